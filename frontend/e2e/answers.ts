@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core';
+
+const refusal = { success: false, code: 'unavailable', message: 'A part that we depend on is down' };
+
+/** Every list of images answers that a part is down. */
+export const failing = (page: Page): Promise<unknown> =>
+  page.route(/\/api\/gallery\/(homepage|images)(\?|$)/, (route) =>
+    route.fulfill({ status: 503, json: refusal }),
+  );
+
+/** Every list of images is empty. */
+export const nothingFound = (page: Page): Promise<unknown> =>
+  page.route(/\/api\/gallery\/(homepage|images)(\?|$)/, async (route) => {
+    const answer = await route.fetch();
+    const envelope = await answer.json();
+    const pagination = {
+      ...envelope.data.pagination,
+      totalItems: 0,
+      totalPages: 0,
+      hasPrev: false,
+      hasNext: false,
+    };
+    await route.fulfill({
+      response: answer,
+      json: { ...envelope, data: { ...envelope.data, images: [], pagination } },
+    });
+  });
+
+/** Every image of every list is altered before it arrives. */
+export const withImages =
+  (change: Record<string, unknown>) =>
+  (page: Page): Promise<unknown> =>
+    page.route(/\/api\/gallery\/(homepage|images)(\?|$)/, async (route) => {
+      const answer = await route.fetch();
+      const envelope = await answer.json();
+      const images = envelope.data.images.map((image: object) => ({ ...image, ...change }));
+      await route.fulfill({ response: answer, json: { ...envelope, data: { ...envelope.data, images } } });
+    });

@@ -1,0 +1,113 @@
+import { gzipSync } from 'node:zlib';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page, Response } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { failing, nothingFound } from './answers.ts';
+import { LAPTOP, PHONE, story, type Visit } from './story.ts';
+
+/** Bytes of JavaScript, gzipped, that the first load of a public page may take. */
+const BUDGET = 115_000;
+
+interface Screen {
+  name: string;
+  path: string;
+  visit?: Visit;
+  /** What is there once the screen is whole. */
+  whole: string;
+  open?: (page: Page) => Promise<void>;
+}
+
+const SCREENS: Screen[] = [
+  { name: 'the home page', path: '/', whole: 'main [data-image] >> nth=28' },
+  {
+    name: 'the home page with the cookie banner',
+    path: '/',
+    visit: { undecided: true },
+    whole: 'main [data-image] >> nth=28',
+  },
+  { name: 'the gallery', path: '/gallery', whole: 'main [data-image] >> nth=23' },
+  { name: 'a search without a match', path: '/gallery?search=qqzzxx', whole: 'text=No images found' },
+  { name: 'an empty home page', path: '/', visit: { before: nothingFound }, whole: 'text=No images found' },
+  {
+    name: 'a gallery that failed',
+    path: '/gallery',
+    visit: { before: failing, expected: /status of 503/ },
+    whole: 'text=Failed to load images',
+  },
+  { name: 'a page that does not exist', path: '/nowhere', whole: 'text=Nobody lives here' },
+  {
+    name: 'the lightbox',
+    path: '/gallery',
+    whole: 'dialog h2',
+    open: (page) => page.locator('main [data-image]').first().click(),
+  },
+];
+
+const SIZES = [LAPTOP, PHONE];
+
+describe('every screen', () => {
+  story.for(SCREENS.flatMap((screen) => SIZES.map((size) => ({ ...screen, size }))))(
+    'is accessible: $name at $size.width pixels',
+    async ({ path, visit: how, size, whole, open }, { visit }) => {
+      const page = await visit(path, { ...how, size, reducedMotion: true });
+      await open?.(page);
+      await page.locator(whole).first().waitFor();
+      await expectAccessible(page);
+    },
+  );
+
+  story('is accessible: the menu of a phone', async ({ visit }) => {
+    const page = await visit('/', { size: PHONE, reducedMotion: true });
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    await expectAccessible(page);
+  });
+
+  story.for(['/', '/gallery'])('is light: the first load of %s', async (path, { visit }) => {
+    const scripts: Promise<number>[] = [];
+    const page = await visit(path, {
+      before: async (page) => {
+        page.on('response', (response) => {
+          if (response.url().endsWith('.js')) scripts.push(gzippedSize(response));
+        });
+      },
+    });
+    await page.waitForLoadState('networkidle');
+    const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes).toBeLessThanOrEqual(BUDGET);
+  });
+
+  story.for(['/', '/gallery'])('keeps still while it loads: %s', async (path, { visit }) => {
+    const page = await visit(path, { before: countShifts });
+    await page.locator('main [data-image]').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate('globalThis.shifted')).toBe(0);
+  });
+
+  story.for(['/', '/gallery', '/nowhere'])(
+    'never scrolls sideways on a phone: %s',
+    async (path, { visit }) => {
+      const page = await visit(path, { size: { width: 320, height: 640 } });
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    },
+  );
+});
+
+const gzippedSize = async (response: Response): Promise<number> =>
+  gzipSync(await response.body(), { level: 9 }).length;
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([]);
+}
+
+/** Sums what moves by itself into `shifted`, as browsers measure it. */
+const countShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(`
+    globalThis.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries()) globalThis.shifted += value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  `);

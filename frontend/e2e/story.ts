@@ -1,0 +1,115 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, test as base, expect, inject } from 'vitest';
+
+/** The sizes that screens are made for, in CSS pixels. */
+export const PHONE = { width: 390, height: 844 };
+export const LAPTOP = { width: 1366, height: 768 };
+
+const FLAGS = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--font-render-hinting=none'];
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    siteUrl: string;
+  }
+}
+
+/** What a visit may have to differ from a first one on a laptop. */
+export interface Visit {
+  size?: { width: number; height: number };
+  reducedMotion?: boolean;
+  /** Problems that this story provokes itself; any other fails it. */
+  expected?: RegExp;
+  /** Prepares the page before its first address, as by intercepting requests. */
+  before?: (page: Page) => Promise<unknown>;
+  /** The cookie banner is still to be answered; otherwise it was accepted long ago. */
+  undecided?: boolean;
+}
+
+interface Fixtures {
+  /** Opens an address of the site in a browser of its own. A problem the page reports fails the story. */
+  visit: (path: string, visit?: Visit) => Promise<Page>;
+}
+
+interface Open {
+  page: Page;
+  problems: string[];
+}
+
+let browser: Promise<Browser> | undefined;
+
+afterAll(async () => (await browser)?.close());
+
+/** One browser for all stories of a file. */
+function sharedBrowser(): Promise<Browser> {
+  const { executablePath, env } = inject('browserStart');
+  browser ??= chromium.launch({ executablePath, args: FLAGS, env: { ...process.env, ...env } });
+  return browser;
+}
+
+/** How long a page may take for something, on a machine that has much else to do. */
+const PATIENCE_MILLISECONDS = 20_000;
+
+/** Expects something that a page comes to in its own time. */
+export const eventually = <T>(look: () => T | Promise<T>) =>
+  expect.poll(look, { timeout: PATIENCE_MILLISECONDS });
+
+/** A test told as a story of somebody at the site. */
+export const story = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures wanted off this pattern
+  visit: async ({}, use) => {
+    const opened: Open[] = [];
+    await use(async (path, visit = {}) => {
+      const open = await openPage(visit);
+      opened.push(open);
+      await open.page.goto(path);
+      return open.page;
+    });
+    for (const { page } of opened) await page.context().close();
+    expect(opened.flatMap(({ problems }) => problems)).toEqual([]);
+  },
+});
+
+async function openPage(visit: Visit): Promise<Open> {
+  const context = await (await sharedBrowser()).newContext(optionsOf(visit));
+  context.setDefaultTimeout(PATIENCE_MILLISECONDS);
+  if (!visit.undecided) await context.addInitScript(() => localStorage.setItem('cookieConsent', 'accepted'));
+  const page = await context.newPage();
+  const problems: string[] = [];
+  const report = (problem: string) => {
+    if (!visit.expected?.test(problem)) problems.push(problem);
+  };
+  watch(page, report);
+  await page.exposeFunction('reportProblem', report);
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      // Exposed just above.
+      (globalThis as unknown as { reportProblem: (text: string) => void }).reportProblem(
+        `content security policy: ${violatedDirective} ${blockedURI}`,
+      );
+    });
+  });
+  await visit.before?.(page);
+  return { page, problems };
+}
+
+const optionsOf = ({ size = LAPTOP, reducedMotion = false }: Visit): BrowserContextOptions => ({
+  baseURL: process.env.SITE_URL ?? inject('siteUrl'),
+  viewport: size,
+  hasTouch: size.width < 768,
+  reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+  locale: 'en-GB',
+  permissions: ['clipboard-read', 'clipboard-write'],
+});
+
+/** Reports errors on the console, failures of scripts, and requests that leave the site. */
+function watch(page: Page, report: (problem: string) => void): void {
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) report(`console: ${message.text()}`);
+  });
+  page.on('pageerror', ({ message }) => report(`script: ${message}`));
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    const isOwn = url.origin === new URL(process.env.SITE_URL ?? inject('siteUrl')).origin;
+    if (!isOwn && url.protocol.startsWith('http')) report(`request to ${url.origin}`);
+  });
+}

@@ -1,0 +1,36 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { gallery } from '../../../shared/contract/gallery.ts';
+import { GALLERY_DEFAULTS } from '../../../shared/gallery-config.ts';
+import { categoryLabel, type GalleryFilter } from '../../../shared/image-categories.ts';
+import { apiCall } from './call-api.ts';
+
+const fetchCategories = apiCall<typeof gallery.calls.categories>('GET', '/api/gallery/categories');
+
+/** The categories that visitors see, 'all' first. */
+export const galleryCategoriesQuery = queryOptions({
+  queryKey: ['gallery', 'categories'],
+  queryFn: ({ signal }) => fetchCategories({}, { signal }),
+  staleTime: 30_000,
+});
+
+interface CategoryTab {
+  value: GalleryFilter;
+  label: string;
+  /** How many images it holds; undefined until that is known. */
+  count?: number;
+}
+
+const USUAL: CategoryTab[] = GALLERY_DEFAULTS.enabledCategories.map((value) => ({
+  value,
+  label: categoryLabel(value),
+}));
+
+/**
+ * The categories with their counts, or the usual ones without, where they cannot be read.
+ *
+ * @returns `pending` while the counts are still on their way
+ */
+export function useGalleryCategories(): { categories: CategoryTab[]; pending: boolean } {
+  const { data, isPending } = useQuery(galleryCategoriesQuery);
+  return { categories: data?.categories ?? USUAL, pending: isPending };
+}

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { gallery } from '../../../shared/contract/gallery.ts';
+import type { GalleryFilter } from '../../../shared/image-categories.ts';
+import { apiCall } from './call-api.ts';
+
+const fetchImages = apiCall<typeof gallery.calls.images>('GET', '/api/gallery/images');
+
+/** Which images of the gallery, in which order, and which page of them, counted from 1. */
+export interface GalleryFilters {
+  category: GalleryFilter;
+  sort: 'newest' | 'popular';
+  search: string;
+  page: number;
+}
+
+/**
+ * A page of the gallery.
+ *
+ * @param limit how many images the page holds
+ */
+export const galleryImagesQuery = ({ category, sort, search, page }: GalleryFilters, limit: number) =>
+  queryOptions({
+    queryKey: ['gallery', 'images', { category, sort, search, page, limit }],
+    queryFn: ({ signal }) =>
+      fetchImages(
+        { query: { category, sort, search, page: String(page), limit: String(limit) } },
+        { signal },
+      ),
+  });

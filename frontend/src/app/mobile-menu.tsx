@@ -1,0 +1,70 @@
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import { NavLink } from 'react-router-dom';
+import { classNames } from '../ui/class-names.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { PixelSprite } from '../ui/pixel-sprite.tsx';
+import { AdultsBadge } from './adults-badge.tsx';
+import { NAVIGATION } from './navigation-entries.ts';
+import { CROWD } from './pictures.ts';
+import { Wordmark } from './wordmark.tsx';
+
+/** From this width on the bar shows the entries itself. */
+const WIDE_ENOUGH = '(min-width: 48rem)';
+
+/** The menu of narrow screens, over all of the screen. */
+export function MobileMenu({ onClose }: { onClose: () => void }) {
+  useEffect(() => {
+    const wide = matchMedia(WIDE_ENOUGH);
+    wide.addEventListener('change', onClose);
+    return () => wide.removeEventListener('change', onClose);
+  }, [onClose]);
+  return (
+    <Modal label="Menu" onClose={onClose} className="m-0 h-dvh max-h-none w-dvw max-w-none bg-ground">
+      <div className="flex h-full animate-rise flex-col">
+        {/* Every link closes the menu, also the one to the screen that is open already. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is pressed */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
+        <div className="flex grow flex-col" onClick={(event) => isLink(event.target) && onClose()}>
+          <div className="measure flex h-16 shrink-0 items-center justify-between">
+            <Wordmark />
+            <IconButton
+              icon={X}
+              label="Close the menu"
+              className="-mr-1.5"
+              onClick={onClose}
+              data-first-focus=""
+            />
+          </div>
+          <nav aria-label="Main" className="measure mt-8 grow">
+            <ul className="grid gap-3">
+              {NAVIGATION.map(({ label, to }) => (
+                <li key={to}>
+                  <NavLink to={to} end={to === '/'} className="focus-frame block">
+                    {({ isActive }) => <span className={entryLook(isActive)}>{label}</span>}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <div className="measure flex items-end justify-between pb-8">
+          <p className="flex items-center gap-3 text-soft">
+            <AdultsBadge />
+            For adults only
+          </p>
+          <PixelSprite bitmap={CROWD} scale={8} />
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+const isLink = (target: EventTarget): boolean => target instanceof Element && target.closest('a') !== null;
+
+const entryLook = (isActive: boolean): string =>
+  classNames(
+    'stepped flex min-h-16 items-center px-6 font-display text-3xl font-semibold',
+    isActive ? 'bg-cool text-cool-ink' : 'bg-panel active:bg-raised',
+  );

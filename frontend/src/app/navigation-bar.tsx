@@ -1,0 +1,60 @@
+import { Menu } from 'lucide-react';
+import { useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import { classNames } from '../ui/class-names.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { AdultsBadge } from './adults-badge.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { NAVIGATION } from './navigation-entries.ts';
+import { useScrolledPast } from './use-scrolled-past.ts';
+import { Wordmark } from './wordmark.tsx';
+
+/** How far, in CSS pixels, the page is scrolled before the bar stands out from it. */
+const LIFT_OFF = 50;
+
+/** The bar at the top of every screen. */
+export function NavigationBar() {
+  const lifted = useScrolledPast(LIFT_OFF);
+  const [menuOpen, setMenuOpen] = useState(false);
+  return (
+    <header
+      data-lifted={lifted}
+      className={classNames(
+        'sticky top-0 z-20 border-b-2 transition-colors duration-200 ease-pixel',
+        lifted ? 'border-raised bg-panel' : 'border-transparent bg-ground',
+      )}
+    >
+      <div className="measure flex h-16 items-center gap-3 md:gap-8">
+        <Wordmark />
+        <nav aria-label="Main" className="hidden md:block">
+          <ul className="flex gap-2">
+            {NAVIGATION.map(({ label, to }) => (
+              <li key={to}>
+                <NavLink to={to} end={to === '/'} className={entryLook}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-3">
+          <AdultsBadge />
+          <IconButton
+            icon={Menu}
+            label="Open the menu"
+            aria-haspopup="dialog"
+            className="-mr-1.5 md:hidden"
+            onClick={() => setMenuOpen(true)}
+          />
+        </div>
+      </div>
+      {menuOpen ? <MobileMenu onClose={() => setMenuOpen(false)} /> : null}
+    </header>
+  );
+}
+
+const entryLook = ({ isActive }: { isActive: boolean }): string =>
+  classNames(
+    'flex min-h-11 items-center border-y-3 border-t-transparent px-3 font-medium',
+    isActive ? 'border-b-cool text-text' : 'border-b-transparent text-soft hover:text-text',
+  );

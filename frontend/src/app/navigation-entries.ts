@@ -1,0 +1,7 @@
+import { paths } from './paths.ts';
+
+/** The screens in the menu, in its order. A screen is added here the day it exists. */
+export const NAVIGATION: readonly { label: string; to: string }[] = [
+  { label: 'Home', to: paths.home },
+  { label: 'Gallery', to: paths.gallery },
+];

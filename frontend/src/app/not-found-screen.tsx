@@ -1,0 +1,27 @@
+import { ButtonLink } from '../ui/button.tsx';
+import { usePageHead } from '../ui/page-head.ts';
+import { PixelSprite } from '../ui/pixel-sprite.tsx';
+import { paths } from './paths.ts';
+import { NOWHERE } from './pictures.ts';
+
+/** Answers an address that leads nowhere. */
+export function NotFoundScreen() {
+  usePageHead({ title: 'Page not found', hidden: true });
+  return (
+    <div className="measure grid min-h-[70svh] place-content-center justify-items-center gap-5 py-16 text-center">
+      <PixelSprite bitmap={NOWHERE} scale={10} />
+      <h1 tabIndex={-1} className="mt-3 text-4xl md:text-5xl">
+        Nobody lives here
+      </h1>
+      <p className="max-w-md text-lg text-soft">
+        This page was not found (error 404). It may have moved, or the address has a slip in it.
+      </p>
+      <div className="mt-2 flex flex-wrap justify-center gap-4">
+        <ButtonLink look="hot" to={paths.gallery}>
+          Explore Gallery
+        </ButtonLink>
+        <ButtonLink to={paths.home}>Go home</ButtonLink>
+      </div>
+    </div>
+  );
+}

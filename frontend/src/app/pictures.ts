@@ -1,0 +1,81 @@
+import type { Bitmap } from '../ui/pixel-sprite.tsx';
+
+const INK = '#0e0b1f';
+
+/** The sign of the site: one face of four colours. */
+export const LOGO: Bitmap = {
+  rows: [
+    '..yyyywwww..',
+    '.yyyyywwwww.',
+    'yyyyyywwwwww',
+    'yyyyyywwwwww',
+    'yyykyywwkwww',
+    'yyykyywwkwww',
+    'cccccchhhhhh',
+    'cccccchhhhhh',
+    'ccckcchhkhhh',
+    'cccckkkkhhhh',
+    '.ccccchhhhh.',
+    '..cccchhhh..',
+  ],
+  colours: { y: '#ffd166', w: '#f5f2ff', c: '#3fe0d0', h: '#ff5c93', k: INK },
+};
+
+/** A heart in two halves. */
+export const BROKEN: Bitmap = {
+  rows: [
+    '.hhh....hhh.',
+    'hhhhh..hhhhh',
+    'hhhhhh..hhhh',
+    'hhhhh..hhhhh',
+    'hhhhhh..hhhh',
+    '.hhhh..hhhh.',
+    '..hhhh..hh..',
+    '...hh..hh...',
+    '....hh......',
+    '.....h..h...',
+  ],
+  colours: { h: '#ff5c93' },
+};
+
+/** A door that stands open onto the night. */
+export const NOWHERE: Bitmap = {
+  rows: [
+    '..llllllllll..',
+    '.llllllllllll.',
+    '.llkkkkkkkkdd.',
+    '.llkkwkkkkddd.',
+    '.llkkkkkkkddd.',
+    '.llkkkkwkkddd.',
+    '.llkkkkkkkddd.',
+    '.llkwkkkkkddd.',
+    '.llkkkkkkkydd.',
+    '.llkkkkwkkddd.',
+    '.llkkkkkkkddd.',
+    '.llkkwkkkkddd.',
+    '.llkkkkkkkkdd.',
+    'rrrrrrrrrrrrrr',
+  ],
+  colours: { l: '#352d6e', k: '#04020c', w: '#f5f2ff', y: '#ffd166', d: '#b8336a', r: '#221c4a' },
+};
+
+/** Three heads close together. */
+export const CROWD: Bitmap = {
+  rows: [
+    '..............',
+    '.....yyyy.....',
+    '....yyyyyy....',
+    '...yykyykyy...',
+    '...yyyyyyyy...',
+    '...yyykkyyy...',
+    '..hhyyyyyycc..',
+    '.hhhhyyyycccc.',
+    'hhhhhhwwcccccc',
+    'hkhhkhwwckcckc',
+    'hhhhhhwwcccccc',
+    'hhkkhhwwcckkcc',
+    '.hhhhwwwwcccc.',
+    '..hhwwwwwwcc..',
+  ],
+  colours: { h: '#ff5c93', c: '#3fe0d0', y: '#ffd166', w: '#f5f2ff', k: INK },
+};

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react';
+
+/**
+ * After a change of screen, sets the focus on its heading and gives its title to be read aloud, as a browser
+ * does for a page that it loads.
+ *
+ * @returns what to say; empty until the screen has changed for the first time
+ */
+export function useScreenChange(screen: string): string {
+  const [announcement, setAnnouncement] = useState('');
+  const before = useRef(screen);
+  useEffect(() => {
+    if (before.current === screen) return;
+    before.current = screen;
+    return whenThere('main h1', (heading) => {
+      heading.focus({ preventScroll: true });
+      setAnnouncement(document.title);
+    });
+  }, [screen]);
+  return announcement;
+}
+
+/** Calls back once an element is there: at once, or when the code of its screen has come. */
+function whenThere(selector: string, then: (element: HTMLElement) => void): () => void {
+  const find = () => {
+    const element = document.querySelector<HTMLElement>(selector);
+    if (!element) return;
+    observer.disconnect();
+    then(element);
+  };
+  const observer = new MutationObserver(find);
+  observer.observe(document.body, { childList: true, subtree: true });
+  find();
+  return () => observer.disconnect();
+}

@@ -1,0 +1,14 @@
+import { Link } from 'react-router-dom';
+import { PixelSprite } from '../ui/pixel-sprite.tsx';
+import { paths } from './paths.ts';
+import { LOGO } from './pictures.ts';
+
+/** The site's sign and name, which lead home. */
+export function Wordmark() {
+  return (
+    <Link to={paths.home} className="flex min-h-11 items-center gap-3 font-display text-2xl font-semibold">
+      <PixelSprite bitmap={LOGO} scale={3} />
+      Pixelcrowd
+    </Link>
+  );
+}

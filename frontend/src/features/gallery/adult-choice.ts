@@ -1,0 +1,4 @@
+import { storedChoice } from '../../ui/stored-choice.ts';
+
+/** Whether the person at this browser has said to be an adult who wants to see images rated r. */
+export const adultChoice = storedChoice('pixelcrowd.adult', ['accepted']);

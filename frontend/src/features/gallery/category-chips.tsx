@@ -1,0 +1,48 @@
+import type { To } from 'react-router-dom';
+import type { GalleryFilter } from '../../../../shared/image-categories.ts';
+import { useGalleryCategories } from '../../api/gallery-categories.ts';
+import { ChipLink } from '../../ui/chip-link.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { formatCount } from '../../ui/format.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+interface Props {
+  chosen: GalleryFilter;
+  /** Where a category lies. */
+  toCategory: (category: GalleryFilter) => To;
+  /** Replace the history entry instead of adding one. */
+  replace?: boolean;
+}
+
+/**
+ * The categories with how many images each holds; one row that scrolls sideways where it is too long. They
+ * stay out of sight until the counts have come, since those decide how wide each is.
+ */
+export function CategoryChips({ chosen, toCategory, replace = false }: Props) {
+  const { categories, pending } = useGalleryCategories();
+  return (
+    <nav aria-label="Categories" className="relative">
+      {pending ? <Skeleton className="absolute inset-x-0 inset-y-1.5" /> : null}
+      <ul
+        className={classNames(
+          '-mx-4 flex gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:none]',
+          'md:mx-0 md:flex-wrap md:overflow-visible md:px-0',
+          pending && 'invisible',
+        )}
+      >
+        {categories.map(({ value, label, count }) => (
+          <li key={value}>
+            <ChipLink chosen={value === chosen} to={toCategory(value)} replace={replace}>
+              {label}
+              {pending || count !== undefined ? (
+                <span className="min-w-[2ch] text-right font-semibold tabular-nums">
+                  {count === undefined ? '' : formatCount(count)}
+                </span>
+              ) : null}
+            </ChipLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+import { GALLERY_FILTERS } from '../../../../shared/image-categories.ts';
+import { LIMITS } from '../../../../shared/limits.ts';
+import type { GalleryFilters } from '../../api/gallery-images.ts';
+
+export const NO_FILTERS: GalleryFilters = { category: 'all', sort: 'newest', search: '', page: 1 };
+
+/** Reads the filters off an address; whatever makes no sense there is as if it were missing. */
+export function filtersOf(search: string | URLSearchParams): GalleryFilters {
+  const fields = new URLSearchParams(search);
+  const term = fields.get('search')?.trim().slice(0, LIMITS.searchMaximum) ?? '';
+  const page = Number(fields.get('page'));
+  return {
+    category: GALLERY_FILTERS.find((filter) => filter === fields.get('category')) ?? NO_FILTERS.category,
+    sort: fields.get('sort') === 'popular' ? 'popular' : 'newest',
+    search: term.length < LIMITS.searchMinimum ? '' : term,
+    page: Number.isInteger(page) && page >= 1 && page <= LIMITS.page ? page : NO_FILTERS.page,
+  };
+}
+
+/** The filters as the query part of an address, `?` included; empty where nothing is filtered. */
+export function searchOf(filters: Partial<GalleryFilters>): string {
+  const { category, sort, search, page } = { ...NO_FILTERS, ...filters };
+  const fields = new URLSearchParams();
+  if (category !== NO_FILTERS.category) fields.set('category', category);
+  if (sort !== NO_FILTERS.sort) fields.set('sort', sort);
+  if (search) fields.set('search', search);
+  if (page !== NO_FILTERS.page) fields.set('page', String(page));
+  const text = fields.toString();
+  return text && `?${text}`;
+}
+
+/** Filters with some of them changed. Any change but one of the page begins at the first page again. */
+export const refined = (filters: GalleryFilters, change: Partial<GalleryFilters>): GalleryFilters => ({
+  ...filters,
+  page: NO_FILTERS.page,
+  ...change,
+});

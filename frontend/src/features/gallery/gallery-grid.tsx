@@ -1,0 +1,83 @@
+import type { PublicImage } from '../../../../shared/public-image.ts';
+import type { GalleryFilters } from '../../api/gallery-images.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { NO_FILTERS, searchOf } from './gallery-filters.ts';
+import { CardSkeleton, ImageCard } from './image-card.tsx';
+import { GALLERY_PAGE } from './image-collection.ts';
+import { addressOf, useImageLinks } from './image-location.ts';
+import { FailedImages, NoImages } from './list-notices.tsx';
+import type { ImagePage } from './use-image-page.ts';
+
+const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 md:gap-4 lg:grid-cols-6';
+const CARD_WIDTHS = '(min-width: 64rem) 12rem, (min-width: 48rem) 23vw, (min-width: 30rem) 31vw, 46vw';
+/** As many cards as one row ever has. */
+const FIRST_ROW = 6;
+
+interface Props {
+  filters: GalleryFilters;
+  shown: ImagePage<{ images: PublicImage[] }>;
+}
+
+/** A page of the gallery in whichever state it is. */
+export function GalleryGrid({ filters, shown }: Props) {
+  const linkTo = useImageLinks({ of: 'gallery', ...filters });
+  if (shown.state === 'failed') return <FailedImages onRetry={shown.retry} busy={shown.busy} />;
+  if (shown.state === 'loading') return <GridSkeleton />;
+  const { images } = shown.data;
+  if (images.length === 0) return <Nothing filters={filters} />;
+  return (
+    <ul className={classNames(GRID, shown.stale && 'opacity-50')} aria-busy={shown.stale} data-images="">
+      {images.map((image, place) => (
+        <li key={image.id}>
+          <ImageCard image={image} link={linkTo(image.id)} sizes={CARD_WIDTHS} first={place < FIRST_ROW} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function GridSkeleton() {
+  return (
+    <div role="status">
+      <p className="sr-only">Loading images</p>
+      <div className={GRID}>
+        {Array.from({ length: GALLERY_PAGE }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: places are all alike and never move
+          <CardSkeleton key={place} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Says why nothing is here, as far as the filters tell, and leads out of it. */
+function Nothing({ filters }: { filters: GalleryFilters }) {
+  const { search, category, page } = filters;
+  const everything = <ButtonLink to={addressOf('')}>Show everything</ButtonLink>;
+  if (page > NO_FILTERS.page) {
+    const toStart = (
+      <ButtonLink to={addressOf(searchOf({ ...filters, page: 1 }))}>Go to the first page</ButtonLink>
+    );
+    return (
+      <NoImages actions={toStart}>
+        <p>The gallery does not reach as far as page {page}.</p>
+      </NoImages>
+    );
+  }
+  if (search) {
+    return (
+      <NoImages actions={everything}>
+        <p>
+          Nothing matches “{search}”{category === 'all' ? '' : ' in this category'}. Try the beginning of a
+          word, or fewer words.
+        </p>
+      </NoImages>
+    );
+  }
+  return (
+    <NoImages actions={category === 'all' ? undefined : everything}>
+      <p>Nothing hangs here yet. Come back when the crowd has been busy.</p>
+    </NoImages>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLocation } from 'react-router-dom';
+import { galleryImagesQuery } from '../../api/gallery-images.ts';
+import { usePageHead } from '../../ui/page-head.ts';
+import { Pager } from '../../ui/pager.tsx';
+import { CategoryChips } from './category-chips.tsx';
+import { filtersOf, refined, searchOf } from './gallery-filters.ts';
+import { GalleryGrid } from './gallery-grid.tsx';
+import { GalleryToolbar } from './gallery-toolbar.tsx';
+import { GALLERY_PAGE } from './image-collection.ts';
+import { addressOf } from './image-location.ts';
+import { useImagePage } from './use-image-page.ts';
+import { useResultsInSight } from './use-results-in-sight.ts';
+
+/** The whole gallery, by category, order and words. What is shown is all in the address. */
+export function GalleryScreen() {
+  usePageHead({
+    title: 'Gallery',
+    description:
+      'Browse everything the Pixelcrowd community has drawn: avatars, scenes, logos, icons and more.',
+  });
+  const filters = filtersOf(useLocation().search);
+  const shown = useImagePage(galleryImagesQuery(filters, GALLERY_PAGE));
+  const results = useResultsInSight(filters.page);
+  const pagination = shown.state === 'ready' ? shown.data.pagination : undefined;
+  return (
+    <div className="measure pt-8 pb-16 md:pt-12">
+      <h1 tabIndex={-1} className="text-4xl md:text-5xl">
+        Gallery
+      </h1>
+      <p className="mt-2 text-soft">
+        Everything the crowd has drawn. Pick a corner, or search by title, tag or name.
+      </p>
+      <GalleryToolbar filters={filters} pagination={pagination} />
+      <div className="mt-3 mb-6">
+        <CategoryChips
+          chosen={filters.category}
+          toCategory={(category) => addressOf(searchOf(refined(filters, { category })))}
+        />
+      </div>
+      <section ref={results} aria-label="Images" className="scroll-mt-24">
+        <GalleryGrid filters={filters} shown={shown} />
+      </section>
+      <div className="mt-10">
+        <Pager
+          label="Pages of the gallery"
+          page={filters.page}
+          pages={pagination?.totalPages ?? 1}
+          toPage={(page) => addressOf(searchOf({ ...filters, page }))}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Pagination } from '../../../../shared/contract/pagination.ts';
+import { LIMITS } from '../../../../shared/limits.ts';
+import type { GalleryFilters } from '../../api/gallery-images.ts';
+import { ChipLink } from '../../ui/chip-link.tsx';
+import { countOf } from '../../ui/format.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import { refined, searchOf } from './gallery-filters.ts';
+import { addressOf } from './image-location.ts';
+import { useSearchTerm } from './use-search-term.ts';
+
+interface Props {
+  filters: GalleryFilters;
+  /** Undefined until it is known. */
+  pagination: Pagination | undefined;
+}
+
+const ORDERS = [
+  { sort: 'newest', label: 'Newest' },
+  { sort: 'popular', label: 'Popular' },
+] as const;
+
+/** Search, order, and how much was found. */
+export function GalleryToolbar({ filters, pagination }: Props) {
+  const { term, problem, change, submit } = useSearchTerm(filters);
+  return (
+    <div className="mt-6 grid items-start gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
+      <SearchField
+        label="Search title, tag or creator"
+        value={term}
+        onChange={change}
+        onSubmit={submit}
+        maxLength={LIMITS.searchMaximum}
+        problem={problem}
+      />
+      <div className="flex min-h-12 items-center justify-between gap-5">
+        <p role="status" className="order-last min-w-24 text-right text-soft tabular-nums md:order-first">
+          {pagination ? found(pagination) : ''}
+        </p>
+        <nav aria-label="Order" className="flex gap-2">
+          {ORDERS.map(({ sort, label }) => (
+            <ChipLink
+              key={sort}
+              chosen={filters.sort === sort}
+              to={addressOf(searchOf(refined(filters, { sort })))}
+            >
+              {label}
+            </ChipLink>
+          ))}
+        </nav>
+      </div>
+    </div>
+  );
+}
+
+const found = ({ totalItems, totalIsLowerBound }: Pagination): string =>
+  `${totalIsLowerBound ? 'More than ' : ''}${countOf(totalItems, 'image')}`;

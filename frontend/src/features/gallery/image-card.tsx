@@ -1,0 +1,123 @@
+import { Eye, Heart, Play } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link, type To } from 'react-router-dom';
+import type { PublicImage } from '../../../../shared/public-image.ts';
+import { useGalleryConfig } from '../../api/gallery-config.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { countOf, formatShortCount } from '../../ui/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useReducedMotion } from '../../ui/reduced-motion.ts';
+import { GalleryPicture, useVeil } from './gallery-picture.tsx';
+import { preloadLightbox } from './load-lightbox.ts';
+import { useViewTracking } from './use-view-tracking.ts';
+
+interface Props {
+  image: PublicImage;
+  link: { to: To; state: unknown };
+  /** How wide the picture is shown, as `img` takes it. */
+  sizes: string;
+  /** Larger, with more said about it. */
+  featured?: boolean;
+  /** In sight from the start. */
+  first?: boolean;
+}
+
+/** Square where it stands alone, else whatever the cards beside it leave. */
+const FEATURED_PICTURE = 'aspect-square md:aspect-auto md:min-h-0 md:grow';
+
+/** An image of the gallery as a card that opens it. */
+export function ImageCard({ image, link, sizes, featured = false, first = false }: Props) {
+  const card = useRef<HTMLAnchorElement>(null);
+  const [touched, setTouched] = useState(false);
+  const moving = useReducedMotion() ? false : touched;
+  useViewTracking(card, image.id);
+  const approach = () => {
+    preloadLightbox();
+    setTouched(true);
+  };
+  return (
+    <Link
+      ref={card}
+      {...link}
+      data-image={image.id}
+      className="press focus-frame block size-full"
+      onPointerEnter={approach}
+      onFocus={approach}
+      onPointerLeave={() => setTouched(false)}
+      onBlur={() => setTouched(false)}
+    >
+      <span className="press-face stepped flex h-full flex-col bg-panel [.press:hover>&]:bg-raised">
+        <span className={classNames('frame relative w-full', featured ? FEATURED_PICTURE : 'aspect-square')}>
+          <GalleryPicture image={image} fit="cover" sizes={sizes} first={first} moving={moving} />
+          <Marks image={image} moving={moving} />
+        </span>
+        <Caption image={image} featured={featured} />
+      </span>
+    </Link>
+  );
+}
+
+/** Signs laid over the picture: that it moves, or that it is veiled. */
+function Marks({ image, moving }: { image: PublicImage; moving: boolean }) {
+  const veiled = useVeil(image);
+  const mark = 'stepped step-2 bg-shadow/85 text-xs font-bold text-text';
+  if (veiled) return <span className={`${mark} absolute px-3 py-2`}>18+ · Select to ask</span>;
+  if (!image.animated || moving) return null;
+  return (
+    <span className={`${mark} absolute top-2 right-2 grid size-7 place-items-center`} title="It moves">
+      <Icon of={Play} size={14} />
+    </span>
+  );
+}
+
+function Caption({ image, featured }: { image: PublicImage; featured: boolean }) {
+  const { showCreatorNames, showStats } = useGalleryConfig();
+  return (
+    <span className={captionLook(featured)}>
+      <span className={titleLook(featured)}>{image.title}</span>
+      <span className={creditLook(featured)}>
+        <span className="min-w-0 grow truncate">{showCreatorNames ? `by ${image.createdBy}` : ''}</span>
+        {showStats ? <Counts image={image} featured={featured} /> : null}
+      </span>
+    </span>
+  );
+}
+
+function Counts({ image: { views, likes }, featured }: { image: PublicImage; featured: boolean }) {
+  return (
+    <span className="flex shrink-0 items-center gap-3 tabular-nums">
+      {featured ? (
+        <span className="flex items-center gap-1.5">
+          <Icon of={Eye} size={16} />
+          <span aria-hidden="true">{formatShortCount(views)}</span>
+          <span className="sr-only">{countOf(views, 'view')}</span>
+        </span>
+      ) : null}
+      <span className="flex items-center gap-1.5 text-hot">
+        <Icon of={Heart} size={14} />
+        <span aria-hidden="true">{formatShortCount(likes)}</span>
+        <span className="sr-only">{countOf(likes, 'like')}</span>
+      </span>
+    </span>
+  );
+}
+
+/** Holds the place of a card. */
+export function CardSkeleton({ featured = false }: { featured?: boolean }) {
+  return (
+    <span aria-hidden="true" className="stepped flex size-full animate-glimmer flex-col bg-panel">
+      <span className={featured ? FEATURED_PICTURE : 'aspect-square'} />
+      <span className={captionLook(featured)}>
+        <span className={titleLook(featured)}>&nbsp;</span>
+        <span className={creditLook(featured)}>&nbsp;</span>
+      </span>
+    </span>
+  );
+}
+
+const captionLook = (featured: boolean): string =>
+  classNames('block', featured ? 'px-5 py-4' : 'px-3 py-2.5 md:px-3.5');
+const titleLook = (featured: boolean): string =>
+  classNames('block truncate font-semibold', featured ? 'text-xl' : 'text-[0.9375rem]');
+const creditLook = (featured: boolean): string =>
+  classNames('flex items-center gap-3 text-soft', featured ? 'text-base' : 'text-sm');

@@ -1,0 +1,47 @@
+import type { QueryFunction, QueryKey } from '@tanstack/react-query';
+import type { GalleryFilter } from '../../../../shared/image-categories.ts';
+import type { PublicImage } from '../../../../shared/public-image.ts';
+import { galleryHomepageQuery } from '../../api/gallery-homepage.ts';
+import { type GalleryFilters, galleryImagesQuery } from '../../api/gallery-images.ts';
+import { NO_FILTERS } from './gallery-filters.ts';
+
+/** How many images a page of the gallery, the wall of faces and the row of favourites hold. */
+export const GALLERY_PAGE = 24;
+export const CROWD_SIZE = 17;
+export const FAVOURITES = 4;
+
+/** A row of images that a person can page through one by one, named so that a history entry can keep it. */
+export type ImageCollection =
+  | { of: 'showcase'; category: GalleryFilter; page: number }
+  | { of: 'crowd' }
+  | { of: 'favourites' }
+  | ({ of: 'gallery' } & GalleryFilters);
+
+/** The newest faces. */
+export const crowdQuery = galleryImagesQuery({ ...NO_FILTERS, category: 'avatar' }, CROWD_SIZE);
+
+/** What is liked most. */
+export const favouritesQuery = galleryImagesQuery({ ...NO_FILTERS, sort: 'popular' }, FAVOURITES);
+
+interface CollectionQuery {
+  queryKey: QueryKey;
+  queryFn: QueryFunction<{ images: PublicImage[] }>;
+}
+
+/** The query whose answer holds a collection's images; the very one that the screen showing them uses. */
+export const collectionQuery = (collection: ImageCollection): CollectionQuery =>
+  // The answers of all of them hold images, whatever else they hold; only the types of their keys differ.
+  optionsOf(collection) as unknown as CollectionQuery;
+
+function optionsOf(collection: ImageCollection) {
+  switch (collection.of) {
+    case 'showcase':
+      return galleryHomepageQuery(collection.category, collection.page);
+    case 'crowd':
+      return crowdQuery;
+    case 'favourites':
+      return favouritesQuery;
+    case 'gallery':
+      return galleryImagesQuery(collection, GALLERY_PAGE);
+  }
+}

@@ -1,0 +1,44 @@
+import { Eye, Heart, Tag } from 'lucide-react';
+import { categoryLabel } from '../../../../../shared/image-categories.ts';
+import type { PublicImage } from '../../../../../shared/public-image.ts';
+import { useGalleryConfig } from '../../../api/gallery-config.ts';
+import { countOf, formatDay } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/icon.tsx';
+
+/** What is known of the image; said aloud whenever another one is shown. */
+export function LightboxDetails({ image }: { image: PublicImage }) {
+  const { showCreatorNames, showStats } = useGalleryConfig();
+  const { title, createdBy, createdAt, category, views, likes } = image;
+  return (
+    <div
+      aria-live="polite"
+      className="measure flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pt-3 pb-2 md:pt-4 short:py-2"
+    >
+      <div className="min-w-0">
+        <h2 className="truncate text-2xl leading-8 md:text-3xl">{title}</h2>
+        <p className="text-soft">
+          {showCreatorNames ? `by ${createdBy} · ` : ''}
+          <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+        </p>
+      </div>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 tabular-nums">
+        {showStats ? (
+          <>
+            <li className="flex items-center gap-2 text-soft">
+              <Icon of={Eye} size={18} />
+              {countOf(views, 'view')}
+            </li>
+            <li className="flex items-center gap-2 text-hot">
+              <Icon of={Heart} size={18} />
+              {countOf(likes, 'like')}
+            </li>
+          </>
+        ) : null}
+        <li className="flex items-center gap-2 text-soft">
+          <Icon of={Tag} size={18} />
+          {categoryLabel(category)}
+        </li>
+      </ul>
+    </div>
+  );
+}

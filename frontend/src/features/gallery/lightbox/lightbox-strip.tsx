@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import type { ImageId } from '../../../../../shared/ids.ts';
+import type { PublicImage } from '../../../../../shared/public-image.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { GalleryPicture } from '../gallery-picture.tsx';
+
+interface Props {
+  images: PublicImage[];
+  current: ImageId;
+  onShow: (id: ImageId) => void;
+}
+
+/** All images of the row, small. It is one stop of the Tab key: the arrows move from image to image anyway. */
+export function LightboxStrip({ images, current, onShow }: Props) {
+  const chosen = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (current) chosen.current?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [current]);
+  if (images.length < 2) return null;
+  return (
+    <ul
+      aria-label="Images of this page"
+      className="flex gap-1 overflow-x-auto short:hidden px-4 pt-2 pb-4 [justify-content:safe_center] [scrollbar-width:thin]"
+    >
+      {images.map((image) => (
+        <li key={image.id} className="shrink-0">
+          <button
+            ref={image.id === current ? chosen : undefined}
+            type="button"
+            aria-label={image.title}
+            aria-current={image.id === current || undefined}
+            tabIndex={image.id === current ? 0 : -1}
+            className="group focus-frame relative block p-1"
+            onClick={() => onShow(image.id)}
+          >
+            <Thumbnail image={image} chosen={image.id === current} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The chosen one stands in a frame of the chosen colour: a stepped layer that shows around the picture. */
+function Thumbnail({ image, chosen }: { image: PublicImage; chosen: boolean }) {
+  return (
+    <span className={classNames('stepped step-2 block p-[3px]', chosen && 'bg-cool')}>
+      <span
+        className={classNames(
+          'frame stepped step-2 size-12 bg-panel md:size-14',
+          !chosen && 'opacity-60 group-hover:opacity-100',
+        )}
+      >
+        <GalleryPicture image={image} fit="cover" sizes="56px" />
+      </span>
+    </span>
+  );
+}

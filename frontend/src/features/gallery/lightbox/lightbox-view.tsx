@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ImageId } from '../../../../../shared/ids.ts';
+import type { PublicImage } from '../../../../../shared/public-image.ts';
+import { usePageHead } from '../../../ui/page-head.ts';
+import { useReducedMotion } from '../../../ui/reduced-motion.ts';
+import { useVeil } from '../gallery-picture.tsx';
+import { LightboxActions } from './lightbox-actions.tsx';
+import { LightboxDetails } from './lightbox-details.tsx';
+import { LightboxStage } from './lightbox-stage.tsx';
+import { LightboxStrip } from './lightbox-strip.tsx';
+import { useArrowKeys } from './use-arrow-keys.ts';
+
+interface Props {
+  images: PublicImage[];
+  index: number;
+  onShow: (id: ImageId) => void;
+  onClose: () => void;
+}
+
+/** The lightbox with its image: what can be done, the picture, what is known of it, and the others. */
+export function LightboxView({ images, index, onShow, onClose }: Props) {
+  const reducedMotion = useReducedMotion();
+  const [playing, setPlaying] = useState(!reducedMotion);
+  const image = images[index];
+  const step = useSteps(images, index, onShow);
+  useArrowKeys(step);
+  if (!image) return null;
+  return (
+    <div className="grid h-full grid-rows-[auto_minmax(0,1fr)_auto_auto]">
+      <ImageHead image={image} />
+      <LightboxActions
+        image={image}
+        position={`${index + 1} of ${images.length}`}
+        playing={playing}
+        onPlay={setPlaying}
+        onClose={onClose}
+      />
+      <LightboxStage image={image} beside={besides(images, index)} moving={playing} onStep={step} />
+      <LightboxDetails image={image} />
+      <LightboxStrip images={images} current={image.id} onShow={onShow} />
+    </div>
+  );
+}
+
+/** Moves along the row and round its ends. Steps that come faster than the screen follows all count. */
+function useSteps(images: PublicImage[], index: number, onShow: Props['onShow']) {
+  const target = useRef(index);
+  useEffect(() => {
+    target.current = index;
+  }, [index]);
+  return (by: -1 | 1) => {
+    target.current = (target.current + by + images.length) % images.length;
+    const next = images[target.current];
+    if (next && images.length > 1) onShow(next.id);
+  };
+}
+
+/** The images before and after, the last standing before the first; none where there is only one. */
+const besides = (images: PublicImage[], index: number): PublicImage[] =>
+  images.length < 2
+    ? []
+    : [images.at(index - 1), images.at((index + 1) % images.length)].filter((each) => !!each);
+
+function ImageHead({ image }: { image: PublicImage }) {
+  const veiled = useVeil(image);
+  usePageHead({
+    title: `${image.title} by ${image.createdBy}`,
+    over: true,
+    description: veiled ? 'An image for adults.' : image.altText || image.title,
+  });
+  return null;
+}

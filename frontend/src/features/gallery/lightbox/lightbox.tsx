@@ -1,0 +1,43 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { ImageId } from '../../../../../shared/ids.ts';
+import { paths } from '../../../app/paths.ts';
+import { Modal } from '../../../ui/modal.tsx';
+import { imageEntryOf } from '../image-location.ts';
+import { LightboxProblem } from './lightbox-problem.tsx';
+import { LightboxView } from './lightbox-view.tsx';
+import { useLightboxImages } from './use-lightbox-images.ts';
+
+/** One image over everything else, with the others of its page a key away. Its address is the image's own. */
+export function Lightbox({ id }: { id: ImageId }) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const found = useLightboxImages(id);
+  const close = () => {
+    if (imageEntryOf(location)) void navigate(-1);
+    else void navigate(paths.gallery + location.search, { replace: true });
+  };
+  const show = (next: ImageId) =>
+    void navigate(paths.image(next) + location.search, { replace: true, state: location.state });
+  return (
+    <Modal
+      label="Image viewer"
+      onClose={close}
+      returnFocus={(opener) => cardOf(id, opener)}
+      className="m-0 h-dvh max-h-none w-dvw max-w-none bg-ground"
+    >
+      {found.state === 'ready' ? (
+        <LightboxView images={found.images} index={found.index} onShow={show} onClose={close} />
+      ) : (
+        <LightboxProblem found={found} onClose={close} />
+      )}
+    </Modal>
+  );
+}
+
+/** The card of an image on the screen behind: the one that it was opened from, or among those beside it. */
+function cardOf(id: ImageId, opener: Element | null): HTMLElement | null {
+  const card = `[data-image="${id}"]`;
+  if (opener?.matches(card)) return opener as HTMLElement; // what matches is a card, and cards are links
+  const beside = opener?.closest('[data-images]') ?? document;
+  return beside.querySelector<HTMLElement>(card);
+}

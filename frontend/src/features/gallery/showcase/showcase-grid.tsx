@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { To } from 'react-router-dom';
+import type { PublicImage } from '../../../../../shared/public-image.ts';
+import { useGalleryConfig } from '../../../api/gallery-config.ts';
+import { paths } from '../../../app/paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { CardSkeleton, ImageCard } from '../image-card.tsx';
+import type { ImageCollection } from '../image-collection.ts';
+import { useImageLinks } from '../image-location.ts';
+import { FailedImages, NoImages } from '../list-notices.tsx';
+import type { ImagePage } from '../use-image-page.ts';
+import { GalleryTile } from './gallery-tile.tsx';
+import { fillerSpan } from './grid-filler.ts';
+
+const GRID = 'grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4 lg:grid-cols-5';
+const FEATURED = 'col-span-2 row-span-2';
+const CARD_WIDTHS = '(min-width: 64rem) 14rem, (min-width: 48rem) 23vw, 46vw';
+const FEATURED_WIDTHS = '(min-width: 64rem) 29rem, (min-width: 48rem) 47vw, 92vw';
+
+interface Props {
+  collection: ImageCollection;
+  shown: ImagePage<{ images: PublicImage[] }>;
+  /** Where the first page lies, if this is another. */
+  firstPage: To | undefined;
+}
+
+/** The featured image with the rest around it, in whichever state the page is. */
+export function ShowcaseGrid({ collection, shown, firstPage }: Props) {
+  const linkTo = useImageLinks(collection);
+  const images = shown.state === 'ready' ? shown.data.images : undefined;
+  const featured = useFeatured(images);
+  if (shown.state === 'failed') return <FailedImages onRetry={shown.retry} busy={shown.busy} />;
+  if (!images) return <GridSkeleton />;
+  if (images.length === 0 || !featured) return <Nothing firstPage={firstPage} />;
+  const rest = images.filter(({ id }) => id !== featured.id);
+  const stale = shown.state === 'ready' && shown.stale;
+  return (
+    <ul className={classNames(GRID, stale && 'opacity-50')} aria-busy={stale} data-images="">
+      <li className={FEATURED}>
+        <ImageCard image={featured} link={linkTo(featured.id)} sizes={FEATURED_WIDTHS} featured />
+      </li>
+      {rest.map((image) => (
+        <li key={image.id}>
+          <ImageCard image={image} link={linkTo(image.id)} sizes={CARD_WIDTHS} />
+        </li>
+      ))}
+      <li className={fillerSpan(rest.length)}>
+        <GalleryTile />
+      </li>
+    </ul>
+  );
+}
+
+/** The first image ever loaded; it stays featured on other pages and in other categories. */
+function useFeatured(images: PublicImage[] | undefined): PublicImage | undefined {
+  const [kept, setKept] = useState<PublicImage>();
+  const first = images?.[0];
+  if (!kept && first) setKept(first);
+  // With counts that are up to date, where the page has it.
+  return images?.find(({ id }) => id === kept?.id) ?? kept;
+}
+
+function GridSkeleton() {
+  const { imagesPerPage } = useGalleryConfig();
+  return (
+    <div role="status">
+      <p className="sr-only">Loading images</p>
+      <div className={GRID}>
+        <div className={FEATURED}>
+          <CardSkeleton featured />
+        </div>
+        {Array.from({ length: imagesPerPage - 1 }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: places are all alike and never move
+          <CardSkeleton key={place} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Nothing({ firstPage }: Pick<Props, 'firstPage'>) {
+  if (firstPage) {
+    return (
+      <NoImages actions={<ButtonLink to={firstPage}>Go to the first page</ButtonLink>}>
+        <p>The showcase does not reach as far as this page.</p>
+      </NoImages>
+    );
+  }
+  return (
+    <NoImages actions={<ButtonLink to={paths.gallery}>Explore Gallery</ButtonLink>}>
+      <p>Nothing hangs here yet. Look into another category, or come back when the crowd has been busy.</p>
+    </NoImages>
+  );
+}

@@ -1,0 +1,22 @@
+import { usePageHead } from '../../ui/page-head.ts';
+import { Showcase } from '../gallery/showcase/showcase.tsx';
+import { CommunityBox } from './community-box.tsx';
+import { Favourites } from './favourites.tsx';
+import { Features } from './features.tsx';
+import { Hero } from './hero.tsx';
+
+/** The home page. */
+export function HomeScreen() {
+  usePageHead({ title: 'A crowd drawn in pixels' });
+  return (
+    <>
+      <Hero />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-20 py-16 md:gap-28 md:py-24">
+        <Features />
+        <Showcase />
+        <CommunityBox />
+        <Favourites />
+      </div>
+    </>
+  );
+}

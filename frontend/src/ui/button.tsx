@@ -1,0 +1,71 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { BusyMark } from './busy-mark.tsx';
+import { classNames } from './class-names.ts';
+
+/** `hot` is the one thing to do on a screen; `raised` and `outline` are the others. */
+type ButtonLook = 'hot' | 'raised' | 'outline';
+
+interface FaceProps {
+  look?: ButtonLook | undefined;
+  /** Something was pressed and is under way: the button says so and takes no second press. */
+  busy?: boolean;
+  children: ReactNode;
+}
+
+const LOOKS: Record<ButtonLook, string> = {
+  hot: 'stepped bg-hot text-hot-ink [.press:hover>&]:bg-[#ff79a7]',
+  raised: 'stepped bg-raised text-text [.press:hover>&]:bg-line',
+  outline: 'stepped-outline text-text [.press:hover>&]:[--fill:var(--color-panel)]',
+};
+
+/** What the parent of every pressable face carries. */
+const PRESS = 'press focus-frame inline-flex select-none rounded-[2px] font-semibold whitespace-nowrap';
+
+function Face({ look = 'raised', busy = false, children }: FaceProps) {
+  return (
+    <span
+      className={classNames(
+        'press-face flex min-h-12 grow items-center justify-center gap-2 px-5',
+        '[.press:disabled>&]:bg-panel [.press:disabled>&]:text-soft',
+        LOOKS[look],
+      )}
+    >
+      {busy ? <BusyMark /> : null}
+      {children}
+    </span>
+  );
+}
+
+/** A button that does something on this screen. While busy it can keep the focus but not be pressed again. */
+export function Button({
+  look,
+  busy = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: FaceProps & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return (
+    <button
+      type="button"
+      aria-busy={busy || undefined}
+      className={classNames(PRESS, className)}
+      onClick={busy ? undefined : onClick}
+      {...rest}
+    >
+      <Face look={look} busy={busy}>
+        {children}
+      </Face>
+    </button>
+  );
+}
+
+/** A link to another screen that looks like a button. */
+export function ButtonLink({ look, className, children, ...rest }: FaceProps & LinkProps) {
+  return (
+    <Link className={classNames(PRESS, className)} {...rest}>
+      <Face look={look}>{children}</Face>
+    </Link>
+  );
+}

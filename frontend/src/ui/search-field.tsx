@@ -1,0 +1,75 @@
+import { Search, X } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { Icon } from './icon.tsx';
+
+interface Props {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Enter was pressed. */
+  onSubmit: () => void;
+  maxLength: number;
+  /** What is wrong with the value. */
+  problem?: string | undefined;
+}
+
+/** A field to search by, with a way to clear it and room for what is wrong with it. */
+export function SearchField({ label, value, onChange, onSubmit, maxLength, problem }: Props) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onChange('');
+    field.current?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the element `search` would not be a form, and Enter submits forms
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <span className="stepped-outline block [--fill:var(--color-panel)]">
+        <span className="flex min-h-12 items-center gap-3 pl-4">
+          <Icon of={Search} />
+          <input
+            ref={field}
+            id={id}
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            placeholder={label}
+            value={value}
+            maxLength={maxLength}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={`${id}-problem`}
+            onChange={(event) => onChange(event.target.value)}
+            className="min-h-12 min-w-0 grow bg-transparent outline-none placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
+          />
+          {value ? <Clear onClear={clear} /> : null}
+        </span>
+      </span>
+      <p id={`${id}-problem`} role="status" className="min-h-0 pt-1.5 text-sm text-bad empty:hidden">
+        {problem}
+      </p>
+    </form>
+  );
+}
+
+function Clear({ onClear }: { onClear: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label="Clear the search"
+      title="Clear the search"
+      className="grid size-12 place-items-center text-soft hover:text-text focus-visible:-outline-offset-4"
+      onClick={onClear}
+    >
+      <Icon of={X} size={18} />
+    </button>
+  );
+}

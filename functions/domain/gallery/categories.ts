@@ -1,0 +1,26 @@
+import type { GalleryConfig } from '../../../shared/gallery-config.ts';
+import { categoryLabel, type GalleryFilter } from '../../../shared/image-categories.ts';
+import { batchGet } from '../../platform/data/batch-get.ts';
+import { rootKey, rootOf } from '../../platform/data/counted-lists/counters.ts';
+import { imageList } from '../image-lists.ts';
+import { galleryConfigFrom, gallerySettingsKey } from './settings.ts';
+import { visibleBands } from './visibility.ts';
+
+/** The configuration that visitors read. */
+export async function galleryConfig(): Promise<GalleryConfig> {
+  const [settings] = await batchGet([gallerySettingsKey]);
+  return galleryConfigFrom(settings);
+}
+
+/** The enabled categories with how many images each shows, 'all' first. */
+export async function countedCategories(): Promise<{ value: GalleryFilter; label: string; count: number }[]> {
+  const { enabledCategories, ...config } = await galleryConfig();
+  const bands = visibleBands({ enabledCategories, ...config });
+  const filters: GalleryFilter[] = ['all', ...enabledCategories.filter((filter) => filter !== 'all')];
+  const lists = filters.flatMap((filter) => bands.map((band) => imageList('approved', filter, band).list));
+  const roots = await batchGet(lists.map(rootKey));
+  return filters.map((value, index) => {
+    const mine = roots.slice(index * bands.length, (index + 1) * bands.length);
+    return { value, label: categoryLabel(value), count: mine.reduce((sum, root) => sum + rootOf(root).n, 0) };
+  });
+}

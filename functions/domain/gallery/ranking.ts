@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { ImageId } from '../../../shared/ids.ts';
+import type { GalleryFilter } from '../../../shared/image-categories.ts';
+import type { RatingBand } from '../../../shared/ratings.ts';
+import { batchGet, type Item } from '../../platform/data/batch-get.ts';
+import { batchWrite } from '../../platform/data/batch-write.ts';
+import { documentClient, tableName } from '../../platform/data/document-client.ts';
+import type { ListedImage } from './public-image.ts';
+
+/** The most popular images are kept up to this place, for each category and for all together. */
+export const RANKED = 500;
+
+/** Cards lie in pieces of a page each, so that reading a page never reads the whole ranking. */
+const PER_PIECE = 24;
+
+/** Who a ranking is for: visitors who are shown adult images too, or the others. */
+export type Audience = 'open' | 'everything';
+
+export const audienceOf = (bands: readonly RatingBand[]): Audience =>
+  bands.includes('adult') ? 'everything' : 'open';
+
+const partition = (filter: GalleryFilter, audience: Audience): string => `RANKING#${filter}#${audience}`;
+const pieceKey = (piece: number): string => `P#${String(piece).padStart(2, '0')}`;
+
+/** The head of a ranking: every id in order, without the cards. */
+const HEAD = 'HEAD';
+
+/**
+ * A page of a ranking as it was last made.
+ *
+ * @param page counted from 1
+ */
+export async function rankingPage(
+  filter: GalleryFilter,
+  audience: Audience,
+  page: number,
+  limit: number,
+): Promise<{ images: ListedImage[]; total: number }> {
+  const start = (page - 1) * limit;
+  const pieces = piecesBetween(start, Math.min(start + limit, RANKED));
+  const pk = partition(filter, audience);
+  const read = await batchGet(pieces.map((piece) => ({ pk, sk: pieceKey(piece) })));
+  const offset = start - (pieces[0] ?? 0) * PER_PIECE;
+  return {
+    images: read.flatMap((piece) => imagesOf(piece)).slice(offset, offset + limit),
+    total: read[0] ? Number(read[0].total) : (await rankedIds(filter, audience)).length,
+  };
+}
+
+/** The ids of a ranking in order. */
+export async function rankedIds(filter: GalleryFilter, audience: Audience): Promise<ImageId[]> {
+  const [head] = await batchGet([{ pk: partition(filter, audience), sk: HEAD }]);
+  return idsOf(head);
+}
+
+/**
+ * Puts a ranking in the place of the one before. Only the items that differ are written, since most runs
+ * find the order as it was.
+ */
+export async function storeRanking(
+  filter: GalleryFilter,
+  audience: Audience,
+  images: readonly ListedImage[],
+): Promise<void> {
+  const pk = partition(filter, audience);
+  const wanted = itemsOf(pk, images);
+  const present = await storedItems(pk);
+  await batchWrite({
+    put: wanted.filter((item) => !isDeepStrictEqual(present.get(String(item.sk)), item)),
+    remove: [...present.keys()]
+      .filter((sk) => !wanted.some((item) => item.sk === sk))
+      .map((sk) => ({ pk, sk })),
+  });
+}
+
+function itemsOf(pk: string, images: readonly ListedImage[]): Item[] {
+  const pieces = piecesBetween(0, images.length).map((piece) => ({
+    images: images.slice(piece * PER_PIECE, (piece + 1) * PER_PIECE),
+    total: images.length,
+    pk,
+    sk: pieceKey(piece),
+  }));
+  return [{ ids: images.map(({ id }) => id).join(' '), pk, sk: HEAD }, ...pieces];
+}
+
+async function storedItems(pk: string): Promise<Map<string, Item>> {
+  const { Items = [] } = await documentClient().send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': pk },
+    }),
+  );
+  return new Map(Items.map((item) => [String(item.sk), item]));
+}
+
+function piecesBetween(start: number, end: number): number[] {
+  if (start >= end) return [];
+  const first = Math.floor(start / PER_PIECE);
+  return Array.from({ length: Math.ceil(end / PER_PIECE) - first }, (_, index) => first + index);
+}
+
+// Rankings are written above and nowhere else, hence the shapes below.
+const idsOf = (head: Item | undefined): ImageId[] =>
+  head?.ids ? (String(head.ids).split(' ') as ImageId[]) : [];
+const imagesOf = (piece: Item | undefined): ListedImage[] => (piece?.images ?? []) as ListedImage[];

@@ -1,0 +1,28 @@
+import { GALLERY_DEFAULTS, type GalleryConfig } from '../../../shared/gallery-config.ts';
+import { type Kind, keyOf } from '../../platform/data/kind.ts';
+
+/** The one configuration of the gallery as it is stored. */
+export interface GallerySettings extends GalleryConfig {
+  id: 'gallery';
+  version: number;
+}
+
+export const gallerySettingsKind: Kind<GallerySettings> = {
+  name: 'setting',
+  toStored: ({ id: _, version: __, ...config }) => ({ card: {}, detail: config }),
+  // What is read here was written by `toStored` above and by nothing else.
+  fromStored: ({ id, version, detail }) => ({ id, version, ...detail }) as GallerySettings,
+  lists: () => [],
+};
+
+export const gallerySettingsKey = keyOf(gallerySettingsKind, 'gallery');
+
+/**
+ * The configuration in force.
+ *
+ * @param item the stored item, undefined while staff have not changed anything
+ */
+export function galleryConfigFrom(item: Record<string, unknown> | undefined): GalleryConfig {
+  // The item's `detail` is a whole configuration, see `toStored`.
+  return { ...GALLERY_DEFAULTS, ...(item?.detail as Partial<GalleryConfig> | undefined) };
+}

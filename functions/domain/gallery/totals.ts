@@ -1,0 +1,34 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { type IsoTime, isoTime } from '../../../shared/ids.ts';
+import type { Item } from '../../platform/data/batch-get.ts';
+import { documentClient, tableName } from '../../platform/data/document-client.ts';
+import type { Audience } from './ranking.ts';
+
+interface Sums {
+  images: number;
+  views: number;
+  likes: number;
+}
+
+/** Sums over the gallery for each audience, as of one instant. */
+export interface Totals extends Record<Audience, Sums> {
+  asOf: IsoTime;
+}
+
+export const totalsKey = { pk: 'TOTALS#gallery', sk: 'A' };
+
+/** Keeps the sums for the pages that show them. */
+export async function storeTotals(totals: Totals): Promise<void> {
+  await documentClient().send(new PutCommand({ TableName: tableName(), Item: { ...totalsKey, ...totals } }));
+}
+
+/**
+ * The sums for one audience.
+ *
+ * @param item the stored item, undefined before the first summing up
+ */
+export function totalsFor(item: Item | undefined, audience: Audience): Sums & { asOf: IsoTime } {
+  const stored = item as (Item & Totals) | undefined; // written above and nowhere else
+  const sums = stored?.[audience] ?? { images: 0, views: 0, likes: 0 };
+  return { ...sums, asOf: stored?.asOf ?? isoTime(Date.now()) };
+}

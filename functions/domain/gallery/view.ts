@@ -1,0 +1,49 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { ImageId } from '../../../shared/ids.ts';
+import { batchGet } from '../../platform/data/batch-get.ts';
+import { documentClient, tableName } from '../../platform/data/document-client.ts';
+import { notFound } from '../../platform/problem.ts';
+import { approvedLetters } from '../image-lists.ts';
+import { addView, liveCounts, liveKey } from '../live-counts.ts';
+import { galleryConfigFrom, gallerySettingsKey } from './settings.ts';
+import { visibleBands } from './visibility.ts';
+
+const DAY_SECONDS = 86_400;
+
+/**
+ * Counts a view, once per viewer, image and day (UTC). The marker is put first and only its first putting
+ * counts, so that however many ask at once, one is counted. A crash between marker and count loses that one.
+ *
+ * @returns how many views the image has now
+ * @throws Problem `not-found` for an image that visitors may not see
+ */
+export async function countView(id: ImageId, viewerId: string): Promise<number> {
+  const [settings, item] = await batchGet([gallerySettingsKey, liveKey(id)]);
+  const live = item && liveCounts(item);
+  const bands = visibleBands(galleryConfigFrom(settings));
+  if (!live || !approvedLetters('all', bands)(live.letters)) throw notFound('This image does not exist');
+  if (!(await markViewed(id, viewerId))) return live.views;
+  return addView(id).catch((error: unknown) => {
+    throw error instanceof ConditionalCheckFailedException ? notFound('This image does not exist') : error;
+  });
+}
+
+/** Leaves the marker of a viewer's day; false where it lies there already. */
+async function markViewed(id: ImageId, viewerId: string): Promise<boolean> {
+  const now = Date.now() / 1000;
+  const day = new Date(now * 1000).toISOString().slice(0, 10);
+  try {
+    await documentClient().send(
+      new PutCommand({
+        TableName: tableName(),
+        Item: { pk: `VIEW#${id}#${day}`, sk: viewerId, expires: Math.ceil(now) + 2 * DAY_SECONDS },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+}

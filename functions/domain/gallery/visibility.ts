@@ -1,0 +1,15 @@
+import type { GalleryConfig } from '../../../shared/gallery-config.ts';
+import { bandOf, type RatingBand } from '../../../shared/ratings.ts';
+import type { Image } from '../image.ts';
+import { listState } from '../image-lists.ts';
+
+/**
+ * Which bands of ratings visitors may see. Every list, count, cover and share page asks here, and nowhere
+ * else is it decided.
+ */
+export const visibleBands = ({ showNSFW }: GalleryConfig): RatingBand[] =>
+  showNSFW ? ['open', 'adult'] : ['open'];
+
+/** Whether visitors may see an image. */
+export const isVisible = (image: Image, config: GalleryConfig): boolean =>
+  listState(image) === 'approved' && visibleBands(config).includes(bandOf(image.rating));

@@ -1,0 +1,19 @@
+import type { ImageId } from '../../shared/ids.ts';
+import type { ImageFiles } from './image.ts';
+
+/** The folder of all that was ever made of an image, in the private bucket or below `media/images/`. */
+export const derivedFolder = (id: ImageId): string => `derived/${id}/`;
+export const publishedFolder = (id: ImageId): string => `media/images/${id}/`;
+
+/** Where uploads wait for the processor. */
+export const INCOMING = 'incoming/';
+export const incomingKey = (id: ImageId): string => INCOMING + id;
+
+/** The names of an image's files inside its folder: the full size, each width, and the still of a moving one. */
+export function fileNames({ format, widths, animated }: ImageFiles): string[] {
+  return [
+    `original.${format}`,
+    ...widths.map((width) => `${width}.webp`),
+    ...(animated ? ['still.webp'] : []),
+  ];
+}

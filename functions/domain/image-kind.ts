@@ -1,0 +1,49 @@
+import { bandOf } from '../../shared/ratings.ts';
+import type { Kind } from '../platform/data/kind.ts';
+import type { Image } from './image.ts';
+import { imageList, lettersOf, listState } from './image-lists.ts';
+import { keepLiveLetters } from './live-counts.ts';
+
+/** What a list shows of an image without reading the image itself. */
+export type ImageCard = Pick<Image, 'title' | 'altText' | 'category' | 'rating' | 'createdBy' | 'files'>;
+
+/** The part of an image that lists show. */
+export const imageCard = ({ title, altText, category, rating, createdBy, files }: Image): ImageCard => ({
+  title,
+  altText,
+  category,
+  rating,
+  createdBy,
+  ...(files && { files }),
+});
+
+/** How images are stored, listed and found. */
+export const imageKind: Kind<Image> = {
+  name: 'image',
+
+  toStored: (image) => {
+    const { description, tags, uploadedBy, originalName, contentType, announcedSize } = image;
+    const { approvalStatus, processing, refusal, objectTag, run } = image;
+    const upload = { uploadedBy, originalName, contentType, announcedSize };
+    const progress = { approvalStatus, processing, refusal, objectTag, run };
+    return { card: imageCard(image), detail: { description, tags, ...upload, ...progress } };
+  },
+
+  fromStored: ({ id, version, card, detail }) =>
+    // What is read here was written by `toStored` above and by nothing else.
+    ({ id, version, ...card, ...detail }) as Image,
+
+  lists: (image) => {
+    const state = listState(image);
+    if (!state) return [];
+    const band = bandOf(image.rating);
+    return [imageList(state, image.category, band), imageList(state, 'all', band)];
+  },
+
+  words: (image) => {
+    const letters = lettersOf(image);
+    return letters ? { texts: [image.title, ...image.tags, image.createdBy], letters } : undefined;
+  },
+
+  companions: keepLiveLetters,
+};

@@ -1,0 +1,140 @@
+import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
+import { CopyObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ImageId } from '../../shared/ids.ts';
+import { findThing, readThing } from '../platform/data/change.ts';
+import { copyToMedia, listMedia, listUploads, writeUpload } from '../platform/media/storage.ts';
+import { freshBuckets } from '../testing/fresh-buckets.ts';
+import { freshTable } from '../testing/fresh-table.ts';
+import { storeImage, TESTER } from '../testing/images.ts';
+import type { Image } from './image.ts';
+import { derivedFolder, fileNames, publishedFolder } from './image-addresses.ts';
+import { imageKind } from './image-kind.ts';
+import { approveImage, rejectImage, removeImage } from './image-publishing.ts';
+import { runOverdueTasks } from './run-tasks.ts';
+
+const cloudFront = mockClient(CloudFrontClient);
+const broken: { restore: () => void }[] = [];
+
+beforeEach(async () => {
+  process.env.DISTRIBUTION_ID = 'EDFDVBD6EXAMPLE';
+  cloudFront.reset();
+  cloudFront.on(CreateInvalidationCommand).resolves({});
+  await freshTable();
+  await freshBuckets();
+});
+afterEach(() => {
+  for (const client of broken.splice(0)) client.restore();
+});
+
+/** An image that waits for a decision, with its files where the processor puts them. */
+async function pendingImage(): Promise<Image> {
+  const image = await storeImage({ approvalStatus: 'pending' });
+  if (!image.files) throw new Error('The builder makes processed images');
+  for (const name of fileNames(image.files)) {
+    await writeUpload(`${derivedFolder(image.id)}${image.files.hash}/${name}`, Buffer.from(name));
+  }
+  return image;
+}
+
+const published = (id: ImageId) => listMedia(publishedFolder(id));
+const invalidated = () =>
+  cloudFront
+    .commandCalls(CreateInvalidationCommand)
+    .map(({ args }) => args[0].input.InvalidationBatch?.Paths?.Items);
+
+describe('approving an image', () => {
+  it('publishes every file and says so', async () => {
+    const { id, files } = await pendingImage();
+    const { approvalStatus } = await approveImage(id, TESTER);
+    expect(approvalStatus).toBe('approved');
+    expect(await published(id)).toHaveLength(fileNames(files as NonNullable<typeof files>).length);
+  });
+
+  it('is refused while the file has not passed the processor', async () => {
+    const { id } = await storeImage({ processing: 'running', approvalStatus: 'pending' });
+    await expect(approveImage(id, TESTER)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await published(id)).toEqual([]);
+  });
+
+  it('twice at once ends published once, with both decisions in its versions', async () => {
+    const { id } = await pendingImage();
+    await Promise.all([approveImage(id, TESTER), approveImage(id, TESTER)]);
+    await runOverdueTasks({ all: true });
+    expect(await readThing(imageKind, id)).toMatchObject({ approvalStatus: 'approved', version: 3 });
+    expect(await published(id)).not.toEqual([]);
+  });
+
+  it('that breaks off after the first files leaves nothing public once its task has run', async () => {
+    const { id } = await pendingImage();
+    let copies = 0;
+    const s3 = mockClient(S3Client);
+    broken.push(s3);
+    s3.on(CopyObjectCommand).callsFake(() => {
+      copies += 1;
+      throw new Error('the connection is gone');
+    });
+    await expect(approveImage(id, TESTER)).rejects.toThrow('the connection is gone');
+    s3.restore();
+    expect(copies).toBeGreaterThan(0);
+    await writeStray(id);
+    expect(await runOverdueTasks({ all: true })).toEqual({ done: 1, putOff: 0 });
+    expect(await published(id)).toEqual([]);
+    expect(await readThing(imageKind, id)).toMatchObject({ approvalStatus: 'pending', version: 1 });
+  });
+});
+
+/** What a publication that broke off may have left behind. */
+async function writeStray(id: ImageId): Promise<void> {
+  await copyToMedia(
+    `${derivedFolder(id)}0123456789abcdef/320.webp`,
+    `${publishedFolder(id)}0123456789abcdef/320.webp`,
+  );
+  expect(await published(id)).toHaveLength(1);
+}
+
+describe('taking an image down', () => {
+  it('deletes what was public and makes the edge forget it', async () => {
+    const { id } = await pendingImage();
+    await approveImage(id, TESTER);
+    await rejectImage(id, TESTER);
+    await runOverdueTasks({ all: true });
+    expect(await published(id)).toEqual([]);
+    expect(invalidated()).toContainEqual([`/${publishedFolder(id)}*`]);
+  });
+
+  it('can be taken back: the files are public again', async () => {
+    const { id } = await pendingImage();
+    await approveImage(id, TESTER);
+    await rejectImage(id, TESTER);
+    await runOverdueTasks({ all: true });
+    await approveImage(id, TESTER);
+    await runOverdueTasks({ all: true });
+    expect(await published(id)).not.toEqual([]);
+  });
+
+  it('makes the edge forget it later, when the edge does not answer at first', async () => {
+    const { id } = await pendingImage();
+    await approveImage(id, TESTER);
+    await runOverdueTasks({ all: true });
+    cloudFront.on(CreateInvalidationCommand).rejectsOnce(new Error('CloudFront is down'));
+    await rejectImage(id, TESTER);
+    expect(await runOverdueTasks({ all: true })).toEqual({ done: 0, putOff: 1 });
+    expect(await published(id)).toEqual([]);
+    expect(await runOverdueTasks({ all: true })).toEqual({ done: 1, putOff: 0 });
+    expect(invalidated()).toHaveLength(2);
+  });
+});
+
+describe('removing an image', () => {
+  it('removes its files everywhere', async () => {
+    const { id } = await pendingImage();
+    await approveImage(id, TESTER);
+    await removeImage(id, TESTER);
+    await runOverdueTasks({ all: true });
+    expect(await findThing(imageKind, id)).toBeUndefined();
+    expect(await published(id)).toEqual([]);
+    expect(await listUploads(derivedFolder(id))).toEqual([]);
+  });
+});

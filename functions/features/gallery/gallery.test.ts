@@ -1,0 +1,288 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ImageId } from '../../../shared/ids.ts';
+import type { ImageCategory } from '../../../shared/image-categories.ts';
+import type { PublicImage } from '../../../shared/public-image.ts';
+import { rankGallery } from '../../domain/gallery/rank-gallery.ts';
+import { rejectImage } from '../../domain/image-publishing.ts';
+import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { configureGallery, setLive, storeImage, TESTER } from '../../testing/images.ts';
+import { handler } from './handler.ts';
+
+const HOUR = 3_600_000;
+const START = Date.UTC(2026, 5, 1);
+
+beforeEach(freshTable);
+
+type Event = Parameters<typeof apiEvent>[0];
+
+async function ask(event: Event) {
+  const { statusCode, headers, body = '' } = await handler(apiEvent(event), NO_CONTEXT);
+  return { statusCode, headers: headers ?? {}, json: JSON.parse(body) };
+}
+
+const data = async (event: Event) => (await ask(event)).json.data;
+const homepage = (query: Record<string, string> = {}) => data({ route: 'GET /api/gallery/homepage', query });
+const images = (query: Record<string, string> = {}) => data({ route: 'GET /api/gallery/images', query });
+const image = (id: string) => ask({ route: 'GET /api/gallery/images/{id}', params: { id } });
+const view = (id: string, viewer = 'viewer-0001') =>
+  ask({ route: 'POST /api/gallery/images/{id}/view', params: { id }, headers: { 'x-viewer-id': viewer } });
+const titles = ({ images }: { images: PublicImage[] }) => images.map(({ title }) => title);
+
+/** Images an hour apart, the last one newest, titled by number. */
+async function storeMany(count: number, category: ImageCategory = 'avatar') {
+  const stored = [];
+  for (let number = 1; number <= count; number++) {
+    stored.push(await storeImage({ at: START + number * HOUR, title: `Image ${number}`, category }));
+  }
+  return stored;
+}
+
+describe('the showcase of the home page', () => {
+  it('walks from the newest to the oldest image without a gap or a repeat', async () => {
+    await storeMany(20);
+    const [first, second, third] = await Promise.all(['1', '2', '3'].map((page) => homepage({ page })));
+    const walked = [...titles(first), ...titles(second)];
+    expect(walked).toEqual(Array.from({ length: 20 }, (_, index) => `Image ${20 - index}`));
+    expect(first.pagination).toEqual({
+      currentPage: 1,
+      totalPages: 2,
+      totalItems: 20,
+      pageSize: 12,
+      hasPrev: false,
+      hasNext: true,
+    });
+    expect(third).toMatchObject({ images: [], pagination: { totalItems: 20, hasNext: false } });
+  });
+
+  it('is as long as the configuration says', async () => {
+    await configureGallery({ imagesPerPage: 6 });
+    await storeMany(7);
+    expect((await homepage()).images).toHaveLength(6);
+  });
+
+  it('shows one category when asked', async () => {
+    await storeMany(2);
+    await storeImage({ title: 'Potion', category: 'icon' });
+    expect(titles(await homepage({ category: 'icon' }))).toEqual(['Potion']);
+  });
+
+  it('sums the gallery up as of the last ranking', async () => {
+    const [first] = await storeMany(2);
+    await setLive(first?.id as ImageId, { views: 7, likes: 3 });
+    await rankGallery();
+    expect((await homepage()).totals).toEqual({ images: 2, views: 7, likes: 3, asOf: expect.any(String) });
+  });
+});
+
+describe('an empty gallery', () => {
+  it('has one empty page and no totals', async () => {
+    expect(await homepage()).toMatchObject({
+      images: [],
+      pagination: { totalPages: 0, totalItems: 0, hasPrev: false, hasNext: false },
+      totals: { images: 0, views: 0, likes: 0 },
+    });
+  });
+});
+
+describe('what visitors may see', () => {
+  it('leaves out what is pending, rejected or refused', async () => {
+    await storeImage({ approvalStatus: 'pending' });
+    await storeImage({ approvalStatus: 'rejected' });
+    await storeImage({ processing: 'refused' });
+    expect((await images()).pagination.totalItems).toBe(0);
+  });
+
+  it('leaves adult images out of lists, counts, search, single pages and views while they are hidden', async () => {
+    const { id } = await storeImage({ title: 'Midnight club', rating: 'r' });
+    await rankGallery();
+    const { categories } = await data({ route: 'GET /api/gallery/categories' });
+    expect(categories[0]).toEqual({ value: 'all', label: 'All Categories', count: 0 });
+    expect(titles(await images())).toEqual([]);
+    expect(titles(await images({ sort: 'popular' }))).toEqual([]);
+    expect(titles(await images({ search: 'midnight' }))).toEqual([]);
+    expect((await image(id)).statusCode).toBe(404);
+    expect((await view(id)).statusCode).toBe(404);
+    expect((await homepage()).totals.images).toBe(0);
+  });
+
+  it('shows them among the others, with their rating, once staff turn them on', async () => {
+    await configureGallery({ showNSFW: true });
+    await storeImage({ at: START, title: 'Older' });
+    const { id } = await storeImage({ at: START + HOUR, title: 'Midnight club', rating: 'r' });
+    await storeImage({ at: START + 2 * HOUR, title: 'Newer' });
+    await rankGallery();
+    const page = await images();
+    expect(titles(page)).toEqual(['Newer', 'Midnight club', 'Older']);
+    expect(page.images[1].rating).toBe('r');
+    expect((await images({ sort: 'popular' })).images).toHaveLength(3);
+    expect(titles(await images({ search: 'midnight' }))).toEqual(['Midnight club']);
+    expect((await image(id)).json.data).toMatchObject({
+      previous: { title: 'Newer' },
+      next: { title: 'Older' },
+    });
+    expect((await homepage()).totals.images).toBe(3);
+  });
+});
+
+describe('categories', () => {
+  it("count what each shows, 'all' first, and leave disabled ones out", async () => {
+    await configureGallery({ enabledCategories: ['all', 'avatar', 'icon'] });
+    await storeMany(3);
+    await storeImage({ category: 'icon' });
+    const { categories } = await data({ route: 'GET /api/gallery/categories' });
+    expect(categories).toEqual([
+      { value: 'all', label: 'All Categories', count: 4 },
+      { value: 'avatar', label: 'Avatar', count: 3 },
+      { value: 'icon', label: 'Icon', count: 1 },
+    ]);
+  });
+});
+
+describe('most popular first', () => {
+  it('goes by heat, then likes, then age', async () => {
+    const [cold, warm, hot] = await storeMany(3);
+    await setLive(hot?.id as ImageId, { heat: 9, likes: 2 });
+    await setLive(warm?.id as ImageId, { heat: 1, likes: 30 });
+    await setLive(cold?.id as ImageId, { heat: 1, likes: 31 });
+    await rankGallery();
+    expect(titles(await images({ sort: 'popular' }))).toEqual(['Image 3', 'Image 1', 'Image 2']);
+  });
+
+  it('pages through pieces of any size', async () => {
+    await storeMany(30);
+    await rankGallery();
+    const pages = await Promise.all(
+      ['1', '2', '3', '4'].map((page) => images({ sort: 'popular', limit: '7', page })),
+    );
+    expect(pages.flatMap(titles)).toHaveLength(28);
+    expect(new Set(pages.flatMap(titles)).size).toBe(28);
+    expect(pages[3]?.pagination).toMatchObject({ totalItems: 30, totalPages: 5, hasNext: true });
+  });
+
+  it('drops an image at once when it is taken down, before the next ranking', async () => {
+    const [first] = await storeMany(2);
+    await rankGallery();
+    await rejectImage(first?.id as ImageId, TESTER);
+    expect(titles(await images({ sort: 'popular' }))).toEqual(['Image 2']);
+  });
+
+  it('orders what a search finds by the ranking', async () => {
+    const [first, second] = await storeMany(2);
+    await setLive(first?.id as ImageId, { heat: 5 });
+    await setLive(second?.id as ImageId, { heat: 1 });
+    await rankGallery();
+    expect(titles(await images({ sort: 'popular', search: 'image' }))).toEqual(['Image 1', 'Image 2']);
+  });
+});
+
+describe('search', () => {
+  it('finds the beginning of any word of title, tags and creator, newest first', async () => {
+    await storeImage({ at: START, title: 'Lantern keeper', tags: [], createdBy: 'ada' });
+    await storeImage({ at: START + HOUR, title: 'Blue hour', tags: ['lantern'], createdBy: 'bo' });
+    await storeImage({ at: START + 2 * HOUR, title: 'Rook', tags: [], createdBy: 'lanternista' });
+    expect(titles(await images({ search: ' LANT ' }))).toEqual(['Rook', 'Blue hour', 'Lantern keeper']);
+    expect(titles(await images({ search: 'lantern ada' }))).toEqual(['Lantern keeper']);
+    expect((await images({ search: 'dragon' })).pagination.totalItems).toBe(0);
+  });
+});
+
+describe('one image', () => {
+  it('comes with its neighbours', async () => {
+    const [oldest, middle, newest] = await storeMany(3);
+    expect((await image(middle?.id as string)).json.data).toMatchObject({
+      image: { title: 'Image 2', views: 0, likes: 0 },
+      previous: { id: newest?.id },
+      next: { id: oldest?.id },
+    });
+    expect((await image(newest?.id as string)).json.data.previous).toBeNull();
+  });
+
+  it('shows addresses of published files only, and nothing of who uploaded it', async () => {
+    const { id } = await storeImage();
+    const { image: shown } = (await image(id)).json.data;
+    expect(shown).toMatchObject({
+      thumbnailUrl: `/media/images/${id}/0123456789abcdef/320.webp`,
+      imageUrl: `/media/images/${id}/0123456789abcdef/640.webp`,
+      downloadUrl: `/media/images/${id}/0123456789abcdef/original.png`,
+      nativeWidth: 16,
+      palette: ['#0e0b1f', '#ff5c93'],
+    });
+    expect(JSON.stringify(shown)).not.toMatch(/uploadedBy|originalName|approvalStatus/);
+  });
+});
+
+describe('a view', () => {
+  it('counts once per viewer, image and day, however many ask at once', async () => {
+    const { id } = await storeImage();
+    const viewers = Array.from({ length: 60 }, (_, index) => `viewer-${1000 + (index % 20)}`);
+    const answers = await Promise.all(viewers.map((viewer) => view(id, viewer)));
+    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    expect((await image(id)).json.data.image.views).toBe(20);
+    expect((await view(id, 'viewer-1000')).json.data.views).toBe(20);
+    expect((await view(id, 'viewer-9999')).json.data.views).toBe(21);
+  });
+
+  it('is not counted for an image that does not exist', async () => {
+    expect((await view('01JD7XJ5N0ABCDEFGHJKMNPQRS')).statusCode).toBe(404);
+  });
+});
+
+describe('bad input', () => {
+  it.each([
+    [
+      'an unknown category',
+      { route: 'GET /api/gallery/homepage', query: { category: 'cats' } },
+      422,
+      'category',
+    ],
+    ['page 0', { route: 'GET /api/gallery/homepage', query: { page: '0' } }, 422, 'page'],
+    ["page 'abc'", { route: 'GET /api/gallery/homepage', query: { page: 'abc' } }, 422, 'page'],
+    ['page 10^9', { route: 'GET /api/gallery/images', query: { page: '1000000000' } }, 422, 'page'],
+    ['page 1.5', { route: 'GET /api/gallery/images', query: { page: '1.5' } }, 422, 'page'],
+    ['limit 101', { route: 'GET /api/gallery/images', query: { limit: '101' } }, 422, 'limit'],
+    ['an unknown order', { route: 'GET /api/gallery/images', query: { sort: 'best' } }, 422, 'sort'],
+    [
+      'one letter to search for',
+      { route: 'GET /api/gallery/images', query: { search: ' a ' } },
+      422,
+      'search',
+    ],
+    [
+      'a search of 3 kB',
+      { route: 'GET /api/gallery/images', query: { search: 'x'.repeat(3000) } },
+      422,
+      'search',
+    ],
+    [
+      'a viewer id of 10 kB',
+      {
+        route: 'POST /api/gallery/images/{id}/view',
+        params: { id: '01JD7XJ5N0ABCDEFGHJKMNPQRS' },
+        headers: { 'x-viewer-id': 'v'.repeat(10_000) },
+      },
+      422,
+      'x-viewer-id',
+    ],
+    [
+      'no viewer id',
+      { route: 'POST /api/gallery/images/{id}/view', params: { id: '01JD7XJ5N0ABCDEFGHJKMNPQRS' } },
+      422,
+      'x-viewer-id',
+    ],
+  ])('%s is refused and the field named', async (_, event, status, path) => {
+    const { statusCode, json } = await ask(event as Event);
+    expect(statusCode).toBe(status);
+    expect(json.errors).toEqual([{ path, msg: json.message }]);
+  });
+
+  it('tells of a search term that is too short in the known words', async () => {
+    const { json } = await ask({ route: 'GET /api/gallery/images', query: { search: 'a' } });
+    expect(json.message).toBe('Search term must be at least 2 characters');
+  });
+
+  it('answers an id that is not one like one that is not there', async () => {
+    expect((await image('not-an-id')).json).toMatchObject({ code: 'not-found' });
+    expect((await image('01JD7XJ5N0ABCDEFGHJKMNPQRS')).json).toMatchObject({ code: 'not-found' });
+  });
+});

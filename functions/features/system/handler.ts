@@ -1,0 +1,26 @@
+import { EVERY_CONTRACT } from '../../../shared/contract/every-contract.ts';
+import { methodsAt } from '../../../shared/contract/match-path.ts';
+import { system } from '../../../shared/contract/system.ts';
+import { notFound, Problem } from '../../platform/problem.ts';
+import type { ServedEvent } from '../../platform/serve/request.ts';
+import { serve } from '../../platform/serve/serve.ts';
+import { health } from './health.ts';
+import { sharePage } from './share-page.ts';
+
+export const handler = serve(
+  system,
+  {
+    health: () => health(),
+    // Asked for seldom, and what turns schemas into a document is large.
+    openapi: async () => (await import('./openapi-document.ts')).openApiDocument(EVERY_CONTRACT),
+    shareImage: ({ params }) => sharePage(params.id),
+  },
+  refuseUnknownRoute,
+);
+
+/** A path that some call has, asked with another method, is told the methods; any other is not there. */
+function refuseUnknownRoute(event: ServedEvent): never {
+  const allow = methodsAt(EVERY_CONTRACT, event.rawPath);
+  if (allow.length === 0) throw notFound('There is nothing at this address');
+  throw new Problem('method-not-allowed', `This address takes ${allow.join(', ')}`, { allow });
+}

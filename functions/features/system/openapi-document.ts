@@ -1,0 +1,80 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import type { Call, Contract } from '../../../shared/contract/call.ts';
+import { Refusal } from '../../../shared/contract/envelope.ts';
+
+type Json = Record<string, unknown>;
+
+/**
+ * Describes the API as an OpenAPI 3.1 document, from nothing but the contracts.
+ *
+ * @param contracts every contract of the API
+ */
+export function openApiDocument(contracts: readonly Contract[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const { feature, calls } of contracts) {
+    for (const [operation, call] of Object.entries(calls)) {
+      paths[call.path] = {
+        ...paths[call.path],
+        [call.method.toLowerCase()]: describe(feature, operation, call),
+      };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Pixelcrowd', version: '1' },
+    paths,
+    components: { schemas: { Refusal: schemaOf(Refusal) } },
+  };
+}
+
+function describe(feature: string, operation: string, call: Call): Json {
+  return {
+    operationId: `${feature}.${operation}`,
+    tags: [feature],
+    summary: call.summary,
+    description: `Who may call: ${call.access}.`,
+    parameters: [
+      ...parametersOf('path', call.params),
+      ...parametersOf('query', call.query),
+      ...parametersOf('header', call.headers),
+    ],
+    ...(call.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body) } } },
+    }),
+    responses: {
+      200: { description: 'Done.', content: answerOf(call) },
+      default: {
+        description: 'Refused; `code` says why.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    },
+  };
+}
+
+function answerOf(call: Call): Json {
+  const data = schemaOf(call.output);
+  if (call.produces) return { [call.produces]: { schema: data } };
+  const envelope = {
+    type: 'object',
+    required: ['success', 'data'],
+    properties: { success: { const: true }, message: { type: 'string' }, data },
+  };
+  return { 'application/json': { schema: envelope } };
+}
+
+function parametersOf(place: 'path' | 'query' | 'header', fields: Call['params']): Json[] {
+  if (!fields) return [];
+  return Object.entries(fields.entries).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: schema.type !== 'optional',
+    schema: schemaOf(schema as GenericSchema), // an object's entries are schemas by definition
+  }));
+}
+
+/** The JSON schema of what is sent; a check that JSON schema cannot say is left to the server. */
+function schemaOf(schema: GenericSchema): Json {
+  const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' });
+  return rest;
+}

@@ -1,0 +1,117 @@
+import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { EVERY_CONTRACT } from '../../../shared/contract/every-contract.ts';
+import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
+import { freshBuckets } from '../../testing/fresh-buckets.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { storeImage } from '../../testing/images.ts';
+import { handler } from './handler.ts';
+
+beforeEach(async () => {
+  process.env.SITE_ORIGIN = 'https://pixelcrowd.example';
+  await freshTable();
+  await freshBuckets();
+});
+
+async function ask(event: Parameters<typeof apiEvent>[0]) {
+  const { statusCode, headers = {}, body = '' } = await handler(apiEvent(event), NO_CONTEXT);
+  return { statusCode, headers, body };
+}
+
+describe('health', () => {
+  it('names each part that answers', async () => {
+    const { statusCode, body } = await ask({ route: 'GET /api/health' });
+    expect(statusCode).toBe(200);
+    expect(JSON.parse(body).data).toMatchObject({ status: 'up', parts: { table: 'up', media: 'up' } });
+  });
+
+  it('is 503 and names the part that does not', async () => {
+    const s3 = mockClient(S3Client);
+    s3.on(HeadBucketCommand).rejects(new Error('no route to host'));
+    const { statusCode, headers, body } = await ask({ route: 'GET /api/health' });
+    s3.restore();
+    expect(statusCode).toBe(503);
+    expect(headers['retry-after']).toBe('10');
+    expect(JSON.parse(body)).toMatchObject({
+      code: 'unavailable',
+      data: { status: 'down', parts: { table: 'up', media: 'down' } },
+    });
+  });
+});
+
+describe('a route that nobody has', () => {
+  it('is not there', async () => {
+    const { statusCode, body } = await ask({ route: '$default', path: '/api/nothing' });
+    expect({ statusCode, code: JSON.parse(body).code }).toEqual({ statusCode: 404, code: 'not-found' });
+  });
+
+  it('is told the methods where only the method is wrong', async () => {
+    const { statusCode, headers } = await ask({
+      route: '$default',
+      method: 'DELETE',
+      path: '/api/gallery/images/01JD7XJ5N0ABCDEFGHJKMNPQRS/view',
+    });
+    expect({ statusCode, allow: headers.allow }).toEqual({ statusCode: 405, allow: 'POST' });
+  });
+});
+
+describe('the API described', () => {
+  it('has every call of every contract, with what goes in and who may call', async () => {
+    const { body } = await ask({ route: 'GET /api/openapi.json' });
+    const { paths } = JSON.parse(body);
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const stated = EVERY_CONTRACT.flatMap(({ calls }) =>
+      Object.values(calls).map(({ method, path }) => `${method} ${path}`),
+    );
+    expect(described.sort()).toEqual(stated.sort());
+    const { parameters, description } = paths['/api/gallery/images'].get;
+    expect(parameters.map(({ name }: { name: string }) => name)).toEqual([
+      'category',
+      'page',
+      'limit',
+      'sort',
+      'search',
+    ]);
+    expect(description).toBe('Who may call: anyone.');
+  });
+});
+
+describe('a share page', () => {
+  it('carries what chat clients show, with absolute addresses, and leads a person on', async () => {
+    const { id } = await storeImage({
+      title: 'Lantern keeper',
+      altText: 'A keeper with a lantern',
+      createdBy: 'juno',
+    });
+    const { statusCode, headers, body } = await ask({ route: 'GET /share/images/{id}', params: { id } });
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, s-maxage=300',
+    });
+    expect(body).toContain('<meta property="og:title" content="Lantern keeper by juno">');
+    expect(body).toContain(
+      `<meta property="og:image" content="https://pixelcrowd.example/media/images/${id}/0123456789abcdef/640.webp">`,
+    );
+    expect(body).toContain('<meta name="twitter:card" content="summary_large_image">');
+    expect(body).toContain(`content="0; url=https://pixelcrowd.example/gallery/${id}"`);
+  });
+
+  it('shows what somebody called an image as text, never as markup', async () => {
+    const { id } = await storeImage({ title: '"><script>alert(1)</script>', altText: `'&"` });
+    const { body } = await ask({ route: 'GET /share/images/{id}', params: { id } });
+    expect(body).not.toContain('<script>');
+    expect(body).toContain('&quot;&gt;&lt;script&gt;');
+    expect(body).toContain('&#39;&amp;&quot;');
+  });
+
+  it('is not there for an image that visitors may not see', async () => {
+    const { id } = await storeImage({ rating: 'r' });
+    const { statusCode, body } = await ask({ route: 'GET /share/images/{id}', params: { id } });
+    expect(statusCode).toBe(404);
+    expect(body).not.toContain('og:');
+  });
+});

@@ -1,0 +1,74 @@
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import type { DynamoDBStreamEvent } from 'aws-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, describe, expect, it } from 'vitest';
+import announced from '../../../events/tasks/stream.json' with { type: 'json' };
+import { enqueue, findTask, newTask, type Task } from '../../platform/data/tasks.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { handler } from './handler.ts';
+
+const ses = mockClient(SESv2Client);
+
+beforeEach(async () => {
+  Object.assign(process.env, {
+    MAIL_FROM: 'no-reply@pixelcrowd.test',
+    OPERATIONS_MAIL: 'staff@pixelcrowd.test',
+  });
+  ses.reset();
+  ses.on(SendEmailCommand).resolves({});
+  await freshTable();
+});
+
+const LETTER = { subject: 'A letter', text: 'Good evening.' };
+
+async function stored(task: Task): Promise<Task> {
+  await enqueue(task);
+  return task;
+}
+
+/** What the stream sends when a task is stored. */
+function announcement({ id }: Task): DynamoDBStreamEvent {
+  const [record] = structuredClone(announced).Records;
+  if (!record) throw new Error('The sample event has a record');
+  record.dynamodb.Keys.pk.S = `TASK#${id}`;
+  return { Records: [record as DynamoDBStreamEvent['Records'][number]] }; // JSON knows no literal types
+}
+
+const sent = () => ses.commandCalls(SendEmailCommand).map(({ args }) => args[0].input);
+
+describe('a task', () => {
+  it('is done when the stream announces it, and forgotten', async () => {
+    const task = await stored(newTask('operations-mail', LETTER));
+    expect(await handler(announcement(task))).toEqual({ done: 1, putOff: 0 });
+    expect(sent()).toMatchObject([{ Destination: { ToAddresses: ['staff@pixelcrowd.test'] } }]);
+    expect(await findTask(task.id)).toBeUndefined();
+  });
+
+  it('is not done again when it is announced again', async () => {
+    const task = await stored(newTask('operations-mail', LETTER));
+    await handler(announcement(task));
+    expect(await handler(announcement(task))).toEqual({ done: 0, putOff: 0 });
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('waits while it is not due', async () => {
+    const task = await stored(newTask('operations-mail', LETTER, { afterSeconds: 3600 }));
+    expect(await handler(announcement(task))).toEqual({ done: 0, putOff: 0 });
+    expect(await handler({ job: 'tasks-overdue' })).toEqual({ done: 0, putOff: 0 });
+    expect(await findTask(task.id)).toBeDefined();
+  });
+
+  it('that fails is put off and stays', async () => {
+    ses.on(SendEmailCommand).rejects(new Error('the mail service is down'));
+    const task = await stored(newTask('operations-mail', LETTER));
+    expect(await handler(announcement(task))).toEqual({ done: 0, putOff: 1 });
+    expect(await findTask(task.id)).toMatchObject({ attempts: 1 });
+  });
+
+  it('of a kind that nobody knows is put off and holds no other up', async () => {
+    const unknown = await stored(newTask('paint-the-fence', {}));
+    await stored(newTask('operations-mail', LETTER));
+    expect(await handler({ job: 'tasks-overdue' })).toEqual({ done: 1, putOff: 1 });
+    expect(await findTask(unknown.id)).toMatchObject({ attempts: 1 });
+  });
+});

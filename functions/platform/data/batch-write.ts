@@ -1,0 +1,48 @@
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import type { Item, Key } from './batch-get.ts';
+import { documentClient, tableName } from './document-client.ts';
+import { fullJitter } from './full-jitter.ts';
+import { sideBySide } from './side-by-side.ts';
+
+/** DynamoDB: a BatchWriteItem takes at most 25 writes. */
+const PER_BATCH = 25;
+const BATCHES_AT_A_TIME = 4;
+const TRIES = 8;
+const PAUSES = { first: 40, longest: 800 };
+
+/**
+ * Puts and removes many items in batches, in no order and without any promise that all or none are written.
+ *
+ * @throws Error of a passing kind when the table keeps leaving writes undone
+ */
+export async function batchWrite({
+  put = [],
+  remove = [],
+}: {
+  put?: readonly Item[];
+  remove?: readonly Key[];
+}): Promise<void> {
+  const requests = [
+    ...put.map((Item) => ({ PutRequest: { Item } })),
+    ...remove.map((Key) => ({ DeleteRequest: { Key } })),
+  ];
+  const batches = Array.from({ length: Math.ceil(requests.length / PER_BATCH) }, (_, index) =>
+    requests.slice(index * PER_BATCH, (index + 1) * PER_BATCH),
+  );
+  await sideBySide(batches, BATCHES_AT_A_TIME, writeBatch);
+}
+
+type Requests = NonNullable<ConstructorParameters<typeof BatchWriteCommand>[0]['RequestItems']>[string];
+
+async function writeBatch(requests: Requests): Promise<void> {
+  let undone = requests;
+  for (let attempt = 0; undone.length > 0; attempt++) {
+    if (attempt === TRIES)
+      throw Object.assign(new Error('Writes were left undone'), { name: 'ThrottlingException' });
+    if (attempt > 0) await fullJitter(attempt, PAUSES);
+    const { UnprocessedItems } = await documentClient().send(
+      new BatchWriteCommand({ RequestItems: { [tableName()]: undone } }),
+    );
+    undone = UnprocessedItems?.[tableName()] ?? [];
+  }
+}

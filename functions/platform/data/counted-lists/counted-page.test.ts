@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { freshTable } from '../../../testing/fresh-table.ts';
+import { aNote, type Note, noteKind, shelfList } from '../../../testing/notes.ts';
+import { batchGet } from '../batch-get.ts';
+import { importThings } from '../import-things.ts';
+import { countedPage } from './counted-page.ts';
+import { rootKey } from './counters.ts';
+
+const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.create' };
+const HOUR = 3_600_000;
+const START = Date.UTC(2024, 0, 31, 21);
+
+/** Crowds of notes at random instants over two years: hours full of them, months with a few, gaps between. */
+const crowds = fc.array(
+  fc.record({
+    at: fc.nat({ max: 24 * 730 }).map((hours) => START + hours * HOUR),
+    hours: fc.constantFrom(1, 30, 24 * 20),
+    spread: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 60 }),
+  }),
+  { maxLength: 4 },
+);
+
+beforeAll(async () => {
+  await freshTable();
+});
+
+let rooms = 0;
+
+/** Fills a shelf for each list of crowds. */
+async function fill(shelves: { at: number; hours: number; spread: number[] }[][]) {
+  const room = `room${rooms++}`;
+  const notes = shelves.flatMap((each, index) =>
+    each.flatMap(({ at, hours, spread }) =>
+      spread.map((part) =>
+        aNote({ at: Math.floor(at + part * hours * HOUR), shelf: `${room}/${index}`, title: '' }),
+      ),
+    ),
+  );
+  await importThings(noteKind, notes, HOW);
+  return {
+    lists: shelves.map((_, index) => shelfList(`${room}/${index}`)),
+    newestFirst: notes.map(({ id }: Note) => id).sort((a, b) => (a < b ? 1 : -1)),
+  };
+}
+
+const rootsOf = async (lists: readonly { list: string }[]) => {
+  const items = await batchGet(lists.map(({ list }) => rootKey(list)));
+  return new Map(lists.map(({ list }, index) => [list, items[index]]));
+};
+
+describe('the pages of counted lists', () => {
+  it('are those of the lists sorted in memory, for one list and for two, at every size', async () => {
+    const anyLists = fc.array(crowds, { minLength: 1, maxLength: 2 });
+    const sizes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 2, maxLength: 2 });
+    const property = fc.asyncProperty(anyLists, sizes, async (shelves, limits) => {
+      const { lists, newestFirst } = await fill(shelves);
+      for (const limit of limits) {
+        const pages = Math.ceil(newestFirst.length / limit);
+        for (let page = 1; page <= pages + 1; page++) {
+          const { entries, total } = await countedPage({ lists, page, limit });
+          expect(total).toBe(newestFirst.length);
+          expect(entries.map(({ id }) => id)).toEqual(newestFirst.slice((page - 1) * limit, page * limit));
+        }
+      }
+    });
+    await fc.assert(property, { seed: 20_261_121, numRuns: 50 });
+  });
+
+  it('are the same where the caller has read the roots already', async () => {
+    const crowd = {
+      at: START,
+      hours: 24 * 90,
+      spread: Array.from({ length: 300 }, (_, index) => index / 300),
+    };
+    const { lists } = await fill([[crowd], [{ ...crowd, hours: 24 * 40 }]]);
+    const roots = await rootsOf(lists);
+    for (const page of [1, 2, 20, 40, 60]) {
+      const given = await countedPage({ lists, page, limit: 10, roots });
+      expect(given).toEqual(await countedPage({ lists, page, limit: 10 }));
+      expect(given.entries).toHaveLength(10);
+    }
+  });
+
+  it('carry what lists show of a thing', async () => {
+    const note = aNote({ title: 'Water the fern', shelf: 'window/sill' });
+    await importThings(noteKind, [note], HOW);
+    const { entries } = await countedPage({ lists: [shelfList('window/sill')], page: 1, limit: 5 });
+    expect(entries).toEqual([{ id: note.id, version: 1, card: { title: 'Water the fern' } }]);
+  });
+
+  it('of a list that nothing was ever on are empty', async () => {
+    const lists = [shelfList('nowhere/0')];
+    const empty = { entries: [], total: 0 };
+    expect(await countedPage({ lists, page: 1, limit: 24 })).toEqual(empty);
+    expect(await countedPage({ lists, page: 1, limit: 24, roots: new Map() })).toEqual(empty);
+    expect(await countedPage({ lists, page: 1_000_000, limit: 24 })).toEqual(empty);
+  });
+});

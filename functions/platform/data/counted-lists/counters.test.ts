@@ -1,0 +1,118 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import fc from 'fast-check';
+import { decodeTime } from 'ulid';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { freshTable } from '../../../testing/fresh-table.ts';
+import { aNote, type Note, noteKind } from '../../../testing/notes.ts';
+import { changeThing, createThing, removeThing } from '../change.ts';
+import { documentClient, tableName } from '../document-client.ts';
+import { bucketsOf, counterPartition, rootOf } from './counters.ts';
+
+const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.test' };
+
+type Move =
+  | { does: 'create'; at: number; shelf: number; binned: boolean }
+  | { does: 'move'; which: number; shelf: number | undefined; binned: boolean }
+  | { does: 'remove'; which: number };
+
+const shelf = fc.nat({ max: 2 });
+const moves = fc.array(
+  fc.oneof(
+    fc.record({
+      does: fc.constant('create' as const),
+      at: fc.integer({ min: Date.UTC(2023, 0), max: Date.UTC(2026, 11) }),
+      shelf,
+      binned: fc.boolean(),
+    }),
+    fc.record({
+      does: fc.constant('move' as const),
+      which: fc.nat(),
+      shelf: fc.option(shelf, { nil: undefined }),
+      binned: fc.boolean(),
+    }),
+    fc.record({ does: fc.constant('remove' as const), which: fc.nat() }),
+  ),
+  { minLength: 1, maxLength: 12 },
+);
+
+beforeAll(async () => {
+  await freshTable();
+});
+
+/** Makes the moves; gives the notes that are left. */
+async function play(room: string, played: readonly Move[]): Promise<Note[]> {
+  const left: Note[] = [];
+  const place = (to: { shelf: number | undefined; binned: boolean }) => ({
+    shelf: to.shelf === undefined ? undefined : `${room}/${to.shelf}`,
+    state: to.binned ? ('binned' as const) : ('kept' as const),
+  });
+  for (const move of played) {
+    if (move.does === 'create') {
+      left.push(await createThing(noteKind, aNote({ at: move.at, ...place(move) }), HOW));
+      continue;
+    }
+    const index = move.which % Math.max(1, left.length);
+    const note = left[index];
+    if (!note) continue;
+    if (move.does === 'remove') {
+      await removeThing(noteKind, note.id, HOW);
+      left.splice(index, 1);
+    } else {
+      left[index] = await changeThing(noteKind, note.id, HOW, (present) => ({ ...present, ...place(move) }));
+    }
+  }
+  return left;
+}
+
+/** What each counter of a list should say, found in another way than the code under test does. */
+function expected(list: string, notes: readonly Note[]): Record<string, Record<string, number>> {
+  const counts: Record<string, Record<string, number>> = {};
+  for (const note of notes.filter((each) => noteKind.lists(each).some((entry) => entry.list === list))) {
+    const [, month = '', day, hour] =
+      /^(\d{4}-\d\d)-(\d\d)T(\d\d)/.exec(new Date(decodeTime(note.id)).toISOString()) ?? [];
+    const coarse = month.replace('-', '');
+    const letter = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[Number(day)];
+    for (const [counter, field] of [
+      ['R', 'n'],
+      ['R', coarse],
+      [`L#${coarse}`, `${letter}${Math.floor(Number(hour) / 4)}`],
+    ] as const) {
+      counts[counter] ??= {};
+      counts[counter][field] = (counts[counter][field] ?? 0) + 1;
+    }
+  }
+  return counts;
+}
+
+async function stored(list: string): Promise<Record<string, Record<string, number>>> {
+  const { Items = [] } = await documentClient().send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': counterPartition(list) },
+    }),
+  );
+  const counters = Items.map((item) => {
+    const counts = Object.fromEntries(bucketsOf(item));
+    const { n } = rootOf(item);
+    return [String(item.sk), n > 0 ? { ...counts, n } : counts] as const;
+  });
+  return Object.fromEntries(counters.filter(([, counts]) => Object.keys(counts).length > 0));
+}
+
+describe('the counters of every list', () => {
+  it('say what the items say after any creating, moving and removing', async () => {
+    let rooms = 0;
+    const property = fc.asyncProperty(moves, async (played) => {
+      const room = `room${rooms++}`;
+      const left = await play(room, played);
+      for (const state of ['kept', 'binned']) {
+        for (const place of ['0', '1', '2', 'all']) {
+          const list = `note|${state}|${room}/${place}`;
+          expect(await stored(list)).toEqual(expected(list, left));
+        }
+      }
+    });
+    await fc.assert(property, { seed: 20_261_121, numRuns: 50 });
+  });
+});

@@ -1,0 +1,153 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { freshTable } from '../../../testing/fresh-table.ts';
+import { aNote, noteKind, roomList, shelfList } from '../../../testing/notes.ts';
+import { batchGet, type Key } from '../batch-get.ts';
+import { createThing } from '../change.ts';
+import { documentClient, tableName } from '../document-client.ts';
+import { bucketsOf, leafKey, rootKey, rootOf } from './counters.ts';
+import { repairLists } from './repair-lists.ts';
+
+const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.test' };
+const NOW = Date.UTC(2026, 10, 21, 12);
+const SHELF = shelfList('lab/0');
+const LISTS = [SHELF, roomList('lab')];
+
+const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+const keepNote = () => createThing(noteKind, aNote({ at: NOW, shelf: 'lab/0' }), HOW);
+
+/** Changes a counter behind everybody's back. */
+const disturb = async (Key: Key, field: string, delta: number) => {
+  await documentClient().send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key,
+      UpdateExpression: 'ADD #field :delta',
+      ExpressionAttributeNames: { '#field': field },
+      ExpressionAttributeValues: { ':delta': delta },
+    }),
+  );
+};
+
+/** Does something just before the next update is sent. */
+const beforeNextUpdate = (act: () => Promise<unknown>) => {
+  const { middlewareStack } = documentClient();
+  middlewareStack.add(
+    (next, { commandName }) =>
+      async (sent) => {
+        if (commandName === 'UpdateItemCommand' && middlewareStack.remove('beforeNextUpdate')) await act();
+        return next(sent);
+      },
+    { step: 'initialize', name: 'beforeNextUpdate' },
+  );
+};
+
+const counts = async () => {
+  const [root, leaf] = await batchGet([rootKey(SHELF.list), leafKey(SHELF.list, '202611')]);
+  return { ...rootOf(root), spans: bucketsOf(leaf) };
+};
+const repair = async () =>
+  (await repairLists(LISTS)).map(({ counter, field, stored, counted, corrected }) => ({
+    drift: `${counter} ${field}: ${stored}, counted ${counted}`,
+    corrected,
+  }));
+
+beforeEach(async () => {
+  await freshTable();
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  await keepNote();
+  await keepNote();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('repairing lists', () => {
+  it('finds nothing where the counters are right', async () => {
+    expect(await repair()).toEqual([]);
+  });
+
+  it('reports a drift when it is first seen and leaves it alone', async () => {
+    await disturb(rootKey(SHELF.list), 'n', 3);
+    expect(await repair()).toEqual([{ drift: 'R n: 5, counted 2', corrected: false }]);
+    later(59);
+    expect(await repair()).toEqual([{ drift: 'R n: 5, counted 2', corrected: false }]);
+    expect((await counts()).n).toBe(5);
+  });
+
+  it('corrects every field of a drift that is still there a minute later', async () => {
+    await disturb(rootKey(SHELF.list), 'n', 3);
+    await disturb(rootKey(SHELF.list), '202611', -1);
+    await disturb(leafKey(SHELF.list, '202611'), 'N3', -2);
+    await disturb(leafKey(SHELF.list, '202001'), '10', 4);
+    await repair();
+    later(60);
+    expect((await repair()).map(({ corrected }) => corrected)).toEqual([true, true, true, true]);
+    expect(await counts()).toEqual({ n: 2, buckets: new Map([['202611', 2]]), spans: new Map([['N3', 2]]) });
+    later(60);
+    expect(await repair()).toEqual([]);
+  });
+
+  it('makes up for a counter that is missing altogether', async () => {
+    await disturb(rootKey(SHELF.list), 'n', -2);
+    await documentClient().send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: rootKey(SHELF.list),
+        UpdateExpression: 'REMOVE n, #month',
+        ExpressionAttributeNames: { '#month': '202611' },
+      }),
+    );
+    await repair();
+    later(60);
+    await repair();
+    expect((await counts()).n).toBe(2);
+    expect((await counts()).buckets).toEqual(new Map([['202611', 2]]));
+  });
+
+  it('starts anew when the difference is another one', async () => {
+    await disturb(rootKey(SHELF.list), 'n', 3);
+    await repair();
+    later(60);
+    await disturb(rootKey(SHELF.list), 'n', 1);
+    expect(await repair()).toEqual([{ drift: 'R n: 6, counted 2', corrected: false }]);
+    later(60);
+    expect(await repair()).toEqual([{ drift: 'R n: 6, counted 2', corrected: true }]);
+  });
+
+  it('forgets a drift that went away by itself', async () => {
+    await disturb(rootKey(SHELF.list), 'n', 3);
+    await repair();
+    await disturb(rootKey(SHELF.list), 'n', -3);
+    later(60);
+    expect(await repair()).toEqual([]);
+    await disturb(rootKey(SHELF.list), 'n', 3);
+    expect(await repair()).toEqual([{ drift: 'R n: 5, counted 2', corrected: false }]);
+  });
+
+  it('does not touch a counter that moved since it was read, and takes it up the next time', async () => {
+    await disturb(rootKey(SHELF.list), 'n', 3);
+    await repair();
+    later(60);
+    beforeNextUpdate(keepNote);
+    expect(await repair()).toEqual([{ drift: 'R n: 5, counted 2', corrected: false }]);
+    expect((await counts()).n).toBe(6);
+    expect(await repair()).toEqual([{ drift: 'R n: 6, counted 3', corrected: true }]);
+    expect((await counts()).n).toBe(3);
+  });
+
+  it('disturbs nobody who changes things meanwhile', async () => {
+    await disturb(rootKey(SHELF.list), 'n', 3);
+    await repair();
+    later(60);
+    const changes = Array.from({ length: 10 }, keepNote);
+    await Promise.all([...changes, repair()]);
+    later(60);
+    await repair();
+    later(60);
+    await repair();
+    expect((await counts()).n).toBe(12);
+    expect(await repair()).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import {
+  CreateTableCommand,
+  type DynamoDBClient,
+  type GlobalSecondaryIndex,
+  UpdateTimeToLiveCommand,
+  waitUntilTableExists,
+} from '@aws-sdk/client-dynamodb';
+import {
+  EXPIRY_ATTRIBUTE,
+  INDEX_NAMES,
+  type IndexName,
+  indexKeys,
+  PROJECTED_ATTRIBUTES,
+  STREAM_VIEW,
+  TABLE_KEYS,
+} from './table-schema.ts';
+
+/** How long a new table may take to become ready, in seconds. */
+const READY_SECONDS = 60;
+
+/**
+ * Creates the table with all its indexes, its stream and its expiry, and waits until it is ready.
+ *
+ * @throws ResourceInUseException when a table of that name exists
+ */
+export async function createTable(client: DynamoDBClient, name: string): Promise<void> {
+  await client.send(
+    new CreateTableCommand({
+      TableName: name,
+      BillingMode: 'PAY_PER_REQUEST',
+      AttributeDefinitions: [TABLE_KEYS, ...INDEX_NAMES.map(indexKeys)].flatMap(({ partition, sort }) => [
+        { AttributeName: partition, AttributeType: 'S' },
+        { AttributeName: sort, AttributeType: 'S' },
+      ]),
+      KeySchema: keySchema(TABLE_KEYS),
+      GlobalSecondaryIndexes: INDEX_NAMES.map(indexOf),
+      StreamSpecification: { StreamEnabled: true, StreamViewType: STREAM_VIEW },
+    }),
+  );
+  await waitUntilTableExists({ client, maxWaitTime: READY_SECONDS, minDelay: 1 }, { TableName: name });
+  await client.send(
+    new UpdateTimeToLiveCommand({
+      TableName: name,
+      TimeToLiveSpecification: { Enabled: true, AttributeName: EXPIRY_ATTRIBUTE },
+    }),
+  );
+}
+
+const indexOf = (name: IndexName): GlobalSecondaryIndex => ({
+  IndexName: name,
+  KeySchema: keySchema(indexKeys(name)),
+  Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: [...PROJECTED_ATTRIBUTES] },
+});
+
+const keySchema = ({ partition, sort }: { partition: string; sort: string }) => [
+  { AttributeName: partition, KeyType: 'HASH' as const },
+  { AttributeName: sort, KeyType: 'RANGE' as const },
+];

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { aNote, type Note, noteKind } from '../../testing/notes.ts';
+import { changeThing, createThing, removeThing } from './change.ts';
+import { importThings } from './import-things.ts';
+import { searchWords } from './search-words.ts';
+
+const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.test' };
+const kept = (letters: string): boolean => letters === 'k';
+const search = (term: string, accept = kept) => searchWords({ kind: 'note', term, accept });
+
+beforeAll(async () => {
+  await freshTable();
+});
+
+describe('a search', () => {
+  it('finds the beginnings of words, newest first, and needs all of them', async () => {
+    const titles = ['Copper lantern', 'A lantern of copper wire', 'Copperhead', 'Lanterns'];
+    const notes = titles.map((title, index) => aNote({ title, at: Date.UTC(2026, 1, index + 1) }));
+    await importThings(noteKind, notes, HOW);
+    const [first, second, third, last] = notes.map(({ id }) => id);
+    expect(await search('copper')).toEqual({ ids: [third, second, first], isLowerBound: false });
+    expect((await search('LANTERN')).ids).toEqual([last, second, first]);
+    expect((await search('cop lan')).ids).toEqual([second, first]);
+    expect((await search('copper copperh')).ids).toEqual([third]);
+    expect((await search('copper tin')).ids).toEqual([]);
+    expect((await search('c, ö')).ids).toEqual([]);
+  });
+
+  it('finds nothing by more words than a thing may have', async () => {
+    const words = Array.from({ length: 20 }, (_, index) => `quill${String.fromCharCode(97 + index)}`);
+    await createThing(noteKind, aNote({ title: words.join(' ') }), HOW);
+    expect((await search(words.slice(0, 16).join(' '))).ids).toHaveLength(1);
+    expect((await search(words.slice(0, 17).join(' '))).ids).toEqual([]);
+    // What only begins another word of the term asks for nothing more.
+    expect((await search(`qu quill ${words.slice(0, 16).join(' ')}`)).ids).toHaveLength(1);
+  });
+
+  it('follows a thing through its changes', async () => {
+    const note = await createThing(noteKind, aNote({ title: 'Velvet harbour' }), HOW);
+    const change = (fields: Partial<Note>) =>
+      changeThing(noteKind, note.id, HOW, (present) => ({ ...present, ...fields }));
+    await change({ title: 'Velvet mountain' });
+    expect((await search('harbour')).ids).toEqual([]);
+    expect((await search('mountain')).ids).toEqual([note.id]);
+    await change({ state: 'binned' });
+    expect((await search('velvet')).ids).toEqual([]);
+    expect((await search('velvet', (letters) => letters === 'b')).ids).toEqual([note.id]);
+    await removeThing(noteKind, note.id, HOW);
+    expect((await search('velvet', () => true)).ids).toEqual([]);
+  });
+
+  it('gives what looking through every title gives', async () => {
+    const vocabulary = ['ash', 'ashen', 'ashore', 'bay', 'bays', 'birch', 'ba', 'as'];
+    const titles = fc.array(fc.constantFrom(...vocabulary), { maxLength: 4 });
+    const notes = fc.sample(titles, { seed: 20_261_121, numRuns: 200 }).map((words, index) =>
+      aNote({
+        title: words.join(' '),
+        at: 1_700_000_000_000 + index,
+        state: index % 3 ? 'kept' : 'binned',
+      }),
+    );
+    await importThings(noteKind, notes, HOW);
+    const terms = fc.array(fc.constantFrom('as', 'ash', 'ashe', 'ba', 'bay', 'bir', 'ashore'), {
+      minLength: 1,
+      maxLength: 3,
+    });
+    const property = fc.asyncProperty(terms, async (term) => {
+      const matches = notes.filter(
+        ({ title, state }) =>
+          state === 'kept' &&
+          term.every((prefix) => title.split(' ').some((word) => word.startsWith(prefix))),
+      );
+      const newestFirst = matches.map(({ id }) => id).reverse();
+      expect(await search(term.join(' '))).toEqual({ ids: newestFirst, isLowerBound: false });
+    });
+    await fc.assert(property, { seed: 20_261_121, numRuns: 50 });
+  });
+
+  it('is exact up to two thousand matches, and says so beyond', async () => {
+    const many = Array.from({ length: 2_000 }, () => aNote({ title: 'zebra' }));
+    await importThings(noteKind, many, HOW);
+    const exact = await search('zebra');
+    expect(exact).toMatchObject({ isLowerBound: false, ids: { length: 2_000 } });
+    await createThing(noteKind, aNote({ title: 'zebra crossing' }), HOW);
+    expect(await search('zebra')).toMatchObject({ isLowerBound: true, ids: { length: 2_000 } });
+    expect(await search('zebra crossing')).toMatchObject({ ids: { length: 1 } });
+  });
+});

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isoTime } from '../../../shared/ids.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { enqueue, findTask, finishTask, newTask, overdueTasks, postponeTask } from './tasks.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const inSeconds = (seconds: number) => isoTime(NOW + seconds * 1000);
+const overdue = async (seconds = 0, limit = 10) =>
+  (await overdueTasks({ by: inSeconds(seconds), limit })).map(({ kind }) => kind);
+
+beforeEach(async () => {
+  await freshTable();
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a task', () => {
+  it('waits until it is due, the longest overdue first', async () => {
+    await enqueue(newTask('later', {}, { afterSeconds: 60 }));
+    await enqueue(newTask('sooner', { lamp: 7 }, { afterSeconds: 30 }));
+    expect(await overdue(29)).toEqual([]);
+    expect(await overdue(30)).toEqual(['sooner']);
+    expect(await overdue(60)).toEqual(['sooner', 'later']);
+    expect(await overdue(60, 1)).toEqual(['sooner']);
+  });
+
+  it('is read as it was stored', async () => {
+    const task = newTask('light', { lamp: 7, colours: ['red'] });
+    await enqueue(task);
+    expect(await overdueTasks({ by: inSeconds(0), limit: 1 })).toEqual([task]);
+    expect(await findTask(task.id)).toEqual(task);
+  });
+
+  it('is gone once done, however often that is said', async () => {
+    const task = newTask('light', {});
+    await enqueue(task);
+    await finishTask(task.id);
+    await finishTask(task.id);
+    expect(await overdue()).toEqual([]);
+    expect(await findTask(task.id)).toBeUndefined();
+  });
+
+  it('that fails waits twice as long each time, and never more than six hours', async () => {
+    await enqueue(newTask('light', {}));
+    const waits: number[] = [];
+    for (let failure = 1; failure <= 12; failure++) {
+      const [task = newTask('none', {})] = await overdueTasks({ by: inSeconds(1e6), limit: 1 });
+      await postponeTask(task);
+      const [next] = await overdueTasks({ by: inSeconds(1e6), limit: 1 });
+      expect(next?.attempts).toBe(failure);
+      waits.push((Date.parse(next?.due ?? '') - NOW) / 1000);
+    }
+    expect(waits.slice(0, 4)).toEqual([30, 60, 120, 240]);
+    expect(waits.slice(-2)).toEqual([21_600, 21_600]);
+  });
+
+  it('that was done or put off meanwhile is not put off', async () => {
+    const [done, twice] = [newTask('done', {}), newTask('twice', {})];
+    await enqueue(done);
+    await enqueue(twice);
+    await finishTask(done.id);
+    await postponeTask(done);
+    await postponeTask(twice);
+    await postponeTask({ ...twice, attempts: 1 });
+    await postponeTask(twice);
+    const left = await overdueTasks({ by: inSeconds(1e6), limit: 10 });
+    expect(left.map(({ kind, attempts }) => [kind, attempts])).toEqual([['twice', 2]]);
+  });
+});

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+
+/** The variables that come with each thing a feature may use; the manifest grants them by the same names. */
+export const GRANTS = {
+  table: v.object({ TABLE: v.string() }),
+  uploads: v.object({ UPLOADS_BUCKET: v.string() }),
+  media: v.object({ MEDIA_BUCKET: v.string() }),
+  site: v.object({ SITE_ORIGIN: v.string() }),
+  invalidation: v.object({ DISTRIBUTION_ID: v.string() }),
+  mail: v.object({ MAIL_FROM: v.string(), OPERATIONS_MAIL: v.string() }),
+  /** What every Lambda is told: which release it is, and `local`, `demo` or a stage's name on AWS. */
+  release: v.object({ VERSION: v.optional(v.string(), 'unknown'), STAGE: v.optional(v.string(), 'local') }),
+} as const;
+
+export type Grant = keyof typeof GRANTS;
+
+/**
+ * The variables of one grant, checked when they are asked for. This is the one module that reads
+ * `process.env`.
+ *
+ * @param grant one of `GRANTS`
+ * @throws ValiError naming the variable that is missing
+ */
+export const granted = <Schema extends (typeof GRANTS)[Grant]>(grant: Schema): v.InferOutput<Schema> =>
+  v.parse(grant, process.env);

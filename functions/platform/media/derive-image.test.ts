@@ -1,0 +1,212 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import {
+  animation,
+  blackPng,
+  drawingOf,
+  drawnFile,
+  photo,
+  photoWithMetadata,
+  pixelsOf,
+  polyglot,
+} from '../../testing/image-bytes.ts';
+import { type DerivedImage, deriveImage } from './derive-image.ts';
+
+const fileOf = ({ contents }: DerivedImage, name: string): Buffer => {
+  const file = contents.get(name);
+  if (!file) throw new Error(`There is no ${name}`);
+  return file;
+};
+
+const namesOf = ({ contents }: DerivedImage): Set<string> => new Set(contents.keys());
+
+describe('a file that is refused', () => {
+  const half = (file: Buffer) => file.subarray(0, file.length / 2);
+  const notAnImage = 'This file is not a JPEG, PNG, GIF or WebP image, whatever its name says.';
+  const damaged = 'The file is damaged or incomplete. Save it anew and upload that.';
+
+  it.each<[string, () => Buffer | Promise<Buffer>, string]>([
+    ['an empty file', () => Buffer.alloc(0), 'The file is empty.'],
+    ['text, whatever its name', () => Buffer.from('Dear editor, this is not a picture'), notAnImage],
+    ['a page', () => Buffer.from('<html><img src="x.png"></html>'), notAnImage],
+    ['a format that is not accepted', () => photo(40, 30).tiff().toBuffer(), notAnImage],
+    [
+      'a drawing in SVG',
+      () => Buffer.from('<?xml version="1.0"?><!-- x --><svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'SVG drawings are not accepted. Save it as a PNG and upload that.',
+    ],
+    ['eleven megabytes', () => Buffer.alloc(11 * 1024 ** 2, 1), 'The file is larger than 10 MB.'],
+    [
+      'a small file of 20,000 × 20,000 pixels',
+      () => blackPng(20_000, 20_000),
+      'The image is 20,000 × 20,000 pixels. No side may be longer than 16,383.',
+    ],
+    [
+      'more than 50 megapixels',
+      () => blackPng(10_000, 5_001),
+      'The image has 50,010,000 pixels, all frames together. At most 50,000,000 are accepted.',
+    ],
+    [
+      'an animation of 201 frames',
+      () => animation(201),
+      'The animation has 201 frames. At most 200 are accepted.',
+    ],
+    ['a PNG cut off in the middle', async () => half(await drawnFile(40)), damaged],
+    ['a JPEG cut off in the middle', async () => half(await photo(300, 200).jpeg().toBuffer()), damaged],
+    ['a GIF cut off in the middle', async () => half(await animation(20)), damaged],
+    ['a WebP cut off in the middle', async () => half(await photo(300, 200).webp().toBuffer()), damaged],
+    ['nothing but the first bytes of a PNG', async () => (await drawnFile(1)).subarray(0, 10), damaged],
+  ])('says so of %s', async (_, file, message) => {
+    await expect(deriveImage(await file())).rejects.toMatchObject({ name: 'ImageRefused', message });
+  });
+
+  it('is judged by its header before anything of it is decoded', async () => {
+    const cut = half(blackPng(16_000, 16_000));
+    await expect(deriveImage(cut)).rejects.toThrow('The image has 256,000,000 pixels');
+  });
+});
+
+describe('a photo', () => {
+  it('is scaled down to the usual widths, never up', async () => {
+    const large = await deriveImage(await photo(2400, 600).jpeg().toBuffer());
+    expect(large).toMatchObject({ format: 'jpg', width: 2400, height: 600, widths: [320, 640, 1280, 1920] });
+    expect(namesOf(large)).toEqual(
+      new Set(['original.jpg', '320.webp', '640.webp', '1280.webp', '1920.webp']),
+    );
+    expect(await sharp(fileOf(large, '640.webp')).metadata()).toMatchObject({
+      format: 'webp',
+      width: 640,
+      height: 160,
+    });
+    const small = await deriveImage(await photo(500, 400).webp().toBuffer());
+    expect(small).toMatchObject({ format: 'webp', widths: [320, 500], animated: false });
+    expect(small.pixelArt).toBeUndefined();
+    expect((await deriveImage(await photo(90, 50).jpeg().toBuffer())).widths).toEqual([90]);
+  });
+
+  it('loses place, author and comments in every file, and stands upright', async () => {
+    const file = await photoWithMetadata();
+    expect(await sharp(file).metadata()).toMatchObject({ orientation: 6, exif: expect.any(Buffer) });
+    expect(file.includes('Harbour Street')).toBe(true);
+    const derived = await deriveImage(file);
+    expect(derived).toMatchObject({ width: 300, height: 400, widths: [300] });
+    for (const each of derived.contents.values()) {
+      const { exif, xmp, icc, iptc, orientation, width } = await sharp(each).metadata();
+      expect({ exif, xmp, icc, iptc, orientation, width }).toEqual({ width: 300 });
+      expect(each.includes('Harbour Street')).toBe(false);
+    }
+  });
+
+  it('keeps the colours that its profile meant', async () => {
+    const red = sharp({ create: { width: 64, height: 64, channels: 3, background: '#c80000' } });
+    const tagged = await red.withIccProfile('p3').png().toBuffer();
+    const [numberInFile = 0] = await sharp(tagged, { ignoreIcc: true }).raw().toBuffer();
+    expect(numberInFile).toBeLessThan(195);
+    const { pixels } = await pixelsOf(fileOf(await deriveImage(tagged), 'original.png'));
+    expect(Math.abs((pixels[0] ?? 0) - 0xc8)).toBeLessThan(3);
+  });
+
+  it('keeps a lossless WebP lossless at full size', async () => {
+    const file = await photo(200, 100).webp({ lossless: true }).toBuffer();
+    const derived = await deriveImage(file);
+    expect((await pixelsOf(fileOf(derived, 'original.webp'))).pixels).toEqual((await pixelsOf(file)).pixels);
+  });
+});
+
+describe('pixel art', () => {
+  const enlarged = async (scale: number) => (await pixelsOf(await drawnFile(scale))).pixels;
+
+  it.each([1, 2, 7, 50])('is recognised exactly when it is blown up %i times', async (scale) => {
+    const derived = await deriveImage(await drawnFile(scale));
+    expect(derived.pixelArt).toEqual({
+      width: 8,
+      height: 6,
+      palette: ['#0e0b1f', '#ff5c93', '#3fe0d0'],
+    });
+    expect(derived).toMatchObject({ widths: [320, 640, 1280], width: 8 * scale, height: 6 * scale });
+  });
+
+  it.each(['png', 'gif', 'webp'] as const)('loses nothing in any file made of a %s', async (format) => {
+    const derived = await deriveImage(await drawnFile(10, { format }));
+    expect((await pixelsOf(fileOf(derived, `original.${format}`))).pixels).toEqual(await enlarged(10));
+    expect((await pixelsOf(fileOf(derived, '320.webp'))).pixels).toEqual(await enlarged(40));
+    expect((await pixelsOf(fileOf(derived, '1280.webp'))).pixels).toEqual(await enlarged(160));
+  });
+
+  it('grows by whole multiples, also where the usual widths are none', async () => {
+    const { width, height, pixels } = drawingOf(['kpkpkpkpkpk', 'pkpkpkpkpkp']);
+    const derived = await deriveImage(await drawnFile(3, { drawing: { width, height, pixels } }));
+    expect(derived.widths).toEqual([319, 638, 1276]);
+  });
+
+  it('on a grid wider than a thumbnail is shown no smaller than it is', async () => {
+    const pixels = Buffer.alloc(400 * 300 * 4, 255);
+    for (let index = 0; index < pixels.length; index += 52) pixels[index] = 0;
+    const derived = await deriveImage(await drawnFile(1, { drawing: { width: 400, height: 300, pixels } }));
+    expect(derived.widths).toEqual([400, 1200]);
+    expect(derived.pixelArt).toMatchObject({ width: 400, height: 300 });
+  });
+
+  it('is not seen where a single pixel breaks the grid of a large image', async () => {
+    const { pixels, width, height } = await pixelsOf(await drawnFile(100));
+    pixels.set([255, 255, 255, 255], (333 * width + 333) * 4);
+    const derived = await deriveImage(await drawnFile(1, { drawing: { pixels, width, height } }));
+    expect(derived.pixelArt).toBeUndefined();
+  });
+
+  it('is not seen in a photo, nor in a plain area', async () => {
+    expect((await deriveImage(await photo(64, 64).png().toBuffer())).pixelArt).toBeUndefined();
+    expect((await deriveImage(blackPng(64, 64))).pixelArt).toBeUndefined();
+  });
+});
+
+describe('an animation', () => {
+  it.each(['gif', 'webp'] as const)('keeps the frames and the timing of a %s', async (format) => {
+    const derived = await deriveImage(await animation(12, { format, scale: 5 }));
+    expect(derived).toMatchObject({ animated: true, width: 40, height: 40, widths: [320, 640, 1280] });
+    const delay = Array.from({ length: 12 }, (_, frame) => 20 + 10 * (frame % 5));
+    for (const name of [`original.${format}`, '320.webp', '640.webp'])
+      expect(await sharp(fileOf(derived, name)).metadata()).toMatchObject({ pages: 12, delay, loop: 3 });
+    const drawn = await pixelsOf(await animation(12, { format, scale: 40 }));
+    expect((await pixelsOf(fileOf(derived, '320.webp'))).pixels).toEqual(drawn.pixels);
+  });
+
+  it('has a still, which is its first frame', async () => {
+    const derived = await deriveImage(await animation(3));
+    expect(namesOf(derived)).toContain('still.webp');
+    const still = fileOf(derived, 'still.webp');
+    expect((await sharp(still).metadata()).pages).toBeUndefined();
+    const moving = await pixelsOf(fileOf(derived, '1280.webp'));
+    expect((await pixelsOf(still)).pixels).toEqual(moving.pixels.subarray(0, 1280 * 1280 * 4));
+  });
+
+  it('of many frames is not blown up beyond measure', async () => {
+    const derived = await deriveImage(await animation(200, { side: 16 }));
+    expect(derived.widths).toEqual([304]);
+    expect(await sharp(fileOf(derived, '304.webp')).metadata()).toMatchObject({ pages: 200 });
+  });
+});
+
+describe('a file that is two things at once', () => {
+  it('carries nothing but its pixels over', async () => {
+    const file = await polyglot();
+    expect(file.includes('<html>')).toBe(true);
+    const derived = await deriveImage(file);
+    expect(derived.pixelArt).toMatchObject({ width: 8, height: 6 });
+    for (const each of derived.contents.values()) {
+      expect(each.includes('<html')).toBe(false);
+      expect(each.includes('alert')).toBe(false);
+    }
+  });
+});
+
+describe('the hash', () => {
+  it('is the same for the same pixels and another for others', async () => {
+    const [one, same, other] = await Promise.all(
+      [drawnFile(4), polyglot(), drawnFile(5)].map(async (file) => deriveImage(await file)),
+    );
+    expect(one?.hash).toMatch(/^[0-9a-f]{16}$/);
+    expect(same?.hash).toBe(one?.hash);
+    expect(other?.hash).not.toBe(one?.hash);
+  });
+});

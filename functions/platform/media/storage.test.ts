@@ -1,0 +1,95 @@
+import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { freshBuckets } from '../../testing/fresh-buckets.ts';
+import {
+  copyToMedia,
+  deleteFromMedia,
+  deleteFromUploads,
+  deleteUpload,
+  listMedia,
+  listUploads,
+  readUpload,
+  writeUpload,
+} from './storage.ts';
+
+const bytes = (text: string): Buffer => Buffer.from(text);
+const keysBelow = async (prefix: string) => (await listUploads(prefix)).map(({ key }) => key);
+const eTagOf = async (key: string) => (await listUploads(key))[0]?.eTag ?? '';
+
+beforeAll(freshBuckets);
+
+describe('the private bucket', () => {
+  it('gives back what was written, as long as it is the same object', async () => {
+    await writeUpload('r/file', bytes('first'));
+    const eTag = await eTagOf('r/file');
+    expect(await readUpload('r/file', eTag, 100)).toEqual(bytes('first'));
+    await writeUpload('r/file', bytes('second'));
+    expect(await readUpload('r/file', eTag, 100)).toBeUndefined();
+    await deleteUpload('r/file');
+    expect(await readUpload('r/file', eTag, 100)).toBeUndefined();
+  });
+
+  it('reads of too large an object only as much as shows that it is', async () => {
+    await writeUpload('large', Buffer.alloc(5000));
+    expect(await readUpload('large', await eTagOf('large'), 1000)).toHaveLength(1001);
+  });
+
+  it('reads an empty object', async () => {
+    await writeUpload('empty', bytes(''));
+    expect(await readUpload('empty', await eTagOf('empty'), 10)).toEqual(bytes(''));
+  });
+
+  it('deletes one key, or all below a prefix', async () => {
+    for (const key of ['d/1', 'd/11', 'd/2', 'e/1']) await writeUpload(key, bytes(key));
+    await deleteUpload('d/1');
+    expect(await keysBelow('d/')).toEqual(['d/11', 'd/2']);
+    await deleteFromUploads('d/');
+    expect(await keysBelow('d/')).toEqual([]);
+    expect(await keysBelow('e/')).toEqual(['e/1']);
+  });
+
+  it('lists and deletes more than fit into one request', async () => {
+    const keys = Array.from({ length: 1005 }, (_, index) => `many/${String(index).padStart(4, '0')}`);
+    for (let start = 0; start < keys.length; start += 50)
+      await Promise.all(keys.slice(start, start + 50).map((key) => writeUpload(key, bytes('x'))));
+    expect(await keysBelow('many/')).toEqual(keys);
+    await deleteFromUploads('many/');
+    expect(await keysBelow('many/')).toEqual([]);
+  });
+});
+
+describe('the public bucket', () => {
+  it('holds copies that a browser may keep for a year, with the type that their name tells', async () => {
+    await writeUpload('derived/a b/320.webp', bytes('pixels'));
+    await copyToMedia('derived/a b/320.webp', 'media/images/a b/320.webp');
+    const copy = await new S3Client({}).send(
+      new GetObjectCommand({ Bucket: process.env.MEDIA_BUCKET, Key: 'media/images/a b/320.webp' }),
+    );
+    expect(copy).toMatchObject({
+      ContentType: 'image/webp',
+      CacheControl: 'public, max-age=31536000, immutable',
+    });
+    expect(await copy.Body?.transformToString()).toBe('pixels');
+  });
+
+  it('keeps nothing but the type of what was stored', async () => {
+    const Metadata = { place: 'harbour' };
+    const Key = 'derived/tagged.png';
+    const put = { Bucket: process.env.UPLOADS_BUCKET, Key, Body: 'x', ContentType: 'text/html', Metadata };
+    await new S3Client({}).send(new PutObjectCommand(put));
+    await copyToMedia(Key, 'media/tagged.png');
+    const copy = await new S3Client({}).send(
+      new GetObjectCommand({ Bucket: process.env.MEDIA_BUCKET, Key: 'media/tagged.png' }),
+    );
+    expect(copy).toMatchObject({ ContentType: 'image/png', Metadata: {} });
+  });
+
+  it('lists below a prefix and forgets what is taken away, also what is gone already', async () => {
+    await writeUpload('derived/x', bytes('x'));
+    for (const name of ['media/l/1', 'media/l/2', 'media/m/1']) await copyToMedia('derived/x', name);
+    expect(await listMedia('media/l/')).toEqual(['media/l/1', 'media/l/2']);
+    await deleteFromMedia(['media/l/1', 'media/l/none']);
+    expect(await listMedia('media/l/')).toEqual(['media/l/2']);
+    await deleteFromMedia([]);
+  });
+});

@@ -1,0 +1,115 @@
+import {
+  CopyObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { GRANTS, granted } from '../environment.ts';
+import { contentTypeOf } from './content-type.ts';
+
+const client = new S3Client({});
+
+const uploads = (): string => granted(GRANTS.uploads).UPLOADS_BUCKET;
+const media = (): string => granted(GRANTS.media).MEDIA_BUCKET;
+
+/** Published files carry a hash in their address and never change. */
+const FOREVER = 'public, max-age=31536000, immutable';
+
+/** S3 deletes at most 1,000 keys a request. */
+const PER_DELETION = 1000;
+
+/** An object of the private bucket, by what a list says of it. */
+export interface StoredUpload {
+  key: string;
+  eTag: string;
+  modified: Date;
+}
+
+/**
+ * Reads an object of the private bucket, as far as it is still the one that is meant.
+ *
+ * @param eTag without quotes, as events carry it
+ * @param limit bytes; of an object that is larger, only one byte more than that is read
+ * @returns undefined where it is gone or was replaced
+ */
+export async function readUpload(key: string, eTag: string, limit: number): Promise<Buffer | undefined> {
+  try {
+    const { Body } = await client.send(
+      new GetObjectCommand({ Bucket: uploads(), Key: key, IfMatch: `"${eTag}"`, Range: `bytes=0-${limit}` }),
+    );
+    return Buffer.from((await Body?.transformToByteArray()) ?? []);
+  } catch (error) {
+    const name = error instanceof Error ? error.name : '';
+    if (name === 'InvalidRange') return Buffer.alloc(0); // nothing can be read of an empty object
+    if (name === 'NoSuchKey' || name === 'PreconditionFailed') return undefined;
+    throw error;
+  }
+}
+
+/** Writes a file into the private bucket, with the type that its name tells. */
+export async function writeUpload(key: string, bytes: Uint8Array): Promise<void> {
+  await client.send(
+    new PutObjectCommand({ Bucket: uploads(), Key: key, Body: bytes, ContentType: contentTypeOf(key) }),
+  );
+}
+
+/** Everything in the private bucket below a prefix. */
+export const listUploads = (prefix: string): Promise<StoredUpload[]> => list(uploads(), prefix);
+
+/** Deletes one object of the private bucket; one that is gone already is fine. */
+export const deleteUpload = (key: string): Promise<void> => deleteKeys(uploads(), [key]);
+
+/** Deletes everything in the private bucket whose key begins with the prefix. */
+export async function deleteFromUploads(prefix: string): Promise<void> {
+  await deleteKeys(
+    uploads(),
+    (await listUploads(prefix)).map(({ key }) => key),
+  );
+}
+
+/** Publishes a file of the private bucket under another key. */
+export async function copyToMedia(from: string, to: string): Promise<void> {
+  await client.send(
+    new CopyObjectCommand({
+      Bucket: media(),
+      Key: to,
+      CopySource: `${uploads()}/${encodeURI(from)}`,
+      MetadataDirective: 'REPLACE',
+      ContentType: contentTypeOf(to),
+      CacheControl: FOREVER,
+    }),
+  );
+}
+
+/** The keys of all published files below a prefix. */
+export const listMedia = async (prefix: string): Promise<string[]> =>
+  (await list(media(), prefix)).map(({ key }) => key);
+
+/** Takes published files away; one that is gone already is fine. */
+export const deleteFromMedia = (keys: readonly string[]): Promise<void> => deleteKeys(media(), keys);
+
+async function list(bucket: string, prefix: string): Promise<StoredUpload[]> {
+  const found: StoredUpload[] = [];
+  let token: string | undefined;
+  do {
+    const page = await client.send(
+      new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token }),
+    );
+    for (const { Key = '', ETag = '', LastModified = new Date(0) } of page.Contents ?? [])
+      found.push({ key: Key, eTag: ETag.replaceAll('"', ''), modified: LastModified });
+    token = page.NextContinuationToken;
+  } while (token);
+  return found;
+}
+
+async function deleteKeys(bucket: string, keys: readonly string[]): Promise<void> {
+  for (let start = 0; start < keys.length; start += PER_DELETION) {
+    const Objects = keys.slice(start, start + PER_DELETION).map((Key) => ({ Key }));
+    const { Errors } = await client.send(
+      new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
+    );
+    if (Errors?.length) throw new Error(`${Errors[0]?.Key} was not deleted: ${Errors[0]?.Message}`);
+  }
+}

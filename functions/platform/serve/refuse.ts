@@ -1,0 +1,68 @@
+import type { Refusal } from '../../../shared/contract/envelope.ts';
+import { log } from '../log.ts';
+import { isPassing } from '../passing-failure.ts';
+import { Problem } from '../problem.ts';
+import { API_HEADERS } from './answer.ts';
+import { escaped } from './escape-html.ts';
+import type { HttpResult, ServedEvent, Step } from './request.ts';
+
+/** Turns whatever a step or a handler threw into the answer. Nobody else decides a status. */
+export function refuse(): Step {
+  return {
+    onError: async (request) => {
+      const { requestId } = request.event.requestContext;
+      const problem = asProblem(request.error);
+      if (problem.status >= 500)
+        await log('error', problem.message, { requestId, cause: request.error ?? 'unknown' });
+      request.response = isPage(request.event) ? refusalPage(problem) : refusal(problem, requestId);
+    },
+  };
+}
+
+function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (isPassing(error)) {
+    return new Problem('unavailable', 'This is busy at the moment. Please try again shortly.', {
+      retryAfterSeconds: 2,
+      cause: error,
+    });
+  }
+  return new Problem('internal-error', 'Something went wrong on our side', { cause: error });
+}
+
+/** The HTTP answer to a problem. A failure of ours tells its request id and nothing else. */
+function refusal(problem: Problem, requestId: string): HttpResult {
+  const { errors, data, retryAfterSeconds, allow } = problem.details;
+  const ours = problem.status >= 500;
+  const body: Refusal = {
+    success: false,
+    message: problem.message,
+    code: problem.code,
+    ...(errors && { errors }),
+    ...(data !== undefined && { data }),
+    ...(ours && { requestId }),
+  };
+  return {
+    statusCode: problem.status,
+    headers: {
+      ...API_HEADERS,
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      ...(retryAfterSeconds && { 'retry-after': String(retryAfterSeconds) }),
+      ...(allow && { allow: allow.join(', ') }),
+    },
+    body: JSON.stringify(body),
+  };
+}
+
+const isPage = ({ served }: ServedEvent): boolean => served.call?.produces?.startsWith('text/html') ?? false;
+
+/** A person followed a link to a page that cannot be shown: told so, and led on to where there is something. */
+const refusalPage = ({ status, message }: Problem): HttpResult => ({
+  statusCode: status,
+  headers: { ...API_HEADERS, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  body: `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${escaped(message)}</title></head>
+<body><h1>${escaped(message)}</h1><p><a href="/gallery">Go to the gallery</a></p></body></html>
+`,
+});

@@ -1,0 +1,29 @@
+import type { Call } from '../../../shared/contract/call.ts';
+import { notFound } from '../problem.ts';
+import type { Served, ServedEvent, Step } from './request.ts';
+
+/** A call with the function that answers it. */
+export interface Route {
+  call: Call;
+  run: NonNullable<Served['run']>;
+}
+
+/**
+ * Finds the call that API Gateway routed here. The gateway has matched the path already and says which
+ * route it was, so nothing is matched twice.
+ *
+ * @param fallback refuses what no call of the contract names
+ */
+export function route(
+  routes: ReadonlyMap<string, Route>,
+  fallback: (event: ServedEvent) => never = () => {
+    throw notFound('There is nothing at this address');
+  },
+): Step {
+  return {
+    before: ({ event }) => {
+      const found = routes.get(event.routeKey) ?? fallback(event);
+      event.served = { ...found };
+    },
+  };
+}

@@ -1,0 +1,203 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { contract } from '../../../shared/contract/call.ts';
+import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
+import { notFound } from '../problem.ts';
+import { type HttpHandler, serve } from './serve.ts';
+
+const seen: string[] = [];
+
+const lamps = contract('lamps', {
+  read: {
+    method: 'GET',
+    path: '/lamps/{id}',
+    access: 'anyone',
+    summary: 'Reads a lamp.',
+    params: v.object({ id: v.pipe(v.string(), v.regex(/^\d+$/)) }),
+    query: v.object({ unit: v.optional(v.picklist(['watt', 'lumen'], 'Ask for watt or lumen'), 'watt') }),
+    output: v.object({ id: v.string(), unit: v.string() }),
+    cacheSeconds: 30,
+  },
+  light: {
+    method: 'POST',
+    path: '/lamps',
+    access: 'anyone',
+    summary: 'Lights a lamp.',
+    body: v.strictObject({ name: v.pipe(v.string(), v.nonEmpty('Name the lamp')) }),
+    output: v.object({ name: v.string() }),
+  },
+  sell: {
+    method: 'POST',
+    path: '/lamps/sell',
+    access: 'web admin',
+    summary: 'Sells a lamp.',
+    body: v.strictObject({ name: v.string() }),
+    output: v.null(),
+  },
+  switchOff: {
+    method: 'POST',
+    path: '/lamps/off',
+    access: 'anyone',
+    summary: 'Switches every lamp off.',
+    output: v.null(),
+  },
+  page: {
+    method: 'GET',
+    path: '/lamps/page',
+    access: 'anyone',
+    summary: 'A page.',
+    output: v.string(),
+    produces: 'text/html; charset=utf-8',
+  },
+});
+
+const handler = serve(lamps, {
+  read: async ({ params, query }) => ({ id: params.id, unit: query.unit, secret: 'not in the contract' }),
+  light: async ({ body }) => {
+    seen.push(body.name);
+    if (body.name === 'throttled')
+      throw Object.assign(new Error('too fast'), { name: 'ThrottlingException' });
+    if (body.name === 'broken') throw new Error('the filament is gone');
+    return { name: body.name };
+  },
+  sell: async () => null,
+  switchOff: async () => null,
+  page: async () => {
+    throw notFound('This <lamp> is out');
+  },
+});
+
+const call = async (request: Parameters<typeof apiEvent>[0], served: HttpHandler = handler) => {
+  const { body = '', headers = {}, statusCode } = await served(apiEvent(request), NO_CONTEXT);
+  const json = headers['content-type'] === 'application/json' ? JSON.parse(body) : undefined;
+  return { statusCode, headers, body, json };
+};
+const read = (request: Partial<Parameters<typeof apiEvent>[0]> = {}) =>
+  call({ route: 'GET /lamps/{id}', params: { id: '7' }, ...request });
+const light = (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+  call({ route: 'POST /lamps', body, headers });
+
+const switchOff = (body: string, type = 'application/json') =>
+  call({ route: 'POST /lamps/off', body, headers: { 'content-type': type } });
+
+describe('a call that succeeds', () => {
+  it('answers in the envelope, with nothing that the contract does not name', async () => {
+    expect((await read()).json).toEqual({ success: true, data: { id: '7', unit: 'watt' } });
+  });
+
+  it('may be kept by shared caches for the time in the contract', async () => {
+    expect((await read()).headers['cache-control']).toBe('public, s-maxage=30');
+  });
+
+  it('is private once a bearer token is sent', async () => {
+    const { headers } = await read({ headers: { authorization: 'Bearer x' } });
+    expect(headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('answers 304 without a body to whoever has it already', async () => {
+    const { etag } = (await read()).headers;
+    const again = await read({ headers: { 'if-none-match': `"other", W/${etag}` } });
+    expect(again).toMatchObject({ statusCode: 304, body: '', headers: { etag } });
+  });
+
+  it('gives another ETag for another answer', async () => {
+    const lumen = await read({ query: { unit: 'lumen' } });
+    expect(lumen.headers.etag).not.toBe((await read()).headers.etag);
+  });
+
+  it('takes nothing, or an empty object, where no body is taken', async () => {
+    expect((await switchOff('{}')).statusCode).toBe(200);
+    expect((await call({ route: 'POST /lamps/off' })).statusCode).toBe(200);
+  });
+
+  it('takes a JSON body that arrives as base64', async () => {
+    const body = Buffer.from('{"name":"Ösa"}').toString('base64');
+    const headers = { 'content-type': 'application/json; charset=utf-8' };
+    const { json } = await call({ route: 'POST /lamps', body, isBase64Encoded: true, headers });
+    expect(json.data).toEqual({ name: 'Ösa' });
+  });
+});
+
+describe('bad input', () => {
+  it.each([
+    ['a body that is not JSON', () => light('{"name":'), 400, 'unreadable-body'],
+    [
+      'a body that is not UTF-8',
+      () =>
+        call({
+          route: 'POST /lamps',
+          body: '/w==',
+          isBase64Encoded: true,
+          headers: { 'content-type': 'application/json' },
+        }),
+      400,
+      'unreadable-body',
+    ],
+    [
+      'another content type',
+      () => light('name=x', { 'content-type': 'application/x-www-form-urlencoded' }),
+      415,
+      'not-json',
+    ],
+    [
+      'a type that only begins like JSON',
+      () => light('{}', { 'content-type': 'application/json-patch+json' }),
+      415,
+      'not-json',
+    ],
+    ['no content type', () => light('{}', {}), 415, 'not-json'],
+    ['a body of 300 kB', () => light(JSON.stringify({ name: 'x'.repeat(300_000) })), 413, 'body-too-large'],
+    ['a body that is not JSON where none is taken', () => switchOff('{'), 400, 'unreadable-body'],
+    ['another content type where no body is taken', () => switchOff('a=1', 'text/plain'), 415, 'not-json'],
+    ['a body where none is taken', () => switchOff('{"name":"a"}'), 422, 'invalid'],
+    ['a query string of 7 kB', () => read({ query: { ref: 'x'.repeat(7000) } }), 400, 'unreadable-request'],
+    ['an unknown field', () => light('{"name":"a","colour":"red"}'), 422, 'invalid'],
+    ['an unknown query value', () => read({ query: { unit: 'horse' } }), 422, 'invalid'],
+    ['an id that is not one', () => read({ params: { id: 'seven' } }), 404, 'not-found'],
+    ['a route that nothing answers', () => call({ route: '$default' }), 404, 'not-found'],
+    [
+      'no session where one is needed, before the body is looked at',
+      () => call({ route: 'POST /lamps/sell', body: '{' }),
+      401,
+      'session-ended',
+    ],
+  ])('%s', async (_, request, statusCode, code) => {
+    const answer = await request();
+    expect(answer.statusCode).toBe(statusCode);
+    expect(answer.json).toMatchObject({ success: false, code, message: expect.stringMatching(/\w{3}/) });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('names each field with its message and reaches no handler', async () => {
+    seen.length = 0;
+    const { json } = await light('{"name":""}');
+    expect(json.errors).toEqual([{ path: 'name', msg: 'Name the lamp' }]);
+    expect(seen).toEqual([]);
+  });
+
+  it('ignores unknown query fields', async () => {
+    expect((await read({ query: { utm_source: 'x' } })).statusCode).toBe(200);
+  });
+});
+
+describe('a failure of ours', () => {
+  it('tells its request id and nothing of what went wrong', async () => {
+    const { statusCode, json, body } = await light('{"name":"broken"}');
+    expect(statusCode).toBe(500);
+    expect(json).toMatchObject({ code: 'internal-error', requestId: 'request-1' });
+    expect(body).not.toContain('filament');
+  });
+
+  it('asks to come back when a part is only busy', async () => {
+    const { statusCode, headers, json } = await light('{"name":"throttled"}');
+    expect({ statusCode, code: json.code }).toEqual({ statusCode: 503, code: 'unavailable' });
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('on a page, leads a person on', async () => {
+    const { statusCode, body } = await call({ route: 'GET /lamps/page' });
+    expect(statusCode).toBe(404);
+    expect(body).toContain('This &lt;lamp&gt; is out');
+    expect(body).toContain('href="/gallery"');
+  });
+});

@@ -1,0 +1,74 @@
+import middy from '@middy/core';
+import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
+import type { Call, Input, Output } from '../../../shared/contract/call.ts';
+import { requireAccess } from './access.ts';
+import { answer } from './answer.ts';
+import { readBody } from './body.ts';
+import { parseInput } from './input.ts';
+import { refuse } from './refuse.ts';
+import type { Caller, HttpResult, ServedEvent } from './request.ts';
+import { type Route, route } from './route.ts';
+
+/** One function for each call of a contract; a call without one does not compile. */
+export type Handlers<Calls extends Readonly<Record<string, Call>>> = {
+  [Operation in keyof Calls]: (
+    input: Input<Calls[Operation]>,
+    caller: Caller,
+  ) => Promise<Output<Calls[Operation]>>;
+};
+
+export type HttpHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<HttpResult>;
+
+/**
+ * Makes the Lambda of a feature from its contract and one function a call.
+ *
+ * The order is part of the safety: a request is routed before its body is read, the caller's right is
+ * checked before anything of the input is looked at, and a handler only ever sees parsed input.
+ *
+ * @param feature the contract
+ * @param handlers what each call does; what they throw is answered in one place
+ * @param fallback refuses a route that no call of the contract names; the feature behind API Gateway's
+ *   `$default` has one
+ */
+export function serve<const Calls extends Readonly<Record<string, Call>>>(
+  feature: { readonly feature: string; readonly calls: Calls },
+  handlers: Handlers<Calls>,
+  fallback?: (event: ServedEvent) => never,
+): HttpHandler {
+  const pipeline = middy<ServedEvent, unknown>()
+    .use(answer())
+    .use(refuse())
+    .use(route(routesOf(feature.calls, handlers), fallback))
+    .use(requireAccess())
+    .use(readBody())
+    .use(parseInput())
+    .handler(run);
+  return async (event, context) =>
+    // The pipeline's last step has turned whatever happened into an HTTP result.
+    (await pipeline({ ...event, served: {} }, context)) as HttpResult;
+}
+
+function routesOf<Calls extends Readonly<Record<string, Call>>>(
+  calls: Calls,
+  handlers: Handlers<Calls>,
+): Map<string, Route> {
+  return new Map(
+    Object.entries(calls).map(([operation, call]) => [
+      `${call.method} ${call.path}`,
+      // `Handlers` ties each operation to its own input; a map of all of them has to forget which.
+      { call, run: handlers[operation] as unknown as Route['run'] },
+    ]),
+  );
+}
+
+async function run({ served, requestContext, headers }: ServedEvent): Promise<unknown> {
+  const { requestId, http } = requestContext;
+  return served.run?.(served.input, { requestId, address: viewerAddress(headers) ?? http.sourceIp });
+}
+
+/**
+ * The client's address as the edge saw it, without the port; API Gateway itself only sees the edge. Nobody
+ * gets past the front door with a header of their own making, see the origin secret.
+ */
+const viewerAddress = (headers: ServedEvent['headers']): string | undefined =>
+  headers['cloudfront-viewer-address']?.replace(/:\d+$/, '');

@@ -1,0 +1,142 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
+
+/** The pixels of a drawing, four bytes each, and its size. */
+export interface Drawing {
+  pixels: Buffer;
+  width: number;
+  height: number;
+}
+
+const INKS: Record<string, readonly [number, number, number, number]> = {
+  ' ': [0, 0, 0, 0],
+  k: [14, 11, 31, 255],
+  p: [255, 92, 147, 255],
+  c: [63, 224, 208, 255],
+  w: [245, 242, 255, 255],
+};
+
+/** A ghost, eight by six, in three colours; `k` is the commonest. */
+const GHOST = ['  kkkk  ', ' kppppk ', 'kpcppcpk', 'kppppppk', 'kpkppkpk', 'kk kk kk'];
+
+/** A drawing from rows of letters, one for each pixel; a space is transparent. */
+export const drawingOf = (rows: readonly string[] = GHOST): Drawing => ({
+  pixels: Buffer.from(rows.flatMap((row) => [...row].flatMap((ink) => [...(INKS[ink] ?? [])]))),
+  width: rows[0]?.length ?? 0,
+  height: rows.length,
+});
+
+/** A drawing as a file, each of its pixels a square of `scale`. */
+export function drawnFile(
+  scale: number,
+  { format = 'png', drawing = drawingOf() }: DrawnAs = {},
+): Promise<Buffer> {
+  const { pixels, width, height } = drawing;
+  return sharp(pixels, { raw: { width, height, channels: 4 } })
+    .resize({ width: width * scale, height: height * scale, kernel: 'nearest' })
+    .toFormat(format, format === 'webp' ? { lossless: true } : {})
+    .toBuffer();
+}
+
+interface DrawnAs {
+  format?: 'png' | 'gif' | 'webp';
+  drawing?: Drawing;
+}
+
+/** The pixels that a file shows, all frames of it. */
+export async function pixelsOf(file: Buffer): Promise<Drawing> {
+  const { data, info } = await sharp(file, { animated: true })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { pixels: data, width: info.width, height: info.height };
+}
+
+/** A picture in which no two neighbours are alike, as a camera makes them. */
+export function photo(width: number, height: number): Sharp {
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let index = 0; index < pixels.length; index++) {
+    const at = Math.floor(index / 3);
+    const [x, y] = [at % width, Math.floor(at / width)];
+    pixels[index] = 128 + 100 * Math.sin(x / (17 + (index % 3)) + y / 23) + ((at * 7919) % 11);
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
+}
+
+/** A photo on its side whose metadata tell where it was taken, by whom and with which colours it is shown. */
+export const photoWithMetadata = (): Promise<Buffer> =>
+  photo(400, 300)
+    .withIccProfile('p3')
+    .withExif({
+      IFD0: { Artist: 'Juno of Harbour Street' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '52/1 31/1 12/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '13/1 24/1 18/1',
+      },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><place>Harbour Street</place></x:xmpmeta>')
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+/** An animation of squares that differ from frame to frame, each shown for its own time, played three times. */
+export function animation(
+  frames: number,
+  { format = 'gif', side = 8, scale = 1 }: AnimatedAs = {},
+): Promise<Buffer> {
+  const pixels = Buffer.alloc(side * side * frames * 4, 255);
+  for (let frame = 0; frame < frames; frame++) {
+    const dot = frame * side * side + (frame % (side * side));
+    pixels.set([frame % 50, 40, 90, 255], dot * 4);
+  }
+  const delay = Array.from({ length: frames }, (_, frame) => 20 + 10 * (frame % 5));
+  return sharp(pixels, {
+    animated: true,
+    raw: { width: side, height: side * frames, channels: 4, pageHeight: side },
+  })
+    .resize({ width: side * scale, height: side * scale, kernel: 'nearest' })
+    .toFormat(format, { delay, loop: 3, ...(format === 'webp' ? { lossless: true } : { dither: 0 }) })
+    .toBuffer();
+}
+
+interface AnimatedAs {
+  format?: 'gif' | 'webp';
+  side?: number;
+  scale?: number;
+}
+
+/** A PNG of any size that is small as a file: all of it is black. */
+export function blackPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 8; // bits a pixel, all of them grey
+  const rows = deflateSync(Buffer.alloc((width + 1) * height));
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** A PNG that a careless browser would take for a page: with HTML in a comment, and behind its end. */
+export async function polyglot(): Promise<Buffer> {
+  const png = await drawnFile(4);
+  const html = Buffer.from('<html><script>alert(document.domain)</script></html>');
+  const end = png.length - 12; // before IEND
+  const comment = chunk('tEXt', Buffer.concat([Buffer.from('Comment\0'), html]));
+  return Buffer.concat([png.subarray(0, end), comment, png.subarray(end), html]);
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const bytes = Buffer.alloc(12 + data.length);
+  bytes.writeUInt32BE(data.length, 0);
+  bytes.write(name, 4, 'latin1');
+  data.copy(bytes, 8);
+  bytes.writeUInt32BE(crc32(bytes.subarray(4, 8 + data.length)), 8 + data.length);
+  return bytes;
+}

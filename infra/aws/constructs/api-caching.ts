@@ -1,0 +1,50 @@
+import { Duration } from 'aws-cdk-lib';
+import {
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  OriginRequestCookieBehavior,
+  OriginRequestHeaderBehavior,
+  OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
+} from 'aws-cdk-lib/aws-cloudfront';
+import type { Construct } from 'constructs';
+import type { Call, Contract } from '../../../shared/contract/call.ts';
+import { withinQuota } from './quota.ts';
+
+/**
+ * How CloudFront keeps the API's answers: as long as each says itself, apart by the query fields that the
+ * contracts name and by session. Any other field of a query neither reaches the API nor splits the cache.
+ */
+export function apiCachePolicy(scope: Construct, contracts: readonly Contract[]): CachePolicy {
+  const fields = callsOf(contracts).flatMap(({ query }) => Object.keys(query?.entries ?? {}));
+  return new CachePolicy(scope, 'ApiCache', {
+    comment: 'Answers of the API, for as long as each of them says',
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.seconds(0),
+    maxTtl: Duration.days(1),
+    queryStringBehavior: CacheQueryStringBehavior.allowList(...withinQuota('query fields', fields)),
+    headerBehavior: CacheHeaderBehavior.allowList('Authorization'),
+    cookieBehavior: CacheCookieBehavior.none(),
+    enableAcceptEncodingGzip: true,
+    enableAcceptEncodingBrotli: true,
+  });
+}
+
+/** What else the API is told of a request: the headers that it reads, and the visitor's address. */
+export function apiRequestPolicy(scope: Construct, contracts: readonly Contract[]): OriginRequestPolicy {
+  const headers = callsOf(contracts).flatMap(({ headers }) => Object.keys(headers?.entries ?? {}));
+  const names = withinQuota('headers', [...headers, ...READ_FOR_EVERY_CALL]);
+  return new OriginRequestPolicy(scope, 'ApiRequest', {
+    comment: 'The headers that the API reads',
+    headerBehavior: OriginRequestHeaderBehavior.allowList(...names),
+    queryStringBehavior: OriginRequestQueryStringBehavior.none(),
+    cookieBehavior: OriginRequestCookieBehavior.none(),
+  });
+}
+
+const READ_FOR_EVERY_CALL = ['Content-Type', 'Idempotency-Key', 'CloudFront-Viewer-Address'];
+
+const callsOf = (contracts: readonly Contract[]): Call[] =>
+  contracts.flatMap(({ calls }) => Object.values(calls));

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { Stack, Validations } from 'aws-cdk-lib';
+import type { IRole } from 'aws-cdk-lib/aws-iam';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { Construct } from 'constructs';
+import { IMMUTABLE, IMMUTABLE_PREFIX, REVALIDATE } from '../../front-door.ts';
+import { privateBucket } from './private-bucket.ts';
+
+/** The bucket with the built app. */
+export class AppFiles extends Construct {
+  readonly bucket: IBucket;
+
+  /**
+   * @param folder the built app
+   */
+  constructor(scope: Construct, id: string, folder: string) {
+    super(scope, id);
+    this.bucket = privateBucket(this, 'Resource');
+    const assets = IMMUTABLE_PREFIX.replaceAll('/', '');
+    // Nothing is taken away: a page that was opened before a release still asks for its own files.
+    const kept = { destinationBucket: this.bucket, prune: false };
+    const hashed = new BucketDeployment(this, 'Hashed', {
+      ...kept,
+      sources: [Source.asset(join(folder, assets))],
+      destinationKeyPrefix: assets,
+      cacheControl: [CacheControl.fromString(IMMUTABLE)],
+    });
+    const pages = new BucketDeployment(this, 'Pages', {
+      ...kept,
+      sources: [Source.asset(folder, { exclude: [assets] })],
+      cacheControl: [CacheControl.fromString(REVALIDATE)],
+    });
+    // A page must not be seen before the files that it names.
+    pages.node.addDependency(hashed);
+    acknowledgeUploader(hashed.handlerRole, this.bucket);
+  }
+}
+
+/** CDK brings the function that unpacks the files, with a role of CDK's making; its parent holds both. */
+function acknowledgeUploader(role: IRole, bucket: IBucket): void {
+  const { 'Fn::GetAtt': app } = Stack.of(bucket).resolve(bucket.bucketArn) as { 'Fn::GetAtt': string[] }; // what an ARN resolves to
+  const findings = [
+    'L1',
+    'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
+    ...['GetBucket', 'GetObject', 'List', 'Abort', 'DeleteObject'].map((verb) => `IAM5[Action::s3:${verb}*]`),
+    'IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*]',
+    `IAM5[Resource::<${app.join('.')}>/*]`,
+  ];
+  const reason = "CDK's own uploader, which runs in a deployment only, between its assets and this bucket.";
+  const uploader = role.node.scope;
+  if (!uploader) throw new Error('The role of the uploader stands alone');
+  Validations.of(uploader).acknowledge(...findings.map((id) => ({ id: `AwsSolutions-${id}`, reason })));
+}

@@ -1,0 +1,66 @@
+import type { IRole } from 'aws-cdk-lib/aws-iam';
+import type { Feature, Uses } from '../../features.ts';
+import { type Resources, variablesFor } from '../../resources.ts';
+import type { Stage } from '../stage.ts';
+import type { DataTable } from './data-table.ts';
+import type { Invalidation } from './invalidation.ts';
+import type { MailSender } from './mail-sender.ts';
+import type { Media } from './media.ts';
+import type { Uploads } from './uploads.ts';
+
+/** What a stack can give to its functions. What is made after the API cannot be given to those that answer it. */
+interface Parts {
+  stage: Stage;
+  table: DataTable;
+  uploads: Uploads;
+  media: Media;
+  invalidation?: Invalidation;
+  mail?: MailSender;
+}
+
+/** Gives a feature the rights and the variables that its manifest entry names, both in one call. */
+export class Capabilities {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Grants what a feature uses.
+   *
+   * @param role the role of the feature's function
+   * @returns the variables that go with the rights
+   * @throws Error where the feature uses what this stack does not have
+   */
+  give({ name, uses }: Feature, role: IRole): Record<string, string> {
+    const { stage, table, uploads, media } = this.#parts;
+    const { invalidation, mail } = this.#having(name, uses);
+    if (uses.table) table.grant(role, uses.table);
+    if (uses.uploads) uploads.grant(role, uses.uploads);
+    if (uses.media) media.grant(role, uses.media);
+    if (uses.invalidation) invalidation?.grant(role);
+    if (uses.mail) mail?.grant(role);
+    const names: Resources = {
+      table: table.name,
+      uploadsBucket: uploads.name,
+      mediaBucket: media.name,
+      siteOrigin: originOf(stage),
+      distributionId: invalidation?.distributionId ?? '',
+      mailFrom: stage.mailFrom,
+      operationsMail: stage.operationsMail,
+    };
+    return { STAGE: stage.name, ...variablesFor(uses, names) };
+  }
+
+  #having(feature: string, uses: Uses): Pick<Parts, 'invalidation' | 'mail'> {
+    for (const part of ['invalidation', 'mail'] as const) {
+      if (!uses[part] || this.#parts[part]) continue;
+      throw new Error(`${feature} uses ${part} and answers calls; leave the work to a task instead.`);
+    }
+    return this.#parts;
+  }
+}
+
+/** The origin that visitors see. */
+export const originOf = ({ domain }: Stage): string => `https://${domain}`;

@@ -1,0 +1,46 @@
+import { Duration } from 'aws-cdk-lib';
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import type { Feature } from '../../features.ts';
+import type { Artifacts } from '../artifacts.ts';
+import type { Capabilities } from './capabilities.ts';
+
+interface FeatureFunctionProps {
+  feature: Feature;
+  artifacts: Artifacts;
+  capabilities: Capabilities;
+  /** Where an event goes that the function failed on for good; for functions that events start. */
+  failedEvents?: IQueue;
+}
+
+/** The Lambda of one feature, with a role that holds what its manifest entry names and nothing else. */
+export class FeatureFunction extends Construct {
+  readonly function: LambdaFunction;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    { feature, artifacts, capabilities, failedEvents }: FeatureFunctionProps,
+  ) {
+    super(scope, id);
+    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    const logGroup = new LogGroup(this, 'Logs', { retention: RetentionDays.ONE_MONTH });
+    logGroup.grantWrite(role);
+    this.function = new LambdaFunction(this, 'Resource', {
+      description: feature.purpose,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      code: Code.fromAsset(artifacts.bundleOf(feature.name)),
+      handler: 'index.handler',
+      memorySize: feature.memoryMegabytes,
+      timeout: Duration.seconds(feature.timeoutSeconds),
+      environment: { VERSION: artifacts.release, ...capabilities.give(feature, role) },
+      role,
+      logGroup,
+      ...(failedEvents && { deadLetterQueue: failedEvents }),
+    });
+  }
+}

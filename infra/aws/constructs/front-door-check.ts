@@ -1,0 +1,57 @@
+import { Duration, Validations } from 'aws-cdk-lib';
+import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { Construct } from 'constructs';
+import { handler } from './front-door-check-handler.ts';
+
+/** The header by which CloudFront shows that a request came through it. */
+export const ORIGIN_SECRET_HEADER = 'x-origin-secret';
+
+/**
+ * Keeps everybody but CloudFront from calling the API. CloudFront cannot sign requests to API Gateway, so it
+ * sends a secret instead, and an authorizer in front of every route compares it. API Gateway remembers the
+ * answer for an hour, and refuses a request without the header by itself.
+ */
+export class FrontDoorCheck extends Construct {
+  readonly authorizer: HttpLambdaAuthorizer;
+  /** The secret's value, for CloudFront's origin; CloudFormation puts it in while it deploys. */
+  readonly secretValue: string;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    const secret = new Secret(this, 'Secret', {
+      description: 'What CloudFront shows to the API',
+      generateSecretString: { passwordLength: 48, excludePunctuation: true },
+    });
+    Validations.of(secret).acknowledge({
+      id: 'AwsSolutions-SMG4',
+      reason: 'CloudFront and the check must change together, which a deployment does and a rotation cannot.',
+    });
+    this.secretValue = secret.secretValue.unsafeUnwrap();
+    this.authorizer = new HttpLambdaAuthorizer('Authorizer', this.#check(), {
+      responseTypes: [HttpLambdaResponseType.SIMPLE],
+      identitySource: [`$request.header.${ORIGIN_SECRET_HEADER}`],
+      resultsCacheTtl: Duration.hours(1),
+    });
+  }
+
+  #check(): LambdaFunction {
+    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    const logGroup = new LogGroup(this, 'Logs', { retention: RetentionDays.ONE_MONTH });
+    logGroup.grantWrite(role);
+    return new LambdaFunction(this, 'Resource', {
+      description: 'Lets only requests through that CloudFront has passed on',
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      code: Code.fromInline(`exports.handler = ${handler};`),
+      handler: 'index.handler',
+      timeout: Duration.seconds(5),
+      environment: { ORIGIN_SECRET: this.secretValue, ORIGIN_SECRET_HEADER },
+      role,
+      logGroup,
+    });
+  }
+}

@@ -1,0 +1,61 @@
+import { Duration } from 'aws-cdk-lib';
+import { EventField, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+
+interface IncomingObjectsProps {
+  bucketName: string;
+  handler: IFunction;
+  failedEvents: IQueue;
+}
+
+/**
+ * Starts a function for each object that comes under `incoming/`. The bucket tells EventBridge, because a
+ * bucket that names the function itself would have to be made after it; the event is put in the shape that
+ * S3 gives its own, so that the function reads one shape everywhere.
+ */
+export class IncomingObjects extends Construct {
+  constructor(scope: Construct, id: string, { bucketName, handler, failedEvents }: IncomingObjectsProps) {
+    super(scope, id);
+    new Rule(this, 'Resource', {
+      description: 'New objects under incoming/',
+      eventPattern: {
+        source: ['aws.s3'],
+        detailType: ['Object Created'],
+        detail: { bucket: { name: [bucketName] }, object: { key: [{ prefix: 'incoming/' }] } },
+      },
+      targets: [
+        new LambdaFunction(handler, {
+          event: RuleTargetInput.fromObject(S3_EVENT),
+          deadLetterQueue: failedEvents,
+          maxEventAge: Duration.hours(6),
+        }),
+      ],
+    });
+  }
+}
+
+const S3_EVENT = {
+  Records: [
+    {
+      eventVersion: '2.1',
+      eventSource: 'aws:s3',
+      awsRegion: EventField.region,
+      eventTime: EventField.time,
+      eventName: 'ObjectCreated:Put',
+      s3: {
+        s3SchemaVersion: '1.0',
+        bucket: { name: EventField.fromPath('$.detail.bucket.name') },
+        object: {
+          // Keys under incoming/ are ids, which read the same with and without URL encoding.
+          key: EventField.fromPath('$.detail.object.key'),
+          size: EventField.fromPath('$.detail.object.size'),
+          eTag: EventField.fromPath('$.detail.object.etag'),
+          sequencer: EventField.fromPath('$.detail.object.sequencer'),
+        },
+      },
+    },
+  ],
+};

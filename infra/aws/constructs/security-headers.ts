@@ -1,0 +1,53 @@
+import { Duration } from 'aws-cdk-lib';
+import {
+  type HeadersFrameOption,
+  type HeadersReferrerPolicy,
+  ResponseHeadersPolicy,
+  type ResponseSecurityHeadersBehavior,
+} from 'aws-cdk-lib/aws-cloudfront';
+import type { Construct } from 'constructs';
+import { contentSecurityPolicy, SECURITY_HEADERS } from '../../front-door.ts';
+
+/**
+ * The headers that the front door puts on everything it serves, in the terms that CloudFront has for them.
+ *
+ * @param uploadsOrigin the origin that presigned uploads go to
+ */
+export function securityHeaders(scope: Construct, uploadsOrigin: string): ResponseHeadersPolicy {
+  const headers = Object.entries(SECURITY_HEADERS);
+  const own = headers.map(([header, value]) => OWN_FIELDS[header]?.(value));
+  const others = headers.filter(([header]) => !(header in OWN_FIELDS));
+  return new ResponseHeadersPolicy(scope, 'SecurityHeaders', {
+    comment: 'Sent with everything',
+    securityHeadersBehavior: {
+      contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(uploadsOrigin), override: true },
+      ...Object.assign({}, ...own),
+    },
+    customHeadersBehavior: {
+      customHeaders: others.map(([header, value]) => ({ header, value, override: true })),
+    },
+  });
+}
+
+/** The headers that CloudFront takes in a field of their own, and not as a name with a value. */
+const OWN_FIELDS: Record<string, (value: string) => ResponseSecurityHeadersBehavior> = {
+  'strict-transport-security': (value) => ({
+    strictTransportSecurity: { ...readHsts(value), override: true },
+  }),
+  'x-content-type-options': () => ({ contentTypeOptions: { override: true } }),
+  'x-frame-options': (value) => ({
+    frameOptions: { frameOption: value as HeadersFrameOption, override: true }, // the enumeration's values are the header's
+  }),
+  'referrer-policy': (value) => ({
+    referrerPolicy: { referrerPolicy: value as HeadersReferrerPolicy, override: true }, // likewise
+  }),
+};
+
+function readHsts(value: string) {
+  const [, seconds = '0'] = /max-age=(\d+)/.exec(value) ?? [];
+  return {
+    accessControlMaxAge: Duration.seconds(Number(seconds)),
+    includeSubdomains: value.includes('includeSubDomains'),
+    preload: value.includes('preload'),
+  };
+}

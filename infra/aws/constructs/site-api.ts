@@ -1,0 +1,91 @@
+import { Stack } from 'aws-cdk-lib';
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import {
+  HttpApi,
+  HttpMethod,
+  HttpRoute,
+  HttpRouteKey,
+  HttpStage,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import type { Feature } from '../../features.ts';
+import { FrontDoorCheck } from './front-door-check.ts';
+
+/** Calls a second, and at once, over all callers: what an attack may cost at most. */
+const THROTTLE = { rateLimit: 300, burstLimit: 600 };
+
+/** The HTTP API: the routes of every contract, each behind the check that CloudFront passed it on. */
+export class SiteApi extends Construct {
+  readonly http: HttpApi;
+  readonly check: FrontDoorCheck;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.http = new HttpApi(this, 'Resource', {
+      apiName: Stack.of(this).stackName,
+      createDefaultStage: false,
+    });
+    this.check = new FrontDoorCheck(this, 'FrontDoorCheck');
+    new HttpStage(this, 'Stage', {
+      httpApi: this.http,
+      autoDeploy: true,
+      throttle: THROTTLE,
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(
+          new LogGroup(this, 'AccessLog', { retention: RetentionDays.ONE_MONTH }),
+        ),
+        format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG)),
+      },
+    });
+  }
+
+  /** Routes a feature's calls to its function, and what no contract names to the feature that answers it. */
+  answerWith({ name, contract, answersUnknownRoutes }: Feature, handler: IFunction): void {
+    // One integration and one permission a feature: a stack holds 500 resources, and 120 routes are coming.
+    const integration = new HttpLambdaIntegration(`${name}Integration`, handler, {
+      scopePermissionToRoute: false,
+    });
+    const keys = Object.values(contract?.calls ?? {}).map(({ method, path }) =>
+      HttpRouteKey.with(path, HttpMethod[method]),
+    );
+    if (answersUnknownRoutes) {
+      keys.push(HttpRouteKey.DEFAULT);
+      this.#allowDefaultRoute(handler);
+    }
+    for (const routeKey of keys) {
+      const { authorizer } = this.check;
+      new HttpRoute(this, routeKey.key, { httpApi: this.http, routeKey, integration, authorizer });
+    }
+  }
+
+  /** `$default` has no method and no path, so the permission for any method and path does not reach it. */
+  #allowDefaultRoute(handler: IFunction): void {
+    handler.addPermission('DefaultRoute', {
+      principal: new ServicePrincipal('apigateway.amazonaws.com'),
+      sourceArn: Stack.of(this).formatArn({
+        service: 'execute-api',
+        resource: this.http.apiId,
+        resourceName: '*/$default',
+      }),
+    });
+  }
+}
+
+/** A line for each request. The path comes without its query, where one-use tokens travel. */
+const ACCESS_LOG = {
+  requestId: '$context.requestId',
+  time: '$context.requestTime',
+  method: '$context.httpMethod',
+  path: '$context.path',
+  route: '$context.routeKey',
+  status: '$context.status',
+  bytes: '$context.responseLength',
+  milliseconds: '$context.responseLatency',
+  refused: '$context.authorizer.error',
+  error: '$context.integrationErrorMessage',
+};

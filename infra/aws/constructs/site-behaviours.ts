@@ -1,0 +1,97 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import {
+  AccessLevel,
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  OriginProtocolPolicy,
+  OriginSslPolicy,
+  type ResponseHeadersPolicy,
+  S3OriginAccessControl,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import { EVERY_CONTRACT } from '../../../shared/contract/every-contract.ts';
+import { apiCachePolicy, apiRequestPolicy } from './api-caching.ts';
+import { ORIGIN_SECRET_HEADER } from './front-door-check.ts';
+import type { SiteApi } from './site-api.ts';
+import { handler as spaRewrite } from './spa-rewrite.ts';
+
+/** How the front door answers from each of its three sources; all send the same security headers. */
+export class SiteBehaviours extends Construct {
+  readonly #headers: ResponseHeadersPolicy;
+  readonly #signing: S3OriginAccessControl;
+  readonly #files: CachePolicy;
+
+  constructor(scope: Construct, id: string, headers: ResponseHeadersPolicy) {
+    super(scope, id);
+    this.#headers = headers;
+    this.#signing = new S3OriginAccessControl(this, 'Signing');
+    this.#files = new CachePolicy(this, 'FileCache', {
+      comment: 'Files, for as long as each of them says',
+      minTtl: Duration.seconds(0),
+      enableAcceptEncodingGzip: true,
+      enableAcceptEncodingBrotli: true,
+    });
+  }
+
+  /** The app: any address that is not a file's leads to its one page. */
+  app(bucket: IBucket): BehaviorOptions {
+    const rewrite = new EdgeFunction(this, 'SpaRewrite', {
+      comment: 'Leads the addresses of the app to its page',
+      code: FunctionCode.fromInline(String(spaRewrite)),
+      runtime: FunctionRuntime.JS_2_0,
+    });
+    return {
+      ...this.#shared(this.#files),
+      origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+        originAccessControl: this.#signing,
+        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      }),
+      functionAssociations: [{ function: rewrite, eventType: FunctionEventType.VIEWER_REQUEST }],
+    };
+  }
+
+  /** Published media, which lie under their very path. The bucket itself lets CloudFront in. */
+  media(bucket: IBucket): BehaviorOptions {
+    const { originAccessControlId } = this.#signing;
+    return {
+      ...this.#shared(this.#files),
+      origin: S3BucketOrigin.withBucketDefaults(bucket, { originAccessControlId }),
+    };
+  }
+
+  /** The API, which learns by the secret that a request came this way. */
+  api({ http, check }: SiteApi): BehaviorOptions {
+    return {
+      ...this.#shared(apiCachePolicy(this, EVERY_CONTRACT)),
+      originRequestPolicy: apiRequestPolicy(this, EVERY_CONTRACT),
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      origin: new HttpOrigin(
+        `${http.apiId}.execute-api.${Stack.of(http).region}.${Stack.of(http).urlSuffix}`,
+        {
+          protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+          originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+          // A little longer than API Gateway gives a function, so that its answer arrives and not ours.
+          readTimeout: Duration.seconds(35),
+          customHeaders: { [ORIGIN_SECRET_HEADER]: check.secretValue },
+        },
+      ),
+    };
+  }
+
+  #shared(cachePolicy: CachePolicy) {
+    return {
+      cachePolicy,
+      responseHeadersPolicy: this.#headers,
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      compress: true,
+    };
+  }
+}

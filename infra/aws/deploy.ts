@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { S3Client } from '@aws-sdk/client-s3';
+import { progressOn } from '../local/progress.ts';
+import { ROOT } from '../root.ts';
+import { buildForAws } from './build-for-aws.ts';
+import { isExample, type Stage, stageFrom } from './stage.ts';
+import { ASSEMBLY_DIRECTORY, synthesize } from './synthesize.ts';
+
+/** `npm run deploy [-- --stage name] [options of cdk deploy]`: builds everything and installs it on AWS. */
+const progress = progressOn(process.stdout);
+try {
+  const { stage, others } = stageFrom(process.argv.slice(2));
+  await requireAccount(stage);
+  const bundleOf = await buildForAws(progress);
+  await progress.step('Writing the templates', async () => synthesize(stage, bundleOf));
+  process.exitCode = deploy(others);
+} catch (error) {
+  progress.say(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
+
+/**
+ * Finds out before any work whether it could end well.
+ *
+ * @throws Error with one sentence on what is missing
+ */
+async function requireAccount(stage: Stage): Promise<void> {
+  if (isExample(stage)) {
+    throw new Error(
+      `The stage ${stage.name} in infra/aws/stage.ts still has its example domain or certificate.`,
+    );
+  }
+  const { config } = new S3Client({});
+  await config.credentials().catch((cause: unknown) => {
+    throw new Error('There are no AWS credentials; sign in (aws sso login) or set AWS_PROFILE.', { cause });
+  });
+  await config.region().catch((cause: unknown) => {
+    throw new Error('There is no AWS region; set AWS_REGION or give your profile one.', { cause });
+  });
+}
+
+/** Hands over to the CDK, which shows its own progress and asks before it widens any rights. */
+function deploy(options: readonly string[]): number {
+  const cdk = fileURLToPath(import.meta.resolve('aws-cdk/bin/cdk'));
+  const args = [cdk, 'deploy', '--all', '--app', ASSEMBLY_DIRECTORY, ...options];
+  return spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit' }).status ?? 1;
+}

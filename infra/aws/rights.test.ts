@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { INDEX_NAMES } from '../../functions/platform/data/table-schema.ts';
+import { GRANTS } from '../../functions/platform/environment.ts';
+import { FEATURES, type Feature, type Uses } from '../features.ts';
+import { inOrder, testTemplates } from './test-stacks.ts';
+
+const { api, jobs } = testTemplates();
+const resources: Record<string, Found> = { ...api.toJSON().Resources, ...jobs.toJSON().Resources };
+
+interface Found {
+  Type: string;
+  Properties: Record<string, unknown>;
+}
+
+interface Statement {
+  Effect: string;
+  Action: string | string[];
+  Resource: unknown;
+  Condition?: unknown;
+}
+
+const READ_TABLE = ['GetItem', 'BatchGetItem', 'Query'].map((action) => `dynamodb:${action}`);
+const WRITE_TABLE = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'ConditionCheckItem'].map(
+  (action) => `dynamodb:${action}`,
+);
+const TABLE = ['table', ...INDEX_NAMES.map((index) => `table/index/${index}`)];
+const WRITE_OBJECTS = ['s3:PutObject', 's3:DeleteObject'];
+
+/** What each use of the manifest comes to, said here a second time on purpose. */
+const RIGHTS: { [Use in keyof Uses]-?: (access: Uses[Use]) => string[] } = {
+  table: (access) => [
+    ...on(TABLE, READ_TABLE),
+    ...(access === 'read-write' ? on(['table'], WRITE_TABLE) : []),
+  ],
+  uploads: (access) => [
+    's3:ListBucket uploads',
+    ...on(
+      ['uploads/incoming/*', 'uploads/derived/*'],
+      ['s3:GetObject', ...(access === 'read-write' ? WRITE_OBJECTS : [])],
+    ),
+  ],
+  media: (access) => [
+    's3:ListBucket media',
+    ...on(['media/media/*'], ['s3:GetObject', ...(access === 'read-write' ? WRITE_OBJECTS : [])]),
+  ],
+  site: () => [],
+  invalidation: () => ['cloudfront:CreateInvalidation distribution'],
+  mail: () => ['ses:SendEmail identity'],
+};
+
+/** What comes with the way a function is run. */
+function running({ startedBy, jobs: scheduled }: Feature): string[] {
+  const stream = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
+  return [
+    ...on(['own log'], ['logs:CreateLogStream', 'logs:PutLogEvents']),
+    ...(startedBy || scheduled ? ['sqs:SendMessage failed events'] : []),
+    ...(startedBy === 'task-items'
+      ? on(
+          ['stream'],
+          stream.map((action) => `dynamodb:${action}`),
+        )
+      : []),
+  ];
+}
+
+describe.each(FEATURES)('the function of $name', (feature) => {
+  const lambda = functionOf(feature);
+
+  it('may do what its manifest entry names, and nothing else', () => {
+    const uses = Object.entries(feature.uses) as [keyof Uses, never][]; // each entry is of its own use
+    const expected = [...running(feature), ...uses.flatMap(([use, access]) => RIGHTS[use](access))];
+    expect(rightsOf(lambda)).toEqual(inOrder(expected));
+  });
+
+  it('is told the names of what it may use, and nothing else', () => {
+    const uses = ['release', ...Object.keys(feature.uses)] as (keyof typeof GRANTS)[]; // the same names
+    const expected = uses.flatMap((use) => Object.keys(GRANTS[use].entries));
+    expect(inOrder(Object.keys(variablesOf(lambda)))).toEqual(inOrder(expected));
+  });
+
+  it('has the size and the time that its manifest entry gives it, on the runtime of this project', () => {
+    expect(lambda).toMatchObject({
+      Runtime: `nodejs${process.versions.node.split('.')[0]}.x`,
+      Architectures: ['arm64'],
+      MemorySize: feature.memoryMegabytes,
+      Timeout: feature.timeoutSeconds,
+    });
+  });
+});
+
+describe('the rights as a whole', () => {
+  const all = Object.values(resources).flatMap((resource) => statementsOf(resource));
+
+  it('let nobody scan the table', () => {
+    expect(all.flatMap(({ Action }) => Action).filter((action) => /scan/i.test(action))).toEqual([]);
+  });
+
+  it('name every action in full', () => {
+    const allowed = all.filter(({ Effect }) => Effect === 'Allow');
+    expect(allowed.flatMap(({ Action }) => Action).filter((action) => action.includes('*'))).toEqual([]);
+    expect(allowed.filter(({ Resource }) => [Resource].flat().includes('*'))).toEqual([]);
+  });
+
+  it('let mail be sent from the one address', () => {
+    const sending = all.filter(({ Action }) => Action === 'ses:SendEmail');
+    expect(sending.map(({ Condition }) => Condition)).toEqual([
+      { StringEquals: { 'ses:FromAddress': 'no-reply@mail.pixelcrowd.test' } },
+    ]);
+  });
+});
+
+function on(things: readonly string[], actions: readonly string[]): string[] {
+  return things.flatMap((thing) => actions.map((action) => `${action} ${thing}`));
+}
+
+function functionOf({ purpose }: Feature): Found['Properties'] {
+  const found = Object.values(resources).find(({ Properties }) => Properties.Description === purpose);
+  if (!found) throw new Error(`No function for: ${purpose}`);
+  return found.Properties;
+}
+
+const variablesOf = ({ Environment }: Found['Properties']): object =>
+  (Environment as { Variables: object }).Variables; // a function's environment has them
+
+function rightsOf({ Role }: Found['Properties']): string[] {
+  const [role] = (Role as { 'Fn::GetAtt': string[] })['Fn::GetAtt']; // every function has a role made here
+  const policies = Object.values(resources).filter(({ Properties }) =>
+    JSON.stringify(Properties.Roles ?? []).includes(`"${role}"`),
+  );
+  expect(resources[role ?? '']?.Properties.ManagedPolicyArns).toBeUndefined();
+  const rights = policies
+    .flatMap(statementsOf)
+    .flatMap(({ Action, Resource }) => on([Resource].flat().map(nameOf), [Action].flat()));
+  return inOrder(rights);
+}
+
+function statementsOf({ Type, Properties }: Found): Statement[] {
+  if (Type !== 'AWS::IAM::Policy') return [];
+  return (Properties.PolicyDocument as { Statement: Statement[] }).Statement; // of that type
+}
+
+/** What a reference in a template means, in a word. */
+const NAMES: readonly [RegExp, string][] = [
+  [/^.*ExportsOutputFnGetAttTable\w+StreamArn\w+$/, 'stream'],
+  [/^.*ExportsOutputFnGetAttTable\w+Arn\w{8}/, 'table'],
+  [/^.*ExportsOutputFnGetAttUploads\w+Arn\w{8}/, 'uploads'],
+  [/^.*ExportsOutputFnGetAttMedia\w+Arn\w{8}/, 'media'],
+  [/^arn:.*:cloudfront::.*:distribution\/.*ExportsOutputRefSite\w+$/, 'distribution'],
+  [/^arn:.*:ses:.*:identity\/Mail\w+$/, 'identity'],
+  [/^FailedEvents\w+\.Arn$/, 'failed events'],
+  [/^\w+Logs\w+\.Arn$/, 'own log'],
+];
+
+function nameOf(resource: unknown): string {
+  const text = flat(resource);
+  const known = NAMES.find(([pattern]) => pattern.test(text));
+  return known ? text.replace(...known) : text;
+}
+
+function flat(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const [[, inner] = []] = Object.entries(Object(value));
+  if (Array.isArray(inner) && inner[0] === '') return inner[1].map(flat).join('');
+  return Array.isArray(inner) ? inner.join('.') : String(inner);
+}

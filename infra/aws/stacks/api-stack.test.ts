@@ -1,0 +1,100 @@
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import type { Call } from '../../../shared/contract/call.ts';
+import { EVERY_CONTRACT } from '../../../shared/contract/every-contract.ts';
+import { FEATURES } from '../../features.ts';
+import { inOrder, testTemplates } from '../test-stacks.ts';
+import { answersCalls } from './api-stack.ts';
+
+const { api } = testTemplates();
+const routes = Object.values(api.findResources('AWS::ApiGatewayV2::Route')).map(
+  ({ Properties }) => Properties,
+);
+
+describe('the API', () => {
+  it('has the routes of every contract, one for whatever else is asked, and no other', () => {
+    const calls = EVERY_CONTRACT.flatMap(({ calls }): Call[] => Object.values(calls));
+    const expected = ['$default', ...calls.map(({ method, path }) => `${method} ${path}`)];
+    expect(inOrder(routes.map(({ RouteKey }) => RouteKey))).toEqual(inOrder(expected));
+  });
+
+  it('hands each route to the function of its feature', () => {
+    const functions = api.findResources('AWS::Lambda::Function');
+    const integrations = api.findResources('AWS::ApiGatewayV2::Integration');
+    for (const { name, purpose, contract, answersUnknownRoutes } of FEATURES) {
+      const keys = Object.values(contract?.calls ?? {}).map(({ method, path }) => `${method} ${path}`);
+      if (answersUnknownRoutes) keys.push('$default');
+      for (const key of keys) {
+        const { Target } = routes.find(({ RouteKey }) => RouteKey === key) ?? {};
+        const integration = integrations[Target['Fn::Join'][1][1].Ref];
+        const [handler] = integration?.Properties.IntegrationUri['Fn::GetAtt'] ?? [];
+        expect(functions[handler]?.Properties.Description, `${key} of ${name}`).toBe(purpose);
+      }
+    }
+  });
+
+  it('may call its functions, for unknown routes too', () => {
+    const sources = Object.values(api.findResources('AWS::Lambda::Permission')).map(({ Properties }) => [
+      Properties.FunctionName['Fn::GetAtt'][0],
+      Properties.SourceArn['Fn::Join'][1].at(-1),
+    ]);
+    const answering = FEATURES.filter(answersCalls).length;
+    expect(sources.filter(([, source]) => source === '/*/*/*')).toHaveLength(answering);
+    expect(sources).toContainEqual([expect.stringMatching(/^system/), '/*/$default']);
+  });
+
+  it('lets no request pass that CloudFront has not passed on', () => {
+    for (const route of routes) {
+      expect(route).toMatchObject({ AuthorizationType: 'CUSTOM', AuthorizerId: expect.anything() });
+    }
+    api.hasResourceProperties('AWS::ApiGatewayV2::Authorizer', {
+      IdentitySource: ['$request.header.x-origin-secret'],
+      EnableSimpleResponses: true,
+    });
+  });
+
+  it('limits how much is asked of it, and writes no query string into its log', () => {
+    const [stage] = Object.values(api.findResources('AWS::ApiGatewayV2::Stage'));
+    expect(stage?.Properties.DefaultRouteSettings.ThrottlingRateLimit).toBeGreaterThan(0);
+    const logged = stage?.Properties.AccessLogSettings.Format;
+    expect(logged).toContain('$context.requestId');
+    expect(logged).not.toMatch(/query|rawPath|protocol/i);
+  });
+
+  it('refuses a feature that answers calls and runs jobs, whose limits would be at odds', () => {
+    const [feature] = FEATURES.filter(({ contract }) => contract);
+    const both = { ...feature, jobs: [{ job: 'list-repair', everyMinutes: 5 }] } as (typeof FEATURES)[number]; // of a real one
+    expect(() => answersCalls(both)).toThrow('make it two features');
+  });
+});
+
+describe('the check of the origin secret', () => {
+  const code = Object.values(api.findResources('AWS::Lambda::Function')).find(({ Properties }) =>
+    Boolean(Properties.Code.ZipFile),
+  )?.Properties.Code.ZipFile;
+
+  /** Runs the code as it would be installed, with nothing but what Lambda has. */
+  const ask = async (headers: Record<string, string>, secret: string | undefined = 'a secret') => {
+    const exports: { handler?: (event: object) => Promise<{ isAuthorized: boolean }> } = {};
+    const env = { ORIGIN_SECRET_HEADER: 'x-origin-secret', ORIGIN_SECRET: secret };
+    runInNewContext(code, { exports, process: { env }, crypto, TextEncoder, Buffer });
+    return (await exports.handler?.({ headers }))?.isAuthorized;
+  };
+
+  it('lets a request through that carries it', async () => {
+    expect(await ask({ 'x-origin-secret': 'a secret' })).toBe(true);
+  });
+
+  it.each([
+    {},
+    { 'x-origin-secret': '' },
+    { 'x-origin-secret': 'a secre' },
+    { 'x-origin-secret': 'A secret' },
+  ])('refuses %o', async (headers) => {
+    expect(await ask(headers)).toBe(false);
+  });
+
+  it('refuses everything while no secret is set', async () => {
+    expect(await ask({ 'x-origin-secret': '' }, '')).toBe(false);
+  });
+});

@@ -1,0 +1,38 @@
+import { Stack as CdkStack } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { FEATURES, type Feature } from '../../features.ts';
+import type { Artifacts } from '../artifacts.ts';
+import { Capabilities } from '../constructs/capabilities.ts';
+import { FeatureFunction } from '../constructs/feature-function.ts';
+import { SiteApi } from '../constructs/site-api.ts';
+import type { Stage } from '../stage.ts';
+import type { DataStack } from './data-stack.ts';
+
+/** The API with the functions that answer it. */
+export class ApiStack extends CdkStack {
+  readonly api: SiteApi;
+
+  constructor(scope: Construct, id: string, stage: Stage, data: DataStack, artifacts: Artifacts) {
+    super(scope, id);
+    this.api = new SiteApi(this, 'Api');
+    const { table, uploads, media } = data;
+    const capabilities = new Capabilities({ stage, table, uploads, media });
+    for (const feature of FEATURES.filter(answersCalls)) {
+      const made = new FeatureFunction(this, feature.name, { feature, artifacts, capabilities });
+      this.api.answerWith(feature, made.function);
+    }
+  }
+}
+
+/**
+ * Whether a feature belongs to the API and not to the jobs.
+ *
+ * @throws Error for one that would be both: a call and a job want their own size and time limit
+ */
+export function answersCalls({ name, contract, answersUnknownRoutes, startedBy, jobs }: Feature): boolean {
+  const answers = Boolean(contract || answersUnknownRoutes);
+  if (answers && (startedBy || jobs)) {
+    throw new Error(`${name} answers calls and is started by events; make it two features.`);
+  }
+  return answers;
+}

@@ -1,0 +1,71 @@
+import { Stack as CdkStack } from 'aws-cdk-lib';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Construct } from 'constructs';
+import { FEATURES, type Feature } from '../../features.ts';
+import type { Artifacts } from '../artifacts.ts';
+import { Capabilities } from '../constructs/capabilities.ts';
+import { FailedEvents } from '../constructs/failed-events.ts';
+import { FeatureFunction } from '../constructs/feature-function.ts';
+import { IncomingObjects } from '../constructs/incoming-objects.ts';
+import { Invalidation } from '../constructs/invalidation.ts';
+import { JobSchedules } from '../constructs/job-schedules.ts';
+import { MailSender } from '../constructs/mail-sender.ts';
+import { OperationsAlarms } from '../constructs/operations-alarms.ts';
+import { TaskStream } from '../constructs/task-stream.ts';
+import type { Stage } from '../stage.ts';
+import { type ApiStack, answersCalls } from './api-stack.ts';
+import type { DataStack } from './data-stack.ts';
+import type { WebStack } from './web-stack.ts';
+
+interface JobsStackProps {
+  stage: Stage;
+  data: DataStack;
+  api: ApiStack;
+  web: WebStack;
+  artifacts: Artifacts;
+}
+
+/** The functions that events and schedules start, with where their failures go. */
+export class JobsStack extends CdkStack {
+  readonly #data: DataStack;
+  readonly #failedEvents: FailedEvents;
+  readonly #schedules: JobSchedules;
+
+  constructor(scope: Construct, id: string, { stage, data, api, web, artifacts }: JobsStackProps) {
+    super(scope, id);
+    this.#data = data;
+    this.#failedEvents = new FailedEvents(this, 'FailedEvents');
+    this.#schedules = new JobSchedules(this, 'Schedules', this.#failedEvents);
+    const failedEvents = this.#failedEvents;
+    const capabilities = new Capabilities({
+      stage,
+      table: data.table,
+      uploads: data.uploads,
+      media: data.media,
+      invalidation: new Invalidation(web.distribution.id),
+      mail: new MailSender(this, 'Mail', stage.mailFrom),
+    });
+    for (const feature of FEATURES.filter((known) => !answersCalls(known))) {
+      const made = new FeatureFunction(this, feature.name, {
+        feature,
+        artifacts,
+        capabilities,
+        failedEvents,
+      });
+      this.#start(feature, made.function);
+    }
+    new OperationsAlarms(this, 'Alarms', { mail: stage.operationsMail, failedEvents, api: api.api.http });
+  }
+
+  #start({ name, startedBy, jobs }: Feature, handler: IFunction): void {
+    const failedEvents = this.#failedEvents;
+    const { uploads, table } = this.#data;
+    if (startedBy === 'incoming-objects') {
+      new IncomingObjects(this, `${name}-objects`, { bucketName: uploads.name, handler, failedEvents });
+    }
+    if (startedBy === 'task-items') {
+      new TaskStream(this, `${name}-stream`, { streamArn: table.streamArn, handler, failedEvents });
+    }
+    if (jobs) this.#schedules.add(jobs, handler);
+  }
+}

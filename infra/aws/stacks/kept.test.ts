@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import {
+  EXPIRY_ATTRIBUTE,
+  INDEX_NAMES,
+  PROJECTED_ATTRIBUTES,
+} from '../../../functions/platform/data/table-schema.ts';
+import { inOrder, testTemplates } from '../test-stacks.ts';
+
+const { data, identity } = testTemplates();
+
+/** What would be lost for good if its name in a template changed: CloudFormation would make a new one. */
+const KEPT = [
+  { template: data, type: 'AWS::DynamoDB::GlobalTable', names: ['Table7ABB320E'] },
+  { template: data, type: 'AWS::S3::Bucket', names: ['Media1DC13848', 'Uploads88C64F96'] },
+  { template: identity, type: 'AWS::Cognito::UserPool', names: ['GameCEDE17AD', 'Website1D1436A4'] },
+];
+
+describe('what cannot be made again', () => {
+  it.each(KEPT)('$type keeps its names and stays when its stack goes', ({ template, type, names }) => {
+    const found = template.findResources(type);
+    expect(inOrder(Object.keys(found))).toEqual(names);
+    for (const resource of Object.values(found)) {
+      expect(resource).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
+    }
+  });
+
+  it('is protected from deletion, and the table can be put back to any second', () => {
+    data.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
+      Replicas: [
+        {
+          DeletionProtectionEnabled: true,
+          PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+        },
+      ],
+    });
+    identity.allResourcesProperties('AWS::Cognito::UserPool', { DeletionProtection: 'ACTIVE' });
+  });
+});
+
+describe('the table', () => {
+  const [table] = Object.values(data.findResources('AWS::DynamoDB::GlobalTable'));
+
+  it('is born with every index, each carrying what lists show and nothing else', () => {
+    expect(table?.Properties.GlobalSecondaryIndexes).toEqual(
+      INDEX_NAMES.map((IndexName) => ({
+        IndexName,
+        KeySchema: [
+          { AttributeName: `${IndexName}pk`, KeyType: 'HASH' },
+          { AttributeName: `${IndexName}sk`, KeyType: 'RANGE' },
+        ],
+        Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: PROJECTED_ATTRIBUTES },
+      })),
+    );
+  });
+
+  it('is paid by use, forgets what ends and shows its changes', () => {
+    expect(table?.Properties).toMatchObject({
+      BillingMode: 'PAY_PER_REQUEST',
+      TimeToLiveSpecification: { AttributeName: EXPIRY_ATTRIBUTE, Enabled: true },
+      StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+    });
+  });
+});
+
+describe('the buckets', () => {
+  it('are closed to the public and refuse unencrypted connections', () => {
+    data.allResourcesProperties('AWS::S3::Bucket', {
+      PublicAccessBlockConfiguration: {
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      },
+    });
+    for (const policy of Object.values(data.findResources('AWS::S3::BucketPolicy'))) {
+      expect(policy.Properties.PolicyDocument.Statement).toContainEqual(
+        expect.objectContaining({
+          Effect: 'Deny',
+          Principal: { AWS: '*' },
+          Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+        }),
+      );
+    }
+  });
+
+  it('take uploads from the site alone and let go of those that nobody finished', () => {
+    expect(data.findResources('AWS::S3::Bucket').Uploads88C64F96?.Properties).toMatchObject({
+      CorsConfiguration: {
+        CorsRules: [{ AllowedOrigins: ['https://pixelcrowd.test'], AllowedMethods: ['PUT'] }],
+      },
+      LifecycleConfiguration: {
+        Rules: expect.arrayContaining([
+          expect.objectContaining({ Prefix: 'incoming/', ExpirationInDays: 2, Status: 'Enabled' }),
+        ]),
+      },
+    });
+  });
+
+  it('show published files to CloudFront, and uploads to no service at all', () => {
+    const principals = Object.entries(data.findResources('AWS::S3::BucketPolicy')).map(([name, policy]) => [
+      name.replace(/Policy.*/, ''),
+      policy.Properties.PolicyDocument.Statement.filter(
+        (statement: { Effect: string }) => statement.Effect === 'Allow',
+      ).map((statement: { Principal: unknown }) => statement.Principal),
+    ]);
+    expect(Object.fromEntries(principals)).toEqual({
+      Media: [{ Service: 'cloudfront.amazonaws.com' }],
+      Uploads: [],
+    });
+  });
+});
+
+describe('the user pools', () => {
+  it('keep passwords of eight characters and more and let nobody sign up by themselves', () => {
+    identity.allResourcesProperties('AWS::Cognito::UserPool', {
+      AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
+      Policies: {
+        PasswordPolicy: {
+          MinimumLength: 8,
+          RequireLowercase: false,
+          RequireUppercase: false,
+          RequireNumbers: false,
+          RequireSymbols: false,
+        },
+      },
+    });
+  });
+
+  it('have one client each, with a secret, that only an administrator can sign people in by', () => {
+    identity.resourceCountIs('AWS::Cognito::UserPoolClient', 2);
+    for (const client of Object.values(identity.findResources('AWS::Cognito::UserPoolClient'))) {
+      expect(client.Properties).toMatchObject({
+        GenerateSecret: true,
+        ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH'],
+      });
+    }
+  });
+});

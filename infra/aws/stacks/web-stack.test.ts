@@ -1,0 +1,176 @@
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import type { Call } from '../../../shared/contract/call.ts';
+import { EVERY_CONTRACT } from '../../../shared/contract/every-contract.ts';
+import { BEHAVIOURS, contentSecurityPolicy, SECURITY_HEADERS } from '../../front-door.ts';
+import { inOrder, testTemplates } from '../test-stacks.ts';
+
+const { web } = testTemplates();
+const only = (type: string) => Object.values(web.findResources(type))[0]?.Properties;
+const site = only('AWS::CloudFront::Distribution').DistributionConfig;
+const calls = EVERY_CONTRACT.flatMap(({ calls }): Call[] => Object.values(calls));
+
+/** A policy's configuration, by what refers to it. */
+const referred = ({ Ref }: { Ref: string }) => web.toJSON().Resources[Ref].Properties;
+const behaviourOf = (prefix: string) =>
+  site.CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => PathPattern === `${prefix}*`);
+const originOf = ({ TargetOriginId }: { TargetOriginId: string }) =>
+  site.Origins.find(({ Id }: { Id: string }) => Id === TargetOriginId);
+
+describe('the front door', () => {
+  it('has the behaviours that it has everywhere, and the app behind all else', () => {
+    expect(site.CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern)).toEqual(
+      BEHAVIOURS.map(({ prefix }) => `${prefix}*`),
+    );
+    expect(JSON.stringify(originOf(site.DefaultCacheBehavior).DomainName)).toContain('"App');
+  });
+
+  it.each(BEHAVIOURS)('leads $prefix to the $to', ({ prefix, to }) => {
+    const origin = originOf(behaviourOf(prefix));
+    if (to === 'media') {
+      expect(JSON.stringify(origin.DomainName)).toMatch(/Media\w+RegionalDomainName/);
+      expect(origin.OriginAccessControlId).toBeDefined();
+      return;
+    }
+    expect(JSON.stringify(origin.DomainName)).toContain('.execute-api.');
+    expect(origin.CustomOriginConfig).toMatchObject({
+      OriginProtocolPolicy: 'https-only',
+      OriginSSLProtocols: ['TLSv1.2'],
+    });
+    expect(origin.OriginCustomHeaders).toEqual([
+      { HeaderName: 'x-origin-secret', HeaderValue: expect.anything() },
+    ]);
+    expect(JSON.stringify(origin.OriginCustomHeaders)).toContain('{{resolve:secretsmanager:');
+  });
+
+  it('speaks only what is safe, and the newest there is', () => {
+    expect(site.HttpVersion).toBe('http2and3');
+    expect(site.ViewerCertificate.MinimumProtocolVersion).toBe('TLSv1.2_2021');
+    for (const behaviour of [site.DefaultCacheBehavior, ...site.CacheBehaviors]) {
+      expect(behaviour).toMatchObject({ ViewerProtocolPolicy: 'redirect-to-https', Compress: true });
+    }
+  });
+
+  it('never turns a refusal of the API into a page, and keeps none', () => {
+    for (const response of site.CustomErrorResponses) {
+      expect(response).toEqual({ ErrorCode: expect.any(Number), ErrorCachingMinTTL: 0 });
+    }
+  });
+
+  it('sends its security headers with everything', () => {
+    const policies = [site.DefaultCacheBehavior, ...site.CacheBehaviors].map(
+      ({ ResponseHeadersPolicyId }) => ResponseHeadersPolicyId.Ref,
+    );
+    expect(new Set(policies).size).toBe(1);
+    expect(sentHeaders(only('AWS::CloudFront::ResponseHeadersPolicy').ResponseHeadersPolicyConfig)).toEqual({
+      ...SECURITY_HEADERS,
+      'content-security-policy': contentSecurityPolicy('https://UPLOADS'),
+    });
+  });
+});
+
+describe('the cache of the API', () => {
+  const { CachePolicyId, OriginRequestPolicyId, AllowedMethods } = behaviourOf('/api/');
+  const { CachePolicyConfig } = referred(CachePolicyId);
+  const { ParametersInCacheKeyAndForwardedToOrigin: key } = CachePolicyConfig;
+
+  it('keeps nothing longer than the answer itself says', () => {
+    expect(CachePolicyConfig).toMatchObject({ MinTTL: 0, DefaultTTL: 0 });
+  });
+
+  it('tells answers apart by the query fields of the contract and by session, and by nothing else', () => {
+    const fields = new Set(calls.flatMap(({ query }) => Object.keys(query?.entries ?? {})));
+    expect(key.QueryStringsConfig.QueryStringBehavior).toBe('whitelist');
+    expect(inOrder(key.QueryStringsConfig.QueryStrings)).toEqual(inOrder([...fields]));
+    expect(key.HeadersConfig).toEqual({ HeaderBehavior: 'whitelist', Headers: ['Authorization'] });
+    expect(key.CookiesConfig).toEqual({ CookieBehavior: 'none' });
+    expect(key).toMatchObject({ EnableAcceptEncodingBrotli: true, EnableAcceptEncodingGzip: true });
+  });
+
+  it('passes on every method and the headers that a call reads', () => {
+    const { OriginRequestPolicyConfig } = referred(OriginRequestPolicyId);
+    const { HeaderBehavior, Headers } = OriginRequestPolicyConfig.HeadersConfig;
+    expect(HeaderBehavior).toBe('whitelist');
+    const read = calls.flatMap(({ headers }) => Object.keys(headers?.entries ?? {}));
+    expect(Headers).toEqual(
+      expect.arrayContaining([...read, 'Content-Type', 'Idempotency-Key', 'CloudFront-Viewer-Address']),
+    );
+    // API Gateway knows its own name only.
+    expect(Headers.map((name: string) => name.toLowerCase())).not.toContain('host');
+    expect(AllowedMethods).toEqual(expect.arrayContaining(calls.map(({ method }) => method)));
+  });
+});
+
+describe('the addresses of the app', () => {
+  const code = only('AWS::CloudFront::Function').FunctionCode;
+  const rewritten = (uri: string): string =>
+    runInNewContext(`${code}; handler(event).uri`, { event: { request: { uri } } });
+
+  it.each(['/', '/gallery', '/gallery/01JD0000000000000000000000', '/a.b/c', '/gallery/'])(
+    '%s leads to its page',
+    (uri) => {
+      expect(rewritten(uri)).toBe('/index.html');
+    },
+  );
+
+  it.each(['/favicon.svg', '/assets/index-abc123.js', '/robots.txt', '/index.html'])(
+    '%s stays a file',
+    (uri) => {
+      expect(rewritten(uri)).toBe(uri);
+    },
+  );
+
+  it('are rewritten for the app alone', () => {
+    expect(site.DefaultCacheBehavior.FunctionAssociations).toHaveLength(1);
+    for (const behaviour of site.CacheBehaviors) expect(behaviour.FunctionAssociations).toBeUndefined();
+  });
+});
+
+describe('the files of the app', () => {
+  const uploads = Object.values(web.findResources('Custom::CDKBucketDeployment'));
+
+  it('are kept for good where their name tells their content, and asked for anew elsewhere', () => {
+    const caching = uploads.map(({ Properties }) => [
+      Properties.DestinationBucketKeyPrefix,
+      Properties.SystemMetadata['cache-control'],
+    ]);
+    expect(caching).toEqual([
+      ['assets', 'public, max-age=31536000, immutable'],
+      [undefined, 'public, max-age=0, must-revalidate'],
+    ]);
+  });
+
+  it('stay when a release replaces them, for pages that are still open', () => {
+    for (const { Properties } of uploads) expect(Properties.Prune).toBe(false);
+  });
+});
+
+/** The headers as a visitor would read them, whichever field of CloudFront's they stand in. */
+function sentHeaders({ SecurityHeadersConfig: own, CustomHeadersConfig: others }: SentConfig) {
+  const { AccessControlMaxAgeSec, IncludeSubdomains, Preload } = own.StrictTransportSecurity;
+  return {
+    'strict-transport-security': [
+      `max-age=${AccessControlMaxAgeSec}`,
+      ...(IncludeSubdomains ? ['includeSubDomains'] : []),
+      ...(Preload ? ['preload'] : []),
+    ].join('; '),
+    'x-content-type-options': own.ContentTypeOptions.Override ? 'nosniff' : '',
+    'x-frame-options': own.FrameOptions.FrameOption,
+    'referrer-policy': own.ReferrerPolicy.ReferrerPolicy,
+    'content-security-policy': own.ContentSecurityPolicy.ContentSecurityPolicy['Fn::Join'][1]
+      .map((part: unknown) => (typeof part === 'string' ? part : 'UPLOADS'))
+      .join(''),
+    ...Object.fromEntries(others.Items.map(({ Header, Value }) => [Header, Value])),
+  };
+}
+
+interface SentConfig {
+  SecurityHeadersConfig: {
+    StrictTransportSecurity: { AccessControlMaxAgeSec: number; IncludeSubdomains: boolean; Preload: boolean };
+    ContentTypeOptions: { Override: boolean };
+    FrameOptions: { FrameOption: string };
+    ReferrerPolicy: { ReferrerPolicy: string };
+    ContentSecurityPolicy: { ContentSecurityPolicy: { 'Fn::Join': [string, unknown[]] } };
+  };
+  CustomHeadersConfig: { Items: { Header: string; Value: string }[] };
+}

@@ -1,0 +1,38 @@
+import { Stack as CdkStack, CfnOutput } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import type { Artifacts } from '../artifacts.ts';
+import { AppFiles } from '../constructs/app-files.ts';
+import { securityHeaders } from '../constructs/security-headers.ts';
+import { SiteBehaviours } from '../constructs/site-behaviours.ts';
+import { SiteDistribution } from '../constructs/site-distribution.ts';
+import type { Stage } from '../stage.ts';
+import type { ApiStack } from './api-stack.ts';
+import type { DataStack } from './data-stack.ts';
+
+interface WebStackProps {
+  stage: Stage;
+  data: DataStack;
+  api: ApiStack;
+  artifacts: Artifacts;
+}
+
+/** The front door and the app. */
+export class WebStack extends CdkStack {
+  readonly distribution: SiteDistribution;
+
+  constructor(scope: Construct, id: string, { stage, data, api, artifacts }: WebStackProps) {
+    super(scope, id);
+    const files = new AppFiles(this, 'App', artifacts.frontend);
+    const behaviours = new SiteBehaviours(this, 'Behaviours', securityHeaders(this, data.uploads.origin));
+    this.distribution = new SiteDistribution(this, 'Site', {
+      stage,
+      app: behaviours.app(files.bucket),
+      behaviours: { api: behaviours.api(api.api), media: behaviours.media(data.media.bucket) },
+    });
+    new CfnOutput(this, 'Address', { value: `https://${stage.domain}`, description: 'Where the site is' });
+    new CfnOutput(this, 'DnsTarget', {
+      value: this.distribution.domainName,
+      description: `What the DNS entry of ${stage.domain} has to lead to`,
+    });
+  }
+}

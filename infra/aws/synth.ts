@@ -1,0 +1,21 @@
+import { relative } from 'node:path';
+import { bundleDirectory } from '../build/functions.ts';
+import { frontendUpToDate, functionsUpToDate } from '../build/up-to-date.ts';
+import { progressOn } from '../local/progress.ts';
+import { ROOT } from '../root.ts';
+import { stageFrom } from './stage.ts';
+import { ASSEMBLY_DIRECTORY, synthesize } from './synthesize.ts';
+
+/** `npm run synth [-- --stage name]`: writes the templates, checked, without an account or a network. */
+const progress = progressOn(process.stdout);
+try {
+  const { stage } = stageFrom(process.argv.slice(2));
+  await progress.step('Building the functions', functionsUpToDate);
+  await progress.step('Building the app', frontendUpToDate);
+  const stacks = await progress.step('Writing the templates', async () => synthesize(stage, bundleDirectory));
+  for (const [stack, resources] of stacks) progress.say(`  ${stack}: ${resources} resources`);
+  progress.say(`Written to ${relative(ROOT, ASSEMBLY_DIRECTORY)}/.`);
+} catch (error) {
+  progress.say(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,26 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { FRONTEND_DIRECTORY } from '../build/frontend.ts';
+import { ROOT } from '../root.ts';
+import { pixelcrowdApp } from './pixelcrowd-app.ts';
+import { release } from './release.ts';
+import type { Stage } from './stage.ts';
+
+/** Where the templates are written, with all that a deployment uploads. */
+export const ASSEMBLY_DIRECTORY = join(ROOT, 'cdk.out');
+
+/**
+ * Writes the CloudFormation templates of a stage.
+ *
+ * @param bundleOf gives the folder of a feature's bundle
+ * @returns each stack's name with the number of its resources
+ * @throws ValidationError where a finding has no answer; what was found is printed before
+ */
+export function synthesize(stage: Stage, bundleOf: (feature: string) => string): Map<string, number> {
+  rmSync(ASSEMBLY_DIRECTORY, { recursive: true, force: true });
+  const artifacts = { bundleOf, frontend: FRONTEND_DIRECTORY, release: release() };
+  const { stacks } = pixelcrowdApp(stage, artifacts, ASSEMBLY_DIRECTORY).synth();
+  return new Map(
+    stacks.map(({ stackName, template }) => [stackName, Object.keys(template.Resources).length]),
+  );
+}

@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { App } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { pixelcrowdApp } from './pixelcrowd-app.ts';
+import { TEST_STAGE } from './test-stage.ts';
+
+type Part = 'data' | 'identity' | 'api' | 'web' | 'jobs';
+
+/**
+ * Everything that would run on AWS, for tests: with bundles and an app of a few bytes, written to a folder
+ * that goes with the process.
+ */
+export function testApp(): App {
+  const folder = mkdtempSync(join(tmpdir(), 'pixelcrowd-aws-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const bundle = join(folder, 'bundle');
+  const frontend = join(folder, 'frontend');
+  mkdirSync(bundle);
+  mkdirSync(join(frontend, 'assets'), { recursive: true });
+  writeFileSync(join(bundle, 'index.mjs'), 'export const handler = () => {};');
+  writeFileSync(join(frontend, 'index.html'), '<!doctype html>');
+  writeFileSync(join(frontend, 'assets/app.js'), '');
+  return pixelcrowdApp(
+    TEST_STAGE,
+    { bundleOf: () => bundle, frontend, release: 'release-1' },
+    join(folder, 'out'),
+  );
+}
+
+/**
+ * The templates of all stacks. They are not held against CloudFormation's own rules here, which takes most
+ * of the time of a synthesis; the tests of the whole app do that.
+ */
+export function testTemplates(): Record<Part, Template> {
+  process.env.CDK_VALIDATION = 'false';
+  const assembly = testApp().synth();
+  delete process.env.CDK_VALIDATION;
+  const templateOf = (part: Part) =>
+    Template.fromJSON(assembly.getStackByName(`pixelcrowd-test-${part}`).template);
+  return {
+    data: templateOf('data'),
+    identity: templateOf('identity'),
+    api: templateOf('api'),
+    web: templateOf('web'),
+    jobs: templateOf('jobs'),
+  };
+}
+
+/** Words in one order, for lists in which the order means nothing. */
+export const inOrder = (words: readonly string[]): string[] => words.toSorted((a, b) => a.localeCompare(b));

@@ -1,0 +1,93 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import * as v from 'valibot';
+import { build } from 'vite';
+import { ROOT } from '../root.ts';
+import type { Part } from './part.ts';
+
+const BUILT = join(ROOT, 'dist/bench/app');
+const ENTRY = 'index.html';
+/** Whatever of the home page is split off is loaded with it. */
+const HOME = 'src/features/home/';
+const MOST_KILOBYTES = 115;
+
+const Manifest = v.record(
+  v.string(),
+  v.object({
+    file: v.string(),
+    imports: v.optional(v.array(v.string()), []),
+    dynamicImports: v.optional(v.array(v.string()), []),
+    css: v.optional(v.array(v.string()), []),
+  }),
+);
+type Manifest = v.InferOutput<typeof Manifest>;
+
+/** What a browser downloads to show `/` for the first time, and what it leaves until it is wanted. */
+export const app: Part = {
+  name: 'app',
+  measure: async (progress) => {
+    const manifest = await progress.step('Building the app', buildWithManifest);
+    const first = chunksFrom(manifest, ENTRY);
+    const later = Object.keys(manifest).filter((key) => isScript(manifest, key) && !first.has(key));
+    const styles = [...first].flatMap((key) => manifest[key]?.css ?? []);
+    return [
+      {
+        title: 'First load of /',
+        columns: ['', 'files', 'minified kB', 'gzipped kB', 'budget'],
+        rows: [
+          [...rowOf('JavaScript', filesOf(manifest, first)), MOST_KILOBYTES],
+          rowOf('styles', styles),
+          rowOf('page', [ENTRY]),
+          rowOf('fonts preloaded, latin', preloadedFonts()),
+          ...later.map((key) => rowOf(`on demand: ${key}`, filesOf(manifest, [key]))),
+        ],
+        notes: ['Each file gzipped by itself at level 6; a kB is 1,000 bytes.'],
+      },
+    ];
+  },
+};
+
+/** Builds the app as it is deployed, with an account of what it was split into. */
+async function buildWithManifest(): Promise<Manifest> {
+  await build({
+    root: join(ROOT, 'frontend'),
+    configFile: join(ROOT, 'frontend/vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: BUILT, emptyOutDir: true, manifest: true },
+  });
+  return v.parse(Manifest, JSON.parse(readFileSync(join(BUILT, '.vite/manifest.json'), 'utf8')));
+}
+
+/** A chunk, all that it imports, and what of the home page is split off. */
+function chunksFrom(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
+  if (found.has(key)) return found;
+  found.add(key);
+  const { imports = [], dynamicImports = [] } = manifest[key] ?? {};
+  for (const next of [...imports, ...dynamicImports.filter((each) => each.startsWith(HOME))]) {
+    chunksFrom(manifest, next, found);
+  }
+  return found;
+}
+
+const isScript = (manifest: Manifest, key: string): boolean => manifest[key]?.file.endsWith('.js') ?? false;
+
+const filesOf = (manifest: Manifest, keys: Iterable<string>): string[] =>
+  [...keys].flatMap((key) => manifest[key]?.file ?? []);
+
+/** The fonts that the page names itself; others follow only where a text needs their letters. */
+function preloadedFonts(): string[] {
+  const page = readFileSync(join(BUILT, ENTRY), 'utf8');
+  return globSync('assets/*.woff2', { cwd: BUILT }).filter((file) => page.includes(file));
+}
+
+function rowOf(name: string, files: readonly string[]): (string | number)[] {
+  const contents = files.map((file) => readFileSync(join(BUILT, file)));
+  const kilobytes = (sizes: number[]) => (sizes.reduce((sum, size) => sum + size, 0) / 1000).toFixed(1);
+  return [
+    name,
+    files.length,
+    kilobytes(contents.map(({ length }) => length)),
+    kilobytes(contents.map((content) => gzipSync(content, { level: 6 }).length)),
+  ];
+}

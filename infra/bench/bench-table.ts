@@ -1,0 +1,24 @@
+import { createTable } from '../../functions/platform/data/create-table.ts';
+import { dynamoClient } from '../local/dynamodb/table.ts';
+import { setup } from '../testing/emulators.ts';
+
+/**
+ * Does some work beside a DynamoDB Local in memory. Once a process: the functions keep the one client that
+ * they made for it.
+ */
+export async function withDynamo<T>(work: () => Promise<T>): Promise<T> {
+  const stop = await setup();
+  try {
+    return await work();
+  } finally {
+    await stop();
+  }
+}
+
+/** Creates an empty table, which the functions of this process take for theirs from now on. */
+export async function switchToNewTable(name: string): Promise<void> {
+  const client = dynamoClient(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? '');
+  await createTable(client, name);
+  client.destroy();
+  process.env.TABLE = name;
+}

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { progressOn } from '../local/progress.ts';
+import { app } from './app.ts';
+import { dataCounts } from './data-counts.ts';
+import { dataReads } from './data-reads.ts';
+import { dataWrites } from './data-writes.ts';
+import { figuresText } from './figures.ts';
+import { galleryUnits } from './gallery-units.ts';
+import { overhead } from './overhead.ts';
+import type { Part } from './part.ts';
+import { start } from './start.ts';
+import { startUp } from './start-up.ts';
+
+/**
+ * `npm run bench [-- part …]`: measures and prints what the project promises to reach; every part where none
+ * is named. Figures are printed as they come and judged by whoever reads them.
+ */
+const PARTS: readonly Part[] = [
+  dataReads,
+  dataCounts,
+  dataWrites,
+  galleryUnits,
+  overhead,
+  startUp,
+  app,
+  start,
+];
+
+const named = process.argv.slice(2);
+const known = PARTS.map(({ name }) => name);
+const unknown = named.filter((name) => !known.includes(name));
+const [only, ...others] = named.length > 0 ? named : known;
+if (unknown.length > 0) {
+  process.stderr.write(`There is no part ${unknown.join(', ')}. The parts are: ${known.join(', ')}\n`);
+  process.exitCode = 1;
+} else if (others.length > 0) {
+  // Each part in a process of its own, so that none finds the machine as another left it.
+  for (const name of [only, ...others]) runApart(String(name));
+} else {
+  await run(PARTS.find(({ name }) => name === only));
+}
+
+function runApart(name: string): void {
+  const { status } = spawnSync(process.execPath, [...process.execArgv, import.meta.filename, name], {
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exitCode = 1;
+}
+
+async function run(part: Part | undefined): Promise<void> {
+  const progress = progressOn(process.stdout);
+  for (const figures of (await part?.measure(progress)) ?? []) progress.say(figuresText(figures));
+}

@@ -1,0 +1,74 @@
+import type { Key } from '../../functions/platform/data/batch-get.ts';
+import type { Progress } from '../local/progress.ts';
+import { switchToNewTable, withDynamo } from './bench-table.ts';
+import { crowdFigures } from './data-crowd.ts';
+import {
+  costOfPage,
+  costsOfSample,
+  dearest,
+  EVERY_LEAVES,
+  type Leaves,
+  PAGE_SIZE,
+  type PageCost,
+  pagesOf,
+  SAMPLE,
+} from './data-pages.ts';
+import { isSearched, searchFigures } from './data-search.ts';
+import type { Figures } from './figures.ts';
+import { stockGallery } from './gallery-stock.ts';
+import type { Part } from './part.ts';
+
+const SIZES = [1_000, 200_000];
+const READ_UNITS_PER_LIST = 4;
+const MOST_TRIPS = 3;
+
+const isRead = (key: Key): boolean => key.sk === 'A' || isSearched(key);
+
+/** Read units and round trips of pages of images and of searches, in a small table and in a large one. */
+export const dataReads: Part = {
+  name: 'data-reads',
+  measure: (progress) =>
+    withDynamo(async () => {
+      const figures = [];
+      for (const size of SIZES) figures.push(...(await measureSize(size, progress)));
+      figures.push(await crowdFigures(progress, isRead));
+      return figures;
+    }),
+};
+
+async function measureSize(size: number, progress: Progress): Promise<Figures[]> {
+  const images = `${size.toLocaleString('en')} images`;
+  await switchToNewTable(`data-${size}`);
+  await progress.step(`Stocking a table with ${images}`, (note) => stockGallery(size, note, isRead));
+  const rows = await progress.step('Reading pages', async () => {
+    const each = [];
+    for (const leaves of EVERY_LEAVES) each.push(...(await rowsOf(leaves)));
+    return each;
+  });
+  const pages = {
+    title: `Pages of ${PAGE_SIZE} of ${images} over three years, their counters included, live counts not`,
+    columns: ['list', 'page', 'read units', 'budget', 'round trips', 'budget'],
+    rows,
+  };
+  return [pages, await progress.step('Searching', () => searchFigures(images))];
+}
+
+async function rowsOf(leaves: Leaves): Promise<(string | number)[][]> {
+  const last = await pagesOf(leaves);
+  const budget = leaves.lists.length * READ_UNITS_PER_LIST;
+  const row = (page: string, { readUnits, roundTrips }: Pick<PageCost, 'readUnits' | 'roundTrips'>) => [
+    leaves.name,
+    page,
+    readUnits,
+    budget,
+    roundTrips,
+    MOST_TRIPS,
+  ];
+  const middle = Math.ceil(last / 2);
+  return [
+    row('first', await costOfPage(leaves, 1)),
+    row(`middle, ${middle}`, await costOfPage(leaves, middle)),
+    row(`last, ${last}`, await costOfPage(leaves, last)),
+    row(`dearest of ${SAMPLE}`, dearest(await costsOfSample(leaves))),
+  ];
+}

@@ -1,0 +1,130 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import type { Image } from '../../functions/domain/image.ts';
+import { imageKind } from '../../functions/domain/image-kind.ts';
+import { documentClient } from '../../functions/platform/data/document-client.ts';
+import type { TransactAction } from '../../functions/platform/data/kind.ts';
+import { planChange } from '../../functions/platform/data/plan-change.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import { switchToNewTable, withDynamo } from './bench-table.ts';
+import type { Figures } from './figures.ts';
+import { stockImage } from './gallery-stock.ts';
+import type { Part } from './part.ts';
+
+const HOW = { actor: { kind: 'system', id: 'bench', name: 'bench' }, action: 'bench.change' };
+
+/** Write units that moving an image between states may take beside its words and its history. */
+const MOVE_BUDGET = 26;
+const WORD_BUDGET = 2;
+
+/** Write units of every change of an image, of an ordinary one and of one at the limits. */
+export const dataWrites: Part = {
+  name: 'data-writes',
+  measure: (progress) =>
+    withDynamo(async () => {
+      await switchToNewTable('data-writes');
+      return [await progress.step('Changing images', measureWrites)];
+    }),
+};
+
+async function measureWrites(): Promise<Figures> {
+  const rows = [
+    ...(await rowsOfLife(
+      'ordinary',
+      stockImage(Date.UTC(2026, 10, 1), () => 0.4),
+    )),
+    ...(await rowsOfLife('worst', worstImage())),
+  ];
+  return {
+    title: 'Write units of changes of an image',
+    columns: ['change', 'writes', ...KEEPS, 'together', 'budget'],
+    rows,
+    notes: [
+      'Each write is counted in a transaction of its own: of one with several, DynamoDB Local reports one alone.',
+      'It counts indexes twice within a transaction; whether AWS does is not known.',
+      `Budget of a move between states: ${MOVE_BUDGET}, and ${WORD_BUDGET} a word, and the history.`,
+    ],
+  };
+}
+
+/** The most that the limits allow, in a script of three bytes a character. */
+function worstImage(): Image {
+  return {
+    ...stockImage(Date.UTC(2026, 10, 2), () => 0.4),
+    title: wordsFrom(0x4e00, LIMITS.imageTitle),
+    altText: '猫'.repeat(LIMITS.imageAltText),
+    description: '猫'.repeat(LIMITS.imageDescription),
+    tags: Array.from({ length: LIMITS.imageTags }, () => '猫'.repeat(LIMITS.imageTag)),
+    originalName: '猫'.repeat(LIMITS.imageFileName),
+    files: {
+      hash: '0123456789abcdef0123456789abcdef',
+      format: 'webp',
+      widths: [320, 640, 1280],
+      width: 8192,
+      height: 8192,
+      animated: true,
+      size: 10_485_760,
+      pixelArt: { width: 256, height: 256, palette: Array.from({ length: 64 }, () => '#0e0b1f') },
+    },
+  };
+}
+
+/** Different words of four characters. */
+const wordsFrom = (first: number, length: number): string =>
+  Array.from({ length }, (_, index) => (index % 5 === 4 ? ' ' : String.fromCodePoint(first + index))).join(
+    '',
+  );
+
+/** What an image's making, approval, thorough editing and removal cost. */
+async function rowsOfLife(name: string, image: Image): Promise<(string | number)[][]> {
+  const pending: Image = { ...image, approvalStatus: 'pending' };
+  const approved: Image = { ...image, approvalStatus: 'approved', version: 2 };
+  const title = wordsFrom(0x5e00, image.title.length);
+  const edited: Image = { ...approved, title, category: 'logo', rating: 'r', version: 3 };
+  return [
+    await rowOf(`${name}: make`, undefined, pending),
+    await rowOf(`${name}: approve`, pending, approved),
+    await rowOf(`${name}: change title, category and rating`, approved, edited),
+    await rowOf(`${name}: remove`, edited, undefined),
+  ];
+}
+
+/** Makes a change, or gives nothing when there is neither before nor after. */
+async function rowOf(
+  name: string,
+  before: Image | undefined,
+  after: Image | undefined,
+): Promise<(string | number)[]> {
+  const thing = after ?? before;
+  if (!thing) return [];
+  const writes = planChange(imageKind, { thing, before, after }, HOW);
+  const units = new Map<Keeps, number>(KEEPS.map((keeps) => [keeps, 0]));
+  let words = 0;
+  for (const { action } of writes) {
+    const keeps = keptBy(action);
+    if (keeps === 'words') words += 1;
+    units.set(keeps, (units.get(keeps) ?? 0) + (await unitsOf(action)));
+  }
+  const together = [...units.values()].reduce((sum, each) => sum + each, 0);
+  const isMove = before && after && before.title === after.title;
+  const budget = isMove ? MOVE_BUDGET + WORD_BUDGET * words + (units.get('history') ?? 0) : '';
+  return [name, writes.length, ...units.values(), together, budget];
+}
+
+/** What the writes of a change keep, in the order in which they are shown. */
+const KEEPS = ['image', 'counters', 'words', 'live counts', 'history'] as const;
+type Keeps = (typeof KEEPS)[number];
+
+function keptBy({ Put, Update, Delete }: TransactAction): Keeps {
+  const { pk, sk } = Put?.Item ?? Update?.Key ?? Delete?.Key ?? {};
+  if (String(pk).startsWith('C#')) return 'counters';
+  if (String(pk).startsWith('W#')) return 'words';
+  if (String(pk).startsWith('LIVE#')) return 'live counts';
+  return sk === 'A' ? 'image' : 'history';
+}
+
+async function unitsOf(action: TransactAction): Promise<number> {
+  const { ConsumedCapacity = [] } = await documentClient().send(
+    new TransactWriteCommand({ TransactItems: [action], ReturnConsumedCapacity: 'TOTAL' }),
+  );
+  return ConsumedCapacity.reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
+}

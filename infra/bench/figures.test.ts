@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { figuresText } from './figures.ts';
+
+it('shows names from the left and figures from the right, each under its head', () => {
+  const text = figuresText({
+    title: 'Fruit',
+    columns: ['kind', 'grams', 'in stock'],
+    rows: [
+      ['apple', 182, 3],
+      ['fig', 50, 1_200],
+    ],
+    notes: ['Weighed today.'],
+  });
+  expect(text.trim().split('\n')).toEqual([
+    'Fruit',
+    '────────────────────────',
+    'kind    grams   in stock',
+    '────────────────────────',
+    'apple     182          3',
+    'fig        50       1200',
+    '  Weighed today.',
+  ]);
+});

@@ -1,0 +1,128 @@
+import { type GallerySettings, gallerySettingsKind } from '../../functions/domain/gallery/settings.ts';
+import { changeThing, createThing } from '../../functions/platform/data/change.ts';
+import { GALLERY_DEFAULTS } from '../../shared/gallery-config.ts';
+import { GALLERY_FILTERS } from '../../shared/image-categories.ts';
+import { answerOf, type GalleryCall, galleryEvent, imagesPage } from './gallery-call.ts';
+import { requestCost } from './request-cost.ts';
+
+/** What a call cost, and beside each figure what it may. */
+interface Cost {
+  name: string;
+  /** Images on the page. */
+  shown: number | '';
+  reads: Budgeted;
+  trips: Budgeted;
+  writes: Budgeted;
+}
+
+/** A figure and its budget, both empty where there is nothing to say. */
+type Budgeted = readonly [number | '', number | ''];
+
+const NONE: Budgeted = ['', ''];
+
+/** Read units that a page may consume for each list read, and a search for the finding. */
+const PER_LIST = 4;
+const PER_SEARCH = 12;
+/** Read units for the live counts of an image shown, and for its card where a search found it. */
+const LIVE_COUNTS = 0.5;
+const CARD_AND_LIVE_COUNTS = 1;
+const MOST_TRIPS = 4;
+const WRITES_OF_A_VIEW = 2;
+
+/** A list of which the first, a middle and the last page are asked for. */
+interface PagedList {
+  name: string;
+  call: GalleryCall;
+  /** Read units for the whole page and for each image on it. */
+  budget: { page: number; image: number };
+}
+
+const images = (query: Record<string, string> = {}): GalleryCall => ({ operation: 'images', query });
+
+const ONE_LIST = { page: PER_LIST, image: LIVE_COUNTS };
+const TWO_LISTS = { page: 2 * PER_LIST, image: LIVE_COUNTS };
+const SEARCH = { page: PER_SEARCH, image: CARD_AND_LIVE_COUNTS };
+
+const LISTS: readonly PagedList[] = [
+  { name: 'home page', call: { operation: 'homepage' }, budget: ONE_LIST },
+  { name: 'newest', call: images(), budget: ONE_LIST },
+  { name: 'newest avatars', call: images({ category: 'avatar' }), budget: ONE_LIST },
+  { name: 'newest logos', call: images({ category: 'logo' }), budget: ONE_LIST },
+  { name: 'most popular', call: images({ sort: 'popular' }), budget: ONE_LIST },
+  { name: 'search by two words', call: images({ search: 'moth child' }), budget: SEARCH },
+  { name: 'search by creator', call: images({ search: 'artist250' }), budget: SEARCH },
+];
+
+/** How the rows of the words that are searched for begin. */
+export const SEARCHED_WORDS = ['W#image#moth', 'W#image#child', 'W#image#artist250'];
+
+/** With images rated r shown, a list is two that are read as one. */
+const MERGED_LISTS: readonly PagedList[] = [
+  { name: 'newest, adult too', call: images(), budget: TWO_LISTS },
+  { name: 'newest avatars, adult too', call: images({ category: 'avatar' }), budget: TWO_LISTS },
+];
+
+const HOW = { actor: { kind: 'system', id: 'bench', name: 'bench' }, action: 'bench.configure' };
+
+const USUAL_SETTINGS: GallerySettings = { id: 'gallery', version: 1, ...GALLERY_DEFAULTS };
+
+/** Makes every call of the gallery on the table as it is, first with adult images hidden, at last shown. */
+export async function costsOfCalls(): Promise<Cost[]> {
+  // Stored, though it is the usual one: the emulator reports nothing for reading what is not there.
+  await createThing(gallerySettingsKind, USUAL_SETTINGS, HOW);
+  const costs = [...(await costsOfPages(LISTS)), ...(await costsOfOthers())];
+  await changeThing(gallerySettingsKind, 'gallery', HOW, (settings) => ({ ...settings, showNSFW: true }));
+  return [...costs, ...(await costsOfPages(MERGED_LISTS))];
+}
+
+const answerTo = (call: GalleryCall): Promise<string> => answerOf(galleryEvent(call));
+
+async function costsOfPages(lists: readonly PagedList[]): Promise<Cost[]> {
+  const costs = [];
+  for (const list of lists) {
+    const { totalPages } = imagesPage(await answerTo(list.call)).pagination;
+    const pages = new Set([1, Math.ceil(totalPages / 2) || 1, totalPages || 1]);
+    for (const page of pages) costs.push(await costOfPage(list, page, totalPages));
+  }
+  return costs;
+}
+
+async function costOfPage({ name, call, budget }: PagedList, page: number, last: number): Promise<Cost> {
+  const query = { ...call.query, page: String(page) };
+  const { result, readUnits, roundTrips } = await requestCost(() => answerTo({ ...call, query }));
+  const shown = imagesPage(result).images.length;
+  return {
+    name: `${name}, page ${page} of ${last}`,
+    shown,
+    reads: [readUnits, budget.page + shown * budget.image],
+    trips: [roundTrips, MOST_TRIPS],
+    writes: NONE,
+  };
+}
+
+async function costsOfOthers(): Promise<Cost[]> {
+  const [image] = imagesPage(await answerTo(images({ page: '9' }))).images;
+  const params = { id: image?.id ?? '' };
+  const headers = { 'x-viewer-id': 'viewer-of-the-bench' };
+  return [
+    await costOf('configuration', { operation: 'config' }),
+    await costOf('categories', { operation: 'categories' }, { reads: GALLERY_FILTERS.length }),
+    await costOf('one image', { operation: 'image', params }),
+    await costOf('view', { operation: 'view', params, headers }, { writes: WRITES_OF_A_VIEW }),
+  ];
+}
+
+async function costOf(
+  name: string,
+  call: GalleryCall,
+  budget: { reads?: number; writes?: number } = {},
+): Promise<Cost> {
+  const { readUnits, writeUnits, roundTrips } = await requestCost(() => answerTo(call));
+  return {
+    name,
+    shown: '',
+    reads: [readUnits, budget.reads ?? ''],
+    trips: [roundTrips, MOST_TRIPS],
+    writes: budget.writes ? [writeUnits, budget.writes] : NONE,
+  };
+}

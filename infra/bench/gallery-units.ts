@@ -1,0 +1,42 @@
+import { rankGallery } from '../../functions/domain/gallery/rank-gallery.ts';
+import type { Key } from '../../functions/platform/data/batch-get.ts';
+import type { Progress } from '../local/progress.ts';
+import { switchToNewTable, withDynamo } from './bench-table.ts';
+import type { Figures } from './figures.ts';
+import { costsOfCalls, SEARCHED_WORDS } from './gallery-costs.ts';
+import { stockGallery } from './gallery-stock.ts';
+import type { Part } from './part.ts';
+
+const SIZES = [1_000, 200_000];
+
+/** Units and round trips of every call of the gallery's Lambda, in a small gallery and in a large one. */
+export const galleryUnits: Part = {
+  name: 'gallery-units',
+  measure: (progress) =>
+    withDynamo(async () => {
+      const figures = [];
+      for (const size of SIZES) figures.push(await measureSize(size, progress));
+      return figures;
+    }),
+};
+
+async function measureSize(size: number, progress: Progress): Promise<Figures> {
+  const images = `${size.toLocaleString('en')} images`;
+  await switchToNewTable(`gallery-${size}`);
+  await progress.step(`Stocking a gallery of ${images}`, (note) => stockGallery(size, note, isAsked));
+  await progress.step('Ranking it', rankGallery);
+  const costs = await progress.step('Making every call of the gallery', costsOfCalls);
+  return {
+    title: `Calls of the gallery's Lambda over ${images}: capacity as DynamoDB Local reports it`,
+    columns: ['call', 'images', 'read units', 'budget', 'round trips', 'budget', 'write units', 'budget'],
+    rows: costs.map(({ name, shown, reads, trips, writes }) => [name, shown, ...reads, ...trips, ...writes]),
+    notes: [
+      'Read budget: 4 for each list read and 0.5 an image shown; a search 12 and 1 an image shown; 1 a category counted.',
+      'The configuration is read in every call, with what else is known to be needed, and counted with it.',
+    ],
+  };
+}
+
+/** Whether a call reads an item; the history and all other words are left out, which saves most of the time. */
+const isAsked = ({ pk, sk }: Key): boolean =>
+  sk === 'A' || pk.startsWith('LIVE#') || SEARCHED_WORDS.some((word) => `${pk}${sk}`.startsWith(word));

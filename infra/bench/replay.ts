@@ -1,0 +1,50 @@
+import {
+  BatchGetCommand,
+  type DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import type { Sent } from './record-requests.ts';
+
+/** One request to send again, and the requests that it waits for. */
+export interface Step {
+  command: string;
+  input: object;
+  /** Places in the plan. */
+  after: readonly number[];
+}
+
+/** Recorded requests as a plan: each waits for those that had ended when it was sent, and for no others. */
+export const planOf = (sent: readonly Sent[]): Step[] =>
+  sent.map(({ command, input, start }) => ({
+    command,
+    input,
+    after: sent.flatMap(({ end }, place) => (end <= start ? [place] : [])),
+  }));
+
+/** How each operation is sent; an input is that of the very operation, which a map of all cannot say. */
+const SEND: Record<string, (client: DynamoDBDocumentClient, input: never) => Promise<unknown>> = {
+  BatchGetItemCommand: (client, input) => client.send(new BatchGetCommand(input)),
+  GetItemCommand: (client, input) => client.send(new GetCommand(input)),
+  QueryCommand: (client, input) => client.send(new QueryCommand(input)),
+  PutItemCommand: (client, input) => client.send(new PutCommand(input)),
+  UpdateItemCommand: (client, input) => client.send(new UpdateCommand(input)),
+};
+
+/**
+ * Sends the requests of a plan and does nothing else.
+ *
+ * @throws Error of a request that failed; one for an operation that is not known here
+ */
+export async function replay(client: DynamoDBDocumentClient, plan: readonly Step[]): Promise<void> {
+  const answers: Promise<unknown>[] = [];
+  for (const { command, input, after } of plan) {
+    const send = SEND[command];
+    if (!send) throw new Error(`${command} is not replayed`);
+    const awaited = Promise.all(after.map((place) => answers[place]));
+    answers.push(awaited.then(() => send(client, input as never))); // recorded of this very command
+  }
+  await Promise.all(answers);
+}

@@ -1,0 +1,26 @@
+import { documentClient } from '../../functions/platform/data/document-client.ts';
+import { recordRequests } from './record-requests.ts';
+import { roundTrips } from './round-trips.ts';
+
+/** What some work asked of the table: capacity units, and requests that waited for each other. */
+export interface RequestCost {
+  readUnits: number;
+  writeUnits: number;
+  roundTrips: number;
+}
+
+/** Does some work and counts what it asks of the table. */
+export async function requestCost<T>(work: () => Promise<T>): Promise<RequestCost & { result: T }> {
+  const { sent, stop } = recordRequests(documentClient());
+  try {
+    const result = await work();
+    return {
+      result,
+      readUnits: sent.reduce((sum, { readUnits }) => sum + readUnits, 0),
+      writeUnits: sent.reduce((sum, { writeUnits }) => sum + writeUnits, 0),
+      roundTrips: roundTrips(sent),
+    };
+  } finally {
+    stop();
+  }
+}

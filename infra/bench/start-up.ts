@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { bundle, handlerFile } from '../build/functions.ts';
+import { FEATURES, type Feature } from '../features.ts';
+import { ROOT } from '../root.ts';
+import { bundleBareHandler, sdkModules } from './bare-handler.ts';
+import { type Bundled, bytesOf, indexFile } from './bundled.ts';
+import { median } from './median.ts';
+import type { Part } from './part.ts';
+
+const RUNS = 15;
+const RATIO = 1.5;
+const MOST_KILOBYTES = 600;
+
+/** Inside the project, where packages that stay outside the bundles are found. */
+const DIRECTORY = join(ROOT, 'dist/bench');
+
+/** Imports one module in a process of its own and prints how many milliseconds that took. */
+const IMPORT =
+  'const start = performance.now(); await import(process.argv[1]); console.log(performance.now() - start);';
+
+/** How long each bundle takes to be ready beside a handler that only has its SDK clients, and how big it is. */
+export const startUp: Part = {
+  name: 'start-up',
+  measure: async (progress) => {
+    const rows = [];
+    for (const feature of FEATURES) {
+      rows.push(await progress.step(`Starting ${feature.name}`, (note) => measureFeature(feature, note)));
+    }
+    return [
+      {
+        title: `Start-up: import of each bundle in a fresh Node ${process.versions.node}, median of ${RUNS} interleaved`,
+        columns: ['bundle', 'kB', 'budget', 'kB at start', 'ms', 'bare kB', 'bare ms', 'ratio', 'budget'],
+        rows,
+        notes: [
+          'Minified, a kB is 1,000 bytes; the budget for size holds for all but the image-processor.',
+          'Bare: bundled the same way, with the SDK clients and commands that the bundle starts with, and its native packages.',
+        ],
+      },
+    ];
+  },
+};
+
+async function measureFeature(
+  feature: Feature,
+  note: (detail: string) => void,
+): Promise<(string | number)[]> {
+  const { ours, bare } = await bundleBoth(feature);
+  const times = { ours: [] as number[], bare: [] as number[] };
+  for (let run = 1; run <= RUNS; run++) {
+    note(`run ${run} of ${RUNS}`);
+    times.ours.push(await importTime(ours));
+    times.bare.push(await importTime(bare));
+  }
+  const { all, atStart } = bytesOf(ours);
+  const [our, their] = [median(times.ours), median(times.bare)];
+  const size = [kilobytes(all), feature.nativePackages ? '' : MOST_KILOBYTES, kilobytes(atStart)];
+  const bareFigures = [kilobytes(bytesOf(bare).atStart), their.toFixed(0)];
+  return [feature.name, ...size, our.toFixed(0), ...bareFigures, (our / their).toFixed(2), RATIO];
+}
+
+async function bundleBoth(feature: Feature): Promise<{ ours: Bundled; bare: Bundled }> {
+  const { name, nativePackages } = feature;
+  const directory = join(DIRECTORY, 'functions', name);
+  const bareDirectory = join(DIRECTORY, 'bare', name);
+  await rm(directory, { recursive: true, force: true });
+  await rm(bareDirectory, { recursive: true, force: true });
+  const metafile = await bundle({ entry: handlerFile(name), directory, external: nativePackages });
+  const bare = await bundleBareHandler(sdkModules(metafile), feature, bareDirectory);
+  return { ours: { directory, metafile }, bare };
+}
+
+async function importTime(bundled: Bundled): Promise<number> {
+  const node = ['--input-type=module', '--eval', IMPORT, pathToFileURL(indexFile(bundled)).href];
+  const { stdout } = await promisify(execFile)(process.execPath, node);
+  return Number(stdout);
+}
+
+const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(0);

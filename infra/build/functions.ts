@@ -1,0 +1,68 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type Metafile } from 'esbuild';
+import { FEATURES } from '../features.ts';
+import { ROOT } from '../root.ts';
+
+export const FUNCTIONS_DIRECTORY = join(ROOT, 'dist/functions');
+
+/** The folder that holds a feature's bundle, `index.mjs`; Lambda and the local gateway load the same one. */
+export const bundleDirectory = (feature: string): string => join(FUNCTIONS_DIRECTORY, feature);
+
+/** The source of a feature's bundle. */
+export const handlerFile = (feature: string): string =>
+  join(ROOT, 'functions/features', feature, 'handler.ts');
+
+/** Some CommonJS packages still call `require` for Node's own modules, which an ES module does not have. */
+const CREATE_REQUIRE =
+  "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);";
+
+interface Source {
+  /** The file that exports `handler`. */
+  entry: string;
+  /** Where the bundle is put. */
+  directory: string;
+  /** Packages that stay outside. */
+  external?: readonly string[] | undefined;
+}
+
+/**
+ * Bundles a handler as every Lambda is: into `index.mjs`, and files of its own for what it imports on demand,
+ * so that a start does not read them.
+ *
+ * @returns esbuild's account of what went into each file, by paths from the project's folder
+ */
+export async function bundle({ entry, directory, external = [] }: Source): Promise<Metafile> {
+  const { metafile } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: { index: entry },
+    outdir: directory,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    minify: true,
+    // The SDK's chain looks for credentials in nine places and brings the clients for that along.
+    alias: { '@aws-sdk/credential-provider-node': join(ROOT, 'infra/build/lambda-credentials.ts') },
+    sourcemap: 'linked',
+    sourcesContent: false,
+    metafile: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    mainFields: ['module', 'main'],
+    external: [...external],
+    banner: { js: CREATE_REQUIRE },
+    logLevel: 'warning',
+  });
+  return metafile;
+}
+
+/** Bundles every feature of the manifest into `dist/functions/<name>/index.mjs`. */
+export async function buildFunctions(): Promise<void> {
+  await rm(FUNCTIONS_DIRECTORY, { recursive: true, force: true });
+  await Promise.all(
+    FEATURES.map(({ name, nativePackages }) =>
+      bundle({ entry: handlerFile(name), directory: bundleDirectory(name), external: nativePackages }),
+    ),
+  );
+}

@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bringUpToDate } from './up-to-date.ts';
+
+let folder: string;
+let builds: number;
+let failure: Error | undefined;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'up-to-date-'));
+  builds = 0;
+  failure = undefined;
+  await source('src/deep/a.ts', 'one');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function source(name: string, content: string): Promise<void> {
+  await mkdir(join(folder, name, '..'), { recursive: true });
+  await writeFile(join(folder, name), content);
+}
+
+const build = () =>
+  bringUpToDate({
+    directory: join(folder, 'built'),
+    stamp: join(folder, 'built.stamp'),
+    sources: [join(folder, 'src')],
+    build: async () => {
+      builds++;
+      await rm(join(folder, 'built'), { recursive: true, force: true });
+      if (failure) throw failure;
+      await mkdir(join(folder, 'built'));
+    },
+  });
+
+describe('what is built', () => {
+  it('is built once, also by several at once', async () => {
+    expect((await Promise.all([build(), build(), build()])).filter(Boolean)).toHaveLength(1);
+    expect(await build()).toBe(false);
+    expect(builds).toBe(1);
+  });
+
+  it('is built anew once a source changes, comes or goes', async () => {
+    await build();
+    await source('src/deep/a.ts', 'two');
+    expect(await build()).toBe(true);
+    await source('src/b.ts', 'new');
+    expect(await build()).toBe(true);
+    await rm(join(folder, 'src/b.ts'));
+    expect(await build()).toBe(true);
+  });
+
+  it('has nothing of tests in it', async () => {
+    await build();
+    await source('src/deep/a.test.ts', 'a test');
+    await source('src/testing/builder.ts', 'for tests');
+    expect(await build()).toBe(false);
+  });
+
+  it('is built anew after a build that failed, though nothing changed', async () => {
+    await build();
+    await source('src/deep/a.ts', 'wrong');
+    failure = new Error('does not compile');
+    await expect(build()).rejects.toThrow('does not compile');
+    failure = undefined;
+    await source('src/deep/a.ts', 'one');
+    expect(await build()).toBe(true);
+  });
+});

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { takeLock } from '../local/data-folder/folder-lock.ts';
+import { ROOT } from '../root.ts';
+import { buildFrontend, FRONTEND_DIRECTORY } from './frontend.ts';
+import { buildFunctions, FUNCTIONS_DIRECTORY } from './functions.ts';
+
+/** Something that is built, and all that goes into it. */
+export interface Artefact {
+  directory: string;
+  /** Where the fingerprint of the sources that it was built from is kept. */
+  stamp: string;
+  /** Files and folders of the project. */
+  sources: readonly string[];
+  build: () => Promise<unknown>;
+}
+
+const FUNCTIONS: Artefact = {
+  directory: FUNCTIONS_DIRECTORY,
+  // Goes with the folder, whoever builds it anew.
+  stamp: join(FUNCTIONS_DIRECTORY, '.stamp'),
+  sources: ['shared', 'functions', 'infra/features.ts', 'infra/build/functions.ts', 'package-lock.json'],
+  build: buildFunctions,
+};
+
+const FRONTEND: Artefact = {
+  directory: FRONTEND_DIRECTORY,
+  // Beside the folder, all of which is published.
+  stamp: `${FRONTEND_DIRECTORY}.stamp`,
+  sources: ['shared', 'frontend', 'infra/build/frontend.ts', 'package-lock.json'],
+  build: buildFrontend,
+};
+
+const LOCK_POLL_MILLISECONDS = 100;
+const NO_SOURCE = /\.test\.tsx?$|(^|\/)(testing|e2e)\//;
+
+/**
+ * Builds every function where anything that goes into one has changed since the last build.
+ *
+ * @returns whether there was anything to build
+ */
+export const functionsUpToDate = (): Promise<boolean> => bringUpToDate(FUNCTIONS);
+
+/**
+ * Builds the app where anything that goes into it has changed since the last build.
+ *
+ * @returns whether there was anything to build
+ */
+export const frontendUpToDate = (): Promise<boolean> => bringUpToDate(FRONTEND);
+
+/**
+ * Builds one thing where it is not built, or any of its sources has changed since. One process builds at a
+ * time; the next then finds it done.
+ *
+ * @returns whether there was anything to build
+ */
+export async function bringUpToDate({ directory, stamp, sources, build }: Artefact): Promise<boolean> {
+  mkdirSync(dirname(directory), { recursive: true });
+  const letGo = await whenFree(`${directory}.lock`);
+  try {
+    const present = fingerprint(sources);
+    const isBuilt = existsSync(directory) && existsSync(stamp) && readFileSync(stamp, 'utf8') === present;
+    if (isBuilt) return false;
+    rmSync(stamp, { force: true });
+    await build();
+    writeFileSync(stamp, present);
+    return true;
+  } finally {
+    letGo();
+  }
+}
+
+async function whenFree(lock: string): Promise<() => void> {
+  for (;;) {
+    const letGo = takeLock(lock);
+    if (letGo) return letGo;
+    await wait(LOCK_POLL_MILLISECONDS);
+  }
+}
+
+/** The content of every source, in one hash; times of files say nothing after a checkout. */
+function fingerprint(sources: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap(filesIn).sort()) {
+    hash
+      .update(`${file}\n`)
+      .update(readFileSync(resolve(ROOT, file)))
+      .update('\n');
+  }
+  return hash.digest('hex');
+}
+
+function filesIn(source: string): string[] {
+  if (!statSync(resolve(ROOT, source)).isDirectory()) return [source];
+  return globSync(`${source}/**/*`, { cwd: ROOT, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
+    .filter((file) => !NO_SOURCE.test(file));
+}

@@ -1,0 +1,85 @@
+import type { S3Event } from 'aws-lambda';
+import type { Clock } from './clock/clock.ts';
+import type { Closing } from './closing.ts';
+import { type Operator, openOperator } from './console/operator.ts';
+import type { AddressBook } from './data-folder/address-book.ts';
+import { corrupt, type DataFolder } from './data-folder/data-folder.ts';
+import { dynamoClient, requireTable } from './dynamodb/table.ts';
+import { openFunctionLog } from './lambda/function-log.ts';
+import { type Lambdas, openLambdas } from './lambda/lambdas.ts';
+import { localResources, type Place } from './lambda/place.ts';
+import { release } from './lambda/release.ts';
+import { stageBundles } from './lambda/stage-bundles.ts';
+import type { MailBox } from './simulators/mail-box.ts';
+import { startSimulators } from './simulators/simulators.ts';
+import { announceObject } from './triggers/incoming-objects.ts';
+import { startTaskStream } from './triggers/task-stream.ts';
+
+/** Is told of what goes wrong while the local cloud runs. */
+export type Report = (message: string, cause?: unknown) => void;
+
+/** Everything behind the front door. */
+export interface CloudParts {
+  addresses: AddressBook;
+  place: Place;
+  lambdas: Lambdas;
+  operator: Operator;
+  mailBox: MailBox;
+}
+
+interface CloudOptions {
+  folder: DataFolder;
+  clock: Clock;
+  /** Where DynamoDB Local listens. */
+  dynamodb: string;
+  /** The site's own origin. */
+  site: string;
+  closing: Closing;
+  report: Report;
+}
+
+/**
+ * Starts what stands behind the front door, over a database that runs: the stand-ins for AWS's services, the
+ * features, and the stream that hands tasks to one of them.
+ *
+ * @throws StartFailure where the database cannot be used
+ */
+export async function startCloudParts(options: CloudOptions): Promise<CloudParts> {
+  const { folder, dynamodb, site, closing, report } = options;
+  const resources = localResources(site);
+  const client = dynamoClient(dynamodb);
+  closing.add(() => client.destroy());
+  await requireTable(client, resources.table).catch((cause: unknown) => {
+    throw corrupt(folder.path, 'holds a database that cannot be used', cause);
+  });
+  const started: { lambdas?: Lambdas } = {};
+  const onObjectCreated = (event: S3Event) =>
+    started.lambdas && announceObject(event, resources.uploadsBucket, started.lambdas);
+  const siteOrigins = [site, site.replace('localhost', '127.0.0.1')];
+  const simulators = await startSimulators({ folder, resources, siteOrigins, onObjectCreated, closing });
+  const { mailBox, ...endpoints } = { ...simulators, dynamodb };
+  const place: Place = { resources, endpoints, version: release() };
+  const { lambdas, operator } = openFunctions(place, options);
+  started.lambdas = lambdas;
+  const stream = { client, endpoint: dynamodb, table: resources.table };
+  closing.add(await startTaskStream({ ...stream, lambdas, onTrouble: report }));
+  return { addresses: { pid: process.pid, site, ...endpoints }, place, lambdas, operator, mailBox };
+}
+
+function openFunctions(place: Place, { folder, clock, closing, report }: CloudOptions) {
+  const log = openFunctionLog(folder.in('logs'), (name, line) => report(`${name}: ${line}`));
+  closing.add(log.close);
+  const operator = openOperator(place, clock.offset, log);
+  closing.add(operator.end);
+  const lambdas = openLambdas({
+    bundleOf: stageBundles(folder.in('functions')),
+    place,
+    clock: clock.offset,
+    log,
+    onFailure: (feature, { errorType, errorMessage }) =>
+      report(`${feature} failed: ${errorType}: ${errorMessage}`),
+    onGivenUp: (feature) => report(`${feature} gave an event up after three tries`),
+  });
+  closing.add(lambdas.end);
+  return { lambdas, operator };
+}

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { Problem } from '../../../functions/platform/problem.ts';
+import { type Clock, FARTHEST_SECONDS } from '../clock/clock.ts';
+import { bodyCall, type ConsoleCall, plainCall } from './console-call.ts';
+
+const WHOLE = 'advanceSeconds must be a whole number of seconds, 0 or more: the clock only goes forward';
+
+const Advance = v.strictObject({
+  advanceSeconds: v.pipe(v.number(WHOLE), v.integer(WHOLE), v.minValue(0, WHOLE)),
+});
+
+/** Reading the local cloud's clock and putting it forward. */
+export function clockCalls(clock: Clock): ConsoleCall[] {
+  const state = () => ({ now: new Date().toISOString(), advancedSeconds: clock.advancedSeconds() });
+  return [
+    plainCall('GET', '/_local/clock', async () => state()),
+    bodyCall('/_local/clock', Advance, async ({ advanceSeconds }) => {
+      if (clock.advancedSeconds() + advanceSeconds > FARTHEST_SECONDS) {
+        throw new Problem('invalid', 'The clock can be put forward by ten years at most', {
+          errors: [{ path: 'advanceSeconds', msg: 'Ten years at most' }],
+        });
+      }
+      clock.advance(advanceSeconds);
+      return state();
+    }),
+  ];
+}

@@ -1,0 +1,219 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Problem } from '../../../functions/platform/problem.ts';
+import { type Clock, startClock } from '../clock/clock.ts';
+import { type Gateway, openGateway } from '../gateway/gateway.ts';
+import { openMailBox } from '../simulators/mail-box.ts';
+import { clockCalls } from './clock-calls.ts';
+import { localConsole } from './console.ts';
+import { bodyCall, plainCall } from './console-call.ts';
+import { jobCalls } from './job-calls.ts';
+import { mailCalls } from './mail-calls.ts';
+
+let folder: string;
+let clock: Clock;
+let gateway: Gateway;
+const troubles: unknown[] = [];
+let run: unknown[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'console-'));
+  clock = startClock(join(folder, 'clock.json'));
+  const mailBox = openMailBox(join(folder, 'mail'));
+  for (const [id, sentAt] of [
+    ['first', '2026-01-01T00:00:00.000Z'],
+    ['second', '2026-01-02T00:00:00.000Z'],
+  ] as const) {
+    mailBox.keep({ id, sentAt, from: 'a@b.test', to: ['c@d.test'], subject: id, text: 'words' });
+  }
+  const lambdas = {
+    invoke: async (feature: string, event: unknown) => {
+      run.push({ feature, event });
+      return feature === 'list-repair'
+        ? { ok: false as const, errorType: 'Error', errorMessage: 'no table', trace: [] }
+        : { ok: true as const, payload: '{"images":3}' };
+    },
+  };
+  gateway = await openGateway(0, () => undefined);
+  const calls = [
+    ...mailCalls(mailBox),
+    ...clockCalls(clock),
+    ...jobCalls(lambdas),
+    bodyCall(
+      '/_local/echo',
+      v.strictObject({ word: v.string('A word is needed') }),
+      async (body) => body,
+      202,
+    ),
+    plainCall('GET', '/_local/things/{id}', async ({ id }) => ({ id })),
+    plainCall('GET', '/_local/conflict', async () => {
+      throw new Problem('conflict', 'Somebody was quicker', { data: { version: 2 } });
+    }),
+    plainCall('GET', '/_local/broken', async () => {
+      throw new Error('broken inside');
+    }),
+  ];
+  gateway.open(localConsole(calls, (trouble) => troubles.push(trouble)));
+});
+afterAll(async () => {
+  await gateway.close();
+  clock.stop();
+  await rm(folder, { recursive: true });
+});
+afterEach(() => {
+  run = [];
+  expect(troubles.splice(0)).toEqual([]);
+});
+
+const address = (path: string) => `http://127.0.0.1:${gateway.port}/_local${path}`;
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+async function ask(path: string, init?: RequestInit): Promise<{ status: number; answer: unknown }> {
+  const response = await fetch(address(path), init);
+  return { status: response.status, answer: await response.json() };
+}
+
+const post = (path: string, body: unknown, headers: Record<string, string> = JSON_TYPE) =>
+  ask(path, { method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) });
+
+describe('the local console', () => {
+  it('answers in the envelope of the API', async () => {
+    expect(await post('/echo', { word: 'hello' })).toEqual({
+      status: 202,
+      answer: { success: true, data: { word: 'hello' } },
+    });
+    expect((await ask('/things/a%20b')).answer).toEqual({ success: true, data: { id: 'a b' } });
+  });
+
+  it.each([
+    ['another origin', { origin: 'https://evil.test' }],
+    ['a page without an origin', { origin: 'null' }],
+    ['another port of this machine', { origin: 'http://127.0.0.1:1' }],
+  ])('refuses %s', async (_what, headers) => {
+    expect(await ask('/mail', { headers })).toMatchObject({ status: 403, answer: { code: 'not-allowed' } });
+    expect(await post('/clock', { advanceSeconds: 1 }, { ...JSON_TYPE, ...headers })).toMatchObject({
+      status: 403,
+    });
+    expect(clock.advancedSeconds()).toBe(0);
+  });
+
+  it('refuses a name that somebody else has pointed at this machine', async () => {
+    const { promise, resolve } = Promise.withResolvers<number | undefined>();
+    request(address('/mail'), { headers: { host: 'evil.test' } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    }).end();
+    expect(await promise).toBe(403);
+  });
+
+  it('lets its own page in, by either name', async () => {
+    const origin = `http://127.0.0.1:${gateway.port}`;
+    expect(await ask('/mail', { headers: { origin } })).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    ['no JSON type', '/echo', '{"word":"a"}', { 'content-type': 'text/plain' }, 415, 'not-json'],
+    [
+      'a form',
+      '/jobs/gallery-popular/run',
+      'a=b',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      415,
+      'not-json',
+    ],
+    ['JSON that is none', '/echo', '{"word"', JSON_TYPE, 400, 'unreadable-body'],
+    ['a field too few', '/echo', '{}', JSON_TYPE, 422, 'invalid'],
+    ['a field too many', '/echo', '{"word":"a","more":1}', JSON_TYPE, 422, 'invalid'],
+    ['an unknown address', '/nothing', '{}', JSON_TYPE, 404, 'not-found'],
+    ['a method that is not there', '/mail', '{}', JSON_TYPE, 405, 'method-not-allowed'],
+  ])('refuses %s', async (_what, path, body, headers, status, code) => {
+    expect(await post(path, body, headers)).toMatchObject({ status, answer: { success: false, code } });
+  });
+
+  it('refuses a body over 32 MiB', async () => {
+    expect(await post('/echo', 'x'.repeat(32 * 1024 * 1024 + 1))).toMatchObject({ status: 413 });
+  });
+
+  it('passes refusals of the domain on', async () => {
+    expect(await ask('/conflict')).toEqual({
+      status: 409,
+      answer: { success: false, code: 'conflict', message: 'Somebody was quicker', data: { version: 2 } },
+    });
+  });
+
+  it('reports a failure of its own', async () => {
+    expect(await ask('/broken')).toMatchObject({ status: 500, answer: { code: 'internal-error' } });
+    expect(troubles.splice(0)).toEqual([new Error('broken inside')]);
+  });
+
+  it('has a page with its own style and program', async () => {
+    for (const [path, type, words] of [
+      ['', 'text/html', 'local console'],
+      ['/', 'text/html', 'local console'],
+      ['/console.css', 'text/css', '--ground'],
+      ['/console.js', 'text/javascript', 'fetch('],
+    ] as const) {
+      const response = await fetch(address(path));
+      expect(response.headers.get('content-type')).toContain(type);
+      expect(await response.text()).toContain(words);
+    }
+  });
+});
+
+describe('the mails in the console', () => {
+  it('come newest first', async () => {
+    const { answer } = await ask('/mail');
+    expect(answer).toMatchObject({ data: { mails: [{ id: 'second' }, { id: 'first', to: ['c@d.test'] }] } });
+  });
+});
+
+describe('the jobs in the console', () => {
+  it('run now, with the event that the schedule sends, and say what they did', async () => {
+    const { answer } = await post('/jobs/gallery-popular/run', {});
+    expect(answer).toEqual({ success: true, data: { job: 'gallery-popular', result: { images: 3 } } });
+    expect(run).toEqual([{ feature: 'gallery-popular', event: { job: 'gallery-popular' } }]);
+  });
+
+  it('are those of the manifest', async () => {
+    expect(await post('/jobs/tidy-up/run', {})).toMatchObject({ status: 404 });
+    const { answer } = await ask('/jobs');
+    expect(answer).toMatchObject({
+      data: {
+        jobs: expect.arrayContaining([{ job: 'list-repair', feature: 'list-repair', everyMinutes: 360 }]),
+      },
+    });
+  });
+
+  it('say why one failed', async () => {
+    expect(await post('/jobs/list-repair/run', {})).toMatchObject({
+      status: 500,
+      answer: { message: 'The job failed: no table' },
+    });
+    expect(troubles.splice(0)).toHaveLength(1);
+  });
+});
+
+describe('the clock in the console', () => {
+  it.each([[-1], [0.5], ['60'], [null], [11 * 366 * 24 * 60 * 60]])(
+    'is not moved by %j',
+    async (advanceSeconds) => {
+      expect(await post('/clock', { advanceSeconds })).toMatchObject({
+        status: 422,
+        answer: { code: 'invalid' },
+      });
+      expect(clock.advancedSeconds()).toBe(0);
+    },
+  );
+
+  it('goes forward, for this process too', async () => {
+    const before = Date.now();
+    const { answer } = await post('/clock', { advanceSeconds: 3_600 });
+    expect(answer).toMatchObject({ data: { advancedSeconds: 3_600 } });
+    expect(Date.now() - before).toBeGreaterThanOrEqual(3_600_000);
+    expect((await ask('/clock')).answer).toMatchObject({ data: { advancedSeconds: 3_600 } });
+  });
+});

@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { notFound, Problem } from '../../../functions/platform/problem.ts';
+import { matchPath } from '../../../shared/contract/match-path.ts';
+import type { EdgeAnswer } from '../gateway/edge-answer.ts';
+import type { EdgeRequest } from '../gateway/edge-request.ts';
+import type { Answerer } from '../gateway/front-door.ts';
+import { bodyOf } from '../gateway/request-body.ts';
+import type { ConsoleCall } from './console-call.ts';
+import { requireOwnPage } from './guard.ts';
+import { pageFile } from './page-file.ts';
+
+/** A whole image of the largest size, as base64 in JSON, and then some. */
+const BODY_BYTES = 32 * 1024 * 1024;
+
+/**
+ * The local console: a page, and JSON under it, in the envelope of the API.
+ *
+ * @param report is told of failures that are not the caller's
+ */
+export function localConsole(calls: readonly ConsoleCall[], report: (error: unknown) => void): Answerer {
+  return async (request) => {
+    try {
+      requireOwnPage(request);
+      const file = request.method === 'GET' ? await pageFile(request.path) : undefined;
+      return file ?? (await answerCall(request, calls));
+    } catch (error) {
+      if (error instanceof Problem && error.status < 500) return refusal(error);
+      report(error);
+      return refusal(error instanceof Problem ? error : new Problem('internal-error', String(error)));
+    }
+  };
+}
+
+async function answerCall(request: EdgeRequest, calls: readonly ConsoleCall[]): Promise<EdgeAnswer> {
+  const here = calls.filter(({ path }) => matchPath(path, request.path));
+  const call = here.find(({ method }) => method === request.method);
+  if (!call) throw unknown(here.map(({ method }) => method));
+  const body = request.method === 'POST' ? await readJson(request, call) : undefined;
+  const data = await call.run(matchPath(call.path, request.path) ?? {}, body);
+  return envelope(call.status ?? 200, { success: true, data });
+}
+
+function unknown(allow: string[]): Problem {
+  if (allow.length === 0) return notFound('The local console has nothing at this address');
+  return new Problem('method-not-allowed', `This address takes ${allow.join(', ')}`, { allow });
+}
+
+/** A POST without fields may come without a body, but never as anything else than JSON. */
+async function readJson({ incoming, headers }: EdgeRequest, { body: schema }: ConsoleCall): Promise<unknown> {
+  if (!/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')) {
+    throw new Problem('not-json', 'The local console takes only application/json');
+  }
+  const bytes = await bodyOf(incoming, BODY_BYTES);
+  if (!bytes) throw new Problem('body-too-large', 'The body may hold at most 32 MiB');
+  if (!schema) return undefined;
+  const parsed = v.safeParse(schema, parseJson(bytes));
+  if (parsed.success) return parsed.output;
+  const errors = parsed.issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', msg: issue.message }));
+  throw new Problem('invalid', errors[0]?.msg ?? 'The body will not do', { errors });
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch (cause) {
+    throw new Problem('unreadable-body', 'The body is not valid JSON', { cause });
+  }
+}
+
+function refusal({ status, message, code, details }: Problem): EdgeAnswer {
+  const { errors, data, allow } = details;
+  const answer = envelope(status, {
+    success: false,
+    message,
+    code,
+    ...(errors && { errors }),
+    ...(data !== undefined && { data }),
+  });
+  return allow ? { ...answer, headers: { ...answer.headers, allow: allow.join(', ') } } : answer;
+}
+
+const envelope = (status: number, body: object): EdgeAnswer => ({
+  status,
+  headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  body: Buffer.from(JSON.stringify(body)),
+});

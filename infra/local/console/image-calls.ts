@@ -1,0 +1,113 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import * as v from 'valibot';
+import type { Image } from '../../../functions/domain/image.ts';
+import { publishedFolder } from '../../../functions/domain/image-addresses.ts';
+import { invalid, notFound, Problem } from '../../../functions/platform/problem.ts';
+import { ImageId } from '../../../shared/ids.ts';
+import { ImageCategory } from '../../../shared/image-categories.ts';
+import { LIMITS } from '../../../shared/limits.ts';
+import { Rating } from '../../../shared/ratings.ts';
+import { contentTypeOf } from '../gateway/content-types.ts';
+import { bodyCall, type ConsoleCall, plainCall } from './console-call.ts';
+import type { Operator } from './operator.ts';
+
+function isBase64(text: string): boolean {
+  return text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text);
+}
+
+const Text = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most));
+
+const NewImage = v.strictObject({
+  fileName: v.pipe(Text(LIMITS.imageFileName), v.nonEmpty('The file needs a name')),
+  // Valibot's own check of base64 overflows the stack on files of this size.
+  contentBase64: v.pipe(v.string(), v.check(isBase64, 'contentBase64 must be the file in base64')),
+  title: v.pipe(Text(LIMITS.imageTitle), v.nonEmpty('The image needs a title')),
+  altText: v.optional(Text(LIMITS.imageAltText), ''),
+  category: ImageCategory,
+  rating: Rating,
+  tags: v.optional(v.pipe(v.array(Text(LIMITS.imageTag)), v.maxLength(LIMITS.imageTags)), []),
+  createdBy: v.optional(v.pipe(Text(LIMITS.displayName), v.nonEmpty('Somebody made it')), 'pixel-tester'),
+  approve: v.optional(v.boolean(), false),
+});
+type NewImage = v.InferOutput<typeof NewImage>;
+
+const POLL_MILLISECONDS = 200;
+const PROCESSING_MILLISECONDS = 90_000;
+
+/**
+ * Handing an image in by the very way of every upload, seeing how it is doing, and deciding on it.
+ *
+ * @param report is told where the approval that was asked for along with the file did not come about
+ */
+export const imageCalls = (operator: Operator, report: (message: string) => void): ConsoleCall[] => [
+  bodyCall(
+    '/_local/images',
+    NewImage,
+    async (image) => {
+      const id = await handIn(operator, image);
+      if (image.approve) {
+        approveOnceProcessed(operator, id).catch((error) => report(`Image ${id} was not approved: ${error}`));
+      }
+      return { id };
+    },
+    202,
+  ),
+  plainCall('GET', '/_local/images/{id}', async ({ id }) =>
+    shown(await operator.ask('find-image', { id: imageId(id) })),
+  ),
+  plainCall('POST', '/_local/images/{id}/approve', async ({ id }) =>
+    shown(await operator.ask('approve-image', { id: imageId(id) })),
+  ),
+  plainCall('POST', '/_local/images/{id}/reject', async ({ id }) =>
+    shown(await operator.ask('reject-image', { id: imageId(id) })),
+  ),
+];
+
+/** @throws Problem `not-found` for what is no id at all */
+function imageId(text: string | undefined): ImageId {
+  const parsed = v.safeParse(ImageId, text);
+  if (!parsed.success) throw notFound('This image does not exist');
+  return parsed.output;
+}
+
+async function handIn(
+  operator: Operator,
+  { contentBase64, approve: _, ...fields }: NewImage,
+): Promise<string> {
+  const bytes = Buffer.from(contentBase64, 'base64');
+  if (bytes.length === 0) throw invalid('contentBase64', 'The file is empty');
+  const contentType = contentTypeOf(fields.fileName.toLowerCase());
+  const { id, url, method, headers } = await operator.ask('begin-upload', {
+    ...fields,
+    altText: fields.altText || fields.title,
+    contentType,
+    size: bytes.length,
+  });
+  const stored = await fetch(url, { method, headers, body: bytes });
+  if (!stored.ok) throw new Problem('conflict', `The storage refused the file: ${await stored.text()}`);
+  return id;
+}
+
+async function approveOnceProcessed(operator: Operator, id: string): Promise<void> {
+  const deadline = performance.now() + PROCESSING_MILLISECONDS;
+  while (performance.now() < deadline) {
+    const { processing } = await operator.ask('find-image', { id });
+    if (processing === 'refused') return;
+    if (processing === 'done') {
+      await operator.ask('approve-image', { id });
+      return;
+    }
+    await wait(POLL_MILLISECONDS);
+  }
+  throw new Error('Its processing took too long');
+}
+
+/** An image as the console shows it: as it is stored, with the address of what visitors see of it. */
+function shown(image: Image): { image: Image & { thumbnailUrl?: string } } {
+  const { id, approvalStatus, files } = image;
+  const isPublic = approvalStatus === 'approved' && files;
+  if (!isPublic) return { image };
+  return {
+    image: { ...image, thumbnailUrl: `/${publishedFolder(id)}${files.hash}/${files.widths[0]}.webp` },
+  };
+}

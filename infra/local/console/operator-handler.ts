@@ -1,0 +1,40 @@
+import { imageKind } from '../../../functions/domain/image-kind.ts';
+import { approveImage, rejectImage } from '../../../functions/domain/image-publishing.ts';
+import { beginUpload } from '../../../functions/domain/image-upload.ts';
+import { readThing } from '../../../functions/platform/data/change.ts';
+import { Problem } from '../../../functions/platform/problem.ts';
+import type { ImageId } from '../../../shared/ids.ts';
+import type { OperatorCall, OperatorCalls, OperatorRequest } from './operator-request.ts';
+
+/** One function for each thing that can be asked. */
+type Doing = {
+  [Name in OperatorCall]: (asked: OperatorCalls[Name]['asked']) => Promise<OperatorCalls[Name]['answer']>;
+};
+
+const ACTOR = { kind: 'system', id: 'local-console', name: 'Local console' };
+
+const DOING: Doing = {
+  'begin-upload': async (fields) => {
+    const { image, upload } = await beginUpload(fields, {
+      kind: 'web',
+      id: 'local-console',
+      username: fields.createdBy,
+    });
+    return { id: image.id, ...upload };
+  },
+  'find-image': ({ id }) => readThing(imageKind, id as ImageId, { consistent: true }), // the console has checked that it is one
+  'approve-image': ({ id }) => approveImage(id as ImageId, ACTOR), // as above
+  'reject-image': ({ id }) => rejectImage(id as ImageId, ACTOR), // as above
+};
+
+/** Called in the operator's thread; a refusal is answered, since an exception would not cross as itself. */
+export async function handler({ call, asked }: OperatorRequest): Promise<unknown> {
+  try {
+    // Each request carries what its own call asks for.
+    return await (DOING[call] as (asked: unknown) => Promise<unknown>)(asked);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const { errors, data, allow } = error.details;
+    return { problem: { code: error.code, message: error.message, details: { errors, data, allow } } };
+  }
+}

@@ -1,0 +1,34 @@
+import type { Image } from '../../../functions/domain/image.ts';
+import type { ImageCategory } from '../../../shared/image-categories.ts';
+import type { Rating } from '../../../shared/ratings.ts';
+
+/** What is handed in with a file. */
+interface HandedIn {
+  title: string;
+  altText: string;
+  category: ImageCategory;
+  rating: Rating;
+  tags: string[];
+  createdBy: string;
+  fileName: string;
+  contentType: string;
+  size: number;
+}
+
+/** What the operator can be asked, with what it answers. */
+export interface OperatorCalls {
+  'begin-upload': {
+    asked: HandedIn;
+    answer: { id: string; url: string; method: string; headers: Record<string, string> };
+  };
+  'find-image': { asked: { id: string }; answer: Image };
+  'approve-image': { asked: { id: string }; answer: Image };
+  'reject-image': { asked: { id: string }; answer: Image };
+}
+
+export type OperatorCall = keyof OperatorCalls;
+
+/** A question on its way to the operator's thread. */
+export type OperatorRequest = {
+  [Name in OperatorCall]: { call: Name; asked: OperatorCalls[Name]['asked'] };
+}[OperatorCall];

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { Problem } from '../../../functions/platform/problem.ts';
+import { REFUSAL_CODES } from '../../../shared/contract/envelope.ts';
+import type { ClockOffset } from '../clock/shifted-date.ts';
+import type { FunctionLog } from '../lambda/function-log.ts';
+import { helperEnvironment, type Place } from '../lambda/place.ts';
+import { WorkerPool } from '../lambda/worker-pool.ts';
+import type { OperatorCall, OperatorCalls } from './operator-request.ts';
+
+/** Does by the domain's own functions what staff do by calls. */
+export interface Operator {
+  /**
+   * Asks for one thing to be done.
+   *
+   * @throws Problem as the domain refused it
+   */
+  ask: <Name extends OperatorCall>(
+    call: Name,
+    asked: OperatorCalls[Name]['asked'],
+  ) => Promise<OperatorCalls[Name]['answer']>;
+  end: () => Promise<void>;
+}
+
+const Refused = v.object({
+  problem: v.object({ code: v.picklist(REFUSAL_CODES), message: v.string(), details: v.looseObject({}) }),
+});
+
+const TIMEOUT_SECONDS = 60;
+const MEMORY_MEGABYTES = 1024;
+
+/**
+ * Makes the operator: threads of their own, with the environment and the clock of the local cloud, so that
+ * nothing of this process has to be bent for them.
+ */
+export function openOperator(place: Place, clock: ClockOffset, log: FunctionLog): Operator {
+  const pool = new WorkerPool(
+    {
+      setup: {
+        module: new URL('./operator-handler.ts', import.meta.url).href,
+        clock,
+        functionName: 'operator',
+        memoryMegabytes: MEMORY_MEGABYTES,
+      },
+      environment: helperEnvironment(place),
+      onOutput: (output) => log.take('operator', output),
+    },
+    { most: 2, timeoutSeconds: TIMEOUT_SECONDS },
+  );
+  return {
+    ask: async (call, asked) => {
+      const outcome = await pool.invoke(JSON.stringify({ call, asked }));
+      if (!outcome.ok) throw new Error(`${outcome.errorType}: ${outcome.errorMessage}`);
+      const answer: unknown = JSON.parse(outcome.payload);
+      const refused = v.safeParse(Refused, answer);
+      if (!refused.success) return answer as OperatorCalls[typeof call]['answer']; // typed where it is answered
+      const { code, message, details } = refused.output.problem;
+      throw new Problem(code, message, details);
+    },
+    end: () => pool.end(),
+  };
+}

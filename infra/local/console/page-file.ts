@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { stripTypeScriptTypes } from 'node:module';
+import type { EdgeAnswer } from '../gateway/edge-answer.ts';
+
+/** The files of the page, by the address of each; its program is sent as the JavaScript that it is. */
+const FILES: Record<string, { name: string; type: string }> = {
+  '/_local': { name: 'index.html', type: 'text/html; charset=utf-8' },
+  '/_local/console.css': { name: 'console.css', type: 'text/css; charset=utf-8' },
+  '/_local/console.js': { name: 'console.ts', type: 'text/javascript; charset=utf-8' },
+};
+
+/** A file of the console's page; `undefined` for any other address. */
+export async function pageFile(path: string): Promise<EdgeAnswer | undefined> {
+  const file = FILES[path === '/_local/' ? '/_local' : path];
+  if (!file) return undefined;
+  const text = await readFile(new URL(`./page/${file.name}`, import.meta.url), 'utf8');
+  return {
+    status: 200,
+    headers: { 'content-type': file.type, 'cache-control': 'no-store' },
+    body: Buffer.from(file.name.endsWith('.ts') ? stripTypeScriptTypes(text) : text),
+  };
+}

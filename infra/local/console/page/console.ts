@@ -1,0 +1,302 @@
+/** The program of the console's page. It is one file without imports, so that it can be sent as it stands. */
+
+interface Mail {
+  id: string;
+  from: string;
+  to: string[];
+  subject: string;
+  text?: string;
+  html?: string;
+  sentAt: string;
+}
+
+interface ImageState {
+  id: string;
+  title: string;
+  processing: string;
+  approvalStatus: 'pending' | 'approved' | 'rejected';
+  refusal?: string;
+  thumbnailUrl?: string;
+}
+
+interface Job {
+  job: string;
+  feature: string;
+  everyMinutes: number;
+}
+
+interface ClockState {
+  now: string;
+  advancedSeconds: number;
+}
+
+const KEPT_IMAGES = 'console-images';
+const MOST_KEPT = 24;
+const POLL_MILLISECONDS = 1_500;
+const LEAPS = { '1 minute': 60, '1 hour': 3_600, '1 day': 86_400, '30 days': 2_592_000 };
+
+/** An element of the page itself, which therefore is there. */
+const part = <E extends HTMLElement = HTMLElement>(id: string): E => document.getElementById(id) as E;
+
+async function call<Data>(path: string, body?: object): Promise<Data> {
+  const sent = body && {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+  const response = await fetch(`/_local/${path}`, sent ?? {});
+  const answer = await response.json();
+  if (!answer.success) throw new Error(answer.message);
+  return answer.data;
+}
+
+function make<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]> = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const element = Object.assign(document.createElement(tag), properties);
+  element.append(...children);
+  return element;
+}
+
+function pressable(label: string, onPress: () => Promise<void>, calm = false): HTMLElement {
+  const button = make('button', { type: 'button', className: calm ? 'calm' : '' }, label);
+  button.addEventListener('click', async () => {
+    button.disabled = true;
+    await onPress().finally(() => {
+      button.disabled = false;
+    });
+  });
+  return make('span', { className: 'press' }, button);
+}
+
+function tell(place: HTMLElement, work: Promise<string>): Promise<void> {
+  place.className = 'outcome';
+  place.textContent = 'One moment …';
+  return work.then(
+    (text) => {
+      place.className = 'outcome good';
+      place.textContent = `✓ ${text}`;
+    },
+    (error: Error) => {
+      place.className = 'outcome bad';
+      place.textContent = `✗ ${error.message}`;
+    },
+  );
+}
+
+// Images
+
+const images = new Map<string, ImageState>();
+
+const handedIn = (): string[] => JSON.parse(sessionStorage.getItem(KEPT_IMAGES) ?? '[]');
+
+async function showImages(asked: string[] = handedIn().filter(isUnderWay)): Promise<void> {
+  const changed = await Promise.all(asked.map(refreshImage));
+  if (changed.includes(true)) part('image-list').replaceChildren(...handedIn().flatMap(imageCard));
+}
+
+function isUnderWay(id: string): boolean {
+  const image = images.get(id);
+  return !image || (image.processing !== 'refused' && image.approvalStatus === 'pending');
+}
+
+async function refreshImage(id: string): Promise<boolean> {
+  const { image } = await call<{ image: ImageState }>(`images/${id}`);
+  const isNew = JSON.stringify(images.get(id)) !== JSON.stringify(image);
+  images.set(id, image);
+  return isNew;
+}
+
+function imageCard(id: string): HTMLElement[] {
+  const image = images.get(id);
+  if (!image) return [];
+  const { className, words } = stateOf(image);
+  return [
+    make(
+      'li',
+      {},
+      ...(image.thumbnailUrl ? [make('img', { src: image.thumbnailUrl, alt: '' })] : []),
+      make('h3', {}, image.title),
+      make('p', { className: `state ${className}` }, words),
+      make('code', {}, id),
+      ...(image.processing === 'done' ? decisions(image) : []),
+    ),
+  ];
+}
+
+/** What can still be decided on an image. */
+function decisions({ id, approvalStatus }: ImageState): HTMLElement[] {
+  const outcome = make('p', { className: 'outcome' });
+  const decide = (decision: string) => async () => {
+    await tell(
+      outcome,
+      call(`images/${id}/${decision}`, {}).then(() => 'done'),
+    );
+    await showImages([id]);
+  };
+  const approve = pressable('Approve', decide('approve'));
+  const reject = pressable('Reject', decide('reject'), true);
+  const left = { pending: [approve, reject], approved: [reject], rejected: [approve] }[approvalStatus];
+  return [make('div', { className: 'row' }, ...(left ?? [])), outcome];
+}
+
+function stateOf({ processing, approvalStatus, refusal }: ImageState): { className: string; words: string } {
+  if (processing === 'refused') return { className: 'bad', words: `✗ Refused: ${refusal}` };
+  if (processing !== 'done') return { className: 'waits', words: `… ${processing}` };
+  if (approvalStatus === 'approved')
+    return { className: 'good', words: '✓ Approved, to be seen in the gallery' };
+  return approvalStatus === 'rejected'
+    ? { className: 'bad', words: '✗ Rejected' }
+    : { className: 'waits', words: '… Processed, waits for approval' };
+}
+
+async function handIn(form: HTMLFormElement): Promise<string> {
+  const fields = new FormData(form);
+  const file = fields.get('file') as File; // the field is one for a file
+  const text = (name: string) => String(fields.get(name) ?? '').trim();
+  const { id } = await call<{ id: string }>('images', {
+    fileName: file.name,
+    contentBase64: await base64Of(file),
+    title: text('title'),
+    ...(text('altText') && { altText: text('altText') }),
+    category: text('category'),
+    rating: text('rating'),
+    tags: text('tags')
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+    ...(text('createdBy') && { createdBy: text('createdBy') }),
+    approve: fields.has('approve'),
+  });
+  sessionStorage.setItem(KEPT_IMAGES, JSON.stringify([id, ...handedIn()].slice(0, MOST_KEPT)));
+  await showImages();
+  return 'Handed in; its state is shown below.';
+}
+
+function base64Of(file: File): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const reader = new FileReader();
+  reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
+  reader.onerror = () => reject(new Error('The file cannot be read'));
+  reader.readAsDataURL(file);
+  return promise;
+}
+
+// Mail
+
+let shownMails = '';
+
+async function showMails(): Promise<void> {
+  const { mails } = await call<{ mails: Mail[] }>('mail');
+  const key = mails.map(({ id }) => id).join();
+  if (key === shownMails && key) return;
+  shownMails = key;
+  part('mail-list').replaceChildren(...mails.map(mailEntry));
+  if (mails.length === 0) part('mail-view').replaceChildren(make('p', {}, 'No mail has been sent yet.'));
+  else document.querySelector<HTMLButtonElement>('#mail-list button')?.click();
+}
+
+function mailEntry(mail: Mail): HTMLElement {
+  const time = new Date(mail.sentAt).toLocaleString();
+  const button = make(
+    'button',
+    { type: 'button', className: 'calm' },
+    mail.subject,
+    make('small', {}, `${mail.to.join(', ')} · ${time}`),
+  );
+  button.addEventListener('click', () => {
+    for (const other of document.querySelectorAll('#mail-list button')) other.removeAttribute('aria-current');
+    button.setAttribute('aria-current', 'true');
+    part('mail-view').replaceChildren(...mailView(mail, time));
+  });
+  return make('li', {}, button);
+}
+
+function mailView({ from, to, subject, text, html }: Mail, time: string): HTMLElement[] {
+  const head = [make('h3', {}, subject), make('p', {}, `From ${from} to ${to.join(', ')}, ${time}`)];
+  if (!html) return [...head, make('pre', {}, text ?? '')];
+  const frame = make('iframe', { title: `The mail '${subject}'`, srcdoc: html });
+  // A mail is somebody else's page: no programs, no forms, no navigation.
+  frame.setAttribute('sandbox', '');
+  return [
+    ...head,
+    frame,
+    ...(text ? [make('details', {}, make('summary', {}, 'As text'), make('pre', {}, text))] : []),
+  ];
+}
+
+// Jobs
+
+async function showJobs(): Promise<void> {
+  const { jobs } = await call<{ jobs: Job[] }>('jobs');
+  part('job-list').replaceChildren(...jobs.map(jobCard));
+}
+
+function jobCard({ job, feature, everyMinutes }: Job): HTMLElement {
+  const outcome = make('p', { className: 'outcome' });
+  outcome.setAttribute('role', 'status');
+  const did = make('pre', {});
+  const run = async () => {
+    const { result } = await call<{ result: unknown }>(`jobs/${job}/run`, {});
+    did.textContent = JSON.stringify(result, null, 2);
+    return `ran at ${new Date().toLocaleTimeString()}`;
+  };
+  return make(
+    'li',
+    {},
+    make('h3', {}, job),
+    make('p', {}, `By ${feature}, every ${everyMinutes} minutes`),
+    pressable('Run now', () => tell(outcome, run())),
+    outcome,
+    did,
+  );
+}
+
+// Clock
+
+/** How far the local cloud's time is from this browser's, in milliseconds. */
+let difference = 0;
+
+async function showClock(): Promise<void> {
+  const { now, advancedSeconds } = await call<ClockState>('clock');
+  difference = Date.parse(now) - Date.now();
+  part('ahead').textContent = advancedSeconds
+    ? `${advancedSeconds.toLocaleString()} seconds ahead of this machine.`
+    : 'The time of this machine.';
+}
+
+function tick(): void {
+  part('now').textContent = new Date(Date.now() + difference).toLocaleString();
+}
+
+const advance = (seconds: number): Promise<void> =>
+  tell(
+    part('clock-outcome'),
+    call('clock', { advanceSeconds: seconds }).then(() => 'The time was put forward.'),
+  ).then(showClock);
+
+function setUp(): void {
+  const upload = part<HTMLFormElement>('upload');
+  upload.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void tell(part('upload-outcome'), handIn(upload));
+  });
+  const form = part<HTMLFormElement>('advance');
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void advance(Number(new FormData(form).get('seconds')));
+  });
+  part('leaps').replaceChildren(
+    ...Object.entries(LEAPS).map(([label, seconds]) => pressable(`+ ${label}`, () => advance(seconds), true)),
+  );
+  setInterval(tick, 500);
+  setInterval(() => void refresh(), POLL_MILLISECONDS);
+  void Promise.allSettled([showJobs(), showClock().then(tick), refresh()]);
+}
+
+/** What others may change at any time; while the local cloud restarts it cannot be asked. */
+const refresh = () => Promise.allSettled([showMails(), showImages()]);
+
+setUp();

@@ -1,0 +1,103 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { StartFailure } from '../start-failure.ts';
+import { writeAddressBook } from './address-book.ts';
+import { type DataFolder, openDataFolder } from './data-folder.ts';
+
+let path: string;
+let held: DataFolder[] = [];
+beforeEach(async () => {
+  path = await mkdtemp(join(tmpdir(), 'data-folder-'));
+});
+afterEach(async () => {
+  for (const folder of held.splice(0)) folder.release();
+  held = [];
+  await rm(path, { recursive: true });
+});
+
+async function open({ fresh = false, prepare = () => Promise.resolve() } = {}): Promise<DataFolder> {
+  const folder = await openDataFolder(path, { fresh }, prepare);
+  held.push(folder);
+  return folder;
+}
+
+/** A folder as a start that came to its end leaves it. */
+async function used(content: 'empty' | 'seeded' | 'seeding' = 'seeded'): Promise<void> {
+  const folder = await openDataFolder(path, { fresh: false }, async () => undefined);
+  folder.mark(content);
+  writeFileSync(folder.in('kept'), 'precious');
+  folder.release();
+}
+
+describe('a data folder', () => {
+  it('is new once, and found again after', async () => {
+    const first = await open();
+    expect(first.isNew).toBe(true);
+    first.mark('seeded');
+    writeFileSync(first.in('kept'), 'precious');
+    first.release();
+
+    expect((await open()).isNew).toBe(false);
+    expect(readFileSync(join(path, 'kept'), 'utf8')).toBe('precious');
+  });
+
+  it('is held by one start at a time, and the other is told by whom', async () => {
+    await open();
+    const book = { dynamodb: '', s3: '', mail: '', cloudfront: '' };
+    writeAddressBook(path, { ...book, pid: 4711, site: 'http://localhost:3000' });
+
+    await expect(open()).rejects.toThrow(StartFailure);
+    await expect(open()).rejects.toThrow(
+      `The data folder ${path} is in use by another start (process 4711, http://localhost:3000).`,
+    );
+  });
+
+  it('is emptied by --fresh', async () => {
+    await used();
+
+    expect((await open({ fresh: true })).isNew).toBe(true);
+    expect(existsSync(join(path, 'kept'))).toBe(false);
+  });
+
+  it('begins anew where its filling was interrupted', async () => {
+    await used('seeding');
+
+    expect((await open()).isNew).toBe(true);
+    expect(existsSync(join(path, 'kept'))).toBe(false);
+  });
+
+  it('is not looked at before what outlived the last start has been dealt with', async () => {
+    await used();
+    const prepare = async () => {
+      expect(existsSync(join(path, 'kept'))).toBe(true);
+    };
+
+    expect((await open({ fresh: true, prepare })).isNew).toBe(true);
+    expect.assertions(2);
+  });
+
+  it.each([{ fresh: false }, { fresh: true }])(
+    'is never made of a folder that holds something else (%o)',
+    async ({ fresh }) => {
+      writeFileSync(join(path, 'thesis.txt'), 'three years of work');
+
+      await expect(open({ fresh })).rejects.toThrow("holds something other than Pixelcrowd's data");
+      expect(readFileSync(join(path, 'thesis.txt'), 'utf8')).toBe('three years of work');
+    },
+  );
+
+  it.each([
+    ['{"format": 2, "content": "seeded"}', 'was made by another version (format 2)'],
+    ['no JSON at all', 'has no readable pixelcrowd.json'],
+  ])('is refused with a way out where its marker says %s', async (marker, words) => {
+    await used();
+    writeFileSync(join(path, 'pixelcrowd.json'), marker);
+
+    await expect(open()).rejects.toThrow(StartFailure);
+    await expect(open()).rejects.toThrow(`${words}. Restore it from a copy, or begin anew with`);
+    expect((await open({ fresh: true })).isNew).toBe(true);
+  });
+});

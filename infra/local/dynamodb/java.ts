@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { StartFailure } from '../start-failure.ts';
+
+const OLDEST = 17;
+const PACKAGES = ['openjdk-17-jre-headless', 'default-jre-headless'];
+
+/**
+ * Makes sure that a Java new enough for DynamoDB Local can be run, installing one where the system's package
+ * manager may be used without asking: as root, on Debian and its kin.
+ *
+ * @param say tells what is being done
+ * @returns the major version found
+ * @throws StartFailure where there is none and none may be installed
+ */
+export function requireJava(say: (line: string) => void): number {
+  const found = javaVersion();
+  if (found >= OLDEST) return found;
+  if (mayInstall()) {
+    say(`Java ${OLDEST} is missing: installing a headless one with apt-get`);
+    if (PACKAGES.some(install) && javaVersion() >= OLDEST) return javaVersion();
+  }
+  const present = found ? `found only Java ${found}` : 'found none';
+  throw new StartFailure(
+    `The local database needs Java ${OLDEST} or newer and ${present}. Install one (Debian and Ubuntu: sudo apt-get install ${PACKAGES[0]}; macOS: brew install openjdk; Windows: winget install EclipseAdoptium.Temurin.21.JRE) and try again.`,
+  );
+}
+
+/** The major version of the Java on the path, 0 where there is none. `java -version` writes to stderr. */
+function javaVersion(): number {
+  const { stderr } = spawnSync('java', ['-version'], { encoding: 'utf8' });
+  const [, first, second] = /version "(\d+)(?:\.(\d+))?/.exec(stderr ?? '') ?? [];
+  return Number(first === '1' ? second : (first ?? 0));
+}
+
+function mayInstall(): boolean {
+  const isRoot = process.getuid?.() === 0;
+  return isRoot && spawnSync('apt-get', ['--version']).status === 0;
+}
+
+function install(name: string): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const tryIt = () => spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], { env });
+  if (tryIt().status === 0) return true;
+  // A machine that has never asked its package servers knows no packages yet.
+  return spawnSync('apt-get', ['update'], { env }).status === 0 && tryIt().status === 0;
+}

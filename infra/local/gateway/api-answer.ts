@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import type { Outcome } from '../lambda/invocation.ts';
+import { type EdgeAnswer, edgeMessage } from './edge-answer.ts';
+
+/** What a Lambda may return to API Gateway's HTTP API. */
+const Structured = v.object({
+  statusCode: v.pipe(v.number(), v.integer()),
+  headers: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])), {}),
+  cookies: v.optional(v.array(v.string()), []),
+  body: v.optional(v.string(), ''),
+  isBase64Encoded: v.optional(v.boolean(), false),
+});
+
+/** Lambda's limit on an answer, in bytes of JSON. */
+const PAYLOAD_BYTES = 6 * 1024 * 1024;
+
+/**
+ * Turns what a Lambda answered into an HTTP answer, by API Gateway's rules: JSON without a `statusCode` is the
+ * body of a 200, each cookie becomes a `Set-Cookie`, and a failed function is 500 without any detail.
+ */
+export function apiAnswer(outcome: Outcome): EdgeAnswer {
+  if (!outcome.ok || Buffer.byteLength(outcome.payload) > PAYLOAD_BYTES) return FAILED;
+  const returned: unknown = JSON.parse(outcome.payload);
+  if (typeof returned !== 'object' || returned === null || !('statusCode' in returned)) {
+    return {
+      status: 200,
+      headers: { 'content-type': 'application/json' },
+      body: Buffer.from(outcome.payload),
+    };
+  }
+  const parsed = v.safeParse(Structured, returned);
+  return parsed.success ? structured(parsed.output) : FAILED;
+}
+
+function structured({
+  statusCode,
+  headers,
+  cookies,
+  body,
+  isBase64Encoded,
+}: v.InferOutput<typeof Structured>) {
+  const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)] as const);
+  return {
+    status: statusCode,
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      ...Object.fromEntries(named),
+      ...(cookies.length > 0 && { 'set-cookie': cookies }),
+    },
+    body: Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8'),
+  } satisfies EdgeAnswer;
+}
+
+const FAILED = edgeMessage(500, 'Internal Server Error');

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { ACCOUNT } from '../lambda/place.ts';
+import type { MatchedRoute } from './api-routes.ts';
+import type { EdgeRequest } from './edge-request.ts';
+
+/** The types that API Gateway hands over as text; everything else arrives as base64. */
+const TEXT = /^\s*(text\/|application\/(json|xml|javascript)\s*(;|$))/i;
+
+/**
+ * Makes the event that API Gateway's HTTP API (payload format 2.0) sends for a request that came through
+ * CloudFront.
+ */
+export function apiEvent(request: EdgeRequest, route: MatchedRoute, body: Buffer): APIGatewayProxyEventV2 {
+  const { method, path, query, cookies, headers } = request;
+  const isText = TEXT.test(headers['content-type'] ?? '');
+  const now = new Date();
+  const domainName = headers.host ?? 'localhost';
+  return {
+    version: '2.0',
+    routeKey: route.routeKey,
+    rawPath: path,
+    rawQueryString: query,
+    ...(cookies.length > 0 && { cookies }),
+    headers: forwardedHeaders(request),
+    ...(query && { queryStringParameters: joinedQuery(query) }),
+    ...(route.pathParameters && { pathParameters: route.pathParameters }),
+    requestContext: {
+      accountId: ACCOUNT,
+      apiId: 'local',
+      domainName,
+      domainPrefix: domainName.split(/[.:]/)[0] ?? '',
+      http: {
+        method,
+        path,
+        protocol: request.protocol,
+        sourceIp: request.address,
+        userAgent: headers['user-agent'] ?? '',
+      },
+      requestId: `${randomBytes(11).toString('base64url')}=`,
+      routeKey: route.routeKey,
+      stage: '$default',
+      time: logTime(now),
+      timeEpoch: now.getTime(),
+    },
+    ...(body.length > 0 && { body: body.toString(isText ? 'utf8' : 'base64') }),
+    isBase64Encoded: body.length > 0 && !isText,
+  };
+}
+
+/** What CloudFront and API Gateway add themselves; a client's own words about its address are not passed on. */
+function forwardedHeaders({ headers, address, port }: EdgeRequest): Record<string, string | undefined> {
+  return {
+    ...headers,
+    'cloudfront-viewer-address': `${address}:${port}`,
+    'x-forwarded-for': address,
+    'x-forwarded-port': headers.host?.split(':')[1] ?? '80',
+    'x-forwarded-proto': 'http',
+  };
+}
+
+function joinedQuery(query: string): Record<string, string> {
+  const joined = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(query)) {
+    const before = joined.get(name);
+    joined.set(name, before === undefined ? value : `${before},${value}`);
+  }
+  return Object.fromEntries(joined);
+}
+
+/** As in 21/Nov/2026:05:41:29 +0000. */
+function logTime(time: Date): string {
+  const [, day, month, year, clock] = /, (\d+) (\w+) (\d+) ([\d:]+)/.exec(time.toUTCString()) ?? [];
+  return `${day}/${month}/${year}:${clock} +0000`;
+}

@@ -1,0 +1,36 @@
+import { matchPath } from '../../../shared/contract/match-path.ts';
+import { FEATURES } from '../../features.ts';
+
+/** Where API Gateway leads a request. */
+export interface MatchedRoute {
+  feature: string;
+  /** `GET /api/gallery/images/{id}`, or `$default` where no route fits. */
+  routeKey: string;
+  pathParameters?: Record<string, string>;
+}
+
+/** The routes of the manifest, those with the fewest parameters first: the most specific one wins. */
+const ROUTES = FEATURES.flatMap(({ name, contract }) =>
+  Object.values(contract?.calls ?? {}).map(({ method, path }) => ({ feature: name, method, path })),
+).sort((one, other) => parameterCount(one.path) - parameterCount(other.path));
+
+const DEFAULT_FEATURE = FEATURES.find(({ answersUnknownRoutes }) => answersUnknownRoutes)?.name ?? '';
+
+/** Finds the route of a request; a path with a slash too many fits none, as on AWS. */
+export function matchRoute(method: string, path: string): MatchedRoute {
+  for (const route of ROUTES) {
+    const pathParameters = route.method === method ? matchPath(route.path, path) : undefined;
+    if (!pathParameters) continue;
+    const hasParameters = Object.keys(pathParameters).length > 0;
+    return {
+      feature: route.feature,
+      routeKey: `${route.method} ${route.path}`,
+      ...(hasParameters && { pathParameters }),
+    };
+  }
+  return { feature: DEFAULT_FEATURE, routeKey: '$default' };
+}
+
+function parameterCount(path: string): number {
+  return path.split('{').length - 1;
+}

@@ -1,0 +1,107 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startFrontDoor } from '../../testing/front-door.ts';
+import { answerByApi } from './api.ts';
+import { edgeRequest } from './edge-request.ts';
+
+let door: Awaited<ReturnType<typeof startFrontDoor>>;
+beforeAll(async () => {
+  door = await startFrontDoor();
+});
+afterAll(() => door.stop());
+afterEach(() => {
+  expect(door.troubles).toEqual([]);
+  door.reset();
+});
+
+describe('a call of the API', () => {
+  it('reaches its feature as the event that API Gateway sends', async () => {
+    await door.get('/api/gallery/images/01ARZ3NDEKTSV4RRFFQ69G5FAV/view?a=1&a=2&b=x%20y', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Viewer-Id': 'viewer-1', cookie: 'a=1; b=2' },
+      body: '{"seen":true}',
+    });
+
+    const [{ feature, event } = {}] = door.features.events;
+    expect(feature).toBe('gallery');
+    expect(event).toMatchObject({
+      version: '2.0',
+      routeKey: 'POST /api/gallery/images/{id}/view',
+      rawPath: '/api/gallery/images/01ARZ3NDEKTSV4RRFFQ69G5FAV/view',
+      rawQueryString: 'a=1&a=2&b=x%20y',
+      cookies: ['a=1', 'b=2'],
+      queryStringParameters: { a: '1,2', b: 'x y' },
+      pathParameters: { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' },
+      headers: { 'x-viewer-id': 'viewer-1', 'content-type': 'application/json' },
+      requestContext: {
+        stage: '$default',
+        http: { method: 'POST', protocol: 'HTTP/1.1', sourceIp: '127.0.0.1' },
+        time: expect.stringMatching(/^\d\d\/[A-Z][a-z]{2}\/\d{4}:\d\d:\d\d:\d\d \+0000$/),
+      },
+      body: '{"seen":true}',
+      isBase64Encoded: false,
+    });
+    expect(event?.headers).not.toHaveProperty('cookie');
+  });
+
+  it('has no body and no query where none was sent', async () => {
+    await door.get('/api/health');
+    expect(door.features.events[0]?.event).not.toHaveProperty('body');
+    expect(door.features.events[0]?.event).not.toHaveProperty('queryStringParameters');
+    expect(door.features.events[0]?.event).not.toHaveProperty('cookies');
+  });
+
+  it.each([
+    ['application/x-www-form-urlencoded', true],
+    ['image/png', true],
+    ['', true],
+    ['text/plain', false],
+    ['application/json; charset=utf-8', false],
+  ])('brings a body of type %j as base64: %s', async (type, isBase64Encoded) => {
+    await door.get('/api/health', {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: Buffer.from('a=é'),
+    });
+    expect(door.features.events[0]?.event).toMatchObject({
+      isBase64Encoded,
+      body: isBase64Encoded ? Buffer.from('a=é').toString('base64') : 'a=é',
+    });
+  });
+
+  it('joins a header that is sent twice', async () => {
+    await door.raw('/api/health', { 'X-Twice': ['one', 'two'] });
+    expect(door.features.events[0]?.event.headers).toMatchObject({ 'x-twice': 'one,two' });
+  });
+
+  it('tells the address of the client that CloudFront saw, whatever the client says', async () => {
+    await door.get('/api/health', {
+      headers: { 'x-forwarded-for': '9.9.9.9', 'cloudfront-viewer-address': '9.9.9.9:1' },
+    });
+    expect(door.features.events[0]?.event.headers).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'cloudfront-viewer-address': expect.stringMatching(/^127\.0\.0\.1:\d+$/),
+    });
+  });
+
+  it('that no contract names goes to the default feature', async () => {
+    await door.get('/share/nothing');
+    expect(door.features.events[0]).toMatchObject({ feature: 'system', event: { routeKey: '$default' } });
+  });
+
+  it('whose function fails is a 500 without detail', async () => {
+    door.features.outcome = { ok: false, errorType: 'Sandbox.Timedout', errorMessage: 'x', trace: [] };
+    const answer = await door.get('/api/health');
+    expect([answer.status, await answer.json()]).toEqual([500, { message: 'Internal Server Error' }]);
+  });
+
+  it('that takes longer than API Gateway waits is a 503', async () => {
+    const incoming = new IncomingMessage(new Socket());
+    incoming.push(null);
+    incoming.rawHeaders = ['Host', 'localhost'];
+    const lambdas = { invoke: () => new Promise<never>(() => undefined) };
+    const { status, body } = await answerByApi(edgeRequest(incoming), lambdas, 20);
+    expect([status, String(body)]).toEqual([503, '{"message":"Service Unavailable"}']);
+  });
+});

@@ -1,0 +1,64 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { EdgeAnswer } from './edge-answer.ts';
+
+/** What CloudFront compresses: these types, of these sizes in bytes. */
+const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg\+xml)/;
+const SMALLEST = 1_000;
+const LARGEST = 10_000_000;
+
+const ENCODERS = {
+  br: (bytes: Uint8Array) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (bytes: Uint8Array) => promisify(gzip)(bytes),
+};
+
+/** Compressed bodies by encoding and validator; a validator names one content. */
+const remembered = new Map<string, Uint8Array>();
+const MOST_REMEMBERED = 200;
+
+/**
+ * Compresses an answer the way CloudFront does: brotli before gzip, and with the validator weakened, since the
+ * bytes are no longer the origin's.
+ *
+ * @param accepted the request's `Accept-Encoding`
+ */
+export async function compressed(answer: EdgeAnswer, accepted = ''): Promise<EdgeAnswer> {
+  if (!isCompressible(answer) || !answer.body) return answer;
+  const headers = { ...answer.headers, vary: 'accept-encoding' };
+  const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
+  if (!encoding) return { ...answer, headers };
+  const { etag } = answer.headers;
+  const key = typeof etag === 'string' ? `${encoding} ${etag} ${answer.body.length}` : undefined;
+  const known = key === undefined ? undefined : remembered.get(key);
+  const body = known ?? (await ENCODERS[encoding](answer.body));
+  if (key) remember(key, body);
+  return {
+    ...answer,
+    headers: {
+      ...headers,
+      ...(typeof etag === 'string' && { etag: weak(etag) }),
+      'content-encoding': encoding,
+    },
+    body,
+  };
+}
+
+function isCompressible({ status, headers, body }: EdgeAnswer): boolean {
+  const length = body?.length ?? 0;
+  return (
+    [200, 403, 404].includes(status) &&
+    length >= SMALLEST &&
+    length <= LARGEST &&
+    !headers['content-encoding'] &&
+    COMPRESSIBLE.test(String(headers['content-type']))
+  );
+}
+
+const weak = (etag: string): string => (etag.startsWith('W/') ? etag : `W/${etag}`);
+
+function remember(key: string, body: Uint8Array): void {
+  const [oldest] = remembered.keys();
+  if (remembered.size >= MOST_REMEMBERED && oldest) remembered.delete(oldest);
+  remembered.set(key, body);
+}

@@ -1,0 +1,30 @@
+import { type EdgeAnswer, edgeMessage } from './edge-answer.ts';
+import type { EdgeRequest } from './edge-request.ts';
+
+/** CloudFront's limit on an address, and API Gateway's on the request line with all headers; bytes. */
+const ADDRESS_BYTES = 8_192;
+const HEAD_BYTES = 10_240;
+
+/** What Node's parser lets through, so that the limits here are the ones that answer. */
+export const PARSER_BYTES = 64 * 1024;
+
+/** Refuses what the edge never lets through to our code; `undefined` where the request may pass. */
+export function refusedByEdge(request: EdgeRequest): EdgeAnswer | undefined {
+  const line = `${request.method} ${request.incoming.url} ${request.protocol}\r\n`;
+  const raw = request.incoming.rawHeaders;
+  const headerBytes = raw.reduce((sum, part) => sum + Buffer.byteLength(part) + 2, 0);
+  if (Buffer.byteLength(request.incoming.url ?? '') > ADDRESS_BYTES) return edgeMessage(414, 'URI Too Long');
+  if (Buffer.byteLength(line) + headerBytes > HEAD_BYTES) {
+    return edgeMessage(431, 'Request Header Fields Too Large');
+  }
+  return isDecodable(request.path) ? undefined : edgeMessage(400, 'Bad Request');
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return path.startsWith('/');
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,120 @@
+import { request } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { PAGE, startFrontDoor } from '../../testing/front-door.ts';
+import { CREDENTIALS, REGION } from '../lambda/place.ts';
+
+let door: Awaited<ReturnType<typeof startFrontDoor>>;
+beforeAll(async () => {
+  door = await startFrontDoor();
+});
+afterAll(() => door.stop());
+afterEach(() => {
+  expect(door.troubles).toEqual([]);
+  door.reset();
+});
+
+describe('the app', () => {
+  it.each(['/', '/gallery', '/gallery/01ARZ3NDEKTSV4RRFFQ69G5FAV'])('is its page at %s', async (path) => {
+    const answer = await door.get(path);
+    expect(await answer.text()).toBe(PAGE);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  });
+
+  it('has files that never change', async () => {
+    const answer = await door.get('/assets/app-1a2b.js');
+    expect(await answer.text()).toBe('run();');
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  it.each([
+    '/missing.png',
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/%2e%2e/%2e%2e/secret.txt',
+    '/a%00b.txt',
+  ])('has nothing at %s', async (path) => {
+    const { status, body } = await door.raw(path);
+    expect([status, body]).toEqual([404, 'There is no such file\n']);
+  });
+
+  it('is sent compressed, and not at all to whom has it', async () => {
+    const first = await door.raw('/', { 'accept-encoding': 'identity' });
+    expect(first.body).toBe(PAGE);
+    const packed = await door.get('/', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(packed.headers.get('content-encoding')).toBe('br');
+    expect(packed.headers.get('vary')).toBe('accept-encoding');
+    const etag = packed.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^W\/"/);
+    const again = await door.get('/', { headers: { 'if-none-match': etag, 'accept-encoding': 'br' } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  it('is compressed to what it was', async () => {
+    const sent = request({
+      host: '127.0.0.1',
+      port: door.port,
+      path: '/',
+      headers: { 'accept-encoding': 'br' },
+    });
+    sent.end();
+    const { promise, resolve } = Promise.withResolvers<Buffer>();
+    sent.on('response', async (answer) => resolve(Buffer.concat(await answer.toArray())));
+    expect(brotliDecompressSync(await promise).toString()).toBe(PAGE);
+  });
+
+  it('answers HEAD with the headers alone', async () => {
+    const answer = await door.get('/', { method: 'HEAD' });
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  });
+
+  it('can only be read', async () => {
+    expect((await door.get('/', { method: 'POST' })).status).toBe(403);
+  });
+});
+
+describe('published media', () => {
+  beforeAll(async () => {
+    const client = new S3Client({
+      endpoint: door.s3,
+      region: REGION,
+      credentials: CREDENTIALS,
+      forcePathStyle: true,
+    });
+    await client.send(
+      new PutObjectCommand({
+        Bucket: 'media',
+        Key: 'media/images/one/320.webp',
+        Body: 'the picture',
+        ContentType: 'image/webp',
+        CacheControl: 'public, max-age=31536000, immutable',
+      }),
+    );
+  });
+
+  it('come from the bucket with what was stored about them', async () => {
+    const answer = await door.get('/media/images/one/320.webp');
+    expect(await answer.text()).toBe('the picture');
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const again = await door.get('/media/images/one/320.webp', {
+      headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it('can be asked for in part', async () => {
+    const answer = await door.get('/media/images/one/320.webp', { headers: { range: 'bytes=4-6' } });
+    expect([answer.status, await answer.text()]).toEqual([206, 'pic']);
+    expect(answer.headers.get('content-range')).toBe('bytes 4-6/11');
+  });
+
+  it('that are not there are a plain 404', async () => {
+    expect((await door.get('/media/images/none/320.webp')).status).toBe(404);
+    expect((await door.get('/media/')).status).toBe(404);
+  });
+});

@@ -1,0 +1,104 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startFrontDoor } from '../../testing/front-door.ts';
+import { openGateway } from './gateway.ts';
+
+let door: Awaited<ReturnType<typeof startFrontDoor>>;
+beforeAll(async () => {
+  door = await startFrontDoor();
+});
+afterAll(() => door.stop());
+afterEach(() => {
+  expect(door.troubles).toEqual([]);
+  door.reset();
+});
+
+describe('the edge', () => {
+  it.each([
+    ['an address over 8 KiB', `/api/health?q=${'a'.repeat(8_192)}`, {}, 414],
+    ['headers over 10 KiB', '/api/health', { 'x-a': 'a'.repeat(6_000), 'x-b': 'b'.repeat(6_000) }, 431],
+    ['headers that no parser takes', '/', { 'x-a': 'a'.repeat(70_000) }, 431],
+    ['an address that cannot be decoded', '/api/%zz', {}, 400],
+  ])('refuses %s before any of our code', async (_what, path, headers, status) => {
+    expect((await door.raw(path, headers)).status).toBe(status);
+    expect(door.features.events).toEqual([]);
+  });
+
+  it('lets 7 kB of query through', async () => {
+    await door.get(`/api/gallery/images?search=${'a'.repeat(7_000)}`);
+    expect(door.features.events).toHaveLength(1);
+  });
+
+  it('refuses a body over 10 MB, announced or not', async () => {
+    const body = Buffer.alloc(10 * 1024 * 1024 + 1);
+    const announced = await door.get('/api/health', { method: 'POST', body });
+    const unannounced = await door.get('/api/health', {
+      method: 'POST',
+      body: new Blob([body]).stream(),
+      duplex: 'half',
+    });
+    expect([announced.status, unannounced.status]).toEqual([413, 413]);
+    expect(door.features.events).toEqual([]);
+  });
+
+  it('refuses what Lambda would not take once it is base64', async () => {
+    const answer = await door.get('/api/health', { method: 'POST', body: Buffer.alloc(5 * 1024 * 1024) });
+    expect(answer.status).toBe(413);
+  });
+
+  it('survives what is not HTTP', async () => {
+    const socket = connect(door.port, '127.0.0.1');
+    socket.write('HELO pixelcrowd\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it('sends the same security headers with everything', async () => {
+    for (const path of [
+      '/',
+      '/assets/app-1a2b.js',
+      '/missing.png',
+      '/api/health',
+      '/media/none',
+      '/_local',
+    ]) {
+      const { headers } = await door.get(path);
+      expect(headers.get('content-security-policy')).toContain(`script-src 'self';`);
+      expect(headers.get('content-security-policy')).toContain(door.s3);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+});
+
+describe('a gateway', () => {
+  it('says so while it is not open yet', async () => {
+    const opening = await openGateway(0, () => undefined);
+    const answer = await fetch(`http://127.0.0.1:${opening.port}/api/health`);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
+    await opening.close();
+  });
+
+  it('names a port that is taken and the way out', async () => {
+    await expect(openGateway(door.port, () => undefined)).rejects.toThrow(
+      `Port ${door.port} is taken by another program. End that one, or choose another port: npm start -- --port`,
+    );
+  });
+
+  it('lets a request under way end before it closes', async () => {
+    const closing = await openGateway(0, () => undefined);
+    const arrived = Promise.withResolvers<void>();
+    const mayAnswer = Promise.withResolvers<void>();
+    closing.open(async () => {
+      arrived.resolve();
+      await mayAnswer.promise;
+      return { status: 200, headers: {}, body: Buffer.from('in time') };
+    });
+    const answer = fetch(`http://127.0.0.1:${closing.port}/`);
+    await arrived.promise;
+    const closed = closing.close();
+    mayAnswer.resolve();
+    expect(await (await answer).text()).toBe('in time');
+    await closed;
+    await expect(fetch(`http://127.0.0.1:${closing.port}/`)).rejects.toThrow('fetch failed');
+  });
+});

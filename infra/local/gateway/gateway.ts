@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { StartFailure } from '../start-failure.ts';
+import { type EdgeAnswer, edgeMessage } from './edge-answer.ts';
+import { PARSER_BYTES, refusedByEdge } from './edge-limits.ts';
+import { edgeRequest } from './edge-request.ts';
+import type { Answerer } from './front-door.ts';
+
+/** The one server that everything is reached by. */
+export interface Gateway {
+  port: number;
+  /** From now on has requests answered; before, each is told that the start is not over. */
+  open: (answer: Answerer) => void;
+  /** Takes no further requests, lets those under way end, and closes. */
+  close: () => Promise<void>;
+}
+
+const CLOSE_MILLISECONDS = 15_000;
+
+/**
+ * Listens at once, so that a taken port is known before anything long begins.
+ *
+ * @param port 0 for any free one
+ * @param onError is told what went wrong in answering
+ * @throws StartFailure where the port is taken
+ */
+export async function openGateway(port: number, onError: (error: unknown) => void): Promise<Gateway> {
+  let answer: Answerer = async () => STARTING;
+  const server = createServer({ maxHeaderSize: PARSER_BYTES }, (incoming, response) => {
+    void respond(incoming, response, (request) => answer(request), onError);
+  });
+  server.on('clientError', refuseUnreadable);
+  await listen(server, port);
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    open: (answerer) => {
+      answer = answerer;
+    },
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeIdleConnections();
+      const patience = setTimeout(() => server.closeAllConnections(), CLOSE_MILLISECONDS);
+      await closed;
+      clearTimeout(patience);
+    },
+  };
+}
+
+async function listen(server: Server, port: number): Promise<void> {
+  try {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  } catch (cause) {
+    throw new StartFailure(portTrouble(port, cause), { cause });
+  }
+}
+
+function portTrouble(port: number, cause: unknown): string {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : '';
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is taken by another program. End that one, or choose another port: npm start -- --port ${port + 1}`;
+  }
+  return `Port ${port} cannot be opened (${code}). Choose one above 1023: npm start -- --port 3000`;
+}
+
+async function respond(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  answer: Answerer,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  try {
+    const request = edgeRequest(incoming);
+    send(incoming, response, refusedByEdge(request) ?? (await answer(request)));
+  } catch (error) {
+    // A client that leaves while its body is read is no failure of ours.
+    if (incoming.destroyed && !incoming.complete) return;
+    onError(error);
+    if (!response.headersSent) send(incoming, response, edgeMessage(502, 'Bad Gateway'));
+  }
+}
+
+function send(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: EdgeAnswer,
+): void {
+  const length = body?.length ?? 0;
+  const unread = !incoming.complete;
+  response.writeHead(status, {
+    ...headers,
+    date: new Date().toUTCString(),
+    ...(status !== 304 && status !== 204 && { 'content-length': length }),
+    ...(unread && { connection: 'close' }),
+  });
+  response.end(incoming.method === 'HEAD' ? undefined : body);
+  // What was refused unread is taken in and thrown away, so that the client reads the answer and not a reset.
+  if (unread) incoming.resume();
+}
+
+/** What the parser cannot read never becomes a request. */
+function refuseUnreadable(error: Error & { code?: string }, socket: Duplex): void {
+  if (!socket.writable) return;
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+}
+
+const STARTING: EdgeAnswer = {
+  status: 503,
+  headers: { 'content-type': 'application/json', 'retry-after': '1' },
+  body: Buffer.from(
+    JSON.stringify({ success: false, code: 'unavailable', message: 'The local cloud is starting' }),
+  ),
+};

@@ -1,0 +1,55 @@
+import {
+  GetObjectCommand,
+  type GetObjectCommandOutput,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { CREDENTIALS, REGION } from '../lambda/place.ts';
+import type { EdgeAnswer } from './edge-answer.ts';
+import type { EdgeRequest } from './edge-request.ts';
+
+/**
+ * Serves what is published, straight from the media bucket: an object's key is its path without the slash.
+ *
+ * @param endpoint where S3 listens
+ */
+export function mediaFiles(endpoint: string, bucket: string): (request: EdgeRequest) => Promise<EdgeAnswer> {
+  const s3 = new S3Client({ endpoint, region: REGION, credentials: CREDENTIALS, forcePathStyle: true });
+  return async ({ path, headers }) => {
+    const Key = decodeURIComponent(path).slice(1);
+    try {
+      return await answerWith(
+        await s3.send(new GetObjectCommand({ Bucket: bucket, Key, Range: headers.range })),
+      );
+    } catch (error) {
+      return refusal(error);
+    }
+  };
+}
+
+async function answerWith(object: GetObjectCommandOutput): Promise<EdgeAnswer> {
+  return {
+    status: object.ContentRange ? 206 : 200,
+    headers: {
+      'content-type': object.ContentType ?? 'application/octet-stream',
+      'accept-ranges': 'bytes',
+      ...(object.CacheControl && { 'cache-control': object.CacheControl }),
+      ...(object.ContentDisposition && { 'content-disposition': object.ContentDisposition }),
+      ...(object.ContentRange && { 'content-range': object.ContentRange }),
+      ...(object.ETag && { etag: object.ETag }),
+      ...(object.LastModified && { 'last-modified': object.LastModified.toUTCString() }),
+    },
+    body: (await object.Body?.transformToByteArray()) ?? new Uint8Array(),
+  };
+}
+
+/** A missing object, a name that none can have and a range outside of one are the client's affair alone. */
+function refusal(error: unknown): EdgeAnswer {
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+  if (!status || ![400, 403, 404, 416].includes(status)) throw error;
+  return {
+    status: status === 416 ? 416 : 404,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+    body: Buffer.from('There is no such file\n'),
+  };
+}

@@ -1,0 +1,26 @@
+import type { EdgeAnswer } from './edge-answer.ts';
+import type { EdgeRequest } from './edge-request.ts';
+
+/**
+ * Leaves the body away where the client has it already, by its validator or by the time of the last change.
+ */
+export function unlessUnchanged(answer: EdgeAnswer, request: EdgeRequest): EdgeAnswer {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (!isRead || answer.status !== 200 || !clientHas(answer, request)) return answer;
+  const { 'content-type': _type, 'content-length': _length, ...headers } = answer.headers;
+  return { status: 304, headers };
+}
+
+function clientHas({ headers }: EdgeAnswer, request: EdgeRequest): boolean {
+  const known = request.headers['if-none-match'];
+  const { etag, 'last-modified': changed } = headers;
+  if (known !== undefined)
+    return typeof etag === 'string' && tagsIn(known).some((tag) => tag === '*' || tag === bare(etag));
+  const since = request.headers['if-modified-since'];
+  return since !== undefined && typeof changed === 'string' && Date.parse(changed) <= Date.parse(since);
+}
+
+const tagsIn = (header: string): string[] => header.split(',').map((tag) => bare(tag.trim()));
+
+/** Validators are compared weakly here, as is right for whole answers. */
+const bare = (tag: string): string => tag.replace(/^W\//, '');

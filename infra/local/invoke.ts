@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { bundleDirectory } from '../build/functions.ts';
+import { functionsUpToDate } from '../build/up-to-date.ts';
+import { FEATURES, type Feature } from '../features.ts';
+import { savedAdvance } from './clock/clock.ts';
+import { clockOffset } from './clock/shifted-date.ts';
+import { type AddressBook, addressBookOf } from './data-folder/address-book.ts';
+import { LambdaWorker } from './lambda/lambda-worker.ts';
+import { environmentOf, localResources } from './lambda/place.ts';
+import { release } from './lambda/release.ts';
+import { DEFAULT_DATA } from './options.ts';
+import { StartFailure } from './start-failure.ts';
+
+/** `npm run invoke -- FEATURE EVENT.json`: has one event answered by one feature, against a running start. */
+try {
+  await invoke(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof StartFailure)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+async function invoke(args: string[]): Promise<void> {
+  const { feature, eventFile, data } = read(args);
+  const event = eventIn(eventFile);
+  const book = await runningCloud(data);
+  await functionsUpToDate();
+  const { name, memoryMegabytes, timeoutSeconds } = feature;
+  const worker = new LambdaWorker({
+    setup: {
+      module: pathToFileURL(`${bundleDirectory(name)}/index.mjs`).href,
+      clock: clockOffset(savedAdvance(`${data}/clock.json`)),
+      functionName: name,
+      memoryMegabytes,
+    },
+    environment: environmentOf(feature, {
+      resources: localResources(book.site),
+      endpoints: book,
+      version: release(),
+    }),
+    onOutput: (output) => output.pipe(process.stderr, { end: false }),
+  });
+  await worker.whenReady();
+  const outcome = await worker.invoke({
+    requestId: 'invoked-by-hand',
+    event,
+    timeoutMilliseconds: timeoutSeconds * 1000,
+  });
+  await worker.end();
+  process.stdout.write(`${JSON.stringify(outcome.ok ? JSON.parse(outcome.payload) : outcome, null, 2)}\n`);
+  process.exitCode = outcome.ok ? 0 : 1;
+}
+
+function read(args: string[]): { feature: Feature; eventFile: string; data: string } {
+  const options = { data: { type: 'string' } } as const;
+  const { positionals, values } = parseArgs({ args, options, allowPositionals: true, strict: false });
+  const [name, eventFile] = positionals;
+  const feature = FEATURES.find((known) => known.name === name);
+  if (!feature || !eventFile) {
+    const names = FEATURES.map((known) => known.name).join(', ');
+    throw new StartFailure(
+      `Use: npm run invoke -- FEATURE EVENT.json [--data FOLDER], where FEATURE is one of ${names}`,
+    );
+  }
+  const from = process.env.INIT_CWD ?? process.cwd();
+  const data = typeof values.data === 'string' ? resolve(from, values.data) : DEFAULT_DATA;
+  return { feature, eventFile: resolve(from, eventFile), data };
+}
+
+function eventIn(file: string): string {
+  try {
+    return JSON.stringify(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (cause) {
+    throw new StartFailure(
+      `${file} cannot be read as JSON. Name an event file, such as events/gallery/page.json`,
+      { cause },
+    );
+  }
+}
+
+/** A start that was killed leaves its addresses behind, hence the question whether it answers. */
+async function runningCloud(data: string): Promise<AddressBook> {
+  const book = addressBookOf(data);
+  const answers =
+    book && (await fetch(`${book.site.replace('localhost', '127.0.0.1')}/api/health`).catch(() => undefined));
+  if (book && answers?.ok) return book;
+  throw new StartFailure(
+    `No local cloud runs on ${data}. Start one with npm start, or name its folder with --data.`,
+  );
+}

@@ -1,0 +1,69 @@
+import { createWriteStream, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** Where the output of functions goes: a file each, and errors also to whoever watches. */
+export interface FunctionLog {
+  /** Takes the output of a worker of a function. */
+  take: (functionName: string, output: Readable) => void;
+  /** Resolves once everything is in the files. */
+  close: () => Promise<void>;
+}
+
+/** A log that has grown beyond this is begun anew by the next start. */
+const LARGEST_BYTES = 10 * 1024 * 1024;
+
+/**
+ * Opens the log files of functions.
+ *
+ * @param folder holds `<function>.log` for each
+ * @param onError is told of each line that a function logged as an error
+ */
+export function openFunctionLog(
+  folder: string,
+  onError: (functionName: string, line: string) => void,
+): FunctionLog {
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder)) {
+    if (statSync(join(folder, name)).size > LARGEST_BYTES) rmSync(join(folder, name));
+  }
+  const files = new Map<string, ReturnType<typeof createWriteStream>>();
+  const fileOf = (name: string) => {
+    const file = files.get(name) ?? createWriteStream(join(folder, `${name}.log`), { flags: 'a' });
+    files.set(name, file);
+    return file;
+  };
+  return {
+    take: (name, output) => {
+      const file = fileOf(name);
+      eachLine(output, (line) => {
+        if (!file.writableEnded) file.write(`${line}\n`);
+        if (isError(line)) onError(name, inShort(line));
+      });
+    },
+    close: async () => {
+      await Promise.all([...files.values()].map((file) => new Promise<void>((done) => file.end(done))));
+    },
+  };
+}
+
+function eachLine(output: Readable, take: (line: string) => void): void {
+  let rest = '';
+  output.setEncoding('utf8');
+  output.on('data', (chunk: string) => {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) take(line);
+  });
+  output.on('end', () => rest && take(rest));
+}
+
+/** The message of a structured line; the rest is in the file. */
+function inShort(line: string): string {
+  const [, message] = /"message":("(?:[^"\\]|\\.)*")/.exec(line) ?? [];
+  return message ? String(JSON.parse(message)) : line.slice(0, 300);
+}
+
+/** Structured lines say their level; of others, those that a crash leaves behind are told by their look. */
+const isError = (line: string): boolean =>
+  line.startsWith('{') ? /"level":"(ERROR|CRITICAL)"/.test(line) : /^(\w*Error\b|Uncaught)/.test(line);

@@ -1,0 +1,86 @@
+import type { Readable } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+import type { Invocation, Outcome, WorkerMessage, WorkerSetup } from './invocation.ts';
+
+/** What a worker is started with. */
+export interface WorkerOptions {
+  setup: WorkerSetup;
+  environment: Record<string, string>;
+  /** Is given what the function writes to its output. */
+  onOutput: (output: Readable) => void;
+}
+
+/**
+ * One worker thread with a bundle in it: like an execution environment of Lambda it takes one event at a
+ * time, and is gone for good after a crash or a timeout.
+ */
+export class LambdaWorker {
+  readonly #worker: Worker;
+  readonly #ready: Promise<void>;
+  #settle: ((outcome: Outcome) => void) | undefined;
+  #failure: Outcome | undefined;
+
+  constructor({ setup, environment, onOutput }: WorkerOptions) {
+    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: setup,
+      env: environment,
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      stdout: true,
+      stderr: true,
+      resourceLimits: { maxOldGenerationSizeMb: setup.memoryMegabytes },
+    });
+    onOutput(this.#worker.stdout);
+    onOutput(this.#worker.stderr);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#ready = promise;
+    this.#worker.on('message', (message: WorkerMessage) => {
+      if (message.kind === 'ready') resolve();
+      else this.#settle?.(message.outcome);
+    });
+    this.#worker.on('error', (error: Error) => this.#fail(error.name, error.message, error.stack));
+    this.#worker.on('exit', (code) => {
+      this.#fail('Runtime.ExitError', `The function ended by itself with exit code ${code}`);
+      resolve();
+    });
+  }
+
+  /** Whether it cannot take any further event. */
+  get isGone(): boolean {
+    return this.#failure !== undefined;
+  }
+
+  /** Resolves once it can take events, or is gone because its bundle could not be loaded. */
+  whenReady(): Promise<void> {
+    return this.#ready;
+  }
+
+  /** Has an event answered; ends the worker at the event's time limit. */
+  async invoke(invocation: Invocation): Promise<Outcome> {
+    if (this.#failure) return this.#failure;
+    const { promise, resolve } = Promise.withResolvers<Outcome>();
+    this.#settle = resolve;
+    const { requestId, timeoutMilliseconds } = invocation;
+    const timer = setTimeout(() => {
+      this.#fail(
+        'Sandbox.Timedout',
+        `${requestId} Task timed out after ${timeoutMilliseconds / 1000} seconds`,
+      );
+      void this.end();
+    }, timeoutMilliseconds);
+    this.#worker.postMessage(invocation);
+    const outcome = await promise;
+    clearTimeout(timer);
+    this.#settle = undefined;
+    return outcome;
+  }
+
+  /** Ends the thread, whatever it is doing. */
+  async end(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  #fail(errorType: string, errorMessage: string, stack = ''): void {
+    this.#failure ??= { ok: false, errorType, errorMessage, trace: stack.split('\n') };
+    this.#settle?.(this.#failure);
+  }
+}

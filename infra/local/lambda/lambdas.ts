@@ -1,0 +1,100 @@
+import { availableParallelism } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { FEATURES, type Feature } from '../../features.ts';
+import type { ClockOffset } from '../clock/shifted-date.ts';
+import type { FunctionLog } from './function-log.ts';
+import type { Failure, Outcome } from './invocation.ts';
+import { environmentOf, type Place } from './place.ts';
+import { WorkerPool } from './worker-pool.ts';
+
+/** Every Lambda of the manifest, on this machine. */
+export interface Lambdas {
+  /** Calls a feature and waits for its answer, as API Gateway does. */
+  invoke: (feature: string, event: unknown) => Promise<Outcome>;
+  /** Hands a feature an event, tried again twice as Lambda does; a last failure is reported, never thrown. */
+  invokeLater: (feature: string, event: unknown) => Promise<Outcome>;
+  /** Lets the events that are being worked on end, for a while, and ends all workers. */
+  end: () => Promise<void>;
+}
+
+interface LambdasOptions {
+  /** The file of a feature's bundle. */
+  bundleOf: (feature: string) => string;
+  place: Place;
+  clock: ClockOffset;
+  log: FunctionLog;
+  /** Is told of every event that a function failed over. */
+  onFailure: (feature: string, failure: Failure) => void;
+  /** Is told where one that nobody waited for failed for the last time; on AWS it would lie in a dead-letter queue. */
+  onGivenUp: (feature: string) => void;
+  /** Milliseconds before the second and the third try; Lambda waits a minute or more, which nobody wants here. */
+  retryDelays?: readonly number[];
+}
+
+const RETRY_MILLISECONDS = [1_000, 2_000];
+const END_MILLISECONDS = 20_000;
+/** Two cores are enough for anyone's clicks; more workers cost memory and start-up. */
+const MOST_WORKERS = Math.min(4, Math.max(2, availableParallelism()));
+
+/** Makes the Lambdas of the manifest; none is started before its first event. */
+export function openLambdas(options: LambdasOptions): Lambdas {
+  const pools = new Map(FEATURES.map((feature) => [feature.name, poolOf(feature, options)]));
+  const running = new Set<Promise<unknown>>();
+  const state = { isEnding: false };
+  const invoke: Lambdas['invoke'] = async (feature, event) => {
+    const pool = pools.get(feature);
+    if (!pool) throw new Error(`The manifest has no feature '${feature}'`);
+    const outcome = await tracked(running, pool.invoke(JSON.stringify(event)));
+    if (!outcome.ok && !state.isEnding) options.onFailure(feature, outcome);
+    return outcome;
+  };
+  return {
+    invoke,
+    invokeLater: async (feature, event) => {
+      const outcome = await withRetries(
+        () => invoke(feature, event),
+        options.retryDelays ?? RETRY_MILLISECONDS,
+      );
+      if (!outcome.ok && !state.isEnding) options.onGivenUp(feature);
+      return outcome;
+    },
+    end: async () => {
+      await Promise.race([Promise.all(running), wait(END_MILLISECONDS, undefined, { ref: false })]);
+      state.isEnding = true;
+      await Promise.all([...pools.values()].map((pool) => pool.end()));
+    },
+  };
+}
+
+function poolOf(feature: Feature, { bundleOf, place, clock, log }: LambdasOptions): WorkerPool {
+  return new WorkerPool(
+    {
+      setup: {
+        module: pathToFileURL(bundleOf(feature.name)).href,
+        clock,
+        functionName: feature.name,
+        memoryMegabytes: feature.memoryMegabytes,
+      },
+      environment: environmentOf(feature, place),
+      onOutput: (output) => log.take(feature.name, output),
+    },
+    { most: MOST_WORKERS, timeoutSeconds: feature.timeoutSeconds },
+  );
+}
+
+async function withRetries(invoke: () => Promise<Outcome>, delays: readonly number[]): Promise<Outcome> {
+  let outcome = await invoke();
+  for (const delay of delays) {
+    if (outcome.ok) return outcome;
+    await wait(delay, undefined, { ref: false });
+    outcome = await invoke();
+  }
+  return outcome;
+}
+
+function tracked<T>(all: Set<Promise<unknown>>, promise: Promise<T>): Promise<T> {
+  all.add(promise);
+  void promise.finally(() => all.delete(promise));
+  return promise;
+}

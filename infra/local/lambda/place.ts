@@ -1,0 +1,69 @@
+import { devNull } from 'node:os';
+import type { Feature } from '../../features.ts';
+import { type Resources, variablesFor } from '../../resources.ts';
+
+/** Where the SDK finds the local stand-ins for the services of AWS. */
+interface Endpoints {
+  dynamodb: string;
+  s3: string;
+  mail: string;
+  cloudfront: string;
+}
+
+/** Everything that a local Lambda may be told about where it runs. */
+export interface Place {
+  resources: Resources;
+  endpoints: Endpoints;
+  version: string;
+}
+
+export const REGION = 'eu-central-1';
+export const ACCOUNT = '000000000000';
+export const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local-secret' } as const;
+
+/** What the things of the manifest are called on this machine. */
+export const localResources = (siteOrigin: string): Resources => ({
+  table: 'pixelcrowd',
+  uploadsBucket: 'pixelcrowd-uploads',
+  mediaBucket: 'pixelcrowd-media',
+  siteOrigin,
+  distributionId: 'LOCAL',
+  mailFrom: 'Pixelcrowd <no-reply@pixelcrowd.test>',
+  operationsMail: 'operations@pixelcrowd.test',
+});
+
+/** The variables by which the AWS SDK finds the stand-ins, and nothing of what this machine has set up for AWS. */
+const sdkVariables = ({ dynamodb, s3, mail, cloudfront }: Endpoints): Record<string, string> => ({
+  AWS_REGION: REGION,
+  AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
+  AWS_CONFIG_FILE: devNull,
+  AWS_SHARED_CREDENTIALS_FILE: devNull,
+  AWS_EC2_METADATA_DISABLED: 'true',
+  AWS_ENDPOINT_URL_DYNAMODB: dynamodb,
+  AWS_ENDPOINT_URL_S3: s3,
+  AWS_ENDPOINT_URL_SESV2: mail,
+  AWS_ENDPOINT_URL_CLOUDFRONT: cloudfront,
+});
+
+/** Everything that the manifest can grant to one who works on what visitors see. */
+const EVERYTHING = { table: 'read-write', uploads: 'read-write', media: 'read-write', site: true } as const;
+
+/** The environment of the local cloud's own helpers, which do what staff would do. */
+export const helperEnvironment = ({ resources, endpoints, version }: Place): Record<string, string> => ({
+  ...variablesFor(EVERYTHING, resources),
+  ...sdkVariables(endpoints),
+  VERSION: version,
+  STAGE: 'local',
+});
+
+/** The whole environment of a feature: what its manifest entry grants, and what Lambda itself always sets. */
+export const environmentOf = (feature: Feature, place: Place): Record<string, string> => ({
+  ...variablesFor(feature.uses, place.resources),
+  ...sdkVariables(place.endpoints),
+  VERSION: place.version,
+  STAGE: 'local',
+  AWS_LAMBDA_FUNCTION_NAME: feature.name,
+  AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+  AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(feature.memoryMegabytes),
+});

@@ -1,0 +1,153 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clockOffset } from '../clock/shifted-date.ts';
+import { WorkerPool } from './worker-pool.ts';
+
+let folder: string;
+let pools: WorkerPool[] = [];
+let output = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'worker-pool-'));
+  output = '';
+});
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((pool) => pool.end()));
+  pools = [];
+  await rm(folder, { recursive: true });
+});
+
+interface Limits {
+  most?: number;
+  timeoutSeconds?: number;
+  clock?: ReturnType<typeof clockOffset>;
+}
+
+/** A pool whose bundle has this source. */
+async function poolOf(
+  source: string,
+  { most = 1, timeoutSeconds = 10, clock = clockOffset(0) }: Limits = {},
+) {
+  const file = join(folder, 'index.mjs');
+  await writeFile(file, source);
+  const pool = new WorkerPool(
+    {
+      setup: { module: pathToFileURL(file).href, clock, functionName: 'tested', memoryMegabytes: 128 },
+      environment: { TABLE: 'a-table' },
+      onOutput: (stream: Readable) => stream.on('data', (chunk) => (output += String(chunk))),
+    },
+    { most, timeoutSeconds },
+  );
+  pools.push(pool);
+  return pool;
+}
+
+/** Gives an event and reads what came back. */
+async function answer(pool: WorkerPool, event: unknown = {}): Promise<unknown> {
+  const outcome = await pool.invoke(JSON.stringify(event));
+  return outcome.ok ? JSON.parse(outcome.payload) : outcome.errorType;
+}
+
+describe('the workers of a function', () => {
+  it('see the environment that the manifest grants, and nothing of this process', async () => {
+    process.env.OF_THE_LAUNCHER = 'secret';
+    const pool = await poolOf('export const handler = async () => process.env;');
+    expect(await answer(pool)).toEqual({ TABLE: 'a-table' });
+  });
+
+  it('are given the event and a context as Lambda makes it', async () => {
+    const pool = await poolOf(`export const handler = async (event, context) =>
+      ({ event, name: context.functionName, left: context.getRemainingTimeInMillis() });`);
+    const answered = await answer(pool, { page: 2 });
+    expect(answered).toMatchObject({ event: { page: 2 }, name: 'tested' });
+    expect(answered).toHaveProperty(
+      'left',
+      expect.toSatisfy((left) => left > 5_000 && left <= 10_000),
+    );
+  });
+
+  it('keep what they have learnt between events, and take one at a time', async () => {
+    const pool = await poolOf(`let running = 0, seen = 0;
+      export const handler = async () => {
+        const alone = ++running === 1;
+        await new Promise((done) => setTimeout(done, 10));
+        running--;
+        return { alone, seen: ++seen };
+      };`);
+    expect(await Promise.all([answer(pool), answer(pool), answer(pool)])).toEqual([
+      { alone: true, seen: 1 },
+      { alone: true, seen: 2 },
+      { alone: true, seen: 3 },
+    ]);
+  });
+
+  it('are several where several events wait, up to a number', async () => {
+    const pool = await poolOf(
+      `import { threadId } from 'node:worker_threads';
+      export const handler = async () => { await new Promise((done) => setTimeout(done, 400)); return threadId; };`,
+      { most: 2 },
+    );
+    const threads = await Promise.all(Array.from({ length: 6 }, () => answer(pool)));
+    expect(new Set(threads).size).toBe(2);
+  });
+
+  it('are ended at their time limit, and followed by a new one', async () => {
+    const pool = await poolOf(
+      'export const handler = async ({ hang }) => { while (hang); return "answered"; };',
+      { timeoutSeconds: 0.3 },
+    );
+    expect(await answer(pool, { hang: true })).toBe('Sandbox.Timedout');
+    expect(await answer(pool)).toBe('answered');
+  });
+
+  it('that crash fail their event alone', async () => {
+    const pool = await poolOf(
+      'export const handler = async ({ exit }) => { if (exit) process.exit(3); return "answered"; };',
+    );
+    expect(await answer(pool, { exit: true })).toBe('Runtime.ExitError');
+    expect(await answer(pool)).toBe('answered');
+  });
+
+  it('that throw an error name it', async () => {
+    const pool = await poolOf('export const handler = async () => { throw new TypeError("no"); };');
+    expect(await answer(pool)).toBe('TypeError');
+  });
+
+  it('that eat more memory than they have are ended', async () => {
+    // In small pieces: V8 gives a thread at its limit 16 MB more to end in, and a single piece larger than
+    // that (an array's doubling, say) aborts the whole process instead.
+    const pool = await poolOf(`export const handler = async () => {
+      let kept; for (;;) kept = { kept };
+    };`);
+    expect(await answer(pool)).toBe('Error');
+  });
+
+  it('whose bundle cannot be loaded fail each event', async () => {
+    const pool = await poolOf('throw new RangeError("not loadable");');
+    expect(await answer(pool)).toBe('RangeError');
+    expect(await answer(pool)).toBe('RangeError');
+  });
+
+  it('live in the shared clock, also when it moves', async () => {
+    const clock = clockOffset(1_000);
+    const pool = await poolOf('export const handler = async () => Date.now();', { clock });
+    expect(Number(await answer(pool)) - Date.now()).toBeCloseTo(1_000_000, -4);
+    Atomics.add(clock, 0, 4_000);
+    expect(Number(await answer(pool)) - Date.now()).toBeCloseTo(5_000_000, -4);
+  });
+
+  it('write to a log', async () => {
+    const pool = await poolOf('export const handler = async () => { console.log("a line"); };');
+    await answer(pool);
+    await expect.poll(() => output).toBe('a line\n');
+  });
+
+  it('take nothing after their end', async () => {
+    const pool = await poolOf('export const handler = async () => "answered";');
+    await pool.end();
+    expect(await answer(pool)).toBe('ServiceUnavailable');
+  });
+});

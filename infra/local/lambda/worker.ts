@@ -1,0 +1,47 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { shiftDate } from '../clock/shifted-date.ts';
+import type { Invocation, Outcome, WorkerMessage, WorkerSetup } from './invocation.ts';
+
+/**
+ * The inside of a worker thread: loads one bundle and calls its handler with one event at a time, as
+ * Lambda's own runtime does.
+ */
+const setup = workerData as WorkerSetup; // only the pool starts this file, and with this
+shiftDate(setup.clock);
+const { handler } = (await import(setup.module)) as { handler: Handler }; // what every bundle exports
+parentPort?.on('message', (invocation: Invocation) => void answer(invocation));
+tell({ kind: 'ready' });
+
+type Handler = (event: unknown, context: object) => Promise<unknown>;
+
+function tell(message: WorkerMessage): void {
+  parentPort?.postMessage(message);
+}
+
+async function answer(invocation: Invocation): Promise<void> {
+  tell({ kind: 'answered', outcome: await run(invocation) });
+}
+
+async function run(invocation: Invocation): Promise<Outcome> {
+  try {
+    const result = await handler(JSON.parse(invocation.event), contextOf(invocation));
+    return { ok: true, payload: JSON.stringify(result ?? null) };
+  } catch (error) {
+    const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+    return { ok: false, errorType: name, errorMessage: message, trace: stack.split('\n') };
+  }
+}
+
+function contextOf({ requestId, timeoutMilliseconds }: Invocation): object {
+  const deadline = performance.now() + timeoutMilliseconds;
+  return {
+    functionName: setup.functionName,
+    functionVersion: '$LATEST',
+    invokedFunctionArn: `arn:aws:lambda:${process.env.AWS_REGION}:000000000000:function:${setup.functionName}`,
+    memoryLimitInMB: String(setup.memoryMegabytes),
+    awsRequestId: requestId,
+    logGroupName: `/aws/lambda/${setup.functionName}`,
+    logStreamName: 'local',
+    getRemainingTimeInMillis: () => Math.max(0, Math.round(deadline - performance.now())),
+  };
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_DATA, startOptions } from './options.ts';
+import { StartFailure } from './start-failure.ts';
+
+describe('the flags of npm start', () => {
+  it('are all optional', () => {
+    expect(startOptions([])).toEqual({ port: 3000, data: DEFAULT_DATA, fresh: false, seed: true });
+  });
+
+  it('are read', () => {
+    const options = startOptions(['--port', '4000', '--data', '/somewhere', '--fresh', '--no-seed']);
+    expect(options).toEqual({ port: 4000, data: '/somewhere', fresh: true, seed: false });
+  });
+
+  it.each([
+    ['a port that is no number', ['--port', 'four'], "not 'four'"],
+    ['a port that cannot be', ['--port', '65536'], "not '65536'"],
+    ['a port without its number', ['--port'], '--port'],
+    ['no folder', ['--data', ''], '--data must name a folder'],
+    ['an unknown flag', ['--sead'], '--sead'],
+    ['a word too many', ['now'], 'now'],
+  ])('refuse %s in one line that says how to use them', (_what, args, words) => {
+    expect(() => startOptions(args)).toThrow(StartFailure);
+    expect(() => startOptions(args)).toThrow(words);
+    expect(() => startOptions(args)).toThrow(/Use: npm start -- \[--port 3000\][^\n]*$/);
+  });
+});

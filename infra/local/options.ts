@@ -1,0 +1,63 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROOT } from '../root.ts';
+import { StartFailure } from './start-failure.ts';
+
+/** What `npm start -- …` was told. */
+export interface StartOptions {
+  port: number;
+  /** The folder that keeps everything, absolute. */
+  data: string;
+  /** Begin with an empty folder, whatever it holds. */
+  fresh: boolean;
+  /** Fill a new folder with the demo content. */
+  seed: boolean;
+}
+
+const DEFAULT_PORT = 3000;
+export const DEFAULT_DATA = resolve(ROOT, '.local');
+
+const USAGE = 'Use: npm start -- [--port 3000] [--data FOLDER] [--fresh] [--no-seed]';
+
+/**
+ * Reads the flags of `npm start`.
+ *
+ * @throws StartFailure naming the flag that will not do
+ */
+export function startOptions(args: string[]): StartOptions {
+  const { port, data, fresh, 'no-seed': withoutSeed } = parse(args);
+  return {
+    port: port === undefined ? DEFAULT_PORT : portNumber(port),
+    data: data === undefined ? DEFAULT_DATA : folder(data),
+    fresh: fresh ?? false,
+    seed: !withoutSeed,
+  };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        port: { type: 'string' },
+        data: { type: 'string' },
+        fresh: { type: 'boolean' },
+        'no-seed': { type: 'boolean' },
+      },
+    }).values;
+  } catch (error) {
+    const [reason] = error instanceof Error ? error.message.split('. ') : [];
+    throw new StartFailure(`${reason ?? 'The flags cannot be read'}. ${USAGE}`, { cause: error });
+  }
+}
+
+function portNumber(text: string): number {
+  const port = Number(text);
+  if (/^\d{1,5}$/.test(text) && port >= 1 && port <= 65_535) return port;
+  throw new StartFailure(`--port must be a whole number from 1 to 65535, not '${text}'. ${USAGE}`);
+}
+
+function folder(text: string): string {
+  if (text.trim()) return resolve(process.env.INIT_CWD ?? process.cwd(), text);
+  throw new StartFailure(`--data must name a folder. ${USAGE}`);
+}

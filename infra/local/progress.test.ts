@@ -1,0 +1,50 @@
+import { Writable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { interruptible, progressOn } from './progress.ts';
+
+/** A stream that is a terminal or none, and what was written to it. */
+function stream(isTTY: boolean) {
+  const written: string[] = [];
+  const output = new Writable({
+    write: (chunk, _encoding, done) => {
+      written.push(String(chunk));
+      done();
+    },
+  });
+  // As much of a standard stream as progress looks at.
+  return { output: Object.assign(output, { isTTY }) as unknown as NodeJS.WriteStream, written };
+}
+
+describe('progress', () => {
+  it('is a line when a step begins and one when it ends, where there is no terminal', async () => {
+    const { output, written } = stream(false);
+    const { step, say } = progressOn(output);
+    await step('Building', async (note) => note('12 files'));
+    await expect(step('Failing', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    say('The end');
+    expect(written).toEqual([
+      '… Building\n',
+      expect.stringMatching(/^✓ Building \(12 files, \d+\.\d s\)\n$/),
+      '… Failing\n',
+      '✗ Failing\n',
+      'The end\n',
+    ]);
+  });
+
+  it('is one line that moves, on a terminal', async () => {
+    const { output, written } = stream(true);
+    await progressOn(output).step('Building', async () => undefined);
+    expect(written.every((text) => text.startsWith('\r\x1b[2K'))).toBe(true);
+    expect(written.filter((text) => text.endsWith('\n'))).toEqual([expect.stringContaining('✓')]);
+  });
+
+  it('can be interrupted in the midst of a step, and begins no other', async () => {
+    const { output } = stream(false);
+    const interrupt = new AbortController();
+    const { step } = interruptible(progressOn(output), interrupt.signal);
+    const endless = step('Waiting', () => new Promise(() => undefined));
+    interrupt.abort(new Error('stop'));
+    await expect(endless).rejects.toThrow('stop');
+    expect(() => step('Another', async () => undefined)).toThrow('stop');
+  });
+});

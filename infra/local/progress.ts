@@ -1,0 +1,90 @@
+import type { WriteStream } from 'node:tty';
+
+/** Tells a person what is going on, step by step. */
+export interface Progress {
+  /**
+   * Runs one step and shows that it runs, how far it is, and how long it took.
+   *
+   * @param work is given `note`, by which it tells how far it is
+   */
+  step: <T>(title: string, work: (note: (detail: string) => void) => Promise<T>) => Promise<T>;
+  /** Shows a line of its own. */
+  say: (line: string) => void;
+}
+
+/**
+ * The same progress, whose steps end as soon as `signal` says so, each by rejecting with the signal's reason.
+ * What a step has begun is then still under way, and whoever began it has to end it.
+ */
+export function interruptible({ step, say }: Progress, signal: AbortSignal): Progress {
+  const { promise: interrupted, reject } = Promise.withResolvers<never>();
+  interrupted.catch(() => undefined); // nobody may be waiting for it
+  signal.addEventListener('abort', () => reject(signal.reason));
+  return {
+    say,
+    step: (title, work) => {
+      signal.throwIfAborted();
+      return step(title, (note) => Promise.race([work(note), interrupted]));
+    },
+  };
+}
+
+/** Progress on a terminal as a line that moves, elsewhere as plain lines. */
+export const progressOn = (stream: NodeJS.WriteStream): Progress =>
+  stream.isTTY ? movingLine(stream) : plainLines(stream);
+
+const FRAMES = ['◐', '◓', '◑', '◒'];
+const FRAME_MILLISECONDS = 120;
+/** How often a plain log may grow by a line that says how far a step is. */
+const NOTE_MILLISECONDS = 5_000;
+
+const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+function movingLine(stream: WriteStream): Progress {
+  const write = (text: string) => stream.write(`\r\x1b[2K${text}`);
+  const step: Progress['step'] = async (title, work) => {
+    const started = performance.now();
+    let detail = '';
+    let frame = 0;
+    const draw = () => write(`${FRAMES[frame++ % FRAMES.length]} ${title}${detail && ` — ${detail}`}`);
+    const timer = setInterval(draw, FRAME_MILLISECONDS);
+    draw();
+    try {
+      const result = await work((text) => {
+        detail = text;
+      });
+      write(
+        `\x1b[32m✓\x1b[0m ${title} \x1b[2m${[detail, seconds(started)].filter(Boolean).join(', ')}\x1b[0m\n`,
+      );
+      return result;
+    } catch (error) {
+      write(`\x1b[31m✗\x1b[0m ${title}\n`);
+      throw error;
+    } finally {
+      clearInterval(timer);
+    }
+  };
+  return { step, say: (line) => write(`${line}\n`) };
+}
+
+function plainLines(stream: NodeJS.WriteStream): Progress {
+  const step: Progress['step'] = async (title, work) => {
+    const started = performance.now();
+    let detail = '';
+    stream.write(`… ${title}\n`);
+    const timer = setInterval(() => detail && stream.write(`  ${title}: ${detail}\n`), NOTE_MILLISECONDS);
+    try {
+      const result = await work((text) => {
+        detail = text;
+      });
+      stream.write(`✓ ${title} (${[detail, seconds(started)].filter(Boolean).join(', ')})\n`);
+      return result;
+    } catch (error) {
+      stream.write(`✗ ${title}\n`);
+      throw error;
+    } finally {
+      clearInterval(timer);
+    }
+  };
+  return { step, say: (line) => stream.write(`${line}\n`) };
+}

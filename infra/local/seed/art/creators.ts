@@ -1,0 +1,39 @@
+import type { Random } from './seeded-random.ts';
+
+/** Those who made the pictures, the busiest first. */
+const CREATORS = [
+  'mira_dots',
+  'bolt',
+  'juno',
+  'kitmoth',
+  'ashgrid',
+  'pipsqueak',
+  'ren8',
+  'lu_lantern',
+  'ozone',
+  'ivo',
+  'samphire',
+  'nia_neon',
+  'teobit',
+  'uma',
+  'zedzag',
+  'marrow',
+  'clover9',
+  'halfpixel',
+  'dustyn',
+  'orla',
+  'quill',
+  'fennel',
+  'tamarind',
+  'viv_vex',
+  'wren',
+  'yuki_yo',
+  'bramble',
+  'cass_ette',
+  'dorian',
+  'elka',
+] as const;
+
+/** Who made a picture: some are much busier than others. */
+export const creatorOf = (random: Random): string =>
+  CREATORS[Math.floor(random.next() ** 1.6 * CREATORS.length)] ?? CREATORS[0];

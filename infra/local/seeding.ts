@@ -1,0 +1,27 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { ClockOffset } from './clock/shifted-date.ts';
+import type { Closing } from './closing.ts';
+import { helperEnvironment, type Place } from './lambda/place.ts';
+
+/**
+ * Fills the local cloud with the demo content, in a thread that has its environment and its clock.
+ *
+ * @param note is told how far it is
+ */
+export async function seedAll(
+  place: Place,
+  clock: ClockOffset,
+  note: (detail: string) => void,
+  closing: Closing,
+): Promise<void> {
+  const worker = new Worker(new URL('./seed-worker.ts', import.meta.url), {
+    workerData: { clock },
+    env: helperEnvironment(place),
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
+  closing.add(async () => void (await worker.terminate()));
+  worker.on('message', note);
+  const [code] = await once(worker, 'exit'); // an error in it rejects this
+  if (code !== 0) throw new Error(`The demo content could not be made (exit code ${code})`);
+}

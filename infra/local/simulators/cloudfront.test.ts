@@ -1,0 +1,57 @@
+import {
+  CloudFrontClient,
+  CreateInvalidationCommand,
+  GetDistributionCommand,
+} from '@aws-sdk/client-cloudfront';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CREDENTIALS, REGION } from '../lambda/place.ts';
+import { startCloudFront } from './cloudfront.ts';
+import type { Simulator } from './listening.ts';
+
+let simulator: Simulator;
+let client: CloudFrontClient;
+
+beforeAll(async () => {
+  simulator = await startCloudFront('LOCAL');
+  client = new CloudFrontClient({
+    endpoint: simulator.url,
+    region: REGION,
+    credentials: CREDENTIALS,
+    maxAttempts: 1,
+  });
+});
+afterAll(async () => {
+  client.destroy();
+  await simulator.stop();
+});
+
+const invalidate = (DistributionId: string, Items: string[]) =>
+  client.send(
+    new CreateInvalidationCommand({
+      DistributionId,
+      InvalidationBatch: { CallerReference: 'once', Paths: { Quantity: Items.length, Items } },
+    }),
+  );
+
+describe('the stand-in for CloudFront', () => {
+  it('takes an invalidation', async () => {
+    const { Invalidation, Location } = await invalidate('LOCAL', ['/media/images/one/*']);
+    expect(Invalidation).toMatchObject({
+      Id: expect.stringMatching(/^I[0-9A-F]{14}$/),
+      Status: 'Completed',
+      InvalidationBatch: { CallerReference: 'once', Paths: { Quantity: 1, Items: ['/media/images/one/*'] } },
+    });
+    expect(Location).toContain(Invalidation?.Id);
+  });
+
+  it('knows one distribution, and no path that begins with anything but a slash', async () => {
+    await expect(invalidate('OTHER', ['/a'])).rejects.toMatchObject({ name: 'NoSuchDistribution' });
+    await expect(invalidate('LOCAL', ['media'])).rejects.toMatchObject({ name: 'MalformedXML' });
+  });
+
+  it('says that it knows no other call', async () => {
+    await expect(client.send(new GetDistributionCommand({ Id: 'LOCAL' }))).rejects.toMatchObject({
+      name: 'UnknownOperationException',
+    });
+  });
+});

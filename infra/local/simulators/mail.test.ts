@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CREDENTIALS, REGION } from '../lambda/place.ts';
+import type { Simulator } from './listening.ts';
+import { startMail } from './mail.ts';
+import { type MailBox, openMailBox } from './mail-box.ts';
+
+let folder: string;
+let box: MailBox;
+let simulator: Simulator;
+let client: SESv2Client;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mail-'));
+  box = openMailBox(folder);
+  simulator = await startMail(box);
+  client = new SESv2Client({
+    endpoint: simulator.url,
+    region: REGION,
+    credentials: CREDENTIALS,
+    maxAttempts: 1,
+  });
+});
+afterAll(async () => {
+  client.destroy();
+  await simulator.stop();
+  await rm(folder, { recursive: true });
+});
+
+const send = (subject: string, Body: object = { Text: { Data: 'Words' }, Html: { Data: '<p>Words</p>' } }) =>
+  client.send(
+    new SendEmailCommand({
+      FromEmailAddress: 'Pixelcrowd <no-reply@pixelcrowd.test>',
+      Destination: { ToAddresses: ['user@pixelcrowd.test'] },
+      Content: { Simple: { Subject: { Data: subject }, Body } },
+    }),
+  );
+
+describe('mail sent to the stand-in for SES', () => {
+  it('is on disk once it is taken, and found again by the next start', async () => {
+    const { MessageId } = await send('Welcome');
+
+    const found = openMailBox(folder).all();
+    expect(found).toEqual(box.all());
+    expect(found).toMatchObject([
+      {
+        id: MessageId,
+        from: 'Pixelcrowd <no-reply@pixelcrowd.test>',
+        to: ['user@pixelcrowd.test'],
+        subject: 'Welcome',
+        text: 'Words',
+        html: '<p>Words</p>',
+        sentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      },
+    ]);
+  });
+
+  it('is refused as SES refuses it where it has nothing in it', async () => {
+    const before = box.all().length;
+    await expect(send('Empty', {})).rejects.toMatchObject({ name: 'BadRequestException' });
+    expect(box.all()).toHaveLength(before);
+  });
+});

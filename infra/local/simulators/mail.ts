@@ -1,0 +1,74 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { createRequire } from 'node:module';
+import * as v from 'valibot';
+import { bodyOf } from '../gateway/request-body.ts';
+import { listening, type Simulator } from './listening.ts';
+import type { Mail, MailBox } from './mail-box.ts';
+
+// A CommonJS package whose function is its `default`: tools disagree on what importing that gives.
+const { default: sesSimulator }: typeof import('aws-ses-v2-local') = createRequire(import.meta.url)(
+  'aws-ses-v2-local',
+);
+
+/** As aws-ses-v2-local keeps a mail, in memory alone. */
+const Store = v.object({
+  emails: v.array(
+    v.object({
+      messageId: v.string(),
+      from: v.string(),
+      destination: v.object({ to: v.array(v.string()) }),
+      subject: v.string(),
+      body: v.object({ text: v.optional(v.string()), html: v.optional(v.string()) }),
+    }),
+  ),
+});
+
+const BODY_BYTES = 40 * 1024 * 1024;
+
+/**
+ * Starts what answers SES: `aws-ses-v2-local`, behind a front that keeps each mail on disk before its sender
+ * is told that it was taken.
+ */
+export async function startMail(box: MailBox): Promise<Simulator> {
+  const behind = await listening(await sesSimulator({ host: '127.0.0.1', port: 0 }));
+  const front = await listening(
+    createServer(async (request, response) => {
+      const answer = await passedOn(request, behind.url);
+      if (answer.ok && request.url === '/v2/email/outbound-emails') {
+        box.keep(await sent(behind.url, await answer.clone().text()));
+      }
+      response.writeHead(answer.status, {
+        'content-type': answer.headers.get('content-type') ?? 'application/json',
+        date: new Date().toUTCString(),
+        ...(!answer.ok && { 'x-amzn-errortype': 'BadRequestException' }),
+      });
+      response.end(Buffer.from(await answer.arrayBuffer()));
+    }),
+  );
+  return {
+    url: front.url,
+    stop: async () => {
+      await front.stop();
+      await behind.stop();
+    },
+  };
+}
+
+async function passedOn(request: IncomingMessage, to: string): Promise<Response> {
+  const body = await bodyOf(request, BODY_BYTES);
+  const { authorization = '', 'content-type': contentType = 'application/json' } = request.headers;
+  return fetch(`${to}${request.url}`, {
+    method: request.method ?? 'GET',
+    headers: { authorization, 'content-type': contentType },
+    ...(body && body.length > 0 && { body: new Uint8Array(body) }),
+  });
+}
+
+async function sent(behind: string, answer: string): Promise<Mail> {
+  const { MessageId } = v.parse(v.object({ MessageId: v.string() }), JSON.parse(answer));
+  const { emails } = v.parse(Store, await (await fetch(`${behind}/store`)).json());
+  const email = emails.find(({ messageId }) => messageId === MessageId);
+  if (!email) throw new Error(`The mail ${MessageId} was taken and is not in the simulator's store`);
+  const { from, destination, subject, body } = email;
+  return { id: MessageId, from, to: destination.to, subject, ...body, sentAt: new Date().toISOString() };
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { notImplemented, S3Refusal } from './s3-refusal.ts';
+
+/** Everything that a request may claim of its body, worked out while the body passes by. */
+export class BodyMeasure {
+  size = 0;
+  #crc32 = 0;
+  readonly #hashes = { md5: createHash('md5'), sha1: createHash('sha1'), sha256: createHash('sha256') };
+
+  /** The same bytes; they have been measured when the last of them is out. */
+  async *through(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of source) {
+      for (const hash of Object.values(this.#hashes)) hash.update(chunk);
+      this.#crc32 = crc32(chunk, this.#crc32);
+      this.size += chunk.length;
+      yield chunk;
+    }
+  }
+
+  /** In hex, as S3's ETags are. */
+  get md5(): string {
+    return this.#hashes.md5.copy().digest('hex');
+  }
+
+  /**
+   * @param claimed what the request says under a header's name, in front of the body or behind it
+   * @throws S3Refusal when any of it is not true of the body
+   */
+  mustMatch(claimed: (header: string) => string | undefined): void {
+    const payload = claimed('x-amz-content-sha256');
+    const sha256 = this.#hashes.sha256.digest();
+    if (payload && /^[0-9a-f]{64}$/.test(payload) && payload !== sha256.toString('hex'))
+      throw new S3Refusal(
+        'XAmzContentSHA256Mismatch',
+        "The provided 'x-amz-content-sha256' header does not match what was computed.",
+      );
+    const actual = {
+      'content-md5': this.#hashes.md5.copy().digest(),
+      'x-amz-checksum-crc32': bigEndian(this.#crc32),
+      'x-amz-checksum-sha1': this.#hashes.sha1.digest(),
+      'x-amz-checksum-sha256': sha256,
+    };
+    for (const [name, bytes] of Object.entries(actual))
+      if (claimed(name) && claimed(name) !== bytes.toString('base64'))
+        throw new S3Refusal('BadDigest', `The ${name} you specified did not match what we received.`);
+    for (const name of ['x-amz-checksum-crc32c', 'x-amz-checksum-crc64nvme'])
+      if (claimed(name)) throw notImplemented(name);
+  }
+}
+
+function bigEndian(number: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(number);
+  return bytes;
+}

@@ -1,0 +1,44 @@
+import { S3Refusal } from './s3-refusal.ts';
+import type { S3Answer, S3Request } from './s3-request.ts';
+
+const METHODS = ['GET', 'HEAD', 'PUT'];
+const SECONDS_TO_REMEMBER = '3000';
+
+/**
+ * Answers a browser's question whether a page may send a request.
+ *
+ * @throws S3Refusal `AccessForbidden` for another origin or method than the bucket's rule names
+ */
+export function answerPreflight({ headers }: S3Request, allowedOrigins: readonly string[]): S3Answer {
+  const {
+    origin = '',
+    'access-control-request-method': method = '',
+    'access-control-request-headers': requested = '',
+  } = headers;
+  if (!allowedOrigins.includes(origin) || !METHODS.includes(method))
+    throw new S3Refusal(
+      'AccessForbidden',
+      "CORSResponse: This CORS request is not allowed. This is usually because the evalution of Origin, request method / Access-Control-Request-Method or Access-Control-Request-Headers are not whitelisted by the resource's CORS spec.",
+    );
+  return {
+    status: 200,
+    headers: {
+      'access-control-allow-headers': requested,
+      'access-control-max-age': SECONDS_TO_REMEMBER,
+    },
+  };
+}
+
+/** The headers that let a page of an allowed origin read the answer; none for any other. */
+export function corsHeaders(
+  origin: string | undefined,
+  allowedOrigins: readonly string[],
+): Record<string, string> {
+  if (origin === undefined || !allowedOrigins.includes(origin)) return {};
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-allow-methods': METHODS.join(', '),
+    'access-control-expose-headers': 'ETag',
+    vary: 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method',
+  };
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { S3Event } from 'aws-lambda';
+import { REGION } from '../../lambda/place.ts';
+import type { ObjectEntry } from './object-store.ts';
+
+let sequence = 0n;
+
+/**
+ * The notification that S3 sends about a new object: the key is coded as in a URL's query, the ETag stands
+ * without quotes.
+ *
+ * @param how what created it
+ * @param sourceAddress the address of whoever sent the request
+ */
+export function objectCreatedEvent(
+  bucket: string,
+  { key, size, etag }: ObjectEntry,
+  how: 'Put' | 'Copy',
+  sourceAddress: string,
+): S3Event {
+  return {
+    Records: [
+      {
+        eventVersion: '2.1',
+        eventSource: 'aws:s3',
+        awsRegion: REGION,
+        eventTime: new Date().toISOString(),
+        eventName: `ObjectCreated:${how}`,
+        userIdentity: { principalId: 'AWS:LOCAL' },
+        requestParameters: { sourceIPAddress: sourceAddress },
+        responseElements: { 'x-amz-request-id': randomUUID(), 'x-amz-id-2': randomUUID() },
+        s3: {
+          s3SchemaVersion: '1.0',
+          configurationId: 'created',
+          bucket: { name: bucket, ownerIdentity: { principalId: 'LOCAL' }, arn: `arn:aws:s3:::${bucket}` },
+          object: { key: eventKey(key), size, eTag: etag, sequencer: nextSequencer() },
+        },
+      },
+    ],
+  };
+}
+
+/** S3 codes a key as a form does: a space is a plus, slashes stay. */
+const eventKey = (key: string): string =>
+  encodeURIComponent(key).replaceAll('%20', '+').replaceAll('%2F', '/');
+
+function nextSequencer(): string {
+  sequence += 1n;
+  return (BigInt(Date.now()) * 1_000_000n + sequence).toString(16).toUpperCase().padStart(18, '0');
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { ObjectEntry, ObjectStore } from './object-store.ts';
+import { receiveBody } from './receive-body.ts';
+import { noSuchKey, notImplemented, S3Refusal } from './s3-refusal.ts';
+import type { S3Answer, S3Request, SentHeaders } from './s3-request.ts';
+
+/** A bucket as the operations see it. */
+export interface Bucket {
+  name: string;
+  store: ObjectStore;
+  /** A folder on the same disk for files that are not whole yet. */
+  unfinished: string;
+  created: (entry: ObjectEntry, how: 'Put' | 'Copy', request: S3Request) => void;
+}
+
+/** The headers that are kept with an object and sent with it. */
+const KEPT = ['content-type', 'cache-control', 'content-disposition', 'content-language', 'expires'];
+
+/** GetObject and HeadObject, whole or one range, with the conditions on the ETag. */
+export function getObject({ key, method, headers }: S3Request, { store }: Bucket): S3Answer {
+  const entry = store.find(key);
+  if (!entry) throw noSuchKey(key);
+  const quoted = `"${entry.etag}"`;
+  if (headers['if-match'] && headers['if-match'] !== quoted) throw preconditionFailed('If-Match');
+  const described = describe(entry);
+  if (headers['if-none-match'] === quoted) return { status: 304, headers: described };
+  const range = rangeOf(headers.range, entry.size);
+  const answerHeaders = {
+    ...described,
+    'content-length': String(range ? range.end - range.start + 1 : entry.size),
+    ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${entry.size}` }),
+  };
+  const status = range ? 206 : 200;
+  return method === 'HEAD'
+    ? { status, headers: answerHeaders }
+    : { status, headers: answerHeaders, body: store.read(entry, range) };
+}
+
+/** PutObject. With `If-None-Match: *` the key must be free, both before the body and after it. */
+export async function putObject(
+  request: S3Request,
+  { store, unfinished, created }: Bucket,
+): Promise<S3Answer> {
+  const { key, headers } = request;
+  const onlyIfFree = headers['if-none-match'] === '*';
+  if (headers['if-none-match'] && !onlyIfFree) throw notImplemented('If-None-Match');
+  const mustBeFree = (): void => {
+    if (onlyIfFree && store.find(key)) throw preconditionFailed('If-None-Match');
+  };
+  mustBeFree();
+  const file = join(unfinished, randomUUID());
+  try {
+    const { size, md5 } = await receiveBody(request, file);
+    mustBeFree();
+    const entry = { key, size, etag: md5, modified: now(), headers: keptHeaders(headers) };
+    store.put(entry, file);
+    created(entry, 'Put', request);
+    return { status: 200, headers: { etag: `"${md5}"` } };
+  } finally {
+    // Only a refused body still has its file here.
+    await rm(file, { force: true });
+  }
+}
+
+/** CopyObject, from the same bucket or another, with the source's headers or new ones. */
+export async function copyObject(
+  request: S3Request,
+  { store, unfinished, created }: Bucket,
+  bucketNamed: (name: string) => Bucket,
+): Promise<S3Answer> {
+  const { key, headers } = request;
+  const { 'x-amz-copy-source': copySource = '' } = headers;
+  const [sourceBucket = '', ...rest] = decodeURIComponent(copySource).replace(/^\//, '').split('/');
+  const from = bucketNamed(sourceBucket).store;
+  const source = from.find(rest.join('/'));
+  if (!source) throw noSuchKey(rest.join('/'));
+  const file = join(unfinished, randomUUID());
+  await pipeline(from.read(source), createWriteStream(file));
+  const replaced = headers['x-amz-metadata-directive'] === 'REPLACE';
+  const entry = {
+    ...source,
+    key,
+    modified: now(),
+    headers: replaced ? keptHeaders(headers) : source.headers,
+  };
+  store.put(entry, file);
+  created(entry, 'Copy', request);
+  return xmlAnswer(
+    `<CopyObjectResult><ETag>"${entry.etag}"</ETag><LastModified>${entry.modified}</LastModified></CopyObjectResult>`,
+  );
+}
+
+/** DeleteObject; a key that is not there is no failure. */
+export function deleteObject({ key }: S3Request, { store }: Bucket): S3Answer {
+  store.delete(key);
+  return { status: 204 };
+}
+
+/** An answer in XML. */
+export const xmlAnswer = (xml: string): S3Answer => ({
+  status: 200,
+  headers: { 'content-type': 'application/xml' },
+  body: `<?xml version="1.0" encoding="UTF-8"?>\n${xml}`,
+});
+
+const now = (): string => new Date().toISOString();
+
+const preconditionFailed = (condition: string): S3Refusal =>
+  new S3Refusal('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold', {
+    Condition: condition,
+  });
+
+const describe = ({ etag, modified, headers }: ObjectEntry): Record<string, string> => ({
+  ...headers,
+  etag: `"${etag}"`,
+  'last-modified': new Date(modified).toUTCString(),
+  'accept-ranges': 'bytes',
+});
+
+function keptHeaders(headers: SentHeaders): Record<string, string> {
+  const kept: Record<string, string> = { 'content-type': 'binary/octet-stream' };
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined && (KEPT.includes(name) || name.startsWith('x-amz-meta-'))) kept[name] = value;
+  return kept;
+}
+
+/** One range of bytes, `undefined` for the whole; what S3 does not understand as a range is the whole, too. */
+function rangeOf(header: string | undefined, size: number): { start: number; end: number } | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  const start = first === '' ? Math.max(size - Number(last), 0) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (start > end) throw new S3Refusal('InvalidRange', 'The requested range is not satisfiable');
+  return { start, end };
+}

@@ -1,0 +1,68 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { S3Refusal } from './s3-refusal.ts';
+
+/** Headers by their names in lower case. */
+export type SentHeaders = Readonly<Record<string, string | undefined>>;
+
+/** A request by the bucket and key that it is about. */
+export interface S3Request {
+  method: string;
+  /** The path as it was sent, which is what was signed. */
+  rawPath: string;
+  bucket: string;
+  /** Empty where the request is about the bucket itself. */
+  key: string;
+  query: URLSearchParams;
+  headers: SentHeaders;
+  message: IncomingMessage;
+}
+
+export interface S3Answer {
+  status: number;
+  headers?: Record<string, string>;
+  body?: string | Readable;
+}
+
+/** S3 allows 1,024 bytes for a key. */
+const LONGEST_KEY = 1024;
+
+/**
+ * Reads a path-style request.
+ *
+ * @throws S3Refusal `InvalidURI` or `KeyTooLongError`
+ */
+export function readRequest(message: IncomingMessage): S3Request {
+  const [rawPath = '/', search = ''] = (message.url ?? '/').split(/\?(.*)/s);
+  const [, bucket = '', ...rest] = rawPath.split('/');
+  const key = decoded(rest.join('/'));
+  if (Buffer.byteLength(key) > LONGEST_KEY) throw new S3Refusal('KeyTooLongError', 'Your key is too long');
+  return {
+    method: message.method ?? 'GET',
+    rawPath,
+    bucket,
+    key,
+    query: new URLSearchParams(search.replaceAll('+', '%2B')),
+    headers: Object.fromEntries(
+      Object.entries(message.headers).map(([name, value]) => [name, String(value)]),
+    ),
+    message,
+  };
+}
+
+/** The request with those of Amazon's headers that its URL carries, as presigning moves them there. */
+export const withHoistedHeaders = (request: S3Request): S3Request => ({
+  ...request,
+  headers: {
+    ...Object.fromEntries([...request.query].filter(([name]) => name.startsWith('x-amz-'))),
+    ...request.headers,
+  },
+});
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new S3Refusal('InvalidURI', "Couldn't parse the specified URI.");
+  }
+}

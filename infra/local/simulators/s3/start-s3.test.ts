@@ -1,0 +1,368 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import {
+  CopyObjectCommand,
+  CreateBucketCommand,
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { S3Event } from 'aws-lambda';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CREDENTIALS, REGION } from '../../lambda/place.ts';
+import { type RunningS3, startS3 } from './start-s3.ts';
+
+const SITE = 'http://localhost:4321';
+let directory: string;
+let s3: RunningS3;
+let client: S3Client;
+const events: S3Event[] = [];
+
+const start = () =>
+  startS3({
+    directory,
+    buckets: ['private', 'public'],
+    allowedOrigin: SITE,
+    onObjectCreated: (event) => events.push(event),
+  });
+
+const clientOf = (url: string, credentials: { accessKeyId: string; secretAccessKey: string } = CREDENTIALS) =>
+  new S3Client({ endpoint: url, region: REGION, credentials, maxAttempts: 1 });
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 's3-'));
+  s3 = await start();
+  client = clientOf(s3.url);
+});
+
+afterAll(async () => {
+  await s3.stop();
+  await rm(directory, { recursive: true });
+});
+
+const put = (Key: string, Body: string | Readable, more = {}) =>
+  client.send(new PutObjectCommand({ Bucket: 'private', Key, Body, ...more }));
+const textOf = async (Key: string, Bucket = 'private') =>
+  (await client.send(new GetObjectCommand({ Bucket, Key }))).Body?.transformToString();
+const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+
+describe('what the SDK does with objects', () => {
+  it('stores bytes with their headers and gives them back', async () => {
+    const { ETag } = await put('a/hello wörld+.txt', 'hello', {
+      ContentType: 'text/plain',
+      CacheControl: 'max-age=1',
+    });
+    expect(ETag).toBe(`"${md5('hello')}"`);
+    const got = await client.send(new GetObjectCommand({ Bucket: 'private', Key: 'a/hello wörld+.txt' }));
+    expect(await got.Body?.transformToString()).toBe('hello');
+    expect(got).toMatchObject({
+      ContentType: 'text/plain',
+      CacheControl: 'max-age=1',
+      ContentLength: 5,
+      ETag,
+    });
+    const head = await client.send(new HeadObjectCommand({ Bucket: 'private', Key: 'a/hello wörld+.txt' }));
+    expect(head).toMatchObject({ ContentType: 'text/plain', ContentLength: 5, ETag });
+  });
+
+  it('takes a stream, whose checksum comes behind it', async () => {
+    const parts = ['x'.repeat(70_000), 'y'.repeat(10), 'z'.repeat(100_000)];
+    await put('stream', Readable.from(parts), { ContentLength: parts.join('').length });
+    expect(await textOf('stream')).toBe(parts.join(''));
+  });
+
+  it('stores and reads nothing at all', async () => {
+    await put('empty', '');
+    expect(await textOf('empty')).toBe('');
+  });
+
+  it('reads a range', async () => {
+    await put('range', '0123456789');
+    const read = async (Range: string) => {
+      const got = await client.send(new GetObjectCommand({ Bucket: 'private', Key: 'range', Range }));
+      return [got.ContentRange, await got.Body?.transformToString()];
+    };
+    expect(await read('bytes=2-4')).toEqual(['bytes 2-4/10', '234']);
+    expect(await read('bytes=7-')).toEqual(['bytes 7-9/10', '789']);
+    expect(await read('bytes=-2')).toEqual(['bytes 8-9/10', '89']);
+    await expect(read('bytes=10-')).rejects.toMatchObject({ name: 'InvalidRange' });
+  });
+
+  it('copies to another bucket, with the headers or with new ones', async () => {
+    await put('copy/source', 'copied', { ContentType: 'image/webp' });
+    const copy = (Key: string, more = {}) =>
+      client.send(
+        new CopyObjectCommand({ Bucket: 'public', Key, CopySource: 'private/copy/source', ...more }),
+      );
+    await copy('same');
+    await copy('new', {
+      MetadataDirective: 'REPLACE',
+      ContentType: 'image/webp',
+      CacheControl: 'immutable',
+    });
+    const headOf = (Key: string) => client.send(new HeadObjectCommand({ Bucket: 'public', Key }));
+    expect(await textOf('same', 'public')).toBe('copied');
+    expect(await headOf('same')).toMatchObject({ ContentType: 'image/webp' });
+    expect(await headOf('new')).toMatchObject({ ContentType: 'image/webp', CacheControl: 'immutable' });
+    await expect(copy('none', { CopySource: 'private/nowhere' })).rejects.toMatchObject({
+      name: 'NoSuchKey',
+    });
+  });
+
+  it('deletes one and many, and does not mind what is not there', async () => {
+    for (const key of ['d/1', 'd/2', 'd/<3>&', 'd/4']) await put(key, key);
+    await client.send(new DeleteObjectCommand({ Bucket: 'private', Key: 'd/1' }));
+    await client.send(new DeleteObjectCommand({ Bucket: 'private', Key: 'd/none' }));
+    const Objects = ['d/2', 'd/<3>&', 'd/none'].map((Key) => ({ Key }));
+    await client.send(new DeleteObjectsCommand({ Bucket: 'private', Delete: { Objects } }));
+    const left = await client.send(new ListObjectsV2Command({ Bucket: 'private', Prefix: 'd/' }));
+    expect(left.Contents?.map(({ Key }) => Key)).toEqual(['d/4']);
+    await expect(textOf('d/1')).rejects.toMatchObject({ name: 'NoSuchKey' });
+  });
+
+  it('lists in order, by pages and by folders', async () => {
+    for (const key of ['l/b/2', 'l/a', 'l/b/1', 'l/c', 'm']) await put(key, key);
+    const list = (more = {}) =>
+      client.send(new ListObjectsV2Command({ Bucket: 'private', Prefix: 'l/', ...more }));
+    const first = await list({ MaxKeys: 3 });
+    expect(first.Contents?.map(({ Key }) => Key)).toEqual(['l/a', 'l/b/1', 'l/b/2']);
+    expect(first).toMatchObject({ IsTruncated: true, KeyCount: 3 });
+    const second = await list({ MaxKeys: 3, ContinuationToken: first.NextContinuationToken });
+    expect(second.Contents).toEqual([
+      expect.objectContaining({
+        Key: 'l/c',
+        Size: 3,
+        ETag: `"${md5('l/c')}"`,
+        LastModified: expect.any(Date),
+      }),
+    ]);
+    expect(second.IsTruncated).toBe(false);
+    const folders = await list({ Delimiter: '/' });
+    expect(folders.CommonPrefixes).toEqual([{ Prefix: 'l/b/' }]);
+    expect(folders.Contents?.map(({ Key }) => Key)).toEqual(['l/a', 'l/c']);
+  });
+
+  it('knows which buckets there are, and makes one more', async () => {
+    await client.send(new HeadBucketCommand({ Bucket: 'private' }));
+    await client.send(new CreateBucketCommand({ Bucket: 'one-more' }));
+    await client.send(new HeadBucketCommand({ Bucket: 'one-more' }));
+    await expect(client.send(new HeadBucketCommand({ Bucket: 'other' }))).rejects.toMatchObject({
+      $metadata: { httpStatusCode: 404 },
+    });
+  });
+
+  it('writes with If-None-Match only where nothing is, however many try at once', async () => {
+    const tries = Array.from({ length: 8 }, (_, index) => put('once', `${index}`, { IfNoneMatch: '*' }));
+    const outcomes = await Promise.allSettled(tries);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(put('once', 'late', { IfNoneMatch: '*' })).rejects.toMatchObject({
+      name: 'PreconditionFailed',
+      $metadata: { httpStatusCode: 412 },
+    });
+  });
+});
+
+describe('the notification of a new object', () => {
+  it('has the shape and the coding that S3 gives it', async () => {
+    events.length = 0;
+    await put('incoming/A b+c', 'event');
+    await expect.poll(() => events).toHaveLength(1);
+    expect(events[0]?.Records[0]).toMatchObject({
+      eventSource: 'aws:s3',
+      eventName: 'ObjectCreated:Put',
+      s3: {
+        bucket: { name: 'private', arn: 'arn:aws:s3:::private' },
+        object: { key: 'incoming/A+b%2Bc', size: 5, eTag: md5('event') },
+      },
+    });
+  });
+});
+
+describe('a presigned PUT', () => {
+  const BODY = 'pixels';
+  const sign = (Key: string, { expiresIn = 900, signingDate = new Date() } = {}) =>
+    getSignedUrl(
+      new S3Client({ ...signing(), requestChecksumCalculation: 'WHEN_REQUIRED' }),
+      new PutObjectCommand({
+        Bucket: 'private',
+        Key,
+        ContentType: 'image/png',
+        ContentLength: BODY.length,
+        IfNoneMatch: '*',
+      }),
+      {
+        expiresIn,
+        signingDate,
+        signableHeaders: new Set(['host', 'content-type', 'content-length', 'if-none-match']),
+      },
+    );
+  const signing = () => ({ endpoint: s3.url, region: REGION, credentials: CREDENTIALS });
+  const send = (url: string, { body = BODY, type = 'image/png', ...more }: Record<string, string> = {}) =>
+    fetch(url, { method: 'PUT', body, headers: { 'content-type': type, 'if-none-match': '*', ...more } });
+  const codeOf = async (response: Response) => [
+    response.status,
+    /<Code>(.*)<\/Code>/.exec(await response.text())?.[1],
+  ];
+
+  it('writes once', async () => {
+    const url = await sign('p/once');
+    expect((await send(url)).status).toBe(200);
+    expect(await textOf('p/once')).toBe(BODY);
+    expect(await codeOf(await send(url))).toEqual([412, 'PreconditionFailed']);
+  });
+
+  it.each([
+    ['another type', { type: 'text/html' }],
+    ['another length', { body: 'pixels and more' }],
+    ['another condition', { 'if-none-match': '"x"' }],
+  ])('refuses %s', async (_, different) => {
+    const response = await send(await sign('p/never'), different);
+    expect(await codeOf(response)).toEqual([403, 'SignatureDoesNotMatch']);
+    await expect(textOf('p/never')).rejects.toMatchObject({ name: 'NoSuchKey' });
+  });
+
+  it('refuses another key and another signature', async () => {
+    const url = await sign('p/never');
+    expect(await codeOf(await send(url.replace('p/never', 'p/other')))).toEqual([
+      403,
+      'SignatureDoesNotMatch',
+    ]);
+    const forged = url.replace(/(X-Amz-Signature=)\w/, '$1z');
+    expect(await codeOf(await send(forged))).toEqual([403, 'SignatureDoesNotMatch']);
+  });
+
+  it('refuses headers of Amazon that nobody signed', async () => {
+    const response = await send(await sign('p/never'), { 'x-amz-acl': 'public-read' });
+    expect(await codeOf(response)).toEqual([403, 'AccessDenied']);
+  });
+
+  it('refuses an expired address, and says so', async () => {
+    const signingDate = new Date(Date.now() - 901_000);
+    const response = await send(await sign('p/never', { signingDate }));
+    const text = await response.text();
+    expect(response.status).toBe(403);
+    expect(text).toContain('<Code>AccessDenied</Code><Message>Request has expired</Message>');
+  });
+
+  it('asks for the length of a body, even where none was signed', async () => {
+    const command = new PutObjectCommand({ Bucket: 'private', Key: 'p/never' });
+    const body = Readable.toWeb(Readable.from(['pixels']));
+    const response = await fetch(await getSignedUrl(client, command), {
+      method: 'PUT',
+      body,
+      // Known to Node's fetch and asked for by it, though not by its types.
+      ...({ duplex: 'half' } as object),
+    });
+    expect(await codeOf(response)).toEqual([411, 'MissingContentLength']);
+  });
+
+  it('may be sent by a page of the site, and by no other', async () => {
+    const url = await sign('p/cors');
+    const ask = (origin: string) =>
+      fetch(url, {
+        method: 'OPTIONS',
+        headers: {
+          origin,
+          'access-control-request-method': 'PUT',
+          'access-control-request-headers': 'content-type,if-none-match',
+        },
+      });
+    const allowed = await ask(SITE);
+    expect(allowed.status).toBe(200);
+    expect(allowed.headers.get('access-control-allow-origin')).toBe(SITE);
+    expect(allowed.headers.get('access-control-allow-headers')).toBe('content-type,if-none-match');
+    const refused = await ask('http://evil.example');
+    expect(await codeOf(refused)).toEqual([403, 'AccessForbidden']);
+    expect(refused.headers.get('access-control-allow-origin')).toBeNull();
+    const sent = await send(url, { origin: SITE });
+    expect(sent.headers.get('access-control-allow-origin')).toBe(SITE);
+  });
+});
+
+describe('who may ask', () => {
+  it('is nobody without a signature', async () => {
+    await put('secret', 'x');
+    const response = await fetch(`${s3.url}/private/secret`);
+    expect(response.status).toBe(403);
+    expect(await response.text()).toContain('<Code>AccessDenied</Code>');
+  });
+
+  it.each([
+    ['an unknown key', { ...CREDENTIALS, accessKeyId: 'stranger' }, 'InvalidAccessKeyId'],
+    ['a wrong secret', { ...CREDENTIALS, secretAccessKey: 'guessed' }, 'SignatureDoesNotMatch'],
+  ])('is nobody with %s', async (_, credentials, name) => {
+    const stranger = clientOf(s3.url, credentials);
+    await expect(
+      stranger.send(new GetObjectCommand({ Bucket: 'private', Key: 'secret' })),
+    ).rejects.toMatchObject({ name });
+  });
+
+  it('hears that what it asks is not built here', async () => {
+    const response = await fetch(
+      await getSignedUrl(client, new GetObjectCommand({ Bucket: 'private', Key: 'x', VersionId: '1' })),
+    );
+    expect(response.status).toBe(501);
+  });
+});
+
+describe('a body that breaks its word', () => {
+  it('is refused when its bytes are not those that were signed', async () => {
+    const tampered = clientOf(s3.url);
+    tampered.middlewareStack.add(
+      (next) => (args) => {
+        // The request as it goes out, after it was signed.
+        const request = args.request as { body: Uint8Array | string };
+        request.body = Buffer.from('HELLO');
+        return next(args);
+      },
+      { step: 'deserialize', priority: 'low' },
+    );
+    await expect(
+      tampered.send(new PutObjectCommand({ Bucket: 'private', Key: 'tampered', Body: 'hello' })),
+    ).rejects.toMatchObject({ name: 'XAmzContentSHA256Mismatch' });
+  });
+
+  it('leaves nothing behind when it ends in the middle', async () => {
+    const url = new URL(
+      await getSignedUrl(
+        client,
+        new PutObjectCommand({ Bucket: 'private', Key: 'half', ContentLength: 1000 }),
+      ),
+    );
+    await new Promise<void>((resolve) => {
+      const half = httpRequest({
+        hostname: url.hostname,
+        port: url.port,
+        path: url.pathname + url.search,
+        method: 'PUT',
+      });
+      half.setHeader('content-length', 1000);
+      half.on('error', () => resolve());
+      half.write('only this', () => half.destroy(new Error('gone')));
+    });
+    await expect.poll(() => readdir(join(directory, 'unfinished'))).toEqual([]);
+    await expect(textOf('half')).rejects.toMatchObject({ name: 'NoSuchKey' });
+  });
+});
+
+describe('a new start', () => {
+  it('finds the objects again, and clears what was never finished', async () => {
+    await put('kept', 'through the night', { ContentType: 'text/plain' });
+    await s3.stop();
+    s3 = await start();
+    client = clientOf(s3.url);
+    const got = await client.send(new GetObjectCommand({ Bucket: 'private', Key: 'kept' }));
+    expect(got.ContentType).toBe('text/plain');
+    expect(await got.Body?.transformToString()).toBe('through the night');
+  });
+});

@@ -1,0 +1,199 @@
+import { createHash, createHmac, type Hash, type Hmac } from 'node:crypto';
+import { SignatureV4 } from '@smithy/signature-v4';
+import { S3Refusal } from './s3-refusal.ts';
+import type { S3Request, SentHeaders } from './s3-request.ts';
+
+export interface Credentials {
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** What a request says of its own signature, in its Authorization header or in its URL. */
+interface Claim {
+  accessKeyId: string;
+  region: string;
+  signedHeaders: Set<string>;
+  signature: string;
+  signedAt: Date;
+}
+
+const MINUTE = 60_000;
+/** S3 refuses clocks that are further apart, and URLs that would live longer. */
+const GREATEST_SKEW = 15 * MINUTE;
+const LONGEST_LIFE_SECONDS = 7 * 24 * 60 * 60;
+
+/**
+ * Checks a request's V4 signature by signing it once more, over the headers that it names as signed.
+ *
+ * @throws S3Refusal as S3 refuses it: not signed, expired, skewed, by an unknown key or over something else
+ */
+export async function verifySignature(request: S3Request, credentials: Credentials): Promise<void> {
+  const presigned = request.query.has('X-Amz-Signature');
+  const claim = presigned ? claimInQuery(request.query) : claimInHeader(request.headers);
+  if (claim.accessKeyId !== credentials.accessKeyId)
+    throw new S3Refusal(
+      'InvalidAccessKeyId',
+      'The AWS Access Key Id you provided does not exist in our records.',
+      {
+        AWSAccessKeyId: claim.accessKeyId,
+      },
+    );
+  if (presigned) mustBeAlive(request.query, claim);
+  else mustBeNow(claim);
+  mustCoverAmzHeaders(request, claim);
+  const expected = await (presigned ? presignAgain : signAgain)(request, claim, credentials);
+  if (expected !== claim.signature)
+    throw new S3Refusal(
+      'SignatureDoesNotMatch',
+      'The request signature we calculated does not match the signature you provided. Check your key and signing method.',
+      { AWSAccessKeyId: claim.accessKeyId, SignatureProvided: claim.signature },
+    );
+}
+
+function claimInHeader(headers: SentHeaders): Claim {
+  const { authorization = '', 'x-amz-date': date = '' } = headers;
+  if (!authorization) throw new S3Refusal('AccessDenied', 'Access Denied');
+  const parts = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)$/.exec(
+    authorization,
+  );
+  if (!parts)
+    throw new S3Refusal(
+      'AuthorizationHeaderMalformed',
+      'The authorization header that you provided is not valid.',
+    );
+  const [, credential = '', signedHeaders = '', signature = ''] = parts;
+  return claimOf(credential, signedHeaders, signature, date);
+}
+
+function claimInQuery(query: URLSearchParams): Claim {
+  const names = ['Algorithm', 'Credential', 'SignedHeaders', 'Signature', 'Date', 'Expires'];
+  const [algorithm, credential = '', signedHeaders = '', signature = '', date = '', expires] = names.map(
+    (name) => query.get(`X-Amz-${name}`) ?? undefined,
+  );
+  if (algorithm !== 'AWS4-HMAC-SHA256' || !expires || Number(expires) > LONGEST_LIFE_SECONDS)
+    throw new S3Refusal(
+      'AuthorizationQueryParametersError',
+      'Query-string authentication version 4 requires the X-Amz-Algorithm, X-Amz-Credential, X-Amz-Signature, X-Amz-Date, X-Amz-SignedHeaders, and X-Amz-Expires parameters.',
+    );
+  return claimOf(credential, signedHeaders, signature, date);
+}
+
+function claimOf(credential: string, signedHeaders: string, signature: string, date: string): Claim {
+  const [accessKeyId = '', , region = ''] = credential.split('/');
+  const signedAt = new Date(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
+  if (Number.isNaN(signedAt.getTime()))
+    throw new S3Refusal('AccessDenied', 'AWS authentication requires a valid Date or x-amz-date header');
+  return { accessKeyId, region, signedHeaders: new Set(signedHeaders.split(';')), signature, signedAt };
+}
+
+function mustBeNow({ signedAt }: Claim): void {
+  if (Math.abs(Date.now() - signedAt.getTime()) <= GREATEST_SKEW) return;
+  throw new S3Refusal(
+    'RequestTimeTooSkewed',
+    'The difference between the request time and the current time is too large.',
+  );
+}
+
+function mustBeAlive(query: URLSearchParams, { signedAt }: Claim): void {
+  const expires = new Date(signedAt.getTime() + Number(query.get('X-Amz-Expires')) * 1000);
+  if (signedAt.getTime() - Date.now() > GREATEST_SKEW)
+    throw new S3Refusal('AccessDenied', 'Request is not yet valid');
+  if (expires.getTime() < Date.now())
+    throw new S3Refusal('AccessDenied', 'Request has expired', {
+      'X-Amz-Expires': query.get('X-Amz-Expires') ?? '',
+      Expires: expires.toISOString(),
+      ServerTime: new Date().toISOString(),
+    });
+}
+
+function mustCoverAmzHeaders({ headers }: S3Request, { signedHeaders }: Claim): void {
+  const unsigned = Object.keys(headers).filter(
+    (name) => name.startsWith('x-amz-') && !signedHeaders.has(name),
+  );
+  if (unsigned.length > 0)
+    throw new S3Refusal('AccessDenied', 'There were headers present in the request which were not signed', {
+      HeadersNotSigned: unsigned.join(', '),
+    });
+}
+
+async function signAgain(request: S3Request, claim: Claim, credentials: Credentials): Promise<string> {
+  const signed = await signer(claim, credentials).sign(signable(request, claim), {
+    signingDate: claim.signedAt,
+    signableHeaders: claim.signedHeaders,
+  });
+  const { authorization = '' } = signed.headers;
+  return authorization.split('Signature=')[1] ?? '';
+}
+
+async function presignAgain(request: S3Request, claim: Claim, credentials: Credentials): Promise<string> {
+  const signed = await signer(claim, credentials).presign(
+    // The payload of a presigned URL is not signed; saying so by a header is the signer's way to be told.
+    signable(request, claim, { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' }),
+    {
+      signingDate: claim.signedAt,
+      expiresIn: Number(request.query.get('X-Amz-Expires')),
+      signableHeaders: claim.signedHeaders,
+      unsignableHeaders: new Set(['x-amz-content-sha256']),
+      unhoistableHeaders: new Set([...claim.signedHeaders, 'x-amz-content-sha256']),
+    },
+  );
+  return String(signed.query?.['X-Amz-Signature']);
+}
+
+const signer = ({ region }: Claim, credentials: Credentials): SignatureV4 =>
+  new SignatureV4({
+    credentials,
+    region,
+    service: 's3',
+    sha256: Sha256,
+    uriEscapePath: false,
+    applyChecksum: false,
+  });
+
+function signable(request: S3Request, { signedHeaders }: Claim, also: Record<string, string> = {}) {
+  const { method, rawPath, query, headers } = request;
+  // A header that was signed but not sent counts as empty, and makes another signature.
+  const signed = [...signedHeaders].map((name) => [name, headers[name] ?? '']);
+  return {
+    method,
+    protocol: 'http:',
+    hostname: '',
+    path: rawPath,
+    query: Object.fromEntries([...query].filter(([name]) => name !== 'X-Amz-Signature')),
+    headers: { ...Object.fromEntries(signed), ...also },
+  };
+}
+
+/** SHA-256, or HMAC with it where a secret is given, in the shape that the signer asks for. */
+class Sha256 {
+  #hash: Hash | Hmac;
+  readonly #secret: Uint8Array | undefined;
+
+  constructor(secret?: string | ArrayBuffer | ArrayBufferView) {
+    this.#secret = secret === undefined ? undefined : bytesOf(secret);
+    this.#hash = this.#fresh();
+  }
+
+  update(data: string | ArrayBuffer | ArrayBufferView): void {
+    this.#hash.update(bytesOf(data));
+  }
+
+  async digest(): Promise<Uint8Array> {
+    return this.#hash.digest();
+  }
+
+  reset(): void {
+    this.#hash = this.#fresh();
+  }
+
+  #fresh(): Hash | Hmac {
+    return this.#secret ? createHmac('sha256', this.#secret) : createHash('sha256');
+  }
+}
+
+function bytesOf(data: string | ArrayBuffer | ArrayBufferView): Uint8Array {
+  if (typeof data === 'string') return Buffer.from(data);
+  return ArrayBuffer.isView(data)
+    ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
+    : new Uint8Array(data);
+}

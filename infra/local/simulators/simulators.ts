@@ -1,0 +1,43 @@
+import type { S3Event } from 'aws-lambda';
+import type { Resources } from '../../resources.ts';
+import type { Closing } from '../closing.ts';
+import type { DataFolder } from '../data-folder/data-folder.ts';
+import { startCloudFront } from './cloudfront.ts';
+import { startMail } from './mail.ts';
+import { type MailBox, openMailBox } from './mail-box.ts';
+import { startS3 } from './s3/start-s3.ts';
+
+interface SimulatorsOptions {
+  folder: DataFolder;
+  resources: Resources;
+  /** The origins under which the site can be opened in a browser. */
+  siteOrigins: readonly string[];
+  onObjectCreated: (event: S3Event) => void;
+  closing: Closing;
+}
+
+/** Where each stand-in listens, and the mails that were sent. */
+interface Simulators {
+  s3: string;
+  mail: string;
+  cloudfront: string;
+  mailBox: MailBox;
+}
+
+/** Starts the stand-ins for the services of AWS beside the database. */
+export async function startSimulators(options: SimulatorsOptions): Promise<Simulators> {
+  const { folder, resources, siteOrigins, onObjectCreated, closing } = options;
+  const mailBox = openMailBox(folder.in('mail'));
+  const [s3, mail, cloudfront] = await Promise.all([
+    startS3({
+      directory: folder.in('s3'),
+      buckets: [resources.uploadsBucket, resources.mediaBucket],
+      allowedOrigin: siteOrigins,
+      onObjectCreated,
+    }),
+    startMail(mailBox),
+    startCloudFront(resources.distributionId),
+  ]);
+  for (const simulator of [s3, mail, cloudfront]) closing.add(() => simulator.stop());
+  return { s3: s3.url, mail: mail.url, cloudfront: cloudfront.url, mailBox };
+}

@@ -1,0 +1,155 @@
+import { FRONTEND_DIRECTORY } from '../build/frontend.ts';
+import { frontendUpToDate, functionsUpToDate } from '../build/up-to-date.ts';
+import { type Clock, startClock } from './clock/clock.ts';
+import { Closing } from './closing.ts';
+import { type CloudParts, type Report, startCloudParts } from './cloud-parts.ts';
+import { clockCalls } from './console/clock-calls.ts';
+import { localConsole } from './console/console.ts';
+import { imageCalls } from './console/image-calls.ts';
+import { jobCalls } from './console/job-calls.ts';
+import { mailCalls } from './console/mail-calls.ts';
+import { type AddressBook, removeAddressBook, writeAddressBook } from './data-folder/address-book.ts';
+import { type DataFolder, openDataFolder } from './data-folder/data-folder.ts';
+import { type DynamoLocal, endOutlivedDynamo, startDynamo } from './dynamodb/dynamo-local.ts';
+import { requireJava } from './dynamodb/java.ts';
+import { type Answerer, frontDoor } from './gateway/front-door.ts';
+import { openGateway } from './gateway/gateway.ts';
+import type { StartOptions } from './options.ts';
+import type { Progress } from './progress.ts';
+import { seedAll } from './seeding.ts';
+import { StartFailure } from './start-failure.ts';
+import { completeOutstanding } from './triggers/complete-outstanding.ts';
+import { startSchedules } from './triggers/schedules.ts';
+
+/** A local cloud that runs. */
+export interface LocalCloud {
+  addresses: AddressBook;
+  /** Ends everything in order; nothing that was acknowledged is lost. */
+  stop: () => Promise<void>;
+}
+
+interface Starting extends StartOptions {
+  progress: Progress;
+  report: Report;
+}
+
+/**
+ * Starts everything that `npm start` promises and resolves once the site can be used.
+ *
+ * @throws StartFailure with a sentence for a person; whatever had been started is ended by then
+ */
+export async function startLocal(options: Starting): Promise<LocalCloud> {
+  const closing = new Closing();
+  const stop = () => closing.all((error) => options.report('Something did not end well', error));
+  try {
+    return { addresses: await startAll(options, closing), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startAll(options: Starting, closing: Closing): Promise<AddressBook> {
+  const { report } = options;
+  const folder = await openDataFolder(options.data, options, (path) => endOutlivedDynamo(pidFileIn(path)));
+  closing.add(folder.release);
+  const clock = startClock(folder.in('clock.json'));
+  closing.add(clock.stop);
+  const gateway = await openGateway(options.port, (error) =>
+    report('A request could not be answered', error),
+  );
+  closing.add(gateway.close);
+  await build(options.progress);
+  const { url: dynamodb } = await startDatabase(options, folder, closing);
+  const site = `http://localhost:${gateway.port}`;
+  const parts = await startCloudParts({ folder, clock, dynamodb, site, closing, report });
+  await fill(options, folder, clock, parts, closing);
+  closing.add(startSchedules(parts.lambdas));
+  gateway.open(answererOf(parts, clock, report));
+  // First of all to be ended: requests under way still need everything else.
+  closing.add(gateway.close);
+  await options.progress.step('Health', () => requireHealth(gateway.port));
+  writeAddressBook(folder.path, parts.addresses);
+  closing.add(() => removeAddressBook(folder.path));
+  return parts.addresses;
+}
+
+/** Where DynamoDB Local's process is written down; it lies outside of what that process keeps. */
+const pidFileIn = (path: string): string => `${path}/dynamodb.json`;
+
+async function build({ step, say }: Progress): Promise<void> {
+  await step('Java', async (note) => note(`version ${requireJava(say)}`));
+  await step('Functions', async (note) => note((await built(functionsUpToDate)) ? 'built' : 'unchanged'));
+  await step('App', async (note) => note((await built(frontendUpToDate)) ? 'built' : 'unchanged'));
+}
+
+/** The builders have shown by then what is wrong with which line. */
+async function built(bringUpToDate: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await bringUpToDate();
+  } catch (cause) {
+    throw new StartFailure(
+      'The project cannot be built; the reason stands above. Correct it and try again.',
+      { cause },
+    );
+  }
+}
+
+const startDatabase = (
+  { progress, report }: Starting,
+  folder: DataFolder,
+  closing: Closing,
+): Promise<DynamoLocal> =>
+  progress.step('Database', async () => {
+    const pidFile = pidFileIn(folder.path);
+    // Also for a start that is interrupted before it is up.
+    closing.add(() => endOutlivedDynamo(pidFile));
+    const dynamo = await startDynamo(
+      { directory: folder.in('dynamodb'), pidFile, logFile: folder.in('dynamodb.log') },
+      () => report('DynamoDB Local had ended by itself and was started again'),
+    );
+    closing.add(dynamo.stop);
+    return dynamo;
+  });
+
+/** Fills a new folder, and completes what that, or the last start in an old one, left to be done. */
+async function fill(
+  { seed, progress }: Starting,
+  folder: DataFolder,
+  clock: Clock,
+  parts: CloudParts,
+  closing: Closing,
+): Promise<void> {
+  const fillsNow = folder.isNew && seed;
+  if (fillsNow)
+    await progress.step('Demo content', (note) => seedAll(parts.place, clock.offset, note, closing));
+  if (fillsNow || !folder.isNew) {
+    await progress.step('Outstanding work', () => completeOutstanding(parts.lambdas));
+  }
+  if (folder.isNew) folder.mark(seed ? 'seeded' : 'empty');
+}
+
+function answererOf(parts: CloudParts, clock: Clock, report: Report): Answerer {
+  const { addresses, place, lambdas, operator, mailBox } = parts;
+  const calls = [
+    ...imageCalls(operator, report),
+    ...mailCalls(mailBox),
+    ...jobCalls(lambdas),
+    ...clockCalls(clock),
+  ];
+  return frontDoor({
+    lambdas,
+    site: FRONTEND_DIRECTORY,
+    media: { endpoint: addresses.s3, bucket: place.resources.mediaBucket },
+    uploadsOrigin: addresses.s3,
+    console: localConsole(calls, (error) => report('The console could not answer', error)),
+  });
+}
+
+async function requireHealth(port: number): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${port}/api/health`);
+  if (response.ok) return;
+  throw new StartFailure(
+    `The site does not work: GET /api/health gave ${response.status} ${await response.text()}`,
+  );
+}

@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawnFile } from '../../functions/testing/image-bytes.ts';
+import { frontendUpToDate, functionsUpToDate } from '../build/up-to-date.ts';
+import { localConsole } from '../testing/local-console.ts';
+import { endedStart, interruptedStart, type RunningStart, startedOn } from '../testing/running-start.ts';
+import { freePort } from './free-port.ts';
+import { startTime } from './processes/process-identity.ts';
+
+let folder: string;
+let data: string;
+const running: RunningStart[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'start-'));
+  data = join(folder, 'data');
+  await functionsUpToDate();
+  await frontendUpToDate();
+});
+afterAll(async () => {
+  for (const start of running) await start.kill();
+  await rm(folder, { recursive: true });
+});
+
+async function start(): Promise<RunningStart> {
+  const started = await startedOn(data);
+  running.push(started);
+  return started;
+}
+
+const json = async (file: string) => JSON.parse(await readFile(join(data, file), 'utf8'));
+
+/** Whether the database that is written down in the folder runs. */
+async function databaseRuns(): Promise<boolean> {
+  const { pid, startTime: since } = await json('dynamodb.json');
+  return startTime(pid) === since;
+}
+
+describe('a local cloud', () => {
+  it('keeps what is done in it over a stop and a kill of its database, and is alone on its folder', async () => {
+    const first = await start();
+    const database = await json('dynamodb.json');
+    const id = await localConsole(first.site).handIn(await drawnFile(32), { approve: true });
+    await expect
+      .poll(() => localConsole(first.site).image(id), { timeout: 20_000 })
+      .toMatchObject({
+        approvalStatus: 'approved',
+      });
+
+    await localConsole(first.site).ask('clock', { advanceSeconds: 86_400 });
+
+    const second = await endedStart('--port', String(first.port), '--data', data);
+    expect(second).toEqual({
+      code: 1,
+      said: expect.stringMatching(
+        /^The data folder \S+ is in use by another start \(process \d+, http:\S+\)\. Stop that one, or [^\n]+\n$/,
+      ),
+    });
+
+    process.kill(database.pid, 'SIGKILL');
+    const found = () =>
+      localConsole(first.site)
+        .image(id)
+        .catch(() => undefined);
+    await expect.poll(found, { timeout: 20_000 }).toMatchObject({ approvalStatus: 'approved' });
+    expect(first.said()).toContain('DynamoDB Local had ended by itself and was started again');
+
+    expect(await databaseRuns()).toBe(true);
+    const { pid } = await json('dynamodb.json');
+    expect(await first.stop()).toBe(0);
+    expect(startTime(pid)).toBeUndefined();
+
+    const again = await start();
+    const { thumbnailUrl } = await localConsole(again.site).image(id);
+    const thumbnail = await fetch(`${again.site}${thumbnailUrl}`);
+    expect([thumbnail.status, thumbnail.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(await localConsole(again.site).ask('clock')).toMatchObject({ advancedSeconds: 86_400 });
+    expect(again.said()).not.toContain('!');
+    expect(await again.stop()).toBe(0);
+  });
+
+  it('says in one sentence that its port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((listening) => other.on('listening', listening));
+    const address = other.address();
+    const port = typeof address === 'object' ? String(address?.port) : '';
+    expect(await endedStart('--port', port, '--data', join(folder, 'other'))).toEqual({
+      code: 1,
+      said: expect.stringMatching(new RegExp(`^Port ${port} is taken by another program\\. [^\\n]+\\n$`)),
+    });
+    other.close();
+  });
+
+  it('says in one sentence that its data cannot be read, and what to do', async () => {
+    await writeFile(join(data, 'dynamodb/shared-local-instance.db'), 'scrambled '.repeat(4_000));
+    const { code, said } = await endedStart('--data', data, '--port', String(await freePort()));
+    expect(code).toBe(1);
+    expect(said.trim().split('\n').at(-1)).toMatch(
+      /^The data folder \S+ holds a database that cannot be used\. Restore it from a copy, or begin anew with: npm start -- --fresh$/,
+    );
+  });
+
+  it('can be interrupted while it starts, and leaves nothing running', async () => {
+    const other = join(folder, 'interrupted');
+    const { code, said } = await interruptedStart(
+      '… Demo content',
+      ...['--data', other, '--port', String(await freePort())],
+    );
+    expect([code, said.trim().split('\n').at(-1)]).toEqual([0, 'Stopped before it was ready.']);
+    expect(existsSync(join(other, 'dynamodb.json'))).toBe(false);
+    expect(JSON.parse(await readFile(join(other, 'pixelcrowd.json'), 'utf8'))).toMatchObject({
+      content: 'seeding',
+    });
+  });
+});

@@ -1,0 +1,27 @@
+import type { Uses } from './features.ts';
+
+/** What the things of the manifest are called in the place where a feature runs; CDK tokens or plain names. */
+export interface Resources {
+  table: string;
+  uploadsBucket: string;
+  mediaBucket: string;
+  siteOrigin: string;
+  distributionId: string;
+  mailFrom: string;
+  operationsMail: string;
+}
+
+/**
+ * The environment variables that come with what a feature may use. Permissions are granted from the same
+ * entry, so that a name without its right, or a right without its name, cannot come about.
+ */
+export function variablesFor(uses: Uses, names: Resources): Record<string, string> {
+  return {
+    ...(uses.table && { TABLE: names.table }),
+    ...(uses.uploads && { UPLOADS_BUCKET: names.uploadsBucket }),
+    ...(uses.media && { MEDIA_BUCKET: names.mediaBucket }),
+    ...(uses.site && { SITE_ORIGIN: names.siteOrigin }),
+    ...(uses.invalidation && { DISTRIBUTION_ID: names.distributionId }),
+    ...(uses.mail && { MAIL_FROM: names.mailFrom, OPERATIONS_MAIL: names.operationsMail }),
+  };
+}

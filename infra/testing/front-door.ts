@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { frontDoor } from '../local/gateway/front-door.ts';
+import { openGateway } from '../local/gateway/gateway.ts';
+import type { Outcome } from '../local/lambda/invocation.ts';
+import { startS3 } from '../local/simulators/s3/start-s3.ts';
+
+/** The page of the app behind it; large enough to be compressed. */
+export const PAGE = `<!doctype html><title>The app</title>${'<p>Something to compress</p>'.repeat(50)}`;
+
+const ANSWERED: Outcome = {
+  ok: true,
+  payload: JSON.stringify({ statusCode: 200, body: 'from the feature' }),
+};
+
+/** A front door with a small app, a real media bucket named `media`, and features that note what reaches them. */
+export async function startFrontDoor() {
+  const folder = await mkdtemp(join(tmpdir(), 'front-door-'));
+  await mkdir(join(folder, 'site/assets'), { recursive: true });
+  await writeFile(join(folder, 'site/index.html'), PAGE);
+  await writeFile(join(folder, 'site/assets/app-1a2b.js'), 'run();');
+  await writeFile(join(folder, 'secret.txt'), 'not published');
+  const s3 = await startS3({ directory: join(folder, 's3'), buckets: ['media'], allowedOrigin: [] });
+  const features = { outcome: ANSWERED, events: [] as { feature: string; event: APIGatewayProxyEventV2 }[] };
+  const troubles: unknown[] = [];
+  const gateway = await openGateway(0, (trouble) => troubles.push(trouble));
+  const invoke = async (feature: string, event: unknown) => {
+    // The front door calls features with API events alone.
+    features.events.push({ feature, event: event as APIGatewayProxyEventV2 });
+    return features.outcome;
+  };
+  gateway.open(
+    frontDoor({
+      lambdas: { invoke },
+      site: join(folder, 'site'),
+      media: { endpoint: s3.url, bucket: 'media' },
+      uploadsOrigin: s3.url,
+      console: async () => ({ status: 200, headers: {}, body: Buffer.from('the console') }),
+    }),
+  );
+  return {
+    port: gateway.port,
+    s3: s3.url,
+    features,
+    troubles,
+    get: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${gateway.port}${path}`, init),
+    raw: (path: string, headers: Record<string, string | string[]> = {}) => raw(gateway.port, path, headers),
+    /** What features saw and went wrong is forgotten. */
+    reset: () => {
+      features.events = [];
+      features.outcome = ANSWERED;
+      troubles.length = 0;
+    },
+    stop: async () => {
+      await gateway.close();
+      await s3.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** Sends a request exactly as given, which `fetch` would tidy up. */
+function raw(port: number, path: string, headers: Record<string, string | string[]>) {
+  const sent = request({ host: '127.0.0.1', port, path, headers });
+  sent.end();
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: string }>();
+  sent.on('error', reject);
+  sent.on('response', (answer) => {
+    text(answer).then((body) => resolve({ status: answer.statusCode ?? 0, body }), reject);
+  });
+  return promise;
+}

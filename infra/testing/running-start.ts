@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { freePort } from '../local/free-port.ts';
+import { ROOT } from '../root.ts';
+
+/** `npm start` without the bootstrap, as a process of its own. */
+export interface RunningStart {
+  port: number;
+  site: string;
+  /** All that it has written so far. */
+  said: () => string;
+  /** Ends it as Ctrl-C does; gives the exit code. */
+  stop: () => Promise<number>;
+  /** Ends it as `kill -9` does. */
+  kill: () => Promise<void>;
+}
+
+interface Ended {
+  code: number;
+  said: string;
+}
+
+/** Runs a start to its end, for one that is expected not to come up. */
+export async function endedStart(...flags: string[]): Promise<Ended> {
+  const { child, said } = spawnStart(flags);
+  await once(child, 'close');
+  return { code: child.exitCode ?? -1, said: said() };
+}
+
+/**
+ * Runs a start and ends it, as Ctrl-C does, as soon as it has said something.
+ *
+ * @param words what it has to have said
+ */
+export async function interruptedStart(words: string, ...flags: string[]): Promise<Ended> {
+  const { child, said } = spawnStart(flags);
+  child.stdout?.on('data', () => said().includes(words) && child.kill('SIGINT'));
+  await once(child, 'close');
+  return { code: child.exitCode ?? -1, said: said() };
+}
+
+/**
+ * Starts the local cloud on a folder, without demo content, and waits until it is ready.
+ *
+ * @throws Error with all that it said where it does not come up
+ */
+export async function startedOn(data: string, port?: number): Promise<RunningStart> {
+  const chosen = port ?? (await freePort());
+  const { child, said } = spawnStart(['--port', String(chosen), '--data', data, '--no-seed']);
+  await ready(child, said);
+  const ended = () =>
+    child.exitCode === null && child.signalCode === null ? once(child, 'close') : undefined;
+  return {
+    port: chosen,
+    site: `http://127.0.0.1:${chosen}`,
+    said,
+    stop: async () => {
+      child.kill('SIGINT');
+      await ended();
+      return child.exitCode ?? -1;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended();
+    },
+  };
+}
+
+function spawnStart(flags: string[]): { child: ChildProcess; said: () => string } {
+  const args = ['--disable-warning=ExperimentalWarning', 'infra/local/start.ts', ...flags];
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  let words = '';
+  for (const output of [child.stdout, child.stderr]) output?.on('data', (chunk) => (words += String(chunk)));
+  return { child, said: () => words };
+}
+
+function ready(child: ChildProcess, said: () => string): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  child.stdout?.on('data', () => said().includes('is ready') && resolve());
+  child.on('close', () => reject(new Error(`The start ended before it was ready:\n${said()}`)));
+  return promise;
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+
+/**
+ * Every way in which a call can be refused, with the status it is answered with. Programs branch on the
+ * code; the message beside it is for people and may be reworded.
+ */
+export const STATUS_OF = {
+  'unreadable-body': 400,
+  'unreadable-request': 400,
+  'session-ended': 401,
+  'wrong-credentials': 401,
+  'not-allowed': 403,
+  suspended: 403,
+  'address-unverified': 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  conflict: 409,
+  'changed-meanwhile': 409,
+  'key-reused': 409,
+  'body-too-large': 413,
+  'not-json': 415,
+  invalid: 422,
+  'wrong-password': 422,
+  'wrong-code': 422,
+  'wrong-token': 422,
+  locked: 429,
+  'slow-down': 429,
+  'internal-error': 500,
+  unavailable: 503,
+} as const;
+
+export type RefusalCode = keyof typeof STATUS_OF;
+
+export const REFUSAL_CODES = Object.keys(STATUS_OF) as [RefusalCode, ...RefusalCode[]]; // keys of a literal
+
+export const FieldProblem = v.object({ path: v.string(), msg: v.string() });
+export type FieldProblem = v.InferOutput<typeof FieldProblem>;
+
+/** The envelope of a refusal. `requestId` finds the log line of a failure of ours. */
+export const Refusal = v.object({
+  success: v.literal(false),
+  message: v.string(),
+  code: v.picklist(REFUSAL_CODES),
+  errors: v.optional(v.array(FieldProblem)),
+  data: v.optional(v.unknown()),
+  requestId: v.optional(v.string()),
+});
+export type Refusal = v.InferOutput<typeof Refusal>;
+
+/** The envelope of a success. */
+export interface Success<Data> {
+  success: true;
+  message?: string;
+  data: Data;
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { EVERY_CONTRACT } from './every-contract.ts';
+import { matchPath, methodsAt } from './match-path.ts';
+
+describe('a path', () => {
+  it.each([
+    ['/api/images', '/api/images', {}],
+    ['/api/images/{id}', '/api/images/a%20b', { id: 'a b' }],
+    ['/api/images/{id}', '/api/images/', undefined],
+    ['/api/images/{id}', '/api/images/a/b', undefined],
+    ['/api/images/{id}/view', '/api/images/7/like', undefined],
+    ['/api/images/{id}', '/api/images/%E0%A4%A', undefined],
+  ])('%s read from %s', (template, path, params) => {
+    expect(matchPath(template, path)).toEqual(params);
+  });
+
+  it('takes the methods of every call that has it', () => {
+    expect(methodsAt(EVERY_CONTRACT, '/api/gallery/images/x/view')).toEqual(['POST']);
+    expect(methodsAt(EVERY_CONTRACT, '/api/nothing')).toEqual([]);
+  });
+});
+
+describe('every contract', () => {
+  const calls = EVERY_CONTRACT.flatMap(({ calls }) => Object.values(calls));
+
+  it('names no route twice', () => {
+    const routes = calls.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);
+    expect(new Set(routes).size).toBe(routes.length);
+  });
+
+  it('describes exactly the parameters that its path has', () => {
+    for (const { path, params } of calls) {
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect(Object.keys(params?.entries ?? {})).toEqual(named);
+    }
+  });
+
+  it('caches only what anyone may read', () => {
+    for (const { method, access, cacheSeconds } of calls.filter((call) => call.cacheSeconds)) {
+      expect({ method, access }).toEqual({ method: 'GET', access: 'anyone' });
+      expect(cacheSeconds).toBeGreaterThan(0);
+    }
+  });
+});

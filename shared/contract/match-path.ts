@@ -1,0 +1,42 @@
+import type { Call, Contract, Method } from './call.ts';
+
+/**
+ * Reads a path's parameters if it fits a template.
+ *
+ * @param template a contract's path, its parameters in braces
+ * @param path the path of a request, still percent-encoded
+ * @returns the decoded parameters, or undefined where it does not fit
+ */
+export function matchPath(template: string, path: string): Record<string, string> | undefined {
+  const wanted = template.split('/');
+  const given = path.split('/');
+  if (wanted.length !== given.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const value = decode(given[index] ?? '');
+    if (value === undefined) return undefined;
+    if (part.startsWith('{')) {
+      if (!value) return undefined;
+      params[part.slice(1, -1)] = value;
+    } else if (part !== value) return undefined;
+  }
+  return params;
+}
+
+/**
+ * The methods that a path takes, over all contracts; empty for a path that nothing answers.
+ *
+ * @param path the path of a request
+ */
+export function methodsAt(contracts: readonly Contract[], path: string): Method[] {
+  const calls = contracts.flatMap(({ calls }): Call[] => Object.values(calls));
+  return calls.filter((call) => matchPath(call.path, path)).map(({ method }) => method);
+}
+
+function decode(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { LIMITS } from '../limits.ts';
+
+const whole = (message: string) => v.pipe(v.string(), v.regex(/^\d{1,16}$/, message), v.transform(Number));
+
+const PAGE = `Page must be a whole number from 1 to ${LIMITS.page.toLocaleString('en')}`;
+const LIMIT = `Limit must be a whole number from 1 to ${LIMITS.pageSize}`;
+const SEARCH = `Search term must be at least ${LIMITS.searchMinimum} characters`;
+
+/** The page asked for, counted from 1; the first where none is named. */
+export const Page = v.optional(v.pipe(whole(PAGE), v.minValue(1, PAGE), v.maxValue(LIMITS.page, PAGE)), '1');
+
+/** How many entries a page holds. */
+export const Limit = (usual: number) =>
+  v.optional(v.pipe(whole(LIMIT), v.minValue(1, LIMIT), v.maxValue(LIMITS.pageSize, LIMIT)), String(usual));
+
+/** A search term, trimmed; empty means no search at all. */
+export const Search = v.optional(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((term) => term.length !== 1, SEARCH),
+    v.maxLength(LIMITS.searchMaximum, `Search term must be at most ${LIMITS.searchMaximum} characters`),
+  ),
+  '',
+);
+
+/** Where a page lies in its list. */
+export const Pagination = v.object({
+  currentPage: v.number(),
+  totalPages: v.number(),
+  totalItems: v.number(),
+  pageSize: v.number(),
+  hasPrev: v.boolean(),
+  hasNext: v.boolean(),
+  /** Present and true where a search found more than it counts. */
+  totalIsLowerBound: v.optional(v.boolean()),
+});
+export type Pagination = v.InferOutput<typeof Pagination>;
+
+/**
+ * Describes a page of a list of known length.
+ *
+ * @param totalItems entries in the whole list
+ */
+export function paginate(currentPage: number, pageSize: number, totalItems: number): Pagination {
+  const totalPages = Math.ceil(totalItems / pageSize);
+  return {
+    currentPage,
+    totalPages,
+    totalItems,
+    pageSize,
+    hasPrev: currentPage > 1 && totalPages > 0,
+    hasNext: currentPage < totalPages,
+  };
+}

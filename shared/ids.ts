@@ -1,0 +1,23 @@
+import { decodeTime } from 'ulid';
+import * as v from 'valibot';
+
+const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
+
+/** The id of any stored thing: a ULID, whose first ten characters tell when the thing was made. */
+const Id = v.pipe(v.string(), v.regex(ULID, 'This is not an id'));
+
+/** Narrows an id to the kind of thing it names, so that one is never passed for another. */
+const idOf = <const Name extends string>(name: Name) => v.pipe(Id, v.brand(name));
+
+export const ImageId = idOf('ImageId');
+export type ImageId = v.InferOutput<typeof ImageId>;
+
+/** An instant, as an ISO 8601 string in UTC. */
+export const IsoTime = v.pipe(v.string(), v.isoTimestamp(), v.brand('IsoTime'));
+export type IsoTime = v.InferOutput<typeof IsoTime>;
+
+/** When a thing was made, as its id tells. */
+export const timeOfId = (id: string): IsoTime => isoTime(decodeTime(id));
+
+/** An instant given in milliseconds since 1970. */
+export const isoTime = (milliseconds: number): IsoTime => new Date(milliseconds).toISOString() as IsoTime; // its very form

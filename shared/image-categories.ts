@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+
+/** Every category an image can be filed under, in the order in which screens list them. */
+export const IMAGE_CATEGORIES = [
+  'avatar',
+  'screenshot',
+  'background',
+  'logo',
+  'icon',
+  'gallery',
+  'community',
+  'other',
+] as const;
+
+export const ImageCategory = v.picklist(IMAGE_CATEGORIES, 'This category does not exist');
+export type ImageCategory = v.InferOutput<typeof ImageCategory>;
+
+/** A category, or all of them together. */
+export const GALLERY_FILTERS = ['all', ...IMAGE_CATEGORIES] as const;
+export const GalleryFilter = v.picklist(GALLERY_FILTERS, 'This category does not exist');
+export type GalleryFilter = v.InferOutput<typeof GalleryFilter>;
+
+const LABELS: Record<GalleryFilter, string> = {
+  all: 'All Categories',
+  avatar: 'Avatar',
+  screenshot: 'Screenshot',
+  background: 'Background',
+  logo: 'Logo',
+  icon: 'Icon',
+  gallery: 'Gallery',
+  community: 'Community Art',
+  other: 'Other',
+};
+
+/** The name a person reads for a category or for 'all'. */
+export const categoryLabel = (filter: GalleryFilter): string => LABELS[filter];

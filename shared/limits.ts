@@ -1,0 +1,27 @@
+/** Sizes and counts that both sides of the wire keep to; lengths are in characters. */
+export const LIMITS = {
+  bodyBytes: 256 * 1024,
+  queryCharacters: 4096,
+  page: 1_000_000,
+  pageSize: 100,
+  searchMinimum: 2,
+  searchMaximum: 100,
+  viewerId: 64,
+  displayName: 50,
+  imageTitle: 120,
+  imageAltText: 300,
+  imageDescription: 2_000,
+  imageTags: 20,
+  imageTag: 30,
+  imageFileName: 255,
+} as const;
+
+/** What the media pipeline accepts: bytes of a file, pixels of all frames together, pixels a side, frames. */
+export const IMAGE_LIMITS = {
+  bytes: 10 * 1024 * 1024,
+  pixels: 50_000_000,
+  side: 16_383,
+  frames: 200,
+} as const;
+
+export const IMAGE_CONTENT_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
