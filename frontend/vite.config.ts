@@ -19,6 +19,13 @@ export default defineConfig(({ command }) => {
       assetsInlineLimit: 0,
       // Every browser that runs the syntax we build for preloads modules by itself.
       modulePreload: { polyfill: false },
+      rolldownOptions: {
+        output: {
+          // What every visit loads is one file, which packs better than several. Left to itself the bundler puts
+          // what only later screens need together with what the first one does.
+          codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+        },
+      },
     },
     server: {
       proxy: { '/api': LOCAL_SITE, '/share': LOCAL_SITE, '/media': LOCAL_SITE },

@@ -1,6 +1,13 @@
 import type { Contract } from '../shared/contract/call.ts';
+import { characters } from '../shared/contract/characters.ts';
+import { coins } from '../shared/contract/coins.ts';
 import { gallery } from '../shared/contract/gallery.ts';
+import { gameAuth } from '../shared/contract/game-auth.ts';
+import { players } from '../shared/contract/players.ts';
+import { siteContent } from '../shared/contract/site-content.ts';
 import { system } from '../shared/contract/system.ts';
+import { users } from '../shared/contract/users.ts';
+import { webAuth } from '../shared/contract/web-auth.ts';
 
 /** The things a feature may use, and how far. Each grants exactly its permission and its variables. */
 export interface Uses {
@@ -16,6 +23,10 @@ export interface Uses {
   invalidation?: true;
   /** Sending mail through SES. */
   mail?: true;
+  /** Setting and checking passwords in the user pool of one account system, or of both. */
+  passwords?: 'website' | 'game' | 'both';
+  /** The secret that the keys for codes and sealed values are made from. */
+  secrets?: true;
 }
 
 /** A run of a feature on a schedule: it is invoked with `{ job }`. */
@@ -49,19 +60,76 @@ export interface Feature {
 export const FEATURES: readonly Feature[] = [
   {
     name: 'system',
-    purpose: 'Health, the API described, share pages, and the answer to unknown routes',
+    purpose: 'Health, system settings, the API described, share pages, and the answer to unknown routes',
     contract: system,
     answersUnknownRoutes: true,
-    uses: { table: 'read', media: 'read', site: true },
+    uses: { table: 'read-write', media: 'read', site: true },
     memoryMegabytes: 512,
     timeoutSeconds: 10,
   },
   {
     name: 'gallery',
-    purpose: 'The public gallery: lists, search, single images, views',
+    purpose: 'The public gallery: lists, search, single images, views, likes',
     contract: gallery,
     uses: { table: 'read-write' },
     memoryMegabytes: 1024,
+    timeoutSeconds: 10,
+  },
+  {
+    name: 'web-auth',
+    purpose: 'Website accounts: registration, sign-in, second factor, sessions',
+    contract: webAuth,
+    uses: { table: 'read-write', passwords: 'website', secrets: true },
+    memoryMegabytes: 1024,
+    timeoutSeconds: 10,
+  },
+  {
+    name: 'game-auth',
+    purpose: 'Game accounts: registration, sign-in, second factor, sessions',
+    contract: gameAuth,
+    uses: { table: 'read-write', passwords: 'game', secrets: true },
+    memoryMegabytes: 1024,
+    timeoutSeconds: 10,
+  },
+  {
+    name: 'characters',
+    purpose: "A player's characters",
+    contract: characters,
+    uses: { table: 'read-write' },
+    memoryMegabytes: 512,
+    timeoutSeconds: 10,
+  },
+  {
+    name: 'coins',
+    purpose: "A player's coins",
+    contract: coins,
+    // Every call that asks for a session also notes when that was last used.
+    uses: { table: 'read-write' },
+    memoryMegabytes: 512,
+    timeoutSeconds: 10,
+  },
+  {
+    name: 'players',
+    purpose: "Staff's hold on game accounts: roles, demanded second factors",
+    contract: players,
+    uses: { table: 'read-write' },
+    memoryMegabytes: 512,
+    timeoutSeconds: 10,
+  },
+  {
+    name: 'users',
+    purpose: "Staff's hold on website accounts: roles, deactivation",
+    contract: users,
+    uses: { table: 'read-write' },
+    memoryMegabytes: 512,
+    timeoutSeconds: 10,
+  },
+  {
+    name: 'site-content',
+    purpose: 'What a stage sets for every page',
+    contract: siteContent,
+    uses: {},
+    memoryMegabytes: 256,
     timeoutSeconds: 10,
   },
   {
@@ -76,10 +144,20 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'tasks',
-    purpose: 'Does what has to follow a committed change: file deletion, invalidation, mail',
+    purpose:
+      'Does what has to follow a committed change: file deletion, invalidation, mail, unfinished accounts',
     startedBy: 'task-items',
     jobs: [{ job: 'tasks-overdue', everyMinutes: 5 }],
-    uses: { table: 'read-write', uploads: 'read-write', media: 'read-write', invalidation: true, mail: true },
+    uses: {
+      table: 'read-write',
+      uploads: 'read-write',
+      media: 'read-write',
+      site: true,
+      invalidation: true,
+      mail: true,
+      passwords: 'both',
+      secrets: true,
+    },
     memoryMegabytes: 512,
     timeoutSeconds: 60,
   },

@@ -9,6 +9,12 @@ export interface Resources {
   distributionId: string;
   mailFrom: string;
   operationsMail: string;
+  websitePool: string;
+  websiteClient: string;
+  gamePool: string;
+  gameClient: string;
+  /** The id of the master secret. */
+  masterSecret: string;
 }
 
 /**
@@ -22,6 +28,15 @@ export function variablesFor(uses: Uses, names: Resources): Record<string, strin
     ...(uses.media && { MEDIA_BUCKET: names.mediaBucket }),
     ...(uses.site && { SITE_ORIGIN: names.siteOrigin }),
     ...(uses.invalidation && { DISTRIBUTION_ID: names.distributionId }),
+    ...((uses.passwords === 'website' || uses.passwords === 'both') && {
+      WEBSITE_POOL: names.websitePool,
+      WEBSITE_CLIENT: names.websiteClient,
+    }),
+    ...((uses.passwords === 'game' || uses.passwords === 'both') && {
+      GAME_POOL: names.gamePool,
+      GAME_CLIENT: names.gameClient,
+    }),
+    ...(uses.secrets && { MASTER_SECRET: names.masterSecret }),
     ...(uses.mail && { MAIL_FROM: names.mailFrom, OPERATIONS_MAIL: names.operationsMail }),
   };
 }

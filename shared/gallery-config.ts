@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { GALLERY_FILTERS, GalleryFilter } from './image-categories.ts';
+import { GalleryFilter } from './image-category-schemas.ts';
 
 /** How the gallery presents itself to visitors; staff set it, everyone reads it. */
 export const GalleryConfig = v.object({
@@ -14,15 +14,3 @@ export const GalleryConfig = v.object({
   refreshInterval: v.pipe(v.number(), v.integer(), v.minValue(60_000), v.maxValue(3_600_000)),
 });
 export type GalleryConfig = v.InferOutput<typeof GalleryConfig>;
-
-/** What holds until staff decide otherwise. */
-export const GALLERY_DEFAULTS: GalleryConfig = {
-  enabledCategories: [...GALLERY_FILTERS],
-  defaultCategory: 'all',
-  imagesPerPage: 12,
-  showNSFW: false,
-  showCreatorNames: true,
-  showStats: true,
-  autoRefresh: false,
-  refreshInterval: 300_000,
-};

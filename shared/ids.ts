@@ -12,6 +12,18 @@ const idOf = <const Name extends string>(name: Name) => v.pipe(Id, v.brand(name)
 export const ImageId = idOf('ImageId');
 export type ImageId = v.InferOutput<typeof ImageId>;
 
+export const WebsiteUserId = idOf('WebsiteUserId');
+export type WebsiteUserId = v.InferOutput<typeof WebsiteUserId>;
+
+export const PlayerId = idOf('PlayerId');
+export type PlayerId = v.InferOutput<typeof PlayerId>;
+
+/** An account of either system. */
+export type AccountId = WebsiteUserId | PlayerId;
+
+export const CharacterId = idOf('CharacterId');
+export type CharacterId = v.InferOutput<typeof CharacterId>;
+
 /** An instant, as an ISO 8601 string in UTC. */
 export const IsoTime = v.pipe(v.string(), v.isoTimestamp(), v.brand('IsoTime'));
 export type IsoTime = v.InferOutput<typeof IsoTime>;

@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-
 /** Every category an image can be filed under, in the order in which screens list them. */
 export const IMAGE_CATEGORIES = [
   'avatar',
@@ -12,13 +10,11 @@ export const IMAGE_CATEGORIES = [
   'other',
 ] as const;
 
-export const ImageCategory = v.picklist(IMAGE_CATEGORIES, 'This category does not exist');
-export type ImageCategory = v.InferOutput<typeof ImageCategory>;
+export type ImageCategory = (typeof IMAGE_CATEGORIES)[number];
 
 /** A category, or all of them together. */
 export const GALLERY_FILTERS = ['all', ...IMAGE_CATEGORIES] as const;
-export const GalleryFilter = v.picklist(GALLERY_FILTERS, 'This category does not exist');
-export type GalleryFilter = v.InferOutput<typeof GalleryFilter>;
+export type GalleryFilter = (typeof GALLERY_FILTERS)[number];
 
 const LABELS: Record<GalleryFilter, string> = {
   all: 'All Categories',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ImageId, IsoTime } from './ids.ts';
-import { ImageCategory } from './image-categories.ts';
+import { ImageCategory } from './image-category-schemas.ts';
 import { Rating } from './ratings.ts';
 
 /** An approved image as any visitor sees it. Addresses are relative to the site's origin. */

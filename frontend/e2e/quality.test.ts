@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, Response } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { expectAccessible } from './accessible.ts';
 import { failing, nothingFound } from './answers.ts';
 import { LAPTOP, PHONE, story, type Visit } from './story.ts';
 
@@ -97,11 +97,6 @@ describe('every screen', () => {
 
 const gzippedSize = async (response: Response): Promise<number> =>
   gzipSync(await response.body(), { level: 9 }).length;
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([]);
-}
 
 /** Sums what moves by itself into `shifted`, as browsers measure it. */
 const countShifts = (page: Page): Promise<unknown> =>

@@ -92,8 +92,11 @@ async function openPage(visit: Visit): Promise<Open> {
   return { page, problems };
 }
 
+/** Where the site is that the stories play on. */
+export const siteAddress = (): string => process.env.SITE_URL ?? inject('siteUrl');
+
 const optionsOf = ({ size = LAPTOP, reducedMotion = false }: Visit): BrowserContextOptions => ({
-  baseURL: process.env.SITE_URL ?? inject('siteUrl'),
+  baseURL: siteAddress(),
   viewport: size,
   hasTouch: size.width < 768,
   reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
@@ -109,7 +112,7 @@ function watch(page: Page, report: (problem: string) => void): void {
   page.on('pageerror', ({ message }) => report(`script: ${message}`));
   page.on('request', (request) => {
     const url = new URL(request.url());
-    const isOwn = url.origin === new URL(process.env.SITE_URL ?? inject('siteUrl')).origin;
+    const isOwn = url.origin === new URL(siteAddress()).origin;
     if (!isOwn && url.protocol.startsWith('http')) report(`request to ${url.origin}`);
   });
 }

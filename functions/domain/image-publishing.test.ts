@@ -1,13 +1,16 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import { CopyObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
+import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ImageId } from '../../shared/ids.ts';
+import type { ImageId, PlayerId } from '../../shared/ids.ts';
 import { findThing, readThing } from '../platform/data/change.ts';
 import { copyToMedia, listMedia, listUploads, writeUpload } from '../platform/media/storage.ts';
+import { Problem } from '../platform/problem.ts';
 import { freshBuckets } from '../testing/fresh-buckets.ts';
 import { freshTable } from '../testing/fresh-table.ts';
 import { storeImage, TESTER } from '../testing/images.ts';
+import { likedAmong, toggleLike } from './gallery/likes.ts';
 import type { Image } from './image.ts';
 import { derivedFolder, fileNames, publishedFolder } from './image-addresses.ts';
 import { imageKind } from './image-kind.ts';
@@ -137,4 +140,25 @@ describe('removing an image', () => {
     expect(await published(id)).toEqual([]);
     expect(await listUploads(derivedFolder(id))).toEqual([]);
   });
+
+  it('takes its likes along, and those that are given while it goes', async () => {
+    const { id } = await storeImage();
+    // `ulid` makes ids of the very form that a PlayerId has.
+    const players = Array.from({ length: 30 }, () => ulid() as PlayerId);
+    await Promise.all(players.slice(0, 10).map((player) => toggleLike(id, player)));
+    expect(await likers(id)).toHaveLength(10);
+    const late = players.slice(10).map((player) => toggleLike(id, player).catch(codeOf));
+    await removeImage(id, TESTER);
+    const answers = await Promise.all(late);
+    await runOverdueTasks({ all: true });
+    expect(await likers(id)).toEqual([]);
+    expect(answers.filter((answer) => typeof answer === 'string' && answer !== 'not-found')).toEqual([]);
+
+    async function likers(imageId: ImageId): Promise<unknown[]> {
+      const liked = await Promise.all(players.map((player) => likedAmong(player, [imageId])));
+      return liked.flat();
+    }
+  });
 });
+
+const codeOf = (error: unknown): string => (error instanceof Problem ? error.code : String(error));

@@ -3,6 +3,7 @@ import { type Actor, changeThing, readThing, removeThing } from '../platform/dat
 import { enqueue, newTask } from '../platform/data/tasks.ts';
 import { copyToMedia } from '../platform/media/storage.ts';
 import { Problem } from '../platform/problem.ts';
+import { removeLikesTask } from './gallery/likes.ts';
 import type { Image, ImageFiles } from './image.ts';
 import { derivedFolder, fileNames, publishedFolder } from './image-addresses.ts';
 import { imageKind } from './image-kind.ts';
@@ -44,14 +45,15 @@ export async function rejectImage(id: ImageId, actor: Actor): Promise<Image> {
 }
 
 /**
- * Removes an image for good; its files follow.
+ * Removes an image for good; its files and its likes follow.
  *
  * @throws Problem `not-found`, or `changed-meanwhile` when somebody decides at the same moment
  */
 export async function removeImage(id: ImageId, actor: Actor): Promise<void> {
   const { approvalStatus, version } = await readThing(imageKind, id, { consistent: true });
   const wasPublic = approvalStatus === 'approved';
-  await removeThing(imageKind, id, { ...decision(id, actor, 'image.remove', { wasPublic }), version });
+  const how = decision(id, actor, 'image.remove', { wasPublic });
+  await removeThing(imageKind, id, { ...how, tasks: [...how.tasks, removeLikesTask(id)], version });
 }
 
 /** Copies every file of an image to where visitors fetch them. Doing it twice changes nothing. */

@@ -1,7 +1,9 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { ImageId } from '../../shared/ids.ts';
+import { despiteConflicts } from '../platform/data/despite-conflicts.ts';
 import { documentClient, tableName } from '../platform/data/document-client.ts';
 import type { TransactAction } from '../platform/data/kind.ts';
+import { type Heat, heatIn } from './heat.ts';
 import type { Image } from './image.ts';
 import { lettersOf } from './image-lists.ts';
 
@@ -29,7 +31,7 @@ export const liveKey = (id: ImageId): { pk: string; sk: string } => ({
 export const liveCounts = (item: Record<string, unknown>): LiveCounts => ({
   views: Number(item.views ?? 0),
   likes: Number(item.likes ?? 0),
-  heat: Number(item.heat ?? 0),
+  heat: heatIn(item),
   letters: String(item.f ?? ''),
 });
 
@@ -60,32 +62,44 @@ export function keepLiveLetters(before: Image | undefined, after: Image | undefi
  * @throws ConditionalCheckFailedException where the image was removed meanwhile
  */
 export async function addView(id: ImageId): Promise<number> {
-  const { Attributes } = await documentClient().send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: liveKey(id),
-      UpdateExpression: 'ADD #views :one',
-      ConditionExpression: 'attribute_exists(f)',
-      ExpressionAttributeNames: { '#views': 'views' },
-      ExpressionAttributeValues: { ':one': 1 },
-      ReturnValues: 'UPDATED_NEW',
-    }),
-  );
+  const addOne = new UpdateCommand({
+    TableName: tableName(),
+    Key: liveKey(id),
+    UpdateExpression: 'ADD #views :one',
+    ConditionExpression: 'attribute_exists(f)',
+    ExpressionAttributeNames: { '#views': 'views' },
+    ExpressionAttributeValues: { ':one': 1 },
+    ReturnValues: 'UPDATED_NEW',
+  });
+  const { Attributes } = await despiteConflicts(() => documentClient().send(addOne));
   return Number(Attributes?.views);
 }
 
+/** How many likes an image has, counting every like that was answered before; 0 once it is removed. */
+export async function presentLikes(id: ImageId): Promise<number> {
+  const { Item } = await documentClient().send(
+    new GetCommand({ TableName: tableName(), Key: liveKey(id), ConsistentRead: true }),
+  );
+  return liveCounts(Item ?? {}).likes;
+}
+
+/** Counts of an image whose past lies outside this system. */
+interface PastCounts {
+  views: number;
+  likes: number;
+  heat: Heat;
+}
+
 /** Sets the counts of an image whose past lies outside this system, such as sample images. */
-export async function setLiveCounts(
-  id: ImageId,
-  { views, likes, heat }: Pick<LiveCounts, 'views' | 'likes' | 'heat'>,
-): Promise<void> {
+export async function setLiveCounts(id: ImageId, { views, likes, heat }: PastCounts): Promise<void> {
+  const fields = Object.entries({ views, likes, ...heat });
   await documentClient().send(
     new UpdateCommand({
       TableName: tableName(),
       Key: liveKey(id),
-      UpdateExpression: 'SET #views = :views, likes = :likes, heat = :heat',
-      ExpressionAttributeNames: { '#views': 'views' },
-      ExpressionAttributeValues: { ':views': views, ':likes': likes, ':heat': heat },
+      UpdateExpression: `SET ${fields.map((_, index) => `#${index} = :${index}`).join(', ')}`,
+      ExpressionAttributeNames: Object.fromEntries(fields.map(([field], index) => [`#${index}`, field])),
+      ExpressionAttributeValues: Object.fromEntries(fields.map(([, value], index) => [`:${index}`, value])),
     }),
   );
 }

@@ -1,8 +1,18 @@
 import * as v from 'valibot';
-import { ImageId } from '../../shared/ids.ts';
+import { ACTIVITIES } from '../../shared/account.ts';
+import { ImageId, IsoTime, PlayerId, WebsiteUserId } from '../../shared/ids.ts';
+import { GameRole } from '../../shared/roles.ts';
 import type { Task } from '../platform/data/tasks.ts';
 import { sendOperationsMail } from '../platform/mail.ts';
+import { mailCode, mailNotice, mailReset, mailVerification } from './accounts/account-mails.ts';
+import { noteActivity } from './accounts/activity.ts';
+import { noteFailedSignIn } from './accounts/failed-sign-in.ts';
+import { forceRest } from './accounts/force-second-factor.ts';
+import { settlePassword } from './accounts/replace-password.ts';
+import { settleRegistration } from './accounts/settle-registration.ts';
+import { removeLikes } from './gallery/likes.ts';
 import { expireUpload } from './image-upload.ts';
+import { NOTICES } from './mails/notice-letters.ts';
 import { settleImageFiles } from './settle-files.ts';
 
 /** What a kind of task takes and does. Each may run twice and must then change nothing. */
@@ -12,12 +22,61 @@ const task =
     perform(v.parse(input, given));
 
 const OneImage = v.object({ imageId: ImageId });
+const System = v.picklist(['web', 'game']);
+const OneAccount = { system: System, accountId: v.union([WebsiteUserId, PlayerId]) };
+const Place = { address: v.string(), device: v.string() };
+const Actor = v.object({ kind: v.string(), id: v.string(), name: v.string() });
+
+const ACCOUNT_TASKS = {
+  'settle-registration': task(v.object(OneAccount), ({ system, accountId }) =>
+    settleRegistration(system, accountId),
+  ),
+  'settle-password': task(v.object({ ...OneAccount, since: IsoTime }), ({ system, accountId, since }) =>
+    settlePassword(system, accountId, since),
+  ),
+  'note-activity': task(
+    v.object({ ...OneAccount, ...Place, what: v.picklist(ACTIVITIES), at: IsoTime, once: v.string() }),
+    ({ system, accountId, at, once, ...entry }) => noteActivity(system, accountId, entry, { at, once }),
+  ),
+  'failed-sign-in': task(
+    v.object({
+      ...OneAccount,
+      ...Place,
+      what: v.picklist(['sign-in-failed', 'locked']),
+      at: IsoTime,
+      once: v.string(),
+    }),
+    noteFailedSignIn,
+  ),
+  'force-second-factor': task(
+    v.object({ actor: Actor, role: GameRole, before: v.optional(v.string()) }),
+    ({ before, ...rest }) => forceRest({ ...rest, before }),
+  ),
+  'send-code': task(
+    v.object({ ...OneAccount, challengeId: v.string(), sentCount: v.number(), expires: IsoTime }),
+    mailCode,
+  ),
+  'send-reset': task(v.object({ system: System, email: v.string(), ...Place }), mailReset),
+  'send-verification': task(v.object(OneAccount), mailVerification),
+  'send-notice': task(
+    v.object({
+      ...OneAccount,
+      notice: v.picklist(NOTICES),
+      at: IsoTime,
+      to: v.optional(v.string()),
+      ...v.partial(v.object(Place)).entries,
+    }),
+    mailNotice,
+  ),
+};
 
 const TASKS: Record<string, (input: unknown) => Promise<void>> = {
   'settle-files': task(v.object({ ...OneImage.entries, wasPublic: v.boolean() }), ({ imageId, wasPublic }) =>
     settleImageFiles(imageId, { wasPublic }),
   ),
   'expire-upload': task(OneImage, ({ imageId }) => expireUpload(imageId)),
+  'remove-likes': task(OneImage, ({ imageId }) => removeLikes(imageId)),
+  ...ACCOUNT_TASKS,
   'operations-mail': task(v.object({ subject: v.string(), text: v.string() }), sendOperationsMail),
 };
 

@@ -8,6 +8,10 @@ export const GRANTS = {
   site: v.object({ SITE_ORIGIN: v.string() }),
   invalidation: v.object({ DISTRIBUTION_ID: v.string() }),
   mail: v.object({ MAIL_FROM: v.string(), OPERATIONS_MAIL: v.string() }),
+  websitePasswords: v.object({ WEBSITE_POOL: v.string(), WEBSITE_CLIENT: v.string() }),
+  gamePasswords: v.object({ GAME_POOL: v.string(), GAME_CLIENT: v.string() }),
+  /** The id of the secret; the secret itself is asked for, and stands in no environment. */
+  secrets: v.object({ MASTER_SECRET: v.string() }),
   /** What every Lambda is told: which release it is, and `local`, `demo` or a stage's name on AWS. */
   release: v.object({ VERSION: v.optional(v.string(), 'unknown'), STAGE: v.optional(v.string(), 'local') }),
 } as const;

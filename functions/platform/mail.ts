@@ -1,30 +1,40 @@
 import { GRANTS, granted } from './environment.ts';
 
+/** A mail in both forms; HTML is left out only where no person outside reads it. */
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+}
+
 /**
- * Sends a plain letter to the people who run the site.
+ * Sends a mail from the site's own address.
  *
  * @throws whatever SES refuses it with
  */
-export async function sendOperationsMail({
-  subject,
-  text,
-}: {
-  subject: string;
-  text: string;
-}): Promise<void> {
-  const { MAIL_FROM, OPERATIONS_MAIL } = granted(GRANTS.mail);
-  // Loaded when there is a letter, which is seldom.
-  const { SESv2Client, SendEmailCommand } = await import('@aws-sdk/client-sesv2');
-  await new SESv2Client({}).send(
-    new SendEmailCommand({
-      FromEmailAddress: MAIL_FROM,
-      Destination: { ToAddresses: [OPERATIONS_MAIL] },
-      Content: {
-        Simple: {
-          Subject: { Data: subject, Charset: 'UTF-8' },
-          Body: { Text: { Data: text, Charset: 'UTF-8' } },
-        },
+export async function sendMail({ to, subject, text, html }: Mail): Promise<void> {
+  const { MAIL_FROM } = granted(GRANTS.mail);
+  // Loaded when there is a letter: most runs of the tasks have none.
+  const { sendBySes } = await import('./ses.ts');
+  await sendBySes({
+    FromEmailAddress: MAIL_FROM,
+    Destination: { ToAddresses: [to] },
+    Content: {
+      Simple: {
+        Subject: utf8(subject),
+        Body: { Text: utf8(text), ...(html !== undefined && { Html: utf8(html) }) },
       },
-    }),
-  );
+    },
+  });
 }
+
+/**
+ * Sends a plain letter to the people who run the site.
+ *
+ * @throws as `sendMail`
+ */
+export const sendOperationsMail = ({ subject, text }: { subject: string; text: string }): Promise<void> =>
+  sendMail({ to: granted(GRANTS.mail).OPERATIONS_MAIL, subject, text });
+
+const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });

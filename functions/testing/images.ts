@@ -1,5 +1,6 @@
 import { ulid } from 'ulid';
-import { GALLERY_DEFAULTS, type GalleryConfig } from '../../shared/gallery-config.ts';
+import type { GalleryConfig } from '../../shared/gallery-config.ts';
+import { GALLERY_DEFAULTS } from '../../shared/gallery-defaults.ts';
 import type { ImageId } from '../../shared/ids.ts';
 import { gallerySettingsKind } from '../domain/gallery/settings.ts';
 import type { Image } from '../domain/image.ts';
@@ -51,8 +52,8 @@ export async function storeImage(fields: Parameters<typeof anImage>[0] = {}): Pr
 /** Sets how often an image was seen and liked, and how hot that makes it. */
 export const setLive = (
   id: ImageId,
-  counts: { views?: number; likes?: number; heat?: number },
-): Promise<void> => setLiveCounts(id, { views: 0, likes: 0, heat: 0, ...counts });
+  { views = 0, likes = 0, heat = 0 }: { views?: number; likes?: number; heat?: number },
+): Promise<void> => setLiveCounts(id, { views, likes, heat: { heat0: heat } });
 
 /** Saves a configuration of the gallery that differs from the usual one as given. */
 export async function configureGallery(changes: Partial<GalleryConfig>): Promise<void> {

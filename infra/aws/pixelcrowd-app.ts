@@ -20,10 +20,10 @@ export function pixelcrowdApp(stage: Stage, artifacts: Artifacts, outdir?: strin
   // CloudFront's names are one space for the whole account and are made of the stack's.
   const named = (part: string) => `pixelcrowd-${stage.name}-${part}`;
   const data = new DataStack(app, named('data'), stage);
-  new IdentityStack(app, named('identity'));
-  const api = new ApiStack(app, named('api'), stage, data, artifacts);
+  const identity = new IdentityStack(app, named('identity'));
+  const api = new ApiStack(app, named('api'), { stage, data, identity, artifacts });
   const web = new WebStack(app, named('web'), { stage, data, api, artifacts });
-  new JobsStack(app, named('jobs'), { stage, data, api, web, artifacts });
+  new JobsStack(app, named('jobs'), { stage, data, identity, api, web, artifacts });
   Tags.of(app).add('project', 'pixelcrowd');
   Tags.of(app).add('stage', stage.name);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

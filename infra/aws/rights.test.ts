@@ -24,6 +24,14 @@ const WRITE_TABLE = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'C
   (action) => `dynamodb:${action}`,
 );
 const TABLE = ['table', ...INDEX_NAMES.map((index) => `table/index/${index}`)];
+const SET_AND_CHECK_PASSWORDS = [
+  'AdminCreateUser',
+  'AdminDeleteUser',
+  'AdminGetUser',
+  'AdminInitiateAuth',
+  'AdminSetUserPassword',
+  'DescribeUserPoolClient',
+].map((action) => `cognito-idp:${action}`);
 const WRITE_OBJECTS = ['s3:PutObject', 's3:DeleteObject'];
 
 /** What each use of the manifest comes to, said here a second time on purpose. */
@@ -46,7 +54,17 @@ const RIGHTS: { [Use in keyof Uses]-?: (access: Uses[Use]) => string[] } = {
   site: () => [],
   invalidation: () => ['cloudfront:CreateInvalidation distribution'],
   mail: () => ['ses:SendEmail identity'],
+  passwords: (access) =>
+    on(access === 'both' ? ['website pool', 'game pool'] : [`${access} pool`], SET_AND_CHECK_PASSWORDS),
+  secrets: () => ['secretsmanager:GetSecretValue master secret'],
 };
+
+/** The grants of variables that a use of the manifest comes with. */
+function grantsOf([use, access]: [keyof Uses, unknown]): (keyof typeof GRANTS)[] {
+  if (use !== 'passwords') return [use];
+  if (access === 'both') return ['websitePasswords', 'gamePasswords'];
+  return [access === 'website' ? 'websitePasswords' : 'gamePasswords'];
+}
 
 /** What comes with the way a function is run. */
 function running({ startedBy, jobs: scheduled }: Feature): string[] {
@@ -73,8 +91,10 @@ describe.each(FEATURES)('the function of $name', (feature) => {
   });
 
   it('is told the names of what it may use, and nothing else', () => {
-    const uses = ['release', ...Object.keys(feature.uses)] as (keyof typeof GRANTS)[]; // the same names
-    const expected = uses.flatMap((use) => Object.keys(GRANTS[use].entries));
+    const uses = Object.entries(feature.uses) as [keyof Uses, unknown][]; // the names of uses
+    const expected = ['release' as const, ...uses.flatMap(grantsOf)].flatMap((use) =>
+      Object.keys(GRANTS[use].entries),
+    );
     expect(inOrder(Object.keys(variablesOf(lambda)))).toEqual(inOrder(expected));
   });
 
@@ -147,6 +167,9 @@ const NAMES: readonly [RegExp, string][] = [
   [/^.*ExportsOutputFnGetAttMedia\w+Arn\w{8}/, 'media'],
   [/^arn:.*:cloudfront::.*:distribution\/.*ExportsOutputRefSite\w+$/, 'distribution'],
   [/^arn:.*:ses:.*:identity\/Mail\w+$/, 'identity'],
+  [/^.*ExportsOutputFnGetAttWebsite\w+Arn\w{8}$/, 'website pool'],
+  [/^.*ExportsOutputFnGetAttGame\w+Arn\w{8}$/, 'game pool'],
+  [/^.*ExportsOutputRefMasterSecret\w+$/, 'master secret'],
   [/^FailedEvents\w+\.Arn$/, 'failed events'],
   [/^\w+Logs\w+\.Arn$/, 'own log'],
 ];

@@ -1,9 +1,13 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { newLike, toggleWrites } from '../../functions/domain/gallery/likes.ts';
 import type { Image } from '../../functions/domain/image.ts';
 import { imageKind } from '../../functions/domain/image-kind.ts';
+import { lettersOf } from '../../functions/domain/image-lists.ts';
+import { commit, type Write } from '../../functions/platform/data/commit.ts';
 import { documentClient } from '../../functions/platform/data/document-client.ts';
 import type { TransactAction } from '../../functions/platform/data/kind.ts';
 import { planChange } from '../../functions/platform/data/plan-change.ts';
+import type { PlayerId } from '../../shared/ids.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { switchToNewTable, withDynamo } from './bench-table.ts';
 import type { Figures } from './figures.ts';
@@ -15,8 +19,10 @@ const HOW = { actor: { kind: 'system', id: 'bench', name: 'bench' }, action: 'be
 /** Write units that moving an image between states may take beside its words and its history. */
 const MOVE_BUDGET = 26;
 const WORD_BUDGET = 2;
+/** Write units that giving a like or taking it back may take. */
+const LIKE_BUDGET = 4;
 
-/** Write units of every change of an image, of an ordinary one and of one at the limits. */
+/** Write units of every change of an image, of an ordinary one and of one at the limits, and of a like. */
 export const dataWrites: Part = {
   name: 'data-writes',
   measure: (progress) =>
@@ -33,9 +39,10 @@ async function measureWrites(): Promise<Figures> {
       stockImage(Date.UTC(2026, 10, 1), () => 0.4),
     )),
     ...(await rowsOfLife('worst', worstImage())),
+    ...(await rowsOfLike()),
   ];
   return {
-    title: 'Write units of changes of an image',
+    title: 'Write units of changes of an image, and of a like',
     columns: ['change', 'writes', ...KEEPS, 'together', 'budget'],
     rows,
     notes: [
@@ -97,21 +104,49 @@ async function rowOf(
   const thing = after ?? before;
   if (!thing) return [];
   const writes = planChange(imageKind, { thing, before, after }, HOW);
-  const units = new Map<Keeps, number>(KEEPS.map((keeps) => [keeps, 0]));
-  let words = 0;
-  for (const { action } of writes) {
-    const keeps = keptBy(action);
-    if (keeps === 'words') words += 1;
-    units.set(keeps, (units.get(keeps) ?? 0) + (await unitsOf(action)));
-  }
-  const together = [...units.values()].reduce((sum, each) => sum + each, 0);
+  const units = await unitsByKeeps(writes);
+  const words = writes.filter(({ action }) => keptBy(action) === 'words').length;
   const isMove = before && after && before.title === after.title;
   const budget = isMove ? MOVE_BUDGET + WORD_BUDGET * words + (units.get('history') ?? 0) : '';
-  return [name, writes.length, ...units.values(), together, budget];
+  return [name, writes.length, ...units.values(), sumOf(units), budget];
 }
 
+/** What a like costs that is given, and one that is taken back. */
+async function rowsOfLike(): Promise<(string | number)[][]> {
+  const image = stockImage(Date.UTC(2026, 10, 3), () => 0.4);
+  const letters = lettersOf(image) ?? '';
+  // Every id is of the same form.
+  const playerId = image.id as string as PlayerId;
+  const like = newLike(image.id, playerId, Date.UTC(2026, 10, 4));
+  await commit(async () => ({
+    result: undefined,
+    writes: planChange(imageKind, { thing: image, before: undefined, after: image }, HOW),
+  }));
+  const rows = [];
+  for (const given of [true, false]) {
+    const writes = toggleWrites(image.id, { like, given, letters });
+    const units = await unitsByKeeps(writes);
+    const name = given ? 'like: give' : 'like: take back';
+    rows.push([name, writes.length, ...units.values(), sumOf(units), LIKE_BUDGET]);
+  }
+  return rows;
+}
+
+/** Makes writes one after the other. */
+async function unitsByKeeps(writes: readonly Write[]): Promise<Map<Keeps, number>> {
+  const units = new Map<Keeps, number>(KEEPS.map((keeps) => [keeps, 0]));
+  for (const { action } of writes) {
+    const keeps = keptBy(action);
+    units.set(keeps, (units.get(keeps) ?? 0) + (await unitsOf(action)));
+  }
+  return units;
+}
+
+const sumOf = (units: ReadonlyMap<Keeps, number>): number =>
+  [...units.values()].reduce((sum, each) => sum + each, 0);
+
 /** What the writes of a change keep, in the order in which they are shown. */
-const KEEPS = ['image', 'counters', 'words', 'live counts', 'history'] as const;
+const KEEPS = ['image', 'counters', 'words', 'live counts', 'likes', 'history'] as const;
 type Keeps = (typeof KEEPS)[number];
 
 function keptBy({ Put, Update, Delete }: TransactAction): Keeps {
@@ -119,6 +154,7 @@ function keptBy({ Put, Update, Delete }: TransactAction): Keeps {
   if (String(pk).startsWith('C#')) return 'counters';
   if (String(pk).startsWith('W#')) return 'words';
   if (String(pk).startsWith('LIVE#')) return 'live counts';
+  if (String(pk).startsWith('LIKE#')) return 'likes';
   return sk === 'A' ? 'image' : 'history';
 }
 

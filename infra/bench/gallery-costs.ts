@@ -1,9 +1,12 @@
+import { ulid } from 'ulid';
+import { likedAmong, toggleLike } from '../../functions/domain/gallery/likes.ts';
 import { type GallerySettings, gallerySettingsKind } from '../../functions/domain/gallery/settings.ts';
 import { changeThing, createThing } from '../../functions/platform/data/change.ts';
-import { GALLERY_DEFAULTS } from '../../shared/gallery-config.ts';
+import { GALLERY_DEFAULTS } from '../../shared/gallery-defaults.ts';
+import type { ImageId, PlayerId } from '../../shared/ids.ts';
 import { GALLERY_FILTERS } from '../../shared/image-categories.ts';
 import { answerOf, type GalleryCall, galleryEvent, imagesPage } from './gallery-call.ts';
-import { requestCost } from './request-cost.ts';
+import { type RequestCost, requestCost } from './request-cost.ts';
 
 /** What a call cost, and beside each figure what it may. */
 interface Cost {
@@ -109,8 +112,36 @@ async function costsOfOthers(): Promise<Cost[]> {
     await costOf('categories', { operation: 'categories' }, { reads: GALLERY_FILTERS.length }),
     await costOf('one image', { operation: 'image', params }),
     await costOf('view', { operation: 'view', params, headers }, { writes: WRITES_OF_A_VIEW }),
+    ...(await costsOfLikes()),
   ];
 }
+
+/** What likes cost beside the check of the session, which is the same for every call that asks for one. */
+async function costsOfLikes(): Promise<Cost[]> {
+  const playerId = ulid() as PlayerId; // `ulid` makes ids of the very form that a PlayerId has
+  // Ids on a page of images are those of images.
+  const ids = imagesPage(await answerTo(images())).images.map(({ id }) => id as ImageId);
+  // Liked, each of them: the emulator reports nothing for looking at a like that is not there.
+  for (const id of ids) await toggleLike(id, playerId);
+  const [first] = ids;
+  if (!first) throw new Error('The gallery of the bench is empty');
+  const takenBack = await requestCost(() => toggleLike(first, playerId));
+  await toggleLike(first, playerId);
+  const asked = await requestCost(() => likedAmong(playerId, ids));
+  return [
+    asCost('like, beside its session', takenBack),
+    asCost('likes of a page, beside its session', asked, ids.length * LIVE_COUNTS),
+  ];
+}
+
+const asCost = (name: string, cost: RequestCost, budget: number | '' = ''): Cost => ({
+  name,
+  shown: '',
+  reads: [cost.readUnits, budget],
+  trips: [cost.roundTrips, MOST_TRIPS],
+  // Of a transaction with several writes the emulator reports one alone; the part `data-writes` counts each.
+  writes: NONE,
+});
 
 async function costOf(
   name: string,

@@ -1,22 +1,26 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { HttpHandler } from '../../functions/platform/serve/serve.ts';
+import { player, webAccount } from '../../functions/testing/accounts.ts';
 import { apiEvent, NO_CONTEXT } from '../../functions/testing/api-event.ts';
 import { freshBuckets } from '../../functions/testing/fresh-buckets.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { storeImage } from '../../functions/testing/images.ts';
-import type { Call } from '../../shared/contract/call.ts';
-import { EVERY_CONTRACT } from '../../shared/contract/every-contract.ts';
+import { signedInAs } from '../../functions/testing/sessions.ts';
+import type { Access, Call } from '../../shared/contract/call.ts';
+import type { PlayerId, WebsiteUserId } from '../../shared/ids.ts';
 import { FEATURES } from '../features.ts';
-import { ROOT } from '../root.ts';
+import { EVERY_CALL, handlerOf } from './every-call.ts';
+
+let webAdmin: WebsiteUserId;
+let gameAdmin: PlayerId;
 
 beforeAll(async () => {
   process.env.SITE_ORIGIN = 'https://pixelcrowd.example';
   await freshTable();
   await freshBuckets();
   await storeImage();
+  webAdmin = (await webAccount({ role: 'admin' })).id;
+  gameAdmin = (await player({ role: 'admin' })).id;
 });
 
 const CASES = 40;
@@ -36,36 +40,53 @@ function requestTo(call: Call) {
     headers: fc
       .tuple(anyOf(fieldsOf(call.headers)), fc.option(fc.constantFrom('application/json', 'text/plain', '')))
       .map(([headers, type]) => (type === null ? headers : { ...headers, 'content-type': type })),
-    body: fc.option(fc.oneof(fc.json(), text), { nil: undefined }),
+    body: fc.option(fc.oneof(fc.json(), anyOf(fieldsOf(call.body)).map(json), text), { nil: undefined }),
     isBase64Encoded: fc.boolean(),
   });
 }
 
-const served = EVERY_CONTRACT.flatMap(({ feature, calls }) =>
-  Object.entries(calls).map(([operation, call]) => ({ name: `${feature}.${operation}`, feature, call })),
-);
+const json = (value: unknown): string => JSON.stringify(value);
 
-async function handlerOf(feature: string): Promise<HttpHandler> {
-  const file = pathToFileURL(join(ROOT, 'functions/features', feature, 'handler.ts')).href;
-  return (await import(file)).handler;
+/** Signs in somebody who may make a call; whoever may do most may make them all. */
+async function signInFor(access: Access): Promise<Record<string, string>> {
+  if (access === 'anyone') return {};
+  const { headers } = access.startsWith('web')
+    ? await signedInAs('web', webAdmin)
+    : await signedInAs('game', gameAdmin);
+  return headers;
 }
 
 describe('whatever is sent', () => {
-  it.each(served)(
+  it.each(EVERY_CALL)(
     'to $name is answered in the envelope, and never as a failure of ours',
     async ({ feature, call }) => {
       const handler = await handlerOf(feature);
+      let session = await signInFor(call.access);
+      const send = async ({ headers, ...request }: Omit<Parameters<typeof apiEvent>[0], 'route'>) => {
+        const sent = { ...request, headers: { ...headers, ...session } };
+        const { statusCode = 0, ...rest } = await handler(
+          apiEvent({ route: `${call.method} ${call.path}`, ...sent }),
+          NO_CONTEXT,
+        );
+        return { statusCode, headers: rest.headers ?? {}, body: rest.body ?? '' };
+      };
       await fc.assert(
         fc.asyncProperty(requestTo(call), async (request) => {
-          const event = apiEvent({ route: `${call.method} ${call.path}`, ...request });
-          const { statusCode = 0, headers = {}, body = '' } = await handler(event, NO_CONTEXT);
+          let answered = await send(request);
+          // The request before may have ended the session, as a sign-out does.
+          if (answered.statusCode === 401) {
+            session = await signInFor(call.access);
+            answered = await send(request);
+          }
+          const { statusCode, headers, body } = answered;
           expect(statusCode).toBeGreaterThanOrEqual(200);
           expect(statusCode).toBeLessThan(500);
           if (headers['content-type'] !== 'application/json' || call.produces) return;
           const answer = JSON.parse(body);
           expect(answer.success).toBe(statusCode < 400);
-          if (!answer.success)
-            expect(answer).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+          if (answer.success) return;
+          expect(answer).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+          expect(['session-ended', 'not-allowed', 'address-unverified']).not.toContain(answer.code);
         }),
         { numRuns: CASES, seed: 20261121 },
       );
@@ -74,6 +95,6 @@ describe('whatever is sent', () => {
 
   it('every feature with a contract is tried', () => {
     const withContract = FEATURES.flatMap(({ contract }) => contract?.feature ?? []);
-    expect(new Set(served.map(({ feature }) => feature))).toEqual(new Set(withContract));
+    expect(new Set(EVERY_CALL.map(({ feature }) => feature))).toEqual(new Set(withContract));
   });
 });

@@ -15,6 +15,7 @@ import { thingFrom } from '../../functions/platform/data/kind.ts';
 import { drawnFile, photo } from '../../functions/testing/image-bytes.ts';
 import { frontendUpToDate, functionsUpToDate } from '../build/up-to-date.ts';
 import { localConsole } from '../testing/local-console.ts';
+import { localPasswords } from '../testing/local-passwords.ts';
 import { type RunningStart, startedOn } from '../testing/running-start.ts';
 import { addressBookOf } from './data-folder/address-book.ts';
 import { dynamoClient } from './dynamodb/table.ts';
@@ -23,7 +24,7 @@ import { CREDENTIALS, localResources, REGION } from './lambda/place.ts';
 /** Milliseconds of work before each kill: in the first upload, in the midst of all, and when much is done. */
 const KILLED_AFTER = [150, 900, 2_500];
 
-const { table, uploadsBucket, mediaBucket } = localResources('');
+const { table, uploadsBucket, mediaBucket, gamePool, gameClient } = localResources('');
 
 let data: string;
 let start: RunningStart;
@@ -42,6 +43,7 @@ afterAll(async () => {
 interface Promised {
   handedIn: Set<string>;
   approved: Set<string>;
+  passwords: Set<string>;
 }
 
 /** Hands images in and approves them, several at a time, until nobody answers any more. */
@@ -59,8 +61,23 @@ async function work(site: string, promised: Promised, files: Buffer[]): Promise<
       promised.approved.add(id);
     }
   };
-  await Promise.allSettled([one(), one(), one()]);
+  await Promise.allSettled([one(), one(), one(), setPasswords(promised)]);
 }
+
+const passwords = () =>
+  localPasswords(addressBookOf(data)?.cognito ?? '', { id: gamePool, client: gameClient });
+
+/** Sets passwords, at a pace that leaves time for all else, until nobody answers any more. */
+async function setPasswords({ passwords: promised }: Promised): Promise<void> {
+  for (const { create } = passwords(); ; ) {
+    const name = `player-${promised.size}-${Date.now()}`;
+    await create(name, passwordOf(name));
+    promised.add(name);
+    await wait(50);
+  }
+}
+
+const passwordOf = (name: string): string => `the password of ${name}`;
 
 async function everyItem(): Promise<Item[]> {
   const client = DynamoDBDocumentClient.from(dynamoClient(addressBookOf(data)?.dynamodb ?? ''));
@@ -114,7 +131,7 @@ const keysOf = (folder: (id: Image['id']) => string, images: Image[]): Set<strin
     ),
   );
 
-const promised: Promised = { handedIn: new Set(), approved: new Set() };
+const promised: Promised = { handedIn: new Set(), approved: new Set(), passwords: new Set() };
 
 describe('a local cloud that is killed', () => {
   it.each(KILLED_AFTER)(
@@ -138,6 +155,12 @@ describe('a local cloud that is killed', () => {
       expect(processed.filter(({ processing }) => processing !== 'done')).toEqual([]);
       expect(processed.map(({ id }) => id)).toEqual(expect.arrayContaining([...promised.handedIn]));
       expect(approved.map(({ id }) => id)).toEqual(expect.arrayContaining([...promised.approved]));
+      const { signsIn } = passwords();
+      for (const name of promised.passwords) expect(await signsIn(name, passwordOf(name))).toBe(true);
     },
   );
+
+  it('had promised passwords by then', () => {
+    expect(promised.passwords.size).toBeGreaterThan(0);
+  });
 });

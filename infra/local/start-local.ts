@@ -24,6 +24,8 @@ import { startSchedules } from './triggers/schedules.ts';
 /** A local cloud that runs. */
 export interface LocalCloud {
   addresses: AddressBook;
+  /** Whether the accounts of the demo content are there. */
+  hasDemoContent: boolean;
   /** Ends everything in order; nothing that was acknowledged is lost. */
   stop: () => Promise<void>;
 }
@@ -42,14 +44,14 @@ export async function startLocal(options: Starting): Promise<LocalCloud> {
   const closing = new Closing();
   const stop = () => closing.all((error) => options.report('Something did not end well', error));
   try {
-    return { addresses: await startAll(options, closing), stop };
+    return { ...(await startAll(options, closing)), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function startAll(options: Starting, closing: Closing): Promise<AddressBook> {
+async function startAll(options: Starting, closing: Closing): Promise<Omit<LocalCloud, 'stop'>> {
   const { report } = options;
   const folder = await openDataFolder(options.data, options, (path) => endOutlivedDynamo(pidFileIn(path)));
   closing.add(folder.release);
@@ -71,7 +73,7 @@ async function startAll(options: Starting, closing: Closing): Promise<AddressBoo
   await options.progress.step('Health', () => requireHealth(gateway.port));
   writeAddressBook(folder.path, parts.addresses);
   closing.add(() => removeAddressBook(folder.path));
-  return parts.addresses;
+  return { addresses: parts.addresses, hasDemoContent: folder.isNew ? options.seed : folder.isSeeded };
 }
 
 /** Where DynamoDB Local's process is written down; it lies outside of what that process keeps. */

@@ -42,6 +42,7 @@ async function databaseRuns(): Promise<boolean> {
 describe('a local cloud', () => {
   it('keeps what is done in it over a stop and a kill of its database, and is alone on its folder', async () => {
     const first = await start();
+    expect(first.said()).not.toContain('Demo accounts');
     const database = await json('dynamodb.json');
     const id = await localConsole(first.site).handIn(await drawnFile(32), { approve: true });
     await expect

@@ -1,3 +1,4 @@
+import { DEMO_GAME_ACCOUNTS, DEMO_PASSWORD, DEMO_WEBSITE_ACCOUNTS } from '../../shared/demo-accounts.ts';
 import { startOptions } from './options.ts';
 import { interruptible, progressOn } from './progress.ts';
 import { StartFailure } from './start-failure.ts';
@@ -37,7 +38,7 @@ function asked(): Promise<void> {
   return promise;
 }
 
-function announce({ addresses }: LocalCloud, data: string, milliseconds: number): void {
+function announce({ addresses, hasDemoContent }: LocalCloud, data: string, milliseconds: number): void {
   const { site, dynamodb, s3, mail } = addresses;
   progress.say(`
 Pixelcrowd is ready after ${(milliseconds / 1000).toFixed(1)} s.
@@ -46,10 +47,21 @@ Pixelcrowd is ready after ${(milliseconds / 1000).toFixed(1)} s.
   Local console      ${site}/_local  (mail, jobs, clock, images)
   API, described     ${site}/api/openapi.json
   Data               ${data}
-
+${hasDemoContent ? demoAccounts() : ''}
   DynamoDB ${dynamodb} · S3 ${s3} · mail ${mail}
   Ctrl-C ends it; everything is kept.
 `);
+}
+
+/** As whom one can sign in, in lines for a person. */
+function demoAccounts(): string {
+  const emailsOf = (accounts: readonly { email: string }[]) =>
+    accounts.map(({ email }) => email).join('\n                     ');
+  return `
+  Demo accounts      password ${DEMO_PASSWORD}
+    on the website   ${emailsOf(DEMO_WEBSITE_ACCOUNTS)}
+    in the game      ${emailsOf(DEMO_GAME_ACCOUNTS)}
+`;
 }
 
 function report(message: string, cause?: unknown): void {

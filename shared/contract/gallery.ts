@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { GalleryConfig } from '../gallery-config.ts';
 import { ImageId, IsoTime } from '../ids.ts';
-import { GalleryFilter } from '../image-categories.ts';
+import { GalleryFilter } from '../image-category-schemas.ts';
 import { LIMITS } from '../limits.ts';
 import { NeighbourImage, PublicImage } from '../public-image.ts';
 import { contract } from './call.ts';
@@ -9,6 +9,16 @@ import { Limit, Page, Pagination, Search } from './pagination.ts';
 
 const Category = v.optional(GalleryFilter, 'all');
 const OneImage = v.object({ id: ImageId });
+
+const IDS = `Name 1 to ${LIMITS.likesAsked} images by their ids, with commas between`;
+
+/** Ids in one query field, with commas between; each counts once. */
+const ImageIds = v.pipe(
+  v.string(IDS),
+  v.transform((text) => [...new Set(text.split(','))]),
+  v.array(ImageId, IDS),
+  v.maxLength(LIMITS.likesAsked, IDS),
+);
 
 /** Sums over every image that visitors may see; refreshed by the job `gallery-popular`. */
 const GalleryTotals = v.object({
@@ -81,6 +91,22 @@ export const gallery = contract('gallery', {
       next: v.nullable(NeighbourImage),
     }),
     cacheSeconds: 15,
+  },
+  like: {
+    method: 'POST',
+    path: '/api/gallery/images/{id}/like',
+    access: 'verified player',
+    summary: 'Likes an image, or takes the like back.',
+    params: OneImage,
+    output: v.object({ liked: v.boolean(), totalLikes: v.number() }),
+  },
+  likes: {
+    method: 'GET',
+    path: '/api/gallery/likes',
+    access: 'player',
+    summary: 'Which of some images the player likes.',
+    query: v.object({ ids: ImageIds }),
+    output: v.object({ liked: v.array(ImageId) }),
   },
   view: {
     method: 'POST',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ImageId } from '../ids.ts';
+import { SystemSettings } from '../system-settings.ts';
 import { contract } from './call.ts';
 
 const PartState = v.picklist(['up', 'down']);
@@ -24,6 +25,36 @@ export const system = contract('system', {
     output: v.record(v.string(), v.unknown()),
     produces: 'application/json',
     cacheSeconds: 300,
+  },
+  settings: {
+    method: 'GET',
+    path: '/api/admin/system-settings',
+    access: 'game admin',
+    summary: 'The security settings of the whole system.',
+    output: v.object({ settings: SystemSettings }),
+  },
+  changeSetting: {
+    method: 'POST',
+    path: '/api/admin/system-settings',
+    access: 'game admin',
+    summary: 'Changes one security setting.',
+    body: v.strictObject(v.partial(SystemSettings).entries),
+    output: v.object({ settings: SystemSettings }),
+    message: 'Setting updated successfully',
+  },
+  stats: {
+    method: 'GET',
+    path: '/api/admin/system-stats',
+    access: 'game admin',
+    summary: 'How many players there are, how many of them are staff, and who has a second factor.',
+    output: v.object({
+      stats: v.object({
+        totalUsers: v.number(),
+        admins: v.number(),
+        moderators: v.number(),
+        twoFactorEnabled: v.number(),
+      }),
+    }),
   },
   shareImage: {
     method: 'GET',

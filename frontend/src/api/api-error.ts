@@ -8,6 +8,8 @@ interface Details {
   /** The HTTP status; 0 where no answer came. */
   status: number;
   errors?: FieldProblem[];
+  data?: unknown;
+  retryAfterSeconds?: number;
   cause?: unknown;
 }
 
@@ -18,12 +20,18 @@ export class ApiError extends Error {
   readonly status: number;
   /** What is wrong with which field, where the server says so. */
   readonly errors: readonly FieldProblem[];
+  /** What the server says beside its sentence, such as the item that somebody else changed meanwhile. */
+  readonly data: unknown;
+  /** How long to wait before the next try, where the server says so. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(message: string, { code, status, errors = [], cause }: Details) {
+  constructor(message: string, { code, status, errors = [], data, retryAfterSeconds, cause }: Details) {
     super(message, { cause });
     this.code = code;
     this.status = status;
     this.errors = errors;
+    this.data = data;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
   /** Whether the same call may well succeed a little later. */

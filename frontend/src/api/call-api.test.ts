@@ -3,12 +3,15 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { gallery } from '../../../shared/contract/gallery.ts';
+import type { webAuth } from '../../../shared/contract/web-auth.ts';
 import type { ImageId } from '../../../shared/ids.ts';
+import { keepToken, tokenOf } from '../session/tokens.ts';
 import { ApiError } from './api-error.ts';
 import { apiCall } from './call-api.ts';
 
 const images = apiCall<typeof gallery.calls.images>('GET', '/api/gallery/images');
 const view = apiCall<typeof gallery.calls.view>('POST', '/api/gallery/images/{id}/view');
+const me = apiCall<typeof webAuth.calls.me>('GET', '/api/auth/me', 'web');
 const VIEW = { params: { id: 'a/b' as ImageId }, headers: { 'x-viewer-id': 'viewer-1' } }; // no id on purpose
 
 let server: Server;
@@ -30,6 +33,8 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
+  keepToken('web', null);
+  keepToken('game', null);
   vi.unstubAllGlobals();
   server.closeAllConnections();
   server.close();
@@ -96,6 +101,67 @@ describe('a call of the API', () => {
     await expect(images({ query: {} }, { signal: controller.signal })).rejects.toMatchObject({
       name: 'AbortError',
     });
+  });
+});
+
+describe('a call in the name of a session', () => {
+  const user = { username: 'moth' };
+  const bearers: unknown[] = [];
+  const refuse = (status: number, code: string) => json(status, { success: false, code, message: 'No' });
+
+  beforeEach(() => {
+    bearers.length = 0;
+    keepToken('web', 'web.token');
+    keepToken('game', 'game.token');
+    respond = ({ headers }, response) => {
+      bearers.push(headers.authorization);
+      response.end(JSON.stringify({ success: true, message: 'Hello', data: { user } }));
+    };
+  });
+
+  it('carries the token of its own account system and of no other', async () => {
+    await me({});
+    await images({ query: {} });
+    expect(bearers).toEqual(['Bearer web.token', undefined]);
+  });
+
+  it("gives the server's sentence beside the data to those who ask for it", async () => {
+    expect(await me.told({})).toEqual({ data: { user }, message: 'Hello' });
+    expect(await me({})).toEqual({ user });
+  });
+
+  it('forgets the token when the server says that the session has ended, and only that one', async () => {
+    refuse(401, 'session-ended');
+    await failure(me({}));
+    expect(tokenOf('web')).toBeNull();
+    expect(tokenOf('game')).toBe('game.token');
+  });
+
+  it.for([
+    [401, 'wrong-credentials'],
+    [403, 'not-allowed'],
+    [403, 'suspended'],
+    [503, 'unavailable'],
+  ] as const)('keeps the token on a %i with the code %s', async ([status, code]) => {
+    refuse(status, code);
+    await failure(me({}));
+    expect(tokenOf('web')).toBe('web.token');
+  });
+
+  it('keeps the token of somebody who has signed in anew while the answer was on its way', async () => {
+    respond = (_, response) => {
+      keepToken('web', 'web.newer');
+      response.writeHead(401).end(JSON.stringify({ success: false, code: 'session-ended', message: 'No' }));
+    };
+    await failure(me({}));
+    expect(tokenOf('web')).toBe('web.newer');
+  });
+
+  it('hands on what a refusal brings along and how long to wait', async () => {
+    const data = { reason: 'spam', until: null };
+    const body = JSON.stringify({ success: false, code: 'locked', message: 'Later', data });
+    respond = (_, response) => response.writeHead(429, { 'retry-after': '90' }).end(body);
+    expect(await failure(me({}))).toMatchObject({ data, retryAfterSeconds: 90 });
   });
 });
 

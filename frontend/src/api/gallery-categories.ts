@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { gallery } from '../../../shared/contract/gallery.ts';
-import { GALLERY_DEFAULTS } from '../../../shared/gallery-config.ts';
+import { GALLERY_DEFAULTS } from '../../../shared/gallery-defaults.ts';
 import { categoryLabel, type GalleryFilter } from '../../../shared/image-categories.ts';
 import { apiCall } from './call-api.ts';
 

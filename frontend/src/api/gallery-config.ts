@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { gallery } from '../../../shared/contract/gallery.ts';
-import { GALLERY_DEFAULTS, type GalleryConfig } from '../../../shared/gallery-config.ts';
+import type { GalleryConfig } from '../../../shared/gallery-config.ts';
+import { GALLERY_DEFAULTS } from '../../../shared/gallery-defaults.ts';
 import { apiCall } from './call-api.ts';
 
 const fetchConfig = apiCall<typeof gallery.calls.config>('GET', '/api/gallery/config');

@@ -7,7 +7,7 @@ import { HomeScreen } from '../features/home/home-screen.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { paths } from './paths.ts';
-import { GalleryScreen } from './screens.ts';
+import { AccountScreen, GalleryScreen, GameProfileScreen, SignInScreen, StaffScreen } from './screens.ts';
 import { Shell } from './shell.tsx';
 
 /** The whole app. */
@@ -32,6 +32,11 @@ function Screens() {
         <Route element={<Shell />}>
           <Route path={paths.home} element={<HomeScreen />} />
           <Route path={`${paths.gallery}/:id?`} element={<GalleryScreen />} />
+          <Route path={paths.login} element={<SignInScreen />} />
+          <Route path={paths.staffLogin} element={<SignInScreen />} />
+          <Route path={paths.account} element={<AccountScreen />} />
+          <Route path={paths.gameProfile} element={<GameProfileScreen />} />
+          <Route path={`${paths.admin}/*`} element={<StaffScreen />} />
           <Route path="*" element={<NotFoundScreen />} />
         </Route>
       </Routes>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { NavLink } from 'react-router-dom';
+import { PhoneSlot } from '../session/phone-slot.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Modal } from '../ui/modal.tsx';
@@ -22,11 +23,11 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   }, [onClose]);
   return (
     <Modal label="Menu" onClose={onClose} className="m-0 h-dvh max-h-none w-dvw max-w-none bg-ground">
-      <div className="flex h-full animate-rise flex-col">
-        {/* Every link closes the menu, also the one to the screen that is open already. */}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is pressed */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
-        <div className="flex grow flex-col" onClick={(event) => isLink(event.target) && onClose()}>
+      <div className="flex min-h-full animate-rise flex-col">
+        {/* Every link closes the menu, also the one to the screen that is open already, and logging out does. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the links and buttons in it are what is pressed */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on one of them is a click */}
+        <div className="flex grow flex-col" onClick={(event) => closesMenu(event.target) && onClose()}>
           <div className="measure flex h-16 shrink-0 items-center justify-between">
             <Wordmark />
             <IconButton
@@ -37,7 +38,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
               data-first-focus=""
             />
           </div>
-          <nav aria-label="Main" className="measure mt-8 grow">
+          <nav aria-label="Main" className="measure mt-6 grow">
             <ul className="grid gap-3">
               {NAVIGATION.map(({ label, to }) => (
                 <li key={to}>
@@ -48,6 +49,9 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
               ))}
             </ul>
           </nav>
+          <div className="measure py-6">
+            <PhoneSlot />
+          </div>
         </div>
         <div className="measure flex items-end justify-between pb-8">
           <p className="flex items-center gap-3 text-soft">
@@ -61,7 +65,8 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   );
 }
 
-const isLink = (target: EventTarget): boolean => target instanceof Element && target.closest('a') !== null;
+const closesMenu = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, [data-closes-menu]') !== null;
 
 const entryLook = (isActive: boolean): string =>
   classNames(

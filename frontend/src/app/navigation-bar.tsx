@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
+import { SessionSlot } from '../session/session-slot.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { AdultsBadge } from './adults-badge.tsx';
@@ -39,6 +40,9 @@ export function NavigationBar() {
         </nav>
         <div className="ml-auto flex items-center gap-3">
           <AdultsBadge />
+          <div className="hidden items-center gap-3 md:flex">
+            <SessionSlot />
+          </div>
           <IconButton
             icon={Menu}
             label="Open the menu"

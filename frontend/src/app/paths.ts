@@ -6,7 +6,14 @@ export const paths = {
   image: (id: string): string => `/gallery/${id}`,
   /** The page of an image that chat clients can unfurl. */
   shareImage: (id: string): string => `/share/images/${id}`,
+  /** Into a website account; the second is the same screen under the name that staff know. */
+  login: '/login',
+  staffLogin: '/webmasterlogin',
+  account: '/account',
+  gameProfile: '/game-profile',
+  admin: '/admin',
 } as const;
 
-/** The screen that a path shows: all paths below one belong to it, as an image to the gallery. */
-export const screenOf = (pathname: string): string => `/${pathname.split('/')[1] ?? ''}`;
+/** The screen that a path shows: an image belongs to the gallery that it lies over. */
+export const screenOf = (pathname: string): string =>
+  pathname.startsWith(`${paths.gallery}/`) ? paths.gallery : pathname;

@@ -27,7 +27,7 @@ function Face({ look = 'raised', busy = false, children }: FaceProps) {
     <span
       className={classNames(
         'press-face flex min-h-12 grow items-center justify-center gap-2 px-5',
-        '[.press:disabled>&]:bg-panel [.press:disabled>&]:text-soft',
+        '[.press:disabled>&]:bg-line/40 [.press:disabled>&]:text-soft',
         LOOKS[look],
       )}
     >

@@ -2,6 +2,8 @@
 const whole = new Intl.NumberFormat();
 const short = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 });
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const distance = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
 
 /** A count in full: 12,480. */
 export const formatCount = (count: number): string => whole.format(count);
@@ -15,3 +17,25 @@ export const countOf = (count: number, noun: string): string =>
 
 /** The day of an instant. */
 export const formatDay = (isoTime: string): string => day.format(new Date(isoTime));
+
+/** The day and minute of an instant, where the reader lives. */
+export const formatMoment = (isoTime: string): string => moment.format(new Date(isoTime));
+
+/** Units of time from the longest on, in seconds. */
+const UNITS = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/**
+ * How long ago an instant was: 'now', '5 minutes ago', 'yesterday'. A clock that runs a little behind the
+ * server's counts as now.
+ */
+export function formatAgo(isoTime: string): string {
+  const seconds = Math.max(0, (Date.now() - Date.parse(isoTime)) / 1000);
+  const unit = UNITS.find(([, length]) => seconds >= length);
+  return unit ? distance.format(-Math.floor(seconds / unit[1]), unit[0]) : distance.format(0, 'second');
+}

@@ -1,33 +1,22 @@
-import { Toaster } from 'react-hot-toast';
+import { lazy, Suspense } from 'react';
+import { useToastsWanted } from './toast.ts';
 
-const GUTTER = 8;
+const Nothing = () => <></>;
 
-/** Short words about what just happened, at the top of the screen. The library shows 20 at most. */
+const Toaster = lazy(() =>
+  import('./toaster.tsx').then(
+    ({ Toaster }) => ({ default: Toaster }),
+    // What cannot be fetched is not shown; a page that broke over it would be worse.
+    () => ({ default: Nothing }),
+  ),
+);
+
+/** The place where toasts appear, once there is one. */
 export function Toasts() {
+  if (!useToastsWanted()) return null;
   return (
-    <Toaster
-      position="top-center"
-      gutter={GUTTER}
-      containerStyle={{ top: 72 }}
-      toastOptions={{
-        className: 'toast',
-        duration: 4000,
-        style: {
-          maxWidth: 350,
-          background: 'var(--color-raised)',
-          color: 'var(--color-text)',
-          borderRadius: 0,
-        },
-        success: {
-          duration: 2000,
-          iconTheme: { primary: 'var(--color-good)', secondary: 'var(--color-ground)' },
-        },
-        error: {
-          duration: 4000,
-          iconTheme: { primary: 'var(--color-bad)', secondary: 'var(--color-ground)' },
-        },
-        loading: { duration: Number.POSITIVE_INFINITY },
-      }}
-    />
+    <Suspense fallback={null}>
+      <Toaster />
+    </Suspense>
   );
 }

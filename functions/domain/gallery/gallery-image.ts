@@ -4,12 +4,12 @@ import type { RatingBand } from '../../../shared/ratings.ts';
 import { batchGet } from '../../platform/data/batch-get.ts';
 import { beside } from '../../platform/data/beside.ts';
 import { keyOf, thingFrom } from '../../platform/data/kind.ts';
-import { notFound } from '../../platform/problem.ts';
 import { type ImageCard, imageKind } from '../image-kind.ts';
 import { imageList } from '../image-lists.ts';
 import { liveCounts, liveKey } from '../live-counts.ts';
 import { listed, neighbourImage, publicImage } from './public-image.ts';
 import { galleryConfigFrom, gallerySettingsKey } from './settings.ts';
+import { noSuchImage } from './shown-counts.ts';
 import { isVisible, visibleBands } from './visibility.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function galleryImage(
   const stored = item && thingFrom(imageKind, item);
   const image =
     stored && isVisible(stored, config) ? publicImage(listed(stored), liveCounts(live ?? {})) : undefined;
-  if (!image) throw notFound('This image does not exist');
+  if (!image) throw noSuchImage();
   const bands = visibleBands(config);
   const [previous, next] = await Promise.all([neighbour(id, bands, 'newer'), neighbour(id, bands, 'older')]);
   return { image, previous, next };

@@ -1,4 +1,5 @@
-import { GALLERY_DEFAULTS, type GalleryConfig } from '../../../shared/gallery-config.ts';
+import type { GalleryConfig } from '../../../shared/gallery-config.ts';
+import { GALLERY_DEFAULTS } from '../../../shared/gallery-defaults.ts';
 import { type Kind, keyOf } from '../../platform/data/kind.ts';
 
 /** The one configuration of the gallery as it is stored. */

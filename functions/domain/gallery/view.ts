@@ -3,11 +3,9 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { ImageId } from '../../../shared/ids.ts';
 import { batchGet } from '../../platform/data/batch-get.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
-import { notFound } from '../../platform/problem.ts';
-import { approvedLetters } from '../image-lists.ts';
-import { addView, liveCounts, liveKey } from '../live-counts.ts';
-import { galleryConfigFrom, gallerySettingsKey } from './settings.ts';
-import { visibleBands } from './visibility.ts';
+import { addView, liveKey } from '../live-counts.ts';
+import { gallerySettingsKey } from './settings.ts';
+import { noSuchImage, shownCounts } from './shown-counts.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -20,12 +18,10 @@ const DAY_SECONDS = 86_400;
  */
 export async function countView(id: ImageId, viewerId: string): Promise<number> {
   const [settings, item] = await batchGet([gallerySettingsKey, liveKey(id)]);
-  const live = item && liveCounts(item);
-  const bands = visibleBands(galleryConfigFrom(settings));
-  if (!live || !approvedLetters('all', bands)(live.letters)) throw notFound('This image does not exist');
-  if (!(await markViewed(id, viewerId))) return live.views;
+  const { views } = shownCounts(item, settings);
+  if (!(await markViewed(id, viewerId))) return views;
   return addView(id).catch((error: unknown) => {
-    throw error instanceof ConditionalCheckFailedException ? notFound('This image does not exist') : error;
+    throw error instanceof ConditionalCheckFailedException ? noSuchImage() : error;
   });
 }
 

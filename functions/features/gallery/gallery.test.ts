@@ -1,3 +1,4 @@
+import { ulid } from 'ulid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ImageId } from '../../../shared/ids.ts';
 import type { ImageCategory } from '../../../shared/image-categories.ts';
@@ -7,6 +8,7 @@ import { rejectImage } from '../../domain/image-publishing.ts';
 import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { configureGallery, setLive, storeImage, TESTER } from '../../testing/images.ts';
+import { signedIn, signedInAs } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 const HOUR = 3_600_000;
@@ -225,6 +227,79 @@ describe('a view', () => {
 
   it('is not counted for an image that does not exist', async () => {
     expect((await view('01JD7XJ5N0ABCDEFGHJKMNPQRS')).statusCode).toBe(404);
+  });
+});
+
+describe('a like', () => {
+  const like = (id: string, headers: Record<string, string> = {}) =>
+    ask({ route: 'POST /api/gallery/images/{id}/like', params: { id }, headers });
+  const likes = (ids: readonly string[], headers: Record<string, string> = {}) =>
+    ask({ route: 'GET /api/gallery/likes', query: { ids: ids.join(',') }, headers });
+
+  it('is given and taken back by a player, and everybody sees the count', async () => {
+    const [first, second] = await storeMany(2);
+    const { headers } = await signedIn('game');
+    expect((await like(first?.id as string, headers)).json.data).toEqual({ liked: true, totalLikes: 1 });
+    expect((await image(first?.id as string)).json.data.image.likes).toBe(1);
+    const asked = await likes([second?.id as string, first?.id as string], headers);
+    expect(asked.json.data).toEqual({ liked: [first?.id] });
+    expect(asked.headers['cache-control']).toBe('private, no-store');
+    expect((await like(first?.id as string, headers)).json.data).toEqual({ liked: false, totalLikes: 0 });
+    expect((await likes([first?.id as string], headers)).json.data).toEqual({ liked: [] });
+  });
+
+  it('counts once for a player, from however many places it is given, and makes an image popular', async () => {
+    const [first, second] = await storeMany(2);
+    const { accountId, headers } = await signedIn('game');
+    const elsewhere = await signedInAs('game', accountId);
+    await like(first?.id as string, headers);
+    await like(first?.id as string, elsewhere.headers);
+    await like(first?.id as string, headers);
+    expect((await likes([first?.id as string], elsewhere.headers)).json.data.liked).toHaveLength(1);
+    await rankGallery();
+    expect(titles(await images({ sort: 'popular' }))).toEqual(['Image 1', 'Image 2']);
+    expect((await image(first?.id as string)).json.data.image.likes).toBe(1);
+    expect((await image(second?.id as string)).json.data.image.likes).toBe(0);
+  });
+
+  it('is for players alone: guests and website users are asked to sign in', async () => {
+    const { id } = await storeImage();
+    const { headers } = await signedIn('web', { role: 'admin' });
+    for (const answer of [
+      await like(id),
+      await like(id, headers),
+      await likes([id]),
+      await likes([id], headers),
+    ])
+      expect([answer.statusCode, answer.json.code]).toEqual([401, 'session-ended']);
+    expect((await image(id)).json.data.image.likes).toBe(0);
+  });
+
+  it('waits for the address to be verified', async () => {
+    const { id } = await storeImage();
+    const { headers } = await signedIn('game', { verified: false });
+    const { statusCode, json } = await like(id, headers);
+    expect([statusCode, json.code]).toEqual([403, 'address-unverified']);
+    expect((await likes([id], headers)).statusCode).toBe(200);
+  });
+
+  it('is refused for an image that visitors may not see, or that is none', async () => {
+    const { id } = await storeImage({ rating: 'r' });
+    const { headers } = await signedIn('game');
+    for (const each of [id, '01JD7XJ5N0ABCDEFGHJKMNPQRS', 'not-an-id']) {
+      const { statusCode, json } = await like(each, headers);
+      expect([statusCode, json.code]).toEqual([404, 'not-found']);
+    }
+  });
+
+  it('is asked about for 1 to 100 images, each by its id', async () => {
+    const { headers } = await signedIn('game');
+    const ids = Array.from({ length: 101 }, () => ulid());
+    expect((await likes(ids.slice(1), headers)).json.data).toEqual({ liked: [] });
+    for (const wrong of [ids, [], ['not-an-id']]) {
+      const { statusCode, json } = await likes(wrong, headers);
+      expect([statusCode, json.errors?.[0]?.path?.split('.')[0]]).toEqual([422, 'ids']);
+    }
   });
 });
 

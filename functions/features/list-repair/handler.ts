@@ -1,4 +1,4 @@
-import { repairImageLists } from '../../domain/repair-image-lists.ts';
+import { repairCountedLists } from '../../domain/repair-counted-lists.ts';
 
 /** Run on a schedule; says what it found. */
-export const handler = () => repairImageLists();
+export const handler = () => repairCountedLists();

@@ -1,9 +1,12 @@
 import { EVERY_CONTRACT } from '../../../shared/contract/every-contract.ts';
 import { methodsAt } from '../../../shared/contract/match-path.ts';
 import { system } from '../../../shared/contract/system.ts';
+import { changeSystemSettings } from '../../domain/change-system-settings.ts';
+import { systemStats } from '../../domain/system-stats.ts';
 import { notFound, Problem } from '../../platform/problem.ts';
 import type { ServedEvent } from '../../platform/serve/request.ts';
 import { serve } from '../../platform/serve/serve.ts';
+import { presentSettings } from '../../platform/system-settings.ts';
 import { health } from './health.ts';
 import { sharePage } from './share-page.ts';
 
@@ -13,6 +16,9 @@ export const handler = serve(
     health: () => health(),
     // Asked for seldom, and what turns schemas into a document is large.
     openapi: async () => (await import('./openapi-document.ts')).openApiDocument(EVERY_CONTRACT),
+    settings: async () => ({ settings: await presentSettings() }),
+    changeSetting: async ({ body }, { session }) => ({ settings: await changeSystemSettings(session, body) }),
+    stats: async () => ({ stats: await systemStats() }),
     shareImage: ({ params }) => sharePage(params.id),
   },
   refuseUnknownRoute,

@@ -24,9 +24,17 @@ export function openApiDocument(contracts: readonly Contract[]): Json {
     openapi: '3.1.0',
     info: { title: 'Pixelcrowd', version: '1' },
     paths,
-    components: { schemas: { Refusal: schemaOf(Refusal) } },
+    components: {
+      schemas: { Refusal: schemaOf(Refusal) },
+      securitySchemes: {
+        webSession: bearer('A token of a website account, from its sign-in'),
+        gameSession: bearer('A token of a game account, from its sign-in'),
+      },
+    },
   };
 }
+
+const bearer = (description: string): Json => ({ type: 'http', scheme: 'bearer', description });
 
 function describe(feature: string, operation: string, call: Call): Json {
   return {
@@ -42,23 +50,47 @@ function describe(feature: string, operation: string, call: Call): Json {
     ...(call.body && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body) } } },
     }),
+    ...securityOf(call),
     responses: {
-      200: { description: 'Done.', content: answerOf(call) },
-      default: {
-        description: 'Refused; `code` says why.',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-      },
+      [call.status ?? 200]: { description: call.message ?? 'Done.', content: answerOf(call) },
+      ...refusalsOf(call),
+      default: refusal('Refused; `code` says why.'),
     },
   };
 }
+
+/** By whose token a call can be made, for those that ask for a person's. */
+function securityOf({ access }: Call): Json {
+  const scheme = schemeOf(access);
+  return scheme ? { security: [{ [scheme]: [] }] } : {};
+}
+
+function schemeOf(access: Call['access']): 'webSession' | 'gameSession' | undefined {
+  if (access.startsWith('web')) return 'webSession';
+  return ['anyone', 'game server', 'key holder', 'signed'].includes(access) ? undefined : 'gameSession';
+}
+
+/** How a call is refused by who asks alone. Any live session of its kind will do for some. */
+function refusalsOf({ access }: Call): Json {
+  if (access === 'anyone') return {};
+  const refusals = { 401: refusal('No live session of this kind: `session-ended`.') };
+  if (access === 'web user' || access === 'player') return refusals;
+  const code = access === 'verified player' ? 'address-unverified' : 'not-allowed';
+  return { ...refusals, 403: refusal(`Not for this account: \`${code}\`.`) };
+}
+
+const refusal = (description: string): Json => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+});
 
 function answerOf(call: Call): Json {
   const data = schemaOf(call.output);
   if (call.produces) return { [call.produces]: { schema: data } };
   const envelope = {
     type: 'object',
-    required: ['success', 'data'],
-    properties: { success: { const: true }, message: { type: 'string' }, data },
+    required: ['success', ...(call.message ? ['message'] : []), 'data'],
+    properties: { success: { const: true }, ...(call.message && { message: { const: call.message } }), data },
   };
   return { 'application/json': { schema: envelope } };
 }

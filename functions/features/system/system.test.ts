@@ -77,6 +77,26 @@ describe('the API described', () => {
     ]);
     expect(description).toBe('Who may call: anyone.');
   });
+
+  it('says by whose token a call is made, how it answers and how it refuses', async () => {
+    const { body } = await ask({ route: 'GET /api/openapi.json' });
+    const { paths, components } = JSON.parse(body);
+    expect(Object.keys(components.securitySchemes)).toEqual(['webSession', 'gameSession']);
+    const logout = paths['/api/auth/logout'].post;
+    expect(logout.security).toEqual([{ webSession: [] }]);
+    expect(Object.keys(logout.responses)).toEqual(['200', '401', 'default']);
+    const register = paths['/api/game/register'].post;
+    expect(register.security).toBeUndefined();
+    expect(Object.keys(register.responses)).toEqual(['201', 'default']);
+    const { properties } = register.responses[201].content['application/json'].schema;
+    expect(properties.message).toEqual({ const: 'Registration successful!' });
+    const settings = paths['/api/admin/system-settings'].get;
+    expect(settings.security).toEqual([{ gameSession: [] }]);
+    expect(settings.responses[403].description).toContain('not-allowed');
+    expect(paths['/api/gallery/images/{id}/like'].post.responses[403].description).toContain(
+      'address-unverified',
+    );
+  });
 });
 
 describe('a share page', () => {

@@ -10,7 +10,8 @@ export type { Actor } from './history.ts';
 /**
  * Stores a new thing as version 1, with its lists, counts, words and history, all or nothing.
  *
- * @throws Problem `conflict` when its id or a unique value of it is taken, or a condition of `how.also` fails
+ * @throws Problem `conflict` when its id or a unique value of it is taken, a list of it is full, or a
+ *   condition of `how.also` fails
  */
 export async function createThing<T extends Thing>(kind: Kind<T>, thing: NoInfer<T>, how: How): Promise<T> {
   const created = { ...thing, version: 1 };
@@ -26,7 +27,7 @@ export async function createThing<T extends Thing>(kind: Kind<T>, thing: NoInfer
  *
  * @returns the thing as it is now stored
  * @throws Problem `not-found`; `changed-meanwhile` with the present thing in `data` when `how.version` is not
- *   its version any more; `conflict` when a unique value is taken or a condition of `how.also` fails
+ *   its version any more; `conflict` as `createThing`
  */
 export async function changeThing<T extends Thing>(
   kind: Kind<T>,
@@ -89,6 +90,6 @@ async function presentThing<T extends Thing>(kind: Kind<T>, id: T['id'], { versi
   const present = await readThing(kind, id, { consistent: true });
   if (version === undefined || version === present.version) return present;
   throw new Problem('changed-meanwhile', `Somebody else changed this ${kind.name} meanwhile`, {
-    data: present,
+    data: kind.shown?.(present) ?? present,
   });
 }

@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import type { Item } from './batch-get.ts';
+import type { Item, Key } from './batch-get.ts';
 import { type Kind, keyOf, type Thing } from './kind.ts';
 
 /** Who makes a change: a person by one of the site's doors, or the system itself. */
@@ -31,11 +31,16 @@ export function auditItem(
   };
 }
 
+/** Where a version of a thing is kept once another has followed it. */
+export const versionKey = (kind: { name: string }, { id, version }: Thing): Key => ({
+  pk: keyOf(kind, id).pk,
+  sk: `V#${String(version).padStart(8, '0')}`,
+});
+
 /** A thing as it was before a change, kept under the number of that version. */
 export function versionItem<T extends Thing>(kind: Kind<T>, before: T): Item {
   return {
-    pk: keyOf(kind, before.id).pk,
-    sk: `V#${String(before.version).padStart(8, '0')}`,
+    ...versionKey(kind, before),
     version: before.version,
     ...kind.toStored(before),
   };

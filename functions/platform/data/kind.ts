@@ -15,6 +15,14 @@ export interface Thing {
 export interface ListEntry {
   index: IndexName;
   list: string;
+  /** For a list that may hold only so many, what is said to whoever would add one more. */
+  limit?: ListLimit;
+}
+
+/** Kept by the list's own counter in the very transaction that adds, however many add at once. */
+export interface ListLimit {
+  most: number;
+  refusal: string;
 }
 
 /** What a thing can be found by: its texts, the telling ones first, and the letters that searches filter by. */
@@ -39,6 +47,8 @@ export interface Kind<T extends Thing> {
   unique?: (thing: T) => readonly string[];
   /** Writes to other items that go with a change; `before` is undefined at creation, `after` at removal. */
   companions?: (before: T | undefined, after: T | undefined) => TransactAction[];
+  /** What a caller is shown of it whose change comes too late; without this, the thing as it is stored. */
+  shown?: (thing: T) => object;
 }
 
 /** A thing before and after a change; `before` is undefined at its creation, `after` at its removal. */

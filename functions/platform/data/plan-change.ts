@@ -28,7 +28,7 @@ export interface How {
 /** Every write of a change, for one transaction. */
 export const planChange = <T extends Thing>(kind: Kind<T>, step: Step<T>, how: How): Write[] => [
   ...itemWrites(kind, step, how),
-  ...movesOfChange(kind, step).map(addition).map(asIs),
+  ...movesOfChange(kind, step).map(counterWrite),
 ];
 
 /** The counters that a change moves. */
@@ -80,6 +80,13 @@ function thingWrite<T extends Thing>(kind: Kind<T>, { thing, before, after }: St
 
 /** A condition of what goes with a thing fails only where the thing itself has moved: it is read again. */
 const asIs = (action: TransactAction): Write => ({ action, onRefusal: 'read-again' });
+
+/** A list that is full refuses the change; reading again would not empty it. */
+const counterWrite = (move: CounterMove): Write => {
+  const { limit } = move;
+  const isFull = limit && (() => new Problem('conflict', limit.refusal));
+  return { action: addition(move), onRefusal: isFull ?? 'read-again' };
+};
 
 const onlyIfAllowed = (action: TransactAction): Write => ({
   action,

@@ -3,6 +3,7 @@ import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } fr
 import { ulid } from 'ulid';
 import { type IsoTime, isoTime } from '../../../shared/ids.ts';
 import { batchGet, type Item, type Key } from './batch-get.ts';
+import type { Write } from './commit.ts';
 import { documentClient, tableName } from './document-client.ts';
 
 /** Something to be done after a change is committed. It may be done twice. */
@@ -44,6 +45,12 @@ export const taskItem = ({ id, kind, input, attempts, due }: Task): Item => ({
   ...taskKey(id),
   ...{ kind, input, attempts, due },
   ...{ gs1pk: WAITING, gs1sk: due },
+});
+
+/** The write that stores a task, for a transaction that is more than the change of a thing. */
+export const taskWrite = (task: Task): Write => ({
+  action: { Put: { TableName: tableName(), Item: taskItem(task) } },
+  onRefusal: 'read-again',
 });
 
 /** Stores a task by itself, where no change goes with it. */

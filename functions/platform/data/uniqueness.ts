@@ -1,6 +1,7 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { Problem } from '../problem.ts';
 import type { Write } from './commit.ts';
-import { tableName } from './document-client.ts';
+import { documentClient, tableName } from './document-client.ts';
 import type { Kind, Step, Thing } from './kind.ts';
 
 /** Takes the values that a thing gains and frees those that it gives up. */
@@ -11,6 +12,15 @@ export function uniquenessWrites<T extends Thing>(kind: Kind<T>, { thing, before
     ...[...wanted.difference(held)].map((value) => take(kind, value, thing.id)),
     ...[...held.difference(wanted)].map((value) => free(kind, value)),
   ];
+}
+
+/** The id of the thing that has a unique value at this moment, undefined where none has. */
+export async function holderOf<T extends Thing>(kind: Kind<T>, value: string): Promise<T['id'] | undefined> {
+  const { Item } = await documentClient().send(
+    new GetCommand({ TableName: tableName(), Key: keyOf(kind, value), ConsistentRead: true }),
+  );
+  // Written by `take` below alone, from a thing of this kind.
+  return Item?.id as T['id'] | undefined;
 }
 
 const keyOf = (kind: { name: string }, value: string) => ({ pk: `UNIQUE#${kind.name}#${value}`, sk: 'A' });

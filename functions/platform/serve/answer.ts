@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { Call } from '../../../shared/contract/call.ts';
+import { Accepted } from './accepted.ts';
 import type { HttpResult, ServedEvent, Step } from './request.ts';
 
 /** Sent with every answer; the front door adds what concerns pages. */
@@ -16,9 +17,11 @@ export function answer(): Step {
       const { event } = request;
       const { call } = event.served;
       if (!call) return;
-      const body = bodyOf(call, v.parse(call.output, request.response));
+      const goesOn = request.response instanceof Accepted;
+      const data = request.response instanceof Accepted ? request.response.data : request.response;
+      const body = bodyOf(call, v.parse(call.output, data));
       request.response = withValidator(event, {
-        statusCode: 200,
+        statusCode: goesOn ? 202 : (call.status ?? 200),
         headers: {
           ...API_HEADERS,
           'content-type': call.produces ?? 'application/json',
@@ -31,7 +34,8 @@ export function answer(): Step {
 }
 
 function bodyOf(call: Call, data: unknown): string {
-  if (!call.produces) return JSON.stringify({ success: true, data });
+  // A call without a message has none in its envelope: undefined is left out.
+  if (!call.produces) return JSON.stringify({ success: true, message: call.message, data });
   return typeof data === 'string' ? data : JSON.stringify(data);
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '../../../shared/contract/call.ts';
 import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
 import { notFound } from '../problem.ts';
+import { Accepted } from './accepted.ts';
 import { type HttpHandler, serve } from './serve.ts';
 
 const seen: string[] = [];
@@ -25,6 +26,8 @@ const lamps = contract('lamps', {
     summary: 'Lights a lamp.',
     body: v.strictObject({ name: v.pipe(v.string(), v.nonEmpty('Name the lamp')) }),
     output: v.object({ name: v.string() }),
+    status: 201,
+    message: 'There is light',
   },
   sell: {
     method: 'POST',
@@ -58,7 +61,7 @@ const handler = serve(lamps, {
     if (body.name === 'throttled')
       throw Object.assign(new Error('too fast'), { name: 'ThrottlingException' });
     if (body.name === 'broken') throw new Error('the filament is gone');
-    return { name: body.name };
+    return body.name === 'the whole street' ? new Accepted({ name: body.name }) : { name: body.name };
   },
   sell: async () => null,
   switchOff: async () => null,
@@ -103,6 +106,18 @@ describe('a call that succeeds', () => {
   it('gives another ETag for another answer', async () => {
     const lumen = await read({ query: { unit: 'lumen' } });
     expect(lumen.headers.etag).not.toBe((await read()).headers.etag);
+  });
+
+  it('answers with the status and the message of the contract', async () => {
+    const { statusCode, json } = await light('{"name":"a"}');
+    expect(statusCode).toBe(201);
+    expect(json).toEqual({ success: true, message: 'There is light', data: { name: 'a' } });
+  });
+
+  it('answers 202 to work that goes on afterwards', async () => {
+    const { statusCode, json } = await light('{"name":"the whole street"}');
+    expect(statusCode).toBe(202);
+    expect(json.data).toEqual({ name: 'the whole street' });
   });
 
   it('takes nothing, or an empty object, where no body is taken', async () => {

@@ -1,20 +1,23 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import type { Call, Input, Output } from '../../../shared/contract/call.ts';
+import { deviceWords } from '../sessions/device-words.ts';
+import type { Accepted } from './accepted.ts';
 import { requireAccess } from './access.ts';
 import { answer } from './answer.ts';
 import { readBody } from './body.ts';
+import { viewerAddress } from './headers.ts';
 import { parseInput } from './input.ts';
 import { refuse } from './refuse.ts';
-import type { Caller, HttpResult, ServedEvent } from './request.ts';
+import type { Caller, HttpResult, ServedEvent, SessionOf } from './request.ts';
 import { type Route, route } from './route.ts';
 
 /** One function for each call of a contract; a call without one does not compile. */
 export type Handlers<Calls extends Readonly<Record<string, Call>>> = {
   [Operation in keyof Calls]: (
     input: Input<Calls[Operation]>,
-    caller: Caller,
-  ) => Promise<Output<Calls[Operation]>>;
+    caller: Caller<SessionOf<Calls[Operation]['access']>>,
+  ) => Promise<Output<Calls[Operation]> | Accepted<Output<Calls[Operation]>>>;
 };
 
 export type HttpHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<HttpResult>;
@@ -61,14 +64,12 @@ function routesOf<Calls extends Readonly<Record<string, Call>>>(
   );
 }
 
-async function run({ served, requestContext, headers }: ServedEvent): Promise<unknown> {
-  const { requestId, http } = requestContext;
-  return served.run?.(served.input, { requestId, address: viewerAddress(headers) ?? http.sourceIp });
+async function run(event: ServedEvent): Promise<unknown> {
+  const { served, requestContext, headers } = event;
+  return served.run?.(served.input, {
+    requestId: requestContext.requestId,
+    address: viewerAddress(event),
+    device: deviceWords(headers['user-agent']),
+    session: served.session,
+  });
 }
-
-/**
- * The client's address as the edge saw it, without the port; API Gateway itself only sees the edge. Nobody
- * gets past the front door with a header of their own making, see the origin secret.
- */
-const viewerAddress = (headers: ServedEvent['headers']): string | undefined =>
-  headers['cloudfront-viewer-address']?.replace(/:\d+$/, '');

@@ -1,12 +1,27 @@
 import { RemovalPolicy, Validations } from 'aws-cdk-lib';
 import { AccountRecovery, CfnUserPoolClient, FeaturePlan, Mfa, UserPool } from 'aws-cdk-lib/aws-cognito';
+import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
+
+/** What the API does with users; the client is read for its secret, which stands in no template. */
+const ACTIONS = [
+  'AdminCreateUser',
+  'AdminDeleteUser',
+  'AdminGetUser',
+  'AdminInitiateAuth',
+  'AdminSetUserPassword',
+  'DescribeUserPoolClient',
+].map((action) => `cognito-idp:${action}`);
 
 /**
  * A user pool that keeps passwords and nothing else. Its own doors are shut: accounts are made by the API,
  * and the one client needs its secret and administrator's rights to check a password.
  */
 export class AccountPool extends Construct {
+  readonly poolId: string;
+  readonly clientId: string;
+  readonly #arn: string;
+
   constructor(scope: Construct, id: string) {
     super(scope, id);
     const pool = new UserPool(this, 'Resource', {
@@ -25,7 +40,7 @@ export class AccountPool extends Construct {
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
-    new CfnUserPoolClient(this, 'Client', {
+    const client = new CfnUserPoolClient(this, 'Client', {
       userPoolId: pool.userPoolId,
       generateSecret: true,
       // The construct of a higher level would add refresh tokens, which nobody here uses.
@@ -34,6 +49,14 @@ export class AccountPool extends Construct {
       preventUserExistenceErrors: 'ENABLED',
     });
     Validations.of(pool).acknowledge(...WAIVERS);
+    this.poolId = pool.userPoolId;
+    this.clientId = client.ref;
+    this.#arn = pool.userPoolArn;
+  }
+
+  /** Lets a role set and check the passwords of this pool. */
+  grant(role: IRole): void {
+    role.addToPrincipalPolicy(new PolicyStatement({ actions: ACTIONS, resources: [this.#arn] }));
   }
 }
 

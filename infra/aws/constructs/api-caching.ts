@@ -44,7 +44,7 @@ export function apiRequestPolicy(scope: Construct, contracts: readonly Contract[
   });
 }
 
-const READ_FOR_EVERY_CALL = ['Content-Type', 'Idempotency-Key', 'CloudFront-Viewer-Address'];
+const READ_FOR_EVERY_CALL = ['Content-Type', 'CloudFront-Viewer-Address', 'User-Agent'];
 
 const callsOf = (contracts: readonly Contract[]): Call[] =>
   contracts.flatMap(({ calls }) => Object.values(calls));

@@ -3,8 +3,10 @@ import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { describe, expect, it } from 'vitest';
 import type { Feature } from '../../features.ts';
 import { TEST_STAGE } from '../test-stage.ts';
+import { AccountPool } from './account-pool.ts';
 import { Capabilities } from './capabilities.ts';
 import { DataTable } from './data-table.ts';
+import { MasterSecret } from './master-secret.ts';
 import { Media } from './media.ts';
 import { Uploads } from './uploads.ts';
 
@@ -16,6 +18,11 @@ describe('what is made after the API', () => {
       table: new DataTable(stack, 'Table'),
       uploads: new Uploads(stack, 'Uploads', 'https://pixelcrowd.test'),
       media: new Media(stack, 'Media'),
+      identity: {
+        website: new AccountPool(stack, 'Website'),
+        game: new AccountPool(stack, 'Game'),
+        masterSecret: new MasterSecret(stack, 'MasterSecret'),
+      },
     });
     const feature: Feature = {
       name: 'greedy',

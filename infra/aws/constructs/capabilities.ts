@@ -2,9 +2,11 @@ import type { IRole } from 'aws-cdk-lib/aws-iam';
 import type { Feature, Uses } from '../../features.ts';
 import { type Resources, variablesFor } from '../../resources.ts';
 import type { Stage } from '../stage.ts';
+import type { AccountPool } from './account-pool.ts';
 import type { DataTable } from './data-table.ts';
 import type { Invalidation } from './invalidation.ts';
 import type { MailSender } from './mail-sender.ts';
+import type { MasterSecret } from './master-secret.ts';
 import type { Media } from './media.ts';
 import type { Uploads } from './uploads.ts';
 
@@ -14,6 +16,7 @@ interface Parts {
   table: DataTable;
   uploads: Uploads;
   media: Media;
+  identity: { website: AccountPool; game: AccountPool; masterSecret: MasterSecret };
   invalidation?: Invalidation;
   mail?: MailSender;
 }
@@ -34,13 +37,17 @@ export class Capabilities {
    * @throws Error where the feature uses what this stack does not have
    */
   give({ name, uses }: Feature, role: IRole): Record<string, string> {
-    const { stage, table, uploads, media } = this.#parts;
+    const { stage, table, uploads, media, identity } = this.#parts;
+    const { website, game, masterSecret } = identity;
     const { invalidation, mail } = this.#having(name, uses);
     if (uses.table) table.grant(role, uses.table);
     if (uses.uploads) uploads.grant(role, uses.uploads);
     if (uses.media) media.grant(role, uses.media);
     if (uses.invalidation) invalidation?.grant(role);
     if (uses.mail) mail?.grant(role);
+    if (uses.passwords === 'website' || uses.passwords === 'both') website.grant(role);
+    if (uses.passwords === 'game' || uses.passwords === 'both') game.grant(role);
+    if (uses.secrets) masterSecret.grant(role);
     const names: Resources = {
       table: table.name,
       uploadsBucket: uploads.name,
@@ -49,6 +56,11 @@ export class Capabilities {
       distributionId: invalidation?.distributionId ?? '',
       mailFrom: stage.mailFrom,
       operationsMail: stage.operationsMail,
+      websitePool: website.poolId,
+      websiteClient: website.clientId,
+      gamePool: game.poolId,
+      gameClient: game.clientId,
+      masterSecret: masterSecret.id,
     };
     return { STAGE: stage.name, ...variablesFor(uses, names) };
   }

@@ -7,16 +7,24 @@ import { FeatureFunction } from '../constructs/feature-function.ts';
 import { SiteApi } from '../constructs/site-api.ts';
 import type { Stage } from '../stage.ts';
 import type { DataStack } from './data-stack.ts';
+import type { IdentityStack } from './identity-stack.ts';
+
+interface ApiStackProps {
+  stage: Stage;
+  data: DataStack;
+  identity: IdentityStack;
+  artifacts: Artifacts;
+}
 
 /** The API with the functions that answer it. */
 export class ApiStack extends CdkStack {
   readonly api: SiteApi;
 
-  constructor(scope: Construct, id: string, stage: Stage, data: DataStack, artifacts: Artifacts) {
+  constructor(scope: Construct, id: string, { stage, data, identity, artifacts }: ApiStackProps) {
     super(scope, id);
     this.api = new SiteApi(this, 'Api');
     const { table, uploads, media } = data;
-    const capabilities = new Capabilities({ stage, table, uploads, media });
+    const capabilities = new Capabilities({ stage, table, uploads, media, identity });
     for (const feature of FEATURES.filter(answersCalls)) {
       const made = new FeatureFunction(this, feature.name, { feature, artifacts, capabilities });
       this.api.answerWith(feature, made.function);

@@ -15,11 +15,13 @@ import { TaskStream } from '../constructs/task-stream.ts';
 import type { Stage } from '../stage.ts';
 import { type ApiStack, answersCalls } from './api-stack.ts';
 import type { DataStack } from './data-stack.ts';
+import type { IdentityStack } from './identity-stack.ts';
 import type { WebStack } from './web-stack.ts';
 
 interface JobsStackProps {
   stage: Stage;
   data: DataStack;
+  identity: IdentityStack;
   api: ApiStack;
   web: WebStack;
   artifacts: Artifacts;
@@ -31,7 +33,7 @@ export class JobsStack extends CdkStack {
   readonly #failedEvents: FailedEvents;
   readonly #schedules: JobSchedules;
 
-  constructor(scope: Construct, id: string, { stage, data, api, web, artifacts }: JobsStackProps) {
+  constructor(scope: Construct, id: string, { stage, data, identity, api, web, artifacts }: JobsStackProps) {
     super(scope, id);
     this.#data = data;
     this.#failedEvents = new FailedEvents(this, 'FailedEvents');
@@ -42,6 +44,7 @@ export class JobsStack extends CdkStack {
       table: data.table,
       uploads: data.uploads,
       media: data.media,
+      identity,
       invalidation: new Invalidation(web.distribution.id),
       mail: new MailSender(this, 'Mail', stage.mailFrom),
     });

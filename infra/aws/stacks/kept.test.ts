@@ -1,3 +1,4 @@
+import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import {
   EXPIRY_ATTRIBUTE,
@@ -13,6 +14,7 @@ const KEPT = [
   { template: data, type: 'AWS::DynamoDB::GlobalTable', names: ['Table7ABB320E'] },
   { template: data, type: 'AWS::S3::Bucket', names: ['Media1DC13848', 'Uploads88C64F96'] },
   { template: identity, type: 'AWS::Cognito::UserPool', names: ['GameCEDE17AD', 'Website1D1436A4'] },
+  { template: identity, type: 'AWS::SecretsManager::Secret', names: ['MasterSecret5512E518'] },
 ];
 
 describe('what cannot be made again', () => {
@@ -106,6 +108,15 @@ describe('the buckets', () => {
     expect(Object.fromEntries(principals)).toEqual({
       Media: [{ Service: 'cloudfront.amazonaws.com' }],
       Uploads: [],
+    });
+  });
+});
+
+describe('the master secret', () => {
+  it('is drawn at its making, long enough to guess no key, and stands in no template', () => {
+    identity.hasResourceProperties('AWS::SecretsManager::Secret', {
+      GenerateSecretString: { PasswordLength: 64 },
+      SecretString: Match.absent(),
     });
   });
 });

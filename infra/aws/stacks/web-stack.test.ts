@@ -93,8 +93,10 @@ describe('the cache of the API', () => {
     expect(HeaderBehavior).toBe('whitelist');
     const read = calls.flatMap(({ headers }) => Object.keys(headers?.entries ?? {}));
     expect(Headers).toEqual(
-      expect.arrayContaining([...read, 'Content-Type', 'Idempotency-Key', 'CloudFront-Viewer-Address']),
+      expect.arrayContaining([...read, 'Content-Type', 'CloudFront-Viewer-Address', 'User-Agent']),
     );
+    // Names are alike whatever their letters, and CloudFront takes each once.
+    expect(new Set(Headers.map((name: string) => name.toLowerCase())).size).toBe(Headers.length);
     // API Gateway knows its own name only.
     expect(Headers.map((name: string) => name.toLowerCase())).not.toContain('host');
     expect(AllowedMethods).toEqual(expect.arrayContaining(calls.map(({ method }) => method)));

@@ -4,7 +4,7 @@ import type { Image } from '../../../functions/domain/image.ts';
 import { publishedFolder } from '../../../functions/domain/image-addresses.ts';
 import { invalid, notFound, Problem } from '../../../functions/platform/problem.ts';
 import { ImageId } from '../../../shared/ids.ts';
-import { ImageCategory } from '../../../shared/image-categories.ts';
+import { ImageCategory } from '../../../shared/image-category-schemas.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { Rating } from '../../../shared/ratings.ts';
 import { contentTypeOf } from '../gateway/content-types.ts';

@@ -10,6 +10,8 @@ const AddressBookSchema = v.object({
   s3: v.string(),
   mail: v.string(),
   cloudfront: v.string(),
+  cognito: v.string(),
+  secrets: v.string(),
 });
 export type AddressBook = v.InferOutput<typeof AddressBookSchema>;
 

@@ -46,7 +46,7 @@ describe('a data folder', () => {
 
   it('is held by one start at a time, and the other is told by whom', async () => {
     await open();
-    const book = { dynamodb: '', s3: '', mail: '', cloudfront: '' };
+    const book = { dynamodb: '', s3: '', mail: '', cloudfront: '', cognito: '', secrets: '' };
     writeAddressBook(path, { ...book, pid: 4711, site: 'http://localhost:3000' });
 
     await expect(open()).rejects.toThrow(StartFailure);
@@ -90,7 +90,7 @@ describe('a data folder', () => {
   );
 
   it.each([
-    ['{"format": 2, "content": "seeded"}', 'was made by another version (format 2)'],
+    ['{"format": 1, "content": "seeded"}', 'was made by another version (format 1)'],
     ['no JSON at all', 'has no readable pixelcrowd.json'],
   ])('is refused with a way out where its marker says %s', async (marker, words) => {
     await used();

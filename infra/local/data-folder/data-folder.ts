@@ -8,7 +8,7 @@ import { takeLock } from './folder-lock.ts';
 import { savedJson, saveJson } from './saved-json.ts';
 
 /** The layout of the folder; a start refuses a folder of another layout instead of guessing. */
-const FORMAT = 1;
+const FORMAT = 2;
 const MARKER = 'pixelcrowd.json';
 const LOCK = 'lock';
 const PATIENCE_MILLISECONDS = 2_500;
@@ -20,8 +20,10 @@ const Marker = v.object({ format: v.number(), content: v.picklist(['empty', 'see
 /** The folder in which one local cloud keeps everything, held by this process alone. */
 export interface DataFolder {
   path: string;
-  /** Whether it holds the content of an earlier start. */
+  /** Whether it holds no content of an earlier start. */
   isNew: boolean;
+  /** Whether an earlier start filled it with the demo content. */
+  isSeeded: boolean;
   /** A file or folder in it. */
   in: (name: string) => string;
   /** Notes how far the filling of a new folder is. */
@@ -51,7 +53,8 @@ export async function openDataFolder(
     if (isNew) empty(path);
     const mark: DataFolder['mark'] = (content) => saveJson(join(path, MARKER), { format: FORMAT, content });
     if (isNew) mark('seeding');
-    return { path, isNew, in: (name) => join(path, name), mark, release };
+    const isSeeded = !isNew && marker.content === 'seeded';
+    return { path, isNew, isSeeded, in: (name) => join(path, name), mark, release };
   } catch (error) {
     release();
     throw error;

@@ -20,7 +20,14 @@ beforeEach(async () => {
   givenUp = [];
   const log = openFunctionLog(join(folder, 'logs'), (name, line) => errors.push(`${name}: ${line}`));
   closeLog = log.close;
-  const endpoints = { dynamodb: 'http://d', s3: 'http://s', mail: 'http://m', cloudfront: 'http://c' };
+  const endpoints = {
+    dynamodb: 'http://d',
+    s3: 'http://s',
+    mail: 'http://m',
+    cloudfront: 'http://c',
+    cognito: 'http://p',
+    secrets: 'http://k',
+  };
   lambdas = openLambdas({
     bundleOf: () => join(folder, 'index.mjs'),
     place: { resources: localResources('http://localhost:3000'), endpoints, version: '1' },
@@ -57,6 +64,13 @@ describe('the local Lambdas', () => {
       UPLOADS_BUCKET: 'pixelcrowd-uploads',
       DISTRIBUTION_ID: 'LOCAL',
     });
+    expect(await variablesOf('web-auth')).toMatchObject({
+      WEBSITE_POOL: 'eu-central-1_Website',
+      MASTER_SECRET: 'pixelcrowd-master',
+      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: 'http://p',
+      AWS_ENDPOINT_URL_SECRETS_MANAGER: 'http://k',
+    });
+    expect(await variablesOf('web-auth')).not.toHaveProperty('GAME_POOL');
   });
 
   it('are tried three times with an event that nobody waits for', async () => {

@@ -8,6 +8,8 @@ interface Endpoints {
   s3: string;
   mail: string;
   cloudfront: string;
+  cognito: string;
+  secrets: string;
 }
 
 /** Everything that a local Lambda may be told about where it runs. */
@@ -30,10 +32,22 @@ export const localResources = (siteOrigin: string): Resources => ({
   distributionId: 'LOCAL',
   mailFrom: 'Pixelcrowd <no-reply@pixelcrowd.test>',
   operationsMail: 'operations@pixelcrowd.test',
+  websitePool: `${REGION}_Website`,
+  websiteClient: 'website',
+  gamePool: `${REGION}_Game`,
+  gameClient: 'game',
+  masterSecret: 'pixelcrowd-master',
 });
 
 /** The variables by which the AWS SDK finds the stand-ins, and nothing of what this machine has set up for AWS. */
-const sdkVariables = ({ dynamodb, s3, mail, cloudfront }: Endpoints): Record<string, string> => ({
+const sdkVariables = ({
+  dynamodb,
+  s3,
+  mail,
+  cloudfront,
+  cognito,
+  secrets,
+}: Endpoints): Record<string, string> => ({
   AWS_REGION: REGION,
   AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
   AWS_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
@@ -44,10 +58,19 @@ const sdkVariables = ({ dynamodb, s3, mail, cloudfront }: Endpoints): Record<str
   AWS_ENDPOINT_URL_S3: s3,
   AWS_ENDPOINT_URL_SESV2: mail,
   AWS_ENDPOINT_URL_CLOUDFRONT: cloudfront,
+  AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito,
+  AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets,
 });
 
 /** Everything that the manifest can grant to one who works on what visitors see. */
-const EVERYTHING = { table: 'read-write', uploads: 'read-write', media: 'read-write', site: true } as const;
+const EVERYTHING = {
+  table: 'read-write',
+  uploads: 'read-write',
+  media: 'read-write',
+  site: true,
+  passwords: 'both',
+  secrets: true,
+} as const;
 
 /** The environment of the local cloud's own helpers, which do what staff would do. */
 export const helperEnvironment = ({ resources, endpoints, version }: Place): Record<string, string> => ({

@@ -1,17 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ulid } from 'ulid';
+import { importLikes } from '../../../functions/domain/gallery/import-likes.ts';
 import { rankGallery } from '../../../functions/domain/gallery/rank-gallery.ts';
-import type { Image } from '../../../functions/domain/image.ts';
+import type { Image, Uploader } from '../../../functions/domain/image.ts';
 import { incomingKey } from '../../../functions/domain/image-addresses.ts';
 import { imageKind } from '../../../functions/domain/image-kind.ts';
 import { approveImage } from '../../../functions/domain/image-publishing.ts';
-import { setLiveCounts } from '../../../functions/domain/live-counts.ts';
 import { createThing, readThing } from '../../../functions/platform/data/change.ts';
 import { writeUpload } from '../../../functions/platform/media/storage.ts';
 import type { ImageId } from '../../../shared/ids.ts';
 import { type ArtPiece, seedArt } from './art/art.ts';
-
-const ACTOR = { kind: 'system', id: 'seed', name: 'Sample data' } as const;
+import { likersOf } from './people/likers.ts';
+import { type People, storePeople } from './people/people.ts';
+import { SEED_ACTOR } from './seed-actor.ts';
 
 /** How many images are under way at a time; the processor takes two. */
 const SIDE_BY_SIDE = 6;
@@ -19,19 +20,23 @@ const LOOK_AGAIN_MILLISECONDS = 100;
 const PATIENCE_MILLISECONDS = 120_000;
 
 /**
- * Fills the gallery with sample images. Each goes the way of any upload: stored as announced, its file put
- * into `incoming/`, worked on by the processor that the event starts, approved and published.
+ * Fills an empty table with people, and the gallery with their pictures. Each picture goes the way of any
+ * upload: stored as announced, its file put into `incoming/`, worked on by the processor that the event
+ * starts, approved and published. Then players like it.
  *
  * @param progress is told how far it is
  * @throws Error naming the image that the pipeline would not take
  */
 export async function seed({ progress }: { progress: (detail: string) => void }): Promise<void> {
-  const pieces = seedArt(Date.now());
+  const now = Date.now();
+  progress('people');
+  const people = await storePeople(now);
+  const pieces = seedArt(now);
   const waiting = [...pieces].sort((a, b) => a.createdAt - b.createdAt);
   let done = 0;
   const takeOn = async (): Promise<void> => {
     for (let piece = waiting.shift(); piece; piece = waiting.shift()) {
-      await publish(piece);
+      await publish(piece, people);
       progress(`${++done} of ${pieces.length} images`);
     }
   };
@@ -39,19 +44,21 @@ export async function seed({ progress }: { progress: (detail: string) => void })
   await rankGallery();
 }
 
-async function publish(piece: ArtPiece): Promise<void> {
+async function publish(piece: ArtPiece, { uploaders, players }: People): Promise<void> {
+  const uploadedBy = uploaders.get(piece.createdBy);
+  if (!uploadedBy) throw new Error(`Nobody is called ${piece.createdBy}, who made '${piece.title}'`);
   const file = await piece.render();
-  const { id } = await createThing(imageKind, announced(piece, file.length), {
-    actor: ACTOR,
+  const { id } = await createThing(imageKind, announced(piece, uploadedBy, file.length), {
+    actor: { kind: uploadedBy.kind, id: uploadedBy.id, name: uploadedBy.username },
     action: 'image.upload',
   });
   await writeUpload(incomingKey(id), file);
   await processed(id);
-  await approveImage(id, ACTOR);
-  await setLiveCounts(id, piece);
+  await approveImage(id, SEED_ACTOR);
+  await importLikes(id, { views: piece.views, likes: likersOf(piece, players) });
 }
 
-const announced = (piece: ArtPiece, announcedSize: number): Image => ({
+const announced = (piece: ArtPiece, uploadedBy: Uploader, announcedSize: number): Image => ({
   // `ulid` makes ids of the very form that an ImageId has.
   id: ulid(piece.createdAt) as ImageId,
   version: 1,
@@ -62,7 +69,7 @@ const announced = (piece: ArtPiece, announcedSize: number): Image => ({
   tags: [...piece.tags],
   rating: piece.rating,
   createdBy: piece.createdBy,
-  uploadedBy: { kind: 'seed', id: 'seed', username: piece.createdBy },
+  uploadedBy,
   originalName: piece.fileName,
   contentType: piece.contentType,
   announcedSize,

@@ -3,9 +3,12 @@ import type { Resources } from '../../resources.ts';
 import type { Closing } from '../closing.ts';
 import type { DataFolder } from '../data-folder/data-folder.ts';
 import { startCloudFront } from './cloudfront.ts';
+import type { Pool } from './cognito/open-pools.ts';
+import { startCognito } from './cognito/start-cognito.ts';
 import { startMail } from './mail.ts';
 import { type MailBox, openMailBox } from './mail-box.ts';
 import { startS3 } from './s3/start-s3.ts';
+import { startSecretsManager } from './secrets-manager.ts';
 
 interface SimulatorsOptions {
   folder: DataFolder;
@@ -21,6 +24,8 @@ interface Simulators {
   s3: string;
   mail: string;
   cloudfront: string;
+  cognito: string;
+  secrets: string;
   mailBox: MailBox;
 }
 
@@ -28,7 +33,7 @@ interface Simulators {
 export async function startSimulators(options: SimulatorsOptions): Promise<Simulators> {
   const { folder, resources, siteOrigins, onObjectCreated, closing } = options;
   const mailBox = openMailBox(folder.in('mail'));
-  const [s3, mail, cloudfront] = await Promise.all([
+  const [s3, mail, cloudfront, cognito, secrets] = await Promise.all([
     startS3({
       directory: folder.in('s3'),
       buckets: [resources.uploadsBucket, resources.mediaBucket],
@@ -37,7 +42,22 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Simul
     }),
     startMail(mailBox),
     startCloudFront(resources.distributionId),
+    startCognito(folder.in('cognito'), poolsOf(resources)),
+    startSecretsManager(folder.in('secret.json'), resources.masterSecret),
   ]);
-  for (const simulator of [s3, mail, cloudfront]) closing.add(() => simulator.stop());
-  return { s3: s3.url, mail: mail.url, cloudfront: cloudfront.url, mailBox };
+  for (const simulator of [s3, mail, cloudfront, cognito, secrets]) closing.add(() => simulator.stop());
+  return {
+    s3: s3.url,
+    mail: mail.url,
+    cloudfront: cloudfront.url,
+    cognito: cognito.url,
+    secrets: secrets.url,
+    mailBox,
+  };
 }
+
+/** The user pools of a stage. */
+export const poolsOf = ({ websitePool, websiteClient, gamePool, gameClient }: Resources): Pool[] => [
+  { id: websitePool, client: websiteClient },
+  { id: gamePool, client: gameClient },
+];

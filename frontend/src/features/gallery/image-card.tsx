@@ -1,4 +1,4 @@
-import { Eye, Heart, Play } from 'lucide-react';
+import { Eye, Play } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link, type To } from 'react-router-dom';
 import type { PublicImage } from '../../../../shared/public-image.ts';
@@ -8,6 +8,8 @@ import { countOf, formatShortCount } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useReducedMotion } from '../../ui/reduced-motion.ts';
 import { GalleryPicture, useVeil } from './gallery-picture.tsx';
+import { likesOf, useKnownLike } from './likes/known-likes.ts';
+import { LikeButton } from './likes/like-button.tsx';
 import { preloadLightbox } from './load-lightbox.ts';
 import { useViewTracking } from './use-view-tracking.ts';
 
@@ -36,24 +38,35 @@ export function ImageCard({ image, link, sizes, featured = false, first = false 
     setTouched(true);
   };
   return (
-    <Link
-      ref={card}
-      {...link}
-      data-image={image.id}
-      className="press focus-frame block size-full"
-      onPointerEnter={approach}
-      onFocus={approach}
-      onPointerLeave={() => setTouched(false)}
-      onBlur={() => setTouched(false)}
-    >
-      <span className="press-face stepped flex h-full flex-col bg-panel [.press:hover>&]:bg-raised">
-        <span className={classNames('frame relative w-full', featured ? FEATURED_PICTURE : 'aspect-square')}>
-          <GalleryPicture image={image} fit="cover" sizes={sizes} first={first} moving={moving} />
-          <Marks image={image} moving={moving} />
+    <div className="relative size-full">
+      <Link
+        ref={card}
+        {...link}
+        data-image={image.id}
+        className="press focus-frame block size-full"
+        onPointerEnter={approach}
+        onFocus={approach}
+        onPointerLeave={() => setTouched(false)}
+        onBlur={() => setTouched(false)}
+      >
+        <span className="press-face stepped flex h-full flex-col bg-panel [.press:hover>&]:bg-raised">
+          <span
+            className={classNames('frame relative w-full', featured ? FEATURED_PICTURE : 'aspect-square')}
+          >
+            <GalleryPicture image={image} fit="cover" sizes={sizes} first={first} moving={moving} />
+            <Marks image={image} moving={moving} />
+          </span>
+          <Caption image={image} featured={featured} />
         </span>
-        <Caption image={image} featured={featured} />
-      </span>
-    </Link>
+      </Link>
+      {/* Not in the link: a control in a control is out of reach for keys. */}
+      <LikeButton
+        image={image}
+        className={classNames('absolute! right-1', featured ? 'bottom-2.5 text-base' : 'bottom-0.5 text-sm')}
+      >
+        <LikeCount image={image} />
+      </LikeButton>
+    </div>
   );
 }
 
@@ -77,28 +90,33 @@ function Caption({ image, featured }: { image: PublicImage; featured: boolean })
       <span className={titleLook(featured)}>{image.title}</span>
       <span className={creditLook(featured)}>
         <span className="min-w-0 grow truncate">{showCreatorNames ? `by ${image.createdBy}` : ''}</span>
-        {showStats ? <Counts image={image} featured={featured} /> : null}
+        {showStats && featured ? <Views count={image.views} /> : null}
+        {/* The heart lies over this. */}
+        <span className={showStats ? 'w-12 shrink-0' : 'w-7 shrink-0'} />
       </span>
     </span>
   );
 }
 
-function Counts({ image: { views, likes }, featured }: { image: PublicImage; featured: boolean }) {
+function Views({ count }: { count: number }) {
   return (
-    <span className="flex shrink-0 items-center gap-3 tabular-nums">
-      {featured ? (
-        <span className="flex items-center gap-1.5">
-          <Icon of={Eye} size={16} />
-          <span aria-hidden="true">{formatShortCount(views)}</span>
-          <span className="sr-only">{countOf(views, 'view')}</span>
-        </span>
-      ) : null}
-      <span className="flex items-center gap-1.5 text-hot">
-        <Icon of={Heart} size={14} />
-        <span aria-hidden="true">{formatShortCount(likes)}</span>
-        <span className="sr-only">{countOf(likes, 'like')}</span>
-      </span>
+    <span className="flex shrink-0 items-center gap-1.5 tabular-nums">
+      <Icon of={Eye} size={16} />
+      <span aria-hidden="true">{formatShortCount(count)}</span>
+      <span className="sr-only">{countOf(count, 'view')}</span>
     </span>
+  );
+}
+
+function LikeCount({ image }: { image: PublicImage }) {
+  const likes = likesOf(image, useKnownLike(image.id));
+  const { showStats } = useGalleryConfig();
+  if (!showStats) return null;
+  return (
+    <>
+      <span aria-hidden="true">{formatShortCount(likes)}</span>
+      <span className="sr-only">{countOf(likes, 'like')}</span>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { toast } from 'react-hot-toast';
+import { toast } from '../../ui/toast.ts';
 
 /** How a list of images stands, as its screen draws it. */
 export type ImagePage<Data> =

@@ -12,7 +12,7 @@ export interface Entry {
 }
 
 interface Stretch {
-  /** The sort key to start from, itself on the newer side; undefined for the newest entry. */
+  /** The sort key to start from, itself on the newer side; undefined to start from the far end of the other side. */
   from: string | undefined;
   side: 'newer' | 'older';
   limit: number;

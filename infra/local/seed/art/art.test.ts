@@ -43,12 +43,19 @@ describe('the list of seed pictures', () => {
   });
 
   it('never counts more likes than views, nor a like that has not been given yet', () => {
-    for (const { title, views, likes, heat } of pieces) {
-      expect(views, title).toBeGreaterThanOrEqual(likes);
-      const weightNow = 2 ** ((NOW - Date.UTC(2026, 0, 1)) / (14 * 24 * HOUR));
-      expect(heat, title).toBeLessThanOrEqual(likes * weightNow);
-      expect(heat > 0).toBe(likes > 0);
+    for (const { title, views, likedAt, createdAt } of pieces) {
+      expect(views, title).toBeGreaterThanOrEqual(likedAt.length);
+      expect(likedAt.every((at) => at >= createdAt && at <= NOW)).toBe(true);
     }
+  });
+
+  it('has a few that many love among many that some like', () => {
+    const likes = pieces.map(({ likedAt }) => likedAt.length).toSorted((a, b) => b - a);
+    expect(likes[0]).toBeGreaterThan(35);
+    expect(likes[0]).toBeLessThan(58);
+    const middle = likes[Math.floor(likes.length / 2)];
+    expect(middle).toBeGreaterThan(2);
+    expect(middle).toBeLessThan(8);
   });
 });
 

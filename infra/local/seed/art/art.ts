@@ -26,9 +26,8 @@ export interface ArtPiece {
   /** Milliseconds since 1970. */
   createdAt: number;
   views: number;
-  likes: number;
-  /** The weight of its likes, as the live counts keep it. */
-  heat: number;
+  /** When it was liked, in milliseconds since 1970; by whom is not said. */
+  likedAt: number[];
   fileName: string;
   contentType: 'image/png' | 'image/gif';
   render: () => Promise<Buffer>;

@@ -1,7 +1,7 @@
 import type { Random } from './seeded-random.ts';
 
-/** Those who made the pictures, the busiest first. */
-const CREATORS = [
+/** Those who made the pictures, the busiest first; each has an account. */
+export const CREATORS = [
   'mira_dots',
   'bolt',
   'juno',

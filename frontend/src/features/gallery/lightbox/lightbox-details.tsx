@@ -1,14 +1,17 @@
-import { Eye, Heart, Tag } from 'lucide-react';
+import { Eye, Tag } from 'lucide-react';
 import { categoryLabel } from '../../../../../shared/image-categories.ts';
 import type { PublicImage } from '../../../../../shared/public-image.ts';
 import { useGalleryConfig } from '../../../api/gallery-config.ts';
 import { countOf, formatDay } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { likesOf, useKnownLike } from '../likes/known-likes.ts';
+import { LikeButton } from '../likes/like-button.tsx';
 
 /** What is known of the image; said aloud whenever another one is shown. */
 export function LightboxDetails({ image }: { image: PublicImage }) {
   const { showCreatorNames, showStats } = useGalleryConfig();
-  const { title, createdBy, createdAt, category, views, likes } = image;
+  const { title, createdBy, createdAt, category, views } = image;
+  const likes = likesOf(image, useKnownLike(image.id));
   return (
     <div
       aria-live="polite"
@@ -21,19 +24,18 @@ export function LightboxDetails({ image }: { image: PublicImage }) {
           <time dateTime={createdAt}>{formatDay(createdAt)}</time>
         </p>
       </div>
-      <ul className="flex flex-wrap gap-x-5 gap-y-1 tabular-nums">
+      <ul className="flex flex-wrap items-center gap-x-5 gap-y-1 tabular-nums">
         {showStats ? (
-          <>
-            <li className="flex items-center gap-2 text-soft">
-              <Icon of={Eye} size={18} />
-              {countOf(views, 'view')}
-            </li>
-            <li className="flex items-center gap-2 text-hot">
-              <Icon of={Heart} size={18} />
-              {countOf(likes, 'like')}
-            </li>
-          </>
+          <li className="flex items-center gap-2 text-soft">
+            <Icon of={Eye} size={18} />
+            {countOf(views, 'view')}
+          </li>
         ) : null}
+        <li>
+          <LikeButton key={image.id} image={image}>
+            {showStats ? <span>{countOf(likes, 'like')}</span> : null}
+          </LikeButton>
+        </li>
         <li className="flex items-center gap-2 text-soft">
           <Icon of={Tag} size={18} />
           {categoryLabel(category)}

@@ -1,6 +1,6 @@
-import { toast } from 'react-hot-toast';
 import type { PublicImage } from '../../../../../shared/public-image.ts';
 import { paths } from '../../../app/paths.ts';
+import { toast } from '../../../ui/toast.ts';
 
 /**
  * Hands an image's link to the system's own sharing where there is such a thing, else to the clipboard, and

@@ -1,18 +1,19 @@
 import { repairLists } from '../platform/data/counted-lists/repair-lists.ts';
 import { enqueue, newTask } from '../platform/data/tasks.ts';
 import { log } from '../platform/log.ts';
+import { everyAccountList } from './accounts/account-lists.ts';
 import { everyImageList } from './image-lists.ts';
 
 type FoundDrift = Awaited<ReturnType<typeof repairLists>>[number];
 
 /**
- * Recounts every list of images. Each drift is logged; one that lasted is corrected, and the people who run
- * the site are told by mail, since lists are not meant to drift at all.
+ * Recounts every list of images and of accounts. Each drift is logged; one that lasted is corrected, and the
+ * people who run the site are told by mail, since lists are not meant to drift at all.
  *
  * @returns how many lists were recounted and what was found
  */
-export async function repairImageLists(): Promise<{ lists: number; drifts: FoundDrift[] }> {
-  const lists = everyImageList();
+export async function repairCountedLists(): Promise<{ lists: number; drifts: FoundDrift[] }> {
+  const lists = [...everyImageList(), ...everyAccountList()];
   const drifts = await repairLists(lists);
   for (const drift of drifts) await log('warn', 'A counter differs from its list', { ...drift });
   const corrected = drifts.filter((drift) => drift.corrected);
@@ -26,7 +27,7 @@ function letterOf(corrected: readonly FoundDrift[]): { subject: string; text: st
       `${list}, ${counter} ${field}: ${stored} corrected to ${counted}`,
   );
   return {
-    subject: `${corrected.length} counters of the gallery were corrected`,
+    subject: `${corrected.length} counters of lists were corrected`,
     text: `These counters differed from their lists for more than a minute:\n\n${lines.join('\n')}\n`,
   };
 }

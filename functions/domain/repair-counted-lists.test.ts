@@ -8,7 +8,7 @@ import { overdueTasks } from '../platform/data/tasks.ts';
 import { freshTable } from '../testing/fresh-table.ts';
 import { storeImage } from '../testing/images.ts';
 import { imageList } from './image-lists.ts';
-import { repairImageLists } from './repair-image-lists.ts';
+import { repairCountedLists } from './repair-counted-lists.ts';
 
 const { list } = imageList('approved', 'all', 'open');
 
@@ -37,20 +37,20 @@ const letters = async () =>
 
 it('finds nothing to correct where every counter is right', async () => {
   await storeImage();
-  expect(await repairImageLists()).toEqual({ lists: 72, drifts: [] });
+  expect(await repairCountedLists()).toEqual({ lists: 85, drifts: [] });
 });
 
 it('corrects a count that is still wrong a minute later, and tells the people who run the site', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await storeImage();
   await spoilCount();
-  const first = await repairImageLists();
+  const first = await repairCountedLists();
   expect(first.drifts).toMatchObject([{ list, field: 'n', stored: 4, counted: 1, corrected: false }]);
   expect(await countedImages()).toBe(4);
   expect(await letters()).toEqual([]);
 
   vi.setSystemTime(Date.now() + 61_000);
-  await repairImageLists();
+  await repairCountedLists();
   expect(await countedImages()).toBe(1);
   expect(await letters()).toMatchObject([{ input: { text: expect.stringContaining('4 corrected to 1') } }]);
 });

@@ -1,0 +1,26 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Expects that axe finds nothing wrong with what a page shows. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([]);
+}
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+];
+const NARROWEST = { width: 320, height: 640 };
+
+/** Expects the same at every width that screens are made for, and at the narrowest that nothing sticks out. */
+export async function expectAccessibleAtAnySize(page: Page): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+  }
+  await page.setViewportSize(NARROWEST);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROWEST.width);
+}

@@ -1,0 +1,134 @@
+import { type TOTP, URI } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { callApi, gameToken, newPlayer, PASSWORD } from './players.ts';
+import { eventually, story } from './story.ts';
+import { signedInAs } from './website-users.ts';
+
+const SECURITY = '/game-profile?section=security';
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name });
+const sessions = (page: Page) => panel(page, 'Where you are signed in');
+const activity = (page: Page) => panel(page, 'Activity');
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+/** The time at the site, in milliseconds since 1970: its clock can be put forward. */
+const siteTime = async (): Promise<number> =>
+  Date.parse((await callApi<{ now: string }>('GET', '/_local/clock')).now);
+
+describe('a player who looks after the account', () => {
+  story('sees where it is open, and closes what should not be', async ({ visit }) => {
+    const player = await newPlayer();
+    const tokens = [await gameToken(player.email), await gameToken(player.email)];
+    const page = await visit(SECURITY, {
+      before: signedInAs({ game: player.token }),
+      expected: /status of 503/,
+    });
+    const rows = sessions(page).getByRole('listitem');
+    await eventually(() => rows.count()).toBe(3);
+    await rows.filter({ hasText: 'This device' }).waitFor();
+
+    const down = { success: false, code: 'unavailable', message: 'A part that we depend on is down' };
+    await page.route('**/api/game/sessions/*', (route) => route.fulfill({ status: 503, json: down }));
+    await sessions(page)
+      .getByRole('button', { name: /^End the session/ })
+      .first()
+      .click();
+    await page.getByText(down.message).waitFor();
+    await eventually(() => rows.count()).toBe(3);
+    await page.unrouteAll();
+
+    await sessions(page)
+      .getByRole('button', { name: /^End the session/ })
+      .first()
+      .click();
+    await eventually(() => rows.count()).toBe(2);
+    await sessions(page).getByRole('button', { name: 'End all other sessions' }).click();
+    await eventually(() => rows.count()).toBe(1);
+    const other = await visit(SECURITY, {
+      before: signedInAs({ game: tokens[0] ?? '' }),
+      expected: /status of 401/,
+    });
+    await other.getByText('Your session has ended. Please sign in again.').waitFor();
+    await activity(page).getByText('A session was ended').first().waitFor();
+    await activity(page).getByText('Account created').waitFor();
+  });
+
+  story('changes the password', async ({ visit }) => {
+    const player = await newPlayer();
+    await gameToken(player.email);
+    const page = await visit(SECURITY, {
+      before: signedInAs({ game: player.token }),
+      expected: /status of 422/,
+    });
+    const change = async (current: string) => {
+      await field(page, 'Current password').fill(current);
+      await field(page, 'New password').fill('another-password');
+      await field(page, 'Confirm new password').fill('another-password');
+      await page.getByRole('button', { name: 'Change password' }).click();
+    };
+    await change('not-the-password');
+    await page.getByText('The current password is wrong').waitFor();
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
+      'currentPassword',
+    );
+    await change(PASSWORD);
+    await page.getByText('Password changed successfully!').waitFor();
+    await eventually(() => sessions(page).getByRole('listitem').count()).toBe(1);
+    await activity(page).getByText('Password changed').waitFor();
+  });
+
+  story('sets an authenticator app up, signs in with it, and gives it up', async ({ visit }) => {
+    const player = await newPlayer();
+    const page = await visit(SECURITY, {
+      before: signedInAs({ game: player.token }),
+      expected: /status of 422/,
+    });
+    const [answer] = await Promise.all([
+      page.waitForResponse('**/api/game/totp'),
+      page.getByRole('button', { name: 'Set up an authenticator app' }).click(),
+    ]);
+    const uri: string = (await answer.json()).data.uri;
+    const app = URI.parse(uri) as TOTP; // as its scheme says
+    await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+    await field(page, 'Code of the app').fill('12345');
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await page.getByText('Please enter a 6-digit code').waitFor();
+    await field(page, 'Code of the app').fill(app.generate({ timestamp: await siteTime() }));
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    await eventually(() => codes.count()).toBe(10);
+    const [first = '', second = ''] = await codes.allTextContents();
+    await panel(page, 'Authenticator app').getByRole('button', { name: 'Copy' }).click();
+    await page.getByText('Recovery codes copied').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(second);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      panel(page, 'Authenticator app').getByRole('button', { name: 'Download' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('pixelcrowd-recovery-codes.txt');
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByText('On: codes are asked for at sign-in').waitFor();
+
+    await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+    await field(page, 'Email').fill(player.email);
+    await field(page, 'Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByText('Open your authenticator app').waitFor();
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await field(page, 'Recovery code').fill(first);
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await page.getByText('2FA verification successful!').waitFor();
+
+    await page.getByRole('link', { name: 'Security' }).click();
+    await activity(page).getByText('Signed in with a recovery code').waitFor();
+    await page.getByRole('button', { name: 'Remove the authenticator app' }).click();
+    await field(page, 'Code of the app').fill(first);
+    await page.getByRole('button', { name: 'Remove it' }).click();
+    await panel(page, 'Authenticator app').getByText('Invalid code').waitFor();
+    await field(page, 'Code of the app').fill(second);
+    await page.getByRole('button', { name: 'Remove it' }).click();
+    await page.getByText('Your authenticator app is removed.').waitFor();
+    await page.getByRole('button', { name: 'Set up an authenticator app' }).waitFor();
+  });
+});

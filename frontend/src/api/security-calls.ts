@@ -1,0 +1,82 @@
+import type { AccountActivity, AccountSession } from '../../../shared/account.ts';
+import type { gameAuth } from '../../../shared/contract/game-auth.ts';
+import type { Pagination } from '../../../shared/contract/pagination.ts';
+import type { webAuth } from '../../../shared/contract/web-auth.ts';
+import type { AccountSystem } from '../../../shared/roles.ts';
+import { apiCall } from './call-api.ts';
+
+type Web = typeof webAuth.calls;
+type Game = typeof gameAuth.calls;
+
+interface Abortable {
+  signal?: AbortSignal;
+}
+
+interface SessionList {
+  sessions: AccountSession[];
+}
+
+/** A change of password as a form states it. */
+export interface PasswordChange {
+  currentPassword: string;
+  password: string;
+  password_confirmation: string;
+}
+
+/** What the owner of an account can see and do for its safety, alike in both systems. All throw ApiError. */
+export interface SecurityCalls {
+  sessions: (options: Abortable) => Promise<SessionList>;
+  endSession: (id: string) => Promise<SessionList>;
+  endOtherSessions: () => Promise<SessionList>;
+  /** @param page counted from 1 */
+  activity: (
+    page: number,
+    options: Abortable,
+  ) => Promise<{ entries: AccountActivity[]; pagination: Pagination }>;
+  changePassword: (change: PasswordChange) => Promise<unknown>;
+  startTotp: () => Promise<{ secret: string; uri: string }>;
+  confirmTotp: (code: string) => Promise<{ recoveryCodes: string[] }>;
+  removeTotp: (code: string) => Promise<unknown>;
+}
+
+const web = {
+  sessions: apiCall<Web['sessions']>('GET', '/api/auth/sessions', 'web'),
+  endSession: apiCall<Web['endSession']>('DELETE', '/api/auth/sessions/{id}', 'web'),
+  endOtherSessions: apiCall<Web['endOtherSessions']>('POST', '/api/auth/sessions/end-others', 'web'),
+  activity: apiCall<Web['activity']>('GET', '/api/auth/activity', 'web'),
+  changePassword: apiCall<Web['changePassword']>('POST', '/api/auth/change-password', 'web'),
+  startTotp: apiCall<Web['startTotp']>('POST', '/api/auth/totp', 'web'),
+  confirmTotp: apiCall<Web['confirmTotp']>('POST', '/api/auth/totp/confirm', 'web'),
+  removeTotp: apiCall<Web['removeTotp']>('DELETE', '/api/auth/totp', 'web'),
+};
+
+const game = {
+  sessions: apiCall<Game['sessions']>('GET', '/api/game/sessions', 'game'),
+  endSession: apiCall<Game['endSession']>('DELETE', '/api/game/sessions/{id}', 'game'),
+  endOtherSessions: apiCall<Game['endOtherSessions']>('POST', '/api/game/sessions/end-others', 'game'),
+  activity: apiCall<Game['activity']>('GET', '/api/game/activity', 'game'),
+  changePassword: apiCall<Game['changePassword']>('POST', '/api/game/change-password', 'game'),
+  startTotp: apiCall<Game['startTotp']>('POST', '/api/game/totp', 'game'),
+  confirmTotp: apiCall<Game['confirmTotp']>('POST', '/api/game/totp/confirm', 'game'),
+  removeTotp: apiCall<Game['removeTotp']>('DELETE', '/api/game/totp', 'game'),
+};
+
+/** What both systems answer in the same shapes. */
+const common = (calls: typeof web | typeof game): Omit<SecurityCalls, 'changePassword'> => ({
+  sessions: (options) => calls.sessions({}, options),
+  endSession: (id) => calls.endSession({ params: { id } }),
+  endOtherSessions: () => calls.endOtherSessions({}),
+  activity: (page, options) => calls.activity({ query: { page: String(page) } }, options),
+  startTotp: () => calls.startTotp({}),
+  confirmTotp: (code) => calls.confirmTotp({ body: { code } }),
+  removeTotp: (code) => calls.removeTotp({ body: { code } }),
+});
+
+export const securityCalls: Record<AccountSystem, SecurityCalls> = {
+  web: {
+    ...common(web),
+    changePassword: ({ currentPassword, password }) =>
+      web.changePassword({ body: { currentPassword, newPassword: password } }),
+  },
+  game: { ...common(game), changePassword: (body) => game.changePassword({ body }) },
+};

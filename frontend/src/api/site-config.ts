@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { siteContent } from '../../../shared/contract/site-content.ts';
+import { apiCall } from './call-api.ts';
+
+const fetchSiteConfig = apiCall<typeof siteContent.calls.siteConfig>('GET', '/api/site-config');
+
+/** What the stage that this is sets for every page. */
+export const siteConfigQuery = queryOptions({
+  queryKey: ['site-config'],
+  queryFn: ({ signal }) => fetchSiteConfig({}, { signal }),
+  staleTime: 300_000,
+});

@@ -1,0 +1,63 @@
+import { useNavigate } from 'react-router-dom';
+import type { WebsiteUser } from '../../../shared/account.ts';
+import { RoleBadge, roleLabel } from '../session/role-badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { usePageHead } from '../ui/page-head.ts';
+import { PixelSprite } from '../ui/pixel-sprite.tsx';
+import type { Need } from './guard.tsx';
+import { paths } from './paths.ts';
+import { LOCKED } from './staff-pictures.ts';
+
+interface Props {
+  user: WebsiteUser;
+  need: Need | undefined;
+}
+
+/** Names what a screen asks for and what the person has instead. */
+export function AccessDenied({ user, need }: Props) {
+  usePageHead({ title: 'Access Denied', hidden: true });
+  const goBack = useGoBack();
+  return (
+    <div className="measure grid min-h-[70svh] place-content-center justify-items-center gap-5 py-16 text-center">
+      <PixelSprite bitmap={LOCKED} scale={10} />
+      <h1 tabIndex={-1} className="mt-3 text-4xl md:text-5xl">
+        Access Denied
+      </h1>
+      <p className="max-w-md text-lg text-soft">This part of the site is for people with other duties.</p>
+      <dl className="stepped grid grid-cols-[auto_auto] items-center gap-x-6 gap-y-3 bg-panel px-6 py-5 text-left">
+        <NeedRow need={need} />
+        <dt className="text-soft">Your role</dt>
+        <dd>
+          <RoleBadge role={user.role} />
+        </dd>
+      </dl>
+      <Button look="hot" className="mt-2" onClick={goBack}>
+        Go Back
+      </Button>
+    </div>
+  );
+}
+
+function NeedRow({ need }: { need: Need | undefined }) {
+  if (!need) return null;
+  const [label, value] =
+    'roles' in need
+      ? ['Required role', need.roles.map(roleLabel).join(' or ')]
+      : ['Required permission', need.permission];
+  return (
+    <>
+      <dt className="text-soft">{label}</dt>
+      <dd className="font-semibold">{value}</dd>
+    </>
+  );
+}
+
+/** Leads to the page before, or home where this one was the first of the visit. */
+function useGoBack(): () => void {
+  const navigate = useNavigate();
+  return () => {
+    // The router numbers the history entries of a visit from 0.
+    const { idx } = (history.state ?? {}) as { idx?: number };
+    void (idx ? navigate(-1) : navigate(paths.home));
+  };
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import type { WebsiteUser } from '../../../shared/account.ts';
+import type { Permission, WebsiteRole } from '../../../shared/roles.ts';
+import { rememberPath } from '../session/redirect-path.ts';
+import { useWebSession, webSession } from '../session/web-session.ts';
+import { BusyMark } from '../ui/busy-mark.tsx';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { AccessDenied } from './access-denied.tsx';
+import { paths } from './paths.ts';
+import { BROKEN } from './pictures.ts';
+
+/** What a website account must have to see a screen; the server decides on everything that it does there. */
+export type Need = { roles: readonly WebsiteRole[] } | { permission: Permission };
+
+interface Props {
+  /** Nothing but being signed in, where it is missing. */
+  need?: Need;
+  children: (user: WebsiteUser) => ReactNode;
+}
+
+/** Shows a screen to those who may see it, and says to all others why not. */
+export function Guard({ need, children }: Props) {
+  const { user, loading, token, error } = useWebSession();
+  if (user) return mayPass(user, need) ? children(user) : <AccessDenied user={user} need={need} />;
+  if (loading) return <Checking />;
+  return token === null ? <ToSignIn /> : <NotChecked reason={error} />;
+}
+
+function mayPass(user: WebsiteUser, need: Need | undefined): boolean {
+  if (!need) return true;
+  return 'roles' in need ? need.roles.includes(user.role) : user.permissions.includes(need.permission);
+}
+
+function Checking() {
+  return (
+    <div
+      role="status"
+      className="grid min-h-[70svh] place-content-center justify-items-center gap-4 text-cool"
+    >
+      <BusyMark />
+      <p className="text-soft">Checking authentication...</p>
+    </div>
+  );
+}
+
+function ToSignIn() {
+  const location = useLocation();
+  useEffect(() => rememberPath('web', location), [location]);
+  return <Navigate to={paths.login} replace />;
+}
+
+/** There is a session, but the server did not say whose. Giving it up for that would be wrong. */
+function NotChecked({ reason }: { reason: string | null }) {
+  const retry = (
+    <Button look="hot" onClick={() => void webSession.check()}>
+      Try again
+    </Button>
+  );
+  return (
+    <div className="measure py-16">
+      <Notice picture={BROKEN} title="We could not check who you are" urgent actions={retry}>
+        <p>{reason}. You are still signed in; nothing is lost.</p>
+      </Notice>
+    </div>
+  );
+}

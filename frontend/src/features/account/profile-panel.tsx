@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import type { WebsiteUser } from '../../../../shared/account.ts';
+import { Email, OptionalPersonName, Username } from '../../../../shared/account-fields.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { webAccount } from '../../api/web-account.ts';
+import { FailureNotice } from '../../forms/failure-notice.tsx';
+import { useCallForm } from '../../forms/use-call-form.ts';
+import { webSession } from '../../session/web-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+
+const Profile = v.object({
+  username: Username,
+  firstName: OptionalPersonName,
+  lastName: OptionalPersonName,
+  email: Email,
+});
+
+type ProfileValues = v.InferOutput<typeof Profile>;
+
+const valuesOf = ({ username, email, profile }: WebsiteUser) => ({ username, email, ...profile });
+
+/** Names, username and address of the account. */
+export function ProfilePanel({ user }: { user: WebsiteUser }) {
+  const { form, field, failure, busy, submitTo } = useCallForm({
+    schema: Profile,
+    defaultValues: valuesOf(user),
+    fallback: 'Profile update failed',
+  });
+  const save = async (values: ProfileValues) => {
+    const before = webSession.getState().user ?? user;
+    try {
+      const { data, message } = await webAccount.changeProfile.told({
+        body: { ...values, version: before.version },
+      });
+      webSession.replaceUser(data.user);
+      form.reset(valuesOf(data.user));
+      toast.success(message ?? 'Profile updated successfully!');
+    } catch (error) {
+      // What is stored now is shown from here on, so that the next press knows what it changes.
+      if (error instanceof ApiError && error.code === 'changed-meanwhile') void webSession.refresh();
+      throw error;
+    }
+  };
+  const { isDirty } = form.formState;
+  return (
+    <form noValidate className="stepped grid gap-5 bg-panel p-5 md:p-7" onSubmit={submitTo(save)}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="First name" optional autoComplete="given-name" {...field('firstName')} />
+        <TextField label="Last name" optional autoComplete="family-name" {...field('lastName')} />
+        <TextField
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('username')}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          hint="A new address has to be verified, and the old one is told."
+          {...field('email')}
+        />
+      </div>
+      <FailureNotice failure={failure} />
+      <Button type="submit" look="hot" busy={busy} disabled={!isDirty} className="justify-self-start">
+        Save changes
+      </Button>
+    </form>
+  );
+}

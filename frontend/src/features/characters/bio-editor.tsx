@@ -1,0 +1,77 @@
+import { type KeyboardEvent, useId, useRef } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { LIMITS } from '../../../../shared/limits.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { CONTROL, Field } from '../../ui/field.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { applyTag } from './apply-tag.ts';
+import { BioToolbar } from './bio-toolbar.tsx';
+import { RichText } from './rich-text.tsx';
+import type { Tag } from './wrap-selection.ts';
+
+interface Props extends UseFormRegisterReturn {
+  /** What is written so far. */
+  value: string;
+  error: string | undefined;
+}
+
+/** The tags that have a key of their own, with Ctrl or Command. */
+const KEYS: Readonly<Record<string, Tag>> = { b: { name: 'b' }, i: { name: 'i' }, u: { name: 'u' } };
+
+/** A bio as it is written, tags and all, beside what comes of it. */
+export function BioEditor({ value, error, ref, ...field }: Props) {
+  const area = useRef<HTMLTextAreaElement | null>(null);
+  const preview = useId();
+  const apply = (tag: Tag) => area.current && applyTag(area.current, tag);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const tag = event.ctrlKey || event.metaKey ? KEYS[event.key.toLowerCase()] : undefined;
+    if (!tag || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    apply(tag);
+  };
+  return (
+    <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
+      <div className="min-w-0">
+        <Field label="Bio" optional error={error}>
+          {(aria) => (
+            <textarea
+              {...field}
+              {...aria}
+              ref={(element) => {
+                ref(element);
+                area.current = element;
+              }}
+              rows={9}
+              className={classNames(CONTROL, 'resize-y py-3')}
+              onKeyDown={onKeyDown}
+            />
+          )}
+        </Field>
+        <BioToolbar onTag={apply} />
+        <div className="mt-2 flex justify-between gap-4 text-sm text-soft">
+          <p>Select words, then press a button or Ctrl with B, I or U.</p>
+          <Counter length={value.length} />
+        </div>
+      </div>
+      <section aria-labelledby={preview} className="flex min-w-0 flex-col">
+        <h3 id={preview} className="pb-1.5 font-text text-[0.9375rem] leading-normal font-semibold">
+          Preview
+        </h3>
+        <div className="stepped-outline min-h-24 grow p-4 [--fill:var(--color-panel)]">
+          {value ? <RichText text={value} /> : <p className="text-soft">Your bio will show here.</p>}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Counter({ length }: { length: number }) {
+  const over = length > LIMITS.characterBio;
+  return (
+    <p className={classNames('shrink-0 tabular-nums', over && 'font-semibold text-bad')}>
+      {formatCount(length)} of {formatCount(LIMITS.characterBio)}
+      <span className="sr-only"> characters</span>
+      {over ? ': too long' : null}
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import { Check, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Character } from '../../../../shared/character.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CharacterBio } from './character-bio.tsx';
+import { DefaultAvatar } from './default-avatar.tsx';
+
+interface Props {
+  character: Character;
+  selected: boolean;
+  onSelect: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** One character of the player's own. */
+export function CharacterCard({ character, selected, onSelect, onEdit, onDelete }: Props) {
+  const { id, name, age, gender, location, bio } = character;
+  const hasBio = bio.trim() !== '';
+  return (
+    <li className={classNames('stepped p-[3px]', selected ? 'bg-cool' : 'bg-panel')}>
+      <article aria-label={name} className="stepped flex h-full flex-col gap-4 bg-panel p-5">
+        <div className="flex items-start gap-4">
+          <DefaultAvatar id={id} />
+          <div className="min-w-0 grow">
+            <h3 className="font-text text-xl leading-snug font-bold wrap-anywhere">{name}</h3>
+            <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-[0.9375rem]">
+              <Fact label="Age">{age}</Fact>
+              <Fact label="Gender">{gender}</Fact>
+              <Fact label="Location">{location}</Fact>
+              {hasBio ? null : <Fact label="Bio">{undefined}</Fact>}
+            </dl>
+          </div>
+        </div>
+        {hasBio ? <CharacterBio name={name} bio={bio} /> : null}
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
+          {selected ? (
+            <p className="flex min-h-12 items-center gap-2 font-semibold text-cool">
+              <Icon of={Check} />
+              Selected
+            </p>
+          ) : (
+            <Button aria-label={`Select ${name}`} onClick={onSelect}>
+              Select
+            </Button>
+          )}
+          <div className="-mr-1 flex gap-1">
+            <IconButton icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />
+            <IconButton icon={Trash2} label={`Delete ${name}`} onClick={onDelete} />
+          </div>
+        </div>
+      </article>
+    </li>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
+    <dt className="text-soft">{label}</dt>
+    <dd className="wrap-anywhere">{children || <NotSet />}</dd>
+  </>
+);
+
+const NotSet = () => <span className="text-soft">Not set</span>;

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { CharacterForm, changesOf, formValues } from './character-form.ts';
+
+const FIELDS = { name: 'Moth', age: 20, gender: '', location: 'Attic', bio: 'one\r\ntwo' };
+
+describe('the form of a character', () => {
+  it('sends nothing of what was only looked at, line ends included', () => {
+    expect(changesOf(FIELDS, { ...FIELDS, bio: 'one\ntwo' })).toEqual({});
+  });
+
+  it('sends what was changed and nothing else', () => {
+    expect(changesOf(FIELDS, { ...FIELDS, age: null, bio: 'one\ntwo!' })).toEqual({
+      age: null,
+      bio: 'one\ntwo!',
+    });
+  });
+
+  it('takes an empty age for none and refuses one that is not whole or too low', () => {
+    const empty = { ...formValues(undefined), name: 'Moth' };
+    expect(v.parse(CharacterForm, empty).age).toBeNull();
+    expect(v.parse(CharacterForm, { ...empty, age: ' 42 ' }).age).toBe(42);
+    for (const age of ['17', '20.5', 'old', '10000']) {
+      expect(v.safeParse(CharacterForm, { ...empty, age }).success).toBe(false);
+    }
+  });
+
+  it('keeps the white space of a bio as it is', () => {
+    const bio = '  <b> x </b>\n\n ';
+    expect(v.parse(CharacterForm, { ...formValues(undefined), name: 'M', bio }).bio).toBe(bio);
+  });
+});

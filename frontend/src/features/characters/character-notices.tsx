@@ -1,0 +1,40 @@
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { LOST_SIGNAL, NEWCOMER } from './pictures.ts';
+
+/** Stands where characters would be before there are any. */
+export function NoCharacters({ onCreate }: { onCreate: () => void }) {
+  const create = (
+    <Button look="hot" onClick={onCreate}>
+      Create a character
+    </Button>
+  );
+  return (
+    <Notice picture={NEWCOMER} title="No characters yet" actions={create}>
+      <p>Create a character here or in the game, and tell the crowd who they are.</p>
+    </Notice>
+  );
+}
+
+/** Stands where characters would be when they did not come. */
+export function CharactersFailed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  const retry = (
+    <Button look="hot" busy={busy} onClick={onRetry}>
+      Try again
+    </Button>
+  );
+  return (
+    <Notice picture={LOST_SIGNAL} title="Failed to load your characters" urgent actions={retry}>
+      <p>They are safe. Our server did not answer as it should.</p>
+    </Notice>
+  );
+}
+
+export const CharactersLoading = () => (
+  <div role="status" className="grid gap-5 md:grid-cols-2">
+    <span className="sr-only">Loading your characters</span>
+    <Skeleton className="h-72" />
+    <Skeleton className="h-72" />
+  </div>
+);

@@ -1,0 +1,68 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Character } from '../../../../shared/character.ts';
+import { LIMITS } from '../../../../shared/limits.ts';
+import { charactersQuery } from '../../api/characters.ts';
+import { useReading } from '../../api/use-reading.ts';
+import { selectCharacter, useSelectedCharacter } from '../../session/selected-character.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { CharacterCard } from './character-card.tsx';
+import { CharacterDeletion } from './character-deletion.tsx';
+import { CharacterDialog } from './character-dialog.tsx';
+import { CharactersFailed, CharactersLoading, NoCharacters } from './character-notices.tsx';
+
+/** What is open over the list: nothing, a character to edit or delete, or a new one. */
+type Open = { what: 'edit' | 'delete'; character: Character } | { what: 'create' } | null;
+
+/** The player's own characters. */
+export function CharactersSection() {
+  const reading = useReading(charactersQuery);
+  const [open, setOpen] = useState<Open>(null);
+  const known = reading.state === 'ready' ? reading.data.characters : undefined;
+  const characters = known ?? [];
+  const selected = useSelectedCharacter(characters);
+  const isFull = characters.length >= LIMITS.charactersPerPlayer;
+  const create = () => setOpen({ what: 'create' });
+  const close = () => setOpen(null);
+  return (
+    <section aria-labelledby="characters">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 id="characters" tabIndex={-1} className="text-3xl">
+          Your Characters
+          {known ? <span className="font-text font-bold"> ({formatCount(known.length)})</span> : null}
+        </h2>
+        {characters.length > 0 ? (
+          <Button look="hot" onClick={create} disabled={isFull}>
+            <Icon of={Plus} size={18} />
+            Create a character
+          </Button>
+        ) : null}
+      </div>
+      {isFull ? (
+        <p className="mt-2 text-soft">You can have {LIMITS.charactersPerPlayer} characters at most.</p>
+      ) : null}
+      <div className="mt-5">
+        {reading.state === 'loading' ? <CharactersLoading /> : null}
+        {reading.state === 'failed' ? <CharactersFailed busy={reading.busy} onRetry={reading.retry} /> : null}
+        {known?.length === 0 ? <NoCharacters onCreate={create} /> : null}
+        <ul className="grid gap-5 md:grid-cols-2">
+          {characters.map((character) => (
+            <CharacterCard
+              key={character.id}
+              character={character}
+              selected={character === selected}
+              onSelect={() => selectCharacter(character.id)}
+              onEdit={() => setOpen({ what: 'edit', character })}
+              onDelete={() => setOpen({ what: 'delete', character })}
+            />
+          ))}
+        </ul>
+      </div>
+      {open?.what === 'create' ? <CharacterDialog character={undefined} onClose={close} /> : null}
+      {open?.what === 'edit' ? <CharacterDialog character={open.character} onClose={close} /> : null}
+      {open?.what === 'delete' ? <CharacterDeletion character={open.character} onClose={close} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Bitmap } from '../../ui/pixel-sprite.tsx';
+
+const INK = '#0e0b1f';
+
+/** Somebody of whom nothing but an outline is there yet. */
+export const NEWCOMER: Bitmap = {
+  rows: [
+    '...c.cc.c...',
+    '..c......c..',
+    '.c........c.',
+    '....w..w....',
+    'c...w..w...c',
+    'c..........c',
+    '............',
+    '.c..hhhh..c.',
+    '..c......c..',
+    '....c..c....',
+    '.ccc....ccc.',
+    'c..........c',
+  ],
+  colours: { c: '#3fe0d0', w: '#f5f2ff', h: '#ff5c93' },
+};
+
+/** A face in which the eyes are crossed out. */
+export const LOST_SIGNAL: Bitmap = {
+  rows: [
+    '..rrrrrrrr..',
+    '.rrrrrrrrrr.',
+    'rrrrrrrrrrrr',
+    'rhrhrrrrhrhr',
+    'rrhrrrrrrhrr',
+    'rhrhrrrrhrhr',
+    'rrrrrrrrrrrr',
+    'rrrrrrrrrrrr',
+    'rrrrkkkkrrrr',
+    'rrrkrrrrkrrr',
+    '.rrrrrrrrrr.',
+    '..rrrrrrrr..',
+  ],
+  colours: { r: '#352d6e', h: '#ff5c93', k: INK },
+};

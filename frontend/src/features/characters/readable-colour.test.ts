@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contrast, type Hex, hexOf, readableGround } from './readable-colour.ts';
+
+const PANEL: Hex = '#171333';
+
+const colours = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value): Hex => `#${value.toString(16).padStart(6, '0')}`);
+
+describe('a coloured text', () => {
+  it('can be read whatever its colour and whatever it stands on', () => {
+    fc.assert(
+      fc.property(colours, colours, (colour, ground) => {
+        expect(contrast(colour, readableGround(colour, ground))).toBeGreaterThanOrEqual(4.5);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('stays on the ground where it is if it can be read there', () => {
+    expect(readableGround(hexOf('yellow'), PANEL)).toBe(PANEL);
+    expect(readableGround(hexOf('navy'), PANEL)).toBe('#ffffff');
+  });
+
+  it('is measured as WCAG measures', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
+    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+  });
+});

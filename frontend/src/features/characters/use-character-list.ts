@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Character } from '../../../../shared/character.ts';
+import { charactersQuery, deleteCharacter } from '../../api/characters.ts';
+import { toast } from '../../ui/toast.ts';
+
+const { queryKey } = charactersQuery;
+
+/** Gives what puts a character into the list on the screen, as the server now has it. */
+export function usePutCharacter(): (character: Character) => void {
+  const cache = useQueryClient();
+  return (character) => {
+    cache.setQueryData(queryKey, (list) => {
+      const before = list?.characters ?? [];
+      const isKnown = before.some(({ id }) => id === character.id);
+      const characters = isKnown
+        ? before.map((each) => (each.id === character.id ? character : each))
+        : [...before, character];
+      return { characters };
+    });
+    void cache.invalidateQueries({ queryKey });
+  };
+}
+
+/** Deletes a character: gone from the list at once, back in it where the server did not agree. */
+export function useCharacterDeletion() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version }: Character) => deleteCharacter(id, version),
+    onMutate: async ({ id }) => {
+      await cache.cancelQueries({ queryKey });
+      const before = cache.getQueryData(queryKey);
+      cache.setQueryData(
+        queryKey,
+        before && { characters: before.characters.filter((character) => character.id !== id) },
+      );
+      return { before };
+    },
+    onError: ({ message }, _, context) => {
+      if (context?.before) cache.setQueryData(queryKey, context.before);
+      toast.error(message || 'Failed to delete character');
+    },
+    onSuccess: () => toast.success('Character deleted'),
+    onSettled: () => cache.invalidateQueries({ queryKey }),
+  });
+}

@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Link, type Location, useLocation } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { rememberPath } from '../../../session/redirect-path.ts';
+import { toast } from '../../../ui/toast.ts';
+
+const WORDS = 'Please login to like images!';
+const HINT_MILLISECONDS = 3_000;
+const TOAST_MILLISECONDS = 6_000;
+
+/** Screens narrower than this have no room beside a heart. */
+const HAS_ROOM = '(min-width: 48rem)';
+/** What is left free at the sides of the window, in CSS pixels. */
+const MARGIN = 8;
+
+/** Tells a guest how to like images, beside the heart or as a toast, and leads to where that begins. */
+export function GuestHint({ onEnd }: { onEnd: () => void }) {
+  const location = useLocation();
+  const hasRoom = useState(() => matchMedia(HAS_ROOM).matches)[0];
+  const tell = useEffectEvent(() => {
+    toast.custom(
+      (close) => (
+        <span className="flex items-center gap-3">
+          {WORDS}
+          <Login from={location} onGo={close} />
+        </span>
+      ),
+      { id: 'login-to-like', duration: TOAST_MILLISECONDS },
+    );
+    onEnd();
+  });
+  useEffect(() => {
+    if (!hasRoom) tell();
+  }, [hasRoom]);
+  return hasRoom ? <Bubble from={location} onEnd={onEnd} /> : null;
+}
+
+/** Stays while somebody points at it or has the focus in it, so that Login can be reached in time. */
+function Bubble({ from, onEnd }: { from: Location; onEnd: () => void }) {
+  const bubble = useRef<HTMLSpanElement>(null);
+  const [held, setHeld] = useState(false);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => end(), HINT_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [held]);
+  useLayoutEffect(() => {
+    // Above the heart it may stick out of the window on the left.
+    const left = bubble.current?.getBoundingClientRect().left ?? MARGIN;
+    if (left < MARGIN) bubble.current?.style.setProperty('translate', `${MARGIN - left}px`);
+  }, []);
+  return (
+    <span
+      ref={bubble}
+      role="status"
+      className="absolute right-0 bottom-full z-10 pb-1.5"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className="stepped step-3 flex items-center gap-3 bg-line py-1.5 pr-2 pl-3.5 text-sm whitespace-nowrap text-text">
+        {WORDS}
+        <Login from={from} onGo={onEnd} />
+      </span>
+    </span>
+  );
+}
+
+function Login({ from, onGo }: { from: Location; onGo: () => void }) {
+  return (
+    <Link
+      to={paths.gameProfile}
+      className="stepped step-2 inline-flex min-h-9 items-center bg-hot px-3 font-semibold text-hot-ink focus-visible:bg-text focus-visible:outline-none"
+      onClick={() => {
+        rememberPath('game', from);
+        onGo();
+      }}
+    >
+      Login
+    </Link>
+  );
+}

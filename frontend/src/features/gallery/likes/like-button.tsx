@@ -1,0 +1,78 @@
+import { Heart } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { PublicImage } from '../../../../../shared/public-image.ts';
+import { tokenOf, useHasToken } from '../../../session/tokens.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useReducedMotion } from '../../../ui/reduced-motion.ts';
+import { useKnownLike } from './known-likes.ts';
+
+const loadPlayerLikes = () => import('./player-likes.ts');
+const GuestHint = lazy(() => import('./guest-hint.tsx').then(({ GuestHint }) => ({ default: GuestHint })));
+
+interface Props {
+  image: PublicImage;
+  className?: string;
+  /** The count beside the heart. */
+  children: ReactNode;
+}
+
+/** The heart of an image: likes it, or takes the like back. Guests are told how to, and nothing is sent. */
+export function LikeButton({ image, className, children }: Props) {
+  const like = useKnownLike(image.id);
+  const reducedMotion = useReducedMotion();
+  const [after, setAfter] = useState<'plus' | 'hint'>();
+  const isPlayer = useHasToken('game');
+  useEffect(() => {
+    if (isPlayer) loadPlayerLikes().then(({ learnLike }) => learnLike(image.id), ignore);
+  }, [isPlayer, image.id]);
+  const press = async () => {
+    if (like?.busy) return;
+    const outcome = tokenOf('game') === null ? 'guest' : await (await loadPlayerLikes()).toggleLike(image);
+    if (outcome === 'guest') setAfter('hint');
+    else setAfter(outcome === 'liked' && !reducedMotion ? 'plus' : undefined);
+  };
+  return (
+    <span className={classNames('relative inline-flex', className)}>
+      <button
+        type="button"
+        aria-pressed={like?.liked ?? false}
+        aria-disabled={like?.busy || undefined}
+        className={classNames(
+          'group/like focus-frame inline-flex text-hot tabular-nums aria-disabled:cursor-progress',
+          like?.liked && '[&_svg]:fill-current',
+        )}
+        onClick={() => void press().catch(ignore)}
+      >
+        <span className="stepped step-3 flex min-h-9 items-center gap-1.5 px-2.5 group-hover/like:bg-line group-active/like:translate-y-0.5">
+          <span key={String(like?.liked)} className={like?.liked ? 'animate-pop' : undefined}>
+            <Icon of={Heart} size={16} />
+          </span>
+          <span className="sr-only">Like {image.title}</span>
+          {children}
+        </span>
+      </button>
+      {after === 'plus' ? <PlusOne onEnd={() => setAfter(undefined)} /> : null}
+      {after === 'hint' ? (
+        <Suspense fallback={null}>
+          <GuestHint onEnd={() => setAfter(undefined)} />
+        </Suspense>
+      ) : null}
+    </span>
+  );
+}
+
+/** Without the code for it nothing can be liked now; the network's absence is said elsewhere. */
+const ignore = () => undefined;
+
+function PlusOne({ onEnd }: { onEnd: () => void }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="pointer-events-none absolute bottom-full left-2 animate-float font-bold text-hot"
+      onAnimationEnd={onEnd}
+    >
+      +1
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { CROWD } from '../../../app/pictures.ts';
+import type { MailedLink } from '../../../session/use-mailed-link.ts';
+import { Entrance } from '../../../ui/entrance.tsx';
+import { usePageHead } from '../../../ui/page-head.ts';
+import { toast } from '../../../ui/toast.ts';
+import { useViewFocus } from '../../../ui/use-view-focus.ts';
+import { ForgottenPassword } from './forgotten-password.tsx';
+import { LoginForm } from './login-form.tsx';
+import { NewPassword } from './new-password.tsx';
+import { RegistrationForm } from './registration-form.tsx';
+import { TwoFactor } from './two-factor.tsx';
+import { VerifiedAddress } from './verified-address.tsx';
+import { headOf, type View, viewOf } from './views.ts';
+
+interface Props {
+  /** The mailed link that led here. */
+  link: MailedLink | undefined;
+  /** The person is through with the link. */
+  onLinkUsed: () => void;
+}
+
+/** The ways into a game account. */
+export function GameEntrance({ link, onLinkUsed }: Props) {
+  const [view, setView] = useState<View>(() => viewOf(link));
+  const heading = useViewFocus(view.name);
+  const { title, intro } = headOf(view);
+  usePageHead({ title, hidden: view.name !== 'login' });
+  const isReset = view.name === 'reset';
+  useEffect(() => {
+    if (isReset) toast.success('Ready to reset your password');
+  }, [isReset]);
+  const show = (next: View) => {
+    if (next.name === 'login') onLinkUsed();
+    setView(next);
+  };
+  return (
+    <Entrance picture={CROWD} title={title} intro={intro} heading={heading}>
+      <ViewPanel view={view} onView={show} />
+    </Entrance>
+  );
+}
+
+function ViewPanel({ view, onView }: { view: View; onView: (view: View) => void }) {
+  const back = (email = '') => onView({ name: 'login', email });
+  switch (view.name) {
+    case 'login':
+      return <LoginForm email={view.email} onView={onView} />;
+    case 'register':
+      return <RegistrationForm onBack={() => back()} />;
+    case 'two-factor':
+      return <TwoFactor email={view.email} asked={view.asked} onBack={() => back()} />;
+    case 'forgot':
+      return (
+        <ForgottenPassword
+          email={view.email}
+          onToken={(token, email) => onView({ name: 'reset', token, email })}
+          onBack={() => back()}
+        />
+      );
+    case 'reset':
+      return <NewPassword token={view.token} email={view.email} onBack={back} />;
+    case 'verify':
+      return <VerifiedAddress token={view.token} email={view.email} onDone={() => back(view.email)} />;
+  }
+}

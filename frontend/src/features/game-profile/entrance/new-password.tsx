@@ -1,0 +1,58 @@
+import type * as v from 'valibot';
+import { gameAccount } from '../../../api/game-account.ts';
+import { FailureNotice } from '../../../forms/failure-notice.tsx';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { gameSession } from '../../../session/game-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { TypedTwice } from '../../security/typed-twice.ts';
+
+interface Props {
+  /** Out of a mail. */
+  token: string;
+  email: string;
+  onBack: (email?: string) => void;
+}
+
+/** Sets a password by a token. */
+export function NewPassword({ token, email, onBack }: Props) {
+  const { field, failure, busy, submitTo } = useCallForm({
+    schema: TypedTwice,
+    defaultValues: { password: '', password_confirmation: '' },
+    fallback: 'Failed to reset password. Please try again.',
+  });
+  const reset = async (passwords: v.InferOutput<typeof TypedTwice>) => {
+    const { message } = await gameAccount.resetPassword.told({ body: { token, email, ...passwords } });
+    // Every session of the account has ended with it, and one here need not wait to be told so.
+    if (gameSession.getState().user?.email === email) await gameSession.end();
+    toast.success(message ?? 'Your password has been reset. Please sign in.');
+    onBack(email);
+  };
+  return (
+    <form noValidate className="grid gap-5" onSubmit={submitTo(reset)}>
+      <p className="text-soft">
+        For <strong className="break-words text-text">{email}</strong>
+      </p>
+      {/* Tells password managers whose password it is. */}
+      <input type="email" value={email} readOnly hidden autoComplete="username" />
+      <PasswordField
+        label="New password"
+        hint="8 characters or more"
+        autoComplete="new-password"
+        {...field('password')}
+      />
+      <PasswordField
+        label="Confirm new password"
+        autoComplete="new-password"
+        {...field('password_confirmation')}
+      />
+      <FailureNotice failure={failure} />
+      <Button type="submit" look="hot" busy={busy}>
+        Reset password
+      </Button>
+      <TextButton onClick={() => onBack()}>Back to Login</TextButton>
+    </form>
+  );
+}

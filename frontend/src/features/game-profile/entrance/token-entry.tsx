@@ -1,0 +1,80 @@
+import { useEffect } from 'react';
+import * as v from 'valibot';
+import { MailedToken } from '../../../../../shared/account-fields.ts';
+import { gameAccount } from '../../../api/game-account.ts';
+import { ResendButton } from '../../../forms/resend-button.tsx';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormNotice } from '../../../ui/form-notice.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+/** Whoever copies the whole link out of the mail means the token in it. */
+const Token = v.object({
+  token: v.pipe(
+    v.string(),
+    v.trim(),
+    v.transform((text) => /[?&]token=([^&\s]+)/.exec(text)?.[1] ?? text),
+    MailedToken,
+  ),
+});
+
+interface Props {
+  email: string;
+  /** What the server said of it. */
+  words: string | undefined;
+  onToken: (token: string) => void;
+  onBack: () => void;
+}
+
+/** Takes the token that was sent, and has it sent anew: by the same way, or by mail. */
+export function TokenEntry({ email, words, onToken, onBack }: Props) {
+  const { form, field, submitTo } = useCallForm({
+    schema: Token,
+    defaultValues: { token: '' },
+    fallback: 'Failed to reset password',
+  });
+  const { setFocus } = form;
+  // The field that had the focus is gone.
+  useEffect(() => setFocus('token'), [setFocus]);
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={submitTo(({ token }) => Promise.resolve(onToken(token)))}
+    >
+      <FormNotice kind="success">
+        <p>{words ?? 'A message is on its way.'}</p>
+        <p className="mt-1 break-words text-soft">{email}</p>
+      </FormNotice>
+      <TextField
+        label="Verification token"
+        hint="Follow the link in the message, or paste its token here."
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('token')}
+      />
+      <Button type="submit" look="hot">
+        Continue
+      </Button>
+      <div className="grid gap-3">
+        <ResendButton
+          initially
+          label="Send again"
+          fallback="Failed to send reset email"
+          send={async () => (await gameAccount.forgotPassword.told({ body: { email } })).message}
+        />
+        <ResendButton
+          label="Send to email instead"
+          fallback="Failed to send reset email"
+          send={async () => {
+            const body = { email, forceEmail: true } as const;
+            return (await gameAccount.forgotPasswordEmail.told({ body })).message;
+          }}
+        />
+      </div>
+      <TextButton onClick={onBack}>Back to Login</TextButton>
+    </form>
+  );
+}

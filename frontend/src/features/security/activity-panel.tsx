@@ -1,0 +1,90 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { Check, TriangleAlert } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import type { AccountActivity } from '../../../../shared/account.ts';
+import type { AccountSystem } from '../../../../shared/roles.ts';
+import { useReading } from '../../api/use-reading.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { formatAgo, formatMoment } from '../../ui/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { activityWords } from './activity-words.ts';
+import { PanelFailed } from './panel-failed.tsx';
+import { activityQuery } from './security-query.ts';
+import { SecuritySection } from './security-section.tsx';
+
+/** The query field that says which page of the log is open. */
+const PAGE = 'activity';
+
+/** What happened with the account in the last 90 days, newest first. */
+export function ActivityPanel({ system }: { system: AccountSystem }) {
+  const [search] = useSearchParams();
+  const page = pageOf(search.get(PAGE));
+  const reading = useReading({ ...activityQuery(system, page), placeholderData: keepPreviousData });
+  const data = reading.state === 'ready' ? reading.data : undefined;
+  const toPage = (target: number) => {
+    const next = new URLSearchParams(search);
+    next.set(PAGE, String(target));
+    return { search: `?${next}` };
+  };
+  return (
+    <SecuritySection title="Activity" intro="What happened with your account in the last 90 days.">
+      {reading.state === 'loading' ? <ActivityLoading /> : null}
+      {reading.state === 'failed' ? <PanelFailed busy={reading.busy} onRetry={reading.retry} /> : null}
+      {data?.entries.length === 0 ? <p className="text-soft">Nothing has happened yet.</p> : null}
+      {data ? (
+        <ol className="divide-y-2 divide-raised">
+          {data.entries.map((entry) => (
+            <ActivityRow key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      ) : null}
+      <div className="mt-5 empty:hidden">
+        <Pager
+          label="Pages of the activity"
+          page={page}
+          pages={data?.pagination.totalPages ?? 1}
+          toPage={toPage}
+          replace
+        />
+      </div>
+    </SecuritySection>
+  );
+}
+
+function ActivityRow({ entry: { what, at, address, device } }: { entry: AccountActivity }) {
+  const { title, warns } = activityWords(what);
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <span className={classNames('mt-0.5', warns ? 'text-coin' : 'text-soft')}>
+        <Icon of={warns ? TriangleAlert : Check} />
+      </span>
+      <div className="flex min-w-0 grow flex-wrap justify-between gap-x-6">
+        <p className="font-medium">
+          {title}
+          {warns ? <span className="sr-only"> (take note)</span> : null}
+          <span className="block text-sm font-normal text-soft">
+            {[device, address].filter(Boolean).join(' · ')}
+          </span>
+        </p>
+        <time dateTime={at} className="text-sm text-soft sm:text-right">
+          {formatAgo(at)}
+          <span className="ml-2 tabular-nums sm:ml-0 sm:block">{formatMoment(at)}</span>
+        </time>
+      </div>
+    </li>
+  );
+}
+
+const ROWS = ['a', 'b', 'c', 'd', 'e'];
+
+const ActivityLoading = () => (
+  <div className="grid gap-2">
+    {ROWS.map((row) => (
+      <Skeleton key={row} className="h-14 bg-raised" />
+    ))}
+  </div>
+);
+
+const pageOf = (text: string | null): number => (text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1);

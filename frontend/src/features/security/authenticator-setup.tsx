@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import type { AccountSystem } from '../../../../shared/roles.ts';
+import { securityCalls } from '../../api/security-calls.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts';
+import { AuthenticatorCode } from './authenticator-code.tsx';
+
+const QrCode = lazy(() => import('./qr-code.tsx').then(({ QrCode }) => ({ default: QrCode })));
+
+interface Props {
+  system: AccountSystem;
+  /** The app is in use; these codes stand in for it and are never shown again. */
+  onSetUp: (recoveryCodes: string[]) => void;
+}
+
+/** Shows the app a secret and takes it into use once the app's first code has come back. */
+export function AuthenticatorSetup({ system, onSetUp }: Props) {
+  const calls = securityCalls[system];
+  const start = useMutation({
+    mutationFn: () => calls.startTotp(),
+    onError: ({ message }) => toast.error(message),
+  });
+  if (!start.data) {
+    return (
+      <Button busy={start.isPending} onClick={() => start.mutate()}>
+        Set up an authenticator app
+      </Button>
+    );
+  }
+  const confirm = async (code: string) => onSetUp((await calls.confirmTotp(code)).recoveryCodes);
+  return <Steps {...start.data} onCode={confirm} onCancel={start.reset} />;
+}
+
+interface StepsProps {
+  secret: string;
+  uri: string;
+  onCode: (code: string) => Promise<unknown>;
+  onCancel: () => void;
+}
+
+function Steps({ secret, uri, onCode, onCancel }: StepsProps) {
+  const start = useFocusOnArrival();
+  return (
+    <div
+      ref={start}
+      tabIndex={-1}
+      className="grid scroll-mt-24 gap-6 outline-none md:grid-cols-[auto_minmax(0,1fr)] md:gap-8"
+    >
+      <Suspense fallback={<Skeleton className="size-[13rem] bg-raised" />}>
+        <QrCode text={uri} label="QR code for your authenticator app" />
+      </Suspense>
+      <ol className="grid content-start gap-5">
+        <li>
+          <p className="font-semibold">1. Scan the code with your app</p>
+          <p className="mt-1 text-soft">Or type this secret into it:</p>
+          <p className="mt-1 font-semibold tracking-wider break-all select-all">{inGroups(secret)}</p>
+        </li>
+        <li>
+          <p className="font-semibold">2. Type the six digits that it shows</p>
+          <AuthenticatorCode label="Code of the app" button="Turn on" onCode={onCode} onCancel={onCancel} />
+        </li>
+      </ol>
+    </div>
+  );
+}
+
+/** Four letters at a time, which is how people copy such things. */
+const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { GivenPassword } from '../../../../shared/account-fields.ts';
+import type { AccountSystem } from '../../../../shared/roles.ts';
+import { type PasswordChange, securityCalls } from '../../api/security-calls.ts';
+import { FailureNotice } from '../../forms/failure-notice.tsx';
+import { useCallForm } from '../../forms/use-call-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { SecuritySection } from './security-section.tsx';
+import { TypedTwice } from './typed-twice.ts';
+
+const Change = v.intersect([v.object({ currentPassword: GivenPassword }), TypedTwice]);
+
+/** Changes the password, which ends every other session of the account. */
+export function PasswordPanel({ system }: { system: AccountSystem }) {
+  const cache = useQueryClient();
+  const { form, field, failure, busy, submitTo } = useCallForm({
+    schema: Change,
+    defaultValues: { currentPassword: '', password: '', password_confirmation: '' },
+    fallback: 'Password change failed',
+    places: { newPassword: 'password', 'wrong-password': 'currentPassword' },
+  });
+  const change = async (body: PasswordChange) => {
+    await securityCalls[system].changePassword(body);
+    toast.success('Password changed successfully!');
+    form.reset();
+    await cache.invalidateQueries({ queryKey: [system] });
+  };
+  return (
+    <SecuritySection
+      title="Change password"
+      intro="Everyone else who is signed in to this account is signed out by it."
+    >
+      <form noValidate onSubmit={submitTo(change)} className="grid max-w-md gap-4">
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          {...field('currentPassword')}
+        />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint="8 characters or more"
+          {...field('password')}
+        />
+        <PasswordField
+          label="Confirm new password"
+          autoComplete="new-password"
+          {...field('password_confirmation')}
+        />
+        <FailureNotice failure={failure} />
+        <Button type="submit" busy={busy} className="justify-self-start">
+          Change password
+        </Button>
+      </form>
+    </SecuritySection>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts';
+
+const FILE = 'pixelcrowd-recovery-codes.txt';
+
+interface Props {
+  codes: readonly string[];
+  onDone: () => void;
+}
+
+/** The codes that stand in for a lost phone, shown this once. */
+export function RecoveryCodes({ codes, onDone }: Props) {
+  const start = useFocusOnArrival();
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => toast.success('Recovery codes copied'),
+      () => toast.error('Your browser does not let us copy. Please write them down.'),
+    );
+  return (
+    <div ref={start} tabIndex={-1} className="grid scroll-mt-24 gap-4 outline-none">
+      <p className="max-w-prose">
+        <strong>Keep these recovery codes.</strong> Each stands in for your app once, should you lose your
+        phone. They are not shown again.
+      </p>
+      <ul
+        aria-label="Recovery codes"
+        className="stepped step-3 grid max-w-md grid-cols-2 gap-x-6 gap-y-1 bg-raised p-5 font-semibold tracking-wider tabular-nums"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-4">
+        <Button onClick={() => void copy()}>Copy</Button>
+        <Button onClick={() => save(codes)}>Download</Button>
+        <Button look="hot" onClick={onDone}>
+          I have kept them
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Saves them as a file, one a line. */
+function save(codes: readonly string[]): void {
+  const address = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }));
+  Object.assign(document.createElement('a'), { href: address, download: FILE }).click();
+  // Once the browser has taken it up.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,22 @@
+import { type ReactNode, useId } from 'react';
+
+interface Props {
+  title: string;
+  /** What it is for, in a sentence. */
+  intro: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of one part of an account's security. */
+export function SecuritySection({ title, intro, children }: Props) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="stepped bg-panel p-5 md:p-7">
+      <h3 id={id} className="text-2xl">
+        {title}
+      </h3>
+      <p className="mt-1 max-w-prose text-soft">{intro}</p>
+      <div className="mt-5">{children}</div>
+    </section>
+  );
+}

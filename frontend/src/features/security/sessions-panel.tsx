@@ -1,0 +1,43 @@
+import type { AccountSystem } from '../../../../shared/roles.ts';
+import { useReading } from '../../api/use-reading.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { PanelFailed } from './panel-failed.tsx';
+import { sessionsQuery } from './security-query.ts';
+import { SecuritySection } from './security-section.tsx';
+import { SessionRow } from './session-row.tsx';
+import { useEndOneSession, useEndOtherSessions } from './use-session-endings.ts';
+
+/** Where the account is signed in, with a way to end each of it but the one that looks. */
+export function SessionsPanel({ system }: { system: AccountSystem }) {
+  const reading = useReading(sessionsQuery(system));
+  const endOne = useEndOneSession(system);
+  const endOthers = useEndOtherSessions(system);
+  const sessions = reading.state === 'ready' ? reading.data.sessions : [];
+  return (
+    <SecuritySection
+      title="Where you are signed in"
+      intro="Something here that is not you? End it, then change your password."
+    >
+      {reading.state === 'loading' ? <SessionsLoading /> : null}
+      {reading.state === 'failed' ? <PanelFailed busy={reading.busy} onRetry={reading.retry} /> : null}
+      <ul className="grid gap-2">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={() => endOne.mutate(session.id)} />
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <Button className="mt-4" busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
+          End all other sessions
+        </Button>
+      ) : null}
+    </SecuritySection>
+  );
+}
+
+const SessionsLoading = () => (
+  <div className="grid gap-2">
+    <Skeleton className="h-[4.5rem] bg-raised" />
+    <Skeleton className="h-[4.5rem] bg-raised" />
+  </div>
+);

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { MailedToken } from '../../../../shared/account-fields.ts';
+import { webAccount } from '../../api/web-account.ts';
+import { FailureNotice } from '../../forms/failure-notice.tsx';
+import { useCallForm } from '../../forms/use-call-form.ts';
+import { webSession } from '../../session/web-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormNotice } from '../../ui/form-notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { TypedTwice } from '../security/typed-twice.ts';
+
+const Reset = v.intersect([v.object({ token: MailedToken }), TypedTwice]);
+
+interface Props {
+  /** Out of the mailed link; asked for where it is missing. */
+  token?: string;
+  email: string;
+  onBack: (email?: string) => void;
+}
+
+/** Sets a password by the token of a mail. */
+export function ResetPassword({ token, email, onBack }: Props) {
+  const { field, failure, busy, submitTo } = useCallForm({
+    schema: Reset,
+    defaultValues: { token: token ?? '', password: '', password_confirmation: '' },
+    fallback: 'Failed to reset password',
+    places: { 'wrong-token': 'token' },
+  });
+  const reset = async (body: v.InferOutput<typeof Reset>) => {
+    const { message } = await webAccount.resetPassword.told({ body: { email, ...body } });
+    // Every session of the account has ended with it, and one here need not wait to be told so.
+    if (webSession.getState().user?.email === email) await webSession.end();
+    toast.success(message ?? 'Your password has been reset. Please sign in.');
+    onBack(email);
+  };
+  return (
+    <form noValidate className="grid gap-5" onSubmit={submitTo(reset)}>
+      {token === undefined ? (
+        <TextField
+          label="Token from the mail"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('token')}
+        />
+      ) : (
+        <FromLink email={email} problem={field('token').error} />
+      )}
+      {/* Tells password managers whose password it is. */}
+      <input type="email" value={email} readOnly hidden autoComplete="username" />
+      <PasswordField
+        label="New password"
+        hint="8 characters or more"
+        autoComplete="new-password"
+        {...field('password')}
+      />
+      <PasswordField
+        label="Confirm new password"
+        autoComplete="new-password"
+        {...field('password_confirmation')}
+      />
+      <FailureNotice failure={failure} />
+      <Button type="submit" look="hot" busy={busy}>
+        Reset password
+      </Button>
+      <TextButton onClick={() => onBack(email)}>Back to Sign In</TextButton>
+    </form>
+  );
+}
+
+/** In the place of the token's field, where a link has brought it. */
+function FromLink({ email, problem }: { email: string; problem: string | undefined }) {
+  return (
+    <FormNotice
+      kind={problem === undefined ? 'info' : 'error'}
+      title={problem ?? 'Ready to reset your password'}
+    >
+      <p className="break-words text-soft">For {email}</p>
+    </FormNotice>
+  );
+}

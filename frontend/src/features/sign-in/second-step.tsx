@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { SecondFactorCode } from '../../../../shared/account-fields.ts';
+import { webAccount } from '../../api/web-account.ts';
+import { FailureNotice } from '../../forms/failure-notice.tsx';
+import { useCallForm } from '../../forms/use-call-form.ts';
+import { webSession } from '../../session/web-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeField, isWholeCode } from '../../ui/code-field.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+
+const Code = v.object({ code: SecondFactorCode });
+
+interface Props {
+  /** Names the attempt to sign in that waits for the code. */
+  challenge: string;
+  onBack: () => void;
+}
+
+/** Asks for a code of the authenticator app, or for a recovery code where the app is out of reach. */
+export function SecondStep({ challenge, onBack }: Props) {
+  const [recovering, setRecovering] = useState(false);
+  const { form, field, failure, busy, submitTo } = useCallForm({
+    schema: Code,
+    defaultValues: { code: '' },
+    fallback: 'Failed to verify code',
+    places: { 'wrong-code': 'code' },
+  });
+  const code = form.watch('code');
+  const verify = async (body: { code: string }) => {
+    try {
+      await webSession.begin(async () => {
+        const { data, message } = await webAccount.verify2fa.told({ body: { challenge, ...body } });
+        toast.success(message ?? '2FA verification successful!');
+        return data;
+      });
+    } catch (error) {
+      // A wrong code is of no more use, least of all digit by digit.
+      form.resetField('code');
+      throw error;
+    }
+  };
+  const change = (digits: string) => form.setValue('code', digits, { shouldDirty: true });
+  const { error, ref } = field('code');
+  return (
+    <form noValidate className="grid gap-5" onSubmit={submitTo(verify)}>
+      {recovering ? (
+        <TextField
+          key="recovery"
+          label="Recovery code"
+          hint="One of the ten that you were shown when you set the app up. Each works once."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('code')}
+        />
+      ) : (
+        <CodeField
+          label="Code of your authenticator app"
+          value={code}
+          onChange={change}
+          error={error}
+          ref={ref}
+        />
+      )}
+      <FailureNotice failure={failure} />
+      <Button type="submit" look="hot" busy={busy} disabled={!(recovering || isWholeCode(code))}>
+        Verify
+      </Button>
+      <div className="flex flex-wrap justify-between gap-x-6">
+        <TextButton
+          onClick={() => {
+            form.reset();
+            setRecovering(!recovering);
+          }}
+        >
+          {recovering ? 'Use the authenticator app' : 'Use a recovery code'}
+        </TextButton>
+        <TextButton onClick={onBack}>Back to Sign In</TextButton>
+      </div>
+    </form>
+  );
+}

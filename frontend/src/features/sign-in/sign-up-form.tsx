@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { Email, OptionalPersonName, Username } from '../../../../shared/account-fields.ts';
+import { useAttemptKey } from '../../api/attempt-key.ts';
+import { webAccount } from '../../api/web-account.ts';
+import { FailureNotice } from '../../forms/failure-notice.tsx';
+import { useCallForm } from '../../forms/use-call-form.ts';
+import { webSession } from '../../session/web-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { TypedTwice } from '../security/typed-twice.ts';
+
+const SignUp = v.intersect([
+  v.object({
+    username: Username,
+    firstName: OptionalPersonName,
+    lastName: OptionalPersonName,
+    email: Email,
+  }),
+  TypedTwice,
+]);
+
+const EMPTY = {
+  username: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  password_confirmation: '',
+};
+
+/** Makes a website account and signs it in. */
+export function SignUpForm() {
+  const { field, failure, busy, submitTo } = useCallForm({
+    schema: SignUp,
+    defaultValues: EMPTY,
+    fallback: 'Registration failed',
+  });
+  const keyFor = useAttemptKey();
+  const signUp = async ({ password_confirmation: _, ...body }: v.InferOutput<typeof SignUp>) => {
+    await webSession.begin(async () => {
+      const { data, message } = await webAccount.register.told({
+        headers: { 'idempotency-key': keyFor(body) },
+        body,
+      });
+      toast.success(message ?? 'Registration successful!');
+      return data;
+    });
+  };
+  return (
+    <form noValidate className="grid gap-5" onSubmit={submitTo(signUp)}>
+      <TextField
+        label="Username"
+        hint="3 to 30 letters, digits, _ . or -"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('username')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="First name" optional autoComplete="given-name" {...field('firstName')} />
+        <TextField label="Last name" optional autoComplete="family-name" {...field('lastName')} />
+      </div>
+      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      <PasswordField
+        label="Password"
+        hint="8 characters or more"
+        autoComplete="new-password"
+        {...field('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        {...field('password_confirmation')}
+      />
+      <FailureNotice failure={failure} />
+      <Button type="submit" look="hot" busy={busy}>
+        Sign Up
+      </Button>
+    </form>
+  );
+}

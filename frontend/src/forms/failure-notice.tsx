@@ -1,0 +1,26 @@
+import { FormNotice } from '../ui/form-notice.tsx';
+import { formatWait } from '../ui/format-wait.ts';
+import { useCountdown } from '../ui/use-countdown.ts';
+import type { FormFailure } from './use-call-form.ts';
+
+/** Why a form's call failed, and how long to wait where the server says so. */
+export function FailureNotice({ failure }: { failure: FormFailure | undefined }) {
+  if (!failure) return null;
+  const { title, message, waitSeconds } = failure;
+  return (
+    <FormNotice kind="error" title={title}>
+      <p>{message}</p>
+      {waitSeconds > 0 ? <Wait seconds={waitSeconds} /> : null}
+    </FormNotice>
+  );
+}
+
+function Wait({ seconds }: { seconds: number }) {
+  const { left } = useCountdown(seconds);
+  return (
+    // To be seen; read aloud every second it would drown everything else.
+    <p aria-live="off" className="mt-1 text-soft tabular-nums">
+      {left > 0 ? `You can try again in ${formatWait(left)}.` : 'You can try again now.'}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import { Button } from '../ui/button.tsx';
+import { formatWait } from '../ui/format-wait.ts';
+import { toast } from '../ui/toast.ts';
+import { useCountdown } from '../ui/use-countdown.ts';
+
+/** How long, in seconds, until the same thing may be sent again. */
+const COOLDOWN = 60;
+
+interface Props {
+  label: string;
+  /** Sends; gives what to say of it. */
+  send: () => Promise<string | undefined>;
+  /** What to say where it fails without a word. */
+  fallback: string;
+  /** It has just been sent, so the wait has begun. */
+  initially?: boolean;
+  look?: 'raised' | 'outline';
+}
+
+/** Sends something once more, and then not for a minute. */
+export function ResendButton({ label, send, fallback, initially = false, look = 'raised' }: Props) {
+  const { left, start } = useCountdown(initially ? COOLDOWN : 0);
+  const [busy, setBusy] = useState(false);
+  const press = async () => {
+    setBusy(true);
+    try {
+      toast.success((await send()) ?? 'Sent');
+      start(COOLDOWN);
+    } catch (error) {
+      toast.error(error instanceof ApiError ? error.message : fallback);
+      if (error instanceof ApiError && error.retryAfterSeconds) start(error.retryAfterSeconds);
+    }
+    setBusy(false);
+  };
+  return (
+    <Button look={look} busy={busy} disabled={left > 0} onClick={() => void press()}>
+      {label}
+      {left > 0 ? <span className="tabular-nums">({formatWait(left)})</span> : null}
+    </Button>
+  );
+}

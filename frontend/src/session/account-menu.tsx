@@ -1,0 +1,80 @@
+import { LogOut } from 'lucide-react';
+import { NavLink } from 'react-router-dom';
+import type { AccountSystem } from '../../../shared/roles.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
+import { logOut } from './log-out.ts';
+import { entriesFor, type SignedInUsers } from './menu-entries.ts';
+import { RoleBadge } from './role-badge.tsx';
+
+const ITEM = classNames(
+  'flex min-h-12 w-full items-center gap-3 px-5 text-left font-medium hover:bg-line',
+  'focus-visible:-outline-offset-4',
+);
+
+/** The sessions of this browser with their roles, where they lead, and how they end. */
+export function AccountMenu({ users }: { users: SignedInUsers }) {
+  const { web, game } = users;
+  const systems = (['web', 'game'] as const).filter((system) => users[system] !== null);
+  const both = systems.length > 1;
+  return (
+    <div className="py-2">
+      {web ? <SessionRow system="web" name={web.username} role={web.role} endable={both} /> : null}
+      {game ? <SessionRow system="game" name={game.name} role={game.role} endable={both} /> : null}
+      <nav aria-label="Your account" className="border-y-2 border-line py-2">
+        <ul>
+          {entriesFor(users).map(({ label, to }) => (
+            <li key={label}>
+              <NavLink to={to} end className={ITEM}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <button
+        type="button"
+        data-closes-menu=""
+        className={classNames(ITEM, 'mt-2')}
+        onClick={() => void logOut(systems)}
+      >
+        <Icon of={LogOut} />
+        Logout
+      </button>
+    </div>
+  );
+}
+
+const SYSTEMS: Record<AccountSystem, string> = { web: 'Website', game: 'Game' };
+
+interface RowProps {
+  system: AccountSystem;
+  name: string;
+  role: string;
+  /** It can be ended alone; where it is the only one, Logout does that. */
+  endable: boolean;
+}
+
+function SessionRow({ system, name, role, endable }: RowProps) {
+  return (
+    <div className="flex items-center gap-3 px-5 py-2.5">
+      <div className="min-w-0 grow">
+        <p className="text-sm text-soft">{SYSTEMS[system]}</p>
+        <p className="truncate font-semibold">{name}</p>
+      </div>
+      <RoleBadge role={role} />
+      {endable ? (
+        <button
+          type="button"
+          data-closes-menu=""
+          aria-label={`Sign out of the ${SYSTEMS[system].toLowerCase()}`}
+          title={`Sign out of the ${SYSTEMS[system].toLowerCase()} only`}
+          className="-mr-2 grid size-11 place-items-center text-soft hover:text-text focus-visible:-outline-offset-4"
+          onClick={() => void logOut([system])}
+        >
+          <Icon of={LogOut} size={18} />
+        </button>
+      ) : null}
+    </div>
+  );
+}

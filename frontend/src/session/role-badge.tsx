@@ -1,0 +1,27 @@
+import { classNames } from '../ui/class-names.ts';
+
+/** Roles with a colour of their own; all others share one. */
+const COLOURS: Readonly<Record<string, string>> = {
+  admin: 'bg-hot text-hot-ink',
+  mod: 'bg-cool text-cool-ink',
+  moderator: 'bg-cool text-cool-ink',
+  builder: 'bg-coin text-shadow',
+  fashionista: 'bg-good text-shadow',
+};
+
+/** A role as a coloured word. */
+export function RoleBadge({ role }: { role: string }) {
+  return (
+    <span
+      className={classNames(
+        'stepped step-2 inline-block px-2.5 py-0.5 text-sm font-bold',
+        COLOURS[role] ?? 'bg-line text-text',
+      )}
+    >
+      {roleLabel(role)}
+    </span>
+  );
+}
+
+/** A role in words: `content_checker` is a content checker. */
+export const roleLabel = (role: string): string => role.replaceAll('_', ' ');

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+import type { Character } from '../../../shared/character.ts';
+import { gameSession } from './game-session.ts';
+
+const KEY = 'pixelcrowd.character';
+
+let selected: string | null = stored();
+const listeners = new Set<() => void>();
+
+// The choice is the session's, and goes with it.
+gameSession.subscribe(() => {
+  if (gameSession.getState().token === null) selectCharacter(null);
+});
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** Chooses the character that one plays as; null forgets the choice. */
+export function selectCharacter(id: string | null): void {
+  if (id === selected) return;
+  selected = id;
+  try {
+    if (id === null) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, id);
+  } catch {
+    // Storage is blocked: the choice then lives as long as the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** The chosen one of these characters: the first where none was chosen, or it is gone; undefined of none. */
+export function useSelectedCharacter(characters: readonly Character[]): Character | undefined {
+  const id = useSyncExternalStore(subscribe, () => selected);
+  return characters.find((character) => character.id === id) ?? characters[0];
+}

@@ -1,0 +1,62 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { paths } from '../app/paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { useSignedInUsers } from './use-signed-in-users.ts';
+
+/** In the bar: who is signed in, and behind that what is open to them. The platform closes it and keeps the focus. */
+export function SessionMenu() {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const { loading, ...users } = useSignedInUsers();
+  const { web, game } = users;
+  const name = web?.username ?? game?.name;
+  if (name === undefined) {
+    if (loading) return <MenuPlace />;
+    // A token is there and nobody could say whose it is: that screen says so, and tries again.
+    return (
+      <ButtonLink look="outline" to={paths.account}>
+        My account
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        className="press focus-frame inline-flex font-semibold"
+        title={`Signed in as ${name}`}
+      >
+        <span className="press-face stepped flex min-h-11 items-center gap-2 bg-raised px-4 [.press:hover>&]:bg-line">
+          <span className="max-w-32 truncate lg:max-w-48">{name}</span>
+          <Icon of={ChevronDown} size={18} />
+        </span>
+      </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links and buttons in it are what is pressed */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on one of them is a click */}
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        className="fixed inset-auto top-17 right-[max(clamp(1rem,4vw,2rem),calc((100vw-76rem)/2+2rem))] m-0 w-80 overflow-visible border-0 bg-transparent p-0 text-text backdrop:bg-transparent open:animate-rise"
+        onClick={(event) => closesMenu(event.target) && menu.current?.hidePopover()}
+      >
+        <div className="stepped-outline [--fill:var(--color-raised)]">
+          <AccountMenu users={users} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const closesMenu = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, [data-closes-menu]') !== null;
+
+/** Holds the menu's place in the bar. */
+function MenuPlace() {
+  return <Skeleton className="h-11 w-36" />;
+}

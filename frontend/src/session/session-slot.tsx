@@ -1,0 +1,44 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { forgetPath } from './redirect-path.ts';
+import { useHasToken } from './tokens.ts';
+
+const Nothing = () => <></>;
+
+const SessionMenu = lazy(
+  (): Promise<{ default: ComponentType }> =>
+    import('./session-menu.tsx').then(
+      ({ SessionMenu }) => ({ default: SessionMenu }),
+      // Without it the page is as it is for everybody else.
+      () => ({ default: Nothing }),
+    ),
+);
+
+/** In the bar: the ways in, or the menu of whoever is in. Visitors download nothing of the latter. */
+export function SessionSlot() {
+  const signedIn = [useHasToken('web'), useHasToken('game')].includes(true);
+  if (signedIn) {
+    return (
+      <Suspense fallback={<Skeleton className="h-11 w-36" />}>
+        <SessionMenu />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <Link
+        to={paths.login}
+        className="inline-flex min-h-11 items-center px-2 font-medium whitespace-nowrap text-soft hover:text-text"
+        onClick={() => forgetPath('web')}
+      >
+        Sign in
+      </Link>
+      <ButtonLink look="outline" to={paths.gameProfile} onClick={() => forgetPath('game')}>
+        Game Profile
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { useGameSession } from './game-session.ts';
+import type { SignedInUsers } from './menu-entries.ts';
+import { useWebSession } from './web-session.ts';
+
+/** Who is signed in here, and whether that is still being found out. */
+export function useSignedInUsers(): SignedInUsers & { loading: boolean } {
+  const web = useWebSession();
+  const game = useGameSession();
+  const loading = [web, game].some(({ token, loading }) => loading && token !== null);
+  return { web: web.user, game: game.user, loading };
+}

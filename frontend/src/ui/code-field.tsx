@@ -1,0 +1,37 @@
+import type { ComponentPropsWithRef } from 'react';
+import { CONTROL, Field, type FieldProps } from './field.tsx';
+
+const DIGITS = 6;
+
+interface Props
+  extends FieldProps,
+    Pick<ComponentPropsWithRef<'input'>, 'autoFocus' | 'ref' | 'name' | 'onBlur'> {
+  /** The digits typed so far. */
+  value: string;
+  /** Told digits only, six at most, whatever was typed or pasted. */
+  onChange: (digits: string) => void;
+}
+
+/** A code of six digits. */
+export function CodeField({ label, error, hint, optional, className, value, onChange, ...input }: Props) {
+  return (
+    <Field label={label} error={error} hint={hint} optional={optional} className={className}>
+      {(aria) => (
+        <input
+          {...input}
+          {...aria}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          placeholder="000000"
+          value={value}
+          onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, DIGITS))}
+          className={`${CONTROL} min-h-14 text-center text-2xl font-bold tracking-[0.4em] tabular-nums placeholder:opacity-40`}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Whether a code has all its digits. */
+export const isWholeCode = (code: string): boolean => code.length === DIGITS;

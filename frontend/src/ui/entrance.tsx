@@ -1,0 +1,31 @@
+import type { ReactNode, Ref } from 'react';
+import { type Bitmap, PixelSprite } from './pixel-sprite.tsx';
+
+interface Props {
+  picture: Bitmap;
+  title: string;
+  intro: ReactNode;
+  /** The heading, which takes the focus when the view changes. */
+  heading?: Ref<HTMLHeadingElement>;
+  /** The form. */
+  children: ReactNode;
+}
+
+/** The frame of a screen through which one enters: what it is on one side, the form on the other. */
+export function Entrance({ picture, title, intro, heading, children }: Props) {
+  return (
+    <div className="measure grid items-start gap-x-16 gap-y-6 py-8 md:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] md:py-16 lg:gap-x-24">
+      <div className="flex flex-row-reverse items-center justify-end gap-5 md:flex-col-reverse md:items-start md:gap-0 md:pt-6">
+        <div>
+          <h1 ref={heading} tabIndex={-1} className="text-3xl sm:text-4xl md:mt-8 md:text-5xl lg:text-6xl">
+            {title}
+          </h1>
+          <p className="mt-2 max-w-md text-soft md:mt-4 md:text-lg">{intro}</p>
+        </div>
+        <PixelSprite bitmap={picture} scale={4} className="shrink-0 max-[23rem]:hidden md:hidden" />
+        <PixelSprite bitmap={picture} scale={12} className="hidden max-w-full md:block" />
+      </div>
+      <div className="stepped bg-panel p-5 md:p-8">{children}</div>
+    </div>
+  );
+}

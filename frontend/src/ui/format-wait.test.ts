@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { formatWait } from './format-wait.ts';
+
+it.for([
+  [9, '9 s'],
+  [60, '1:00'],
+  [845, '14:05'],
+  [7_199, '119:59'],
+  [7_201, '3 h'],
+] as const)('says a wait of %i seconds as %s', ([seconds, words]) => {
+  expect(formatWait(seconds)).toBe(words);
+});

@@ -1,0 +1,41 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { Modal } from './modal.tsx';
+
+interface Props {
+  title: string;
+  /** Escape, the cross, or the room beside it: each may close it. */
+  onClose: () => void;
+  /** Room for a form with two columns; otherwise it is as wide as a question. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** A dialog in a panel of its own, over the middle of the screen. */
+export function PanelDialog({ title, onClose, wide = false, children }: Props) {
+  const id = useId();
+  return (
+    <Modal
+      label={title}
+      onClose={onClose}
+      className={classNames(
+        'm-auto max-h-dvh w-full bg-transparent p-3 md:p-6',
+        wide ? 'max-w-4xl' : 'max-w-lg',
+      )}
+    >
+      <div className="stepped animate-rise bg-ground p-[3px]">
+        <div className="stepped bg-panel p-5 md:p-7">
+          <div className="flex items-start justify-between gap-4">
+            <h2 id={id} className="pt-1.5 text-3xl">
+              {title}
+            </h2>
+            <IconButton icon={X} label="Close" className="-mt-1 -mr-1.5" onClick={onClose} />
+          </div>
+          {children}
+        </div>
+      </div>
+    </Modal>
+  );
+}

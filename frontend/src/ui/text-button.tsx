@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+/** A way to another view, as quiet as a link. */
+export function TextButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      className="inline-flex min-h-11 items-center justify-self-start text-cool underline underline-offset-4 hover:text-text"
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sideBySide } from '../../platform/data/side-by-side.ts';
+import { Problem } from '../../platform/problem.ts';
+import { PASSWORD, player } from '../../testing/accounts.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { catchMails } from '../../testing/mails.ts';
+import { AT_HOME } from '../../testing/sessions.ts';
+import { requestReset, resetPassword } from './reset-password.ts';
+import { signIn } from './sign-in.ts';
+
+const mails = catchMails();
+
+beforeEach(freshTable);
+
+const AT_A_TIME = 25;
+
+/** Tries a thousand wrong passwords, or as many as given; gives how often each answer came. */
+async function attack(at: (guess: number) => { email: string; address: string }, guesses = 1000) {
+  const answers: Record<string, number> = {};
+  const numbers = Array.from({ length: guesses }, (_, guess) => guess);
+  await sideBySide(numbers, AT_A_TIME, async (guess) => {
+    const { email, address } = at(guess);
+    const credentials = { identifier: email, password: `guess number ${guess}` };
+    const answer = await signIn('game', credentials, { ...AT_HOME, address }).then(
+      () => 'signed in',
+      (error: unknown) => (error instanceof Problem ? error.code : String(error)),
+    );
+    answers[answer] = (answers[answer] ?? 0) + 1;
+  });
+  return answers;
+}
+
+async function canReset(email: string): Promise<void> {
+  await requestReset('game', email, AT_HOME);
+  const letter = (await mails()).find(({ to, text }) => to === email && text.includes('reset=1'));
+  const token = /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+  const next = { password: 'over the hill', password_confirmation: 'over the hill' };
+  await resetPassword('game', { token, email, ...next }, AT_HOME);
+  const signedIn = await signIn('game', { identifier: email, password: 'over the hill' }, AT_HOME);
+  expect(signedIn).toMatchObject({ account: { email } });
+}
+
+describe('a thousand wrong passwords', () => {
+  it('from one address against many accounts are thirty tries, and the owners are not kept out', async () => {
+    const accounts: Awaited<ReturnType<typeof player>>[] = [];
+    for (let made = 0; made < 10; made++) accounts.push(await player());
+    const emailOf = (guess: number) => accounts[guess % accounts.length]?.email ?? '';
+    const answers = await attack((guess) => ({ email: emailOf(guess), address: '198.51.100.1' }));
+    expect(answers).toEqual({ 'wrong-credentials': 30, 'slow-down': 970 });
+    const [victim] = accounts;
+    const credentials = { identifier: victim?.email ?? '', password: PASSWORD };
+    expect(await signIn('game', credentials, AT_HOME)).toMatchObject({ account: { id: victim?.id } });
+  });
+
+  it('from many addresses against one account are five tries, and the owner can still reset', async () => {
+    const { email } = await player();
+    const answers = await attack((guess) => ({
+      email,
+      // Ten tries an address are few enough not to be too many of one.
+      address: `10.0.${guess % 100}.7`,
+    }));
+    expect(answers).toEqual({ 'wrong-credentials': 5, locked: 995 });
+    await canReset(email);
+  });
+
+  it('from many addresses of one network are as from one', async () => {
+    const { email } = await player();
+    const at = (guess: number) => ({
+      email: `${guess}${email}`,
+      address: `2001:db8:0:7::${guess.toString(16)}`,
+    });
+    expect(await attack(at, 100)).toEqual({ 'wrong-credentials': 30, 'slow-down': 70 });
+  });
+});

@@ -1,0 +1,158 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { SecondFactor } from '../../../shared/account.ts';
+import { isoTime } from '../../../shared/ids.ts';
+import type { AccountSystem } from '../../../shared/roles.ts';
+import type { Key } from '../../platform/data/batch-get.ts';
+import { commit, type Write } from '../../platform/data/commit.ts';
+import { documentClient, tableName } from '../../platform/data/document-client.ts';
+import { EXPIRY_ATTRIBUTE } from '../../platform/data/table-schema.ts';
+import { taskWrite } from '../../platform/data/tasks.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { AccountOf } from './account.ts';
+import { sendCodeTask } from './mail-tasks.ts';
+
+/** A sign-in whose password was right and whose second factor is awaited, as it is stored. */
+export interface Challenge<System extends AccountSystem = AccountSystem> {
+  /** SHA-256 of what the client was given. */
+  id: string;
+  system: System;
+  accountId: AccountOf[System]['id'];
+  methods: SecondFactor[];
+  /** The password that was right; one that was set since ends the challenge. */
+  passwordSetAt?: string | undefined;
+  /** How many codes were sent, and when the last was, in milliseconds since 1970. */
+  sentCount: number;
+  sentAt: number;
+  /** How many codes were tried. */
+  tries: number;
+  /** Milliseconds since 1970. */
+  ends: number;
+}
+
+const LIFE_MILLISECONDS = 10 * 60_000;
+const MOST_TRIES = 5;
+const RESEND_MILLISECONDS = 60_000;
+
+/** A challenge is over: it was used, tried too often, or took too long. */
+export const challengeOver = (): Problem =>
+  new Problem('wrong-code', 'This code has expired. Please sign in again.');
+
+/**
+ * Stores that a sign-in awaits its second factor, and sends the code where that goes by message.
+ *
+ * @returns the name that the client has to give with the code; it is told this once
+ */
+export async function openChallenge<System extends AccountSystem>(
+  system: System,
+  { id: accountId, passwordSetAt }: AccountOf[System],
+  methods: SecondFactor[],
+): Promise<string> {
+  const name = randomBytes(32).toString('base64url');
+  const now = Date.now();
+  const isSent = methods.includes('email');
+  const challenge = {
+    ...{ id: storedId(name), system, accountId, methods, passwordSetAt },
+    ...{ sentCount: isSent ? 1 : 0, sentAt: now, tries: 0, ends: now + LIFE_MILLISECONDS },
+  };
+  const expires = Math.ceil(challenge.ends / 1000);
+  const Item = { ...challengeKey(challenge.id), ...challenge, [EXPIRY_ATTRIBUTE]: expires };
+  const put: Write = { action: { Put: { TableName: tableName(), Item } }, onRefusal: 'read-again' };
+  const writes = [put, ...(isSent ? [taskWrite(codeTask(challenge, 1))] : [])];
+  await commit(async () => ({ result: undefined, writes }));
+  return name;
+}
+
+/**
+ * The challenge that a client names.
+ *
+ * @throws Problem `wrong-code` where there is none any more
+ */
+export async function readChallenge<System extends AccountSystem>(
+  system: System,
+  name: string,
+): Promise<Challenge<System>> {
+  const { Item } = await documentClient().send(
+    new GetCommand({ TableName: tableName(), Key: challengeKey(storedId(name)), ConsistentRead: true }),
+  );
+  // Items under this key are written by `openChallenge` alone, and the system is looked at below.
+  const challenge = Item as Challenge<System> | undefined;
+  if (challenge?.system !== system || challenge.ends <= Date.now()) throw challengeOver();
+  return challenge;
+}
+
+/**
+ * Takes one of the five tries of a challenge, before the code is looked at.
+ *
+ * @throws Problem `wrong-code` where none is left
+ */
+export async function takeTry({ id }: Challenge): Promise<void> {
+  const taking = new UpdateCommand({
+    TableName: tableName(),
+    Key: challengeKey(id),
+    UpdateExpression: 'ADD tries :one',
+    ConditionExpression: 'attribute_exists(pk) AND tries < :most',
+    ExpressionAttributeValues: { ':one': 1, ':most': MOST_TRIES },
+  });
+  await documentClient().send(taking).catch(refusedAs(challengeOver));
+}
+
+/** The write that uses a challenge up; of several at once only one succeeds. */
+export const spendingChallenge = ({ id }: Challenge): Write => ({
+  action: {
+    Delete: {
+      TableName: tableName(),
+      Key: challengeKey(id),
+      ConditionExpression: 'attribute_exists(pk)',
+    },
+  },
+  onRefusal: challengeOver,
+});
+
+/**
+ * Sends another code for a challenge; those before it then count no more.
+ *
+ * @throws Problem `slow-down` within a minute of the last
+ */
+export async function sendAgain(challenge: Challenge): Promise<void> {
+  const now = Date.now();
+  const waits = challenge.sentAt + RESEND_MILLISECONDS - now;
+  if (waits > 0) throw tooSoon(waits);
+  const noting: Write = {
+    action: {
+      Update: {
+        TableName: tableName(),
+        Key: challengeKey(challenge.id),
+        UpdateExpression: 'SET sentCount = :next, sentAt = :now',
+        ConditionExpression: 'sentCount = :sent',
+        ExpressionAttributeValues: {
+          ':sent': challenge.sentCount,
+          ':next': challenge.sentCount + 1,
+          ':now': now,
+        },
+      },
+    },
+    onRefusal: () => tooSoon(RESEND_MILLISECONDS),
+  };
+  const writes = [noting, taskWrite(codeTask(challenge, challenge.sentCount + 1))];
+  await commit(async () => ({ result: undefined, writes }));
+}
+
+const codeTask = ({ system, accountId, id, ends }: Challenge, sentCount: number) =>
+  sendCodeTask({ system, accountId, challengeId: id, sentCount, expires: isoTime(ends) });
+
+const tooSoon = (milliseconds: number): Problem =>
+  new Problem('slow-down', 'Please wait a minute before you ask for another code.', {
+    retryAfterSeconds: Math.ceil(milliseconds / 1000),
+  });
+
+const storedId = (name: string): string => createHash('sha256').update(name).digest('base64url');
+
+const challengeKey = (id: string): Key => ({ pk: `CHALLENGE#${id}`, sk: 'A' });
+
+const refusedAs =
+  (problem: () => Problem) =>
+  (error: unknown): never => {
+    throw error instanceof ConditionalCheckFailedException ? problem() : error;
+  };

@@ -1,0 +1,57 @@
+import { ulid } from 'ulid';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { isoTime, type PlayerId } from '../../../shared/ids.ts';
+import { importThings } from '../../platform/data/import-things.ts';
+import { overdueTasks } from '../../platform/data/tasks.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { TESTER } from '../../testing/images.ts';
+import { performTask } from '../perform-task.ts';
+import { forceSecondFactor } from './force-second-factor.ts';
+import { newPlayer } from './new-account.ts';
+import { playerKind } from './player-kind.ts';
+import { storeDemand } from './second-factor-demand.ts';
+import type { Staff } from './staff.ts';
+
+// A thousand transactions take the emulator half a minute; who is reached does not depend on them.
+vi.mock('./second-factor-demand.ts', () => ({ storeDemand: vi.fn(async () => undefined) }));
+
+const ADA: Staff<'game'> = {
+  system: 'game',
+  accountId: ulid() as PlayerId, // `ulid` makes ids of the very form that a PlayerId has
+  role: 'admin',
+  name: 'Ada',
+  verified: true,
+  sessionId: 'session',
+};
+
+beforeEach(async () => {
+  await freshTable();
+  vi.mocked(storeDemand).mockClear();
+});
+
+const waiting = async () =>
+  (await overdueTasks({ by: isoTime(Date.now()), limit: 10 })).filter(
+    ({ kind }) => kind === 'force-second-factor',
+  );
+const reached = () => vi.mocked(storeDemand).mock.calls.map(([, id]) => id);
+
+async function mods(size: number) {
+  const players = Array.from({ length: size }, (_, index) =>
+    newPlayer({ name: `Mod ${index}`, email: `mod${index}@example.org`, role: 'mod', state: 'active' }),
+  );
+  await importThings(playerKind, players, { actor: TESTER, action: 'test.store' });
+  return players.map(({ id }) => id);
+}
+
+describe('a demand of more than a thousand', () => {
+  it('reaches the first thousand at once and the rest by a task, and counts them all', async () => {
+    const ids = await mods(1_150);
+    expect(await forceSecondFactor(ADA, 'mod', { dryRun: false })).toEqual({ affected: 1_150, goesOn: true });
+    expect(reached()).toHaveLength(1_000);
+    const [task] = await waiting();
+    if (!task) throw new Error('No task was put down for the rest');
+    await performTask(task);
+    expect(new Set(reached())).toEqual(new Set(ids));
+    expect(reached()).toHaveLength(1_150);
+  });
+});

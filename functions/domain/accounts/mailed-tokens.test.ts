@@ -1,0 +1,122 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changeThing } from '../../platform/data/change.ts';
+import { documentClient, tableName } from '../../platform/data/document-client.ts';
+import { Problem } from '../../platform/problem.ts';
+import { player, webAccount } from '../../testing/accounts.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import type { Player } from './account.ts';
+import { claimToken, findToken, giveUpClaim, issueToken, spending } from './mailed-tokens.ts';
+import { playerKind } from './player-kind.ts';
+
+const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'player.test' };
+
+let moth: Player;
+
+beforeEach(async () => {
+  await freshTable();
+  moth = await player();
+});
+afterEach(() => vi.useRealTimers());
+
+const find = (token: string, purpose: 'reset' | 'verify' = 'reset', email = moth.email) =>
+  findToken('game', purpose, { token, email });
+const spend = async (token: string) => {
+  const also = spending(await find(token));
+  await changeThing(playerKind, moth.id, { ...HOW, also }, (present) => present);
+};
+const codeOfRefusal = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'none',
+    (error: unknown) => (error instanceof Problem ? error.code : String(error)),
+  );
+
+describe('a mailed token', () => {
+  it('leads to the account that it was made for', async () => {
+    const token = await issueToken('game', 'reset', moth);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect((await find(token)).account.id).toBe(moth.id);
+  });
+
+  it('lies nowhere in the table', async () => {
+    const token = await issueToken('game', 'reset', moth);
+    const { Items } = await documentClient().send(new ScanCommand({ TableName: tableName() }));
+    expect(JSON.stringify(Items)).not.toContain(token);
+  });
+
+  it('is refused for another address, purpose or account system, and when it is unknown', async () => {
+    const token = await issueToken('game', 'reset', moth);
+    const stranger = await player();
+    const twin = await webAccount({ email: moth.email });
+    expect(twin.email).toBe(moth.email);
+    const refusals = await Promise.all([
+      codeOfRefusal(find(token, 'reset', stranger.email)),
+      codeOfRefusal(find(token, 'reset', 'nobody@example.org')),
+      codeOfRefusal(find(token, 'verify')),
+      codeOfRefusal(findToken('web', 'reset', { token, email: moth.email })),
+      codeOfRefusal(find('A'.repeat(43))),
+      codeOfRefusal(find('reset#')),
+    ]);
+    expect(refusals).toEqual(Array(6).fill('wrong-token'));
+  });
+
+  it('is refused once its address is no longer that of the account', async () => {
+    const token = await issueToken('game', 'verify', moth);
+    const email = 'moth.moved@example.org';
+    await changeThing(playerKind, moth.id, HOW, (present) => ({ ...present, email }));
+    expect(await codeOfRefusal(find(token, 'verify'))).toBe('wrong-token');
+    expect(await codeOfRefusal(find(token, 'verify', email))).toBe('wrong-token');
+  });
+
+  it('is good for an hour', async () => {
+    const token = await issueToken('game', 'reset', moth);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_590_000 });
+    expect((await find(token)).account.id).toBe(moth.id);
+    vi.setSystemTime(Date.now() + 12_000);
+    expect(await codeOfRefusal(find(token))).toBe('wrong-token');
+  });
+
+  it('is spent once, with all others of its purpose', async () => {
+    const [first, second] = [
+      await issueToken('game', 'reset', moth),
+      await issueToken('game', 'reset', moth),
+    ];
+    const verifying = await issueToken('game', 'verify', moth);
+    await spend(first);
+    expect(await codeOfRefusal(find(first))).toBe('wrong-token');
+    expect(await codeOfRefusal(find(second))).toBe('wrong-token');
+    expect((await find(verifying, 'verify')).account.id).toBe(moth.id);
+  });
+
+  it('is spent by one of many who come at once', async () => {
+    const token = await issueToken('game', 'reset', moth);
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => codeOfRefusal(spend(token))));
+    expect(outcomes.filter((outcome) => outcome === 'none')).toHaveLength(1);
+  });
+});
+
+describe('a claim on a token', () => {
+  it('is given to one of many, and to another once it is given up', async () => {
+    const found = await find(await issueToken('game', 'reset', moth));
+    const claims = await Promise.allSettled(Array.from({ length: 8 }, () => claimToken(found)));
+    const granted = claims.flatMap((claim) => (claim.status === 'fulfilled' ? [claim.value] : []));
+    expect(granted).toHaveLength(1);
+    await giveUpClaim(found, granted[0] ?? '');
+    expect(await codeOfRefusal(claimToken(found))).toBe('none');
+  });
+
+  it('ends by itself where its holder died', async () => {
+    const found = await find(await issueToken('game', 'reset', moth));
+    await claimToken(found);
+    expect(await codeOfRefusal(claimToken(found))).toBe('wrong-token');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
+    expect(await codeOfRefusal(claimToken(found))).toBe('none');
+  });
+
+  it('cannot be had on a token that is spent', async () => {
+    const token = await issueToken('game', 'reset', moth);
+    const found = await find(token);
+    await spend(token);
+    expect(await codeOfRefusal(claimToken(found))).toBe('wrong-token');
+  });
+});

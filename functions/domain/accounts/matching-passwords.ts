@@ -1,0 +1,11 @@
+import { invalid } from '../../platform/problem.ts';
+
+/**
+ * Makes sure that a password was typed alike twice.
+ *
+ * @throws Problem `invalid`
+ */
+export function mustMatch(given: { password: string; password_confirmation: string }): void {
+  if (given.password !== given.password_confirmation)
+    throw invalid('password_confirmation', 'Passwords do not match');
+}

@@ -1,0 +1,32 @@
+import type { Kind } from '../../platform/data/kind.ts';
+import { keepStanding } from '../../platform/sessions/standing.ts';
+import type { Player } from './account.ts';
+import { playerList, secondFactorList } from './account-lists.ts';
+import { standingFacts } from './standing-facts.ts';
+import { uniqueValues } from './unique-values.ts';
+
+/** How game accounts are stored and listed: by role, all together, and those asked for a second factor. */
+export const playerKind: Kind<Player> = {
+  name: 'player',
+
+  toStored: ({ id: _, version: __, name, role, email, ...detail }) => ({
+    card: { name, role, email },
+    detail,
+  }),
+
+  fromStored: ({ id, version, card, detail }) =>
+    // What is read here was written by `toStored` above and by nothing else.
+    ({ id, version, ...card, ...detail }) as Player,
+
+  lists: ({ state, role, forceemail2fa, totp }) =>
+    state === 'active'
+      ? [playerList(role), playerList('all'), ...(forceemail2fa || totp ? [secondFactorList] : [])]
+      : [],
+
+  unique: uniqueValues,
+
+  companions: (before, after) => {
+    const id = after?.id ?? before?.id;
+    return id ? keepStanding('player', id, standingFacts(before), standingFacts(after)) : [];
+  },
+};

@@ -1,0 +1,106 @@
+import {
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+  InternalErrorException,
+  TooManyRequestsException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { type AwsClientStub, mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { findThing } from '../../platform/data/change.ts';
+import { listTotals } from '../../platform/data/counted-lists/list-totals.ts';
+import { holderOf } from '../../platform/data/uniqueness.ts';
+import { isPassing } from '../../platform/passing-failure.ts';
+import { checkPassword } from '../../platform/passwords/passwords.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { AT_HOME } from '../../testing/sessions.ts';
+import { newPlayer } from './new-account.ts';
+import { playerKind } from './player-kind.ts';
+import { register } from './register.ts';
+
+const PASSWORD = 'under the hill';
+const EMAIL = 'moth@example.org';
+
+beforeEach(freshTable);
+
+const moth = () => newPlayer({ name: 'Moth child', email: EMAIL });
+
+/** Registers from an address of its own, so that only what is tested refuses it. */
+const registerOnce = (account = moth(), number = 1, key?: string) =>
+  register('game', account, { password: PASSWORD, key }, { ...AT_HOME, address: `198.51.100.${number}` });
+
+/** What is left of an account in the table, and whether Cognito has its password. */
+async function traces({ id }: { id: ReturnType<typeof moth>['id'] }) {
+  const [account, holder, hasPassword] = await Promise.all([
+    findThing(playerKind, id, { consistent: true }),
+    holderOf(playerKind, `email#${EMAIL}`),
+    checkPassword('game', id, PASSWORD),
+  ]);
+  return { state: account?.state, isTaken: holder === id, hasPassword };
+}
+
+const NEITHER = { state: undefined, isTaken: false, hasPassword: false };
+
+describe('registrations of one address at once', () => {
+  it('make one account of 64', async () => {
+    const accounts = Array.from({ length: 64 }, moth);
+    const results = await Promise.allSettled(accounts.map((account, at) => registerOnce(account, at)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    // A table that is too busy with so many at once is answered by trying again, all others by what is taken.
+    const refused = results.filter((each) => each.status === 'rejected').map(({ reason }) => reason);
+    for (const reason of refused.filter((each) => !isPassing(each)))
+      expect(reason).toMatchObject({ code: 'conflict', message: 'This email address is taken' });
+    expect(await listTotals(['player|all', 'player|player'])).toEqual([1, 1]);
+  });
+
+  it('that are repetitions of one request make one account', async () => {
+    const results = await Promise.allSettled(
+      Array.from({ length: 4 }, (_, at) => registerOnce(moth(), at, 'only-one-request')),
+    );
+    // While the first is under way the others are told to try again.
+    for (const result of results.filter((each) => each.status === 'rejected'))
+      expect(result.reason).toMatchObject({ code: 'unavailable', details: { retryAfterSeconds: 2 } });
+    const again = await registerOnce(moth(), 17, 'only-one-request');
+    expect(again.account.email).toBe(EMAIL);
+    expect(await listTotals(['player|all'])).toEqual([1]);
+  });
+});
+
+describe('a registration that Cognito fails', () => {
+  const throttled = new TooManyRequestsException({ message: 'Too many requests', $metadata: {} });
+  const down = new InternalErrorException({ message: 'Something is broken', $metadata: {} });
+
+  it.each([
+    {
+      what: 'is throttled',
+      fail: (cognito: AwsClientStub<CognitoIdentityProviderClient>) =>
+        cognito.on(AdminCreateUserCommand).rejects(throttled),
+    },
+    {
+      what: 'breaks',
+      fail: (cognito: AwsClientStub<CognitoIdentityProviderClient>) =>
+        cognito.on(AdminCreateUserCommand).rejects(down),
+    },
+    {
+      what: 'is throttled halfway',
+      fail: (cognito: AwsClientStub<CognitoIdentityProviderClient>) =>
+        cognito.on(AdminSetUserPasswordCommand).rejects(throttled),
+    },
+  ])('is answered 503 and leaves nothing when Cognito $what', async ({ fail }) => {
+    const cognito = mockClient(CognitoIdentityProviderClient);
+    cognito.on(AdminCreateUserCommand).resolves({ User: { Attributes: [{ Name: 'sub', Value: 'sub-1' }] } });
+    fail(cognito);
+    const account = moth();
+    await expect(registerOnce(account)).rejects.toMatchObject({
+      code: 'unavailable',
+      details: { retryAfterSeconds: expect.any(Number) },
+    });
+    expect(cognito.commandCalls(AdminDeleteUserCommand, { Username: account.id })).toHaveLength(1);
+    cognito.restore();
+    expect(await traces(account)).toEqual(NEITHER);
+    expect(await listTotals(['player|all'])).toEqual([0]);
+    // The address is free again, at once.
+    expect((await registerOnce()).account.email).toBe(EMAIL);
+  });
+});

@@ -1,0 +1,108 @@
+import {
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+  TooManyRequestsException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkPassword } from '../../platform/passwords/passwords.ts';
+import { listSessions } from '../../platform/sessions/end-sessions.ts';
+import { findSession } from '../../platform/sessions/find-session.ts';
+import { PASSWORD, player } from '../../testing/accounts.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { catchMails } from '../../testing/mails.ts';
+import { watchCommands } from '../../testing/record-commands.ts';
+import { AT_HOME, signedInAs } from '../../testing/sessions.ts';
+import { changePassword } from './change-password.ts';
+import { signIn } from './sign-in.ts';
+
+const mails = catchMails();
+const NEXT = 'over the hill';
+
+beforeEach(freshTable);
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** Somebody signed in at two places. */
+async function somebody() {
+  const { id, email } = await player();
+  const here = (await findSession((await signedInAs('game', id)).token))?.session;
+  const elsewhere = await signedInAs('game', id);
+  if (!here) throw new Error('The session was opened just now');
+  const change = () => changePassword(here, { currentPassword: PASSWORD, newPassword: NEXT }, AT_HOME);
+  return { id, email, here, elsewhere, change };
+}
+
+/** Lets the time come for what was put down for later, and does it. */
+async function settled() {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 121_000 });
+  return mails();
+}
+
+describe('a change of password whose process dies', () => {
+  it.each(['before', 'after'] as const)(
+    'never leaves the sessions of the old one, %s any step',
+    async (when) => {
+      for (let at = 1, died = true; died; at++) {
+        vi.useRealTimers();
+        const { id, email, elsewhere, change } = await somebody();
+        let sent = 0;
+        const die = () => {
+          throw new Error('the process is dead');
+        };
+        watchCommands(() => {
+          sent++;
+          if (sent > at || (sent === at && when === 'before')) die();
+          return sent === at ? die : undefined;
+        });
+        died = await change().then(
+          () => false,
+          () => true,
+        );
+        vi.restoreAllMocks();
+        const told = await settled();
+        if (!(await checkPassword('game', id, NEXT))) continue;
+        expect(await findSession(elsewhere.token)).toBeUndefined();
+        expect(told.filter(({ to, subject }) => to === email && /password/i.test(subject))).toHaveLength(1);
+      }
+    },
+  );
+});
+
+describe('a change of password that Cognito refuses', () => {
+  it('changes nothing, now or later', async () => {
+    const { here, elsewhere, change } = await somebody();
+    const cognito = mockClient(CognitoIdentityProviderClient);
+    const throttled = new TooManyRequestsException({ message: 'Too many requests', $metadata: {} });
+    cognito.onAnyCommand().callsFake(() => ({
+      UserPoolClient: { ClientSecret: 'secret' },
+      AuthenticationResult: {},
+    }));
+    cognito.on(AdminSetUserPasswordCommand).rejects(throttled);
+    await expect(change()).rejects.toMatchObject({ code: 'unavailable' });
+    cognito.restore();
+    expect(await settled()).toEqual([]);
+    expect(await findSession(elsewhere.token)).toBeDefined();
+    expect(await listSessions(here)).toHaveLength(2);
+  });
+});
+
+describe('a sign-in with a password that is replaced meanwhile', () => {
+  it('is not completed', async () => {
+    const { email, here, change } = await somebody();
+    let isChanged = false;
+    // The change comes between the look at the password and the opening of the session.
+    watchCommands(({ name }) => {
+      if (name !== 'AdminInitiateAuthCommand' || isChanged) return undefined;
+      return () => {
+        isChanged = true;
+        return change();
+      };
+    });
+    const late = signIn('game', { identifier: email, password: PASSWORD }, AT_HOME);
+    await expect(late).rejects.toMatchObject({ code: 'session-ended' });
+    expect(await listSessions(here)).toMatchObject([{ current: true }]);
+  });
+});

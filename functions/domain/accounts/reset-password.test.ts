@@ -1,0 +1,185 @@
+import {
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { takeAttempt } from '../../platform/attempts/attempts.ts';
+import { documentClient } from '../../platform/data/document-client.ts';
+import { checkPassword } from '../../platform/passwords/passwords.ts';
+import { Problem } from '../../platform/problem.ts';
+import { findSession } from '../../platform/sessions/find-session.ts';
+import { PASSWORD, player, webAccount } from '../../testing/accounts.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { signedInAs } from '../../testing/sessions.ts';
+import { runOverdueTasks } from '../run-tasks.ts';
+import type { Player } from './account.ts';
+import { activityPage } from './activity.ts';
+import { passwordAttempts } from './attempt-keys.ts';
+import { findAccount } from './find-account.ts';
+import { requestReset, resetPassword } from './reset-password.ts';
+
+const HERE = { address: '203.0.113.7', device: 'Firefox on Linux' };
+const NEW = 'another-password';
+
+const ses = mockClient(SESv2Client);
+let moth: Player;
+
+beforeEach(async () => {
+  Object.assign(process.env, {
+    MAIL_FROM: 'no-reply@pixelcrowd.test',
+    OPERATIONS_MAIL: 'staff@pixelcrowd.test',
+    SITE_ORIGIN: 'https://pixelcrowd.example',
+  });
+  ses.reset();
+  ses.on(SendEmailCommand).resolves({});
+  await freshTable();
+  moth = await player();
+});
+
+/** Performs what waits, and gives the mails that were sent so far: to whom, subject and text. */
+async function mails() {
+  await runOverdueTasks();
+  return ses.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => ({
+    to: input.Destination?.ToAddresses?.[0],
+    subject: input.Content?.Simple?.Subject?.Data,
+    text: input.Content?.Simple?.Body?.Text?.Data ?? '',
+  }));
+}
+
+async function mailedToken(): Promise<string> {
+  await requestReset('game', moth.email, HERE);
+  const [mail] = await mails();
+  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+const reset = (token: string, changes: { password?: string; password_confirmation?: string } = {}) =>
+  resetPassword(
+    'game',
+    { token, email: moth.email, password: NEW, password_confirmation: NEW, ...changes },
+    HERE,
+  );
+const codeOfRefusal = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'none',
+    (error: unknown) => (error instanceof Problem ? error.code : String(error)),
+  );
+const logOf = async ({ id }: Player) =>
+  new Set((await activityPage('game', id, 1)).entries.map(({ what }) => what));
+
+describe('a forgotten password', () => {
+  it('brings a mail with a link for the account, which its log tells', async () => {
+    await requestReset('game', moth.email, HERE);
+    expect(await mails()).toMatchObject([{ to: moth.email, subject: 'Set a new password' }]);
+    const link = /https:\S+/.exec((await mails())[0]?.text ?? '')?.[0] ?? '';
+    const { pathname, searchParams } = new URL(link);
+    expect(pathname).toBe('/game-profile');
+    expect([...searchParams.keys()]).toEqual(['reset', 'token', 'email']);
+    expect(searchParams.get('email')).toBe(moth.email);
+    expect(await logOf(moth)).toEqual(new Set(['reset-requested']));
+  });
+
+  it('of a website account leads to its own page', async () => {
+    const { email } = await webAccount();
+    await requestReset('web', email, HERE);
+    expect((await mails())[0]?.text).toContain('https://pixelcrowd.example/login?reset=1&token=');
+  });
+
+  it('brings nothing where nobody has the address', async () => {
+    await requestReset('game', 'nobody@example.org', HERE);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('asks the same of the table whether or not there is an account', async () => {
+    const asked = async (email: string) => {
+      const send = vi.spyOn(documentClient(), 'send');
+      await requestReset('game', email, HERE);
+      const sent = send.mock.calls.map(([command]) => kindOfRequest(command));
+      send.mockRestore();
+      return sent;
+    };
+    await asked('somebody.before@example.org');
+    const known = await asked(moth.email);
+    expect(await asked('nobody.at.all@example.org')).toEqual(known);
+    expect(known).toContain('PutCommand TASK#');
+  });
+
+  it('is mailed of five times an hour to one address, which nobody is told', async () => {
+    for (let time = 1; time <= 8; time++)
+      await requestReset('game', moth.email, { ...HERE, address: `${time}` });
+    expect(await mails()).toHaveLength(5);
+  });
+
+  it('can be said of 30 accounts in five minutes from one client address', async () => {
+    const ask = (index: number) => requestReset('game', `someone${index}@example.org`, HERE);
+    for (let index = 0; index < 30; index++) await ask(index);
+    expect(await codeOfRefusal(ask(30))).toBe('slow-down');
+  });
+});
+
+/** What a request does to which kind of item, and on what condition. */
+function kindOfRequest({ constructor: command, input }: { constructor: { name: string }; input: object }) {
+  const { Key, Item, UpdateExpression, ConditionExpression } = input as Record<string, unknown>; // of any command
+  const { pk = '' } = (Key ?? Item ?? {}) as { pk?: string }; // every item of the table
+  const partition = pk.replace(/^(TASK#|LIMIT#[\w-]+#).*$/, '$1');
+  return [command.name, partition, UpdateExpression, ConditionExpression].filter(Boolean).join(' ');
+}
+
+describe('a reset', () => {
+  it('sets the password, lifts the lock, ends every session and tells the owner', async () => {
+    const { token: bearer } = await signedInAs('game', moth.id);
+    const key = passwordAttempts('game', moth.id);
+    await takeAttempt(key, { most: 1, lockSeconds: 900 });
+    await reset(await mailedToken());
+    expect(await checkPassword('game', moth.id, NEW)).toBe(true);
+    expect(await checkPassword('game', moth.id, PASSWORD)).toBe(false);
+    expect(await codeOfRefusal(takeAttempt(key, { most: 1, lockSeconds: 900 }))).toBe('none');
+    expect(await findSession(bearer)).toBeUndefined();
+    const subjects = (await mails()).map(({ subject }) => subject);
+    expect(subjects).toEqual(['Set a new password', 'Your password was reset']);
+    expect(await logOf(moth)).toEqual(new Set(['password-reset', 'reset-requested']));
+  });
+
+  it('proves the address, since the mail reached somebody', async () => {
+    moth = await player({ emailVerified: false });
+    await reset(await mailedToken());
+    expect((await findAccount('game', moth.id))?.emailVerified).toBe(true);
+  });
+
+  it('needs the password twice and leaves the token good where that fails', async () => {
+    const token = await mailedToken();
+    const refused = reset(token, { password_confirmation: 'something else' });
+    await expect(refused).rejects.toMatchObject({
+      code: 'invalid',
+      message: 'Passwords do not match',
+      details: { errors: [{ path: 'password_confirmation', msg: 'Passwords do not match' }] },
+    });
+    expect(await codeOfRefusal(reset(token))).toBe('none');
+  });
+
+  it('happens once, though eight ask at once with one token: the one password of the one who won counts', async () => {
+    const token = await mailedToken();
+    const passwords = Array.from({ length: 8 }, (_, index) => `password-of-${index}`);
+    const outcomes = await Promise.all(
+      passwords.map((password) => codeOfRefusal(reset(token, { password, password_confirmation: password }))),
+    );
+    const winners = passwords.filter((_, index) => outcomes[index] === 'none');
+    expect(winners).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'wrong-token')).toHaveLength(7);
+    expect(await checkPassword('game', moth.id, winners[0] ?? '')).toBe(true);
+  });
+
+  it('while passwords cannot be set is answered 503, and the token stays good', async () => {
+    const token = await mailedToken();
+    const cognito = mockClient(CognitoIdentityProviderClient);
+    cognito
+      .on(AdminSetUserPasswordCommand)
+      .rejects(Object.assign(new Error('slow down'), { name: 'TooManyRequestsException' }));
+    const refused = await reset(token).catch((error: unknown) => error);
+    cognito.restore();
+    expect(refused).toMatchObject({ code: 'unavailable', status: 503 });
+    expect(await checkPassword('game', moth.id, PASSWORD)).toBe(true);
+    expect(await codeOfRefusal(reset(token))).toBe('none');
+  });
+});

@@ -1,0 +1,40 @@
+import type { FieldProblem } from '../../../shared/contract/envelope.ts';
+import type { AccountSystem } from '../../../shared/roles.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { Account } from './account.ts';
+import { idByEmail, idByUsername } from './find-account.ts';
+
+/**
+ * The refusal of an account some of whose values another one has, naming every such field.
+ *
+ * @param account as it was to be stored
+ * @param refused what the table refused it with; given back where it was for something else, and where the
+ *   value has become free meanwhile
+ */
+export async function namingTaken(
+  system: AccountSystem,
+  account: Account,
+  refused: unknown,
+): Promise<unknown> {
+  if (takenValue(refused) === undefined) return refused;
+  const [email, username] = await Promise.all([
+    idByEmail(system, account.email),
+    'username' in account ? idByUsername(account.username) : undefined,
+  ]);
+  const errors: FieldProblem[] = [];
+  if (isOther(email)) errors.push({ path: 'email', msg: 'This email address is taken' });
+  if (isOther(username)) errors.push({ path: 'username', msg: 'This username is taken' });
+  const [first] = errors;
+  return first ? new Problem('conflict', first.msg, { errors, cause: refused }) : refused;
+
+  function isOther(id: string | undefined): boolean {
+    return id !== undefined && id !== account.id;
+  }
+}
+
+/** The unique value that another thing has, where that is what the table refused a change for. */
+export function takenValue(refused: unknown): string | undefined {
+  if (!(refused instanceof Problem) || refused.code !== 'conflict') return undefined;
+  const data = refused.details.data as { taken?: string } | undefined; // as `uniquenessWrites` puts it
+  return data?.taken;
+}

@@ -1,0 +1,93 @@
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { changeThing } from '../../platform/data/change.ts';
+import { Problem } from '../../platform/problem.ts';
+import { findSession } from '../../platform/sessions/find-session.ts';
+import { webAccount } from '../../testing/accounts.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { signedInAs } from '../../testing/sessions.ts';
+import { runOverdueTasks } from '../run-tasks.ts';
+import type { WebsiteAccount } from './account.ts';
+import { activityPage } from './activity.ts';
+import { requestVerification, verifyEmail } from './verify-email.ts';
+import { websiteUserKind } from './website-user-kind.ts';
+
+const HERE = { address: '203.0.113.7', device: 'Firefox on Linux' };
+
+const ses = mockClient(SESv2Client);
+let juno: WebsiteAccount;
+
+beforeEach(async () => {
+  Object.assign(process.env, {
+    MAIL_FROM: 'no-reply@pixelcrowd.test',
+    OPERATIONS_MAIL: 'staff@pixelcrowd.test',
+    SITE_ORIGIN: 'https://pixelcrowd.example',
+  });
+  ses.reset();
+  ses.on(SendEmailCommand).resolves({});
+  await freshTable();
+  juno = await webAccount({ emailVerified: false });
+});
+
+async function mailedTokens(): Promise<string[]> {
+  await runOverdueTasks();
+  return ses.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => {
+    const text = input.Content?.Simple?.Body?.Text?.Data ?? '';
+    return /\/login\?verify=1&token=([\w-]+)&email=/.exec(text)?.[1] ?? '';
+  });
+}
+
+const verify = (token: string, email = juno.email) => verifyEmail('web', { token, email }, HERE);
+const codeOfRefusal = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'none',
+    (error: unknown) => (error instanceof Problem ? error.code : String(error)),
+  );
+
+describe('an address', () => {
+  it('is verified by the mailed token, from the next request of a live session on', async () => {
+    const { token: bearer } = await signedInAs('web', juno.id);
+    await requestVerification('web', juno.id);
+    const [token = ''] = await mailedTokens();
+    expect((await findSession(bearer))?.session.verified).toBe(false);
+    await verify(token);
+    expect((await findSession(bearer))?.session.verified).toBe(true);
+    await runOverdueTasks();
+    expect((await activityPage('web', juno.id, 1)).entries).toMatchObject([
+      { what: 'address-verified', ...HERE },
+    ]);
+  });
+
+  it('is verified by a token once, by one of many at once', async () => {
+    await requestVerification('web', juno.id);
+    const [token = ''] = await mailedTokens();
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => codeOfRefusal(verify(token))));
+    expect(outcomes.filter((outcome) => outcome === 'none')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'wrong-token')).toHaveLength(5);
+  });
+
+  it('is not verified by a token that went to another one', async () => {
+    await requestVerification('web', juno.id);
+    const [token = ''] = await mailedTokens();
+    const how = { actor: { kind: 'web', id: juno.id, name: 'juno' }, action: 'website-user.test' };
+    const email = 'elsewhere@example.org';
+    await changeThing(websiteUserKind, juno.id, how, (present) => ({ ...present, email }));
+    expect(await codeOfRefusal(verify(token, email))).toBe('wrong-token');
+    expect(await codeOfRefusal(verify(token))).toBe('wrong-token');
+  });
+
+  it('that is verified brings no more mail', async () => {
+    await requestVerification('web', juno.id);
+    const [token = ''] = await mailedTokens();
+    await verify(token);
+    await requestVerification('web', juno.id);
+    expect(await mailedTokens()).toHaveLength(1);
+  });
+
+  it('is mailed to at most five times an hour', async () => {
+    for (let time = 1; time <= 5; time++) await requestVerification('web', juno.id);
+    expect(await codeOfRefusal(requestVerification('web', juno.id))).toBe('slow-down');
+    expect(await mailedTokens()).toHaveLength(5);
+  });
+});

@@ -1,0 +1,24 @@
+import type { GameUser, WebsiteUser } from '../../../shared/account.ts';
+import { timeOfId } from '../../../shared/ids.ts';
+import { permissionsOf } from '../../../shared/roles.ts';
+import type { Player, WebsiteAccount } from './account.ts';
+
+/** A website account as its owner and staff see it. */
+export const websiteUserView = (account: WebsiteAccount): WebsiteUser => {
+  const { id, version, username, email, role, firstName, lastName, emailVerified, totp } = account;
+  return {
+    ...{ id, version, username, email, role, emailVerified, totp },
+    permissions: [...permissionsOf(role)],
+    profile: { firstName, lastName },
+    createdAt: timeOfId(id),
+  };
+};
+
+/** A game account as its owner and staff see it. */
+export const gameUserView = (player: Player): GameUser => {
+  const { id, version, name, email, role, forceemail2fa, emailVerified, totp } = player;
+  return {
+    ...{ id, version, name, email, role, forceemail2fa, emailVerified, totp },
+    created_at: timeOfId(id),
+  };
+};

@@ -1,0 +1,214 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { QueryCommand, ScanCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import fc from 'fast-check';
+import { ulid } from 'ulid';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ImageId, PlayerId } from '../../../shared/ids.ts';
+import { batchGet } from '../../platform/data/batch-get.ts';
+import { documentClient, tableName } from '../../platform/data/document-client.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { storeImage, TESTER } from '../../testing/images.ts';
+import { heatIn, heatOfLikes } from '../heat.ts';
+import { rejectImage } from '../image-publishing.ts';
+import { liveCounts, liveKey } from '../live-counts.ts';
+import { likedAmong, removeLikes, toggleLike } from './likes.ts';
+
+beforeAll(freshTable);
+afterEach(() => vi.restoreAllMocks());
+
+// `ulid` makes ids of the very form that a PlayerId has.
+const players = (count: number) => Array.from({ length: count }, () => ulid() as PlayerId);
+
+async function countsOf(id: ImageId) {
+  const [item] = await batchGet([liveKey(id)]);
+  return liveCounts(item ?? {});
+}
+
+async function likesOf(id: ImageId) {
+  const { Items = [] } = await documentClient().send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': `LIKE#${id}` },
+      ConsistentRead: true,
+    }),
+  );
+  return Items;
+}
+
+/** What an image's counts have to be, by its likes themselves. */
+async function trueCountsOf(id: ImageId) {
+  const likes = await likesOf(id);
+  const heat = heatIn(heatOfLikes(likes.map(({ at }) => Date.parse(at))));
+  return { likes: likes.length, heat };
+}
+
+const tableItems = async () => {
+  const { Items = [] } = await documentClient().send(new ScanCommand({ TableName: tableName() }));
+  return Items;
+};
+
+describe('a like', () => {
+  it('is given by the first click and taken back by the second, and leaves nothing behind', async () => {
+    const { id } = await storeImage();
+    const [ada, bo] = players(2) as [PlayerId, PlayerId];
+    expect(await toggleLike(id, ada)).toEqual({ liked: true, totalLikes: 1 });
+    expect(await toggleLike(id, bo)).toEqual({ liked: true, totalLikes: 2 });
+    expect(await countsOf(id)).toMatchObject(await trueCountsOf(id));
+    expect(await toggleLike(id, ada)).toEqual({ liked: false, totalLikes: 1 });
+    expect(await toggleLike(id, bo)).toEqual({ liked: false, totalLikes: 0 });
+    expect(await countsOf(id)).toMatchObject({ likes: 0, heat: 0 });
+    expect(await likesOf(id)).toEqual([]);
+  });
+
+  it('weighs more the later it is given, and takes away what it added', async () => {
+    const { id } = await storeImage();
+    const [early, late] = players(2) as [PlayerId, PlayerId];
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 9, 1));
+    await toggleLike(id, early);
+    const atFirst = (await countsOf(id)).heat;
+    now.mockReturnValue(Date.UTC(2027, 2, 4));
+    await toggleLike(id, late);
+    const together = (await countsOf(id)).heat;
+    expect((together - atFirst) / atFirst).toBeCloseTo(2 ** 11, 3);
+    await toggleLike(id, late);
+    expect((await countsOf(id)).heat).toBe(atFirst);
+  });
+
+  it('is found among the images that are asked about', async () => {
+    const [first, second, third] = [await storeImage(), await storeImage(), await storeImage()];
+    const [ada, bo] = players(2) as [PlayerId, PlayerId];
+    await toggleLike(third.id, ada);
+    await toggleLike(first.id, ada);
+    await toggleLike(second.id, bo);
+    expect(await likedAmong(ada, [first.id, second.id, third.id])).toEqual([first.id, third.id]);
+  });
+
+  it.each([
+    ['waits for a decision', { approvalStatus: 'pending' }],
+    ['was rejected', { approvalStatus: 'rejected' }],
+    ['was refused', { processing: 'refused' }],
+    ['is on its way', { processing: 'running' }],
+    ['is hidden for its rating', { rating: 'r' }],
+  ] as const)('is not taken for an image that %s, and nothing is written', async (_, fields) => {
+    const { id } = await storeImage(fields);
+    const before = await tableItems();
+    await expect(toggleLike(id, ulid() as PlayerId)).rejects.toMatchObject({
+      code: 'not-found',
+      message: 'This image does not exist',
+    });
+    expect(await tableItems()).toEqual(before);
+  });
+
+  it('is not taken for an image that was never there', async () => {
+    const refused = toggleLike(ulid() as ImageId, ulid() as PlayerId);
+    await expect(refused).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('is kept while its image is rejected, and cannot be taken back then', async () => {
+    const { id } = await storeImage();
+    const [ada] = players(1) as [PlayerId];
+    await toggleLike(id, ada);
+    await rejectImage(id, TESTER);
+    await expect(toggleLike(id, ada)).rejects.toMatchObject({ code: 'not-found' });
+    expect(await countsOf(id)).toMatchObject(await trueCountsOf(id));
+    expect(await likedAmong(ada, [id])).toEqual([id]);
+  });
+});
+
+describe('many clicks at once', () => {
+  it('of 16 players on one image, four each, leave as many likes as are counted', async () => {
+    const { id } = await storeImage();
+    const clicks = players(16).flatMap((player) => [player, player, player, player]);
+    await Promise.all(clicks.map((player) => toggleLike(id, player)));
+    // An even number of clicks each: all were taken back.
+    expect(await countsOf(id)).toMatchObject({ likes: 0, heat: 0 });
+    expect(await likesOf(id)).toEqual([]);
+  });
+
+  it('of 64 players count 64', async () => {
+    const { id } = await storeImage();
+    const answers = await Promise.all(players(64).map((player) => toggleLike(id, player)));
+    expect(answers.every(({ liked }) => liked)).toBe(true);
+    expect(Math.max(...answers.map(({ totalLikes }) => totalLikes))).toBe(64);
+    expect(await countsOf(id)).toMatchObject(await trueCountsOf(id));
+    expect(await likesOf(id)).toHaveLength(64);
+  });
+
+  it('count what is there, whatever conflicts and lost answers come between', async () => {
+    const { id } = await storeImage();
+    const everyone = players(12);
+    const troubles = troubledTransactions();
+    const clicks = [...everyone, ...everyone, ...everyone];
+    await Promise.all(clicks.map((player) => toggleLike(id, player)));
+    expect(troubles()).toBeGreaterThan(36);
+    vi.restoreAllMocks();
+    expect(await countsOf(id)).toMatchObject(await trueCountsOf(id));
+    expect(await likedBy(id)).toEqual(new Set(everyone));
+  });
+
+  it('and a rejection between them end with counts that are true', async () => {
+    const { id } = await storeImage();
+    const clicks = players(30).map((player) => toggleLike(id, player));
+    await Promise.all([...clicks.map((click) => click.catch(() => undefined)), rejectImage(id, TESTER)]);
+    expect(await countsOf(id)).toMatchObject(await trueCountsOf(id));
+  });
+});
+
+const likedBy = async (id: ImageId) => new Set((await likesOf(id)).map(({ sk }) => sk));
+
+/** Of five transactions one meets a conflict, and the answer to one is lost after it was done. */
+function troubledTransactions(): () => number {
+  const client = documentClient();
+  const send = client.send.bind(client);
+  let sent = 0;
+  const conflict = new TransactionCanceledException({
+    $metadata: {},
+    message: 'Transaction cancelled',
+    CancellationReasons: [{ Code: 'None' }, { Code: 'TransactionConflict' }],
+  });
+  vi.spyOn(client, 'send').mockImplementation(async (command: Parameters<typeof send>[0]) => {
+    const isTransaction = command instanceof TransactWriteCommand;
+    if (isTransaction) sent += 1;
+    const turn = isTransaction ? sent % 5 : 0;
+    if (turn === 1) throw conflict;
+    const answer = await send(command);
+    if (turn === 2) throw Object.assign(new Error('no answer came'), { name: 'TimeoutError' });
+    return answer;
+  });
+  return () => sent;
+}
+
+describe('whatever players do', () => {
+  it('counts and heat equal the likes that are there', async () => {
+    const images = [await storeImage(), await storeImage()];
+    const everyone = players(4);
+    const click = fc.record({ player: fc.nat({ max: 3 }), image: fc.nat({ max: 1 }) });
+    // Clicks in rounds: those of a round come all at once.
+    const rounds = fc.array(fc.array(click, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 2 });
+    const property = fc.asyncProperty(rounds, async (clicks) => {
+      for (const round of clicks) {
+        await Promise.all(
+          round.map(({ player, image }) =>
+            toggleLike(images[image]?.id as ImageId, everyone[player] as PlayerId),
+          ),
+        );
+      }
+      for (const { id } of images) expect(await countsOf(id)).toMatchObject(await trueCountsOf(id));
+    });
+    await fc.assert(property, { seed: 20_261_121, numRuns: 50 });
+  });
+});
+
+describe('the likes of an image that is gone', () => {
+  it('are forgotten, however many, and doing it again does no harm', async () => {
+    const [gone, stays] = [await storeImage(), await storeImage()];
+    const everyone = players(60);
+    await Promise.all(everyone.map((player) => toggleLike(gone.id, player)));
+    await toggleLike(stays.id, everyone[0] as PlayerId);
+    await removeLikes(gone.id);
+    await removeLikes(gone.id);
+    expect(await likesOf(gone.id)).toEqual([]);
+    expect(await likesOf(stays.id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { codeLetter, resetLetter, verificationLetter } from './account-letters.ts';
+import { type Letter, written } from './letter.ts';
+import { NOTICES, noticeLetter } from './notice-letters.ts';
+
+const ORIGIN = 'https://pixelcrowd.example';
+const NASTY = `<b>x</b> & "y" 'z'`;
+const LINK = { url: `${ORIGIN}/login?reset=1&token=t0ken&email=ada%40example.org`, token: 't0ken' };
+
+const someone = (name?: string) => ({ system: 'game', name }) as const;
+const told = (facts: Record<string, string> = {}) => ({ facts, signInUrl: `${ORIGIN}/login` });
+
+const everyLetter = (name?: string): [string, Letter][] => [
+  ['code', codeLetter(someone(name), '012345')],
+  ['reset', resetLetter(someone(name), LINK)],
+  ['verification', verificationLetter(someone(name), LINK)],
+  ...NOTICES.map((notice): [string, Letter] => [
+    notice,
+    noticeLetter(someone(name), notice, told({ Reason: NASTY, Device: 'Firefox on Linux' })),
+  ]),
+];
+
+/** What a person reads of a page, as plain text. */
+const readable = (html: string): string =>
+  html
+    .replace(/<head>[\s\S]*<\/head>/, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ');
+
+describe.each(everyLetter(NASTY))('the letter %s', (_, letter) => {
+  const { subject, text, html } = written(letter, ORIGIN);
+
+  it('says the same in both its forms', () => {
+    const { sentence, code, button, facts = {}, paragraphs = [], because } = letter;
+    const said = [
+      sentence,
+      code,
+      button?.label,
+      button?.url,
+      because,
+      ...paragraphs,
+      ...Object.values(facts),
+    ];
+    for (const words of [`Hello ${NASTY},`, ...said.filter((each) => each !== undefined)]) {
+      expect(text).toContain(words);
+      expect(readable(html)).toContain(words);
+    }
+  });
+
+  it('shows what people wrote as text, never as markup', () => {
+    expect(html).not.toContain('<b>x</b>');
+    expect(html).toContain('&lt;b&gt;x&lt;/b&gt; &amp; &quot;y&quot;');
+  });
+
+  it('loads nothing, and has a subject of one short line', () => {
+    expect(html).not.toMatch(/<(img|link|script|style|iframe)|url\(|@import/i);
+    expect(subject).toMatch(/^[^\r\n]{5,60}$/);
+    expect(subject).not.toContain(NASTY);
+  });
+});
+
+describe('a letter', () => {
+  it('greets nobody by name whom it does not know', () => {
+    const { text, html } = written(verificationLetter(someone(undefined), LINK), ORIGIN);
+    expect(text).toMatch(/^Hello,\n/);
+    expect(html).toContain('Hello,');
+  });
+
+  it('has its link in a button, as an address and in the text', () => {
+    const { text, html } = written(resetLetter(someone(), LINK), ORIGIN);
+    const escaped = LINK.url.replaceAll('&', '&amp;');
+    expect(html.split(`href="${escaped}"`)).toHaveLength(3);
+    expect(text).toContain(LINK.url);
+  });
+
+  it('about a suspension leads nowhere', () => {
+    expect(noticeLetter(someone(), 'suspended', told()).button).toBeUndefined();
+    expect(noticeLetter(someone(), 'reinstated', told()).button).toMatchObject({ label: 'Sign in' });
+  });
+});

@@ -1,0 +1,274 @@
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import fc from 'fast-check';
+import { ulid } from 'ulid';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import createEvent from '../../../events/characters/create.json' with { type: 'json' };
+import type { Character } from '../../../shared/character.ts';
+import { parseRichText } from '../../../shared/rich-text/parse-rich-text.ts';
+import { writeRichText } from '../../../shared/rich-text/write-rich-text.ts';
+import { XSS_PAYLOADS } from '../../../shared/rich-text/xss-payloads.ts';
+import { newPlayer } from '../../domain/accounts/new-account.ts';
+import { playerKind } from '../../domain/accounts/player-kind.ts';
+import { characterList } from '../../domain/characters/character-kind.ts';
+import { createThing } from '../../platform/data/change.ts';
+import { listTotals } from '../../platform/data/counted-lists/list-totals.ts';
+import { documentClient, tableName } from '../../platform/data/document-client.ts';
+import { openSession } from '../../platform/sessions/open-session.ts';
+import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { TESTER } from '../../testing/images.ts';
+import { handler } from './handler.ts';
+
+const JUNO = { name: 'Juno', age: 24, gender: 'she', location: 'Harbour Street', bio: '<b>Neon</b> & rain' };
+const NOBODY = '01JD7XJ5N0ABCDEFGHJKMNPQRS';
+
+type Event = Parameters<typeof apiEvent>[0];
+
+/** A player who is signed in, and what they can do. */
+async function aPlayer() {
+  const player = newPlayer({
+    name: 'Moth child',
+    email: `${ulid().toLowerCase()}@example.org`,
+    state: 'active',
+  });
+  await createThing(playerKind, player, { actor: TESTER, action: 'test.store' });
+  const { token } = await openSession('game', player.id, { device: 'test', address: '203.0.113.7' });
+  const ask = async ({ headers, body, ...event }: Omit<Event, 'body'> & { body?: object }) => {
+    const sent = {
+      ...event,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+      body: body && JSON.stringify(body),
+    };
+    const answer = await handler(apiEvent(sent), NO_CONTEXT);
+    return { statusCode: answer.statusCode, json: JSON.parse(answer.body ?? '') };
+  };
+  const ROUTE = '/api/game/characters';
+  return {
+    id: player.id,
+    token,
+    list: async () => (await ask({ route: `GET ${ROUTE}` })).json.data.characters as Character[],
+    read: (id: string) => ask({ route: `GET ${ROUTE}/{id}`, params: { id } }),
+    create: (body: object = JUNO, key?: string) =>
+      ask({ route: `POST ${ROUTE}`, body, ...(key && { headers: { 'idempotency-key': key } }) }),
+    update: (id: string, body: object) => ask({ route: `PUT ${ROUTE}/{id}`, params: { id }, body }),
+    remove: (id: string, query: Record<string, string> = {}) =>
+      ask({ route: `DELETE ${ROUTE}/{id}`, params: { id }, query }),
+  };
+}
+
+type Signed = Awaited<ReturnType<typeof aPlayer>>;
+let moth: Signed;
+
+beforeAll(async () => {
+  await freshTable();
+});
+
+beforeEach(async () => {
+  moth = await aPlayer();
+});
+
+const created = async (player: Signed, fields: object = {}): Promise<Character> =>
+  (await player.create({ ...JUNO, ...fields })).json.data.character;
+const countOf = async ({ id }: Signed) => (await listTotals([characterList(id).list]))[0];
+
+describe('a character', () => {
+  it('is made, and read again as it was written', async () => {
+    const { statusCode, json } = await moth.create();
+    expect({ statusCode, message: json.message }).toEqual({
+      statusCode: 201,
+      message: 'Character created successfully',
+    });
+    expect(json.data.character).toEqual({
+      ...JUNO,
+      id: expect.any(String),
+      createdAt: expect.stringMatching(/^20.*Z$/),
+      version: 1,
+    });
+    expect((await moth.read(json.data.character.id)).json.data).toEqual(json.data);
+    expect(await moth.list()).toEqual([json.data.character]);
+  });
+
+  it('may say nothing but its name', async () => {
+    const bare = { name: ' Bo ', age: null, gender: '', location: ' ', bio: '' };
+    expect(await created(moth, bare)).toMatchObject({ ...bare, name: 'Bo', location: '' });
+  });
+
+  it('is changed in the fields that are given, and in no others', async () => {
+    const { id } = await created(moth);
+    const { json } = await moth.update(id, { age: null, bio: '', version: 1 });
+    expect(json.message).toBe('Character updated successfully');
+    expect(json.data.character).toMatchObject({ ...JUNO, age: null, bio: '', id, version: 2 });
+    expect((await moth.read(id)).json.data).toEqual(json.data);
+    expect(await moth.list()).toEqual([json.data.character]);
+  });
+
+  it('is not changed from an old version: the present one is shown instead', async () => {
+    const { id } = await created(moth);
+    const { json: second } = await moth.update(id, { name: 'Juno II', version: 1 });
+    const { statusCode, json } = await moth.update(id, { name: 'Juno III', version: 1 });
+    expect({ statusCode, code: json.code }).toEqual({ statusCode: 409, code: 'changed-meanwhile' });
+    expect(json.data).toEqual(second.data.character);
+    expect((await moth.remove(id, { version: '1' })).statusCode).toBe(409);
+    expect((await moth.read(id)).json.data.character).toEqual(second.data.character);
+  });
+
+  it('is changed by one of many who start from the same version', async () => {
+    const { id } = await created(moth);
+    const attempts = Array.from({ length: 8 }, (_, age) => moth.update(id, { age: 20 + age, version: 1 }));
+    const codes = (await Promise.all(attempts)).map(({ statusCode }) => statusCode);
+    expect(codes.toSorted()).toEqual([200, ...Array(7).fill(409)]);
+  });
+
+  it('is deleted, and then is nowhere', async () => {
+    const [first, second] = [await created(moth), await created(moth, { name: 'Bo' })];
+    const { statusCode, json } = await moth.remove(first.id, { version: '1' });
+    expect({ statusCode, json }).toEqual({
+      statusCode: 200,
+      json: { success: true, message: 'Character deleted', data: {} },
+    });
+    expect((await moth.read(first.id)).statusCode).toBe(404);
+    expect((await moth.remove(first.id)).statusCode).toBe(404);
+    expect(await moth.list()).toEqual([second]);
+  });
+
+  it.each([
+    ['name', '', 'Please enter a name'],
+    ['name', 'x'.repeat(41), 'A name has at most 40 characters'],
+    ['age', 17, 'Age must be a whole number from 18 to 9999'],
+    ['age', 18.5, 'Age must be a whole number from 18 to 9999'],
+    ['gender', 'x'.repeat(31), 'Gender has at most 30 characters'],
+    ['location', 'x'.repeat(61), 'Location has at most 60 characters'],
+    ['bio', 'x'.repeat(5_001), 'A bio has at most 5,000 characters'],
+    ['bio', 'half a face \ud83d', 'This text holds a broken character'],
+  ])('is refused for its %s of %j', async (path, value, msg) => {
+    const { id } = await created(moth);
+    for (const { statusCode, json } of [
+      await moth.create({ ...JUNO, [path]: value }),
+      await moth.update(id, { [path]: value }),
+    ]) {
+      expect(statusCode).toBe(422);
+      expect(json).toMatchObject({ code: 'invalid', message: msg, errors: [{ path, msg }] });
+    }
+  });
+});
+
+describe('the bio', () => {
+  it('comes back to the letter, white space and odd signs included', async () => {
+    const { id } = await created(moth);
+    const bios = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.constantFrom(' \n<b>a<i>b</b>c</i>\r\n\t', '\u0000', '<'.repeat(5_000), '🙂'.repeat(2_500)),
+      fc.constantFrom(...XSS_PAYLOADS),
+    );
+    await fc.assert(
+      fc.asyncProperty(bios, async (bio) => {
+        const { json } = await moth.update(id, { bio });
+        const [{ bio: listed } = { bio: undefined }] = await moth.list();
+        expect([json.data.character.bio, listed]).toEqual([bio, bio]);
+        expect(writeRichText(parseRichText(bio))).toBe(bio);
+      }),
+      { seed: 20_261_121, numRuns: 50 },
+    );
+  });
+});
+
+describe("somebody else's character", () => {
+  it('is not there, whatever is asked of it', async () => {
+    const stranger = await aPlayer();
+    const character = await created(moth);
+    const { id } = character;
+    const none = await stranger.read(NOBODY);
+    expect(none.statusCode).toBe(404);
+    const asked = [
+      stranger.read(id),
+      stranger.update(id, { name: 'Mine' }),
+      stranger.update(id, { name: 'Mine', version: 7 }),
+      stranger.remove(id),
+      stranger.remove(id, { version: '7' }),
+    ];
+    for (const answer of await Promise.all(asked)) expect(answer).toEqual(none);
+    expect(await stranger.list()).toEqual([]);
+    expect((await moth.read(id)).json.data.character).toEqual(character);
+  });
+
+  it('is kept from whoever is not signed in', async () => {
+    const route = 'GET /api/game/characters';
+    const { statusCode } = await handler(apiEvent({ route }), NO_CONTEXT);
+    expect(statusCode).toBe(401);
+  });
+});
+
+describe("a player's characters", () => {
+  it('are at most twenty, however many are made at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 25 }, () => moth.create()));
+    const refused = answers.filter(({ statusCode }) => statusCode !== 201);
+    expect(refused).toHaveLength(5);
+    for (const { statusCode, json } of refused) {
+      expect({ statusCode, code: json.code }).toEqual({ statusCode: 409, code: 'conflict' });
+      expect(json.message).toBe('You can have 20 characters at most');
+    }
+    const all = await moth.list();
+    expect(all).toHaveLength(20);
+    expect(await countOf(moth)).toBe(20);
+    await moth.remove(all[3]?.id ?? '');
+    expect((await moth.create()).statusCode).toBe(201);
+  });
+
+  it('are listed oldest first, each player their own', async () => {
+    const stranger = await aPlayer();
+    for (const name of ['Ada', 'Bo', 'Cleo']) await created(moth, { name });
+    await created(stranger, { name: 'Dot' });
+    expect((await moth.list()).map(({ name }) => name)).toEqual(['Ada', 'Bo', 'Cleo']);
+  });
+});
+
+describe('the making of a character', () => {
+  it('happens once under one Idempotency-Key, and is answered alike each time', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => moth.create(JUNO, 'attempt-1')));
+    const [first] = answers;
+    expect(first?.statusCode).toBe(201);
+    for (const answer of answers) expect(answer).toEqual(first);
+    expect(await countOf(moth)).toBe(1);
+  });
+
+  it('is answered again with what was made, though it was changed since and there is no room', async () => {
+    const first = await moth.create(JUNO, 'attempt-1');
+    await moth.update(first.json.data.character.id, { name: 'Juno II' });
+    for (let number = 2; number <= 20; number++) await created(moth);
+    expect(await moth.create(JUNO, 'attempt-1')).toEqual(first);
+  });
+
+  it('is refused under the key of another, and free under that of another player', async () => {
+    await moth.create(JUNO, 'attempt-1');
+    const { statusCode, json } = await moth.create({ ...JUNO, name: 'Bo' }, 'attempt-1');
+    expect({ statusCode, code: json.code }).toEqual({ statusCode: 409, code: 'key-reused' });
+    expect((await (await aPlayer()).create(JUNO, 'attempt-1')).statusCode).toBe(201);
+  });
+
+  it('follows from the sample event', async () => {
+    const headers = { ...createEvent.headers, authorization: `Bearer ${moth.token}` };
+    const { body = '', statusCode } = await handler({ ...createEvent, headers }, NO_CONTEXT);
+    expect(statusCode).toBe(201);
+    expect(JSON.parse(body).data.character).toMatchObject(JSON.parse(createEvent.body));
+  });
+
+  it('keeps who did it, and what was there before a change', async () => {
+    const { id } = await created(moth);
+    await moth.update(id, { name: 'Juno II' });
+    const { Items = [] } = await documentClient().send(
+      new QueryCommand({
+        TableName: tableName(),
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :history)',
+        ExpressionAttributeValues: { ':pk': `CHARACTER#${id}`, ':history': 'H#' },
+      }),
+    );
+    const entries = Items.map(({ card }) => [card.action, card.actor.id]);
+    expect(entries).toEqual([
+      ['character.create', moth.id],
+      ['character.change', moth.id],
+    ]);
+    const Key = { pk: `CHARACTER#${id}`, sk: 'V#00000001' };
+    const { Item } = await documentClient().send(new GetCommand({ TableName: tableName(), Key }));
+    expect(Item?.card).toEqual(JUNO);
+  });
+});

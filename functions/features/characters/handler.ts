@@ -1,0 +1,26 @@
+import { characters } from '../../../shared/contract/characters.ts';
+import {
+  changeCharacter,
+  createCharacter,
+  removeCharacter,
+} from '../../domain/characters/change-characters.ts';
+import { characterView } from '../../domain/characters/character-kind.ts';
+import { ownCharacter, ownCharacters } from '../../domain/characters/own-characters.ts';
+import { serve } from '../../platform/serve/serve.ts';
+
+export const handler = serve(characters, {
+  list: async (_, { session }) => ({ characters: await ownCharacters(session.accountId) }),
+  read: async ({ params }, { session }) => ({
+    character: characterView(await ownCharacter(session.accountId, params.id)),
+  }),
+  create: async ({ body, headers }, { session }) => ({
+    character: await createCharacter(session, body, headers['idempotency-key']),
+  }),
+  update: async ({ params, body }, { session }) => ({
+    character: await changeCharacter(session, params.id, body),
+  }),
+  remove: async ({ params, query }, { session }) => {
+    await removeCharacter(session, params.id, query.version);
+    return {};
+  },
+});

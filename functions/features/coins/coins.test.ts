@@ -1,0 +1,52 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import balanceEvent from '../../../events/coins/balance.json' with { type: 'json' };
+import type { PlayerId } from '../../../shared/ids.ts';
+import { newPlayer } from '../../domain/accounts/new-account.ts';
+import { playerKind } from '../../domain/accounts/player-kind.ts';
+import { createThing } from '../../platform/data/change.ts';
+import { documentClient, tableName } from '../../platform/data/document-client.ts';
+import { openSession } from '../../platform/sessions/open-session.ts';
+import { NO_CONTEXT } from '../../testing/api-event.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { TESTER } from '../../testing/images.ts';
+import { handler } from './handler.ts';
+
+const player = newPlayer({ name: 'Moth child', email: 'moth@example.org', state: 'active' });
+
+beforeEach(async () => {
+  await freshTable();
+  await createThing(playerKind, player, { actor: TESTER, action: 'test.store' });
+});
+
+async function balance() {
+  const { token } = await openSession('game', player.id, { device: 'test', address: '203.0.113.7' });
+  const headers = { ...balanceEvent.headers, authorization: `Bearer ${token}` };
+  const { body = '' } = await handler({ ...balanceEvent, headers }, NO_CONTEXT);
+  return JSON.parse(body).data;
+}
+
+const putBalance = (id: PlayerId, has: { balance: number; transactions: number }) =>
+  documentClient().send(
+    new PutCommand({ TableName: tableName(), Item: { pk: `PLAYER#${id}`, sk: 'COINS', ...has } }),
+  );
+
+describe('the balance of a player', () => {
+  it('is nothing while there was never a coin', async () => {
+    expect(await balance()).toEqual({ balance: 0, formattedBalance: '0', transactionCount: 0 });
+  });
+
+  it('is what the ledger says, its thousands set apart', async () => {
+    await putBalance(player.id, { balance: 1_234_567, transactions: 42 });
+    expect(await balance()).toEqual({
+      balance: 1_234_567,
+      formattedBalance: '1,234,567',
+      transactionCount: 42,
+    });
+  });
+
+  it('is not told without a session', async () => {
+    const { statusCode } = await handler({ ...balanceEvent, headers: {} }, NO_CONTEXT);
+    expect(statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,97 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { beforeEach, describe, expect, it } from 'vitest';
+import sample from '../../../events/game-auth/login.json' with { type: 'json' };
+import { PASSWORD, player } from '../../testing/accounts.ts';
+import { NO_CONTEXT } from '../../testing/api-event.ts';
+import { callsOf } from '../../testing/call-api.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { catchMails } from '../../testing/mails.ts';
+import { handler } from './handler.ts';
+
+const call = callsOf(handler);
+const mails = catchMails();
+
+beforeEach(freshTable);
+
+const MOTH = {
+  name: 'Moth child',
+  email: 'moth@example.org',
+  password: 'under the hill',
+  password_confirmation: 'under the hill',
+};
+
+const register = (fields: object = {}) => call('POST /api/game/register', { body: { ...MOTH, ...fields } });
+const login = (email: string, password = PASSWORD) =>
+  call('POST /api/game/login', { body: { email, password } });
+describe('registering in the game', () => {
+  it('makes an account and signs in', async () => {
+    const { status, json } = await register();
+    expect({ status, message: json.message }).toEqual({ status: 201, message: 'Registration successful!' });
+    expect(json.data.user).toMatchObject({
+      ...{ name: 'Moth child', email: 'moth@example.org', role: 'player' },
+      ...{ forceemail2fa: false, emailVerified: false, totp: false },
+    });
+    const { json: verified } = await call('GET /api/game/verify', { token: json.data.token });
+    expect(verified.data.user).toEqual(json.data.user);
+    expect((await mails())[0]?.text).toContain('https://pixelcrowd.test/game-profile?verify=1');
+  });
+
+  it('needs the password twice alike, and eight characters of it', async () => {
+    const differing = await register({ password_confirmation: 'over the hill' });
+    expect(differing.status).toBe(422);
+    expect(differing.json.errors).toEqual([{ path: 'password_confirmation', msg: 'Passwords do not match' }]);
+    const short = await register({ password: 'short', password_confirmation: 'short' });
+    expect(short.json.errors).toEqual([
+      { path: 'password', msg: 'Password must be at least 8 characters long' },
+    ]);
+  });
+
+  it('may use a name and a website address that others have, but not the address of another player', async () => {
+    await player({ name: MOTH.name, email: 'other@example.org' });
+    expect((await register()).status).toBe(201);
+    const { status, json } = await register({ name: 'Somebody' });
+    expect(status).toBe(409);
+    expect(json.errors).toEqual([{ path: 'email', msg: 'This email address is taken' }]);
+  });
+});
+
+describe('signing in to the game', () => {
+  it('gives a session that the website does not know', async () => {
+    const { email, id } = await player();
+    const { json } = await login(email);
+    expect(json.data.user.id).toBe(id);
+    expect(json.data.token).toMatch(/^game\./);
+  });
+
+  it('answers what API Gateway sends', async () => {
+    await player({ email: 'game.player@pixelcrowd.test' });
+    // The sample event is read from JSON, which knows no literal types.
+    const { statusCode } = await handler(sample as APIGatewayProxyEventV2, NO_CONTEXT);
+    expect(statusCode).toBe(200);
+  });
+
+  it('changes the password with the new one typed twice', async () => {
+    const { email } = await player();
+    const { token } = (await login(email)).json.data;
+    const change = (password_confirmation: string) =>
+      call('POST /api/game/change-password', {
+        token,
+        body: { currentPassword: PASSWORD, password: 'over the hill', password_confirmation },
+      });
+    expect((await change('under the hill')).json.errors).toMatchObject([{ path: 'password_confirmation' }]);
+    expect((await change('over the hill')).json.message).toBe('Password changed successfully!');
+    expect((await login(email, 'over the hill')).status).toBe(200);
+  });
+
+  it('answers forgotten passwords of anybody alike', async () => {
+    const { email } = await player();
+    const ask = (address: string) => call('POST /api/game/forgot-password', { body: { email: address } });
+    const [known, unknown] = await Promise.all([ask(email), ask('nobody@example.org')]);
+    expect(known.json).toEqual(unknown.json);
+    expect(known.json.data).toEqual({
+      ...{ sentVia: 'registered-channel', discordVerified: false, discordUsername: null },
+    });
+    const body = { email, forceEmail: true };
+    expect((await call('POST /api/game/forgot-password-email', { body })).json.data.sentVia).toBe('email');
+  });
+});

@@ -1,0 +1,183 @@
+import { TOTP } from 'otpauth';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SYSTEM_SETTINGS_DEFAULTS } from '../../../shared/system-settings.ts';
+import { createThing } from '../../platform/data/change.ts';
+import { systemSettingsKind } from '../../platform/system-settings.ts';
+import { PASSWORD, player } from '../../testing/accounts.ts';
+import { callsOf } from '../../testing/call-api.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { TESTER } from '../../testing/images.ts';
+import { catchMails } from '../../testing/mails.ts';
+import { handler } from './handler.ts';
+
+const call = callsOf(handler);
+const mails = catchMails();
+
+beforeEach(freshTable);
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const login = (email: string, password = PASSWORD) =>
+  call('POST /api/game/login', { body: { email, password } });
+const verify = (body: object) => call('POST /api/game/verify-2fa', { body });
+const resend = (body: object) => call('POST /api/game/resend-2fa', { body: { method: 'email', ...body } });
+
+/** Lets time pass for everything that asks what time it is. */
+const pass = (milliseconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
+
+/** The code that was mailed last. */
+async function mailedCode(): Promise<string> {
+  const [mail] = await mails();
+  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+}
+
+/** Another code than the one given. */
+const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
+
+/** A sign-in that waits for the code that was mailed. */
+async function awaitingCode(fields: Parameters<typeof player>[0] = {}) {
+  const { email } = await player({ forceemail2fa: true, ...fields });
+  const { challenge } = (await login(email)).json.data;
+  return { email, challenge, code: await mailedCode() };
+}
+
+async function configure(changes: object): Promise<void> {
+  const settings = { id: 'system', version: 1, ...SYSTEM_SETTINGS_DEFAULTS, ...changes } as const;
+  await createThing(systemSettingsKind, settings, { actor: TESTER, action: 'test.configure' });
+}
+
+describe('the second factor of a player', () => {
+  it('is six digits by mail where staff demand it', async () => {
+    const { email } = await player({ forceemail2fa: true });
+    const asked = await login(email);
+    expect(asked.json.data).toEqual({
+      requires2FA: true,
+      challenge: expect.any(String),
+      methods: ['email'],
+      ...{ sentVia: 'email', discordVerified: false, discordUsername: null },
+    });
+    const { challenge } = asked.json.data;
+    const { status, json } = await verify({ email, challenge, code: await mailedCode() });
+    expect({ status, message: json.message }).toEqual({
+      status: 200,
+      message: '2FA verification successful!',
+    });
+    expect((await call('GET /api/game/verify', { token: json.data.token })).status).toBe(200);
+  });
+
+  it.each([
+    { role: 'admin', setting: 'forceAdminTwoFA' },
+    { role: 'mod', setting: 'forceModTwoFA' },
+  ] as const)('is asked of the role $role where the system says so', async ({ role, setting }) => {
+    const [{ email }, other] = [await player({ role }), await player({ role: 'builder' })];
+    expect((await login(email)).json.data.token).toBeDefined();
+    await configure({ [setting]: true });
+    expect((await login(email)).json.data.requires2FA).toBe(true);
+    expect((await login(other.email)).json.data.token).toBeDefined();
+  });
+
+  it('is the authenticator app where one is set up, also for those whom staff ask', async () => {
+    const { email } = await player();
+    const { token } = (await login(email)).json.data;
+    const { secret } = (await call('POST /api/game/totp', { token })).json.data;
+    const code = () => new TOTP({ secret }).generate({ timestamp: Date.now() });
+    await call('POST /api/game/totp/confirm', { token, body: { code: code() } });
+    pass(30_000);
+    const { challenge, methods, sentVia } = (await login(email)).json.data;
+    expect({ methods, sentVia }).toEqual({ methods: ['totp', 'recovery'], sentVia: null });
+    expect((await resend({ email, challenge })).json.errors).toMatchObject([{ path: 'method' }]);
+    expect((await verify({ email, challenge, code: code() })).status).toBe(200);
+  });
+
+  it('is used once, also by many at once', async () => {
+    const given = await awaitingCode();
+    const answers = await Promise.all([verify(given), verify(given), verify(given)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    expect((await verify(given)).json.message).toBe('This code has expired. Please sign in again.');
+  });
+
+  it('may be tried five times, then the sign-in is over though nothing is locked yet', async () => {
+    await configure({ maxLoginAttempts: 10 });
+    const { email, challenge, code } = await awaitingCode();
+    for (let tries = 0; tries < 5; tries++) {
+      const { status, json } = await verify({ email, challenge, code: otherThan(code) });
+      expect({ status, message: json.message }).toEqual({ status: 422, message: 'Invalid code' });
+    }
+    const { json } = await verify({ email, challenge, code });
+    expect(json).toMatchObject({
+      code: 'wrong-code',
+      message: 'This code has expired. Please sign in again.',
+    });
+  });
+
+  it('is locked after five wrong codes of an account, whichever sign-ins they are for', async () => {
+    const { email, challenge, code } = await awaitingCode();
+    const next = (await login(email)).json.data.challenge;
+    for (const each of [challenge, next, challenge, next, challenge])
+      await verify({ email, challenge: each, code: otherThan(code) });
+    const locked = await verify({ email, challenge, code });
+    expect({ status: locked.status, code: locked.json.code }).toEqual({ status: 429, code: 'locked' });
+    // Counted apart from passwords.
+    expect((await login(email)).status).toBe(200);
+  });
+
+  it('is over after ten minutes', async () => {
+    const given = await awaitingCode();
+    pass(10 * 60_000);
+    expect((await verify(given)).json.message).toBe('This code has expired. Please sign in again.');
+  });
+
+  it('is refused with another address than the one that signed in', async () => {
+    const { challenge, code, email } = await awaitingCode();
+    const wrong = await verify({ email: 'other@example.org', challenge, code });
+    expect(wrong.json).toMatchObject({ code: 'wrong-code', message: 'Invalid code' });
+    expect((await verify({ email, challenge, code })).status).toBe(200);
+  });
+
+  it('is sent again after a minute, and then only the last code counts', async () => {
+    const { email, challenge, code } = await awaitingCode();
+    const soon = await resend({ email, challenge });
+    expect({ status: soon.status, code: soon.json.code }).toEqual({ status: 429, code: 'slow-down' });
+    expect(Number(soon.headers['retry-after'])).toBeLessThanOrEqual(60);
+    pass(60_000);
+    const answers = await Promise.all([resend({ email, challenge }), resend({ email, challenge })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
+    expect(answers.find(({ status }) => status === 200)?.json).toMatchObject({
+      message: '2FA code resent',
+      data: { sentVia: 'email' },
+    });
+    const newer = await mailedCode();
+    if (newer !== code) expect((await verify({ email, challenge, code })).status).toBe(422);
+    expect((await verify({ email, challenge, code: newer })).status).toBe(200);
+  });
+
+  it('goes by no channel that the account does not have', async () => {
+    const { email, challenge } = await awaitingCode();
+    expect((await resend({ email, challenge, method: 'discord' })).status).toBe(422);
+  });
+
+  it('does not complete a sign-in whose password was replaced meanwhile', async () => {
+    const { email } = await player();
+    const { token } = (await login(email)).json.data;
+    await configure({ forceModTwoFA: true });
+    const other = await awaitingCode({ role: 'mod' });
+    const owner = (await verify(other)).json.data.token;
+    const { challenge } = (await login(other.email)).json.data;
+    const code = await mailedCode();
+    const body = {
+      currentPassword: PASSWORD,
+      password: 'over the hill',
+      password_confirmation: 'over the hill',
+    };
+    expect((await call('POST /api/game/change-password', { token: owner, body })).status).toBe(200);
+    expect((await verify({ email: other.email, challenge, code })).json.code).toBe('wrong-code');
+    expect((await call('GET /api/game/verify', { token })).status).toBe(200);
+  });
+
+  it('sends no more than ten codes in a quarter of an hour', async () => {
+    const { email } = await player({ forceemail2fa: true });
+    for (let signIns = 0; signIns < 10; signIns++) expect((await login(email)).status).toBe(200);
+    expect((await login(email)).json.code).toBe('slow-down');
+  });
+});

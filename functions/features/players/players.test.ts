@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { GameRole } from '../../../shared/roles.ts';
+import { activityPage } from '../../domain/accounts/activity.ts';
+import { findAccount } from '../../domain/accounts/find-account.ts';
+import { newPlayer } from '../../domain/accounts/new-account.ts';
+import { playerKind } from '../../domain/accounts/player-kind.ts';
+import { runOverdueTasks } from '../../domain/run-tasks.ts';
+import { importThings } from '../../platform/data/import-things.ts';
+import { player } from '../../testing/accounts.ts';
+import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { TESTER } from '../../testing/images.ts';
+import { signedInAs } from '../../testing/sessions.ts';
+import { handler } from './handler.ts';
+
+type Player = Awaited<ReturnType<typeof player>>;
+
+let admin: Player;
+let token: string;
+
+beforeEach(async () => {
+  await freshTable();
+  admin = await player({ role: 'admin', name: 'Ada' });
+  ({ token } = await signedInAs('game', admin.id));
+});
+
+async function ask(route: string, body: object, params: Record<string, string> = {}) {
+  const { statusCode, body: text = '' } = await handler(
+    apiEvent({
+      route,
+      params,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+    NO_CONTEXT,
+  );
+  return { statusCode, ...JSON.parse(text) };
+}
+
+const toggle = (userId: string, forceemail2fa: boolean) =>
+  ask('POST /api/admin/toggle-user-2fa', { userId, forceemail2fa });
+const force = (role: string, dryRun?: boolean) =>
+  ask('POST /api/admin/force-2fa', { role, ...(dryRun !== undefined && { dryRun }) });
+const giveRole = (id: string, role: string) => ask('PUT /api/game/admin/users/{id}/role', { role }, { id });
+
+const isDemanded = async ({ id }: { id: Player['id'] }) => (await findAccount('game', id))?.forceemail2fa;
+const logOf = async ({ id }: Player) => {
+  await runOverdueTasks();
+  return (await activityPage('game', id, 1)).entries.map(({ what }) => what);
+};
+
+/** Stores players without passwords, many at a time. */
+async function crowd(role: GameRole, size: number) {
+  const players = Array.from({ length: size }, (_, index) =>
+    newPlayer({ name: `Mod ${index}`, email: `mod${index}@example.org`, role, state: 'active' }),
+  );
+  await importThings(playerKind, players, { actor: TESTER, action: 'test.store' });
+  return players;
+}
+
+describe('a second factor', () => {
+  it('is demanded of one player and released again, which their log tells', async () => {
+    const moth = await player();
+    expect(await toggle(moth.id, true)).toMatchObject({
+      statusCode: 200,
+      message: '2FA setting updated',
+      data: { user: { id: moth.id, forceemail2fa: true } },
+    });
+    expect(await logOf(moth)).toEqual(['second-factor-demanded']);
+    expect((await toggle(moth.id, false)).data.user.forceemail2fa).toBe(false);
+    expect(await logOf(moth)).toEqual(['second-factor-released', 'second-factor-demanded']);
+  });
+
+  it('demanded twice is one demand', async () => {
+    const moth = await player();
+    const first = await toggle(moth.id, true);
+    expect(await toggle(moth.id, true)).toEqual(first);
+    expect(await logOf(moth)).toHaveLength(1);
+  });
+
+  it('of nobody is not there', async () => {
+    expect(await toggle('01JD7XJ5N0ABCDEFGHJKMNPQRS', true)).toMatchObject({ statusCode: 404 });
+  });
+});
+
+describe('a second factor for a role', () => {
+  it('is demanded of all who hold it now and of no others', async () => {
+    const [mod, demanded, moth] = [
+      await player({ role: 'mod' }),
+      await player({ role: 'mod', forceemail2fa: true }),
+      await player(),
+    ];
+    expect(await force('mod')).toMatchObject({ statusCode: 200, data: { affected: 1 } });
+    expect(await Promise.all([mod, demanded, moth, admin].map(isDemanded))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(await logOf(mod)).toEqual(['second-factor-demanded']);
+    expect(await force('mod')).toMatchObject({ data: { affected: 0 } });
+  });
+
+  it('is counted first with a dry run, which changes nothing', async () => {
+    const mod = await player({ role: 'mod' });
+    expect(await force('mod', true)).toMatchObject({ data: { affected: 1 } });
+    expect(await force('admin', true)).toMatchObject({ data: { affected: 1 } });
+    expect(await isDemanded(mod)).toBe(false);
+  });
+
+  it('is for admins and mods alone', async () => {
+    expect(await force('player')).toMatchObject({ statusCode: 422, errors: [{ path: 'role' }] });
+  });
+
+  it('reaches everyone of a role that has several pages', async () => {
+    const mods = await crowd('mod', 130);
+    expect(await force('mod', true)).toMatchObject({ data: { affected: 130 } });
+    expect(await force('mod')).toMatchObject({ data: { affected: 130 } });
+    const accounts = await Promise.all(mods.map(isDemanded));
+    expect(accounts.every(Boolean)).toBe(true);
+  });
+});
+
+describe('a role', () => {
+  it('is given to a player', async () => {
+    const moth = await player();
+    expect(await giveRole(moth.id, 'content_checker')).toMatchObject({
+      statusCode: 200,
+      message: 'User role updated successfully',
+      data: { user: { role: 'content_checker' } },
+    });
+    expect(await logOf(moth)).toEqual(['role-changed']);
+  });
+
+  it("is never one's own", async () => {
+    expect(await giveRole(admin.id, 'player')).toMatchObject({
+      statusCode: 409,
+      errors: [{ path: 'id', msg: 'You cannot change your own role' }],
+    });
+  });
+});

@@ -1,0 +1,157 @@
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isoTime } from '../../../shared/ids.ts';
+import { activityPage } from '../../domain/accounts/activity.ts';
+import { findAccount } from '../../domain/accounts/find-account.ts';
+import { runOverdueTasks } from '../../domain/run-tasks.ts';
+import { overdueTasks } from '../../platform/data/tasks.ts';
+import { findSession } from '../../platform/sessions/find-session.ts';
+import { webAccount } from '../../testing/accounts.ts';
+import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { signedInAs } from '../../testing/sessions.ts';
+import { handler } from './handler.ts';
+
+type Account = Awaited<ReturnType<typeof webAccount>>;
+
+let admin: Account;
+let juno: Account;
+let token: string;
+
+const ses = mockClient(SESv2Client);
+
+beforeEach(async () => {
+  Object.assign(process.env, {
+    MAIL_FROM: 'no-reply@pixelcrowd.test',
+    OPERATIONS_MAIL: 'staff@pixelcrowd.test',
+    SITE_ORIGIN: 'https://pixelcrowd.example',
+  });
+  ses.reset();
+  ses.on(SendEmailCommand).resolves({});
+  await freshTable();
+  admin = await webAccount({ role: 'admin' });
+  juno = await webAccount();
+  ({ token } = await signedInAs('web', admin.id));
+});
+
+async function put(what: 'status' | 'role', id: string, body: object, bearer = token) {
+  const { statusCode, body: text = '' } = await handler(
+    apiEvent({
+      route: `PUT /api/admin/users/{id}/${what}`,
+      params: { id },
+      headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+    NO_CONTEXT,
+  );
+  return { statusCode, ...JSON.parse(text) };
+}
+
+const waitingNotices = async () =>
+  (await overdueTasks({ by: isoTime(Date.now()), limit: 50 }))
+    .filter(({ kind }) => kind === 'send-notice')
+    .map(({ input }) => input);
+const logOf = async ({ id }: Account) => (await activityPage('web', id, 1)).entries;
+
+describe('deactivation', () => {
+  it('suspends with a reason and an end, and ends what the person has open', async () => {
+    const { token: bearer } = await signedInAs('web', juno.id);
+    const until = isoTime(Date.now() + 86_400_000);
+    const answer = await put('status', juno.id, { isActive: false, reason: 'Spam in comments', until });
+    expect(answer).toMatchObject({
+      statusCode: 200,
+      message: 'User status updated',
+      data: {
+        user: { id: juno.id, isActive: false, suspension: { reason: 'Spam in comments', until } },
+      },
+    });
+    expect(await findSession(bearer)).toBeUndefined();
+    expect(await waitingNotices()).toMatchObject([{ accountId: juno.id, notice: 'suspended' }]);
+  });
+
+  it('is lifted, and the person has both in their log without learning who it was', async () => {
+    await put('status', juno.id, { isActive: false });
+    const { data } = await put('status', juno.id, { isActive: true });
+    expect(data.user).toMatchObject({ isActive: true, suspension: null });
+    await signedInAs('web', juno.id);
+    await runOverdueTasks();
+    const log = await logOf(juno);
+    expect(new Set(log.map(({ what }) => what))).toEqual(new Set(['suspended', 'reinstated']));
+    expect(log.map(({ device }) => device)).toEqual(['Pixelcrowd staff', 'Pixelcrowd staff']);
+  });
+
+  it('that says again what is so changes nothing', async () => {
+    const body = { isActive: false, reason: 'Spam' };
+    const first = await put('status', juno.id, body);
+    expect(await put('status', juno.id, body)).toEqual(first);
+    expect(await waitingNotices()).toHaveLength(1);
+  });
+
+  it('keeps an end in one form, whatever offset it was sent with', async () => {
+    const { data } = await put('status', juno.id, { isActive: false, until: '2099-06-01T02:00:00+02:00' });
+    expect(data.user.suspension.until).toBe('2099-06-01T00:00:00.000Z');
+  });
+
+  it.each(['2020-01-01T00:00:00.000Z', 'tomorrow'])('refuses %s as its end', async (until) => {
+    const answer = await put('status', juno.id, { isActive: false, until });
+    expect(answer).toMatchObject({ statusCode: 422, code: 'invalid', errors: [{ path: 'until' }] });
+    expect((await findAccount('web', juno.id))?.suspension).toBeNull();
+  });
+
+  it('is never of oneself', async () => {
+    const answer = await put('status', admin.id, { isActive: false });
+    expect(answer).toMatchObject({
+      statusCode: 409,
+      code: 'conflict',
+      message: 'You cannot change your own status',
+    });
+  });
+});
+
+describe('a role', () => {
+  it('is given, and holds from the next request of a live session on', async () => {
+    const { token: bearer } = await signedInAs('web', juno.id);
+    const answer = await put('role', juno.id, { role: 'moderator' });
+    expect(answer).toMatchObject({
+      statusCode: 200,
+      message: 'User role updated successfully',
+      data: { user: { role: 'moderator', permissions: ['manage_images'], isActive: true } },
+    });
+    expect((await findSession(bearer))?.session.role).toBe('moderator');
+    await runOverdueTasks();
+    expect(await logOf(juno)).toMatchObject([{ what: 'role-changed', address: '' }]);
+  });
+
+  it("is never one of one's own, nor one that does not exist", async () => {
+    expect(await put('role', admin.id, { role: 'user' })).toMatchObject({
+      statusCode: 409,
+      errors: [{ path: 'id', msg: 'You cannot change your own role' }],
+    });
+    expect(await put('role', juno.id, { role: 'player' })).toMatchObject({
+      statusCode: 422,
+      errors: [{ path: 'role' }],
+    });
+  });
+
+  it('of nobody is not there', async () => {
+    const answer = await put('role', '01JD7XJ5N0ABCDEFGHJKMNPQRS', { role: 'user' });
+    expect(answer).toMatchObject({ statusCode: 404, code: 'not-found' });
+  });
+});
+
+describe('two admins', () => {
+  it.each([
+    ['role', { role: 'user' }],
+    ['status', { isActive: false }],
+  ] as const)('who take each other out of office by %s at once leave one', async (what, body) => {
+    const other = await webAccount({ role: 'admin' });
+    const { token: otherToken } = await signedInAs('web', other.id);
+    const answers = await Promise.all([put(what, other.id, body), put(what, admin.id, body, otherToken)]);
+    const left = await Promise.all([findAccount('web', admin.id), findAccount('web', other.id)]);
+    const acting = left.filter((account) => account?.role === 'admin' && !account.suspension);
+    expect(acting).toHaveLength(1);
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
+    expect(answers.find(({ success }) => !success)?.statusCode).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,73 @@
+import { webAuth } from '../../../shared/contract/web-auth.ts';
+import { endOne, endOthers, sessionsOf, signOut } from '../../domain/accounts/account-sessions.ts';
+import { activityPage } from '../../domain/accounts/activity.ts';
+import { changePassword } from '../../domain/accounts/change-password.ts';
+import { changeProfile } from '../../domain/accounts/change-profile.ts';
+import { readAccount } from '../../domain/accounts/find-account.ts';
+import { newWebsiteAccount } from '../../domain/accounts/new-account.ts';
+import { placeOf } from '../../domain/accounts/place.ts';
+import { register } from '../../domain/accounts/register.ts';
+import { requestReset, resetPassword } from '../../domain/accounts/reset-password.ts';
+import { completeSignIn } from '../../domain/accounts/second-factor.ts';
+import { signIn } from '../../domain/accounts/sign-in.ts';
+import type { SignedIn } from '../../domain/accounts/start-session.ts';
+import { confirmTotp, removeTotp, startTotp } from '../../domain/accounts/totp.ts';
+import { requestVerification, verifyEmail } from '../../domain/accounts/verify-email.ts';
+import { websiteUserView } from '../../domain/accounts/views.ts';
+import { serve } from '../../platform/serve/serve.ts';
+
+const NOTHING = {};
+
+const signedIn = ({ account, token }: SignedIn<'web'>) => ({ user: websiteUserView(account), token });
+
+export const handler = serve(webAuth, {
+  register: async ({ headers, body }, caller) => {
+    const { password, firstName = '', lastName = '', ...names } = body;
+    const account = newWebsiteAccount({ ...names, firstName, lastName });
+    const credentials = { password, key: headers['idempotency-key'] };
+    return signedIn(await register('web', account, credentials, placeOf(caller)));
+  },
+  login: async ({ body: { email, password } }, caller) => {
+    const result = await signIn('web', { identifier: email, password }, placeOf(caller));
+    return 'token' in result ? signedIn(result) : { requires2FA: true, ...result };
+  },
+  verify2fa: async ({ body }, caller) => signedIn(await completeSignIn('web', body, placeOf(caller))),
+  logout: async (_, caller) => {
+    await signOut(caller.session, placeOf(caller));
+    return NOTHING;
+  },
+  me: async (_, { session }) => ({ user: websiteUserView(await readAccount('web', session.accountId)) }),
+  profile: async ({ body }, caller) => ({
+    user: websiteUserView(await changeProfile(caller.session.accountId, body, placeOf(caller))),
+  }),
+  changePassword: async ({ body }, caller) => {
+    await changePassword(caller.session, body, placeOf(caller));
+    return NOTHING;
+  },
+  forgotPassword: async ({ body }, caller) => {
+    await requestReset('web', body.email, placeOf(caller));
+    return { sentVia: 'email' };
+  },
+  resetPassword: async ({ body }, caller) => {
+    await resetPassword('web', body, placeOf(caller));
+    return NOTHING;
+  },
+  verifyEmail: async ({ body }, caller) => {
+    await verifyEmail('web', body, placeOf(caller));
+    return NOTHING;
+  },
+  resendVerification: async (_, { session }) => {
+    await requestVerification('web', session.accountId);
+    return NOTHING;
+  },
+  activity: ({ query }, { session }) => activityPage('web', session.accountId, query.page),
+  startTotp: (_, { session }) => startTotp('web', session.accountId),
+  confirmTotp: ({ body }, caller) => confirmTotp('web', caller.session.accountId, body.code, placeOf(caller)),
+  removeTotp: async ({ body }, caller) => {
+    await removeTotp('web', caller.session.accountId, body.code, placeOf(caller));
+    return NOTHING;
+  },
+  sessions: (_, { session }) => sessionsOf(session),
+  endSession: ({ params }, caller) => endOne(caller.session, params.id, placeOf(caller)),
+  endOtherSessions: (_, caller) => endOthers(caller.session, placeOf(caller)),
+});

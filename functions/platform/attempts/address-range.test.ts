@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { addressRange } from './address-range.ts';
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:0db8:00a0:0001:8:9:a:b', '2001:db8:a0:1::/64'],
+  ['[2001:DB8:1:2::9]', '2001:db8:1:2::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['::', '0:0:0:0::/64'],
+  ['1::', '1:0:0:0::/64'],
+  ['1:2:3:4:5:6:7:8', '1:2:3:4::/64'],
+  ['unknown', 'unknown'],
+])('%s counts as %s', (address, range) => {
+  expect(addressRange(address)).toBe(range);
+});

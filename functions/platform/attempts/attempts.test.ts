@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { commit } from '../data/commit.ts';
+import { documentClient, tableName } from '../data/document-client.ts';
+import { sideBySide } from '../data/side-by-side.ts';
+import { Problem } from '../problem.ts';
+import { clearAttempts, clearingAttempts, takeAttempt } from './attempts.ts';
+
+beforeAll(async () => {
+  await freshTable();
+});
+
+const NOON = Date.UTC(2026, 10, 21, 12);
+const MINUTE = 60_000;
+const FIVE = { most: 5, lockSeconds: 15 * 60 };
+
+let key: string;
+beforeEach(() => {
+  key = `password#${randomUUID()}`;
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const take = (times: number) =>
+  Array.from({ length: times }).reduce<Promise<void>>(
+    (before) => before.then(() => takeAttempt(key, FIVE)),
+    Promise.resolve(),
+  );
+const at = (milliseconds: number) => vi.setSystemTime(NOON + milliseconds);
+
+describe('the tries at a secret', () => {
+  it('are five, and the sixth is told how long to wait', async () => {
+    await take(5);
+    at(5 * MINUTE);
+
+    await expect(takeAttempt(key, FIVE)).rejects.toMatchObject({
+      code: 'locked',
+      details: { retryAfterSeconds: 10 * 60 },
+    });
+  });
+
+  it('are locked for a quarter of an hour from the last one taken, which a refused one does not prolong', async () => {
+    await take(4);
+    at(10 * MINUTE);
+    await take(1);
+    at(24 * MINUTE);
+    await expect(takeAttempt(key, FIVE)).rejects.toThrow(Problem);
+
+    at(25 * MINUTE);
+    await take(5);
+    await expect(takeAttempt(key, FIVE)).rejects.toThrow(Problem);
+  });
+
+  it('begin anew after one that succeeded', async () => {
+    await take(5);
+    await clearAttempts(key);
+    await take(5);
+  });
+
+  it('begin anew together with a change', async () => {
+    await take(5);
+    const writes = [{ action: clearingAttempts(key), onRefusal: 'read-again' } as const];
+    await commit(async () => ({ writes, result: undefined }));
+    await take(5);
+  });
+
+  it('are forgotten when nobody went on with them', async () => {
+    await take(4);
+    at(15 * MINUTE);
+    await take(5);
+  });
+
+  it('are no more for a thousand at once than for one after the other', async () => {
+    // As many at once as the client has connections; more would wait in it for longer than it has patience.
+    const codes: string[] = [];
+    await sideBySide(Array.from({ length: 1_000 }), 50, () =>
+      takeAttempt(key, FIVE).then(
+        () => codes.push('taken'),
+        ({ code }) => codes.push(code),
+      ),
+    );
+    expect(codes.filter((code) => code === 'taken')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'locked')).toHaveLength(995);
+  });
+
+  it('leave the table by themselves', async () => {
+    await take(1);
+    const { Item } = await documentClient().send(
+      new GetCommand({ TableName: tableName(), Key: { pk: `ATTEMPTS#${key}`, sk: 'A' } }),
+    );
+    expect(Item?.expires).toBe((NOON + 15 * MINUTE) / 1000);
+  });
+});

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { Problem } from '../problem.ts';
+import { limitByAddress } from './limit-by-address.ts';
+
+beforeAll(async () => {
+  await freshTable();
+});
+
+const NOON = Date.UTC(2026, 10, 21, 12);
+const THREE_A_MINUTE = { most: 3, seconds: 60 };
+
+let what: string;
+beforeEach(() => {
+  what = `sign-in-${randomUUID()}`;
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function ask(address: string, times: number): Promise<void> {
+  for (let time = 0; time < times; time++) await limitByAddress(what, address, THREE_A_MINUTE);
+}
+
+describe('a limit by address', () => {
+  it('refuses the fourth in a minute and says when the next will be taken', async () => {
+    await ask('203.0.113.7', 2);
+    vi.setSystemTime(NOON + 20_000);
+    await ask('203.0.113.7', 1);
+    vi.setSystemTime(NOON + 45_000);
+
+    await expect(ask('203.0.113.7', 1)).rejects.toMatchObject({
+      code: 'slow-down',
+      status: 429,
+      details: { retryAfterSeconds: 15 },
+    });
+  });
+
+  it('takes requests again a minute after the first, whenever that was', async () => {
+    await ask('203.0.113.7', 3);
+    vi.setSystemTime(NOON + 59_999);
+    await expect(ask('203.0.113.7', 1)).rejects.toThrow(Problem);
+
+    vi.setSystemTime(NOON + 60_000);
+    await ask('203.0.113.7', 3);
+  });
+
+  it('counts each address and each limit apart', async () => {
+    await ask('203.0.113.7', 3);
+    await ask('203.0.113.8', 3);
+    await limitByAddress(`${what}-other`, '203.0.113.7', THREE_A_MINUTE);
+  });
+
+  it('counts all addresses together that one household has', async () => {
+    await ask('2001:db8:1:2::1', 1);
+    await ask('2001:db8:1:2:ffff::2', 1);
+    await ask('2001:0DB8:0001:0002:0:0:0:3', 1);
+
+    await expect(ask('[2001:db8:1:2::4]', 1)).rejects.toThrow(Problem);
+    await ask('2001:db8:1:3::1', 3);
+  });
+
+  it('lets no more through when they come at once', async () => {
+    const asked = Array.from({ length: 40 }, () => limitByAddress(what, '203.0.113.7', THREE_A_MINUTE));
+    const outcomes = await Promise.allSettled(asked);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  });
+});

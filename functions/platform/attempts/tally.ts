@@ -1,0 +1,95 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { Key } from '../data/batch-get.ts';
+import { documentClient, tableName } from '../data/document-client.ts';
+import { EXPIRY_ATTRIBUTE } from '../data/table-schema.ts';
+import { Problem } from '../problem.ts';
+
+/** How far a tally may go before it is full, and how long it then stays so. */
+interface Bounds {
+  most: number;
+  seconds: number;
+  /** Whether each count lets the tally live for `seconds` from then; else they run from its first. */
+  prolongs: boolean;
+}
+
+/** Each round is lost only to somebody who ended or began the tally in between. */
+const ROUNDS = 5;
+
+/**
+ * Counts one more on a tally, unless it is full. A tally lives for a time and then begins anew, and of any
+ * number who count at once no more than `most` succeed.
+ *
+ * @returns 0 when it was counted; else how many seconds the tally stays full
+ */
+export async function countOne(key: Key, bounds: Bounds): Promise<number> {
+  for (let round = 0; round < ROUNDS; round++) {
+    const live = await update(key, bounds, bounds.prolongs ? PROLONG : ADD);
+    if (live === 'counted') return 0;
+    if (live && live.n >= bounds.most && live.until > Date.now()) {
+      return Math.ceil((live.until - Date.now()) / 1000);
+    }
+    if ((await update(key, bounds, BEGIN)) === 'counted') return 0;
+  }
+  throw new Problem('unavailable', 'This is busy at the moment. Please try again shortly.', {
+    retryAfterSeconds: 1,
+  });
+}
+
+interface Stored {
+  n: number;
+  /** Milliseconds since 1970. */
+  until: number;
+}
+
+interface Expressions {
+  change: string;
+  condition: string;
+}
+
+const ADD: Expressions = { change: 'ADD n :one', condition: '#until > :now AND n < :most' };
+const PROLONG: Expressions = {
+  change: `SET #until = :until, ${EXPIRY_ATTRIBUTE} = :expires ADD n :one`,
+  condition: ADD.condition,
+};
+const BEGIN: Expressions = {
+  change: `SET n = :one, #until = :until, ${EXPIRY_ATTRIBUTE} = :expires`,
+  condition: 'attribute_not_exists(pk) OR #until <= :now',
+};
+
+/** @returns the tally as it is where the condition failed; undefined where there is none */
+async function update(
+  key: Key,
+  { most, seconds }: Bounds,
+  { change, condition }: Expressions,
+): Promise<'counted' | Stored | undefined> {
+  const now = Date.now();
+  const until = now + seconds * 1000;
+  const values = {
+    ':one': 1,
+    ':now': now,
+    ':most': most,
+    ':until': until,
+    ':expires': Math.ceil(until / 1000),
+  };
+  // DynamoDB refuses a value that no expression names.
+  const named = Object.entries(values).filter(([name]) => `${change} ${condition}`.includes(name));
+  try {
+    await documentClient().send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: key,
+        UpdateExpression: change,
+        ConditionExpression: condition,
+        ExpressionAttributeNames: { '#until': 'until' },
+        ExpressionAttributeValues: Object.fromEntries(named),
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      }),
+    );
+    return 'counted';
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    // An error's item comes as the wire has it.
+    return error.Item && { n: Number(error.Item.n?.N), until: Number(error.Item.until?.N) };
+  }
+}

@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { freshTable } from '../../../testing/fresh-table.ts';
+import { aNote, type Note, noteKind } from '../../../testing/notes.ts';
+import { Problem } from '../../problem.ts';
+import { changeThing, createThing, removeThing } from '../change.ts';
+import { importThings } from '../import-things.ts';
+import type { Kind } from '../kind.ts';
+import { listTotals } from './list-totals.ts';
+
+const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.test' };
+const MOST = 3;
+
+/** Notes on shelves that hold three each. */
+const crampedKind: Kind<Note> = {
+  ...noteKind,
+  lists: ({ shelf }) =>
+    shelf === undefined
+      ? []
+      : [{ index: 'gs1', list: `cramped|${shelf}`, limit: { most: MOST, refusal: 'The shelf is full' } }],
+};
+
+beforeAll(async () => {
+  await freshTable();
+});
+
+const put = (shelf: string) => createThing(crampedKind, aNote({ shelf }), HOW);
+const countOn = async (shelf: string) => (await listTotals([`cramped|${shelf}`]))[0];
+
+/** How many of some attempts went well; all others must have been told that the shelf is full. */
+async function accepted(attempts: readonly Promise<unknown>[]): Promise<number> {
+  const outcomes = await Promise.allSettled(attempts);
+  const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  for (const refusal of refusals) {
+    expect(refusal).toBeInstanceOf(Problem);
+    expect(refusal).toMatchObject({ code: 'conflict', message: 'The shelf is full' });
+  }
+  return outcomes.length - refusals.length;
+}
+
+describe('a list with a limit', () => {
+  it('takes no more than that, however many come at once', async () => {
+    expect(await accepted(Array.from({ length: 12 }, () => put('a')))).toBe(MOST);
+    expect(await countOn('a')).toBe(MOST);
+  });
+
+  it('has room again once something has left it', async () => {
+    const [first] = await Promise.all([put('b'), put('b'), put('b')]);
+    expect(await accepted([put('b')])).toBe(0);
+    await removeThing(crampedKind, first.id, HOW);
+    expect(await accepted([put('b'), put('b')])).toBe(1);
+  });
+
+  it('refuses what would move to it, and lets what stands on it change', async () => {
+    const [first] = await Promise.all([put('c'), put('c'), put('c')]);
+    const visitor = await put('d');
+    const move = (note: Note, shelf: string) =>
+      changeThing(crampedKind, note.id, HOW, (present) => ({ ...present, shelf }));
+    expect(await accepted([move(visitor, 'c')])).toBe(0);
+    expect(await accepted([move(first, 'c')])).toBe(1);
+    expect(await accepted([move(first, 'd')])).toBe(1);
+    expect(await Promise.all(['c', 'd'].map(countOn))).toEqual([2, 2]);
+  });
+
+  it('is filled to the brim by an import', async () => {
+    const notes = Array.from({ length: MOST }, () => aNote({ shelf: 'e' }));
+    await importThings(crampedKind, notes, HOW);
+    expect(await accepted([put('e')])).toBe(0);
+  });
+});

@@ -1,0 +1,110 @@
+import { ScanCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { ulid } from 'ulid';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PlayerId } from '../../../shared/ids.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { aNote, type Note, noteKind } from '../../testing/notes.ts';
+import { Problem } from '../problem.ts';
+import { changeThing, findThing, removeThing } from './change.ts';
+import { createOnce } from './create-once.ts';
+import { documentClient, tableName } from './document-client.ts';
+
+const ADA = { kind: 'game', id: 'ada', name: 'Ada' };
+const HOW = { actor: ADA, action: 'note.create' };
+const HOUR = 3_600_000;
+
+let somebody: PlayerId;
+
+beforeEach(async () => {
+  await freshTable();
+  // `ulid` makes ids of the very form that a PlayerId has.
+  somebody = ulid() as PlayerId;
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const attempt = (key: string, { title = 'Buy glue', accountId = somebody, action = HOW.action } = {}) => {
+  const creation = { system: 'game', accountId, key, body: { title } } as const;
+  return createOnce(noteKind, aNote({ title, shelf: 'attic/left' }), { ...HOW, action }, creation);
+};
+const problemOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => (error instanceof Problem ? error.code : error),
+  );
+async function notes(): Promise<number> {
+  const { Items = [] } = await documentClient().send(new ScanCommand({ TableName: tableName() }));
+  return Items.filter(({ pk, sk }) => String(pk).startsWith('NOTE#') && sk === 'A').length;
+}
+
+describe('an attempt to create something', () => {
+  it('gives the first answer again when it is repeated', async () => {
+    const first = await attempt('key-0001');
+    expect(await attempt('key-0001')).toEqual(first);
+    expect(await notes()).toBe(1);
+  });
+
+  it('creates one thing though it is made twenty times at once', async () => {
+    const made = await Promise.all(Array.from({ length: 20 }, () => attempt('key-0001')));
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    expect(await notes()).toBe(1);
+  });
+
+  it('gives the first answer again even after that was changed, and removed', async () => {
+    const first = await attempt('key-0001');
+    const change = (title: string) =>
+      changeThing(noteKind, first.id, HOW, (present: Note) => ({ ...present, title }));
+    await change('Buy more glue');
+    await change('Buy no glue');
+    expect(await attempt('key-0001')).toEqual(first);
+    await removeThing(noteKind, first.id, HOW);
+    expect(await attempt('key-0001')).toEqual(first);
+    expect(await findThing(noteKind, first.id)).toBeUndefined();
+  });
+
+  it('is refused under the name of another one', async () => {
+    await attempt('key-0001');
+    expect(await problemOf(attempt('key-0001', { title: 'Buy rope' }))).toBe('key-reused');
+    expect(await problemOf(attempt('key-0001', { action: 'rope.create' }))).toBe('key-reused');
+    expect(await notes()).toBe(1);
+  });
+
+  it('is its own under another name, for another account, and without a name', async () => {
+    await attempt('key-0001');
+    await attempt('key-0002');
+    await attempt('key-0001', { accountId: ulid() as PlayerId }); // the form of a PlayerId
+    await createOnce(noteKind, aNote(), HOW, undefined);
+    await createOnce(noteKind, aNote(), HOW, undefined);
+    expect(await notes()).toBe(5);
+  });
+
+  it('is forgotten after a day, though its note still lies there', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 21) });
+    const first = await attempt('key-0001');
+    vi.setSystemTime(Date.now() + 23 * HOUR);
+    expect(await attempt('key-0001')).toEqual(first);
+    vi.setSystemTime(Date.now() + 2 * HOUR);
+    expect((await attempt('key-0001', { title: 'Buy rope' })).id).not.toBe(first.id);
+    expect(await notes()).toBe(2);
+  });
+
+  it('may be repeated where nothing came of it', async () => {
+    const table = mockClient(documentClient());
+    table.on(TransactWriteCommand).rejects(new Error('down'));
+    await expect(attempt('key-0001')).rejects.toThrow('down');
+    table.restore();
+    await attempt('key-0001');
+    expect(await notes()).toBe(1);
+  });
+
+  it('is refused for what it conflicts with, where it was not made before', async () => {
+    const numbered = { ...aNote({ number: 'n-1' }) };
+    await createOnce(noteKind, numbered, HOW, undefined);
+    const creation = { system: 'game', accountId: somebody, key: 'key-0001', body: {} } as const;
+    const clash = createOnce(noteKind, aNote({ number: 'n-1' }), HOW, creation);
+    expect(await problemOf(clash)).toBe('conflict');
+  });
+});

@@ -1,0 +1,13 @@
+import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
+import { ulid } from 'ulid';
+import { GRANTS, granted } from '../environment.ts';
+
+/** Asks CloudFront to forget what it keeps under a path. */
+export async function createInvalidation(path: string): Promise<void> {
+  await new CloudFrontClient({}).send(
+    new CreateInvalidationCommand({
+      DistributionId: granted(GRANTS.invalidation).DISTRIBUTION_ID,
+      InvalidationBatch: { CallerReference: ulid(), Paths: { Quantity: 1, Items: [path] } },
+    }),
+  );
+}

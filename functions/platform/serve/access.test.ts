@@ -1,0 +1,239 @@
+import * as v from 'valibot';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Access, contract } from '../../../shared/contract/call.ts';
+import { SYSTEM_SETTINGS_DEFAULTS } from '../../../shared/system-settings.ts';
+import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { AT_HOME, signedIn } from '../../testing/sessions.ts';
+import { createThing } from '../data/change.ts';
+import { listSessions } from '../sessions/end-sessions.ts';
+import type { GameSession, WebSession } from '../sessions/session.ts';
+import { systemSettingsKind } from '../system-settings.ts';
+import type { Caller } from './request.ts';
+import { serve } from './serve.ts';
+
+const WORDS = {
+  webUser: 'web user',
+  images: 'web: manage_images',
+  users: 'web: manage_users',
+  editor: 'web editor',
+  webAdmin: 'web admin',
+  player: 'player',
+  verified: 'verified player',
+  content: 'game: content',
+  mod: 'game: mod',
+  gameAdmin: 'game admin',
+  server: 'game server',
+  key: 'key holder',
+  signed: 'signed',
+} as const satisfies Record<string, Exclude<Access, 'anyone'>>;
+type Word = (typeof WORDS)[keyof typeof WORDS];
+
+const asked = <const Word extends Access>(access: Word) => ({
+  method: 'POST' as const,
+  path: `/doors/${access.replaceAll(' ', '-')}` as const,
+  access,
+  summary: 'Opens a door.',
+  body: v.strictObject({ knock: v.literal('knock', 'Knock') }),
+  output: v.object({ session: v.unknown(), device: v.string(), address: v.string() }),
+});
+
+const doors = contract('doors', {
+  anyone: asked('anyone'),
+  webUser: asked(WORDS.webUser),
+  images: asked(WORDS.images),
+  users: asked(WORDS.users),
+  editor: asked(WORDS.editor),
+  webAdmin: asked(WORDS.webAdmin),
+  player: asked(WORDS.player),
+  verified: asked(WORDS.verified),
+  content: asked(WORDS.content),
+  mod: asked(WORDS.mod),
+  gameAdmin: asked(WORDS.gameAdmin),
+  server: asked(WORDS.server),
+  key: asked(WORDS.key),
+  signed: asked(WORDS.signed),
+});
+
+const entered: unknown[] = [];
+const enter = async (_: unknown, { session, device, address }: Caller) => {
+  entered.push(session);
+  return { session, device, address };
+};
+
+const doorkeeper = serve(doors, {
+  anyone: enter,
+  // What a word makes sure of is in the type: the annotations hold without a cast.
+  webUser: (input, caller: Caller<WebSession>) => enter(input, caller),
+  images: enter,
+  users: enter,
+  editor: enter,
+  webAdmin: enter,
+  player: (input, caller: Caller<GameSession>) => enter(input, caller),
+  verified: enter,
+  content: enter,
+  mod: enter,
+  gameAdmin: enter,
+  server: (input, caller: Caller<undefined>) => enter(input, caller),
+  key: enter,
+  signed: enter,
+});
+
+const KNOCK = '{"knock":"knock"}';
+const call = async (request: Parameters<typeof apiEvent>[0]) => {
+  const { body = '', statusCode } = await doorkeeper(apiEvent(request), NO_CONTEXT);
+  return { statusCode, json: JSON.parse(body) };
+};
+const knock = (word: Access, headers: Record<string, string> = {}, body = KNOCK) =>
+  call({
+    route: `POST /doors/${word.replaceAll(' ', '-')}`,
+    body,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+
+beforeAll(async () => {
+  await freshTable();
+});
+
+describe('who may call', () => {
+  const WEB = ['user', 'premium', 'moderator', 'admin'] as const;
+  const GAME = ['player', 'builder', 'fashionista', 'content_checker', 'mod', 'admin'] as const;
+  const OPENED_BY: Record<Word, { web: readonly string[]; game: readonly string[]; needs?: string }> = {
+    'web user': { web: WEB, game: [] },
+    'web: manage_images': { web: ['moderator', 'admin'], game: [], needs: 'the permission manage_images' },
+    'web: manage_users': { web: ['admin'], game: [], needs: 'the permission manage_users' },
+    'web editor': { web: ['moderator', 'admin'], game: [], needs: 'the website role admin or moderator' },
+    'web admin': { web: ['admin'], game: [], needs: 'the website role admin' },
+    player: { web: [], game: GAME },
+    'verified player': { web: [], game: GAME },
+    'game: content': {
+      web: [],
+      game: ['content_checker', 'mod', 'admin'],
+      needs: 'the game role admin or mod or content_checker',
+    },
+    'game: mod': { web: [], game: ['mod', 'admin'], needs: 'the game role admin or mod' },
+    'game admin': { web: [], game: ['admin'], needs: 'the game role admin' },
+    'game server': { web: [], game: [] },
+    'key holder': { web: [], game: [] },
+    signed: { web: [], game: [] },
+  };
+
+  const everybody: { system: 'web' | 'game'; role: string; headers: Record<string, string> }[] = [];
+  beforeAll(async () => {
+    for (const role of WEB) everybody.push({ system: 'web', role, ...(await signedIn('web', { role })) });
+    for (const role of GAME) everybody.push({ system: 'game', role, ...(await signedIn('game', { role })) });
+  });
+
+  it.each(Object.values(WORDS))('%s', async (word) => {
+    const { needs, ...open } = OPENED_BY[word];
+    for (const { system, role, headers } of everybody) {
+      const { statusCode, json } = await knock(word, headers);
+      const otherKind = open[system].length === 0;
+      const refusal = otherKind
+        ? { statusCode: 401, code: 'session-ended', message: 'Please sign in again' }
+        : { statusCode: 403, code: 'not-allowed', message: `This needs ${needs}` };
+      const expected = open[system].includes(role) ? { statusCode: 200 } : refusal;
+      expect({ system, role, statusCode, ...json }).toMatchObject({ system, role, ...expected });
+    }
+  });
+
+  it.each(Object.values(WORDS))('%s is nobody without a session, whatever is sent instead', async (word) => {
+    entered.length = 0;
+    for (const authorization of ['', 'Bearer', 'Bearer ', 'Bearer x', 'Basic eDp5', 'Bearer web.x.y'])
+      expect(await knock(word, { authorization })).toMatchObject({
+        statusCode: 401,
+        json: { code: 'session-ended' },
+      });
+    expect(entered).toEqual([]);
+  });
+
+  it('a player whose address is not verified may look and not act', async () => {
+    const { headers } = await signedIn('game', { verified: false });
+    expect((await knock('player', headers)).statusCode).toBe(200);
+    expect(await knock('verified player', headers)).toMatchObject({
+      statusCode: 403,
+      json: { code: 'address-unverified', message: 'Please verify your email address first' },
+    });
+  });
+});
+
+describe('a handler', () => {
+  it('is told who asks, from where and with what', async () => {
+    const { accountId, headers } = await signedIn('web', { role: 'moderator', name: 'Ada' });
+    const { json } = await knock('web user', {
+      ...headers,
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+      'cloudfront-viewer-address': '2001:db8::7:443',
+    });
+    expect(json.data).toEqual({
+      device: 'Firefox on Linux',
+      address: '2001:db8::7',
+      session: {
+        ...{ system: 'web', accountId, role: 'moderator', name: 'Ada', verified: true },
+        sessionId: expect.any(String),
+      },
+    });
+  });
+
+  it('is told of no session where the call asks for none, live or not', async () => {
+    const { headers } = await signedIn('web');
+    for (const authorization of [headers.authorization, 'Bearer web.gone'])
+      expect((await knock('anyone', { authorization })).json.data.session).toBeUndefined();
+  });
+});
+
+describe('the order of steps', () => {
+  const admin = async () => (await signedIn('game', { role: 'admin' })).headers;
+  const steps: [string, () => ReturnType<typeof call>, number][] = [
+    ['the route', async () => call({ route: 'POST /doors/none', headers: await admin() }), 404],
+    ['a session', () => knock('game admin', {}, '{'), 401],
+    ['the right', async () => knock('game admin', (await signedIn('game')).headers, '{'), 403],
+    [
+      'the verified address',
+      async () => knock('verified player', (await signedIn('game', { verified: false })).headers, '{'),
+      403,
+    ],
+    [
+      'the kind of body',
+      async () => knock('game admin', { ...(await admin()), 'content-type': 'text/plain' }, '{'),
+      415,
+    ],
+    ['the body', async () => knock('game admin', await admin(), '{'), 400],
+    ['the input', async () => knock('game admin', await admin(), '{"knock":"kick"}'), 422],
+    ['the handler', async () => knock('game admin', await admin()), 200],
+  ];
+
+  it.each(steps)('%s is looked at before what follows, and ends it', async (_, request, statusCode) => {
+    entered.length = 0;
+    expect((await request()).statusCode).toBe(statusCode);
+    expect(entered).toHaveLength(statusCode === 200 ? 1 : 0);
+  });
+});
+
+describe('the last use of a session', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it.each([
+    ['is noted by a call that is allowed', 'player', '198.51.100.9'],
+    ['is not noted by one that is refused', 'game admin', AT_HOME.address],
+  ] as const)('%s', async (_, word, address) => {
+    const { accountId, headers } = await signedIn('game');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 });
+    await knock(word, { ...headers, 'cloudfront-viewer-address': '198.51.100.9:5000' });
+    const asker = { system: 'game', accountId, role: '', name: '', verified: true, sessionId: '' } as const;
+    expect(await listSessions(asker)).toMatchObject([{ address }]);
+  });
+});
+
+describe('while addresses need not be verified', () => {
+  const actor = { kind: 'test', id: 'test', name: 'test' };
+  beforeEach(freshTable);
+
+  it('every player is taken for verified', async () => {
+    const settings = { ...SYSTEM_SETTINGS_DEFAULTS, requireEmailVerification: false };
+    const stored = { id: 'system', version: 1, ...settings } as const;
+    await createThing(systemSettingsKind, stored, { actor, action: 'test.settings' });
+    const { headers } = await signedIn('game', { verified: false });
+    expect((await knock('verified player', headers)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,320 @@
+import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type AccountId, isoTime, type PlayerId } from '../../../shared/ids.ts';
+import { SYSTEM_SETTINGS_DEFAULTS } from '../../../shared/system-settings.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { AT_HOME, standingOf } from '../../testing/sessions.ts';
+import { createThing } from '../data/change.ts';
+import { commit } from '../data/commit.ts';
+import { documentClient, tableName } from '../data/document-client.ts';
+import type { TransactAction } from '../data/kind.ts';
+import { systemSettingsKind } from '../system-settings.ts';
+import { endEverySession, endOtherSessions, endSession, listSessions } from './end-sessions.ts';
+import { findSession, noteUse } from './find-session.ts';
+import { openSession } from './open-session.ts';
+import type { Session } from './session.ts';
+import { keepStanding, type StandingFacts, standingKey } from './standing.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+let start: number;
+
+beforeEach(async () => {
+  await freshTable();
+  start = Date.now();
+  // The clock stands still unless a test moves it; the SDK's own timers go on.
+  vi.useFakeTimers({ toFake: ['Date'], now: start });
+});
+afterEach(() => void vi.useRealTimers());
+
+const wait = (milliseconds: number) => vi.setSystemTime(start + milliseconds);
+
+const open = async (id: AccountId, place: Partial<typeof AT_HOME> | object = {}) =>
+  (await openSession('game', id, { ...AT_HOME, ...place })).token;
+const found = async (token: string) => (await findSession(token))?.session;
+const sessionOf = async (token: string): Promise<Session> => {
+  const session = await found(token);
+  if (!session) throw new Error('There is no such session');
+  return session;
+};
+const write = (...TransactItems: TransactAction[]) =>
+  documentClient().send(new TransactWriteCommand({ TransactItems }));
+
+const FACTS = {
+  role: 'mod',
+  name: 'juno',
+  verified: true,
+  suspendedUntil: null,
+} as const satisfies StandingFacts;
+const keep = (id: AccountId, before: StandingFacts | undefined, facts: StandingFacts | undefined) =>
+  write(...keepStanding('player', id, before, facts));
+
+describe('a token', () => {
+  it('finds its session, with the facts of the account', async () => {
+    const id = await standingOf('game', { role: 'mod', name: 'Moth child', verified: false });
+    expect(await found(await open(id))).toEqual({
+      system: 'game',
+      accountId: id,
+      role: 'mod',
+      name: 'Moth child',
+      verified: false,
+      sessionId: expect.stringMatching(/^[\w-]{12}$/),
+    });
+  });
+
+  it('is stored nowhere, only its hash', async () => {
+    const id = await standingOf('game');
+    const token = await open(id);
+    const Key = standingKey('player', id);
+    const { Item } = await documentClient().send(new GetCommand({ TableName: tableName(), Key }));
+    expect(JSON.stringify(Item)).not.toContain(token.split('.')[2]);
+  });
+
+  it('finds nothing when it is altered in any part', async () => {
+    const id = await standingOf('game');
+    const token = await open(id);
+    const other = await standingOf('game');
+    const forged = [
+      token.replace('game', 'web'),
+      token.replace(id, other),
+      `${token}x`,
+      `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`,
+      token.replace(id, '__proto__'),
+      'game..',
+      '',
+    ];
+    expect(await Promise.all(forged.map(found))).toEqual(forged.map(() => undefined));
+  });
+});
+
+describe('a session that goes unused', () => {
+  it('ends after the hours that the settings say', async () => {
+    const token = await open(await standingOf('game'));
+    wait(24 * HOUR - MINUTE);
+    expect(await found(token)).toBeDefined();
+    wait(24 * HOUR);
+    expect(await found(token)).toBeUndefined();
+  });
+
+  it('ends sooner once the setting is lowered', async () => {
+    const token = await open(await standingOf('game'));
+    const settings = { ...SYSTEM_SETTINGS_DEFAULTS, sessionTimeout: 1 };
+    const actor = { kind: 'test', id: 'test', name: 'test' };
+    await createThing(systemSettingsKind, { id: 'system', version: 1, ...settings }, { actor, action: 'x' });
+    wait(HOUR - 1);
+    expect(await found(token)).toBeDefined();
+    wait(HOUR);
+    expect(await found(token)).toBeUndefined();
+  });
+
+  it('ends thirty days after it was opened, used or not', async () => {
+    const token = await open(await standingOf('game'));
+    for (let hours = 20; hours < 30 * 24; hours += 20) {
+      wait(hours * HOUR);
+      const use = await findSession(token);
+      expect(use).toBeDefined();
+      if (use) await noteUse(use, '203.0.113.7');
+    }
+    wait(30 * DAY);
+    expect(await found(token)).toBeUndefined();
+  });
+});
+
+describe('the last use', () => {
+  const noted = async (token: string) => {
+    const use = await findSession(token);
+    if (!use) throw new Error('The session is over');
+    await noteUse(use, '2001:db8::7');
+    return (await listSessions(use.session))[0];
+  };
+
+  it('is noted five minutes after it was noted last, with where from', async () => {
+    const token = await open(await standingOf('game'));
+    wait(5 * MINUTE - 1000);
+    expect(await noted(token)).toMatchObject({ address: '203.0.113.7' });
+    wait(6 * MINUTE);
+    expect(await noted(token)).toMatchObject({
+      address: '2001:db8::7',
+      lastSeenAt: isoTime(start + 6 * MINUTE),
+    });
+  });
+
+  it('is refused where the session was ended meanwhile', async () => {
+    const token = await open(await standingOf('game'));
+    wait(6 * MINUTE);
+    const use = await findSession(token);
+    if (!use) throw new Error('The session is over');
+    await endSession(use.session, use.session.sessionId);
+    await expect(noteUse(use, '203.0.113.7')).rejects.toMatchObject({ code: 'session-ended' });
+    expect(await found(token)).toBeUndefined();
+  });
+});
+
+describe('a new session', () => {
+  it('says of its device whether it is new, but for the very first', async () => {
+    const id = await standingOf('game');
+    const isNew = async (device: string) =>
+      (await openSession('game', id, { ...AT_HOME, device })).isNewDevice;
+    expect(await isNew('Firefox on Linux')).toBe(false);
+    expect(await isNew('Firefox on Linux')).toBe(false);
+    expect(await isNew('Safari on iPhone')).toBe(true);
+    expect(await isNew('Safari on iPhone')).toBe(false);
+    expect(await isNew('Firefox on Linux')).toBe(false);
+  });
+
+  it('takes the place of the one used longest ago when sixteen are open', async () => {
+    const id = await standingOf('game');
+    const tokens: string[] = [];
+    for (let number = 0; number < 16; number++) {
+      wait(number * 1000);
+      tokens.push(await open(id, { device: `Device ${number}` }));
+    }
+    wait(6 * MINUTE);
+    const [first, second, ...others] = tokens;
+    const use = await findSession(first ?? '');
+    if (use) await noteUse(use, '203.0.113.7');
+    const latest = await open(id);
+    expect(await found(second ?? '')).toBeUndefined();
+    const kept = await Promise.all([first ?? '', ...others, latest].map(found));
+    expect(kept.filter(Boolean)).toHaveLength(16);
+  });
+
+  it('is one of sixteen at most, also when twenty sign in at once', async () => {
+    const id = await standingOf('game');
+    const tokens = await Promise.all(Array.from({ length: 20 }, () => open(id)));
+    expect((await Promise.all(tokens.map(found))).filter(Boolean)).toHaveLength(16);
+  });
+
+  it('takes no room of one that is over', async () => {
+    const id = await standingOf('game');
+    await open(id, { device: 'Old' });
+    wait(25 * HOUR);
+    const sessions = await listSessions(await sessionOf(await open(id)));
+    expect(sessions.map(({ device }) => device)).toEqual([AT_HOME.device]);
+  });
+
+  it('is refused to an account that is not there', async () => {
+    const nobody = '01JD7XJ5N0ABCDEFGHJKMNPQRS' as PlayerId; // an id's form
+    await expect(open(nobody)).rejects.toMatchObject({ code: 'session-ended' });
+  });
+});
+
+describe('ending sessions', () => {
+  it('ends one, by any session of the account', async () => {
+    const id = await standingOf('game');
+    const [one, other] = [await open(id), await open(id)];
+    await endSession(await sessionOf(one), (await sessionOf(other)).sessionId);
+    expect(await found(other)).toBeUndefined();
+    expect(await found(one)).toBeDefined();
+  });
+
+  it('knows nothing of the sessions of another account', async () => {
+    const [mine, theirs] = [await open(await standingOf('game')), await open(await standingOf('game'))];
+    const { sessionId } = await sessionOf(theirs);
+    await expect(endSession(await sessionOf(mine), sessionId)).rejects.toMatchObject({ code: 'not-found' });
+    expect(await found(theirs)).toBeDefined();
+  });
+
+  it('ends all others, time and again, and lists what is left', async () => {
+    const id = await standingOf('game');
+    const mine = await open(id);
+    for (let round = 0; round < 2; round++) {
+      const others = [await open(id), await open(id, { device: 'Safari on iPhone' })];
+      expect(await listSessions(await sessionOf(mine))).toHaveLength(3);
+      await endOtherSessions(await sessionOf(mine));
+      expect(await Promise.all(others.map(found))).toEqual([undefined, undefined]);
+      expect(await listSessions(await sessionOf(mine))).toEqual([
+        {
+          id: (await sessionOf(mine)).sessionId,
+          ...AT_HOME,
+          createdAt: expect.any(String),
+          lastSeenAt: expect.any(String),
+          current: true,
+        },
+      ]);
+    }
+  });
+
+  it('ends every one with a transaction, or every one but one', async () => {
+    const id = await standingOf('game');
+    const [one, other] = [await open(id), await open(id)];
+    const { sessionId } = await sessionOf(one);
+    await write(endEverySession('player', id, sessionId));
+    expect([Boolean(await found(one)), Boolean(await found(other))]).toEqual([true, false]);
+    await write(endEverySession('player', id));
+    expect(await found(one)).toBeUndefined();
+  });
+
+  it('refuses a transaction that a session asks for which has ended itself', async () => {
+    const id = await standingOf('game');
+    const [one, other] = [await sessionOf(await open(id)), await sessionOf(await open(id))];
+    await endOtherSessions(one);
+    await expect(write(endEverySession('player', id, other.sessionId))).rejects.toThrow();
+    await expect(endOtherSessions(other)).rejects.toMatchObject({ code: 'session-ended' });
+    expect(await listSessions(one)).toHaveLength(1);
+  });
+});
+
+describe('a change of the account', () => {
+  it('is seen by the next use of a live session', async () => {
+    const id = await standingOf('game', FACTS);
+    const token = await open(id);
+    await keep(id, FACTS, { ...FACTS, role: 'player', name: 'Moth', verified: false });
+    expect(await found(token)).toMatchObject({ role: 'player', name: 'Moth', verified: false });
+  });
+
+  it.each([['open-ended' as const], [isoTime(Date.now() + DAY)]])(
+    'that suspends it until %s ends its sessions, and no other can be opened',
+    async (suspendedUntil) => {
+      const id = await standingOf('game', FACTS);
+      const token = await open(id);
+      const suspended = { ...FACTS, suspendedUntil };
+      await keep(id, FACTS, suspended);
+      expect(await found(token)).toBeUndefined();
+      await expect(open(id)).rejects.toMatchObject({ code: 'session-ended' });
+      await keep(id, suspended, FACTS);
+      expect(await found(token)).toBeUndefined();
+      expect(await found(await open(id))).toBeDefined();
+    },
+  );
+
+  it('that suspends it for a time lets people in again when that is over', async () => {
+    const suspended = { ...FACTS, suspendedUntil: isoTime(start + HOUR) };
+    const id = await standingOf('game', suspended);
+    wait(HOUR + 1);
+    const token = await open(id);
+    await keep(id, suspended, { ...suspended, name: 'Moth' });
+    expect(await found(token)).toMatchObject({ name: 'Moth' });
+  });
+
+  it('that removes it ends everything', async () => {
+    const id = await standingOf('game', FACTS);
+    const token = await open(id);
+    await keep(id, FACTS, undefined);
+    expect(await found(token)).toBeUndefined();
+  });
+
+  it('writes nothing where no fact changes', () => {
+    const id = '01JD7XJ5N0ABCDEFGHJKMNPQRS' as PlayerId; // an id's form
+    expect(keepStanding('player', id, FACTS, { ...FACTS })).toEqual([]);
+    expect(keepStanding('player', id, undefined, undefined)).toEqual([]);
+  });
+
+  it('made while people sign in loses neither', async () => {
+    const id = await standingOf('game', FACTS);
+    const demoted = { ...FACTS, role: 'player' };
+    const demote = commit(async () => ({
+      result: undefined,
+      writes: keepStanding('player', id, FACTS, demoted).map((action) => ({
+        action,
+        onRefusal: 'read-again' as const,
+      })),
+    }));
+    const tokens = await Promise.all(Array.from({ length: 6 }, () => open(id)));
+    await demote;
+    const roles = (await Promise.all(tokens.map(found))).map((session) => session?.role);
+    expect(roles).toEqual(tokens.map(() => 'player'));
+  });
+});

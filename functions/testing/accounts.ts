@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import type { Player, WebsiteAccount } from '../domain/accounts/account.ts';
+import { makeAccount } from '../domain/accounts/make-account.ts';
+import { newPlayer, newWebsiteAccount } from '../domain/accounts/new-account.ts';
+
+/** The password of every account made here, unless another is given. */
+export const PASSWORD = 'pixels-demo-2026';
+
+interface Secret {
+  password?: string;
+}
+
+/** Letters that make names of accounts differ. */
+const someLetters = (): string => randomBytes(5).toString('hex');
+
+/** Makes an active website account with a password and a verified address, through the domain. */
+export async function webAccount({ password = PASSWORD, ...fields }: Partial<WebsiteAccount> & Secret = {}) {
+  const username = fields.username ?? `juno_${someLetters()}`;
+  const email = fields.email ?? `${username.toLowerCase()}@example.org`;
+  const account = newWebsiteAccount({ emailVerified: true, ...fields, username, email });
+  return makeAccount('web', account, password);
+}
+
+/** Makes an active game account with a password and a verified address, through the domain. */
+export async function player({ password = PASSWORD, ...fields }: Partial<Player> & Secret = {}) {
+  const email = fields.email ?? `moth.${someLetters()}@example.org`;
+  const account = newPlayer({ name: 'Moth child', emailVerified: true, ...fields, email });
+  return makeAccount('game', account, password);
+}

@@ -1,0 +1,42 @@
+import type { HttpHandler } from '../platform/serve/serve.ts';
+import { apiEvent, NO_CONTEXT } from './api-event.ts';
+
+interface Sent {
+  body?: object | undefined;
+  /** A bearer token. */
+  token?: string | undefined;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  /** The client's address. */
+  address?: string;
+}
+
+/** What came back: the status, the headers, and the JSON body taken apart. */
+interface Got {
+  status: number;
+  headers: Record<string, unknown>;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  json: any;
+}
+
+/** A function that makes calls of a feature as the browser does, and gives their answers. */
+export const callsOf =
+  (handler: HttpHandler) =>
+  async (route: string, { body, token, params, query, headers, address }: Sent = {}): Promise<Got> => {
+    const event = apiEvent({
+      route,
+      ...(params && { params }),
+      ...(query && { query }),
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(address && { 'cloudfront-viewer-address': `${address}:50000` }),
+        'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+        ...headers,
+      },
+      body: body && JSON.stringify(body),
+    });
+    const { statusCode = 0, headers: got = {}, body: text = '' } = await handler(event, NO_CONTEXT);
+    return { status: statusCode, headers: got, json: text === '' ? undefined : JSON.parse(text) };
+  };

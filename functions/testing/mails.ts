@@ -1,0 +1,33 @@
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { mockClient } from 'aws-sdk-client-mock';
+import { runOverdueTasks } from '../domain/run-tasks.ts';
+
+/** A mail that would have been sent. */
+export interface CaughtMail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** Catches all mail of this file's tests, and gives a function that does what is due and hands it over. */
+export function catchMails(): () => Promise<CaughtMail[]> {
+  Object.assign(process.env, {
+    MAIL_FROM: 'no-reply@pixelcrowd.test',
+    OPERATIONS_MAIL: 'staff@pixelcrowd.test',
+    SITE_ORIGIN: 'https://pixelcrowd.test',
+  });
+  const ses = mockClient(SESv2Client);
+  ses.on(SendEmailCommand).resolves({});
+  return async () => {
+    ses.resetHistory();
+    await runOverdueTasks();
+    return ses.commandCalls(SendEmailCommand).map(({ args }) => {
+      const { Destination, Content } = args[0].input;
+      return {
+        to: Destination?.ToAddresses?.[0] ?? '',
+        subject: Content?.Simple?.Subject?.Data ?? '',
+        text: Content?.Simple?.Body?.Text?.Data ?? '',
+      };
+    });
+  };
+}

@@ -1,0 +1,34 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { vi } from 'vitest';
+
+/** A command on its way to the table or to Cognito. */
+interface SentCommand {
+  /** Such as `GetCommand`. */
+  name: string;
+  input: unknown;
+}
+
+/**
+ * Watches every command that goes to the table or to Cognito from now on; `vi.restoreAllMocks` ends it.
+ *
+ * @param meet is told of each before it is sent, and may throw in its stead; what it gives is called once the
+ *   command is answered, and may throw then
+ */
+export function watchCommands(
+  meet: (command: SentCommand) => (() => void | Promise<void>) | undefined,
+): void {
+  for (const prototype of [DynamoDBDocumentClient.prototype, CognitoIdentityProviderClient.prototype]) {
+    // The clients have one way to send that takes any command of theirs; its many overloads say no more.
+    const client = prototype as unknown as {
+      send: (this: unknown, command: { input: unknown }) => Promise<unknown>;
+    };
+    const send = client.send;
+    vi.spyOn(client, 'send').mockImplementation(async function (this: unknown, command) {
+      const answered = meet({ name: command.constructor.name, input: command.input });
+      const answer = await send.call(this, command);
+      await answered?.();
+      return answer;
+    });
+  }
+}

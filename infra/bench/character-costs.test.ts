@@ -1,0 +1,51 @@
+import { ulid } from 'ulid';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { characterKind, type StoredCharacter } from '../../functions/domain/characters/character-kind.ts';
+import { ownCharacter, ownCharacters } from '../../functions/domain/characters/own-characters.ts';
+import { importThings } from '../../functions/platform/data/import-things.ts';
+import { freshTable } from '../../functions/testing/fresh-table.ts';
+import type { CharacterId, PlayerId } from '../../shared/ids.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import { requestCost } from './request-cost.ts';
+
+const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'character.create' };
+
+beforeAll(async () => {
+  await freshTable();
+});
+
+/** A player with as many characters as one can have, all with the same bio. */
+async function fullHouse(bio: string): Promise<StoredCharacter[]> {
+  const playerId = ulid() as PlayerId; // the form of a PlayerId
+  const looks = { name: 'Juno of the Rain', age: 24, gender: 'she', location: 'Harbour Street', bio };
+  const characters = Array.from({ length: LIMITS.charactersPerPlayer }, (_, minute) => ({
+    id: ulid(Date.UTC(2026, 10, 21, 12, minute)) as CharacterId, // the form of a CharacterId
+    version: 1,
+    playerId,
+    ...looks,
+  }));
+  await importThings(characterKind, characters, HOW);
+  return characters;
+}
+
+describe("what a player's characters cost to read", () => {
+  it.each([
+    ['short bios', `<color=pink>${'Loves neon and rain. '.repeat(12)}</color>`, 2],
+    ['the longest bios', 'x'.repeat(LIMITS.characterBio), 15],
+  ])('is one round trip and few units for all twenty of them: %s', async (_, bio, units) => {
+    const [first] = await fullHouse(bio);
+    if (!first) throw new Error('There are no characters');
+    const { result, readUnits, roundTrips } = await requestCost(() => ownCharacters(first.playerId));
+    expect(result).toHaveLength(LIMITS.charactersPerPlayer);
+    expect(result[0]?.id).toBe(first.id);
+    expect(readUnits).toBeLessThanOrEqual(units);
+    expect(roundTrips).toBe(1);
+  });
+
+  it('is two units for one of them, however long its bio', async () => {
+    const [first] = await fullHouse('x'.repeat(LIMITS.characterBio));
+    if (!first) throw new Error('There are no characters');
+    const { readUnits } = await requestCost(() => ownCharacter(first.playerId, first.id));
+    expect(readUnits).toBeLessThanOrEqual(2);
+  });
+});

@@ -1,0 +1,187 @@
+import { paginateScan, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { documentClient, tableName } from '../../functions/platform/data/document-client.ts';
+import { endEverySession } from '../../functions/platform/sessions/end-sessions.ts';
+import { ACCOUNT_KINDS, keepStanding } from '../../functions/platform/sessions/standing.ts';
+import { apiEvent, NO_CONTEXT } from '../../functions/testing/api-event.ts';
+import { freshBuckets } from '../../functions/testing/fresh-buckets.ts';
+import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { storeImage } from '../../functions/testing/images.ts';
+import { signedIn, signedInAs } from '../../functions/testing/sessions.ts';
+import type { Access, Call } from '../../shared/contract/call.ts';
+import {
+  type AccountSystem,
+  GAME_ROLES,
+  type Permission,
+  permissionsOf,
+  WEBSITE_ROLES,
+} from '../../shared/roles.ts';
+import { EVERY_CALL, handlerOf } from './every-call.ts';
+
+const SYSTEMS = ['web', 'game'] as const;
+const DAY = 86_400_000;
+
+type Headers = Record<string, string>;
+
+/** Somebody who asks, and what is known of the session that they ask with. */
+interface Asker {
+  name: string;
+  headers: Headers;
+  /** Undefined where the session is not live, or there is none. */
+  live?: { system: AccountSystem; role: string; verified: boolean; again: () => Promise<Headers> };
+}
+
+/** What an access word asks for: an account system, and a role of it or a verified address. */
+const ASKS: Record<Access, 'nothing' | 'no person' | { system: AccountSystem; roles: readonly string[] }> = {
+  anyone: 'nothing',
+  'web user': { system: 'web', roles: WEBSITE_ROLES },
+  'web: manage_images': { system: 'web', roles: rolesWith('manage_images') },
+  'web: manage_users': { system: 'web', roles: rolesWith('manage_users') },
+  'web editor': { system: 'web', roles: ['moderator', 'admin'] },
+  'web admin': { system: 'web', roles: ['admin'] },
+  player: { system: 'game', roles: GAME_ROLES },
+  'verified player': { system: 'game', roles: GAME_ROLES },
+  'game: content': { system: 'game', roles: ['content_checker', 'mod', 'admin'] },
+  'game: mod': { system: 'game', roles: ['mod', 'admin'] },
+  'game admin': { system: 'game', roles: ['admin'] },
+  'game server': 'no person',
+  'key holder': 'no person',
+  signed: 'no person',
+};
+
+function rolesWith(permission: Permission): string[] {
+  return WEBSITE_ROLES.filter((role) => permissionsOf(role).includes(permission));
+}
+
+/** How a call has to be refused to somebody; undefined where it is theirs to make. */
+function refusalOf(access: Access, { live }: Asker): { statusCode: number; code: string } | undefined {
+  const asks = ASKS[access];
+  if (asks === 'nothing') return undefined;
+  if (asks === 'no person' || live?.system !== asks.system) return { statusCode: 401, code: 'session-ended' };
+  if (!asks.roles.includes(live.role)) return { statusCode: 403, code: 'not-allowed' };
+  if (access === 'verified player' && !live.verified) return { statusCode: 403, code: 'address-unverified' };
+  return undefined;
+}
+
+const askers: Asker[] = [];
+
+beforeAll(async () => {
+  process.env.SITE_ORIGIN = 'https://pixelcrowd.example';
+  await freshTable();
+  await freshBuckets();
+  await storeImage();
+  const somebody = (await signedIn('web')).headers.authorization;
+  askers.push(
+    { name: 'nobody', headers: {} },
+    { name: 'garbage', headers: { authorization: 'Bearer garbage' } },
+    { name: 'a guessed secret', headers: { authorization: `${somebody.slice(0, -43)}${'A'.repeat(43)}` } },
+  );
+  for (const role of WEBSITE_ROLES) await addRole('web', role);
+  for (const role of GAME_ROLES) await addRole('game', role);
+  await addRole('game', 'player', false);
+  for (const system of SYSTEMS) {
+    askers.push({ name: `${system}: expired`, headers: await expired(system) });
+    for (const state of ['revoked', 'suspended', 'removed'] as const)
+      askers.push({ name: `${system}: ${state}`, headers: await endedAs(system, state) });
+  }
+});
+
+async function addRole<Role extends string>(system: AccountSystem, role: Role, verified = true) {
+  const facts = { role, verified } as { role: 'admin'; verified: boolean }; // any role of its system goes in
+  const { accountId, headers } = await signedIn(system, facts);
+  const again = async () => (await signedInAs(system, accountId)).headers;
+  const name = `${system}: ${role}${verified ? '' : ', unverified'}`;
+  askers.push({ name, headers, live: { system, role, verified, again } });
+}
+
+/** An admin whose session nobody used for longer than any setting allows. */
+async function expired(system: AccountSystem): Promise<Headers> {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 8 * DAY });
+  const { headers } = await signedIn(system, { role: 'admin' });
+  vi.useRealTimers();
+  return headers;
+}
+
+/** An admin who was signed in until something happened to the account. */
+async function endedAs(system: AccountSystem, state: 'revoked' | 'suspended' | 'removed'): Promise<Headers> {
+  const facts = { role: 'admin', name: 'juno', verified: true, suspendedUntil: null } as const;
+  const { accountId, headers } = await signedIn(system, facts);
+  const kind = ACCOUNT_KINDS[system];
+  const writes = {
+    revoked: () => [endEverySession(kind, accountId)],
+    suspended: () => keepStanding(kind, accountId, facts, { ...facts, suspendedUntil: 'open-ended' }),
+    removed: () => keepStanding(kind, accountId, facts, undefined),
+  };
+  await documentClient().send(new TransactWriteCommand({ TransactItems: writes[state]() }));
+  return headers;
+}
+
+async function ask(feature: string, call: Call, sent: Headers) {
+  const handler = await handlerOf(feature);
+  const names = Object.keys(call.params?.entries ?? {});
+  const event = apiEvent({
+    route: `${call.method} ${call.path}`,
+    params: Object.fromEntries(names.map((name) => [name, '01JD7XJ5N0ABCDEFGHJKMNPQRS'])),
+    headers: { ...sent, ...(call.body && { 'content-type': 'application/json' }) },
+    body: call.body && '{}',
+  });
+  const { statusCode = 0, headers = {}, body = '' } = await handler(event, NO_CONTEXT);
+  const isJson = headers['content-type'] === 'application/json';
+  return { statusCode, code: isJson ? JSON.parse(body).code : undefined };
+}
+
+/** Everything that the table holds, in one order. */
+async function everything(): Promise<string[]> {
+  const items: string[] = [];
+  const pages = paginateScan({ client: documentClient() }, { TableName: tableName(), ConsistentRead: true });
+  for await (const { Items = [] } of pages) items.push(...Items.map((item) => JSON.stringify(item)));
+  return items.sort((a, b) => a.localeCompare(b));
+}
+
+const REFUSALS = ['session-ended', 'not-allowed', 'address-unverified'];
+
+describe('whoever may not make a call', () => {
+  let before: string[];
+  beforeAll(async () => {
+    before = await everything();
+  });
+
+  it.each(EVERY_CALL)(
+    '$name, for $call.access, is refused it and changes nothing',
+    async ({ feature, call }) => {
+      for (const asker of askers) {
+        const refusal = refusalOf(call.access, asker);
+        if (!refusal) continue;
+        const answer = await ask(feature, call, asker.headers);
+        expect({ asker: asker.name, ...answer }).toEqual({ asker: asker.name, ...refusal });
+      }
+      expect(await everything()).toEqual(before);
+    },
+  );
+});
+
+describe('whoever may make a call', () => {
+  it.each(EVERY_CALL)('$name, for $call.access, is let in', async ({ feature, call }) => {
+    for (const asker of askers) {
+      if (refusalOf(call.access, asker)) continue;
+      let answer = await ask(feature, call, asker.headers);
+      // A call before, such as a sign-out, may have ended the session.
+      if (asker.live && answer.code === 'session-ended') {
+        asker.headers = await asker.live.again();
+        answer = await ask(feature, call, asker.headers);
+      }
+      const { code, statusCode } = answer;
+      const seen = { asker: asker.name, refused: REFUSALS.includes(code), ours: statusCode >= 500 };
+      expect(seen).toEqual({ asker: asker.name, refused: false, ours: false });
+    }
+  });
+});
+
+it('somebody may make each call, and somebody may not unless anyone may', () => {
+  for (const { name, call } of EVERY_CALL) {
+    const refused = askers.filter((asker) => refusalOf(call.access, asker)).length;
+    const open = ASKS[call.access] === 'nothing';
+    expect({ name, open: refused === 0 }).toEqual({ name, open });
+    expect(refused < askers.length || ASKS[call.access] === 'no person').toBe(true);
+  }
+});

@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  noticeTask,
+  sendCodeTask,
+  sendVerificationTask,
+} from '../../functions/domain/accounts/mail-tasks.ts';
+import { codeOf } from '../../functions/domain/accounts/second-factor-code.ts';
+import { handler as tasks } from '../../functions/features/tasks/handler.ts';
+import { enqueue, type Task } from '../../functions/platform/data/tasks.ts';
+import { player } from '../../functions/testing/accounts.ts';
+import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { isoTime } from '../../shared/ids.ts';
+import type { Simulator } from './simulators/listening.ts';
+import { startMail } from './simulators/mail.ts';
+import { type Mail, type MailBox, openMailBox } from './simulators/mail-box.ts';
+
+let folder: string;
+let box: MailBox;
+let simulator: Simulator;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'account-mails-'));
+  box = openMailBox(folder);
+  simulator = await startMail(box);
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_SESV2: simulator.url,
+    MAIL_FROM: 'Pixelcrowd <no-reply@pixelcrowd.test>',
+    OPERATIONS_MAIL: 'staff@pixelcrowd.test',
+    SITE_ORIGIN: 'http://localhost:3000',
+  });
+  await freshTable();
+});
+afterAll(async () => {
+  delete process.env.AWS_ENDPOINT_URL_SESV2;
+  await simulator.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** Has tasks performed as the schedule does, and gives the mails that are in the box then for an address. */
+async function mailsTo(address: string, ...waiting: Task[]): Promise<Mail[]> {
+  for (const task of waiting) await enqueue(task);
+  await tasks({ job: 'tasks-overdue' });
+  return box.all().filter(({ to }) => to.includes(address));
+}
+
+const inSeconds = (seconds: number) => isoTime(Date.now() + seconds * 1000);
+
+it('a code arrives in both forms, and is the same should it be sent twice', async () => {
+  const { id, email } = await player({ name: 'Juno <b>x</b>' });
+  const challenge = { system: 'game', accountId: id, challengeId: 'c1', sentCount: 1 } as const;
+  const code = sendCodeTask({ ...challenge, expires: inSeconds(600) });
+  const again = sendCodeTask({ ...challenge, expires: inSeconds(600) });
+  const mails = await mailsTo(email, code, again);
+  const digits = await codeOf('c1', 1);
+  expect(mails).toHaveLength(2);
+  for (const { subject, text, html } of mails) {
+    expect(subject).toBe('Your sign-in code');
+    expect(text).toContain(`    ${digits}\n`);
+    expect(html).toContain(`>${digits}<`);
+    expect(text).toContain('Hello Juno <b>x</b>,');
+    expect(html).toContain('Hello Juno &lt;b&gt;x&lt;/b&gt;,');
+  }
+});
+
+it('a code that is of no use any more is not sent', async () => {
+  const { id, email } = await player();
+  const late = { system: 'game', accountId: id, challengeId: 'c2', sentCount: 1 } as const;
+  expect(await mailsTo(email, sendCodeTask({ ...late, expires: inSeconds(-1) }))).toEqual([]);
+});
+
+it('nobody can have words of their own mailed to an address that is not theirs', async () => {
+  const { id, email } = await player({ name: 'Win at spam.example', emailVerified: false });
+  const [mail] = await mailsTo(email, sendVerificationTask('game', id));
+  expect(mail?.text).toMatch(/^Hello,\n/);
+  expect(`${mail?.text} ${mail?.html}`).not.toContain('spam.example');
+  expect(mail?.text).toContain('http://localhost:3000/game-profile?verify=1&token=');
+});
+
+it('a changed address is told to the old one, with when and from where', async () => {
+  const { id } = await player();
+  const place = { address: '203.0.113.7', device: 'Firefox on Linux' };
+  const [mail] = await mailsTo(
+    'old@example.org',
+    noticeTask('game', id, 'address-changed', { to: 'old@example.org', ...place }),
+  );
+  expect(mail?.subject).toBe('Your email address was changed');
+  for (const form of [mail?.text, mail?.html]) {
+    expect(form).toContain('Firefox on Linux');
+    expect(form).toContain('203.0.113.7');
+    expect(form).toMatch(/\d+ \w+ \d{4} at \d\d:\d\d UTC/);
+  }
+});
+
+it('a suspension is told with its reason and its end, and not once it was lifted', async () => {
+  const until = isoTime(Date.UTC(2099, 5, 1));
+  const suspended = await player({ suspension: { reason: 'Spam <again>', until } });
+  const [mail] = await mailsTo(suspended.email, noticeTask('game', suspended.id, 'suspended'));
+  expect(mail?.text).toContain('Reason: Spam <again>\nUntil: 1 June 2099 at 00:00 UTC');
+  expect(mail?.html).toContain('Spam &lt;again&gt;');
+  const lifted = await player();
+  expect(await mailsTo(lifted.email, noticeTask('game', lifted.id, 'suspended'))).toEqual([]);
+});

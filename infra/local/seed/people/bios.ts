@@ -1,0 +1,21 @@
+/** What players write of their characters, in the tags of bios; `*` stands for the character's name. */
+export const BIOS = [
+  '<align=center><size=20><b><color=#FF5C93>*</color></b></size></align>\nRuns the last arcade on Harbour Street. Knows every machine by its hum.\n\n<i>“Insert coin. Ask nicely.”</i>',
+  '<b>*</b> came in with the fog and stayed for the noodles.\n\n<u>Likes</u>: tin robots, late trams, <color=cyan>neon</color>\n<u>Dislikes</u>: <s>mornings</s> everything before noon',
+  '<color=yellow>★</color> <b>Lighthouse keeper</b> <color=yellow>★</color>\nCounts ships. Has not lost one yet.\n\n<align=right><i>— * of the Outer Rock</i></align>',
+  'Ask * about the moths. <b>Do not</b> ask about the <color=red>red</color> ones.',
+  '<align=center><color=lightblue>~ * ~</color>\n<i>tailor of impossible coats</i></align>\n\nOpen for commissions: <b>2 of 3</b> places taken.\nPockets are <u>always</u> included.',
+  '<size=14>Rule one: * does not lose at cards.\nRule two: <s>* does not cheat.</s>\nRule three: see rule one.</size>',
+  'Part-time ghost, full-time gardener. <color=green>Basil</color>, <color=purple>lavender</color>, and one <color=lime>thing</color> that hums.\n\n<b>Looking for</b>: somebody to water it on Thursdays.',
+  '<align=center><size=28><color=magenta>*</color></size>\n<b>LIVE EVERY FRIDAY</b>\n<i>at the Velvet Socket</i></align>\n\nSynth, tape loops, one very old microphone.',
+  'Delivers parcels between rooftops. If it rattled when I got it, <i>it rattled when I got it</i>.',
+  '<b>Name:</b> *\n<b>Trade:</b> mender of clocks\n<b>Hours:</b> <s>nine to five</s> whenever they stop',
+  'Five foot nothing of pure <color=orange>static</color>. * will fix your radio and then talk to whoever is in it.',
+  '<align=center><color=#8FE3D9>the sea keeps what it likes</color></align>\n\n* dives for bottles, reads the letters, and answers <u>every one</u>.',
+  'Knight of the Night Bus, Order of the <color=navy>N9</color>. Sworn to wake you <b>one stop before</b> yours.',
+  '* & Daughter, purveyors of <i>slightly</i> haunted furniture.\n\n<size=12>No refunds. No exorcisms. Delivery by dawn.</size>',
+  'I draw everybody who sits still for 3 < x < 5 minutes. <b>*</b>, corner table, bring biscuits.',
+  '<color=brown>Coffee</color> first. Then the <color=red>r</color><color=orange>e</color><color=yellow>s</color><color=green>t</color>.',
+  '<b><i>Formerly</i></b> a statue. Still getting used to stairs.\n\n<align=right><color=grey>— *</color></align>',
+  'Wears the same hat as yesterday. It is <u>not</u> the same hat.',
+] as const;

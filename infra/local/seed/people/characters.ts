@@ -1,0 +1,110 @@
+import { ulid } from 'ulid';
+import type { Player } from '../../../../functions/domain/accounts/account.ts';
+import type { StoredCharacter } from '../../../../functions/domain/characters/character-kind.ts';
+import { DEMO_GAME_ACCOUNTS } from '../../../../shared/demo-accounts.ts';
+import { type CharacterId, timeOfId } from '../../../../shared/ids.ts';
+import { Random } from '../art/seeded-random.ts';
+import { BIOS } from './bios.ts';
+
+const FIRST = [
+  'Marlow',
+  'Ondine',
+  'Pax',
+  'Tamsin',
+  'Corvo',
+  'Ilse',
+  'Bastian',
+  'Nox',
+  'Henna',
+  'Silvio',
+  'Wick',
+  'Azure',
+  'Dorothea',
+  'Juniper',
+  'Ravi',
+  'Mab',
+  'Percival',
+  'Suki',
+  'Ember',
+  'Gale',
+  'Lotte',
+  'Orson',
+  'Freya',
+  'Twelve',
+] as const;
+
+const LAST = [
+  'Vale',
+  'of the Harbour',
+  'Quillon',
+  'Ashdown',
+  'Neonheart',
+  'Mothwing',
+  'Okonkwo',
+  'the Quiet',
+  'Halloran',
+  'Saltmarsh',
+  'von Pixel',
+  'Lanternlight',
+] as const;
+
+const GENDERS = ['Woman', 'Man', 'Non-binary', 'Genderfluid', 'Ghost', 'Ask me', ''] as const;
+
+const PLACES = [
+  'Harbour Street',
+  'The Velvet Socket',
+  'Rooftops, north side',
+  'Outer Rock lighthouse',
+  'Night market',
+  'Pinewood cabin',
+  'Lower Arcade, row 8',
+  'Between two trams',
+  '',
+] as const;
+
+/** How many characters a player has, the commonest number most often. */
+const COUNTS = [0, 1, 1, 1, 2, 2, 2, 3, 3, 4] as const;
+
+/** A player to try things out with has something to show. */
+const DEMO_COUNT = 3;
+const DEMO_ADDRESSES = new Set<string>(DEMO_GAME_ACCOUNTS.map(({ email }) => email));
+
+/** Ages under which somebody is not old enough here, and over which a bio had better explain it. */
+const AGES = { youngest: 19, oldest: 74, ancient: 1_200 };
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The characters of some players, each made some time between its player's coming and `now`. */
+export const sampleCharacters = (players: readonly Player[], now: number): StoredCharacter[] =>
+  players.flatMap((player) => {
+    const random = new Random(`characters of ${player.name}`);
+    const isDemo = DEMO_ADDRESSES.has(player.email);
+    const bios = random.shuffled(isDemo ? BIOS : [...BIOS, '', '']);
+    // No two of a player's characters share a first name or a bio.
+    const drafts = random.shuffled(FIRST).map((first, place) => ({ first, bio: bios[place] ?? '' }));
+    return drafts
+      .slice(0, isDemo ? DEMO_COUNT : random.pick(COUNTS))
+      .map((draft) => characterOf(player, draft, random, now));
+  });
+
+function characterOf(
+  { id: playerId }: Player,
+  { first, bio }: { first: string; bio: string },
+  random: Random,
+  now: number,
+): StoredCharacter {
+  const joined = Date.parse(timeOfId(playerId));
+  const madeAt = Math.min(now, Math.round(joined + random.next() ** 2 * Math.min(now - joined, 120 * DAY)));
+  const isAncient = random.chance(0.06);
+  return {
+    // `ulid` makes ids of the very form that a CharacterId has.
+    id: ulid(madeAt, () => random.next()) as CharacterId,
+    version: 1,
+    playerId,
+    name: random.chance(0.6) ? `${first} ${random.pick(LAST)}` : first,
+    age: random.chance(0.15) ? null : isAncient ? AGES.ancient : random.int(AGES.youngest, AGES.oldest),
+    gender: random.pick(GENDERS),
+    location: random.pick(PLACES),
+    bio: bio.replaceAll('*', first),
+  };
+}

@@ -1,0 +1,175 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { ulid } from 'ulid';
+import * as v from 'valibot';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { importLikes } from '../../../../functions/domain/gallery/import-likes.ts';
+import { heatIn, heatOfLikes } from '../../../../functions/domain/heat.ts';
+import { liveCounts, liveKey } from '../../../../functions/domain/live-counts.ts';
+import { handler as gameAuth } from '../../../../functions/features/game-auth/handler.ts';
+import { handler as webAuth } from '../../../../functions/features/web-auth/handler.ts';
+import { batchGet } from '../../../../functions/platform/data/batch-get.ts';
+import { listTotals } from '../../../../functions/platform/data/counted-lists/list-totals.ts';
+import { documentClient, tableName } from '../../../../functions/platform/data/document-client.ts';
+import { sideBySide } from '../../../../functions/platform/data/side-by-side.ts';
+import { overdueTasks } from '../../../../functions/platform/data/tasks.ts';
+import { apiEvent, NO_CONTEXT } from '../../../../functions/testing/api-event.ts';
+import { freshTable } from '../../../../functions/testing/fresh-table.ts';
+import { Email, OptionalPersonName, PersonName, Username } from '../../../../shared/account-fields.ts';
+import { CharacterFields } from '../../../../shared/character.ts';
+import {
+  DEMO_GAME_ACCOUNTS,
+  DEMO_PASSWORD,
+  DEMO_WEBSITE_ACCOUNTS,
+} from '../../../../shared/demo-accounts.ts';
+import { type ImageId, isoTime, timeOfId } from '../../../../shared/ids.ts';
+import { parseRichText } from '../../../../shared/rich-text/parse-rich-text.ts';
+import { plainText } from '../../../../shared/rich-text/plain-text.ts';
+import { type ArtPiece, seedArt } from '../art/art.ts';
+import { CREATORS } from '../art/creators.ts';
+import { BIOS } from './bios.ts';
+import { sampleCharacters } from './characters.ts';
+import { likersOf } from './likers.ts';
+import { type People, storePeople } from './people.ts';
+import { samplePlayers } from './players.ts';
+import { sampleWebsiteUsers } from './website-users.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+
+describe('the people of the sample data', () => {
+  const users = sampleWebsiteUsers(NOW);
+  const players = samplePlayers(NOW);
+  const characters = sampleCharacters(players, NOW);
+
+  it('are thirty on the website and sixty in the game, all different', () => {
+    expect([users.length, players.length]).toEqual([30, 60]);
+    const everything = [...users, ...players].flatMap(({ id, email }) => [id, email]);
+    expect(new Set(everything).size).toBe(180);
+    expect(new Set(users.map(({ username }) => username.toLowerCase())).size).toBe(30);
+  });
+
+  it('could all have registered', () => {
+    for (const { username, email, firstName, lastName } of users) {
+      expect(v.parse(Username, username)).toBe(username);
+      expect(v.parse(Email, email)).toBe(email);
+      for (const name of [firstName, lastName]) expect(v.parse(OptionalPersonName, name)).toBe(name);
+    }
+    for (const { name, email } of players) {
+      expect(v.parse(PersonName, name)).toBe(name);
+      expect(v.parse(Email, email)).toBe(email);
+    }
+  });
+
+  it('have characters that the game takes, with bios in which every tag is one', () => {
+    expect(characters.length).toBeGreaterThan(80);
+    for (const { id: _, version: __, playerId: ___, ...fields } of characters)
+      expect(v.parse(CharacterFields, fields)).toEqual(fields);
+    for (const bio of BIOS) expect(plainText(parseRichText(bio)), bio).not.toMatch(/<\/?[a-z]+(=|>)/);
+  });
+
+  it('came before anything that they made, and before now', () => {
+    const times = new Map(players.map(({ id }) => [id, timeOfId(id)]));
+    for (const time of [...times.values(), ...users.map(({ id }) => timeOfId(id))])
+      expect(time < isoTime(NOW)).toBe(true);
+    for (const { id, playerId } of characters) {
+      expect(timeOfId(id) >= (times.get(playerId) ?? '')).toBe(true);
+      expect(timeOfId(id) <= isoTime(NOW)).toBe(true);
+    }
+    const makers = new Map<string, string>([
+      ...users.map(({ username, id }) => [username, timeOfId(id)] as const),
+      ...players.map(({ name, id }) => [name, timeOfId(id)] as const),
+    ]);
+    expect(CREATORS.filter((name) => !makers.has(name))).toEqual([]);
+    for (const { createdBy, createdAt } of seedArt(NOW))
+      expect((makers.get(createdBy) ?? '') < isoTime(createdAt)).toBe(true);
+  });
+
+  it('are the same whenever they are made', () => {
+    const withoutTimes = (things: readonly { id: string }[]) =>
+      things.map(({ id, ...rest }) => ({ ...rest, chance: id.slice(10) }));
+    expect(withoutTimes(samplePlayers(NOW + 5_000))).toEqual(withoutTimes(players));
+    expect(withoutTimes(sampleWebsiteUsers(NOW + 5_000))).toEqual(withoutTimes(users));
+  });
+
+  it('like a picture once each, never before they came, and not their own', () => {
+    for (const piece of seedArt(NOW)) {
+      const likes = likersOf(piece, players);
+      expect(likes).toHaveLength(piece.likedAt.length);
+      expect(new Set(likes.map(({ playerId }) => playerId)).size).toBe(likes.length);
+      for (const { playerId, at } of likes) {
+        expect(at).toBeGreaterThan(Date.parse(timeOfId(playerId)));
+        expect(at).toBeLessThanOrEqual(NOW);
+        expect(players.find(({ id }) => id === playerId)?.name).not.toBe(piece.createdBy);
+      }
+    }
+  });
+});
+
+describe('a table with sample people', () => {
+  let people: People;
+  beforeAll(async () => {
+    await freshTable();
+    people = await storePeople(NOW);
+  });
+
+  it('counts them by role and all together', async () => {
+    const lists = ['website-user|all', 'player|all', 'website-user|admin', 'player|admin', 'player|mod'];
+    expect(await listTotals(lists)).toEqual([30, 60, 1, 1, 3]);
+  });
+
+  it('holds no task, so that nobody is sent mail', async () => {
+    expect(await overdueTasks({ by: isoTime(Date.now() + 86_400_000), limit: 5 })).toEqual([]);
+  });
+
+  it.each(DEMO_WEBSITE_ACCOUNTS)(
+    'lets $username sign in on the website',
+    async ({ username, email, role }) => {
+      const { statusCode, json } = await signIn(webAuth, 'POST /api/auth/login', email);
+      expect(statusCode, json.message).toBe(200);
+      expect(json.data).toMatchObject({ user: { username, role, emailVerified: true } });
+      expect(json.data.token).toMatch(/^web\./);
+    },
+  );
+
+  it.each(DEMO_GAME_ACCOUNTS)('lets $name sign in to the game', async ({ name, email, role }) => {
+    const { statusCode, json } = await signIn(gameAuth, 'POST /api/game/login', email);
+    expect(statusCode, json.message).toBe(200);
+    expect(json.data).toMatchObject({ user: { name, role, emailVerified: true } });
+    expect(json.data.token).toMatch(/^game\./);
+  });
+
+  it('counts for a picture just the likes that are there', async () => {
+    // A quarter of them, the loved and the new alike: all together take long.
+    const chosen = seedArt(NOW).filter((_, place) => place % 4 === 0);
+    const pieces = chosen.map((piece) => ({ piece, id: ulid(piece.createdAt) as ImageId })); // the very form
+    await sideBySide(pieces, 4, ({ piece, id }) => store(piece, id));
+    const live = await batchGet(pieces.map(({ id }) => liveKey(id)));
+    const given = await Promise.all(pieces.map(({ id }) => likeTimes(id)));
+    for (const [index, { piece }] of pieces.entries()) {
+      const times = given[index] ?? [];
+      const { likes, views, heat } = liveCounts(live[index] ?? {});
+      expect([likes, views], piece.title).toEqual([times.length, piece.views]);
+      expect(heat).toBe(heatIn(heatOfLikes(times)));
+    }
+  });
+
+  const store = (piece: ArtPiece, id: ImageId) =>
+    importLikes(id, { views: piece.views, likes: likersOf(piece, people.players) });
+});
+
+async function likeTimes(id: ImageId): Promise<number[]> {
+  const { Items = [] } = await documentClient().send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': `LIKE#${id}` },
+    }),
+  );
+  return Items.map(({ at }) => Date.parse(at));
+}
+
+async function signIn(handler: typeof webAuth, route: string, email: string) {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ email, password: DEMO_PASSWORD });
+  const answer = await handler(apiEvent({ route, headers, body }), NO_CONTEXT);
+  return { statusCode: answer.statusCode, json: JSON.parse(answer.body ?? '') };
+}

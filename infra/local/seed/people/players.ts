@@ -1,0 +1,91 @@
+import { ulid } from 'ulid';
+import type { Player } from '../../../../functions/domain/accounts/account.ts';
+import { newPlayer } from '../../../../functions/domain/accounts/new-account.ts';
+import { DEMO_GAME_ACCOUNTS } from '../../../../shared/demo-accounts.ts';
+import type { PlayerId } from '../../../../shared/ids.ts';
+import type { GameRole } from '../../../../shared/roles.ts';
+import { Random } from '../art/seeded-random.ts';
+import { cameAt, foundedAt } from './joined-at.ts';
+
+/** Players who have handed in pictures, and have been there from the beginning. */
+const ARTISTS: readonly (readonly [name: string, role?: GameRole])[] = [
+  ['mira_dots', 'builder'],
+  ['bolt'],
+  ['juno', 'mod'],
+  ['kitmoth', 'fashionista'],
+  ['ashgrid', 'builder'],
+  ['pipsqueak'],
+  ['ren8'],
+  ['lu_lantern', 'fashionista'],
+  ['ivo', 'content_checker'],
+  ['samphire'],
+  ['nia_neon', 'fashionista'],
+  ['teobit', 'builder'],
+  ['uma'],
+  ['zedzag'],
+  ['marrow', 'mod'],
+  ['clover9'],
+  ['halfpixel', 'builder'],
+  ['dustyn'],
+  ['quill', 'content_checker'],
+  ['fennel'],
+  ['tamarind'],
+  ['viv_vex', 'fashionista'],
+  ['wren'],
+  ['yuki_yo'],
+  ['bramble'],
+  ['cass_ette'],
+  ['dorian', 'builder'],
+  ['elka'],
+];
+
+const OTHERS = [
+  'Night Heron',
+  'sparrowhawk',
+  'Tessellate',
+  'Bo Wrenfield',
+  'kelp_knight',
+  'Ottoline',
+  'J. Marchetti',
+  'gingersnap',
+  'Vesper',
+  'low_poly_lola',
+  'Hex',
+  'Farida',
+  'mothlight',
+  'Sgt. Sprite',
+  'Lior',
+  'tangerine_dream',
+  'Pim',
+  'Nocturne No. 9',
+  'Kofi B',
+  'sable',
+  'Wanda Volt',
+  'ice.cream.truck',
+  'Rook & Raven',
+  'Zuzu',
+  'Ambrose',
+  'tuesday',
+] as const;
+
+/** The game's people: sixty, those to try things out with among them. Times count back from `now`. */
+export const samplePlayers = (now: number): Player[] => [
+  ...DEMO_GAME_ACCOUNTS.map((account) => playerOf(account, foundedAt, now)),
+  ...ARTISTS.map(([name, role]) => playerOf({ name, ...(role && { role }) }, foundedAt, now)),
+  ...OTHERS.map((name) => playerOf({ name }, cameAt, now)),
+];
+
+function playerOf(
+  person: Partial<Player> & Pick<Player, 'name'>,
+  joinedAt: typeof cameAt,
+  now: number,
+): Player {
+  const random = new Random(`game ${person.name}`);
+  return newPlayer({
+    // `ulid` makes ids of the very form that a PlayerId has.
+    id: ulid(joinedAt(random, now), () => random.next()) as PlayerId,
+    email: `${person.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '.')}@example.org`,
+    emailVerified: true,
+    ...person,
+  });
+}

@@ -1,0 +1,11 @@
+/** A refusal in Cognito's own words. */
+export class CognitoRefusal extends Error {
+  override readonly name = 'CognitoRefusal';
+  /** Such as `NotAuthorizedException`. */
+  readonly type: string;
+
+  constructor(type: string, message: string) {
+    super(message);
+    this.type = type;
+  }
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { CognitoError, UnsupportedError } from 'cognito-local/lib/errors.js';
+import { DefaultConfig } from 'cognito-local/lib/server/config.js';
+import { Router } from 'cognito-local/lib/server/Router.js';
+import type { AppClient } from 'cognito-local/lib/services/appClient.js';
+import { DateClock } from 'cognito-local/lib/services/clock.js';
+import { CognitoServiceFactoryImpl } from 'cognito-local/lib/services/cognitoService.js';
+import type { LogService } from 'cognito-local/lib/services/LogService.js';
+import type { Triggers } from 'cognito-local/lib/services/triggers/triggers.js';
+import { UserPoolServiceFactoryImpl } from 'cognito-local/lib/services/userPoolService.js';
+import { CognitoRefusal } from './cognito-refusal.ts';
+import { savedStores } from './saved-store.ts';
+
+/** A user pool by its id, with the id of its one client. */
+export interface Pool {
+  id: string;
+  client: string;
+}
+
+/** cognito-local in this process. */
+export interface CognitoLocal {
+  /**
+   * Has it do one operation.
+   *
+   * @throws CognitoRefusal as it refuses, which is not always how Cognito does
+   */
+  ask: (operation: string, body: object) => Promise<object>;
+  /** A client of a pool; undefined where there is none. */
+  clientOf: (clientId: string) => Promise<AppClient | undefined>;
+}
+
+/**
+ * Opens cognito-local on a folder, with pools and clients as the stage on AWS has them; those that are missing
+ * are made.
+ */
+export async function openPools(directory: string, pools: readonly Pool[]): Promise<CognitoLocal> {
+  const clock = new DateClock();
+  const stores = savedStores(directory);
+  const userPools = new UserPoolServiceFactoryImpl(clock, stores);
+  const cognito = await new CognitoServiceFactoryImpl(directory, stores, userPools).create(
+    CONTEXT,
+    // Else a username would have to be an address.
+    { UsernameAttributes: [] },
+  );
+  const route = Router({
+    clock,
+    cognito,
+    config: DefaultConfig,
+    messages: { deliver: () => Promise.reject(new Error('No message is ever sent')) },
+    otp: () => randomBytes(16).toString('hex'),
+    tokenGenerator: { generate: async () => TOKENS },
+    // Without triggers nothing but this is asked of them.
+    triggers: { enabled: () => false } as Partial<Triggers> as Triggers,
+  });
+  const clientOf = async (id: string) => (await cognito.getAppClient(CONTEXT, id)) ?? undefined;
+  for (const pool of pools) {
+    const known = (await cognito.listUserPools(CONTEXT)).some(({ Id }) => Id === pool.id);
+    if (!known) await cognito.createUserPool(CONTEXT, poolNamed(pool.id));
+    const userPool = await cognito.getUserPool(CONTEXT, pool.id);
+    if (!(await clientOf(pool.client))) await userPool.saveAppClient(CONTEXT, clientNamed(pool));
+  }
+  return {
+    ask: async (operation, body) => {
+      try {
+        return await route(operation)(CONTEXT, body);
+      } catch (error) {
+        throw error instanceof CognitoError || error instanceof UnsupportedError ? asRefusal(error) : error;
+      }
+    },
+    clientOf,
+  };
+}
+
+const asRefusal = (error: CognitoError | UnsupportedError): CognitoRefusal =>
+  new CognitoRefusal('code' in error ? error.code : 'Unsupported', error.message);
+
+const SILENT: LogService = {
+  child: () => SILENT,
+  debug: () => {},
+  error: () => {},
+  info: () => {},
+  warn: () => {},
+};
+const CONTEXT = { logger: SILENT };
+
+/** Sessions are the site's own: whatever these say, nobody reads it. */
+const TOKENS = { AccessToken: 'local', IdToken: 'local', RefreshToken: 'local' };
+
+const poolNamed = (id: string) => ({
+  Id: id,
+  AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
+  CreationDate: new Date(),
+  LastModifiedDate: new Date(),
+});
+
+const clientNamed = ({ id, client }: Pool): AppClient => ({
+  UserPoolId: id,
+  ClientId: client,
+  ClientName: client,
+  ClientSecret: randomBytes(32).toString('hex'),
+  ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH'],
+  PreventUserExistenceErrors: 'ENABLED',
+  CreationDate: new Date(),
+  LastModifiedDate: new Date(),
+});

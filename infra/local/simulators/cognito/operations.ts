@@ -1,0 +1,148 @@
+import { createHmac, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import * as v from 'valibot';
+import { CognitoRefusal } from './cognito-refusal.ts';
+import type { CognitoLocal } from './open-pools.ts';
+
+/** Does one operation, with the request's body, as Cognito does. */
+type Operation = (body: unknown, behind: CognitoLocal) => Promise<object>;
+
+const PASSWORD_MINIMUM = 8;
+const PASSWORD_MAXIMUM = 256;
+/** What the API's reference gives as the form of a password. */
+const PASSWORD_FORM = /^\S+.*\S+$/;
+
+const User = { UserPoolId: v.string(), Username: v.string() };
+const SignIn = v.looseObject({
+  UserPoolId: v.string(),
+  ClientId: v.string(),
+  AuthFlow: v.string(),
+  AuthParameters: v.optional(v.record(v.string(), v.string()), {}),
+});
+
+/** What the project uses of Cognito, and the doors of it that have to be shut. */
+export const OPERATIONS: Readonly<Record<string, Operation>> = {
+  AdminInitiateAuth: async (body, behind) => {
+    const { UserPoolId, ClientId, AuthFlow, AuthParameters } = read(SignIn, body);
+    const { USERNAME = '', PASSWORD = '', SECRET_HASH } = AuthParameters;
+    const client = await clientOf(behind, UserPoolId, ClientId);
+    if (!client.ExplicitAuthFlows?.includes(`ALLOW_${AuthFlow}`)) {
+      throw invalidParameter('Auth flow not enabled for this client');
+    }
+    requireSecretHash(`${USERNAME}${ClientId}`, SECRET_HASH, client);
+    const user = { UserPoolId, Username: USERNAME };
+    const given = { USERNAME, PASSWORD: await hashed(user, PASSWORD) };
+    const answer = await behind
+      .ask('AdminInitiateAuth', { UserPoolId, ClientId, AuthFlow, AuthParameters: given })
+      .catch(alikeForAll);
+    return (await hasLastingPassword(user, behind)) ? answer : NEW_PASSWORD_REQUIRED;
+  },
+
+  AdminCreateUser: async (body, behind) => {
+    const { TemporaryPassword, ...request } = read(
+      v.looseObject({ ...User, TemporaryPassword: v.string() }),
+      body,
+    );
+    requirePolicy(TemporaryPassword);
+    const password = await hashed(request, TemporaryPassword);
+    return behind.ask('AdminCreateUser', { ...request, TemporaryPassword: password });
+  },
+
+  AdminSetUserPassword: async (body, behind) => {
+    const { Password, ...request } = read(v.looseObject({ ...User, Password: v.string() }), body);
+    requirePolicy(Password);
+    return behind.ask('AdminSetUserPassword', { ...request, Password: await hashed(request, Password) });
+  },
+
+  AdminGetUser: (body, behind) => behind.ask('AdminGetUser', read(v.looseObject(User), body)),
+
+  AdminDeleteUser: (body, behind) => behind.ask('AdminDeleteUser', read(v.looseObject(User), body)),
+
+  DescribeUserPoolClient: async (body, behind) => {
+    const request = read(v.looseObject({ UserPoolId: v.string(), ClientId: v.string() }), body);
+    await clientOf(behind, request.UserPoolId, request.ClientId);
+    return behind.ask('DescribeUserPoolClient', request);
+  },
+
+  SignUp: async () => {
+    throw notAuthorized('SignUp is not permitted for this user pool');
+  },
+
+  InitiateAuth: async (body) => {
+    const { AuthFlow } = read(v.looseObject({ AuthFlow: v.string() }), body);
+    throw invalidParameter(`${AuthFlow} flow not enabled for this client`);
+  },
+};
+
+function read<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, body);
+  if (parsed.success) return parsed.output;
+  throw invalidParameter(parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join('; '));
+}
+
+async function clientOf(behind: CognitoLocal, pool: string, clientId: string) {
+  const client = await behind.clientOf(clientId);
+  if (client?.UserPoolId === pool) return client;
+  throw new CognitoRefusal('ResourceNotFoundException', `User pool client ${clientId} does not exist.`);
+}
+
+function requireSecretHash(
+  of: string,
+  given: string | undefined,
+  { ClientId, ClientSecret = '' }: { ClientId: string; ClientSecret?: string },
+): void {
+  if (given === undefined) {
+    throw notAuthorized(`Client ${ClientId} is configured with secret but SECRET_HASH was not received`);
+  }
+  const right = createHmac('sha256', ClientSecret).update(of).digest();
+  const sent = Buffer.from(given, 'base64');
+  if (sent.length !== right.length || !timingSafeEqual(sent, right)) {
+    throw notAuthorized(`Unable to verify secret hash for client ${ClientId}`);
+  }
+}
+
+/** @throws CognitoRefusal for what no user of the pools may have as a password */
+function requirePolicy(password: string): void {
+  if (!PASSWORD_FORM.test(password) || password.length > PASSWORD_MAXIMUM) {
+    throw invalidParameter(
+      "1 validation error detected: Value at 'password' failed to satisfy constraint: Member must satisfy regular expression pattern: ^[\\S]+.*[\\S]+$",
+    );
+  }
+  if (password.length < PASSWORD_MINIMUM) {
+    throw new CognitoRefusal(
+      'InvalidPasswordException',
+      'Password did not conform with policy: Password not long enough',
+    );
+  }
+}
+
+/** A wrong password and an unknown user are answered alike, since the client prevents that they are told apart. */
+function alikeForAll(error: unknown): never {
+  const isWrong =
+    error instanceof CognitoRefusal &&
+    (error.type === 'InvalidPasswordException' || error.type === 'NotAuthorizedException');
+  throw isWrong ? notAuthorized('Incorrect username or password.') : error;
+}
+
+async function hasLastingPassword(user: object, behind: CognitoLocal): Promise<boolean> {
+  const { UserStatus } = v.parse(
+    v.object({ UserStatus: v.string() }),
+    await behind.ask('AdminGetUser', user),
+  );
+  return UserStatus !== 'FORCE_CHANGE_PASSWORD';
+}
+
+const NEW_PASSWORD_REQUIRED = { ChallengeName: 'NEW_PASSWORD_REQUIRED', ChallengeParameters: {} };
+
+/** Weak next to what Cognito does, since demo accounts are many and machines slow. */
+const SCRYPT = { N: 1024, r: 8, p: 1 };
+const HASH_BYTES = 32;
+
+/** What cognito-local is given for a password: it would keep the very password in its file. */
+async function hashed(user: { UserPoolId: string; Username: string }, password: string): Promise<string> {
+  const derive = promisify<string, string, number, object, Buffer>(scrypt);
+  return (await derive(password, `${user.UserPoolId}/${user.Username}`, HASH_BYTES, SCRYPT)).toString('hex');
+}
+
+const notAuthorized = (message: string) => new CognitoRefusal('NotAuthorizedException', message);
+const invalidParameter = (message: string) => new CognitoRefusal('InvalidParameterException', message);

@@ -1,0 +1,100 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { Context } from 'cognito-local/lib/services/context.js';
+import type { DataStore } from 'cognito-local/lib/services/dataStore/dataStore.js';
+import type { DataStoreFactory } from 'cognito-local/lib/services/dataStore/factory.js';
+import * as v from 'valibot';
+import { savedJson, saveJson } from '../../data-folder/saved-json.ts';
+import { StartFailure } from '../../start-failure.ts';
+
+type Key = string | string[];
+type Content = Record<string, unknown>;
+
+/**
+ * Stores for cognito-local that survive a kill at any moment; its own write over their file and leave it
+ * empty then. What a store was told is on disk before it answers.
+ *
+ * @param directory where each store has a file
+ */
+export function savedStores(directory: string): DataStoreFactory {
+  mkdirSync(directory, { recursive: true });
+  return {
+    create: async (_, id, defaults) => new SavedStore(join(directory, `${id}.json`), { ...defaults }),
+  };
+}
+
+class SavedStore implements DataStore {
+  readonly #file: string;
+  readonly #content: Content;
+
+  constructor(file: string, defaults: Content) {
+    this.#file = file;
+    this.#content = existsSync(file) ? contentOf(file) : defaults;
+    saveJson(file, this.#content);
+  }
+
+  async delete(_: Context, key: Key): Promise<void> {
+    const { holder, name } = this.#placeOf(key);
+    delete holder[name];
+    saveJson(this.#file, this.#content);
+  }
+
+  get<T>(context: Context, key: Key): Promise<T | null>;
+  get<T>(context: Context, key: Key, fallback: T): Promise<T>;
+  async get<T>(_: Context, key: Key, fallback?: T): Promise<T | null> {
+    const { holder, name } = this.#placeOf(key);
+    const found = Object.hasOwn(holder, name) ? holder[name] : undefined;
+    // Whoever asks is who stored it there.
+    return (found as T | undefined) ?? fallback ?? null;
+  }
+
+  async getRoot<T>(): Promise<T | null> {
+    return this.#content as T; // whoever asks is who stored it there
+  }
+
+  async set<T>(_: Context, key: Key, value: T): Promise<void> {
+    const { holder, name } = this.#placeOf(key);
+    const kept = withoutTokens(value);
+    // A sign-in changes nothing but tokens, and need not wait for the disk.
+    if (isDeepStrictEqual(holder[name], kept)) return;
+    holder[name] = kept;
+    saveJson(this.#file, this.#content);
+  }
+
+  /** The object that holds a value, made where it is missing, and the value's name in it. */
+  #placeOf(key: Key): { holder: Content; name: string } {
+    const path = [key].flat();
+    let holder = this.#content;
+    for (const part of path.slice(0, -1)) {
+      holder[part] ??= {};
+      holder = holder[part] as Content; // only users, groups and clients lie deeper, each in an object
+    }
+    return { holder, name: path.at(-1) ?? '' };
+  }
+}
+
+/** Each sign-in adds a refresh token to its user, and nobody here uses one. */
+function withoutTokens(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('RefreshTokens' in value)) return value;
+  return { ...value, RefreshTokens: [] };
+}
+
+/** @throws StartFailure where the file cannot be read: with new pools every password would be lost */
+function contentOf(file: string): Content {
+  const content = savedJson(file, v.record(v.string(), v.unknown()));
+  if (content) return withDates(content);
+  throw new StartFailure(
+    `The passwords in ${file} cannot be read. Restore the data folder from a copy, or begin anew with: npm start -- --fresh`,
+  );
+}
+
+/** cognito-local has dates where a name ends so; as JSON they are texts. */
+function withDates(content: Content): Content {
+  const entries = Object.entries(content).map(([name, value]): [string, unknown] => {
+    if (name.endsWith('Date') && typeof value === 'string') return [name, new Date(value)];
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return [name, isObject ? withDates(value as Content) : value]; // an object of JSON
+  });
+  return Object.fromEntries(entries);
+}

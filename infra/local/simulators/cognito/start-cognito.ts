@@ -1,0 +1,89 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { bodyOf } from '../../gateway/request-body.ts';
+import { listening, type Simulator } from '../listening.ts';
+import { CognitoRefusal } from './cognito-refusal.ts';
+import { type CognitoLocal, openPools, type Pool } from './open-pools.ts';
+import { OPERATIONS } from './operations.ts';
+
+const BODY_BYTES = 256 * 1024;
+const TARGET = 'AWSCognitoIdentityProviderService.';
+
+interface Answer {
+  status: number;
+  body: object;
+  errorType?: string;
+}
+
+/**
+ * Starts a stand-in for Cognito: `cognito-local`, in this process, behind a front that says what Cognito says
+ * where the two differ. Like it, it forgets nothing that it has confirmed; unlike it, it never locks a user
+ * out after wrong passwords.
+ *
+ * @param directory where users are kept
+ * @param pools the pools and clients that there are; made where they are missing
+ */
+export async function startCognito(directory: string, pools: readonly Pool[]): Promise<Simulator> {
+  const behind = await openPools(directory, pools);
+  const inTurn = oneAtATime();
+  return listening(
+    createServer(async (request, response) => {
+      const { status, body, errorType } = await inTurn(() => answerTo(request, behind)).catch(failure);
+      response.writeHead(status, {
+        'content-type': 'application/x-amz-json-1.1',
+        date: new Date().toUTCString(),
+        ...(errorType && { 'x-amzn-errortype': errorType }),
+      });
+      response.end(JSON.stringify(body, datesAsSeconds));
+    }),
+  );
+}
+
+/** cognito-local writes back a user that it read before it waited, and would undo what came in between. */
+function oneAtATime() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const mine = last.then(work);
+    last = mine.catch(() => {});
+    return mine;
+  };
+}
+
+async function answerTo(request: IncomingMessage, behind: CognitoLocal): Promise<Answer> {
+  const target = String(request.headers['x-amz-target'] ?? '');
+  const name = target.startsWith(TARGET) ? target.slice(TARGET.length) : '';
+  const operation = Object.hasOwn(OPERATIONS, name) ? OPERATIONS[name] : undefined;
+  if (!operation) {
+    throw new CognitoRefusal('UnknownOperationException', `The local Cognito does not know ${target}`);
+  }
+  const body = (await bodyOf(request, BODY_BYTES))?.toString() ?? '';
+  return { status: 200, body: await operation(parsed(body), behind) };
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new CognitoRefusal('SerializationException', 'The body is not JSON');
+  }
+}
+
+function failure(error: unknown): Answer {
+  if (!(error instanceof CognitoRefusal)) {
+    const body = { __type: 'InternalErrorException', message: String(error) };
+    return { status: 500, body, errorType: body.__type };
+  }
+  const message = WORDS[error.type] ?? error.message;
+  return { status: 400, body: { __type: error.type, message }, errorType: error.type };
+}
+
+/** What Cognito says where cognito-local has words of its own. */
+const WORDS: Readonly<Record<string, string>> = {
+  UserNotFoundException: 'User does not exist.',
+  UsernameExistsException: 'User account already exists',
+};
+
+/** The protocol has times as seconds since 1970. */
+function datesAsSeconds(this: Record<string, unknown>, name: string, value: unknown): unknown {
+  const own = this[name];
+  return own instanceof Date ? Math.floor(own.getTime() / 1000) : value;
+}

@@ -1,0 +1,56 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { StartFailure } from '../start-failure.ts';
+import { startSecretsManager } from './secrets-manager.ts';
+
+let folder: string;
+let file: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'secrets-'));
+  file = join(folder, 'secret.json');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Starts it, asks it for a secret, and ends it. */
+async function secretFrom(from: string, id = 'master'): Promise<string | undefined> {
+  const { url, stop } = await startSecretsManager(from, 'master');
+  const client = new SecretsManagerClient({ endpoint: url });
+  try {
+    return (await client.send(new GetSecretValueCommand({ SecretId: id }))).SecretString;
+  } finally {
+    client.destroy();
+    await stop();
+  }
+}
+
+describe('the local Secrets Manager', () => {
+  it('draws a secret at its first start and has it again at every other', async () => {
+    const secret = await secretFrom(file);
+    expect(secret).toMatch(/^[\w-]{64}$/);
+    expect(await secretFrom(file)).toBe(secret);
+    expect(await secretFrom(join(folder, 'another.json'))).not.toBe(secret);
+  });
+
+  it('has no other secret', async () => {
+    await expect(secretFrom(file, 'other')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+  });
+
+  it('does not put another secret in the place of one that it cannot read', async () => {
+    await writeFile(file, '{');
+    expect(() => startSecretsManager(file, 'master')).toThrow(StartFailure);
+  });
+
+  it('knows one call alone', async () => {
+    const { url, stop } = await startSecretsManager(file, 'master');
+    const headers = { 'x-amz-target': 'secretsmanager.PutSecretValue' };
+    const answer = await fetch(url, { method: 'POST', headers, body: '{"SecretId": "master"}' });
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { __type: 'UnknownOperationException', message: expect.any(String) },
+    ]);
+    await stop();
+  });
+});

@@ -1,0 +1,71 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import * as v from 'valibot';
+import { savedJson, saveJson } from '../data-folder/saved-json.ts';
+import { bodyOf } from '../gateway/request-body.ts';
+import { StartFailure } from '../start-failure.ts';
+import { listening, type Simulator } from './listening.ts';
+
+const GET_SECRET_VALUE = 'secretsmanager.GetSecretValue';
+const BODY_BYTES = 64 * 1024;
+
+const Request = v.object({ SecretId: v.string() });
+const Saved = v.object({ secret: v.string(), versionId: v.string(), createdAt: v.number() });
+type Saved = v.InferOutput<typeof Saved>;
+
+/**
+ * Starts what answers Secrets Manager's GetSecretValue for one secret, which is drawn at the first start.
+ *
+ * @param file where the secret is kept
+ * @param id what it is called
+ * @throws StartFailure where the file cannot be read: what was sealed with a lost secret stays sealed
+ */
+export function startSecretsManager(file: string, id: string): Promise<Simulator> {
+  const saved = savedOrNew(file);
+  return listening(
+    createServer(async (request, response) => {
+      const body = (await bodyOf(request, BODY_BYTES))?.toString() ?? '';
+      const { status, answer } = answerTo(String(request.headers['x-amz-target'] ?? ''), body, id, saved);
+      response.writeHead(status, {
+        'content-type': 'application/x-amz-json-1.1',
+        date: new Date().toUTCString(),
+      });
+      response.end(JSON.stringify(answer));
+    }),
+  );
+}
+
+function savedOrNew(file: string): Saved {
+  if (!existsSync(file)) {
+    const secret = randomBytes(48).toString('base64url');
+    saveJson(file, { secret, versionId: randomUUID(), createdAt: Math.floor(Date.now() / 1000) });
+  }
+  const saved = savedJson(file, Saved);
+  if (saved) return saved;
+  throw new StartFailure(
+    `The secret in ${file} cannot be read. Restore the data folder from a copy, or begin anew with: npm start -- --fresh`,
+  );
+}
+
+function answerTo(target: string, body: string, id: string, { secret, versionId, createdAt }: Saved) {
+  if (target !== GET_SECRET_VALUE) return refusal('UnknownOperationException', `There is no ${target} here`);
+  const request = v.safeParse(v.pipe(v.string(), v.parseJson(), Request), body);
+  if (!request.success) return refusal('InvalidParameterException', 'The request names no secret');
+  if (request.output.SecretId !== id) {
+    return refusal('ResourceNotFoundException', "Secrets Manager can't find the specified secret.");
+  }
+  return {
+    status: 200,
+    answer: {
+      ARN: `arn:aws:secretsmanager:local:000000000000:secret:${id}`,
+      Name: id,
+      VersionId: versionId,
+      SecretString: secret,
+      VersionStages: ['AWSCURRENT'],
+      CreatedDate: createdAt,
+    },
+  };
+}
+
+const refusal = (type: string, message: string) => ({ status: 400, answer: { __type: type, message } });

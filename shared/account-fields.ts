@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { LIMITS } from './limits.ts';
+
+/** An address as it is stored and compared: trimmed and in small letters. */
+export const Email = v.pipe(
+  v.string('Please enter your email address'),
+  v.trim(),
+  v.nonEmpty('Please enter your email address'),
+  v.maxLength(LIMITS.email, `An email address has at most ${LIMITS.email} characters`),
+  v.email('Please enter a valid email address'),
+  v.toLowerCase(),
+);
+
+/** What somebody signs in to the website by: an address or a username, as they typed it. */
+export const EmailOrUsername = v.pipe(
+  v.string('Please enter your email or username'),
+  v.trim(),
+  v.nonEmpty('Please enter your email or username'),
+  v.maxLength(LIMITS.email, 'This is longer than any address'),
+);
+
+/** A password to be set. Cognito: no white space at either end, no line breaks. */
+export const NewPassword = v.pipe(
+  v.string('Please enter a password'),
+  v.minLength(LIMITS.passwordMinimum, 'Password must be at least 8 characters long'),
+  v.maxLength(LIMITS.passwordMaximum, `Password must be at most ${LIMITS.passwordMaximum} characters long`),
+  v.regex(/^\S+.*\S+$/u, 'Password must not begin or end with a space'),
+);
+
+/** A password to be checked: anything that could ever have been set. */
+export const GivenPassword = v.pipe(
+  v.string('Please enter your password'),
+  v.nonEmpty('Please enter your password'),
+  v.maxLength(LIMITS.passwordMaximum, 'This is longer than any password'),
+);
+
+/** Unlike an address it has no `@`, so that one sign-in field can take either. */
+export const Username = v.pipe(
+  v.string('Please enter a username'),
+  v.trim(),
+  v.minLength(LIMITS.usernameMinimum, `Username must be at least ${LIMITS.usernameMinimum} characters long`),
+  v.maxLength(LIMITS.usernameMaximum, `Username must be at most ${LIMITS.usernameMaximum} characters long`),
+  v.regex(/^[A-Za-z0-9_.-]+$/, 'Username may have letters, digits, underscores, dots and hyphens'),
+);
+
+/** A person's first, last or full name. */
+export const PersonName = v.pipe(
+  v.string('Please enter a name'),
+  v.trim(),
+  v.nonEmpty('Please enter a name'),
+  v.maxLength(LIMITS.personName, `A name has at most ${LIMITS.personName} characters`),
+);
+
+/** A name that may be left out; empty says none. */
+export const OptionalPersonName = v.optional(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(LIMITS.personName, `A name has at most ${LIMITS.personName} characters`),
+  ),
+);
+
+/** Six digits of an authenticator app or a message, or a recovery code such as `k7fq2-9xw3m`. */
+export const SecondFactorCode = v.pipe(
+  v.string('Please enter a 6-digit code'),
+  v.trim(),
+  v.regex(/^(\d{6}|[a-z0-9]{5}-?[a-z0-9]{5})$/i, 'Please enter a 6-digit code'),
+);
+
+/** A token out of a mail. */
+export const MailedToken = v.pipe(
+  v.string('Please enter the verification token from your email'),
+  v.trim(),
+  v.nonEmpty('Please enter the verification token from your email'),
+  v.maxLength(LIMITS.token, 'This token is not valid'),
+);

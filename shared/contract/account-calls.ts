@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { AccountActivity, AccountSession, SecondFactor } from '../account.ts';
+import { Email, MailedToken, NewPassword, SecondFactorCode } from '../account-fields.ts';
+import { LIMITS } from '../limits.ts';
+import { Pagination } from './pagination.ts';
+
+/** The shapes that the calls of both account systems share. */
+
+/** Names one attempt to sign in that waits for its second factor. */
+export const Challenge = v.pipe(v.string(), v.regex(/^[\w-]{20,128}$/, 'Please sign in again'));
+
+/** What sign-in answers where the password was right and a second factor is asked for. */
+export const SecondFactorAsked = v.object({
+  requires2FA: v.literal(true),
+  challenge: v.string(),
+  methods: v.array(SecondFactor),
+});
+
+/** A password set by a token or for the first time, typed twice. */
+export const ResetBody = v.strictObject({
+  token: MailedToken,
+  email: Email,
+  password: NewPassword,
+  password_confirmation: v.string('Passwords do not match'),
+});
+
+export const EmailBody = v.strictObject({ email: Email });
+export const TokenBody = v.strictObject({ token: MailedToken, email: Email });
+export const CodeBody = v.strictObject({ code: SecondFactorCode });
+
+export const Nothing = v.object({});
+export const SessionId = v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{10,64}$/)) });
+export const Sessions = v.object({ sessions: v.array(AccountSession) });
+export const Activity = v.object({ entries: v.array(AccountActivity), pagination: Pagination });
+
+/** A secret for an authenticator app that is not in use before its first code came back. */
+export const TotpSecret = v.object({ secret: v.string(), uri: v.string() });
+/** Ten codes that stand in for the app once each; shown this once. */
+export const RecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) });
+
+/** The client's name for one attempt to create something, so that a repetition creates nothing twice. */
+export const CreationHeaders = v.object({
+  'idempotency-key': v.optional(
+    v.pipe(v.string(), v.regex(/^[\w-]{8,128}$/, 'Idempotency-Key must be 8 to 128 letters, digits, - or _')),
+  ),
+});
+
+export const Reason = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(LIMITS.reason, `A reason has at most ${LIMITS.reason.toLocaleString('en')} characters`),
+);

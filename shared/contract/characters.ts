@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { Character, CharacterFields } from '../character.ts';
+import { CharacterId } from '../ids.ts';
+import * as shapes from './account-calls.ts';
+import { contract } from './call.ts';
+
+const OneCharacter = v.object({ id: CharacterId });
+const Answer = v.object({ character: Character });
+
+export const characters = contract('characters', {
+  list: {
+    method: 'GET',
+    path: '/api/game/characters',
+    access: 'player',
+    summary: "The player's own characters, oldest first.",
+    output: v.object({ characters: v.array(Character) }),
+  },
+  read: {
+    method: 'GET',
+    path: '/api/game/characters/{id}',
+    access: 'player',
+    summary: 'One character of the player.',
+    params: OneCharacter,
+    output: Answer,
+  },
+  create: {
+    method: 'POST',
+    path: '/api/game/characters',
+    access: 'player',
+    summary: 'Makes a character.',
+    headers: shapes.CreationHeaders,
+    body: v.strictObject(CharacterFields.entries),
+    output: Answer,
+    status: 201,
+    message: 'Character created successfully',
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/game/characters/{id}',
+    access: 'player',
+    summary: 'Changes a character of the player.',
+    params: OneCharacter,
+    body: v.strictObject({
+      ...v.partial(CharacterFields).entries,
+      version: v.optional(v.number()),
+    }),
+    output: Answer,
+    message: 'Character updated successfully',
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/game/characters/{id}',
+    access: 'player',
+    summary: 'Deletes a character of the player.',
+    params: OneCharacter,
+    query: v.object({ version: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))) }),
+    output: shapes.Nothing,
+    message: 'Character deleted',
+  },
+});

@@ -1,0 +1,200 @@
+import * as v from 'valibot';
+import { GameUser } from '../account.ts';
+import { Email, GivenPassword, NewPassword, PersonName, SecondFactorCode } from '../account-fields.ts';
+import * as shapes from './account-calls.ts';
+import { contract } from './call.ts';
+import { Page } from './pagination.ts';
+
+const SignedIn = v.object({ user: GameUser, token: v.string() });
+const Channel = v.picklist(['email', 'discord'], 'Choose email or discord');
+
+/** What a second factor by message came by; the Discord fields are empty without a verified link. */
+const SentTo = {
+  sentVia: v.nullable(Channel),
+  discordVerified: v.boolean(),
+  discordUsername: v.nullable(v.string()),
+};
+
+/** The same for every address, so that nobody learns who has an account. */
+const ResetSent = v.object({
+  sentVia: v.picklist(['registered-channel', 'email']),
+  discordVerified: v.literal(false),
+  discordUsername: v.null(),
+});
+
+const RESET_MESSAGE = 'If there is an account with this address, a message is on its way to it.';
+
+export const gameAuth = contract('game-auth', {
+  register: {
+    method: 'POST',
+    path: '/api/game/register',
+    access: 'anyone',
+    summary: 'Makes a game account and signs it in.',
+    headers: shapes.CreationHeaders,
+    body: v.strictObject({
+      name: PersonName,
+      email: Email,
+      password: NewPassword,
+      password_confirmation: v.string('Passwords do not match'),
+    }),
+    output: SignedIn,
+    status: 201,
+    message: 'Registration successful!',
+  },
+  login: {
+    method: 'POST',
+    path: '/api/game/login',
+    access: 'anyone',
+    summary: 'Signs a player in, or asks for the second factor.',
+    body: v.strictObject({ email: Email, password: GivenPassword }),
+    output: v.union([
+      v.object({ ...SignedIn.entries, redirectTo: v.optional(v.string()) }),
+      v.object({ ...shapes.SecondFactorAsked.entries, ...SentTo }),
+    ]),
+  },
+  verify2fa: {
+    method: 'POST',
+    path: '/api/game/verify-2fa',
+    access: 'anyone',
+    summary: 'Completes a sign-in with a code that was sent, of the authenticator app, or for recovery.',
+    body: v.strictObject({ email: Email, challenge: shapes.Challenge, code: SecondFactorCode }),
+    output: SignedIn,
+    message: '2FA verification successful!',
+  },
+  resend2fa: {
+    method: 'POST',
+    path: '/api/game/resend-2fa',
+    access: 'anyone',
+    summary: 'Sends another code for a sign-in, no sooner than a minute after the last.',
+    body: v.strictObject({ email: Email, challenge: shapes.Challenge, method: Channel }),
+    output: v.object({ sentVia: Channel }),
+    message: '2FA code resent',
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/api/game/forgot-password',
+    access: 'anyone',
+    summary: 'Sends a link by which a password can be set, by the channel that the account has.',
+    body: shapes.EmailBody,
+    output: ResetSent,
+    message: RESET_MESSAGE,
+  },
+  forgotPasswordEmail: {
+    method: 'POST',
+    path: '/api/game/forgot-password-email',
+    access: 'anyone',
+    summary: 'Sends that link by mail, whatever other channel there is.',
+    body: v.strictObject({ email: Email, forceEmail: v.literal(true) }),
+    output: ResetSent,
+    message: RESET_MESSAGE,
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/game/reset-password',
+    access: 'anyone',
+    summary: 'Sets a password by the token of such a message; lifts a lock and ends every session.',
+    body: shapes.ResetBody,
+    output: shapes.Nothing,
+    message: 'Your password has been reset. Please sign in.',
+  },
+  verifyEmail: {
+    method: 'POST',
+    path: '/api/game/verify-email',
+    access: 'anyone',
+    summary: 'Notes that mail to the address reaches its owner, by the token that it brought.',
+    body: shapes.TokenBody,
+    output: shapes.Nothing,
+    message: 'Your email address is verified.',
+  },
+  resendVerification: {
+    method: 'POST',
+    path: '/api/game/resend-verification',
+    access: 'player',
+    summary: 'Sends the mail that verifies the address once more.',
+    output: shapes.Nothing,
+    message: 'A mail with a verification link is on its way.',
+  },
+  verify: {
+    method: 'GET',
+    path: '/api/game/verify',
+    access: 'player',
+    summary: 'The account of the session that asks.',
+    output: v.object({ user: GameUser }),
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/game/logout',
+    access: 'player',
+    summary: 'Ends the session that asks.',
+    output: shapes.Nothing,
+    message: 'Logged out successfully!',
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/api/game/change-password',
+    access: 'player',
+    summary: 'Sets another password and ends every other session of the account.',
+    body: v.strictObject({
+      currentPassword: GivenPassword,
+      password: NewPassword,
+      password_confirmation: v.string('Passwords do not match'),
+    }),
+    output: shapes.Nothing,
+    message: 'Password changed successfully!',
+  },
+  activity: {
+    method: 'GET',
+    path: '/api/game/activity',
+    access: 'player',
+    summary: 'What happened with the account in the last 90 days, newest first.',
+    query: v.object({ page: Page }),
+    output: shapes.Activity,
+  },
+  startTotp: {
+    method: 'POST',
+    path: '/api/game/totp',
+    access: 'player',
+    summary: 'Makes a secret for an authenticator app; it counts once a code of it is confirmed.',
+    output: shapes.TotpSecret,
+  },
+  confirmTotp: {
+    method: 'POST',
+    path: '/api/game/totp/confirm',
+    access: 'player',
+    summary: 'Takes the authenticator app into use and answers the recovery codes, this once.',
+    body: shapes.CodeBody,
+    output: shapes.RecoveryCodes,
+    message: 'Your authenticator app is set up.',
+  },
+  removeTotp: {
+    method: 'DELETE',
+    path: '/api/game/totp',
+    access: 'player',
+    summary: 'Gives the authenticator app and its recovery codes up.',
+    body: shapes.CodeBody,
+    output: shapes.Nothing,
+    message: 'Your authenticator app is removed.',
+  },
+  sessions: {
+    method: 'GET',
+    path: '/api/game/sessions',
+    access: 'player',
+    summary: 'Where the account is signed in, last used first.',
+    output: shapes.Sessions,
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/game/sessions/{id}',
+    access: 'player',
+    summary: 'Ends one session of the account.',
+    params: shapes.SessionId,
+    output: shapes.Sessions,
+  },
+  endOtherSessions: {
+    method: 'POST',
+    path: '/api/game/sessions/end-others',
+    access: 'player',
+    summary: 'Ends every session of the account but the one that asks.',
+    output: shapes.Sessions,
+  },
+});

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { GameUser } from '../account.ts';
+import { PlayerId } from '../ids.ts';
+import { GameRole } from '../roles.ts';
+import { contract } from './call.ts';
+
+const Answer = v.object({ user: GameUser });
+
+export const players = contract('players', {
+  toggle2fa: {
+    method: 'POST',
+    path: '/api/admin/toggle-user-2fa',
+    access: 'game admin',
+    summary: 'Demands a second factor of one player, or stops demanding it.',
+    body: v.strictObject({ userId: PlayerId, forceemail2fa: v.boolean() }),
+    output: Answer,
+    message: '2FA setting updated',
+  },
+  force2fa: {
+    method: 'POST',
+    path: '/api/admin/force-2fa',
+    access: 'game admin',
+    summary:
+      'Demands a second factor of everyone who holds a role now; 202 where there are so many that it goes on.',
+    body: v.strictObject({
+      role: v.picklist(['admin', 'mod'], 'Choose admin or mod'),
+      dryRun: v.optional(v.boolean(), false),
+    }),
+    output: v.object({ affected: v.number() }),
+  },
+  changeRole: {
+    method: 'PUT',
+    path: '/api/game/admin/users/{id}/role',
+    access: 'game admin',
+    summary: 'Gives a player another role; never oneself, never the last admin.',
+    params: v.object({ id: PlayerId }),
+    body: v.strictObject({ role: GameRole }),
+    output: Answer,
+    message: 'User role updated successfully',
+  },
+});

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+
+export const WEBSITE_ROLES = ['user', 'premium', 'moderator', 'admin'] as const;
+export const WebsiteRole = v.picklist(WEBSITE_ROLES, 'This is not a website role');
+export type WebsiteRole = v.InferOutput<typeof WebsiteRole>;
+
+export const GAME_ROLES = ['player', 'builder', 'fashionista', 'content_checker', 'mod', 'admin'] as const;
+export const GameRole = v.picklist(GAME_ROLES, 'This is not a game role');
+export type GameRole = v.InferOutput<typeof GameRole>;
+
+export const PERMISSIONS = ['manage_images', 'manage_users'] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+const PERMISSIONS_OF: Record<WebsiteRole, readonly Permission[]> = {
+  user: [],
+  premium: [],
+  moderator: ['manage_images'],
+  admin: ['manage_images', 'manage_users'],
+};
+
+/** What a website role may do beyond what everyone may. */
+export const permissionsOf = (role: WebsiteRole): readonly Permission[] => PERMISSIONS_OF[role];
+
+/** The two account systems: the website's and the game's. A session of one is nothing in the other. */
+export type AccountSystem = 'web' | 'game';
