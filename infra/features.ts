@@ -171,7 +171,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'list-repair',
-    purpose: 'Recounts every counted list, corrects lasting drift and reports it',
+    purpose: 'Recounts the lists of images and of accounts, corrects lasting drift and reports it',
     jobs: [{ job: 'list-repair', everyMinutes: 360 }],
     uses: { table: 'read-write' },
     memoryMegabytes: 1024,

@@ -53,6 +53,26 @@ function rolesWith(permission: Permission): string[] {
   return WEBSITE_ROLES.filter((role) => permissionsOf(role).includes(permission));
 }
 
+/** Who each call is for, said here a second time so that no contract gives more away unseen. */
+const MEANT_FOR: Partial<Record<Access, string>> = {
+  player: `characters.list characters.read characters.create characters.update characters.remove coins.balance
+    gallery.likes game-auth.resendVerification game-auth.verify game-auth.logout game-auth.changePassword
+    game-auth.activity game-auth.startTotp game-auth.confirmTotp game-auth.removeTotp game-auth.sessions
+    game-auth.endSession game-auth.endOtherSessions`,
+  'verified player': 'gallery.like',
+  'game admin': `players.toggle2fa players.force2fa players.changeRole system.settings system.changeSetting
+    system.stats`,
+  'web: manage_users': 'users.changeStatus users.changeRole',
+  'web user': `web-auth.logout web-auth.me web-auth.profile web-auth.changePassword web-auth.resendVerification
+    web-auth.activity web-auth.startTotp web-auth.confirmTotp web-auth.removeTotp web-auth.sessions
+    web-auth.endSession web-auth.endOtherSessions`,
+  anyone: `gallery.config gallery.categories gallery.homepage gallery.images gallery.image gallery.view
+    game-auth.register game-auth.login game-auth.verify2fa game-auth.resend2fa game-auth.forgotPassword
+    game-auth.forgotPasswordEmail game-auth.resetPassword game-auth.verifyEmail site-content.siteConfig
+    system.health system.openapi system.shareImage web-auth.register web-auth.login web-auth.verify2fa
+    web-auth.forgotPassword web-auth.resetPassword web-auth.verifyEmail`,
+};
+
 /** How a call has to be refused to somebody; undefined where it is theirs to make. */
 function refusalOf(access: Access, { live }: Asker): { statusCode: number; code: string } | undefined {
   const asks = ASKS[access];
@@ -184,4 +204,12 @@ it('somebody may make each call, and somebody may not unless anyone may', () => 
     expect({ name, open: refused === 0 }).toEqual({ name, open });
     expect(refused < askers.length || ASKS[call.access] === 'no person').toBe(true);
   }
+});
+
+it('every call is for whom it was meant, and none for others', () => {
+  const meant = Object.entries(MEANT_FOR).flatMap(([access, names]) =>
+    names.split(/\s+/).map((name) => `${name}: ${access}`),
+  );
+  const stated = EVERY_CALL.map(({ name, call }) => `${name}: ${call.access}`);
+  expect(stated.toSorted()).toEqual(meant.toSorted());
 });

@@ -45,6 +45,8 @@ export async function setup(): Promise<() => Promise<void>> {
 
 async function startDatabase(): Promise<{ url: string; stop: () => Promise<unknown> }> {
   const port = await freePort();
+  // It would tell its makers of each run, and leave a file about that in the working folder.
+  process.env.DDB_LOCAL_TELEMETRY = '0';
   const dynamo = spawnDynamo({ port, path: null, sharedDb: true, stdio: 'ignore' });
   const ended = once(dynamo, 'exit');
   await answers(port);

@@ -114,7 +114,7 @@ describe('a character', () => {
 
   it('is changed by one of many who start from the same version', async () => {
     const { id } = await created(moth);
-    const attempts = Array.from({ length: 8 }, (_, age) => moth.update(id, { age: 20 + age, version: 1 }));
+    const attempts = Array.from({ length: 8 }, (_, age) => moth.update(id, { age: 30 + age, version: 1 }));
     const codes = (await Promise.all(attempts)).map(({ statusCode }) => statusCode);
     expect(codes.toSorted()).toEqual([200, ...Array(7).fill(409)]);
   });

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
 import { bodyOf } from '../gateway/request-body.ts';
-import { listening, type Simulator } from './listening.ts';
+import { answering, listening, type Simulator } from './listening.ts';
 
 const INVALIDATION = /^\/2020-05-31\/distribution\/([^/]+)\/invalidation$/;
 const BODY_BYTES = 1024 * 1024;
@@ -14,7 +13,7 @@ const BODY_BYTES = 1024 * 1024;
  */
 export function startCloudFront(distributionId: string): Promise<Simulator> {
   return listening(
-    createServer(async (request, response) => {
+    answering(async (request, response) => {
       const body = (await bodyOf(request, BODY_BYTES))?.toString() ?? '';
       const { status, text, location } = answer(
         request.method ?? '',

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
 /** A simulator that can be reached. */
 export interface Simulator {
@@ -29,3 +29,17 @@ export async function listening(server: Server): Promise<Simulator> {
     },
   };
 }
+
+/**
+ * A server whose answers are found by an async function. A failure of one request, such as a sender that hangs
+ * up half way, ends that request and no more.
+ */
+export const answering = (
+  answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+): Server =>
+  createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      if (!response.headersSent) response.writeHead(500);
+      response.end(String(error));
+    });
+  });

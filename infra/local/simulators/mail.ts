@@ -1,8 +1,8 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { createRequire } from 'node:module';
 import * as v from 'valibot';
 import { bodyOf } from '../gateway/request-body.ts';
-import { listening, type Simulator } from './listening.ts';
+import { answering, listening, type Simulator } from './listening.ts';
 import type { Mail, MailBox } from './mail-box.ts';
 
 // A CommonJS package whose function is its `default`: tools disagree on what importing that gives.
@@ -32,7 +32,7 @@ const BODY_BYTES = 40 * 1024 * 1024;
 export async function startMail(box: MailBox): Promise<Simulator> {
   const behind = await listening(await sesSimulator({ host: '127.0.0.1', port: 0 }));
   const front = await listening(
-    createServer(async (request, response) => {
+    answering(async (request, response) => {
       const answer = await passedOn(request, behind.url);
       if (answer.ok && request.url === '/v2/email/outbound-emails') {
         box.keep(await sent(behind.url, await answer.clone().text()));

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
@@ -51,6 +53,19 @@ describe('the local Secrets Manager', () => {
       400,
       { __type: 'UnknownOperationException', message: expect.any(String) },
     ]);
+    await stop();
+  });
+
+  it('outlives a request that is broken off', async () => {
+    const { url, stop } = await startSecretsManager(file, 'master');
+    const { hostname, port } = new URL(url);
+    const half = connect(Number(port), hostname);
+    half.write('POST / HTTP/1.1\r\nhost: here\r\nexpect: 100-continue\r\ncontent-length: 50\r\n\r\n{');
+    await once(half, 'data'); // it has begun to read
+    half.destroy();
+    await once(half, 'close');
+    const answer = await fetch(url, { method: 'POST', body: '{}' });
+    expect(answer.status).toBe(400);
     await stop();
   });
 });

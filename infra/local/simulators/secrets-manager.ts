@@ -1,11 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:http';
 import * as v from 'valibot';
 import { savedJson, saveJson } from '../data-folder/saved-json.ts';
 import { bodyOf } from '../gateway/request-body.ts';
 import { StartFailure } from '../start-failure.ts';
-import { listening, type Simulator } from './listening.ts';
+import { answering, listening, type Simulator } from './listening.ts';
 
 const GET_SECRET_VALUE = 'secretsmanager.GetSecretValue';
 const BODY_BYTES = 64 * 1024;
@@ -24,7 +23,7 @@ type Saved = v.InferOutput<typeof Saved>;
 export function startSecretsManager(file: string, id: string): Promise<Simulator> {
   const saved = savedOrNew(file);
   return listening(
-    createServer(async (request, response) => {
+    answering(async (request, response) => {
       const body = (await bodyOf(request, BODY_BYTES))?.toString() ?? '';
       const { status, answer } = answerTo(String(request.headers['x-amz-target'] ?? ''), body, id, saved);
       response.writeHead(status, {

@@ -56,10 +56,10 @@ class SavedStore implements DataStore {
   async set<T>(_: Context, key: Key, value: T): Promise<void> {
     const { holder, name } = this.#placeOf(key);
     const kept = withoutTokens(value);
-    // A sign-in changes nothing but tokens, and need not wait for the disk.
-    if (isDeepStrictEqual(holder[name], kept)) return;
+    // A sign-in changes nothing but tokens, on the very object that lies here, and need not wait for the disk.
+    const isOnDisk = isDeepStrictEqual(withoutTokens(holder[name]), kept);
     holder[name] = kept;
-    saveJson(this.#file, this.#content);
+    if (!isOnDisk) saveJson(this.#file, this.#content);
   }
 
   /** The object that holds a value, made where it is missing, and the value's name in it. */

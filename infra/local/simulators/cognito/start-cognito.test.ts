@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
@@ -59,6 +59,14 @@ describe('the local Cognito', () => {
     await passwords.create('ada', PASSWORD);
     expect(await kept()).toContain('ada');
     expect(await kept()).not.toContain(PASSWORD);
+  });
+
+  it('has nothing to write for a sign-in', async () => {
+    await passwords.create('ada', PASSWORD);
+    const written = async () => (await stat(join(folder, `${POOL.id}.json`))).ino;
+    const before = await written();
+    for (let time = 0; time < 3; time++) await passwords.signsIn('ada', PASSWORD);
+    expect(await written()).toBe(before);
   });
 
   it('is not fooled by what a kill left half written', async () => {
