@@ -51,6 +51,7 @@ export const ACTIVITIES = [
   'registered',
   'signed-in',
   'sign-in-failed',
+  'code-asked',
   'code-failed',
   'locked',
   'signed-out',

@@ -102,6 +102,8 @@ describe('a player with characters', () => {
     await callApi('PUT', path, { body, token: player.token });
     await page.getByRole('button', { name: 'Save changes' }).click();
     await dialog(page).getByText('This character was changed meanwhile').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog(page).getByText('You have changes that are not saved').waitFor();
     for (const text of ['Mine', 'Theirs']) await dialog(page).getByText(text, { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await page.getByText('Character updated successfully').waitFor();
@@ -137,6 +139,7 @@ describe('a player with characters', () => {
     await page.getByRole('button', { name: 'Delete First' }).click();
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Character deleted').waitFor();
+    await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('characters');
     await page.reload();
     await page.getByRole('heading', { name: 'Your Characters (1)' }).waitFor();
     await card(page, 'Second').getByText('Selected').waitFor();

@@ -196,4 +196,19 @@ describe('somebody with a website account', () => {
     await page.reload();
     await eventually(() => field('First name').inputValue()).toBe('Luna');
   });
+
+  story('brings nothing back that was changed elsewhere meanwhile', async ({ visit }) => {
+    const { token } = await newWebsiteUser();
+    const page = await visit('/account', { before: signedInAs({ web: token }), expected: /status of 409/ });
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+    await field('First name').fill('Luna');
+    await callApi('PUT', '/api/auth/profile', { body: { lastName: 'Elsewhere' }, token });
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await eventually(() => field('Last name').inputValue()).toBe('Elsewhere');
+    expect(await field('First name').inputValue()).toBe('Luna');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Profile updated successfully!').waitFor();
+    const { user } = await callApi<{ user: { profile: object } }>('GET', '/api/auth/me', { token });
+    expect(user.profile).toEqual({ firstName: 'Luna', lastName: 'Elsewhere' });
+  });
 });

@@ -56,7 +56,7 @@ const ACCOUNT_TASKS = {
     v.object({ ...OneAccount, challengeId: v.string(), sentCount: v.number(), expires: IsoTime }),
     mailCode,
   ),
-  'send-reset': task(v.object({ system: System, email: v.string(), ...Place }), mailReset),
+  'send-reset': task(v.object({ system: System, email: v.string(), ...Place, once: v.string() }), mailReset),
   'send-verification': task(v.object(OneAccount), mailVerification),
   'send-notice': task(
     v.object({

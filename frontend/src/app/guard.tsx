@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { WebsiteUser } from '../../../shared/account.ts';
 import type { Permission, WebsiteRole } from '../../../shared/roles.ts';
+import { logOut } from '../session/log-out.ts';
 import { rememberPath } from '../session/redirect-path.ts';
 import { useWebSession, webSession } from '../session/web-session.ts';
 import { BusyMark } from '../ui/busy-mark.tsx';
@@ -53,14 +54,17 @@ function ToSignIn() {
 
 /** There is a session, but the server did not say whose. Giving it up for that would be wrong. */
 function NotChecked({ reason }: { reason: string | null }) {
-  const retry = (
-    <Button look="hot" onClick={() => void webSession.check()}>
-      Try again
-    </Button>
+  const actions = (
+    <>
+      <Button look="hot" onClick={() => void webSession.check()}>
+        Try again
+      </Button>
+      <Button onClick={() => void logOut(['web'])}>Logout</Button>
+    </>
   );
   return (
     <div className="measure py-16">
-      <Notice picture={BROKEN} title="We could not check who you are" urgent actions={retry}>
+      <Notice picture={BROKEN} title="We could not check who you are" urgent actions={actions}>
         <p>{reason}. You are still signed in; nothing is lost.</p>
       </Notice>
     </div>

@@ -5,6 +5,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { logOut } from './log-out.ts';
 import { entriesFor, type SignedInUsers } from './menu-entries.ts';
+import { forgetPath } from './redirect-path.ts';
 import { RoleBadge } from './role-badge.tsx';
 
 const ITEM = classNames(
@@ -23,9 +24,9 @@ export function AccountMenu({ users }: { users: SignedInUsers }) {
       {game ? <SessionRow system="game" name={game.name} role={game.role} endable={both} /> : null}
       <nav aria-label="Your account" className="border-y-2 border-line py-2">
         <ul>
-          {entriesFor(users).map(({ label, to }) => (
+          {entriesFor(users).map(({ label, to, signsInTo }) => (
             <li key={label}>
-              <NavLink to={to} end className={ITEM}>
+              <NavLink to={to} end className={ITEM} onClick={() => signsInTo && forgetPath(signsInTo)}>
                 {label}
               </NavLink>
             </li>

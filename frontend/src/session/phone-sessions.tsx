@@ -1,10 +1,11 @@
 import { AccountMenu } from './account-menu.tsx';
+import { UncheckedLink } from './unchecked-link.tsx';
 import { useSignedInUsers } from './use-signed-in-users.ts';
 
 /** In the menu of narrow screens: what the bar of wide ones has behind the name. */
 export function PhoneSessions() {
-  const { loading: _, ...users } = useSignedInUsers();
-  if (!(users.web || users.game)) return null;
+  const { loading, ...users } = useSignedInUsers();
+  if (!(users.web || users.game)) return loading ? null : <UncheckedLink />;
   return (
     <div className="stepped bg-raised">
       <AccountMenu users={users} />

@@ -1,10 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { paths } from '../app/paths.ts';
-import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { UncheckedLink } from './unchecked-link.tsx';
 import { useSignedInUsers } from './use-signed-in-users.ts';
 
 /** In the bar: who is signed in, and behind that what is open to them. The platform closes it and keeps the focus. */
@@ -14,15 +13,7 @@ export function SessionMenu() {
   const { loading, ...users } = useSignedInUsers();
   const { web, game } = users;
   const name = web?.username ?? game?.name;
-  if (name === undefined) {
-    if (loading) return <MenuPlace />;
-    // A token is there and nobody could say whose it is: that screen says so, and tries again.
-    return (
-      <ButtonLink look="outline" to={paths.account}>
-        My account
-      </ButtonLink>
-    );
-  }
+  if (name === undefined) return loading ? <MenuPlace /> : <UncheckedLink />;
   return (
     <>
       <button

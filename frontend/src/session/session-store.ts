@@ -54,6 +54,12 @@ export interface SessionStore<User> {
   end: () => Promise<boolean>;
 }
 
+const ENDED = 'Your session has ended. Please sign in again.';
+
+/** Why somebody is at the sign-in who was signed in before; null where the error is that of a failed attempt. */
+export const endingOf = ({ token, error }: Pick<SessionState<unknown>, 'token' | 'error'>): string | null =>
+  token !== null || error === ENDED ? error : null;
+
 const NOBODY = { user: null, token: null, loading: false, error: null, isAuthenticated: false };
 
 /**
@@ -93,7 +99,8 @@ export function sessionStore<User>({
       leave();
       return;
     }
-    set({ ...state, token, loading: true, error: null });
+    // Another token may be another person's, to whom nothing of the last one is shown.
+    set({ ...NOBODY, token, loading: true });
     try {
       const user = await fetchUser();
       if (tokenOf(system) === token) enter({ user, token });
@@ -104,6 +111,7 @@ export function sessionStore<User>({
     }
   };
   const begin: SessionStore<User>['begin'] = async (attempt) => {
+    const before = tokenOf(system);
     set({ ...NOBODY, loading: true });
     try {
       const signedIn = await attempt();
@@ -111,7 +119,9 @@ export function sessionStore<User>({
       else set(NOBODY);
       return signedIn;
     } catch (error) {
-      leave(messageOf(error, loginFailed));
+      if (tokenOf(system) === before) leave(messageOf(error, loginFailed));
+      // Somebody has signed in meanwhile in another tab, and stays so.
+      else void check();
       throw error;
     }
   };
@@ -134,7 +144,7 @@ export function sessionStore<User>({
   const follow = (): void => {
     const token = tokenOf(system);
     if (token === state.token) return;
-    if (token === null) leave('Your session has ended. Please sign in again.');
+    if (token === null) leave(ENDED);
     else {
       forgetAnswers();
       void check();

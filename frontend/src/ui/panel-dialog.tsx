@@ -8,18 +8,21 @@ interface Props {
   title: string;
   /** Escape, the cross, or the room beside it: each may close it. */
   onClose: () => void;
+  /** Where the focus goes afterwards, as in a modal. */
+  returnFocus?: ((opener: Element | null) => HTMLElement | null) | undefined;
   /** Room for a form with two columns; otherwise it is as wide as a question. */
   wide?: boolean;
   children: ReactNode;
 }
 
 /** A dialog in a panel of its own, over the middle of the screen. */
-export function PanelDialog({ title, onClose, wide = false, children }: Props) {
+export function PanelDialog({ title, onClose, returnFocus, wide = false, children }: Props) {
   const id = useId();
   return (
     <Modal
       label={title}
       onClose={onClose}
+      {...(returnFocus && { returnFocus })}
       className={classNames(
         'm-auto max-h-dvh w-full bg-transparent p-3 md:p-6',
         wide ? 'max-w-4xl' : 'max-w-lg',

@@ -34,18 +34,24 @@ export async function mailCode({
   await send(account.email, codeLetter(recipient(system, account), code));
 }
 
-/** Mails the link by which a password can be set, where an account has the address. */
+/**
+ * Mails the link by which a password can be set, where an account has the address. The mail goes last, so that
+ * what else may fail does not send it twice.
+ *
+ * @param once a name for this one request, which the log tells once however often it is tried
+ */
 export async function mailReset({
   system,
   email,
+  once,
   ...place
-}: Place & { system: AccountSystem; email: string }): Promise<void> {
+}: Place & { system: AccountSystem; email: string; once: string }): Promise<void> {
   const account = await findByEmail(system, email);
   if (!account) return;
   const token = await issueToken(system, 'reset', account);
   const link = { token, url: linkTo(system, { reset: '1', token, email }) };
+  await noteActivity(system, account.id, { what: 'reset-requested', ...place }, { once });
   await send(email, resetLetter(recipient(system, account), link));
-  await noteActivity(system, account.id, { what: 'reset-requested', ...place });
 }
 
 /** Mails the link that verifies an account's present address, unless it is verified. */

@@ -11,6 +11,7 @@ import { EXPIRY_ATTRIBUTE } from '../../platform/data/table-schema.ts';
 import { taskWrite } from '../../platform/data/tasks.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { AccountOf } from './account.ts';
+import { activityTask, type Place } from './activity.ts';
 import { sendCodeTask } from './mail-tasks.ts';
 
 /** A sign-in whose password was right and whose second factor is awaited, as it is stored. */
@@ -40,7 +41,8 @@ export const challengeOver = (): Problem =>
   new Problem('wrong-code', 'This code has expired. Please sign in again.');
 
 /**
- * Stores that a sign-in awaits its second factor, and sends the code where that goes by message.
+ * Stores that a sign-in awaits its second factor, which the account's log tells, and sends the code where that
+ * goes by message.
  *
  * @returns the name that the client has to give with the code; it is told this once
  */
@@ -48,6 +50,7 @@ export async function openChallenge<System extends AccountSystem>(
   system: System,
   { id: accountId, passwordSetAt }: AccountOf[System],
   methods: SecondFactor[],
+  place: Place,
 ): Promise<string> {
   const name = randomBytes(32).toString('base64url');
   const now = Date.now();
@@ -59,7 +62,9 @@ export async function openChallenge<System extends AccountSystem>(
   const expires = Math.ceil(challenge.ends / 1000);
   const Item = { ...challengeKey(challenge.id), ...challenge, [EXPIRY_ATTRIBUTE]: expires };
   const put: Write = { action: { Put: { TableName: tableName(), Item } }, onRefusal: 'read-again' };
-  const writes = [put, ...(isSent ? [taskWrite(codeTask(challenge, 1))] : [])];
+  const noting = activityTask(system, accountId, { what: 'code-asked', ...place });
+  const tasks = [noting, ...(isSent ? [codeTask(challenge, 1)] : [])];
+  const writes = [put, ...tasks.map(taskWrite)];
   await commit(async () => ({ result: undefined, writes }));
   return name;
 }

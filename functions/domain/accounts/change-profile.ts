@@ -1,5 +1,5 @@
 import type { WebsiteUserId } from '../../../shared/ids.ts';
-import { limitByAddress } from '../../platform/attempts/limit-by-address.ts';
+import { countOne } from '../../platform/attempts/tally.ts';
 import { changeThing } from '../../platform/data/change.ts';
 import type { Task } from '../../platform/data/tasks.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -9,11 +9,10 @@ import { activityTask, type Place } from './activity.ts';
 import { readAccount } from './find-account.ts';
 import { noticeTask, sendVerificationTask } from './mail-tasks.ts';
 import { namingTaken } from './taken-fields.ts';
-import { websiteUserView } from './views.ts';
 import { websiteUserKind } from './website-user-kind.ts';
 
 /** Each change of address sends mail to one that somebody only claims to have. */
-const ADDRESS_CHANGES = { most: 5, seconds: 3600 };
+const ADDRESS_CHANGES = { most: 5, seconds: 3600, prolongs: false };
 
 interface Profile {
   firstName?: string | undefined;
@@ -39,7 +38,7 @@ export async function changeProfile(
   const seen = await readAccount('web', id);
   const wanted = withGiven(seen, given);
   const movesAddress = wanted.email !== seen.email;
-  if (movesAddress) await limitByAddress('address-change', id, ADDRESS_CHANGES);
+  if (movesAddress) await limitAddressChanges(id);
   const how = {
     actor: asActor('web', seen),
     action: 'website-user.profile',
@@ -53,8 +52,15 @@ export async function changeProfile(
     const isMoved = error instanceof Problem && error.code === 'changed-meanwhile';
     if (!isMoved) throw await namingTaken('web', wanted, error);
     if (version === undefined) return changeProfile(id, given, place);
-    throw asSeenByOwner(error);
+    throw movedMeanwhile(error);
   }
+}
+
+async function limitAddressChanges(id: WebsiteUserId): Promise<void> {
+  const full = await countOne({ pk: `LIMIT#address-change#${id}`, sk: 'A' }, ADDRESS_CHANGES);
+  if (full === 0) return;
+  const message = 'You have changed your email address several times already. Please try again later.';
+  throw new Problem('slow-down', message, { retryAfterSeconds: full });
 }
 
 function withGiven(account: WebsiteAccount, given: Omit<Profile, 'version'>): WebsiteAccount {
@@ -77,11 +83,8 @@ const addressTasks = ({ id, email }: WebsiteAccount, place: Place): Task[] => [
 const noting = (id: WebsiteUserId, what: 'profile-changed' | 'address-changed', place: Place): Task =>
   activityTask('web', id, { what, ...place });
 
-/** The owner is shown what anybody is shown of an account, not all that is stored of it. */
-function asSeenByOwner(moved: Problem): Problem {
-  const present = moved.details.data as WebsiteAccount; // as `changeThing` puts it
-  return new Problem(moved.code, 'Your account was changed meanwhile. Please look at it again.', {
-    data: websiteUserView(present),
+const movedMeanwhile = (moved: Problem): Problem =>
+  new Problem(moved.code, 'Your account was changed meanwhile. Please look at it again.', {
+    data: moved.details.data,
     cause: moved,
   });
-}

@@ -89,6 +89,11 @@ export const forgettingSecrets = (
   },
 });
 
+/** The write that forgets all of it, whoever set it up. */
+export const droppingSecrets = (system: AccountSystem, id: AccountId): TransactAction => ({
+  Delete: placeOf(system, id),
+});
+
 const placeOf = (system: AccountSystem, id: AccountId): { TableName: string; Key: Key } => ({
   TableName: tableName(),
   Key: { pk: accountPartition(system, id), sk: 'T' },

@@ -31,9 +31,13 @@ interface FailedSignIn extends Refused {
 export const reportFailure = (refused: Refused): Promise<void> =>
   enqueue(reportOf('sign-in-failed', refused));
 
-/** Has it noted in the same way that an account is locked, once a quarter of an hour however many try. */
-export async function reportLock(refused: Refused): Promise<void> {
-  const Key: Key = { pk: `LOCKED#${refused.system}#${refused.accountId}`, sk: 'A' };
+/**
+ * Has it noted in the same way that an account is locked, once a quarter of an hour however many try.
+ *
+ * @param tried what the tries are counted under: each of these is locked by itself, and so noted by itself
+ */
+export async function reportLock(refused: Refused, tried: string): Promise<void> {
+  const Key: Key = { pk: `LOCKED#${tried}`, sk: 'A' };
   const now = Math.floor(Date.now() / 1000);
   const { Item: marker } = await documentClient().send(new GetCommand({ TableName: tableName(), Key }));
   if (marker && marker[EXPIRY_ATTRIBUTE] > now) return;

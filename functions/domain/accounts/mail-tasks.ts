@@ -1,4 +1,5 @@
-import type { AccountId, IsoTime } from '../../../shared/ids.ts';
+import { ulid } from 'ulid';
+import { type AccountId, type IsoTime, isoTime } from '../../../shared/ids.ts';
 import type { AccountSystem } from '../../../shared/roles.ts';
 import { newTask, type Task } from '../../platform/data/tasks.ts';
 import type { Notice } from '../mails/notice-letters.ts';
@@ -25,7 +26,7 @@ export const sendCodeTask = (challenge: {
 
 /** The task that mails the link by which a password can be set, where there is an account with the address. */
 export const sendResetTask = (system: AccountSystem, email: string, place: Place): Task =>
-  newTask('send-reset', { system, email, ...place });
+  newTask('send-reset', { system, email, ...place, once: ulid() });
 
 /** The task that mails the link which verifies an account's present address, unless that is verified. */
 export const sendVerificationTask = (system: AccountSystem, accountId: AccountId): Task =>
@@ -37,4 +38,4 @@ export const noticeTask = (
   accountId: AccountId,
   notice: Notice,
   details: NoticeDetails = {},
-): Task => newTask('send-notice', { system, accountId, notice, at: new Date().toISOString(), ...details });
+): Task => newTask('send-notice', { system, accountId, notice, at: isoTime(Date.now()), ...details });

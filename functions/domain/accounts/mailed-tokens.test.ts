@@ -5,6 +5,7 @@ import { documentClient, tableName } from '../../platform/data/document-client.t
 import { Problem } from '../../platform/problem.ts';
 import { player, webAccount } from '../../testing/accounts.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
+import { watchCommands } from '../../testing/record-commands.ts';
 import type { Player } from './account.ts';
 import { claimToken, findToken, giveUpClaim, issueToken, spending } from './mailed-tokens.ts';
 import { playerKind } from './player-kind.ts';
@@ -42,6 +43,20 @@ describe('a mailed token', () => {
     const token = await issueToken('game', 'reset', moth);
     const { Items } = await documentClient().send(new ScanCommand({ TableName: tableName() }));
     expect(JSON.stringify(Items)).not.toContain(token);
+  });
+
+  it('is looked for at an address that nobody has by the same work as at one that somebody has', async () => {
+    const workAt = async (email: string) => {
+      const sent: string[] = [];
+      watchCommands(({ name }) => {
+        sent.push(name);
+        return undefined;
+      });
+      expect(await codeOfRefusal(find('A'.repeat(43), 'reset', email))).toBe('wrong-token');
+      vi.restoreAllMocks();
+      return sent;
+    };
+    expect(await workAt('nobody@example.org')).toEqual(await workAt(moth.email));
   });
 
   it('is refused for another address, purpose or account system, and when it is unknown', async () => {

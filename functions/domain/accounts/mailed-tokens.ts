@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { AccountSystem } from '../../../shared/roles.ts';
+import { limitByAddress } from '../../platform/attempts/limit-by-address.ts';
 import type { Key } from '../../platform/data/batch-get.ts';
 import { despiteConflicts } from '../../platform/data/despite-conflicts.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
@@ -9,7 +10,7 @@ import type { TransactAction } from '../../platform/data/kind.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Account } from './account.ts';
 import { accountPartition } from './account-partition.ts';
-import { findByEmail } from './find-account.ts';
+import { findAccount, idByEmail } from './find-account.ts';
 
 /** What the holder of a token may do with it. */
 type Purpose = 'reset' | 'verify';
@@ -18,6 +19,12 @@ const LIFE_SECONDS = 3600;
 /** Longer than the request may run that claimed a token. */
 const CLAIM_MILLISECONDS = 30_000;
 const TOKEN_BYTES = 32;
+
+/** An id of the form that accounts have; none has this one. */
+const NOBODY = '0'.repeat(26);
+
+/** Tokens that an address may try, each for one purpose. */
+const TRIES_PER_ADDRESS = { most: 30, seconds: 300 };
 
 /** A token that was given back to us, and what it stands for. */
 export interface FoundToken<System extends AccountSystem> {
@@ -48,6 +55,14 @@ export async function issueToken<System extends AccountSystem>(
 }
 
 /**
+ * Counts a token that somebody sent against the limit of their address.
+ *
+ * @throws Problem `slow-down`
+ */
+export const limitTokens = (purpose: Purpose, address: string): Promise<void> =>
+  limitByAddress(`${purpose}-token`, address, TRIES_PER_ADDRESS);
+
+/**
  * Finds what a token stands for, without using it up.
  *
  * @param given the token and the address that it was mailed to
@@ -58,10 +73,11 @@ export async function findToken<System extends AccountSystem>(
   purpose: Purpose,
   given: { token: string; email: string },
 ): Promise<FoundToken<System>> {
-  const account = await findByEmail(system, given.email);
+  // Nobody's address is looked into as far as anybody's, so that strangers cannot tell them apart.
+  const id = (await idByEmail(system, given.email)) ?? (NOBODY as Account<System>['id']);
+  const pk = accountPartition(system, id);
+  const [account, tokens] = await Promise.all([findAccount(system, id), liveTokens(pk, purpose)]);
   if (!account) throw wrongToken();
-  const pk = accountPartition(system, account.id);
-  const tokens = await liveTokens(pk, purpose);
   const sk = sortKeyOf(purpose, given.token);
   const found = tokens.find((token) => token.sk === sk && token.email === given.email);
   if (!found) throw wrongToken();

@@ -4,6 +4,7 @@ import type { Player } from './account.ts';
 import { playerList, secondFactorList } from './account-lists.ts';
 import { standingFacts } from './standing-facts.ts';
 import { uniqueValues } from './unique-values.ts';
+import { gameUserView } from './views.ts';
 
 /** How game accounts are stored and listed: by role, all together, and those asked for a second factor. */
 export const playerKind: Kind<Player> = {
@@ -24,6 +25,8 @@ export const playerKind: Kind<Player> = {
       : [],
 
   unique: uniqueValues,
+
+  shown: gameUserView,
 
   companions: (before, after) => {
     const id = after?.id ?? before?.id;

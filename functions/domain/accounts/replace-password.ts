@@ -9,9 +9,11 @@ import { Problem } from '../../platform/problem.ts';
 import { endEverySession } from '../../platform/sessions/end-sessions.ts';
 import type { AccountOf } from './account.ts';
 import { accountKind } from './account-kinds.ts';
-import { passwordAttempts } from './attempt-keys.ts';
-import { findAccount } from './find-account.ts';
+import { codeAttempts, everyPasswordAttempts } from './attempt-keys.ts';
+import { droppingSecrets } from './factor-secrets.ts';
+import { findAccount, readAccount } from './find-account.ts';
 import { noticeTask } from './mail-tasks.ts';
+import { withPasswordClaim } from './password-claim.ts';
 
 /** Far longer than the request that replaces a password may run. */
 const SETTLED_AFTER_SECONDS = 120;
@@ -31,11 +33,12 @@ interface Replacement {
 }
 
 /**
- * Gives an account another password. Its sessions end with that and the lock on it is lifted; sign-ins that began
+ * Gives an account another password. Its sessions end with that and its locks are lifted; sign-ins that began
  * with the old password are not completed. Should the process die in between, a task put down before ends the
  * sessions and tells the owner.
  *
- * @throws Problem of `setPassword`, and then nothing changed; `conflict` when a condition of `also` fails
+ * @throws Problem of `setPassword`, and then nothing changed; `conflict` when a condition of `also` fails,
+ *   or while the password is being replaced elsewhere
  */
 export async function replacePassword<System extends AccountSystem>(
   system: System,
@@ -43,16 +46,42 @@ export async function replacePassword<System extends AccountSystem>(
   password: string,
   how: Replacement,
 ): Promise<void> {
-  const settling = settlePasswordTask(system, id);
-  await enqueue(settling);
-  try {
-    await setPassword(system, id, password);
-  } catch (error) {
-    if (wasRefused(error)) await finishTask(settling.id);
-    throw error;
-  }
-  await noteReplaced(system, id, how);
-  await finishTask(settling.id);
+  await withPasswordClaim(system, id, async () => {
+    if (how.verifiesEmail) await proveAddress(system, id, how.actor, how.verifiesEmail);
+    const settling = settlePasswordTask(system, id);
+    await enqueue(settling);
+    try {
+      await setPassword(system, id, password);
+    } catch (error) {
+      if (wasRefused(error)) await finishTask(settling.id);
+      throw error;
+    }
+    await noteReplaced(system, id, how);
+    await finishTask(settling.id);
+  });
+}
+
+/**
+ * Notes that an address is its owner's, in a step of its own: it moves the standing, and so does the end of the
+ * sessions. An authenticator app that was set up before the address was proved may be a stranger's, who
+ * registered it first; it goes.
+ */
+async function proveAddress<System extends AccountSystem>(
+  system: System,
+  id: AccountOf[System]['id'],
+  actor: Actor,
+  email: string,
+): Promise<void> {
+  const account = await readAccount(system, id);
+  if (account.emailVerified || account.email !== email) return;
+  const kind = accountKind(system);
+  const how = {
+    actor,
+    action: `${kind.name}.verify-address`,
+    version: account.version,
+    also: [droppingSecrets(system, id)],
+  };
+  await changeThing(kind, id, how, (present) => ({ ...present, emailVerified: true, totp: false }));
 }
 
 /** Whether Cognito left the old password as it was; where no answer came it may have replaced it after all. */
@@ -65,24 +94,13 @@ function wasRefused(error: unknown): boolean {
 async function noteReplaced<System extends AccountSystem>(
   system: System,
   id: AccountOf[System]['id'],
-  { actor, action, keepSession, verifiesEmail, also = [], tasks = [] }: Replacement,
+  { actor, action, keepSession, also = [], tasks = [] }: Omit<Replacement, 'verifiesEmail'>,
 ): Promise<void> {
   const kind = accountKind(system);
-  const follows = [
-    clearingAttempts(passwordAttempts(system, id)),
-    endEverySession(kind.name, id, keepSession),
-  ];
+  const locks = [...everyPasswordAttempts(system, await readAccount(system, id)), codeAttempts(system, id)];
+  const follows = [...locks.map(clearingAttempts), endEverySession(kind.name, id, keepSession)];
   const how = { actor, action, also: [...follows, ...also], tasks };
-  const replaced = await changeThing(kind, id, how, (present) => ({
-    ...present,
-    passwordSetAt: isoTime(Date.now()),
-  }));
-  // A step of its own: it moves the standing, and so does the end of the sessions.
-  if (replaced.email !== verifiesEmail || replaced.emailVerified) return;
-  await changeThing(kind, id, { actor, action: `${kind.name}.verify-address` }, (present) => ({
-    ...present,
-    emailVerified: present.email === verifiesEmail || present.emailVerified,
-  }));
+  await changeThing(kind, id, how, (present) => ({ ...present, passwordSetAt: isoTime(Date.now()) }));
 }
 
 const settlePasswordTask = (system: AccountSystem, accountId: string): Task =>

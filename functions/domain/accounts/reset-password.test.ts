@@ -13,11 +13,13 @@ import { findSession } from '../../platform/sessions/find-session.ts';
 import { PASSWORD, player, webAccount } from '../../testing/accounts.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { signedInAs } from '../../testing/sessions.ts';
+import { performTask } from '../perform-task.ts';
 import { runOverdueTasks } from '../run-tasks.ts';
 import type { Player } from './account.ts';
 import { activityPage } from './activity.ts';
-import { passwordAttempts } from './attempt-keys.ts';
+import { codeAttempts, passwordAttempts, signInAttempts } from './attempt-keys.ts';
 import { findAccount } from './find-account.ts';
+import { sendResetTask } from './mail-tasks.ts';
 import { requestReset, resetPassword } from './reset-password.ts';
 
 const HERE = { address: '203.0.113.7', device: 'Firefox on Linux' };
@@ -126,15 +128,28 @@ function kindOfRequest({ constructor: command, input }: { constructor: { name: s
   return [command.name, partition, UpdateExpression, ConditionExpression].filter(Boolean).join(' ');
 }
 
+describe('a mail with a link that could not be sent at first', () => {
+  it('is sent once and told of once', async () => {
+    const task = sendResetTask('game', moth.email, HERE);
+    ses.on(SendEmailCommand).rejectsOnce(new Error('SES is down')).resolves({});
+    await expect(performTask(task)).rejects.toThrow('SES is down');
+    await performTask(task);
+    expect(ses.commandCalls(SendEmailCommand)).toHaveLength(2);
+    const { entries } = await activityPage('game', moth.id, 1);
+    expect(entries).toMatchObject([{ what: 'reset-requested', ...HERE }]);
+  });
+});
+
 describe('a reset', () => {
   it('sets the password, lifts the lock, ends every session and tells the owner', async () => {
     const { token: bearer } = await signedInAs('game', moth.id);
-    const key = passwordAttempts('game', moth.id);
-    await takeAttempt(key, { most: 1, lockSeconds: 900 });
+    const keys = [passwordAttempts('game', moth.id), signInAttempts('game', moth.email)];
+    for (const key of keys) await takeAttempt(key, { most: 1, lockSeconds: 900 });
     await reset(await mailedToken());
     expect(await checkPassword('game', moth.id, NEW)).toBe(true);
     expect(await checkPassword('game', moth.id, PASSWORD)).toBe(false);
-    expect(await codeOfRefusal(takeAttempt(key, { most: 1, lockSeconds: 900 }))).toBe('none');
+    for (const key of keys)
+      expect(await codeOfRefusal(takeAttempt(key, { most: 1, lockSeconds: 900 }))).toBe('none');
     expect(await findSession(bearer)).toBeUndefined();
     const subjects = (await mails()).map(({ subject }) => subject);
     expect(subjects).toEqual(['Set a new password', 'Your password was reset']);
@@ -145,6 +160,25 @@ describe('a reset', () => {
     moth = await player({ emailVerified: false });
     await reset(await mailedToken());
     expect((await findAccount('game', moth.id))?.emailVerified).toBe(true);
+  });
+
+  it('proves an address together with dropping the app that somebody else may have set up on it', async () => {
+    moth = await player({ emailVerified: false, totp: true });
+    await reset(await mailedToken());
+    expect(await findAccount('game', moth.id)).toMatchObject({ emailVerified: true, totp: false });
+  });
+
+  it('leaves the app of an owner whose address was proved before', async () => {
+    moth = await player({ totp: true });
+    await reset(await mailedToken());
+    expect(await findAccount('game', moth.id)).toMatchObject({ totp: true });
+  });
+
+  it('lifts the lock on codes too', async () => {
+    const key = codeAttempts('game', moth.id);
+    await takeAttempt(key, { most: 1, lockSeconds: 900 });
+    await reset(await mailedToken());
+    expect(await codeOfRefusal(takeAttempt(key, { most: 1, lockSeconds: 900 }))).toBe('none');
   });
 
   it('needs the password twice and leaves the token good where that fails', async () => {

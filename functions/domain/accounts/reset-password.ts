@@ -7,7 +7,7 @@ import { log } from '../../platform/log.ts';
 import { accountKind, asActor } from './account-kinds.ts';
 import { activityTask, type Place } from './activity.ts';
 import { noticeTask, sendResetTask } from './mail-tasks.ts';
-import { claimToken, findToken, giveUpClaim, spending } from './mailed-tokens.ts';
+import { claimToken, findToken, giveUpClaim, limitTokens, spending } from './mailed-tokens.ts';
 import { mustMatch } from './matching-passwords.ts';
 import { replacePassword } from './replace-password.ts';
 
@@ -44,10 +44,12 @@ interface Reset {
  * by mail; that the mail came proves the address as well.
  *
  * @throws Problem `wrong-token` as `findToken`; `invalid` for a password that does not match or is not taken;
- *   `unavailable` while passwords cannot be set, and then the token stays good
+ *   `unavailable` while passwords cannot be set, and then the token stays good; `slow-down` after too many tokens
+ *   from one client address
  */
 export async function resetPassword(system: AccountSystem, reset: Reset, place: Place): Promise<void> {
   mustMatch(reset);
+  await limitTokens('reset', place.address);
   const found = await findToken(system, 'reset', reset);
   const { account } = found;
   // Cognito is no part of the transaction: of two who come with one token, only one may get that far.

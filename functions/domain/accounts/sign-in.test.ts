@@ -40,6 +40,7 @@ function likeAnyOther(value: unknown, key = ''): unknown {
         .replace(/[0-9A-HJKMNP-TV-Z]{26}/g, 'an-id')
         .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'a-time')
         .replace(/(email|username)#[^#\s]+$/, '$1#somebody')
+        .replace(/(sign-in#\w+)#[\w-]{43}$/, '$1#a-hash')
         .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'a-token')
         .replace(/^[\w+/]{43}=$/, 'a-hash')
     : value;

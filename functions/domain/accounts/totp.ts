@@ -62,9 +62,12 @@ export async function confirmTotp<System extends AccountSystem>(
       activityTask(system, id, { what: 'totp-added', ...place }),
     ],
   };
+  const inUse = alreadySetUp();
   await changeThing(kind, id, how, (present) => {
-    if (present.totp) throw alreadySetUp();
+    if (present.totp) throw inUse;
     return { ...present, totp: true };
+  }).catch((error: unknown) => {
+    throw error === inUse ? error : asInvalidCode(error);
   });
   return { recoveryCodes };
 }
@@ -99,8 +102,14 @@ export async function removeTotp<System extends AccountSystem>(
       activityTask(system, id, { what: 'totp-removed', ...place }),
     ],
   };
-  await changeThing(kind, id, how, (present) => ({ ...present, totp: false }));
+  await changeThing(kind, id, how, (present) => ({ ...present, totp: false })).catch((error: unknown) => {
+    throw asInvalidCode(error);
+  });
 }
+
+/** A condition on the secrets alone can conflict here: the code was used, or its secret replaced, meanwhile. */
+const asInvalidCode = (error: unknown): unknown =>
+  error instanceof Problem && error.code === 'conflict' ? invalidCode() : error;
 
 const alreadySetUp = (): Problem =>
   new Problem('conflict', 'An authenticator app is set up already. Remove it first.');

@@ -8,7 +8,7 @@ import { accountKind, asActor } from './account-kinds.ts';
 import { activityTask, type Place } from './activity.ts';
 import { readAccount } from './find-account.ts';
 import { sendVerificationTask } from './mail-tasks.ts';
-import { findToken, spending, wrongToken } from './mailed-tokens.ts';
+import { findToken, limitTokens, spending, wrongToken } from './mailed-tokens.ts';
 
 /** How many mails an owner may ask for, an hour. */
 const MAILS = { most: 5, seconds: 3600, prolongs: false };
@@ -36,13 +36,14 @@ export async function requestVerification<System extends AccountSystem>(
  * Notes that mail to an account's address reaches its owner.
  *
  * @param given the token that came by mail, and the address that it came to
- * @throws Problem `wrong-token` as `findToken`, and where the account has another address by now
+ * @throws Problem `wrong-token` as `findToken`, and where the account has another address by now; `slow-down`
  */
 export async function verifyEmail(
   system: AccountSystem,
   given: { token: string; email: string },
   place: Place,
 ): Promise<void> {
+  await limitTokens('verify', place.address);
   const found = await findToken(system, 'verify', given);
   const kind = accountKind(system);
   const how = {

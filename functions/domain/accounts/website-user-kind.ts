@@ -4,6 +4,7 @@ import type { WebsiteAccount } from './account.ts';
 import { websiteUserList } from './account-lists.ts';
 import { standingFacts } from './standing-facts.ts';
 import { uniqueValues } from './unique-values.ts';
+import { websiteUserView } from './views.ts';
 
 /** How website accounts are stored and listed: by role and all together, once they are active. */
 export const websiteUserKind: Kind<WebsiteAccount> = {
@@ -21,6 +22,8 @@ export const websiteUserKind: Kind<WebsiteAccount> = {
   lists: ({ state, role }) => (state === 'active' ? [websiteUserList(role), websiteUserList('all')] : []),
 
   unique: (account) => [...uniqueValues(account), `username#${account.username.toLowerCase()}`],
+
+  shown: websiteUserView,
 
   companions: (before, after) => {
     const id = after?.id ?? before?.id;

@@ -88,10 +88,7 @@ export function noticeLetter(
   { facts, signInUrl }: Told,
 ): Letter {
   const { subject, sentence, mayBeForeign } = WORDINGS[notice];
-  const act = [
-    'If this was you, there is nothing to do.',
-    "If it was not, set a new password at once: choose 'Forgot your password?' where you sign in.",
-  ];
+  const act = ['If this was you, there is nothing to do.', remedy(notice)];
   return {
     subject,
     name,
@@ -102,6 +99,12 @@ export function noticeLetter(
     because: because(system, notice),
   };
 }
+
+/** A link for a new password would go to the new address: it helps whoever set that, and not who reads this. */
+const remedy = (notice: Notice): string =>
+  notice === 'address-changed'
+    ? 'If it was not, sign in with your username at once, set a new password, and set your address back.'
+    : "If it was not, set a new password at once: choose 'Forgot your password?' where you sign in.";
 
 const buttonOf = (mayBeForeign: boolean): string => (mayBeForeign ? 'Check my account' : 'Sign in');
 

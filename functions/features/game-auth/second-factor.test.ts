@@ -90,6 +90,15 @@ describe('the second factor of a player', () => {
     expect((await verify({ email, challenge, code: code() })).status).toBe(200);
   });
 
+  it('is told of in the log of the account when it is asked for', async () => {
+    const given = await awaitingCode();
+    const { token } = (await verify(given)).json.data;
+    await mails();
+    const { entries } = (await call('GET /api/game/activity', { token })).json.data;
+    const noted = entries.map(({ what }: { what: string }) => what);
+    expect(noted.sort()).toEqual(['code-asked', 'signed-in']);
+  });
+
   it('is used once, also by many at once', async () => {
     const given = await awaitingCode();
     const answers = await Promise.all([verify(given), verify(given), verify(given)]);
@@ -178,6 +187,8 @@ describe('the second factor of a player', () => {
   it('sends no more than ten codes in a quarter of an hour', async () => {
     const { email } = await player({ forceemail2fa: true });
     for (let signIns = 0; signIns < 10; signIns++) expect((await login(email)).status).toBe(200);
-    expect((await login(email)).json.code).toBe('slow-down');
+    const { json } = await login(email);
+    expect(json.code).toBe('slow-down');
+    expect(json.message).toContain('without giving a code');
   });
 });

@@ -14,9 +14,20 @@ import type { SignedIn } from '../../domain/accounts/start-session.ts';
 import { confirmTotp, removeTotp, startTotp } from '../../domain/accounts/totp.ts';
 import { requestVerification, verifyEmail } from '../../domain/accounts/verify-email.ts';
 import { websiteUserView } from '../../domain/accounts/views.ts';
+import { Problem } from '../../platform/problem.ts';
 import { serve } from '../../platform/serve/serve.ts';
 
 const NOTHING = {};
+
+/** A password that is not taken is called `newPassword` where the present one is given as well. */
+function namingNewPassword(error: unknown): never {
+  if (!(error instanceof Problem) || error.code !== 'invalid') throw error;
+  const errors = error.details.errors?.map(({ path, msg }) => ({
+    path: path === 'password' ? 'newPassword' : path,
+    msg,
+  }));
+  throw new Problem(error.code, error.message, { ...error.details, ...(errors && { errors }) });
+}
 
 const signedIn = ({ account, token }: SignedIn<'web'>) => ({ user: websiteUserView(account), token });
 
@@ -41,7 +52,7 @@ export const handler = serve(webAuth, {
     user: websiteUserView(await changeProfile(caller.session.accountId, body, placeOf(caller))),
   }),
   changePassword: async ({ body }, caller) => {
-    await changePassword(caller.session, body, placeOf(caller));
+    await changePassword(caller.session, body, placeOf(caller)).catch(namingNewPassword);
     return NOTHING;
   },
   forgotPassword: async ({ body }, caller) => {

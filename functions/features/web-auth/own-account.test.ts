@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { websiteUserKind } from '../../domain/accounts/website-user-kind.ts';
 import { changeThing } from '../../platform/data/change.ts';
 import { PASSWORD, webAccount } from '../../testing/accounts.ts';
@@ -6,12 +6,16 @@ import { callsOf } from '../../testing/call-api.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';
 import { catchMails } from '../../testing/mails.ts';
+import { watchCommands } from '../../testing/record-commands.ts';
 import { handler } from './handler.ts';
 
 const call = callsOf(handler);
 const mails = catchMails();
 
 beforeEach(freshTable);
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const NOVA = { username: 'Nova_7', email: 'nova@example.org', password: 'under the hill' };
 
@@ -80,6 +84,16 @@ describe('the profile', () => {
     expect(late.json.data.profile.firstName).toBe('Ada');
   });
 
+  it('takes five new addresses an hour, and says of what there were too many', async () => {
+    const token = await tokenOf((await webAccount()).email);
+    const move = (number: number) =>
+      call('PUT /api/auth/profile', { token, body: { email: `new${number}@example.org` } });
+    for (let number = 1; number <= 5; number++) expect((await move(number)).status).toBe(200);
+    const { status, json } = await move(6);
+    expect({ status, code: json.code }).toEqual({ status: 429, code: 'slow-down' });
+    expect(json.message).toContain('changed your email address several times');
+  });
+
   it('takes every change of many at once that name no version', async () => {
     const { email } = await webAccount();
     const token = await tokenOf(email);
@@ -105,7 +119,7 @@ describe('changing the password', () => {
     expect(await mails()).toMatchObject([{ to: email }]);
   });
 
-  it('needs the present one, and counts wrong ones with those of signing in', async () => {
+  it('needs the present one, and counts wrong ones apart from those of signing in', async () => {
     const { email } = await webAccount();
     const token = await tokenOf(email);
     for (let tries = 0; tries < 5; tries++) {
@@ -114,7 +128,22 @@ describe('changing the password', () => {
       expect(json).toMatchObject({ code: 'wrong-password', message: 'The current password is wrong' });
     }
     expect((await change(token, PASSWORD)).json.code).toBe('locked');
-    expect((await login(email)).json.code).toBe('locked');
+    expect((await login(email)).status).toBe(200);
+  });
+
+  it('is refused at its own field where Cognito does not take the new one', async () => {
+    const token = await tokenOf((await webAccount()).email);
+    watchCommands(({ name }) => {
+      if (name !== 'AdminSetUserPasswordCommand') return undefined;
+      throw Object.assign(new Error('Not long enough'), {
+        name: 'InvalidPasswordException',
+        $fault: 'client',
+      });
+    });
+    const { status, json } = await change(token, PASSWORD);
+    vi.restoreAllMocks();
+    expect(status).toBe(422);
+    expect(json.errors).toEqual([{ path: 'newPassword', msg: 'This password cannot be used' }]);
   });
 });
 

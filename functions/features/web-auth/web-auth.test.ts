@@ -150,6 +150,16 @@ describe('signing in on the website', () => {
     expect(noted).toContain('locked');
   });
 
+  it('is locked by what was typed, so that a lock does not tell which name and address are of one account', async () => {
+    await webAccount(NOVA);
+    for (let tries = 0; tries < 5; tries++) await login('NOVA_7');
+    expect((await login('nova_7', NOVA.password)).json.code).toBe('locked');
+    for (let tries = 0; tries < 4; tries++) expect((await login(NOVA.email)).status).toBe(401);
+    expect((await login(NOVA.email, NOVA.password)).status).toBe(200);
+    // The right password forgets the wrong ones, whichever way they came.
+    expect((await login('nova_7', NOVA.password)).status).toBe(200);
+  });
+
   it('opens again by itself when the lock has run out', async () => {
     await webAccount(NOVA);
     for (let tries = 0; tries < 5; tries++) await login('nova_7');

@@ -1,4 +1,5 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Key } from '../data/batch-get.ts';
 import { documentClient, tableName } from '../data/document-client.ts';
 import type { TransactAction } from '../data/kind.ts';
@@ -27,6 +28,23 @@ export async function takeAttempt(key: string, { most, lockSeconds }: Allowed): 
   throw new Problem('locked', 'Too many failed attempts. Please try again later.', {
     retryAfterSeconds: full,
   });
+}
+
+/** Gives a try back, because the secret could not be looked at: an outage must not lock anybody out. */
+export async function giveBackAttempt(key: string): Promise<void> {
+  const giving = new UpdateCommand({
+    TableName: tableName(),
+    Key: attemptsKey(key),
+    UpdateExpression: 'ADD n :less',
+    ConditionExpression: 'n > :none',
+    ExpressionAttributeValues: { ':less': -1, ':none': 0 },
+  });
+  await documentClient()
+    .send(giving)
+    .catch((error: unknown) => {
+      // They were forgotten meanwhile.
+      if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    });
 }
 
 /** Forgets the tries of a key, because one succeeded. */

@@ -36,7 +36,12 @@ function Account({ user }: { user: WebsiteUser }) {
           <h2 id="security" className="pb-4 text-3xl">
             Security
           </h2>
-          <SecurityPanels system="web" totp={user.totp} onAccountChange={() => void webSession.refresh()} />
+          <SecurityPanels
+            system="web"
+            account={user.id}
+            totp={user.totp}
+            onAccountChange={() => void webSession.refresh()}
+          />
         </section>
       </div>
     </div>

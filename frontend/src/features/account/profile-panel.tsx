@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import * as v from 'valibot';
 import type { WebsiteUser } from '../../../../shared/account.ts';
 import { Email, OptionalPersonName, Username } from '../../../../shared/account-fields.ts';
@@ -21,6 +22,13 @@ type ProfileValues = v.InferOutput<typeof Profile>;
 
 const valuesOf = ({ username, email, profile }: WebsiteUser) => ({ username, email, ...profile });
 
+/** Only what somebody has changed: the rest may have been changed elsewhere, and is not theirs to bring back. */
+const touched = (
+  values: ProfileValues,
+  dirty: Partial<Record<keyof ProfileValues, boolean>>,
+): Partial<ProfileValues> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => dirty[name as keyof ProfileValues]));
+
 /** Names, username and address of the account. */
 export function ProfilePanel({ user }: { user: WebsiteUser }) {
   const { form, field, failure, busy, submitTo } = useCallForm({
@@ -28,11 +36,18 @@ export function ProfilePanel({ user }: { user: WebsiteUser }) {
     defaultValues: valuesOf(user),
     fallback: 'Profile update failed',
   });
+  const { isDirty, dirtyFields } = form.formState;
+  const { reset } = form;
+  // What was changed elsewhere is shown in the fields that were not touched here.
+  useEffect(
+    () => reset(valuesOf(user), { keepDirty: true, keepDirtyValues: true, keepErrors: true }),
+    [user, reset],
+  );
   const save = async (values: ProfileValues) => {
     const before = webSession.getState().user ?? user;
     try {
       const { data, message } = await webAccount.changeProfile.told({
-        body: { ...values, version: before.version },
+        body: { ...touched(values, dirtyFields), version: before.version },
       });
       webSession.replaceUser(data.user);
       form.reset(valuesOf(data.user));
@@ -43,7 +58,6 @@ export function ProfilePanel({ user }: { user: WebsiteUser }) {
       throw error;
     }
   };
-  const { isDirty } = form.formState;
   return (
     <form noValidate className="stepped grid gap-5 bg-panel p-5 md:p-7" onSubmit={submitTo(save)}>
       <div className="grid gap-5 sm:grid-cols-2">

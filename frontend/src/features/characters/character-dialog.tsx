@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Character } from '../../../../shared/character.ts';
+import type { PlayerId } from '../../../../shared/ids.ts';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
+import { gameSession } from '../../session/game-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormNotice } from '../../ui/form-notice.tsx';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
@@ -9,24 +11,36 @@ import { TextField } from '../../ui/text-field.tsx';
 import { BioEditor } from './bio-editor.tsx';
 import { CharacterConflict } from './character-conflict.tsx';
 import { FIELD_LABELS } from './character-form.ts';
+import { type Draft, keepDraft } from './kept-draft.ts';
 import { useCharacterForm } from './use-character-form.ts';
 
 interface Props {
+  ownerId: PlayerId;
   /** The character to change; undefined to make a new one. */
   character: Character | undefined;
+  /** What its owner had written already when a session ended. */
+  written: Draft['values'] | undefined;
   onClose: () => void;
+  /** Takes the focus where the button that asked for this is gone, as after the first character. */
+  heading: () => HTMLElement | null;
 }
 
-/** Makes or changes a character. What is written is not given up without asking. */
-export function CharacterDialog({ character, onClose }: Props) {
+/** Makes or changes a character. What is written is not given up without asking, nor with the session. */
+export function CharacterDialog({ ownerId, character, written, onClose, heading }: Props) {
   const { form, field, failure, busy, submitTo, save, update, conflict } = useCharacterForm(
     character,
+    written,
     onClose,
   );
   const [leaving, setLeaving] = useState(false);
   const bio = useWatch({ control: form.control, name: 'bio' });
   const { isDirty } = form.formState;
-  const close = () => (isDirty && !(leaving || conflict) ? setLeaving(true) : onClose());
+  const leave = useEffectEvent(() => {
+    const isEnded = gameSession.getState().user?.id !== ownerId;
+    if (isDirty && isEnded) keepDraft({ ownerId, character, values: form.getValues() });
+  });
+  useEffect(() => () => leave(), []);
+  const close = () => (isDirty && !leaving ? setLeaving(true) : onClose());
   const submit = submitTo((fields) => {
     setLeaving(false);
     return save(fields);
@@ -37,11 +51,19 @@ export function CharacterDialog({ character, onClose }: Props) {
     ...field(name),
   });
   return (
-    <PanelDialog title={character ? `Edit ${character.name}` : 'Create a character'} onClose={close} wide>
+    <PanelDialog
+      title={character ? `Edit ${character.name}` : 'Create a character'}
+      onClose={close}
+      returnFocus={(opener) => (opener?.isConnected ? null : heading())}
+      wide
+    >
       {conflict ? (
-        <CharacterConflict {...conflict} onKeepMine={update} onTakeTheirs={onClose} />
+        <>
+          <CharacterConflict {...conflict} onKeepMine={update} onTakeTheirs={onClose} />
+          {leaving ? <NotSaved /> : null}
+        </>
       ) : (
-        <form noValidate onSubmit={submit} className="mt-5 grid gap-5">
+        <form noValidate onSubmit={submit} onChange={() => setLeaving(false)} className="mt-5 grid gap-5">
           <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
             <TextField {...text('name')} data-first-focus="" />
             <TextField {...text('age')} optional inputMode="numeric" />

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Character } from '../../../../shared/character.ts';
+import type { PlayerId } from '../../../../shared/ids.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import { charactersQuery } from '../../api/characters.ts';
 import { useReading } from '../../api/use-reading.ts';
@@ -12,24 +13,34 @@ import { CharacterCard } from './character-card.tsx';
 import { CharacterDeletion } from './character-deletion.tsx';
 import { CharacterDialog } from './character-dialog.tsx';
 import { CharactersFailed, CharactersLoading, NoCharacters } from './character-notices.tsx';
+import { type Draft, draftOf, forgetDraft } from './kept-draft.ts';
 
 /** What is open over the list: nothing, a character to edit or delete, or a new one. */
-type Open = { what: 'edit' | 'delete'; character: Character } | { what: 'create' } | null;
+type Open =
+  | { what: 'write'; character: Character | undefined; draft?: Draft }
+  | { what: 'delete'; character: Character }
+  | null;
+
+/** A draft that the end of a session left, which is on the screen again. */
+const openWith = (draft: Draft | undefined): Open =>
+  draft ? { what: 'write', character: draft.character, draft } : null;
 
 /** The player's own characters. */
-export function CharactersSection() {
+export function CharactersSection({ ownerId }: { ownerId: PlayerId }) {
   const reading = useReading(charactersQuery);
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<Open>(() => openWith(draftOf(ownerId)));
+  useEffect(() => forgetDraft(ownerId), [ownerId]);
   const known = reading.state === 'ready' ? reading.data.characters : undefined;
   const characters = known ?? [];
   const selected = useSelectedCharacter(characters);
   const isFull = characters.length >= LIMITS.charactersPerPlayer;
-  const create = () => setOpen({ what: 'create' });
-  const close = () => setOpen(null);
+  const create = () => setOpen({ what: 'write', character: undefined });
+  const headingElement = useRef<HTMLHeadingElement>(null);
+  const dialog = { onClose: () => setOpen(null), heading: () => headingElement.current };
   return (
     <section aria-labelledby="characters">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h2 id="characters" tabIndex={-1} className="text-3xl">
+        <h2 ref={headingElement} id="characters" tabIndex={-1} className="text-3xl">
           Your Characters
           {known ? <span className="font-text font-bold"> ({formatCount(known.length)})</span> : null}
         </h2>
@@ -54,15 +65,21 @@ export function CharactersSection() {
               character={character}
               selected={character === selected}
               onSelect={() => selectCharacter(character.id)}
-              onEdit={() => setOpen({ what: 'edit', character })}
+              onEdit={() => setOpen({ what: 'write', character })}
               onDelete={() => setOpen({ what: 'delete', character })}
             />
           ))}
         </ul>
       </div>
-      {open?.what === 'create' ? <CharacterDialog character={undefined} onClose={close} /> : null}
-      {open?.what === 'edit' ? <CharacterDialog character={open.character} onClose={close} /> : null}
-      {open?.what === 'delete' ? <CharacterDeletion character={open.character} onClose={close} /> : null}
+      {open?.what === 'write' ? (
+        <CharacterDialog
+          ownerId={ownerId}
+          character={open.character}
+          written={open.draft?.values}
+          {...dialog}
+        />
+      ) : null}
+      {open?.what === 'delete' ? <CharacterDeletion character={open.character} {...dialog} /> : null}
     </section>
   );
 }

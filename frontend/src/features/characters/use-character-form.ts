@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Character, CharacterFields } from '../../../../shared/character.ts';
 import { useAttemptKey } from '../../api/attempt-key.ts';
 import { createCharacter, updateCharacter } from '../../api/characters.ts';
 import { useCallForm } from '../../forms/use-call-form.ts';
 import { toast } from '../../ui/toast.ts';
 import { CharacterForm, changesOf, formValues } from './character-form.ts';
+import type { Draft } from './kept-draft.ts';
 import { meanwhileOf } from './meanwhile.ts';
 import { usePutCharacter } from './use-character-list.ts';
 
@@ -18,9 +19,14 @@ interface Conflict {
  * The form of a character and what becomes of it.
  *
  * @param character the one to change; undefined to make a new one
+ * @param written what is in it beyond the character's own values, not saved
  * @param onDone called once it is saved
  */
-export function useCharacterForm(character: Character | undefined, onDone: () => void) {
+export function useCharacterForm(
+  character: Character | undefined,
+  written: Draft['values'] | undefined,
+  onDone: () => void,
+) {
   const put = usePutCharacter();
   const keyFor = useAttemptKey();
   const [conflict, setConflict] = useState<Conflict>();
@@ -29,6 +35,10 @@ export function useCharacterForm(character: Character | undefined, onDone: () =>
     defaultValues: formValues(character),
     fallback: character ? 'Failed to update character' : 'Failed to create character',
   });
+  const { reset } = callForm.form;
+  useEffect(() => {
+    if (written) reset(written, { keepDefaultValues: true });
+  }, [written, reset]);
   const done = (saved: Character, words: string) => {
     put(saved);
     toast.success(words);

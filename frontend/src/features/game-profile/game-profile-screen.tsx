@@ -14,9 +14,8 @@ export function GameProfileScreen() {
   // A link out of a mail comes first, whoever is signed in.
   const openLink = link?.token === usedToken ? undefined : link;
   if (openLink || !(user || token)) {
-    return (
-      <GameEntrance key={openLink?.token} link={openLink} onLinkUsed={() => setUsedToken(link?.token)} />
-    );
+    // A link that is used up leaves the entrance where it led to; only another link begins anew.
+    return <GameEntrance key={link?.token} link={openLink} onLinkUsed={() => setUsedToken(link?.token)} />;
   }
   if (user) return <Profile user={user} />;
   return loading ? <ScreenLoading /> : <NotChecked reason={error} />;

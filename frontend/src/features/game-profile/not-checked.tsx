@@ -1,5 +1,6 @@
 import { BROKEN } from '../../app/pictures.ts';
 import { gameSession } from '../../session/game-session.ts';
+import { logOut } from '../../session/log-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { usePageHead } from '../../ui/page-head.ts';
@@ -12,7 +13,7 @@ export function NotChecked({ reason }: { reason: string | null }) {
       <Button look="hot" onClick={() => void gameSession.check()}>
         Try again
       </Button>
-      <Button onClick={() => void gameSession.end()}>Logout</Button>
+      <Button onClick={() => void logOut(['game'])}>Logout</Button>
     </>
   );
   return (

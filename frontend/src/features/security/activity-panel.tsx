@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Check, TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AccountActivity } from '../../../../shared/account.ts';
 import type { AccountSystem } from '../../../../shared/roles.ts';
@@ -11,7 +12,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { activityWords } from './activity-words.ts';
 import { PanelFailed } from './panel-failed.tsx';
-import { activityQuery } from './security-query.ts';
+import { activityQuery, readActivitySoon } from './security-query.ts';
 import { SecuritySection } from './security-section.tsx';
 
 /** The query field that says which page of the log is open. */
@@ -22,6 +23,8 @@ export function ActivityPanel({ system }: { system: AccountSystem }) {
   const [search] = useSearchParams();
   const page = pageOf(search.get(PAGE));
   const reading = useReading({ ...activityQuery(system, page), placeholderData: keepPreviousData });
+  // Whoever comes here may have signed in a moment ago.
+  useEffect(() => readActivitySoon(system), [system]);
   const data = reading.state === 'ready' ? reading.data : undefined;
   const toPage = (target: number) => {
     const next = new URLSearchParams(search);

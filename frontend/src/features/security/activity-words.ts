@@ -12,6 +12,7 @@ const WORDS: Record<What, Words> = {
   registered: { title: 'Account created' },
   'signed-in': { title: 'Signed in' },
   'sign-in-failed': { title: 'Wrong password at sign-in', warns: true },
+  'code-asked': { title: 'Password right, code asked for' },
   'code-failed': { title: 'Wrong code at sign-in', warns: true },
   locked: { title: 'Locked after too many failed tries', warns: true },
   'signed-out': { title: 'Signed out' },

@@ -12,12 +12,13 @@ const QrCode = lazy(() => import('./qr-code.tsx').then(({ QrCode }) => ({ defaul
 
 interface Props {
   system: AccountSystem;
-  /** The app is in use; these codes stand in for it and are never shown again. */
+  /** The app is in use; these codes stand in for it and are not given out again. */
   onSetUp: (recoveryCodes: string[]) => void;
+  onCancel: () => void;
 }
 
 /** Shows the app a secret and takes it into use once the app's first code has come back. */
-export function AuthenticatorSetup({ system, onSetUp }: Props) {
+export function AuthenticatorSetup({ system, onSetUp, onCancel }: Props) {
   const calls = securityCalls[system];
   const start = useMutation({
     mutationFn: () => calls.startTotp(),
@@ -31,7 +32,11 @@ export function AuthenticatorSetup({ system, onSetUp }: Props) {
     );
   }
   const confirm = async (code: string) => onSetUp((await calls.confirmTotp(code)).recoveryCodes);
-  return <Steps {...start.data} onCode={confirm} onCancel={start.reset} />;
+  const cancel = () => {
+    start.reset();
+    onCancel();
+  };
+  return <Steps {...start.data} onCode={confirm} onCancel={cancel} />;
 }
 
 interface StepsProps {

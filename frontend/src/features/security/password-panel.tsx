@@ -8,6 +8,7 @@ import { useCallForm } from '../../forms/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { readActivitySoon } from './security-query.ts';
 import { SecuritySection } from './security-section.tsx';
 import { TypedTwice } from './typed-twice.ts';
 
@@ -26,6 +27,7 @@ export function PasswordPanel({ system }: { system: AccountSystem }) {
     await securityCalls[system].changePassword(body);
     toast.success('Password changed successfully!');
     form.reset();
+    readActivitySoon(system);
     await cache.invalidateQueries({ queryKey: [system] });
   };
   return (

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts';
@@ -12,6 +13,10 @@ interface Props {
 /** The codes that stand in for a lost phone, shown this once. */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const start = useFocusOnArrival();
+  useEffect(() => {
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, []);
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => toast.success('Recovery codes copied'),
@@ -41,6 +46,9 @@ export function RecoveryCodes({ codes, onDone }: Props) {
     </div>
   );
 }
+
+/** Has the browser ask before the page goes, and the codes with it. */
+const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** Saves them as a file, one a line. */
 function save(codes: readonly string[]): void {

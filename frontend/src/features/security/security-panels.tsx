@@ -7,6 +7,8 @@ import { SessionsPanel } from './sessions-panel.tsx';
 interface Props {
   /** Whose account: the website's or the game's. */
   system: AccountSystem;
+  /** The id of the account. */
+  account: string;
   /** Whether an authenticator app is in use. */
   totp: boolean;
   /** The account itself has changed and has to be read again. */
@@ -14,10 +16,10 @@ interface Props {
 }
 
 /** All that the owner of an account can do for its safety, and see of it. */
-export function SecurityPanels({ system, totp, onAccountChange }: Props) {
+export function SecurityPanels({ system, account, totp, onAccountChange }: Props) {
   return (
     <div className="grid gap-5">
-      <AuthenticatorPanel system={system} totp={totp} onChange={onAccountChange} />
+      <AuthenticatorPanel system={system} account={account} totp={totp} onChange={onAccountChange} />
       <PasswordPanel system={system} />
       <SessionsPanel system={system} />
       <ActivityPanel system={system} />

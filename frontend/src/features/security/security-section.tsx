@@ -1,18 +1,20 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 
 interface Props {
   title: string;
   /** What it is for, in a sentence. */
   intro: ReactNode;
+  /** For the focus, where what had it is gone. */
+  heading?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
 /** The frame of one part of an account's security. */
-export function SecuritySection({ title, intro, children }: Props) {
+export function SecuritySection({ title, intro, heading, children }: Props) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="stepped bg-panel p-5 md:p-7">
-      <h3 id={id} className="text-2xl">
+      <h3 ref={heading} id={id} tabIndex={-1} className="scroll-mt-24 text-2xl">
         {title}
       </h3>
       <p className="mt-1 max-w-prose text-soft">{intro}</p>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { AccountSystem } from '../../../../shared/roles.ts';
 import { useReading } from '../../api/use-reading.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,9 +14,21 @@ export function SessionsPanel({ system }: { system: AccountSystem }) {
   const reading = useReading(sessionsQuery(system));
   const endOne = useEndOneSession(system);
   const endOthers = useEndOtherSessions(system);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed goes with its session.
+  const toHeading = () => heading.current?.focus();
+  const end = (id: string) => {
+    endOne.mutate(id);
+    toHeading();
+  };
+  const endTheOthers = () => {
+    endOthers.mutate();
+    toHeading();
+  };
   const sessions = reading.state === 'ready' ? reading.data.sessions : [];
   return (
     <SecuritySection
+      heading={heading}
       title="Where you are signed in"
       intro="Something here that is not you? End it, then change your password."
     >
@@ -23,11 +36,11 @@ export function SessionsPanel({ system }: { system: AccountSystem }) {
       {reading.state === 'failed' ? <PanelFailed busy={reading.busy} onRetry={reading.retry} /> : null}
       <ul className="grid gap-2">
         {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={() => endOne.mutate(session.id)} />
+          <SessionRow key={session.id} session={session} onEnd={() => end(session.id)} />
         ))}
       </ul>
       {sessions.length > 1 ? (
-        <Button className="mt-4" busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
+        <Button className="mt-4" busy={endOthers.isPending} onClick={endTheOthers}>
           End all other sessions
         </Button>
       ) : null}

@@ -3,7 +3,7 @@ import type { AccountSession } from '../../../../shared/account.ts';
 import type { AccountSystem } from '../../../../shared/roles.ts';
 import { securityCalls } from '../../api/security-calls.ts';
 import { toast } from '../../ui/toast.ts';
-import { sessionsQuery } from './security-query.ts';
+import { readActivitySoon, sessionsQuery } from './security-query.ts';
 
 type Sessions = AccountSession[];
 
@@ -44,7 +44,10 @@ function useSessionList(system: AccountSystem) {
       if (context?.before) cache.setQueryData(queryKey, { sessions: context.before });
       toast.error(message);
     },
-    // The log tells of it too.
-    refresh: () => cache.invalidateQueries({ queryKey: [system] }),
+    refresh: () => {
+      // The log tells of it too.
+      readActivitySoon(system);
+      return cache.invalidateQueries({ queryKey });
+    },
   };
 }

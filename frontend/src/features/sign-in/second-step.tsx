@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { SecondFactorCode } from '../../../../shared/account-fields.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { webAccount } from '../../api/web-account.ts';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
@@ -36,13 +37,16 @@ export function SecondStep({ challenge, onBack }: Props) {
         toast.success(message ?? '2FA verification successful!');
         return data;
       });
-    } catch (error) {
-      // A wrong code is of no more use, least of all digit by digit.
-      form.resetField('code');
-      throw error;
+    } catch (failed) {
+      // A wrong code is of no more use; one that never arrived may still be right.
+      if (failed instanceof ApiError && !failed.mayPass) form.resetField('code');
+      throw failed;
     }
   };
-  const change = (digits: string) => form.setValue('code', digits, { shouldDirty: true });
+  const change = (digits: string) => {
+    form.clearErrors('code');
+    form.setValue('code', digits, { shouldDirty: true });
+  };
   const { error, ref } = field('code');
   return (
     <form noValidate className="grid gap-5" onSubmit={submitTo(verify)}>

@@ -6,7 +6,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { apiCall } from '../../../api/call-api.ts';
 import { tokenOf } from '../../../session/tokens.ts';
 import { toast } from '../../../ui/toast.ts';
-import { knownLike, likesOf, noteLike } from './known-likes.ts';
+import { type KnownLike, knownLike, likesOf, noteLike } from './known-likes.ts';
 
 const fetchLiked = apiCall<typeof gallery.calls.likes>('GET', '/api/gallery/likes', 'game');
 const postLike = apiCall<typeof gallery.calls.like>('POST', '/api/gallery/images/{id}/like', 'game');
@@ -33,7 +33,7 @@ function ask(): void {
 
 async function learn(ids: ImageId[]): Promise<void> {
   const token = tokenOf('game');
-  // Without an answer the hearts stay as a guest sees them; a press still gets the server's word.
+  // Without an answer the hearts stay as a guest sees them; a press asks again.
   const answer = await fetchLiked({ query: { ids: ids.join(',') } }).catch(() => undefined);
   if (!answer || tokenOf('game') !== token) return;
   for (const id of ids) {
@@ -41,30 +41,57 @@ async function learn(ids: ImageId[]): Promise<void> {
   }
 }
 
+/** What came of a press; `guest` where the session turned out to have ended, `nothing` where it changed nothing. */
+type Outcome = 'liked' | 'unliked' | 'nothing' | 'failed' | 'guest';
+
 /**
- * Likes an image or takes the like back. It shows at once; what the server says then replaces it.
- *
- * @returns what came of it; `guest` where the session turned out to have ended
+ * Likes an image or takes the like back. It shows at once; what the server says then replaces it. The server
+ * turns over whatever it has, so where that is not known yet it is asked first: an empty heart is pressed to
+ * like, and nothing is sent where the image is liked already.
  */
-export async function toggleLike(image: PublicImage): Promise<'liked' | 'unliked' | 'failed' | 'guest'> {
+export async function toggleLike(image: PublicImage): Promise<Outcome> {
+  const token = tokenOf('game');
   const before = knownLike(image.id);
-  const hoped = !before?.liked;
-  const count = Math.max(0, likesOf(image, before) + (hoped ? 1 : -1));
-  noteLike(image.id, { liked: hoped, total: { count, listed: image.likes }, busy: true });
+  if (before?.busy) return 'nothing';
   try {
-    const { liked, totalLikes } = await postLike({ params: { id: image.id } });
-    noteLike(image.id, { liked, total: { count: totalLikes, listed: image.likes }, busy: false });
-    toast.success(liked ? 'Liked!' : 'Unliked');
-    return liked ? 'liked' : 'unliked';
+    const liked = before?.liked ?? (await holdAndAsk(image.id));
+    // Whoever is signed in by now did not press.
+    if (tokenOf('game') !== token) return 'nothing';
+    if (liked && !before) {
+      noteLike(image.id, { liked, busy: false });
+      return 'nothing';
+    }
+    return await turnOver(image, before);
   } catch (error) {
     const isGuest = error instanceof ApiError && error.status === 401;
-    noteLike(image.id, isGuest ? undefined : before);
+    // What was known was of whoever pressed.
+    noteLike(image.id, tokenOf('game') === token ? before : undefined);
     if (isGuest) return 'guest';
     toast.error(wordsOf(error));
     // Whether a call without an answer arrived, only the server knows.
     if (error instanceof ApiError && error.mayPass) relearn(image.id);
     return 'failed';
   }
+}
+
+/** Asks whether the player likes an image, whose heart is busy meanwhile; may throw ApiError. */
+async function holdAndAsk(id: ImageId): Promise<boolean> {
+  noteLike(id, { liked: false, busy: true });
+  return (await fetchLiked({ query: { ids: id } })).liked.includes(id);
+}
+
+async function turnOver(image: PublicImage, before: KnownLike | undefined): Promise<'liked' | 'unliked'> {
+  const token = tokenOf('game');
+  const hoped = !before?.liked;
+  const count = Math.max(0, likesOf(image, before) + (hoped ? 1 : -1));
+  noteLike(image.id, { liked: hoped, total: { count, listed: image.likes }, busy: true });
+  const { liked, totalLikes } = await postLike({ params: { id: image.id } });
+  const outcome = liked ? 'liked' : 'unliked';
+  // Whoever is signed in by now, it was not theirs.
+  if (tokenOf('game') !== token) return outcome;
+  noteLike(image.id, { liked, total: { count: totalLikes, listed: image.likes }, busy: false });
+  toast.success(liked ? 'Liked!' : 'Unliked');
+  return outcome;
 }
 
 function relearn(id: ImageId): void {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import * as v from 'valibot';
 import { Email } from '../../../../../shared/account-fields.ts';
 import { gameAccount } from '../../../api/game-account.ts';
@@ -14,14 +14,19 @@ const Forgotten = v.object({ email: Email });
 interface Props {
   /** What was typed at login. */
   email: string;
+  /** Why the token that was typed for this address does not do; there is one to be typed then. */
+  problem: string | undefined;
   /** The token of the message is there. */
   onToken: (token: string, email: string) => void;
   onBack: () => void;
 }
 
+/** The address that a token was sent to, and what the server said of that or of the token. */
+type Sent = Pick<ComponentProps<typeof TokenEntry>, 'email' | 'words' | 'problem'>;
+
 /** Has a token sent to an address, then takes it. */
-export function ForgottenPassword({ email, onToken, onBack }: Props) {
-  const [sent, setSent] = useState<{ email: string; words: string | undefined }>();
+export function ForgottenPassword({ email, problem, onToken, onBack }: Props) {
+  const [sent, setSent] = useState<Sent | undefined>(problem === undefined ? undefined : { email, problem });
   const { field, failure, busy, submitTo } = useCallForm({
     schema: Forgotten,
     defaultValues: { email },

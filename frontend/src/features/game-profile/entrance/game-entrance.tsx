@@ -54,12 +54,20 @@ function ViewPanel({ view, onView }: { view: View; onView: (view: View) => void 
       return (
         <ForgottenPassword
           email={view.email}
-          onToken={(token, email) => onView({ name: 'reset', token, email })}
+          problem={view.problem}
+          onToken={(token, email) => onView({ name: 'reset', token, email, typed: true })}
           onBack={() => back()}
         />
       );
     case 'reset':
-      return <NewPassword token={view.token} email={view.email} onBack={back} />;
+      return (
+        <NewPassword
+          token={view.token}
+          email={view.email}
+          onBack={back}
+          onWrongToken={view.typed && ((problem) => onView({ name: 'forgot', email: view.email, problem }))}
+        />
+      );
     case 'verify':
       return <VerifiedAddress token={view.token} email={view.email} onDone={() => back(view.email)} />;
   }

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { ApiError } from '../../../api/api-error.ts';
 import { gameAccount } from '../../../api/game-account.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
@@ -14,10 +15,12 @@ interface Props {
   token: string;
   email: string;
   onBack: (email?: string) => void;
+  /** Where the token was typed: takes what the server says against it, and asks for another. */
+  onWrongToken: ((problem: string) => void) | undefined;
 }
 
 /** Sets a password by a token. */
-export function NewPassword({ token, email, onBack }: Props) {
+export function NewPassword({ token, email, onBack, onWrongToken }: Props) {
   const { field, failure, busy, submitTo } = useCallForm({
     schema: TypedTwice,
     defaultValues: { password: '', password_confirmation: '' },
@@ -30,8 +33,16 @@ export function NewPassword({ token, email, onBack }: Props) {
     toast.success(message ?? 'Your password has been reset. Please sign in.');
     onBack(email);
   };
+  const attempt = async (passwords: v.InferOutput<typeof TypedTwice>) => {
+    try {
+      await reset(passwords);
+    } catch (failed) {
+      if (!(onWrongToken && failed instanceof ApiError && failed.code === 'wrong-token')) throw failed;
+      onWrongToken(failed.message);
+    }
+  };
   return (
-    <form noValidate className="grid gap-5" onSubmit={submitTo(reset)}>
+    <form noValidate className="grid gap-5" onSubmit={submitTo(attempt)}>
       <p className="text-soft">
         For <strong className="break-words text-text">{email}</strong>
       </p>

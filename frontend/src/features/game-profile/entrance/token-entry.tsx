@@ -21,14 +21,16 @@ const Token = v.object({
 
 interface Props {
   email: string;
-  /** What the server said of it. */
-  words: string | undefined;
+  /** What the server said of sending it. */
+  words?: string | undefined;
+  /** What it said against the token that was typed before. */
+  problem?: string | undefined;
   onToken: (token: string) => void;
   onBack: () => void;
 }
 
 /** Takes the token that was sent, and has it sent anew: by the same way, or by mail. */
-export function TokenEntry({ email, words, onToken, onBack }: Props) {
+export function TokenEntry({ email, words, problem, onToken, onBack }: Props) {
   const { form, field, submitTo } = useCallForm({
     schema: Token,
     defaultValues: { token: '' },
@@ -43,8 +45,8 @@ export function TokenEntry({ email, words, onToken, onBack }: Props) {
       className="grid gap-5"
       onSubmit={submitTo(({ token }) => Promise.resolve(onToken(token)))}
     >
-      <FormNotice kind="success">
-        <p>{words ?? 'A message is on its way.'}</p>
+      <FormNotice kind={problem === undefined ? 'success' : 'error'}>
+        <p>{problem ?? words ?? 'A message is on its way.'}</p>
         <p className="mt-1 break-words text-soft">{email}</p>
       </FormNotice>
       <TextField
@@ -60,7 +62,7 @@ export function TokenEntry({ email, words, onToken, onBack }: Props) {
       </Button>
       <div className="grid gap-3">
         <ResendButton
-          initially
+          initially={problem === undefined}
           label="Send again"
           fallback="Failed to send reset email"
           send={async () => (await gameAccount.forgotPassword.told({ body: { email } })).message}

@@ -52,6 +52,10 @@ export function TwoFactor({ email, asked, onBack }: Props) {
       throw failed;
     }
   };
+  const change = (digits: string) => {
+    form.clearErrors('code');
+    form.setValue('code', digits, { shouldDirty: true });
+  };
   const turn = () => {
     form.reset();
     setRecovering(!recovering);
@@ -64,13 +68,7 @@ export function TwoFactor({ email, asked, onBack }: Props) {
       ) : (
         <>
           <WhereTheCodeIs asked={asked} email={email} />
-          <CodeField
-            label="6-digit code"
-            value={code}
-            onChange={(digits) => form.setValue('code', digits, { shouldDirty: true })}
-            error={error}
-            ref={ref}
-          />
+          <CodeField label="6-digit code" value={code} onChange={change} error={error} ref={ref} />
         </>
       )}
       <FailureNotice failure={failure} />

@@ -10,8 +10,9 @@ export type View =
   | { name: 'login'; email: string }
   | { name: 'register' }
   | { name: 'two-factor'; email: string; asked: SecondFactorAsked }
-  | { name: 'forgot'; email: string }
-  | { name: 'reset'; token: string; email: string }
+  // With why the token that was typed does not do, to type another one.
+  | { name: 'forgot'; email: string; problem?: string }
+  | { name: 'reset'; token: string; email: string; typed?: true }
   | { name: 'verify'; token: string; email: string };
 
 /** The view that a mailed link leads to, or the login where none did. */

@@ -42,12 +42,13 @@ export function Profile({ user }: { user: GameUser }) {
             <Security>
               <SecurityPanels
                 system="game"
+                account={user.id}
                 totp={user.totp}
                 onAccountChange={() => void gameSession.refresh()}
               />
             </Security>
           ) : (
-            <CharactersSection />
+            <CharactersSection ownerId={user.id} />
           )}
         </div>
       </div>

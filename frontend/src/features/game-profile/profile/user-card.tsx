@@ -1,19 +1,14 @@
 import { LogOut } from 'lucide-react';
 import type { GameUser } from '../../../../../shared/account.ts';
-import { gameSession } from '../../../session/game-session.ts';
+import { logOut } from '../../../session/log-out.ts';
 import { RoleBadge } from '../../../session/role-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { formatDay } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { DefaultAvatar } from '../../characters/default-avatar.tsx';
 
 /** Who is signed in. */
 export function UserCard({ user: { id, name, email, role, created_at } }: { user: GameUser }) {
-  const logOut = () => {
-    toast.success('Logged out successfully!');
-    void gameSession.end();
-  };
   return (
     <section aria-label="Your account" className="stepped bg-panel p-5">
       <div className="flex items-start gap-4">
@@ -28,7 +23,7 @@ export function UserCard({ user: { id, name, email, role, created_at } }: { user
       </div>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-soft">Here since {formatDay(created_at)}</p>
-        <Button onClick={logOut}>
+        <Button onClick={() => void logOut(['game'])}>
           <Icon of={LogOut} size={18} />
           Logout
         </Button>

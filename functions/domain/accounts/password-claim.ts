@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { AccountId } from '../../../shared/ids.ts';
+import type { AccountSystem } from '../../../shared/roles.ts';
+import { documentClient, tableName } from '../../platform/data/document-client.ts';
+import { EXPIRY_ATTRIBUTE } from '../../platform/data/table-schema.ts';
+import { log } from '../../platform/log.ts';
+import { Problem } from '../../platform/problem.ts';
+import { accountPartition } from './account-partition.ts';
+
+/** Longer than a request may run. */
+const CLAIM_MILLISECONDS = 30_000;
+
+/**
+ * Lets one request at a time replace an account's password: Cognito is no part of a transaction, and of two at
+ * once the later answer could belong to the password that lost. A claim left behind ends by itself.
+ *
+ * @throws Problem `conflict` while another has it; whatever `replace` throws
+ */
+export async function withPasswordClaim(
+  system: AccountSystem,
+  id: AccountId,
+  replace: () => Promise<void>,
+): Promise<void> {
+  const place = { TableName: tableName(), Key: { pk: accountPartition(system, id), sk: 'P' } };
+  const holder = randomUUID();
+  const ends = Date.now() + CLAIM_MILLISECONDS;
+  const claiming = new PutCommand({
+    TableName: place.TableName,
+    Item: { ...place.Key, holder, ends, [EXPIRY_ATTRIBUTE]: Math.ceil(ends / 1000) },
+    ConditionExpression: 'attribute_not_exists(pk) OR ends <= :now',
+    ExpressionAttributeValues: { ':now': Date.now() },
+  });
+  await documentClient().send(claiming).catch(refused);
+  try {
+    await replace();
+  } finally {
+    const leaving = new DeleteCommand({
+      ...place,
+      ConditionExpression: 'holder = :holder',
+      ExpressionAttributeValues: { ':holder': holder },
+    });
+    await documentClient()
+      .send(leaving)
+      .catch((cause: unknown) => log('warn', 'The claim on a password ends by itself', { cause }));
+  }
+}
+
+function refused(error: unknown): never {
+  if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  throw new Problem('conflict', 'This password is being changed elsewhere. Please try again in a minute.');
+}

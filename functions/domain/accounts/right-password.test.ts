@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PASSWORD, player } from '../../testing/accounts.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { watchCommands } from '../../testing/record-commands.ts';
+import { isRightPassword } from './right-password.ts';
+
+beforeEach(freshTable);
+afterEach(() => vi.restoreAllMocks());
+
+/** Has Cognito refuse to look at passwords from now on. */
+function throttle(): void {
+  watchCommands(({ name }) => {
+    if (name !== 'AdminInitiateAuthCommand') return undefined;
+    throw Object.assign(new Error('Rate exceeded'), { name: 'TooManyRequestsException' });
+  });
+}
+
+describe('a password that could not be looked at', () => {
+  it('is no failed try: an outage locks nobody out', async () => {
+    const { id } = await player();
+    throttle();
+    for (let tries = 0; tries < 8; tries++)
+      await expect(isRightPassword('game', id, PASSWORD)).rejects.toMatchObject({ code: 'unavailable' });
+    vi.restoreAllMocks();
+    expect(await isRightPassword('game', id, PASSWORD)).toBe(true);
+  });
+
+  it('leaves the wrong ones before it counted', async () => {
+    const { id } = await player();
+    for (let tries = 0; tries < 4; tries++) await isRightPassword('game', id, `wrong ${tries}`);
+    throttle();
+    await expect(isRightPassword('game', id, 'wrong 4')).rejects.toMatchObject({ code: 'unavailable' });
+    vi.restoreAllMocks();
+    expect(await isRightPassword('game', id, 'wrong 4')).toBe(false);
+    await expect(isRightPassword('game', id, PASSWORD)).rejects.toMatchObject({ code: 'locked' });
+  });
+});
