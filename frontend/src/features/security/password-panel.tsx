@@ -8,6 +8,7 @@ import { useCallForm } from '../../forms/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { readActivitySoon } from './security-query.ts';
 import { SecuritySection } from './security-section.tsx';
 import { TypedTwice } from './typed-twice.ts';
@@ -41,17 +42,7 @@ export function PasswordPanel({ system }: { system: AccountSystem }) {
           autoComplete="current-password"
           {...field('currentPassword')}
         />
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          hint="8 characters or more"
-          {...field('password')}
-        />
-        <PasswordField
-          label="Confirm new password"
-          autoComplete="new-password"
-          {...field('password_confirmation')}
-        />
+        <NewPasswordFields field={field} replaces />
         <FailureNotice failure={failure} />
         <Button type="submit" busy={busy} className="justify-self-start">
           Change password

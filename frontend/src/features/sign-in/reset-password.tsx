@@ -6,10 +6,10 @@ import { useCallForm } from '../../forms/use-call-form.ts';
 import { webSession } from '../../session/web-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormNotice } from '../../ui/form-notice.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { NewPasswordFields } from '../security/new-password-fields.tsx';
 import { TypedTwice } from '../security/typed-twice.ts';
 
 const Reset = v.intersect([v.object({ token: MailedToken }), TypedTwice]);
@@ -51,17 +51,7 @@ export function ResetPassword({ token, email, onBack }: Props) {
       )}
       {/* Tells password managers whose password it is. */}
       <input type="email" value={email} readOnly hidden autoComplete="username" />
-      <PasswordField
-        label="New password"
-        hint="8 characters or more"
-        autoComplete="new-password"
-        {...field('password')}
-      />
-      <PasswordField
-        label="Confirm new password"
-        autoComplete="new-password"
-        {...field('password_confirmation')}
-      />
+      <NewPasswordFields field={field} replaces />
       <FailureNotice failure={failure} />
       <Button type="submit" look="hot" busy={busy}>
         Reset password

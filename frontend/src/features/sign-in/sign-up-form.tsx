@@ -6,9 +6,9 @@ import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
 import { webSession } from '../../session/web-session.ts';
 import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { NewPasswordFields } from '../security/new-password-fields.tsx';
 import { TypedTwice } from '../security/typed-twice.ts';
 
 const SignUp = v.intersect([
@@ -63,17 +63,7 @@ export function SignUpForm() {
         <TextField label="Last name" optional autoComplete="family-name" {...field('lastName')} />
       </div>
       <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
-      <PasswordField
-        label="Password"
-        hint="8 characters or more"
-        autoComplete="new-password"
-        {...field('password')}
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        {...field('password_confirmation')}
-      />
+      <NewPasswordFields field={field} />
       <FailureNotice failure={failure} />
       <Button type="submit" look="hot" busy={busy}>
         Sign Up

@@ -5,9 +5,9 @@ import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { gameSession } from '../../../session/game-session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { NewPasswordFields } from '../../security/new-password-fields.tsx';
 import { TypedTwice } from '../../security/typed-twice.ts';
 
 interface Props {
@@ -48,17 +48,7 @@ export function NewPassword({ token, email, onBack, onWrongToken }: Props) {
       </p>
       {/* Tells password managers whose password it is. */}
       <input type="email" value={email} readOnly hidden autoComplete="username" />
-      <PasswordField
-        label="New password"
-        hint="8 characters or more"
-        autoComplete="new-password"
-        {...field('password')}
-      />
-      <PasswordField
-        label="Confirm new password"
-        autoComplete="new-password"
-        {...field('password_confirmation')}
-      />
+      <NewPasswordFields field={field} replaces />
       <FailureNotice failure={failure} />
       <Button type="submit" look="hot" busy={busy}>
         Reset password

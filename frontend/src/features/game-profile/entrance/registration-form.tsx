@@ -6,10 +6,10 @@ import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { gameSession } from '../../../session/game-session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { NewPasswordFields } from '../../security/new-password-fields.tsx';
 import { TypedTwice } from '../../security/typed-twice.ts';
 import { useGoOn } from './use-go-on.ts';
 
@@ -37,17 +37,7 @@ export function RegistrationForm({ onBack }: { onBack: () => void }) {
     <form noValidate className="grid gap-5" onSubmit={submitTo(register)}>
       <TextField label="Full name" autoComplete="name" {...field('name')} />
       <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
-      <PasswordField
-        label="Password"
-        hint="8 characters or more"
-        autoComplete="new-password"
-        {...field('password')}
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        {...field('password_confirmation')}
-      />
+      <NewPasswordFields field={field} />
       <FailureNotice failure={failure} />
       <Button type="submit" look="hot" busy={busy}>
         Create account
