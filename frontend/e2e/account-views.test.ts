@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
+import { expectAccessible } from './accessible.ts';
 import { story } from './story.ts';
 import { signedInAs, webToken } from './website-users.ts';
 
@@ -113,8 +113,7 @@ describe('every view of accounts', () => {
       await page.locator(whole).first().waitFor();
       for (const size of sizes) {
         await page.setViewportSize(size);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([]);
+        await expectAccessible(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
       }
     },
