@@ -35,7 +35,7 @@ export async function setup(): Promise<() => Promise<void>> {
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.url,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.url,
     // Tests share the pools, whose users are told apart by their accounts' ids, and make tables and buckets of their own.
-    ...variablesFor({ passwords: 'both', secrets: true }, resources),
+    ...variablesFor({ passwords: 'both', secrets: true, stageSettings: true }, resources),
   });
   return async () => {
     await Promise.all([...databases, s3, cognito, secrets].map((emulator) => emulator.stop()));
@@ -49,7 +49,10 @@ async function startDatabase(): Promise<{ url: string; stop: () => Promise<unkno
   process.env.DDB_LOCAL_TELEMETRY = '0';
   const dynamo = spawnDynamo({ port, path: null, sharedDb: true, stdio: 'ignore' });
   const ended = once(dynamo, 'exit');
-  await answers(port);
+  await answers(port).catch((error: unknown) => {
+    dynamo.kill();
+    throw error;
+  });
   const stop = () => {
     dynamo.kill();
     return ended;
@@ -57,9 +60,12 @@ async function startDatabase(): Promise<{ url: string; stop: () => Promise<unkno
   return { url: `http://127.0.0.1:${port}`, stop };
 }
 
+/** How often it is asked, five times a second: on a machine that does much else Java takes its time. */
+const TRIES = 1_500;
+
 /** DynamoDB Local answers 400 to a bare request once it is up. */
 async function answers(port: number): Promise<void> {
-  for (let attempt = 0; attempt < 150; attempt++) {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
     const up = await fetch(`http://127.0.0.1:${port}/`).then(
       () => true,
       () => false,
@@ -67,5 +73,5 @@ async function answers(port: number): Promise<void> {
     if (up) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error('DynamoDB Local did not start within 30 seconds');
+  throw new Error('DynamoDB Local did not start within five minutes');
 }

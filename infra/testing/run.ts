@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { check } from '../checks/check.ts';
 import { ROOT } from '../root.ts';
 
@@ -9,7 +9,7 @@ const SHARDS = 4;
 
 /**
  * `npm test`: the static checks, then every test. The last line counts both, as the tools themselves
- * counted; a run of tests that ends without a count is one failure.
+ * counted; a run of tests that ends without a count is one failure. What failed is named right before it.
  */
 const checks = await check();
 const tests = [];
@@ -19,13 +19,14 @@ tests.push(await runTests('browser', []));
 const counts = [checks, ...tests];
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+for (const name of tests.flatMap(({ names }) => names)) process.stdout.write(`failed: ${name}\n`);
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 
 async function runTests(
   project: string,
   options: readonly string[],
-): Promise<{ passed: number; failed: number }> {
+): Promise<{ passed: number; failed: number; names: string[] }> {
   const account = join(ROOT, 'dist/test-results.json');
   await rm(account, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${account}`];
@@ -35,9 +36,24 @@ async function runTests(
     stdio: 'inherit',
   });
   const counted = await readFile(account, 'utf8').then(JSON.parse, () => undefined);
-  if (!counted) return { passed: 0, failed: 1 };
+  if (!counted) return { passed: 0, failed: 1, names: [`the run of ${[project, ...options].join(' ')}`] };
   const { numPassedTests, numTotalTests } = counted;
   // A test that did not run counts as failed, and so does a run that vitest itself calls a failure.
   const notPassed = numTotalTests - numPassedTests;
-  return { passed: numPassedTests, failed: notPassed || (status === 0 ? 0 : 1) };
+  return {
+    passed: numPassedTests,
+    failed: notPassed || (status === 0 ? 0 : 1),
+    names: namesOfFailed(counted),
+  };
 }
+
+interface Account {
+  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
+}
+
+const namesOfFailed = ({ testResults }: Account): string[] =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status !== 'passed')
+      .map(({ fullName }) => `${relative(ROOT, name)}: ${fullName}`),
+  );
