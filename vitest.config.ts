@@ -1,6 +1,13 @@
 import { defineConfig } from 'vitest/config';
 import { TEST_WORKERS } from './infra/testing/test-workers.ts';
 
+/** Limits for what hangs. None is there to say how fast a machine has to be. */
+const PATIENCE = {
+  testTimeout: 240_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 60_000 } },
+};
+
 export default defineConfig({
   test: {
     maxWorkers: TEST_WORKERS,
@@ -11,8 +18,7 @@ export default defineConfig({
           include: ['{shared,functions,infra}/**/*.test.ts', 'frontend/src/**/*.test.ts'],
           globalSetup: ['infra/testing/emulators.ts'],
           setupFiles: ['infra/testing/own-database.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 360_000,
+          ...PATIENCE,
         },
       },
       {
@@ -21,9 +27,8 @@ export default defineConfig({
           // One browser at a time: all stories share one site.
           fileParallelism: false,
           include: ['frontend/e2e/**/*.test.ts'],
-          globalSetup: ['infra/testing/local-site.ts', 'frontend/e2e/prepare-browser.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 360_000,
+          globalSetup: ['infra/testing/local-site.ts', 'infra/testing/prepare-browser.ts'],
+          ...PATIENCE,
         },
       },
     ],

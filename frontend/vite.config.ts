@@ -1,9 +1,26 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
+import { leanLibraries } from './lean-libraries.ts';
 
 /** Where `npm start` listens unless told otherwise; only the development server asks it. */
 const LOCAL_SITE = 'http://127.0.0.1:3000';
+
+/**
+ * What goes into one file, where the bundler left to itself would make many small ones or mix what is needed at
+ * different times: few files pack better than many.
+ */
+const CHUNKS: Rolldown.CodeSplittingGroup[] = [
+  // What every visit loads.
+  { name: 'first', tags: ['$initial'] },
+  // What most screens are made of.
+  { name: 'parts', test: /src\/ui\/(page-head|picture|format\.ts|chip-link|watch-shrinking)|chat-choice/ },
+  // The images of the home page and of the gallery.
+  {
+    name: 'cards',
+    test: /src\/features\/gallery\/(?!lightbox|report|likes\/(player|guest)|gallery-(screen|toolbar|grid)|showcase|use-search)|src\/ui\/(pager|explained)|api\/(gallery-(image|view)|homepage-settings)\.ts|icons\/(chevron-(right|left)|eye|images|heart|play|arrow-right)\.mjs/,
+  },
+];
 
 export default defineConfig(({ command }) => {
   // A build is for visitors whoever starts it: a test runner's own NODE_ENV would put React's
@@ -11,22 +28,23 @@ export default defineConfig(({ command }) => {
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     root: import.meta.dirname,
-    plugins: [react(), tailwind()],
+    plugins: [leanLibraries(), react(), tailwind()],
     build: {
       outDir: '../dist/frontend',
       emptyOutDir: true,
       // Inlined fonts and pictures would be data: addresses, which the content security policy refuses for fonts.
       assetsInlineLimit: 0,
-      // Every browser that runs the syntax we build for preloads modules by itself.
-      modulePreload: { polyfill: false },
+      // Every browser that runs the syntax we build for preloads modules by itself, and pages name what they need
+      // first. A list of what each chunk goes with would take more of every visit than it ever gives back.
+      modulePreload: { polyfill: false, resolveDependencies: () => [] },
       rolldownOptions: {
         output: {
-          // What every visit loads is one file, which packs better than several. Left to itself the bundler puts
-          // what only later screens need together with what the first one does.
-          codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+          codeSplitting: { groups: CHUNKS },
         },
       },
     },
+    // The app for drawing pages ahead runs once, by itself.
+    ssr: { noExternal: true },
     server: {
       proxy: { '/api': LOCAL_SITE, '/share': LOCAL_SITE, '/media': LOCAL_SITE },
     },

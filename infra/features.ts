@@ -1,9 +1,12 @@
 import type { Contract } from '../shared/contract/call.ts';
 import { characters } from '../shared/contract/characters.ts';
 import { coins } from '../shared/contract/coins.ts';
+import { faq } from '../shared/contract/faq.ts';
 import { gallery } from '../shared/contract/gallery.ts';
 import { gameAuth } from '../shared/contract/game-auth.ts';
+import { images } from '../shared/contract/images.ts';
 import { players } from '../shared/contract/players.ts';
+import { presence } from '../shared/contract/presence.ts';
 import { siteContent } from '../shared/contract/site-content.ts';
 import { system } from '../shared/contract/system.ts';
 import { users } from '../shared/contract/users.ts';
@@ -13,8 +16,11 @@ import { webAuth } from '../shared/contract/web-auth.ts';
 export interface Uses {
   /** The one DynamoDB table with its indexes. */
   table?: 'read' | 'read-write';
-  /** The private bucket: `incoming/` as uploaded, `derived/` as processed. */
-  uploads?: 'read' | 'read-write';
+  /**
+   * The private bucket: `incoming/` as uploaded, `derived/` as processed. To announce is to sign addresses for people:
+   * one that puts a new file under `incoming/`, and those that show what is under `derived/`.
+   */
+  uploads?: 'announce' | 'read' | 'read-write';
   /** The bucket behind `/media`. */
   media?: 'read' | 'read-write';
   /** The site's own origin, for absolute links. */
@@ -25,6 +31,8 @@ export interface Uses {
   mail?: true;
   /** Setting and checking passwords in the user pool of one account system, or of both. */
   passwords?: 'website' | 'game' | 'both';
+  /** What a stage sets: social links, chat, the download. */
+  stageSettings?: true;
   /** The secret that the keys for codes and sealed values are made from. */
   secrets?: true;
 }
@@ -35,7 +43,7 @@ export interface ScheduledJob {
   everyMinutes: number;
 }
 
-type JobName = 'gallery-popular' | 'list-repair' | 'tasks-overdue' | 'incoming-sweep';
+type JobName = 'gallery-popular' | 'presence' | 'list-repair' | 'tasks-overdue' | 'incoming-sweep';
 
 /** One Lambda: what it answers, what starts it, what it may touch and how big it is. */
 export interface Feature {
@@ -69,9 +77,9 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'gallery',
-    purpose: 'The public gallery: lists, search, single images, views, likes',
+    purpose: 'The public gallery: lists, search, single images, views, likes, submissions, reports',
     contract: gallery,
-    uses: { table: 'read-write' },
+    uses: { table: 'read-write', uploads: 'announce' },
     memoryMegabytes: 1024,
     timeoutSeconds: 10,
   },
@@ -126,11 +134,43 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'site-content',
-    purpose: 'What a stage sets for every page',
+    purpose: 'The home page’s texts and images, what a stage sets for every page, downloads, the sitemap',
     contract: siteContent,
-    uses: {},
-    memoryMegabytes: 256,
+    uses: { table: 'read-write', site: true, stageSettings: true },
+    memoryMegabytes: 512,
     timeoutSeconds: 10,
+  },
+  {
+    name: 'images',
+    purpose: 'All images as staff see them',
+    contract: images,
+    uses: { table: 'read-write', uploads: 'read' },
+    memoryMegabytes: 512,
+    timeoutSeconds: 10,
+  },
+  {
+    name: 'faq',
+    purpose: 'Questions and answers',
+    contract: faq,
+    uses: { table: 'read' },
+    memoryMegabytes: 512,
+    timeoutSeconds: 10,
+  },
+  {
+    name: 'presence',
+    purpose: 'Who is in the game: heartbeats, the count of the moment and its history',
+    contract: presence,
+    uses: { table: 'read-write' },
+    memoryMegabytes: 512,
+    timeoutSeconds: 10,
+  },
+  {
+    name: 'presence-count',
+    purpose: 'Counts every minute who is in the game',
+    jobs: [{ job: 'presence', everyMinutes: 1 }],
+    uses: { table: 'read-write' },
+    memoryMegabytes: 512,
+    timeoutSeconds: 30,
   },
   {
     name: 'image-processor',
@@ -171,7 +211,8 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'list-repair',
-    purpose: 'Recounts the lists of images and of accounts, corrects lasting drift and reports it',
+    purpose:
+      'Recounts the lists of images, accounts, questions and reports, corrects lasting drift and reports it',
     jobs: [{ job: 'list-repair', everyMinutes: 360 }],
     uses: { table: 'read-write' },
     memoryMegabytes: 1024,

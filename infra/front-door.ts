@@ -3,12 +3,34 @@
  * which headers a page is sent with.
  */
 
-/** Where a path leads. Whatever begins with none of these is the single-page app. */
+/**
+ * Where a path leads; the first that fits holds, and whatever fits none is the single-page app. A pattern is a
+ * path, or with `*` at its end all that begin so.
+ *
+ * The calls of staff stand apart because CloudFront tells the public answers apart by ten query fields at
+ * most, and the lists of staff have more. What the API writes for machines, such as search engines and chat
+ * clients, stands apart because it is the same for all who ask, so that nothing they send leads past the cache.
+ */
 export const BEHAVIOURS = [
-  { prefix: '/api/', to: 'api' },
-  { prefix: '/share/', to: 'api' },
-  { prefix: '/media/', to: 'media' },
+  { pattern: '/api/admin/*', to: 'staff' },
+  { pattern: '/api/game/admin/*', to: 'staff' },
+  { pattern: '/api/faq/admin*', to: 'staff' },
+  { pattern: '/api/*', to: 'api' },
+  { pattern: '/share/*', to: 'words' },
+  { pattern: '/sitemap.xml', to: 'words' },
+  { pattern: '/robots.txt', to: 'words' },
+  { pattern: '/media/*', to: 'media' },
 ] as const;
+
+/** What answers a path: the public API, its calls of staff, its words for machines, published media, or the app. */
+type Destination = (typeof BEHAVIOURS)[number]['to'] | 'app';
+
+/** Where a path leads. */
+export const destinationOf = (path: string): Destination =>
+  BEHAVIOURS.find(({ pattern }) => fits(pattern, path))?.to ?? 'app';
+
+const fits = (pattern: string, path: string): boolean =>
+  pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
 
 /** Files of the app whose name carries a hash of their content; they never change. */
 export const IMMUTABLE_PREFIX = '/assets/';

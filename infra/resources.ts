@@ -13,6 +13,8 @@ export interface Resources {
   websiteClient: string;
   gamePool: string;
   gameClient: string;
+  /** What the stage sets, as JSON. */
+  stageSettings: string;
   /** The id of the master secret. */
   masterSecret: string;
 }
@@ -36,6 +38,7 @@ export function variablesFor(uses: Uses, names: Resources): Record<string, strin
       GAME_POOL: names.gamePool,
       GAME_CLIENT: names.gameClient,
     }),
+    ...(uses.stageSettings && { STAGE_SETTINGS: names.stageSettings }),
     ...(uses.secrets && { MASTER_SECRET: names.masterSecret }),
     ...(uses.mail && { MAIL_FROM: names.mailFrom, OPERATIONS_MAIL: names.operationsMail }),
   };

@@ -1,16 +1,39 @@
 import * as v from 'valibot';
 import { GalleryFilter } from './image-category-schemas.ts';
 
+const PER_PAGE = 'Images per page must be a whole number from 6 to 30';
+const INTERVAL = 'The refresh interval must be from 60 to 3600 seconds';
+
+const Switch = v.boolean('Choose whether this is on or off');
+
 /** How the gallery presents itself to visitors; staff set it, everyone reads it. */
 export const GalleryConfig = v.object({
-  enabledCategories: v.array(GalleryFilter),
+  enabledCategories: v.pipe(
+    v.array(GalleryFilter, 'Choose the categories to show'),
+    v.nonEmpty('Show at least one category'),
+    v.check((filters) => new Set(filters).size === filters.length, 'Name each category once'),
+  ),
+  /** One of the enabled ones. */
   defaultCategory: GalleryFilter,
-  imagesPerPage: v.pipe(v.number(), v.integer(), v.minValue(6), v.maxValue(30)),
-  showNSFW: v.boolean(),
-  showCreatorNames: v.boolean(),
-  showStats: v.boolean(),
-  autoRefresh: v.boolean(),
+  imagesPerPage: v.pipe(
+    v.number(PER_PAGE),
+    v.integer(PER_PAGE),
+    v.minValue(6, PER_PAGE),
+    v.maxValue(30, PER_PAGE),
+  ),
+  showNSFW: Switch,
+  showCreatorNames: Switch,
+  showStats: Switch,
+  autoRefresh: Switch,
   /** Milliseconds between two reloads. */
-  refreshInterval: v.pipe(v.number(), v.integer(), v.minValue(60_000), v.maxValue(3_600_000)),
+  refreshInterval: v.pipe(
+    v.number(INTERVAL),
+    v.integer(INTERVAL),
+    v.minValue(60_000, INTERVAL),
+    v.maxValue(3_600_000, INTERVAL),
+  ),
 });
 export type GalleryConfig = v.InferOutput<typeof GalleryConfig>;
+
+/** Said of a default category that is not one of the enabled ones. */
+export const DEFAULT_NOT_ENABLED = 'The default category must be one of those shown';

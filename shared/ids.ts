@@ -4,7 +4,7 @@ import * as v from 'valibot';
 const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 
 /** The id of any stored thing: a ULID, whose first ten characters tell when the thing was made. */
-const Id = v.pipe(v.string(), v.regex(ULID, 'This is not an id'));
+const Id = v.pipe(v.string('This is not an id'), v.regex(ULID, 'This is not an id'));
 
 /** Narrows an id to the kind of thing it names, so that one is never passed for another. */
 const idOf = <const Name extends string>(name: Name) => v.pipe(Id, v.brand(name));
@@ -24,8 +24,15 @@ export type AccountId = WebsiteUserId | PlayerId;
 export const CharacterId = idOf('CharacterId');
 export type CharacterId = v.InferOutput<typeof CharacterId>;
 
+export const FaqId = idOf('FaqId');
+export type FaqId = v.InferOutput<typeof FaqId>;
+export const ReportId = idOf('ReportId');
+export type ReportId = v.InferOutput<typeof ReportId>;
+
+const NO_TIME = 'This is not a time in ISO 8601';
+
 /** An instant, as an ISO 8601 string in UTC. */
-export const IsoTime = v.pipe(v.string(), v.isoTimestamp(), v.brand('IsoTime'));
+export const IsoTime = v.pipe(v.string(NO_TIME), v.isoTimestamp(NO_TIME), v.brand('IsoTime'));
 export type IsoTime = v.InferOutput<typeof IsoTime>;
 
 /** When a thing was made, as its id tells. */

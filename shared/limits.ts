@@ -30,6 +30,22 @@ export const LIMITS = {
   imageTags: 20,
   imageTag: 30,
   imageFileName: 255,
+  textTitle: 120,
+  textOther: 500,
+  faqQuestion: 300,
+  faqAnswer: 10_000,
+  faqTags: 10,
+  faqImages: 10,
+  /** More published questions than that, and nobody finds an answer. */
+  faqsPublished: 300,
+  /** Of all published questions together, written as JSON: one answer of the API carries them all, and Lambda lets 6 MB out. */
+  faqsPublishedBytes: 2_000_000,
+  reportDetail: 1_000,
+  reviewNote: 1_000,
+  submissionsPerDay: 10,
+  reportsPerDay: 20,
+  userAgent: 512,
+  downloadVersion: 20,
 } as const;
 
 /** What the media pipeline accepts: bytes of a file, pixels of all frames together, pixels a side, frames. */

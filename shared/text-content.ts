@@ -20,3 +20,9 @@ export const TEXT_DEFAULTS = {
   community_text:
     'Hundreds of faces, city nights and odd little objects hang in the gallery. Come in and find the ones you like.',
 } as const;
+
+export type TextKey = keyof typeof TEXT_DEFAULTS;
+export const TEXT_KEYS = Object.keys(TEXT_DEFAULTS) as [TextKey, ...TextKey[]]; // the keys of the object above
+
+/** Whether a text is a heading, which may be shorter than the others. */
+export const isTitle = (key: TextKey): boolean => key.endsWith('title');

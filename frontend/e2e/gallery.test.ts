@@ -70,6 +70,23 @@ describe('somebody in the gallery', () => {
     await cards(page).nth(23).waitFor();
   });
 
+  story('goes back to a search that was cleared, and forward again', async ({ visit }) => {
+    const page = await visit('/gallery');
+    await cards(page).first().waitFor();
+    const searchBox = page.getByRole('searchbox');
+    await searchBox.fill('moth');
+    await page.waitForURL('**/gallery?search=moth');
+    await page.getByRole('link', { name: 'Popular', exact: true }).click();
+    await page.waitForURL('**/gallery?sort=popular&search=moth');
+    await searchBox.fill('');
+    await page.waitForURL('**/gallery?sort=popular');
+    await page.goBack();
+    await eventually(() => searchBox.inputValue()).toBe('moth');
+    await page.goForward();
+    await page.waitForURL('**/gallery?sort=popular');
+    await eventually(() => searchBox.inputValue()).toBe('');
+  });
+
   story('is told that one letter is too little, and nothing is searched', async ({ visit }) => {
     const page = await visit('/gallery');
     await cards(page).first().waitFor();

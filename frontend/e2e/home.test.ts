@@ -1,6 +1,8 @@
 import type { Page, Request } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { TEXT_DEFAULTS } from '../../shared/text-content.ts';
 import { failing, nothingFound } from './answers.ts';
+import { placedImages, withPlaces, withTexts } from './home-answers.ts';
 import { eventually, LAPTOP, PHONE, story } from './story.ts';
 
 const showcase = (page: Page) => page.getByRole('region', { name: 'Community Showcase' });
@@ -36,7 +38,8 @@ describe('somebody on the home page', () => {
     for (const label of ['Total Images', 'Total Views', 'Total Likes']) {
       const figure = showcase(page)
         .getByRole('definition')
-        .and(page.locator(`dt:text-is("${label}") ~ dd`));
+        .and(page.locator(`dt:text-is("${label}") ~ dd`))
+        .getByRole('button');
       await eventually(() => figure.textContent()).toMatch(/^[\d,]+$/);
     }
     expect(await cards(page).count()).toBe(12);
@@ -128,5 +131,169 @@ describe('somebody on the home page', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
     const viewers = new Set(await Promise.all(views.map((view) => view.headerValue('x-viewer-id'))));
     expect([...viewers]).toEqual([expect.stringMatching(/^[A-Za-z0-9_-]{8,64}$/)]);
+  });
+});
+
+describe('the home page, as staff have made it', () => {
+  story('says what they have written, and never more than text', async ({ visit }) => {
+    const page = await visit('/', {
+      before: withTexts({
+        hero_title: 'Pixels <b>for</b> all',
+        feature1_description: `<img src="x" onerror="alert(1)"> ${'long'.repeat(120)}`,
+        community_text: 'One line\nand another',
+      }),
+    });
+    await page.getByRole('heading', { level: 1, name: 'Pixels <b>for</b> all' }).waitFor();
+    await page.getByText('<img src="x" onerror="alert(1)">').waitFor();
+    await page.getByText('One line\nand another').waitFor();
+    await page.setViewportSize(PHONE);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  });
+
+  story(
+    'reads as from the start while its texts cannot be had, and is made good later',
+    async ({ visit }) => {
+      const page = await visit('/', {
+        before: (page) =>
+          page.route('**/api/text-content', (route) =>
+            route.fulfill({ status: 503, json: { success: false, code: 'unavailable', message: 'Down' } }),
+          ),
+        expected: /status of 503/,
+      });
+      await cards(page).first().waitFor();
+      const heading = page.getByRole('heading', { level: 1 });
+      expect(await heading.textContent()).toBe(TEXT_DEFAULTS.hero_title);
+      await page.unrouteAll({ behavior: 'wait' });
+      await withTexts({ hero_title: 'Back again' })(page);
+      // As somebody does who looks at it again after a while.
+      const look = () => page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+      await eventually(async () => {
+        await look();
+        return heading.textContent();
+      }).toBe('Back again');
+    },
+  );
+
+  story('shows the images that they have placed', async ({ visit }) => {
+    const [avatar, feature, tile, side, hero] = await placedImages(5);
+    const page = await visit('/', {
+      before: withPlaces({
+        hero_avatar: avatar,
+        hero_background: hero,
+        features_showcase_2: feature,
+        gallery_featured_3: tile,
+        side_background_left: side,
+      }),
+      size: { width: 1440, height: 900 },
+    });
+    const middle = page
+      .getByRole('list', { name: 'The newest faces in the gallery' })
+      .getByRole('listitem')
+      .nth(6);
+    await middle.locator(`[data-image="${avatar?.id}"]`).waitFor();
+    const features = page.getByRole('region', { name: TEXT_DEFAULTS.features_title });
+    await eventually(() => features.getByRole('img').evaluateAll(areLoaded)).toBe(true);
+    expect(await features.getByRole('img').count()).toBe(1);
+    const tiles = page.getByRole('region', { name: TEXT_DEFAULTS.gallery_title }).locator('[data-image]');
+    await eventually(() => tiles.nth(2).getAttribute('data-image')).toBe(tile?.id);
+    expect(await tiles.count()).toBe(4);
+    await tiles.nth(2).click();
+    await page.waitForURL(`**/gallery/${tile?.id}`);
+    await page
+      .getByRole('dialog')
+      .getByRole('heading', { name: tile?.metadata.title ?? '' })
+      .waitFor();
+  });
+
+  story('falls back where a placed image is gone, without a broken picture', async ({ visit }) => {
+    const [placed] = await placedImages(1);
+    if (!placed) throw new Error('There is no image');
+    const gone = { ...placed, thumbnailUrl: '/media/gone.webp', imageUrl: '/media/gone.webp', variants: [] };
+    const page = await visit('/', {
+      before: withPlaces({ hero_avatar: gone, hero_background: gone, features_showcase_1: gone }),
+      expected: /status of 40[34]/,
+    });
+    const faces = page.getByRole('list', { name: 'The newest faces in the gallery' }).getByRole('link');
+    await faces.nth(16).waitFor();
+    await eventually(() => page.locator('img[src*="gone"]').count()).toBe(0);
+    await eventually(() => faces.locator('img').evaluateAll(areLoaded)).toBe(true);
+    expect(await faces.count()).toBe(17);
+  });
+
+  story('puts a favourite where an image placed among them cannot be shown', async ({ visit }) => {
+    const [gone, unreadable] = await placedImages(2);
+    const page = await visit('/', {
+      before: async (page) => {
+        await withPlaces({ gallery_featured_2: gone, gallery_featured_4: unreadable })(page);
+        await page.route(`**/api/gallery/images/${gone?.id}`, (route) =>
+          route.fulfill({ status: 404, json: { success: false, code: 'not-found', message: 'Gone' } }),
+        );
+        await page.route(`**/api/gallery/images/${unreadable?.id}`, async (route) => {
+          const answer = await route.fetch();
+          const { data, ...envelope } = await answer.json();
+          const image = {
+            ...data.image,
+            thumbnailUrl: '/media/gone.webp',
+            stillUrl: undefined,
+            variants: [],
+          };
+          await route.fulfill({ response: answer, json: { ...envelope, data: { ...data, image } } });
+        });
+      },
+      expected: /status of 40[34]/,
+    });
+    const tiles = page.getByRole('region', { name: TEXT_DEFAULTS.gallery_title }).locator('[data-image]');
+    await tiles.nth(3).scrollIntoViewIfNeeded();
+    const ids = () =>
+      tiles.evaluateAll((links) => links.map((link) => link.getAttribute('data-image') ?? ''));
+    await eventually(async () => {
+      const shown = await ids();
+      return [gone, unreadable].some((image) => image && shown.includes(image.id)) ? 0 : new Set(shown).size;
+    }).toBe(4);
+    await eventually(() => tiles.locator('img').evaluateAll(areLoaded)).toBe(true);
+  });
+
+  story(
+    'is told that the favourites cannot be loaded, and gets them when asking again',
+    async ({ visit }) => {
+      const page = await visit('/', { before: failing, expected: /status of 503/ });
+      const favourites = page.getByRole('region', { name: TEXT_DEFAULTS.gallery_title });
+      await favourites.getByRole('alert').getByText('Failed to load images').waitFor();
+      await page.unrouteAll({ behavior: 'wait' });
+      await favourites.getByRole('button', { name: 'Try again' }).click();
+      await favourites.locator('[data-image]').nth(3).waitFor();
+    },
+  );
+
+  story(
+    'moves its background a twentieth as far as the page, and not for whoever wants it still',
+    async ({ visit }) => {
+      const offset = (page: Page) =>
+        page
+          .locator('[data-parallax]')
+          .evaluate((layer) => new DOMMatrix(getComputedStyle(layer).transform).f);
+      const page = await visit('/');
+      await cards(page).nth(11).waitFor();
+      await page.evaluate(() => scrollTo(0, 1000));
+      await eventually(() => offset(page)).toBe(-50);
+      const still = await visit('/', { reducedMotion: true });
+      await cards(still).nth(11).waitFor();
+      await still.evaluate(() => scrollTo(0, 1000));
+      await eventually(() => still.evaluate(() => scrollY)).toBe(1000);
+      expect(await offset(still)).toBe(0);
+    },
+  );
+
+  story('leads on to the game, the gallery and the chat', async ({ visit }) => {
+    const page = await visit('/');
+    const main = page.getByRole('main');
+    await eventually(() => main.getByRole('link', { name: 'Join the chat' }).getAttribute('href')).toMatch(
+      /^https:/,
+    );
+    await main.getByRole('link', { name: 'Explore Gallery' }).first().click();
+    await page.waitForURL('**/gallery');
+    await page.goBack();
+    await main.getByRole('link', { name: 'Play Now' }).click();
+    await page.waitForURL('**/download');
   });
 });

@@ -209,13 +209,15 @@ describe('somebody looking at an image', () => {
     },
   );
 
-  story('sees an adult image veiled until accepting the notice, and never asked again', async ({ visit }) => {
+  story('sees an adult image veiled until asking for it, and is never asked again', async ({ visit }) => {
     const page = await visit('/gallery', { before: withImages({ rating: 'r' }) });
     const veiled = page.getByAltText('An adult image, veiled');
+    // Having said to be an adult is no asking.
+    await eventually(() => veiled.count()).toBeGreaterThanOrEqual(24);
     await openedByKey(page, 0);
-    await viewer(page).getByText('For adults only').waitFor();
     expect(await viewer(page).getByRole('link', { name: 'Download' }).count()).toBe(0);
-    await viewer(page).getByRole('button', { name: 'Yes, show them' }).click();
+    expect(await viewer(page).getByRole('button', { name: 'Zoom in (+)' }).count()).toBe(0);
+    await viewer(page).getByRole('button', { name: 'Show', exact: true }).click();
     await viewer(page).getByRole('link', { name: 'Download' }).waitFor();
     expect(await veiled.count()).toBe(0);
     await page.reload();
@@ -223,5 +225,14 @@ describe('somebody looking at an image', () => {
     expect(await veiled.count()).toBe(0);
     await viewer(page).getByRole('button', { name: 'Veil adult images again' }).click();
     await veiled.first().waitFor();
+  });
+
+  story('is shown no adult image before saying to be an adult', async ({ visit }) => {
+    const page = await visit('/gallery', { newcomer: true, before: withImages({ rating: 'r' }) });
+    await openedByKey(page, 0);
+    await viewer(page).getByText('Are you 18 or older').waitFor();
+    expect(await viewer(page).getByRole('button', { name: 'Show', exact: true }).count()).toBe(0);
+    await viewer(page).getByRole('button', { name: 'Yes, show them' }).click();
+    await viewer(page).getByRole('link', { name: 'Download' }).waitFor();
   });
 });

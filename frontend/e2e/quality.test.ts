@@ -8,6 +8,14 @@ import { LAPTOP, PHONE, story, type Visit } from './story.ts';
 /** Bytes of JavaScript, gzipped, that the first load of a public page may take. */
 const BUDGET = 115_000;
 
+/** How much of a page may move by itself while it loads, as browsers measure it. */
+const MOST_SHIFT = 0.02;
+
+/** How much larger than shown, in pixels of the screen, an image may be fetched in either dimension. */
+const MOST_PIXELS = 2;
+
+const PUBLIC = ['/', '/gallery', '/download', '/faq', '/purchase', '/privacy-policy'];
+
 interface Screen {
   name: string;
   path: string;
@@ -63,9 +71,11 @@ describe('every screen', () => {
     await expectAccessible(page);
   });
 
-  story.for(['/', '/gallery'])('is light: the first load of %s', async (path, { visit }) => {
+  story.for(PUBLIC)('is light: the first load of %s', async (path, { visit }) => {
     const scripts: Promise<number>[] = [];
     const page = await visit(path, {
+      undecided: true,
+      newcomer: true,
       before: async (page) => {
         page.on('response', (response) => {
           if (response.url().endsWith('.js')) scripts.push(gzippedSize(response));
@@ -78,12 +88,24 @@ describe('every screen', () => {
     expect(bytes).toBeLessThanOrEqual(BUDGET);
   });
 
-  story.for(['/', '/gallery'])('keeps still while it loads: %s', async (path, { visit }) => {
-    const page = await visit(path, { before: countShifts });
-    await page.locator('main [data-image]').first().waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(await page.evaluate('globalThis.shifted')).toBe(0);
-  });
+  story.for(PUBLIC.flatMap((path) => SIZES.map((size) => ({ path, size }))))(
+    'keeps still while it loads: $path at $size.width pixels',
+    async ({ path, size }, { visit }) => {
+      const page = await visit(path, { size, undecided: true, newcomer: true, before: countShifts });
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate('globalThis.shifted')).toBeLessThanOrEqual(MOST_SHIFT);
+    },
+  );
+
+  story.for(['/', '/gallery'].flatMap((path) => SIZES.map((size) => ({ path, size }))))(
+    'fetches no image much larger than it is shown: $path at $size.width pixels',
+    async ({ path, size }, { visit }) => {
+      const page = await visit(path, { size });
+      await page.locator('main [data-image] img').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(tooLarge, MOST_PIXELS)).toEqual([]);
+    },
+  );
 
   story.for(['/', '/gallery', '/nowhere'])(
     'never scrolls sideways on a phone: %s',
@@ -97,6 +119,20 @@ describe('every screen', () => {
 
 const gzippedSize = async (response: Response): Promise<number> =>
   gzipSync(await response.body(), { level: 9 }).length;
+
+/**
+ * The images of a page that were fetched in more than so many times the pixels they are shown in. Pixel art counts
+ * by the grid it is drawn on: a file that is larger holds nothing more, and weighs nothing more.
+ */
+function tooLarge(most: number): string[] {
+  const fetched = [...document.images].filter(({ src, complete }) => complete && !src.endsWith('.svg'));
+  return fetched.flatMap(({ currentSrc, naturalWidth, naturalHeight, width, height, style }) => {
+    const pixels = (name: string, natural: number) => Number(style.getPropertyValue(name)) || natural;
+    const across = pixels('--grid-w', naturalWidth) / (width * devicePixelRatio);
+    const down = pixels('--grid-h', naturalHeight) / (height * devicePixelRatio);
+    return Math.max(across, down) > most ? [`${currentSrc}: ${across.toFixed(2)} × ${down.toFixed(2)}`] : [];
+  });
+}
 
 /** Sums what moves by itself into `shifted`, as browsers measure it. */
 const countShifts = (page: Page): Promise<unknown> =>

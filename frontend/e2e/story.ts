@@ -10,6 +10,7 @@ const FLAGS = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--font-render-hi
 declare module 'vitest' {
   export interface ProvidedContext {
     siteUrl: string;
+    browserStart: { executablePath: string; env: Record<string, string> };
   }
 }
 
@@ -23,6 +24,8 @@ export interface Visit {
   before?: (page: Page) => Promise<unknown>;
   /** The cookie banner is still to be answered; otherwise it was accepted long ago. */
   undecided?: boolean;
+  /** The notice that this is for adults is still to be answered; otherwise it was accepted long ago. */
+  newcomer?: boolean;
 }
 
 interface Fixtures {
@@ -47,7 +50,7 @@ function sharedBrowser(): Promise<Browser> {
 }
 
 /** How long a page may take for something, on a machine that has much else to do. */
-const PATIENCE_MILLISECONDS = 20_000;
+const PATIENCE_MILLISECONDS = 60_000;
 
 /** Expects something that a page comes to in its own time. */
 export const eventually = <T>(look: () => T | Promise<T>) =>
@@ -73,6 +76,8 @@ async function openPage(visit: Visit): Promise<Open> {
   const context = await (await sharedBrowser()).newContext(optionsOf(visit));
   context.setDefaultTimeout(PATIENCE_MILLISECONDS);
   if (!visit.undecided) await context.addInitScript(() => localStorage.setItem('cookieConsent', 'accepted'));
+  if (!visit.newcomer)
+    await context.addInitScript(() => localStorage.setItem('pixelcrowd.adult', 'accepted'));
   const page = await context.newPage();
   const problems: string[] = [];
   const report = (problem: string) => {

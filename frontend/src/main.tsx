@@ -1,24 +1,54 @@
 import './ui/styles/main.css';
-import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { type ReactNode, StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { hasPageFilter } from '../../shared/pages/page-filters.ts';
 import { App } from './app/app.tsx';
 import { prefetchScreen } from './app/prefetch-screen.ts';
 import { reloadAfterRelease } from './app/reload-after-release.ts';
+import { screenAt } from './app/screens.ts';
 import { fontsReady } from './ui/fonts-ready.ts';
 import { keepPixelDensity } from './ui/pixel-density.ts';
 
 reloadAfterRelease();
 keepPixelDensity();
-prefetchScreen(location);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
-const page = createRoot(root);
-const draw = () =>
-  page.render(
-    <StrictMode>
+
+const app = (
+  <StrictMode>
+    <BrowserRouter>
       <App />
-    </StrictMode>,
-  );
-// As a transition the first drawing is done in slices, between which a slow phone answers to its owner.
-void fontsReady().then(() => startTransition(draw));
+    </BrowserRouter>
+  </StrictMode>
+);
+
+const { pathname, search, hash } = location;
+// What filters or a part of the page make of a screen was not known when it was prerendered.
+if (root.dataset.prerendered === pathname && !hasPageFilter(search) && !hash)
+  void takeOver(root, app, pathname);
+else void draw(root, app);
+
+/** Brings a prerendered page to life. Whatever is read arrives after that, as it did for the first drawing. */
+async function takeOver(root: HTMLElement, app: ReactNode, pathname: string): Promise<void> {
+  await screenFetched(pathname);
+  startTransition(() => {
+    hydrateRoot(root, app);
+  });
+}
+
+/** Draws the page, as a transition: in slices, between which a slow phone answers to its owner. */
+async function draw(root: HTMLElement, app: ReactNode): Promise<void> {
+  prefetchScreen(location);
+  const page = createRoot(root);
+  await Promise.all([fontsReady(), screenFetched(location.pathname)]);
+  startTransition(() => page.render(app));
+}
+
+/** Resolves once the code of the first screen is there. Where it does not come, the app says what then. */
+async function screenFetched(pathname: string): Promise<void> {
+  await screenAt(pathname)
+    ?.load()
+    .catch(() => undefined);
+}

@@ -1,7 +1,6 @@
 import { SYSTEM_SETTINGS_DEFAULTS, type SystemSettings } from '../../shared/system-settings.ts';
-import { changeThing, createThing, findThing } from '../platform/data/change.ts';
-import type { How } from '../platform/data/plan-change.ts';
-import { invalid, Problem } from '../platform/problem.ts';
+import { changeFromStart } from '../platform/data/change-from-start.ts';
+import { invalid } from '../platform/problem.ts';
 import { systemSettingsKind } from '../platform/system-settings.ts';
 import { type Staff, staffActor } from './accounts/staff.ts';
 
@@ -21,20 +20,8 @@ export async function changeSystemSettings(staff: Staff<'game'>, change: Given):
   const how = { actor: staffActor(staff), action: 'setting.change', note: named.join(': ') };
   // The one entry of what the contract parsed.
   const one = Object.fromEntries([named]) as Partial<SystemSettings>;
-  const { id: _, version: __, ...settings } = await store(one, how);
+  const start = { id: 'system', version: 0, ...SYSTEM_SETTINGS_DEFAULTS } as const;
+  const stored = await changeFromStart(systemSettingsKind, start, how, (present) => ({ ...present, ...one }));
+  const { id: _, version: __, ...settings } = stored;
   return settings;
-}
-
-/** The first change ever stores the settings, all others change what is stored. */
-async function store(change: Partial<SystemSettings>, how: How) {
-  const stored = await findThing(systemSettingsKind, 'system', { consistent: true });
-  if (!stored) {
-    const first = { id: 'system', version: 1, ...SYSTEM_SETTINGS_DEFAULTS, ...change } as const;
-    try {
-      return await createThing(systemSettingsKind, first, how);
-    } catch (error) {
-      if (!(error instanceof Problem && error.code === 'conflict')) throw error;
-    }
-  }
-  return changeThing(systemSettingsKind, 'system', how, (present) => ({ ...present, ...change }));
 }

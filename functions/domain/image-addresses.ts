@@ -10,10 +10,10 @@ export const INCOMING = 'incoming/';
 export const incomingKey = (id: ImageId): string => INCOMING + id;
 
 /** The names of an image's files inside its folder: the full size, each width, and the still of a moving one. */
-export function fileNames({ format, widths, animated }: ImageFiles): string[] {
-  return [
-    `original.${format}`,
-    ...widths.map((width) => `${width}.webp`),
-    ...(animated ? ['still.webp'] : []),
-  ];
-}
+export const fileNames = (files: ImageFiles): string[] => [`original.${files.format}`, ...drawnNames(files)];
+
+/** Those among them that pages draw: each width, and the still of a moving one. */
+export const drawnNames = ({ widths, animated }: Pick<ImageFiles, 'widths' | 'animated'>): string[] => [
+  ...widths.map((width) => `${width}.webp`),
+  ...(animated ? ['still.webp'] : []),
+];

@@ -1,7 +1,7 @@
 import { bandOf } from '../../shared/ratings.ts';
-import type { Kind } from '../platform/data/kind.ts';
+import type { Kind, ListEntry } from '../platform/data/kind.ts';
 import type { Image } from './image.ts';
-import { imageList, lettersOf, listState } from './image-lists.ts';
+import { imageList, lettersOf, listState, submissionList } from './image-lists.ts';
 import { keepLiveLetters } from './live-counts.ts';
 
 /** What a list shows of an image without reading the image itself. */
@@ -23,9 +23,9 @@ export const imageKind: Kind<Image> = {
 
   toStored: (image) => {
     const { description, tags, uploadedBy, originalName, contentType, announcedSize } = image;
-    const { approvalStatus, processing, refusal, objectTag, run } = image;
+    const { approvalStatus, decisions, processing, refusal, objectTag, run } = image;
     const upload = { uploadedBy, originalName, contentType, announcedSize };
-    const progress = { approvalStatus, processing, refusal, objectTag, run };
+    const progress = { approvalStatus, decisions, processing, refusal, objectTag, run };
     return { card: imageCard(image), detail: { description, tags, ...upload, ...progress } };
   },
 
@@ -33,12 +33,7 @@ export const imageKind: Kind<Image> = {
     // What is read here was written by `toStored` above and by nothing else.
     ({ id, version, ...card, ...detail }) as Image,
 
-  lists: (image) => {
-    const state = listState(image);
-    if (!state) return [];
-    const band = bandOf(image.rating);
-    return [imageList(state, image.category, band), imageList(state, 'all', band)];
-  },
+  lists: (image) => [...submittersLists(image), ...stateLists(image)],
 
   words: (image) => {
     const letters = lettersOf(image);
@@ -47,3 +42,14 @@ export const imageKind: Kind<Image> = {
 
   companions: keepLiveLetters,
 };
+
+/** A player's own list holds an image from its announcement on, and keeps it through all its states. */
+const submittersLists = ({ uploadedBy: { kind, id } }: Image): ListEntry[] =>
+  kind === 'game' ? [submissionList(id)] : [];
+
+function stateLists(image: Image): ListEntry[] {
+  const state = listState(image);
+  if (!state) return [];
+  const band = bandOf(image.rating);
+  return [imageList(state, image.category, band), imageList(state, 'all', band)];
+}

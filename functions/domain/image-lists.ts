@@ -1,5 +1,6 @@
 import { GALLERY_FILTERS, type GalleryFilter, type ImageCategory } from '../../shared/image-categories.ts';
 import { bandOf, type RatingBand } from '../../shared/ratings.ts';
+import type { ListEntry } from '../platform/data/kind.ts';
 import type { Image } from './image.ts';
 
 /** What decides on which lists an image stands; undefined while its file is on its way. */
@@ -31,19 +32,24 @@ export function lettersOf(image: Image): string | undefined {
   return STATE_LETTERS[state] + CATEGORY_LETTERS[image.category] + BAND_LETTERS[bandOf(image.rating)];
 }
 
-/**
- * A test on letters: an approved image of a category in one of the bands.
- *
- * @param category one category, or all
- */
-export function approvedLetters(
+/** A test on letters: an approved image of a category, or of any, in one of the bands. */
+export const approvedLetters = (
+  category: GalleryFilter,
+  bands: readonly RatingBand[],
+): ((letters: string) => boolean) => lettersAmong(['approved'], category, bands);
+
+/** A test on letters: an image in one of the states, of a category or of any, in one of the bands. */
+export function lettersAmong(
+  states: readonly ListState[],
   category: GalleryFilter,
   bands: readonly RatingBand[],
 ): (letters: string) => boolean {
+  const stateLetters = states.map((state) => STATE_LETTERS[state]);
   const categoryLetter = category === 'all' ? undefined : CATEGORY_LETTERS[category];
   const bandLetters = bands.map((band) => BAND_LETTERS[band]);
   return ([state, letter, band]) =>
-    state === STATE_LETTERS.approved &&
+    state !== undefined &&
+    stateLetters.includes(state) &&
     (categoryLetter === undefined || letter === categoryLetter) &&
     band !== undefined &&
     bandLetters.includes(band);
@@ -76,3 +82,9 @@ export function imageList(
 ): { index: 'gs1' | 'gs2'; list: string } {
   return { index: filter === 'all' ? 'gs2' : 'gs1', list: `image|${state}|${filter}|${band}` };
 }
+
+/** The list of all that a player submitted, whatever became of it. */
+export const submissionList = (playerId: string): ListEntry => ({
+  index: 'gs3',
+  list: `image|by|game|${playerId}`,
+});

@@ -3,7 +3,7 @@ import { CopyObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ImageId, PlayerId } from '../../shared/ids.ts';
+import { type ImageId, isoTime, type PlayerId } from '../../shared/ids.ts';
 import { findThing, readThing } from '../platform/data/change.ts';
 import { copyToMedia, listMedia, listUploads, writeUpload } from '../platform/media/storage.ts';
 import { Problem } from '../platform/problem.ts';
@@ -46,6 +46,24 @@ const invalidated = () =>
   cloudFront
     .commandCalls(CreateInvalidationCommand)
     .map(({ args }) => args[0].input.InvalidationBatch?.Paths?.Items);
+
+describe('the decisions on an image', () => {
+  it('say who decided what, why and when, the newest twenty of them', async () => {
+    const at = isoTime(Date.UTC(2026, 10, 1));
+    const decisions = Array.from({ length: 20 }, () => ({ decision: 'approved', by: TESTER, at }) as const);
+    const { id } = await storeImage({ approvalStatus: 'pending', decisions });
+    await rejectImage(id, TESTER, { reason: 'duplicate', note: 'Seen before' });
+    const stored = await readThing(imageKind, id, { consistent: true });
+    expect(stored.decisions).toHaveLength(20);
+    expect(stored.decisions?.at(-1)).toEqual({
+      decision: 'rejected',
+      by: TESTER,
+      at: expect.stringMatching(/Z$/),
+      reason: 'duplicate',
+      note: 'Seen before',
+    });
+  });
+});
 
 describe('approving an image', () => {
   it('publishes every file and says so', async () => {

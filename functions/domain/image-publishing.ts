@@ -1,15 +1,19 @@
-import type { ImageId } from '../../shared/ids.ts';
+import { type ImageId, isoTime } from '../../shared/ids.ts';
+import type { ReviewReason } from '../../shared/review-reasons.ts';
 import { type Actor, changeThing, readThing, removeThing } from '../platform/data/change.ts';
 import { enqueue, newTask } from '../platform/data/tasks.ts';
 import { copyToMedia } from '../platform/media/storage.ts';
 import { Problem } from '../platform/problem.ts';
 import { removeLikesTask } from './gallery/likes.ts';
-import type { Image, ImageFiles } from './image.ts';
+import type { Decision, Image, ImageFiles } from './image.ts';
 import { derivedFolder, fileNames, publishedFolder } from './image-addresses.ts';
 import { imageKind } from './image-kind.ts';
 
 /** How long a publication may take before somebody looks whether it was finished. */
 const PUBLISHING_SECONDS = 120;
+
+/** An image keeps so many decisions at hand, the newest; its history keeps all. */
+const DECISIONS_KEPT = 20;
 
 /**
  * Shows an image to visitors. Its files are published before the transaction that says so, and a task put
@@ -21,11 +25,18 @@ export async function approveImage(id: ImageId, actor: Actor): Promise<Image> {
   const { files } = processed(await readThing(imageKind, id, { consistent: true }));
   await enqueue(settleFiles(id, { afterSeconds: PUBLISHING_SECONDS }));
   await publishFiles(id, files);
-  return changeThing(imageKind, id, decision(id, actor, 'image.approve'), (image) => {
+  return changeThing(imageKind, id, change(id, actor, 'image.approve'), (image) => {
     if (processed(image).files.hash !== files.hash)
       throw new Problem('conflict', 'The image has a new file by now');
-    return { ...image, approvalStatus: 'approved' };
+    return decided(image, { decision: 'approved', by: actor });
   });
+}
+
+/** Why an image is rejected, for its uploader to read. */
+interface Rejection {
+  reason?: ReviewReason | undefined;
+  /** The reviewer's own words. */
+  note?: string | undefined;
 }
 
 /**
@@ -34,14 +45,17 @@ export async function approveImage(id: ImageId, actor: Actor): Promise<Image> {
  * @throws Problem `not-found`; `conflict` while its file has not passed the processor; `changed-meanwhile`
  *   when somebody decides at the same moment
  */
-export async function rejectImage(id: ImageId, actor: Actor): Promise<Image> {
+export async function rejectImage(
+  id: ImageId,
+  actor: Actor,
+  { reason = 'other', note }: Rejection = {},
+): Promise<Image> {
   const { approvalStatus, version } = processed(await readThing(imageKind, id, { consistent: true }));
   const wasPublic = approvalStatus === 'approved';
-  const how = { ...decision(id, actor, 'image.reject', { wasPublic }), version };
-  return changeThing(imageKind, id, how, (image) => ({
-    ...processed(image),
-    approvalStatus: 'rejected',
-  }));
+  const how = { ...change(id, actor, 'image.reject', { wasPublic }), version, ...(note && { note }) };
+  return changeThing(imageKind, id, how, (image) =>
+    decided(processed(image), { decision: 'rejected', by: actor, reason, ...(note && { note }) }),
+  );
 }
 
 /**
@@ -52,7 +66,7 @@ export async function rejectImage(id: ImageId, actor: Actor): Promise<Image> {
 export async function removeImage(id: ImageId, actor: Actor): Promise<void> {
   const { approvalStatus, version } = await readThing(imageKind, id, { consistent: true });
   const wasPublic = approvalStatus === 'approved';
-  const how = decision(id, actor, 'image.remove', { wasPublic });
+  const how = change(id, actor, 'image.remove', { wasPublic });
   await removeThing(imageKind, id, { ...how, tasks: [...how.tasks, removeLikesTask(id)], version });
 }
 
@@ -65,7 +79,14 @@ export async function publishFiles(id: ImageId, files: ImageFiles): Promise<void
   );
 }
 
-const decision = (id: ImageId, actor: Actor, action: string, { wasPublic = false } = {}) => ({
+/** An image on which one decision more was made. */
+const decided = (image: Image, decision: Omit<Decision, 'at'>): Image => ({
+  ...image,
+  approvalStatus: decision.decision,
+  decisions: [...(image.decisions ?? []), { ...decision, at: isoTime(Date.now()) }].slice(-DECISIONS_KEPT),
+});
+
+const change = (id: ImageId, actor: Actor, action: string, { wasPublic = false } = {}) => ({
   actor,
   action,
   tasks: [settleFiles(id, { wasPublic })],

@@ -3,7 +3,9 @@ import type { ImageId } from '../../shared/ids.ts';
 import type { ImageCategory } from '../../shared/image-categories.ts';
 import { IMAGE_CONTENT_TYPES, IMAGE_LIMITS } from '../../shared/limits.ts';
 import type { Rating } from '../../shared/ratings.ts';
-import { createThing, findThing, removeThing } from '../platform/data/change.ts';
+import { findThing, removeThing } from '../platform/data/change.ts';
+import type { Write } from '../platform/data/commit.ts';
+import { type Creation, createOnce } from '../platform/data/create-once.ts';
 import { newTask } from '../platform/data/tasks.ts';
 import { type PresignedUpload, presignUpload } from '../platform/media/presign.ts';
 import { invalid, Problem } from '../platform/problem.ts';
@@ -32,26 +34,36 @@ const ABANDONED_AFTER_SECONDS = 24 * 60 * 60;
 
 const EXPIRY = { kind: 'system', id: 'expire-upload', name: 'Expiry of uploads' };
 
+interface Beginning {
+  /** The attempt that this is: repeated, it gives the first one's image and a fresh address. */
+  creation?: Creation | undefined;
+  /** What may refuse it, in the transaction that stores the image. */
+  guards?: readonly Write[];
+}
+
 /**
  * Announces an image, so that its file can be sent straight to the storage. Where none comes within a day, the
  * image is forgotten again.
  *
- * @throws Problem `invalid` for a type or a size that would be refused anyway
+ * @throws Problem `invalid` for a type or a size that would be refused anyway; as `createOnce`; what a guard throws
  */
 export async function beginUpload(
   announced: AnnouncedImage,
   uploader: Uploader,
+  { creation, guards = [] }: Beginning = {},
 ): Promise<{ image: Image; upload: PresignedUpload }> {
   const { contentType, size } = announced;
   mustBeAcceptable(contentType, size);
   // `ulid` makes ids of the very form that an ImageId has.
   const imageId = ulid() as ImageId;
-  const image = await createThing(imageKind, awaitingUpload(imageId, announced, uploader), {
+  const how = {
     actor: { kind: uploader.kind, id: uploader.id, name: uploader.username },
     action: 'image.upload',
     tasks: [newTask('expire-upload', { imageId }, { afterSeconds: ABANDONED_AFTER_SECONDS })],
-  });
-  return { image, upload: await presignUpload(incomingKey(imageId), { contentType, size }) };
+    guards,
+  };
+  const image = await createOnce(imageKind, awaitingUpload(imageId, announced, uploader), how, creation);
+  return { image, upload: await presignUpload(incomingKey(image.id), { contentType, size }) };
 }
 
 /** Forgets an image whose file never came; any other stays as it is. */

@@ -1,6 +1,8 @@
 import type { ImageId, IsoTime } from '../../shared/ids.ts';
 import type { ImageCategory } from '../../shared/image-categories.ts';
 import type { Rating } from '../../shared/ratings.ts';
+import type { ReviewReason } from '../../shared/review-reasons.ts';
+import type { Actor } from '../platform/data/change.ts';
 
 /** Where an upload stands on its way through the media pipeline. */
 type ProcessingState = 'awaiting-upload' | 'running' | 'done' | 'refused';
@@ -34,6 +36,17 @@ export interface ImageFiles {
   pixelArt?: { width: number; height: number; palette: string[] };
 }
 
+/** What somebody decided on an image. */
+export interface Decision {
+  decision: 'approved' | 'rejected';
+  by: Actor;
+  at: IsoTime;
+  /** Why it was rejected. */
+  reason?: ReviewReason;
+  /** The reviewer's own words, which the uploader reads. */
+  note?: string;
+}
+
 /** An image as it is stored. When it was made, its id tells. */
 export interface Image {
   id: ImageId;
@@ -51,6 +64,8 @@ export interface Image {
   /** Bytes that the uploader announced and the upload is signed for. */
   announcedSize: number;
   approvalStatus: ApprovalStatus;
+  /** What was decided so far, the last one last; older ones than these are in the history alone. */
+  decisions?: Decision[];
   processing: ProcessingState;
   /** Why the processor refused the file, in words for the uploader. */
   refusal?: string;

@@ -2,18 +2,24 @@ import { repairLists } from '../platform/data/counted-lists/repair-lists.ts';
 import { enqueue, newTask } from '../platform/data/tasks.ts';
 import { log } from '../platform/log.ts';
 import { everyAccountList } from './accounts/account-lists.ts';
+import { everyFaqList } from './faq/faq-kind.ts';
+import { openReports } from './gallery/report-kind.ts';
 import { everyImageList } from './image-lists.ts';
 
 type FoundDrift = Awaited<ReturnType<typeof repairLists>>[number];
 
 /**
- * Recounts every list of images and of accounts. Each drift is logged; one that lasted is corrected, and the
- * people who run the site are told by mail, since lists are not meant to drift at all.
+ * Recounts every list of images, of accounts, of questions and of reports. Each drift is logged; one that lasted is
+ * corrected, and the people who run the site are told by mail, since lists are not meant to drift at all.
+ *
+ * The lists of what each player submitted are left out: there are as many as players, several reads each, and a run must
+ * end in five minutes however many those become. Their counts move in the same transactions as all others, so that what
+ * would make them drift shows in the lists of all images.
  *
  * @returns how many lists were recounted and what was found
  */
 export async function repairCountedLists(): Promise<{ lists: number; drifts: FoundDrift[] }> {
-  const lists = [...everyImageList(), ...everyAccountList()];
+  const lists = [...everyImageList(), ...everyAccountList(), ...everyFaqList(), openReports];
   const drifts = await repairLists(lists);
   for (const drift of drifts) await log('warn', 'A counter differs from its list', { ...drift });
   const corrected = drifts.filter((drift) => drift.corrected);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { StageSettings } from '../../shared/site-config.ts';
 
 /** The variables that come with each thing a feature may use; the manifest grants them by the same names. */
 export const GRANTS = {
@@ -10,6 +11,7 @@ export const GRANTS = {
   mail: v.object({ MAIL_FROM: v.string(), OPERATIONS_MAIL: v.string() }),
   websitePasswords: v.object({ WEBSITE_POOL: v.string(), WEBSITE_CLIENT: v.string() }),
   gamePasswords: v.object({ GAME_POOL: v.string(), GAME_CLIENT: v.string() }),
+  stageSettings: v.object({ STAGE_SETTINGS: v.pipe(v.string(), v.parseJson(), StageSettings) }),
   /** The id of the secret; the secret itself is asked for, and stands in no environment. */
   secrets: v.object({ MASTER_SECRET: v.string() }),
   /** What every Lambda is told: which release it is, and `local`, `demo` or a stage's name on AWS. */

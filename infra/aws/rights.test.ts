@@ -40,18 +40,22 @@ const RIGHTS: { [Use in keyof Uses]-?: (access: Uses[Use]) => string[] } = {
     ...on(TABLE, READ_TABLE),
     ...(access === 'read-write' ? on(['table'], WRITE_TABLE) : []),
   ],
-  uploads: (access) => [
-    's3:ListBucket uploads',
-    ...on(
-      ['uploads/incoming/*', 'uploads/derived/*'],
-      ['s3:GetObject', ...(access === 'read-write' ? WRITE_OBJECTS : [])],
-    ),
-  ],
+  uploads: (access) =>
+    access === 'announce'
+      ? ['s3:PutObject uploads/incoming/*', 's3:GetObject uploads/derived/*']
+      : [
+          's3:ListBucket uploads',
+          ...on(
+            ['uploads/incoming/*', 'uploads/derived/*'],
+            ['s3:GetObject', ...(access === 'read-write' ? WRITE_OBJECTS : [])],
+          ),
+        ],
   media: (access) => [
     's3:ListBucket media',
     ...on(['media/media/*'], ['s3:GetObject', ...(access === 'read-write' ? WRITE_OBJECTS : [])]),
   ],
   site: () => [],
+  stageSettings: () => [],
   invalidation: () => ['cloudfront:CreateInvalidation distribution'],
   mail: () => ['ses:SendEmail identity'],
   passwords: (access) =>

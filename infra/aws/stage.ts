@@ -1,3 +1,5 @@
+import type { StageSettings } from '../../shared/site-config.ts';
+
 /** What differs from one installation on AWS to the next. */
 export interface Stage {
   /** Part of every stack's name, and what the functions know as `STAGE`. */
@@ -10,6 +12,8 @@ export interface Stage {
   mailFrom: string;
   /** Who is told when something fails, by the alarms and by the functions themselves. */
   operationsMail: string;
+  /** What every page of the site is told: where the game is followed, its chat, its download. */
+  settings: StageSettings;
 }
 
 const STAGES: readonly Stage[] = [
@@ -19,6 +23,23 @@ const STAGES: readonly Stage[] = [
     certificateArn: 'arn:aws:acm:us-east-1:000000000000:certificate/00000000-0000-0000-0000-000000000000',
     mailFrom: 'Pixelcrowd <no-reply@pixelcrowd.example>',
     operationsMail: 'operations@pixelcrowd.example',
+    settings: {
+      socialLinks: [
+        { name: 'twitter', url: 'https://twitter.example/pixelcrowd' },
+        { name: 'discord', url: 'https://discord.example/pixelcrowd' },
+        { name: 'patreon', url: 'https://patreon.example/pixelcrowd' },
+        { name: 'instagram', url: 'https://instagram.example/pixelcrowd' },
+        { name: 'youtube', url: 'https://youtube.example/@pixelcrowd' },
+      ],
+      // A stage gets its chat with the address of its own server's widget.
+      chat: null,
+      download: {
+        platform: 'windows',
+        version: 'v2.1.0',
+        size: '2.5 GB',
+        url: 'https://files.pixelcrowd.example/pixelcrowd-2.1.0-setup.exe',
+      },
+    },
   },
 ];
 

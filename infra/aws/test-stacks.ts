@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
+import { ORIGIN_PLACEHOLDER, PAGES, SHELL } from '../app-pages.ts';
 import { pixelcrowdApp } from './pixelcrowd-app.ts';
 import { TEST_STAGE } from './test-stage.ts';
 
@@ -20,7 +21,11 @@ export function testApp(): App {
   mkdirSync(bundle);
   mkdirSync(join(frontend, 'assets'), { recursive: true });
   writeFileSync(join(bundle, 'index.mjs'), 'export const handler = () => {};');
-  writeFileSync(join(frontend, 'index.html'), '<!doctype html>');
+  for (const page of [SHELL, ...Object.values(PAGES)])
+    writeFileSync(
+      join(frontend, page),
+      `<!doctype html><link rel="canonical" href="${ORIGIN_PLACEHOLDER}/">`,
+    );
   writeFileSync(join(frontend, 'assets/app.js'), '');
   return pixelcrowdApp(
     TEST_STAGE,

@@ -1,6 +1,7 @@
 import { createTable } from '../../functions/platform/data/create-table.ts';
 import { dynamoClient } from '../local/dynamodb/table.ts';
 import { setup } from '../testing/emulators.ts';
+import { DATABASES } from '../testing/test-workers.ts';
 
 /**
  * Does some work beside a DynamoDB Local in memory. Once a process: the functions keep the one client that
@@ -8,6 +9,8 @@ import { setup } from '../testing/emulators.ts';
  */
 export async function withDynamo<T>(work: () => Promise<T>): Promise<T> {
   const stop = await setup();
+  // Of the databases that tests have one each of, the first will do.
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = process.env[DATABASES]?.split(' ')[0];
   try {
     return await work();
   } finally {

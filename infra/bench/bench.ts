@@ -10,6 +10,7 @@ import { overhead } from './overhead.ts';
 import type { Part } from './part.ts';
 import { start } from './start.ts';
 import { startUp } from './start-up.ts';
+import { web } from './web.ts';
 
 /**
  * `npm run bench [-- part …]`: measures and prints what the project promises to reach; every part where none
@@ -23,6 +24,7 @@ const PARTS: readonly Part[] = [
   overhead,
   startUp,
   app,
+  web,
   start,
 ];
 

@@ -19,6 +19,9 @@ const HOW = { actor: { kind: 'system', id: 'bench', name: 'bench' }, action: 'be
 /** Write units that moving an image between states may take beside its words and its history. */
 const MOVE_BUDGET = 26;
 const WORD_BUDGET = 2;
+/** Who submits images stands on one list more, that of all that is theirs. */
+const SUBMITTER = { kind: 'game', id: '01JD7XJ5N0ABCDEFGHJKMNPQRS', username: 'Moth child' } as const;
+
 /** Write units that giving a like or taking it back may take. */
 const LIKE_BUDGET = 4;
 
@@ -38,6 +41,10 @@ async function measureWrites(): Promise<Figures> {
       'ordinary',
       stockImage(Date.UTC(2026, 10, 1), () => 0.4),
     )),
+    ...(await rowsOfLife('submission', {
+      ...stockImage(Date.UTC(2026, 10, 1), () => 0.3),
+      uploadedBy: SUBMITTER,
+    })),
     ...(await rowsOfLife('worst', worstImage())),
     ...(await rowsOfLike()),
   ];
@@ -62,6 +69,7 @@ function worstImage(): Image {
     description: '猫'.repeat(LIMITS.imageDescription),
     tags: Array.from({ length: LIMITS.imageTags }, () => '猫'.repeat(LIMITS.imageTag)),
     originalName: '猫'.repeat(LIMITS.imageFileName),
+    uploadedBy: SUBMITTER,
     files: {
       hash: '0123456789abcdef0123456789abcdef',
       format: 'webp',

@@ -1,25 +1,42 @@
-import { rename, rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { ROOT } from '../root.ts';
+import { writePages } from './write-pages.ts';
 
 export const FRONTEND_DIRECTORY = join(ROOT, 'dist/frontend');
 
+/** The same app for the machine that builds it, which draws the pages there. */
+const PRERENDER_ENTRY = 'src/prerender.tsx';
+
 /**
- * Builds the app into `dist/frontend`. It is built beside and then moved there, so that whoever serves the
- * folder meanwhile serves a whole app.
+ * Builds the app into `dist/frontend`, with its public pages drawn already. It is built beside and then moved
+ * there, so that whoever serves the folder meanwhile serves a whole app.
+ *
+ * @throws Error where a public page cannot be drawn
  */
 export async function buildFrontend(): Promise<void> {
   const next = `${FRONTEND_DIRECTORY}.next`;
   const old = `${FRONTEND_DIRECTORY}.old`;
-  await build({
-    root: join(ROOT, 'frontend'),
-    configFile: join(ROOT, 'frontend/vite.config.ts'),
-    logLevel: 'warn',
-    build: { outDir: next, emptyOutDir: true },
-  });
+  await viteBuild({ outDir: next, manifest: true });
+  // A new folder each time: what a process has once imported from a path it never reads again.
+  const drawing = await mkdtemp(`${FRONTEND_DIRECTORY}.prerender-`);
+  try {
+    await viteBuild({ outDir: drawing, ssr: PRERENDER_ENTRY, copyPublicDir: false });
+    await writePages(next, join(drawing, 'prerender.js'));
+  } finally {
+    await rm(drawing, { recursive: true });
+  }
   await rm(old, { recursive: true, force: true });
   await rename(FRONTEND_DIRECTORY, old).catch(() => undefined); // the first build replaces none
   await rename(next, FRONTEND_DIRECTORY);
   await rm(old, { recursive: true, force: true });
 }
+
+const viteBuild = (how: NonNullable<Parameters<typeof build>[0]>['build']) =>
+  build({
+    root: join(ROOT, 'frontend'),
+    configFile: join(ROOT, 'frontend/vite.config.ts'),
+    logLevel: 'warn',
+    build: { emptyOutDir: true, ...how },
+  });

@@ -29,7 +29,14 @@ const FRONTEND: Artefact = {
   directory: FRONTEND_DIRECTORY,
   // Beside the folder, all of which is published.
   stamp: `${FRONTEND_DIRECTORY}.stamp`,
-  sources: ['shared', 'frontend', 'infra/build/frontend.ts', 'package-lock.json'],
+  sources: [
+    'shared',
+    'frontend',
+    'infra/app-pages.ts',
+    'infra/build/frontend.ts',
+    'infra/build/write-pages.ts',
+    'package-lock.json',
+  ],
   build: buildFrontend,
 };
 

@@ -56,17 +56,22 @@ function rolesWith(permission: Permission): string[] {
 /** Who each call is for, said here a second time so that no contract gives more away unseen. */
 const MEANT_FOR: Partial<Record<Access, string>> = {
   player: `characters.list characters.read characters.create characters.update characters.remove coins.balance
-    gallery.likes game-auth.resendVerification game-auth.verify game-auth.logout game-auth.changePassword
+    gallery.likes gallery.submissions presence.heartbeat game-auth.resendVerification game-auth.verify game-auth.logout game-auth.changePassword
     game-auth.activity game-auth.startTotp game-auth.confirmTotp game-auth.removeTotp game-auth.sessions
     game-auth.endSession game-auth.endOtherSessions`,
-  'verified player': 'gallery.like',
+  'verified player': 'gallery.like gallery.submit',
   'game admin': `players.toggle2fa players.force2fa players.changeRole system.settings system.changeSetting
     system.stats`,
   'web: manage_users': 'users.changeStatus users.changeRole',
   'web user': `web-auth.logout web-auth.me web-auth.profile web-auth.changePassword web-auth.resendVerification
     web-auth.activity web-auth.startTotp web-auth.confirmTotp web-auth.removeTotp web-auth.sessions
     web-auth.endSession web-auth.endOtherSessions`,
-  anyone: `gallery.config gallery.categories gallery.homepage gallery.images gallery.image gallery.view
+  'web editor': `gallery.saveConfig site-content.saveText site-content.editedSettings site-content.placeImage
+    site-content.removeImage`,
+  'web: manage_images': 'images.list',
+  anyone: `gallery.config gallery.categories gallery.homepage gallery.images gallery.image gallery.view gallery.report
+    faq.list faq.categories images.categories presence.onlinePlayers presence.history site-content.texts
+    site-content.homepageSettings site-content.trackDownload site-content.sitemap site-content.robots
     game-auth.register game-auth.login game-auth.verify2fa game-auth.resend2fa game-auth.forgotPassword
     game-auth.forgotPasswordEmail game-auth.resetPassword game-auth.verifyEmail site-content.siteConfig
     system.health system.openapi system.shareImage web-auth.register web-auth.login web-auth.verify2fa

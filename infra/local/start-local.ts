@@ -142,6 +142,7 @@ function answererOf(parts: CloudParts, clock: Clock, report: Report): Answerer {
   return frontDoor({
     lambdas,
     site: FRONTEND_DIRECTORY,
+    origin: place.resources.siteOrigin,
     media: { endpoint: addresses.s3, bucket: place.resources.mediaBucket },
     uploadsOrigin: addresses.s3,
     console: localConsole(calls, (error) => report('The console could not answer', error)),

@@ -4,13 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { ORIGIN_PLACEHOLDER } from '../app-pages.ts';
 import { frontDoor } from '../local/gateway/front-door.ts';
 import { openGateway } from '../local/gateway/gateway.ts';
 import type { Outcome } from '../local/lambda/invocation.ts';
 import { startS3 } from '../local/simulators/s3/start-s3.ts';
 
-/** The page of the app behind it; large enough to be compressed. */
-export const PAGE = `<!doctype html><title>The app</title>${'<p>Something to compress</p>'.repeat(50)}`;
+/** Where visitors would find the site behind it. */
+const ORIGIN = 'http://localhost:3000';
+
+/** Pages of the app behind it, large enough to be compressed: the home page, and the shell of all other screens. */
+export const PAGE = pageNamed('The home page', ORIGIN);
+export const SHELL_PAGE = pageNamed('Any screen', ORIGIN);
 
 const ANSWERED: Outcome = {
   ok: true,
@@ -21,7 +26,8 @@ const ANSWERED: Outcome = {
 export async function startFrontDoor() {
   const folder = await mkdtemp(join(tmpdir(), 'front-door-'));
   await mkdir(join(folder, 'site/assets'), { recursive: true });
-  await writeFile(join(folder, 'site/index.html'), PAGE);
+  await writeFile(join(folder, 'site/index.html'), pageNamed('The home page', ORIGIN_PLACEHOLDER));
+  await writeFile(join(folder, 'site/shell.html'), pageNamed('Any screen', ORIGIN_PLACEHOLDER));
   await writeFile(join(folder, 'site/assets/app-1a2b.js'), 'run();');
   await writeFile(join(folder, 'secret.txt'), 'not published');
   const s3 = await startS3({ directory: join(folder, 's3'), buckets: ['media'], allowedOrigin: [] });
@@ -37,6 +43,7 @@ export async function startFrontDoor() {
     frontDoor({
       lambdas: { invoke },
       site: join(folder, 'site'),
+      origin: ORIGIN,
       media: { endpoint: s3.url, bucket: 'media' },
       uploadsOrigin: s3.url,
       console: async () => ({ status: 200, headers: {}, body: Buffer.from('the console') }),
@@ -61,6 +68,11 @@ export async function startFrontDoor() {
       await rm(folder, { recursive: true });
     },
   };
+}
+
+function pageNamed(title: string, origin: string): string {
+  const head = `<title>${title}</title><link rel="canonical" href="${origin}/">`;
+  return `<!doctype html>${head}${'<p>Something to compress</p>'.repeat(50)}`;
 }
 
 /** Sends a request exactly as given, which `fetch` would tidy up. */

@@ -37,7 +37,11 @@ export interface Call {
   readonly body?: Fields;
   /** What lies in the envelope's `data`, or the whole answer where `produces` is not JSON. */
   readonly output: Schema;
-  readonly produces?: 'application/json' | 'text/html; charset=utf-8';
+  readonly produces?:
+    | 'application/json'
+    | 'text/html; charset=utf-8'
+    | 'text/plain; charset=utf-8'
+    | 'application/xml; charset=utf-8';
   /** What an answer says to the person beside its data, in the specification's words where it has them. */
   readonly message?: string;
   /** 200 where none is named. */

@@ -3,6 +3,7 @@ import { Character, CharacterFields } from '../character.ts';
 import { CharacterId } from '../ids.ts';
 import * as shapes from './account-calls.ts';
 import { contract } from './call.ts';
+import { Version, VersionQuery } from './version.ts';
 
 const OneCharacter = v.object({ id: CharacterId });
 const Answer = v.object({ character: Character });
@@ -42,7 +43,7 @@ export const characters = contract('characters', {
     params: OneCharacter,
     body: v.strictObject({
       ...v.partial(CharacterFields).entries,
-      version: v.optional(v.number()),
+      version: v.optional(Version),
     }),
     output: Answer,
     message: 'Character updated successfully',
@@ -53,7 +54,7 @@ export const characters = contract('characters', {
     access: 'player',
     summary: 'Deletes a character of the player.',
     params: OneCharacter,
-    query: v.object({ version: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))) }),
+    query: v.object({ version: v.optional(VersionQuery) }),
     output: shapes.Nothing,
     message: 'Character deleted',
   },

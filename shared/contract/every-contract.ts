@@ -1,9 +1,12 @@
 import type { Contract } from './call.ts';
 import { characters } from './characters.ts';
 import { coins } from './coins.ts';
+import { faq } from './faq.ts';
 import { gallery } from './gallery.ts';
 import { gameAuth } from './game-auth.ts';
+import { images } from './images.ts';
 import { players } from './players.ts';
+import { presence } from './presence.ts';
 import { siteContent } from './site-content.ts';
 import { system } from './system.ts';
 import { users } from './users.ts';
@@ -13,9 +16,12 @@ import { webAuth } from './web-auth.ts';
 export const EVERY_CONTRACT: readonly Contract[] = [
   characters,
   coins,
+  faq,
   gallery,
   gameAuth,
+  images,
   players,
+  presence,
   siteContent,
   system,
   users,

@@ -1,11 +1,17 @@
 import * as v from 'valibot';
 import { GalleryConfig } from '../gallery-config.ts';
-import { ImageId, IsoTime } from '../ids.ts';
+import { ImageId, IsoTime, ReportId } from '../ids.ts';
 import { GalleryFilter } from '../image-category-schemas.ts';
 import { LIMITS } from '../limits.ts';
 import { NeighbourImage, PublicImage } from '../public-image.ts';
+import { REPORT_REASONS } from '../report-reasons.ts';
+import { REVIEW_REASONS } from '../review-reasons.ts';
+import { writtenLines } from '../written-text.ts';
+import { CreationHeaders } from './account-calls.ts';
 import { contract } from './call.ts';
+import { ANNOUNCED_IMAGE, ProcessingState, UploadAddress } from './image-upload.ts';
 import { Limit, Page, Pagination, Search } from './pagination.ts';
+import { Version } from './version.ts';
 
 const Category = v.optional(GalleryFilter, 'all');
 const OneImage = v.object({ id: ImageId });
@@ -36,14 +42,46 @@ const ViewerId = v.pipe(
   ),
 );
 
+/** The configuration with the number of its version; 0 while nobody has changed anything. */
+const ConfigAnswer = v.object({ config: GalleryConfig, version: v.number() });
+
+/** An image as the player who submitted it sees it. */
+export const Submission = v.object({
+  ...v.pick(PublicImage, ['id', 'title', 'altText', 'category', 'rating', 'createdAt']).entries,
+  /** Where its file stands; then where the decision stands. */
+  processing: ProcessingState,
+  /** Why the file was refused. */
+  refusal: v.optional(v.string()),
+  approvalStatus: v.picklist(['pending', 'approved', 'rejected']),
+  /** Its place in line, from 1, while it waits for a decision. */
+  position: v.optional(v.number()),
+  /** Why it was rejected, and what the reviewer wrote about it. */
+  reason: v.optional(v.picklist(REVIEW_REASONS)),
+  note: v.optional(v.string()),
+  /** A picture of it once its file is processed; good for a few minutes unless the image is public. */
+  thumbnailUrl: v.optional(v.string()),
+  width: v.optional(v.number()),
+  height: v.optional(v.number()),
+});
+export type Submission = v.InferOutput<typeof Submission>;
+
 export const gallery = contract('gallery', {
   config: {
     method: 'GET',
     path: '/api/gallery/config',
     access: 'anyone',
     summary: 'How the gallery presents itself.',
-    output: v.object({ config: GalleryConfig }),
+    output: ConfigAnswer,
     cacheSeconds: 30,
+  },
+  saveConfig: {
+    method: 'PUT',
+    path: '/api/gallery/config',
+    access: 'web editor',
+    summary: 'Changes how the gallery presents itself.',
+    body: v.strictObject({ ...GalleryConfig.entries, version: v.optional(Version) }),
+    output: ConfigAnswer,
+    message: 'Gallery configuration saved successfully!',
   },
   categories: {
     method: 'GET',
@@ -116,5 +154,39 @@ export const gallery = contract('gallery', {
     params: OneImage,
     headers: v.object({ 'x-viewer-id': ViewerId }),
     output: v.object({ views: v.number() }),
+  },
+  submit: {
+    method: 'POST',
+    path: '/api/gallery/submissions',
+    access: 'verified player',
+    summary: 'Announces an image that a player made; its file is then sent to the address in the answer.',
+    headers: CreationHeaders,
+    body: v.strictObject(ANNOUNCED_IMAGE),
+    output: v.object({ image: Submission, upload: UploadAddress }),
+    status: 201,
+  },
+  submissions: {
+    method: 'GET',
+    path: '/api/gallery/submissions',
+    access: 'player',
+    summary: "A page of the player's own submissions, newest first, and how each is doing.",
+    query: v.object({ page: Page }),
+    output: v.object({ images: v.array(Submission), pagination: Pagination }),
+  },
+  report: {
+    method: 'POST',
+    path: '/api/gallery/images/{id}/report',
+    access: 'anyone',
+    summary: 'Tells staff what is wrong with an image.',
+    params: OneImage,
+    // No Idempotency-Key: visitors have no account that a key would be theirs by, and what a report says tells a
+    // repetition as well; the same one is stored once a day, whoever of an address sends it.
+    body: v.strictObject({
+      reason: v.picklist(REPORT_REASONS, 'Choose what is wrong with the image'),
+      detail: v.optional(writtenLines('The detail', LIMITS.reportDetail)),
+    }),
+    output: v.object({ id: ReportId }),
+    status: 201,
+    message: 'Thank you. Somebody from our team will look at this image.',
   },
 });

@@ -1,5 +1,61 @@
 import * as v from 'valibot';
+import { HOMEPAGE_SECTIONS } from '../homepage-sections.ts';
+import { ImageId } from '../ids.ts';
+import { LIMITS } from '../limits.ts';
+import { PublicImage } from '../public-image.ts';
+import { SiteConfig } from '../site-config.ts';
+import { TEXT_KEYS } from '../text-content.ts';
+import { writtenLine } from '../written-text.ts';
+import { CreationHeaders } from './account-calls.ts';
 import { contract } from './call.ts';
+import { Version, VersionQuery } from './version.ts';
+
+const TextKey = v.picklist(TEXT_KEYS, 'There is no such text');
+const Section = v.picklist(HOMEPAGE_SECTIONS, 'There is no such section');
+const NO_TIME = 'The timestamp is an ISO 8601 time';
+
+/** Every text by its key, and the number of each one's version: 0 for a text as it was from the start. */
+const TextContent = v.object({
+  content: v.record(TextKey, v.string()),
+  versions: v.record(TextKey, v.number()),
+});
+
+/** An image in a place of the home page: what it takes to draw it. */
+const PlacedImage = v.object({
+  ...v.pick(PublicImage, [
+    'id',
+    'altText',
+    'rating',
+    'createdBy',
+    'width',
+    'height',
+    'animated',
+    'imageUrl',
+    'thumbnailUrl',
+    'variants',
+    'stillUrl',
+    'nativeWidth',
+    'nativeHeight',
+  ]).entries,
+  /** The same as `imageUrl`. */
+  url: v.string(),
+  metadata: v.object({ title: v.string() }),
+});
+export type PlacedImage = v.InferOutput<typeof PlacedImage>;
+
+/** What visitors see of a place that holds an image they may see; other places are left out. */
+const PlaceShown = v.object({ image: PlacedImage, title: v.string(), description: v.string() });
+
+/** What editors see of any place; `image` is null where none is set or visitors may not see the one that is. */
+const PlaceEdited = v.object({
+  image: v.nullable(PlacedImage),
+  imageId: v.nullable(ImageId),
+  title: v.string(),
+  description: v.string(),
+  /** 0 while nothing was ever set here. */
+  version: v.number(),
+});
+const PlacesEdited = v.object({ settings: v.record(Section, PlaceEdited) });
 
 export const siteContent = contract('site-content', {
   siteConfig: {
@@ -7,10 +63,116 @@ export const siteContent = contract('site-content', {
     path: '/api/site-config',
     access: 'anyone',
     summary: 'What the stage that this is sets for every page.',
-    output: v.object({
-      /** `local` and `demo` have accounts that anybody may use. */
-      stage: v.string(),
-    }),
+    output: SiteConfig,
     cacheSeconds: 300,
   },
+  texts: {
+    method: 'GET',
+    path: '/api/text-content',
+    access: 'anyone',
+    summary: 'The texts of the home page.',
+    output: TextContent,
+    cacheSeconds: 30,
+  },
+  saveText: {
+    method: 'PUT',
+    path: '/api/text-content/{key}',
+    access: 'web editor',
+    summary: 'Rewords a text of the home page.',
+    params: v.object({ key: TextKey }),
+    body: v.strictObject({ text: v.string('Text cannot be empty'), version: v.optional(Version) }),
+    output: TextContent,
+    message: 'Text updated successfully!',
+  },
+  homepageSettings: {
+    method: 'GET',
+    path: '/api/homepage-settings',
+    access: 'anyone',
+    summary: 'The images that staff have placed on the home page, by section.',
+    output: v.object({ settings: v.partial(v.object(sections(PlaceShown))) }),
+    cacheSeconds: 30,
+  },
+  editedSettings: {
+    method: 'GET',
+    path: '/api/admin/homepage-settings',
+    access: 'web editor',
+    summary: 'Every section of the home page as editors see it.',
+    output: PlacesEdited,
+  },
+  placeImage: {
+    method: 'PUT',
+    path: '/api/admin/homepage-settings/{section}',
+    access: 'web editor',
+    summary: 'Places an approved image in a section of the home page.',
+    params: v.object({ section: Section }),
+    body: v.strictObject({
+      imageId: ImageId,
+      title: v.optional(writtenLine('The title', LIMITS.imageTitle)),
+      description: v.optional(writtenLine('The description', LIMITS.textOther)),
+      version: v.optional(Version),
+    }),
+    output: PlacesEdited,
+    message: 'Image updated successfully!',
+  },
+  removeImage: {
+    method: 'DELETE',
+    path: '/api/admin/homepage-settings/{section}',
+    access: 'web editor',
+    summary: 'Takes the image out of a section of the home page.',
+    params: v.object({ section: Section }),
+    query: v.object({ version: v.optional(VersionQuery) }),
+    output: PlacesEdited,
+    message: 'Image removed successfully!',
+  },
+  trackDownload: {
+    method: 'POST',
+    path: '/api/downloads/track',
+    access: 'anyone',
+    summary: 'Counts a download and says where the file is.',
+    headers: CreationHeaders,
+    body: v.strictObject({
+      platform: v.picklist(['windows'], 'There is no download for this platform'),
+      /** That which the page shows; any will do, since pages stay open when another is released. */
+      version: v.pipe(
+        v.string('Name the version'),
+        v.nonEmpty('Name the version'),
+        v.maxLength(LIMITS.downloadVersion, 'There is no such version'),
+      ),
+      timestamp: v.pipe(v.string(NO_TIME), v.isoTimestamp(NO_TIME)),
+      userAgent: v.pipe(
+        v.string('Name the browser'),
+        v.maxLength(
+          LIMITS.userAgent,
+          `The name of the browser may have at most ${LIMITS.userAgent} characters`,
+        ),
+      ),
+    }),
+    output: v.object({ url: v.string() }),
+  },
+  sitemap: {
+    method: 'GET',
+    path: '/sitemap.xml',
+    access: 'anyone',
+    summary: 'The public pages and the newest images, for search engines.',
+    output: v.string(),
+    produces: 'application/xml; charset=utf-8',
+    cacheSeconds: 3600,
+  },
+  robots: {
+    method: 'GET',
+    path: '/robots.txt',
+    access: 'anyone',
+    summary: 'What search engines may visit, and where the sitemap is.',
+    output: v.string(),
+    produces: 'text/plain; charset=utf-8',
+    cacheSeconds: 3600,
+  },
 });
+
+/** One schema for every section. */
+function sections<Schema extends v.GenericSchema>(schema: Schema) {
+  return Object.fromEntries(HOMEPAGE_SECTIONS.map((section) => [section, schema])) as Record<
+    (typeof HOMEPAGE_SECTIONS)[number],
+    Schema
+  >;
+}

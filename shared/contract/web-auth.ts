@@ -12,6 +12,7 @@ import {
 import * as shapes from './account-calls.ts';
 import { contract } from './call.ts';
 import { Page } from './pagination.ts';
+import { Version } from './version.ts';
 
 const SignedIn = v.object({ user: WebsiteUser, token: v.string() });
 const Me = v.object({ user: WebsiteUser });
@@ -79,7 +80,7 @@ export const webAuth = contract('web-auth', {
       lastName: OptionalPersonName,
       username: v.optional(Username),
       email: v.optional(Email),
-      version: v.optional(v.number()),
+      version: v.optional(Version),
     }),
     output: Me,
     message: 'Profile updated successfully!',

@@ -2,9 +2,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { gallery } from '../../../shared/contract/gallery.ts';
 import { GALLERY_DEFAULTS } from '../../../shared/gallery-defaults.ts';
 import { categoryLabel, type GalleryFilter } from '../../../shared/image-categories.ts';
-import { apiCall } from './call-api.ts';
+import { editableCall } from './editable-call.ts';
+import { isAwaited } from './use-reading.ts';
 
-const fetchCategories = apiCall<typeof gallery.calls.categories>('GET', '/api/gallery/categories');
+const fetchCategories = editableCall<typeof gallery.calls.categories>('GET', '/api/gallery/categories');
 
 /** The categories that visitors see, 'all' first. */
 export const galleryCategoriesQuery = queryOptions({
@@ -31,6 +32,6 @@ const USUAL: CategoryTab[] = GALLERY_DEFAULTS.enabledCategories.map((value) => (
  * @returns `pending` while the counts are still on their way
  */
 export function useGalleryCategories(): { categories: CategoryTab[]; pending: boolean } {
-  const { data, isPending } = useQuery(galleryCategoriesQuery);
-  return { categories: data?.categories ?? USUAL, pending: isPending };
+  const query = useQuery(galleryCategoriesQuery);
+  return { categories: query.data?.categories ?? USUAL, pending: isAwaited(query) };
 }

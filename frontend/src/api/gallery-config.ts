@@ -3,8 +3,10 @@ import type { gallery } from '../../../shared/contract/gallery.ts';
 import type { GalleryConfig } from '../../../shared/gallery-config.ts';
 import { GALLERY_DEFAULTS } from '../../../shared/gallery-defaults.ts';
 import { apiCall } from './call-api.ts';
+import { isAwaited } from './use-reading.ts';
 
-const fetchConfig = apiCall<typeof gallery.calls.config>('GET', '/api/gallery/config');
+// In the name of whoever is signed in, past the shared cache: an editor sees at once what was saved.
+const fetchConfig = apiCall<typeof gallery.calls.config>('GET', '/api/gallery/config', 'web');
 
 /** How the gallery presents itself. */
 export const galleryConfigQuery = queryOptions({
@@ -16,3 +18,6 @@ export const galleryConfigQuery = queryOptions({
 /** The gallery's configuration; the defaults until it is known, and where it cannot be read. */
 export const useGalleryConfig = (): GalleryConfig =>
   useQuery(galleryConfigQuery).data?.config ?? GALLERY_DEFAULTS;
+
+/** Whether the configuration is still on its way, so that the defaults may not be the last word. */
+export const useConfigPending = (): boolean => isAwaited(useQuery(galleryConfigQuery));

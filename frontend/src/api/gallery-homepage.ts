@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { gallery } from '../../../shared/contract/gallery.ts';
 import type { GalleryFilter } from '../../../shared/image-categories.ts';
-import { apiCall } from './call-api.ts';
+import { editableCall } from './editable-call.ts';
 
-const fetchHomepage = apiCall<typeof gallery.calls.homepage>('GET', '/api/gallery/homepage');
+const fetchHomepage = editableCall<typeof gallery.calls.homepage>('GET', '/api/gallery/homepage');
 
 /**
  * A page of the home page's showcase with the gallery's totals.

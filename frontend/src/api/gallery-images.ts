@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { gallery } from '../../../shared/contract/gallery.ts';
 import type { GalleryFilter } from '../../../shared/image-categories.ts';
-import { apiCall } from './call-api.ts';
+import { editableCall } from './editable-call.ts';
 
-const fetchImages = apiCall<typeof gallery.calls.images>('GET', '/api/gallery/images');
+const fetchImages = editableCall<typeof gallery.calls.images>('GET', '/api/gallery/images');
 
 /** Which images of the gallery, in which order, and which page of them, counted from 1. */
 export interface GalleryFilters {

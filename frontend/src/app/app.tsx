@@ -1,23 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { queryClient } from '../api/query-client.ts';
 import { screenBehind } from '../features/gallery/image-location.ts';
 import { LightboxHost } from '../features/gallery/lightbox-host.tsx';
-import { HomeScreen } from '../features/home/home-screen.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { NotFoundScreen } from './not-found-screen.tsx';
-import { paths } from './paths.ts';
-import { AccountScreen, GalleryScreen, GameProfileScreen, SignInScreen, StaffScreen } from './screens.ts';
+import { LazyScreen } from './lazy-screen.tsx';
+import { SCREENS } from './screens.ts';
 import { Shell } from './shell.tsx';
 
-/** The whole app. */
+/** The whole app, in whichever router tells it where it is. */
 export function App() {
   return (
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
-          <Screens />
-        </BrowserRouter>
+        <Screens />
       </QueryClientProvider>
     </ErrorBoundary>
   );
@@ -30,14 +26,9 @@ function Screens() {
     <>
       <Routes location={behind}>
         <Route element={<Shell />}>
-          <Route path={paths.home} element={<HomeScreen />} />
-          <Route path={`${paths.gallery}/:id?`} element={<GalleryScreen />} />
-          <Route path={paths.login} element={<SignInScreen />} />
-          <Route path={paths.staffLogin} element={<SignInScreen />} />
-          <Route path={paths.account} element={<AccountScreen />} />
-          <Route path={paths.gameProfile} element={<GameProfileScreen />} />
-          <Route path={`${paths.admin}/*`} element={<StaffScreen />} />
-          <Route path="*" element={<NotFoundScreen />} />
+          {Object.entries(SCREENS).map(([path, code]) => (
+            <Route key={path} path={path} element={<LazyScreen key={path} code={code} />} />
+          ))}
         </Route>
       </Routes>
       <LightboxHost />

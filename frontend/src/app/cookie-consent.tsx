@@ -1,22 +1,34 @@
+import { Link } from 'react-router-dom';
+import { chatChoice } from '../features/chat-widget/chat-choice.ts';
 import { Button } from '../ui/button.tsx';
+import { useFocusHandedOn } from '../ui/use-focus-handed-on.ts';
 import { cookieChoice } from './cookie-choice.ts';
+import { paths } from './paths.ts';
 
 /** Asks once whether this browser may remember things; gone as soon as there is an answer. */
 export function CookieConsent() {
-  const choice = cookieChoice.use();
-  if (choice) return null;
+  return cookieChoice.use() === null ? <Question /> : null;
+}
+
+function Question() {
+  const banner = useFocusHandedOn();
   return (
     <section
+      ref={banner}
+      tabIndex={-1}
       aria-label="Cookie consent"
       data-banner=""
-      className="stepped-outline fixed! inset-x-3 bottom-3 z-30 mx-auto flex max-w-3xl animate-rise flex-wrap items-center gap-x-6 gap-y-3 p-4 [--fill:var(--color-raised)] md:flex-nowrap md:px-6"
+      className="stepped-outline mx-auto flex w-full max-w-3xl animate-rise flex-wrap items-center gap-x-6 gap-y-3 p-4 [--fill:var(--color-raised)] focus-visible:[--edge:var(--color-cool)] md:flex-nowrap md:px-6"
     >
       <p className="grow basis-64 text-[0.9375rem]">
         We keep a few things in your browser so that this site remembers your choices. Nothing of it is sold
-        or shared.
+        or shared.{' '}
+        <Link to={paths.cookiePolicy} className="font-semibold whitespace-nowrap underline">
+          What we keep
+        </Link>
       </p>
       <div className="flex gap-3">
-        <Button look="outline" onClick={() => cookieChoice.set('declined')}>
+        <Button look="outline" onClick={decline}>
           Decline
         </Button>
         <Button look="hot" onClick={() => cookieChoice.set('accepted')}>
@@ -25,4 +37,10 @@ export function CookieConsent() {
       </div>
     </section>
   );
+}
+
+/** What was written down while it was accepted goes too. */
+function decline(): void {
+  cookieChoice.set('declined');
+  chatChoice.set(null);
 }

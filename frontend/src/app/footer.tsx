@@ -1,69 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { categoryLabel, type GalleryFilter } from '../../../shared/image-categories.ts';
+import { OPERATOR } from '../../../shared/operator.ts';
+import { siteConfigQuery } from '../api/site-config.ts';
 import { searchOf } from '../features/gallery/gallery-filters.ts';
+import { socialPlaces } from '../features/social/social-places.ts';
+import { useDrawnOnce } from '../ui/drawn-once.ts';
 import { AdultsBadge } from './adults-badge.tsx';
 import { cookieChoice } from './cookie-choice.ts';
 import { paths } from './paths.ts';
+import { whenThere } from './when-there.ts';
 import { Wordmark } from './wordmark.tsx';
 
-const inGallery = (category: GalleryFilter) => ({
-  label: categoryLabel(category),
-  to: paths.gallery + searchOf({ category }),
-});
-
-/** The columns of links. Whatever has no screen yet is not among them. */
-const COLUMNS = [
-  {
-    title: 'Community',
-    links: [
-      { label: 'Gallery', to: paths.gallery },
-      { label: 'Most popular', to: paths.gallery + searchOf({ sort: 'popular' }) },
-    ],
-  },
-  {
-    title: 'In the gallery',
-    links: [inGallery('avatar'), inGallery('screenshot'), inGallery('background'), inGallery('community')],
-  },
+const LEGAL = [
+  { label: 'Privacy Policy', to: paths.privacyPolicy },
+  { label: 'Terms of Service', to: paths.termsOfService },
+  { label: 'Community Guidelines', to: paths.communityGuidelines },
+  { label: 'Cookie Policy', to: paths.cookiePolicy },
+  { label: 'DMCA', to: paths.dmca },
+];
+const SUPPORT = [
+  { label: 'FAQ', to: paths.faq },
+  { label: 'System Requirements', to: paths.systemRequirements },
+  { label: 'Download', to: paths.download },
+];
+const COMMUNITY = [
+  { label: 'Gallery', to: paths.gallery },
+  { label: 'Most popular', to: paths.gallery + searchOf({ sort: 'popular' }) },
+  { label: 'Creator Program', to: paths.creatorProgram },
+  { label: 'Events', to: paths.events },
 ];
 
-const LINK = 'inline-flex min-h-9 items-center text-soft hover:text-text hover:underline';
+const LINK =
+  'inline-flex min-h-11 items-center text-left text-soft hover:text-text hover:underline md:min-h-9';
 
-/** The end of every screen. */
+/** The end of every screen, with room below for what floats over the lower edge. */
 export function Footer() {
   return (
-    <footer className="border-t-4 border-raised bg-panel">
-      <div className="measure grid gap-x-8 gap-y-8 py-12 sm:grid-cols-2 md:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div>
+    <footer className="border-t-4 border-raised bg-panel pb-16 print:hidden">
+      <div className="measure grid grid-cols-2 gap-x-8 gap-y-8 py-12 md:grid-cols-4 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
+        <div className="col-span-full lg:col-span-1">
           <Wordmark />
           <p className="mt-2 max-w-xs text-soft">
             A free avatar game for adults, and the crowd that plays it.
           </p>
         </div>
-        {COLUMNS.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
-            <h2 className="font-text text-base font-bold">{title}</h2>
-            <ul className="mt-1">
-              {links.map(({ label, to }) => (
-                <li key={to}>
-                  <Link to={to} className={LINK}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
-        <div>
-          <h2 className="font-text text-base font-bold">Your browser</h2>
-          <button type="button" className={`mt-1 ${LINK}`} onClick={() => cookieChoice.set(null)}>
-            Cookie choices
-          </button>
-        </div>
+        <Column title="Legal">
+          <Links to={LEGAL} />
+        </Column>
+        <Column title="Support">
+          <Links to={SUPPORT} />
+          <li>
+            <a href={`mailto:${OPERATOR.contact}`} className={LINK}>
+              Write to us
+            </a>
+          </li>
+          <li>
+            <button type="button" className={LINK} onClick={askAboutCookies}>
+              Cookie choices
+            </button>
+          </li>
+        </Column>
+        <Column title="Community">
+          <Links to={COMMUNITY} />
+        </Column>
+        <FollowUs />
       </div>
       <div className="measure flex flex-wrap items-center gap-3 border-t-2 border-raised py-6 text-soft">
         <AdultsBadge />
-        <p>© {new Date().getFullYear()} Pixelcrowd. All rights reserved.</p>
+        <p>© {OPERATOR.name}. All rights reserved.</p>
       </div>
     </footer>
+  );
+}
+
+/** Leads to the question, which is drawn anew. */
+function askAboutCookies(): void {
+  cookieChoice.set(null);
+  whenThere('[data-banner]', (banner) => banner.focus({ preventScroll: true }));
+}
+
+const Column = ({ title, children }: { title: string; children: ReactNode }) => (
+  <nav aria-label={title}>
+    <h2 className="font-text text-base font-bold">{title}</h2>
+    <ul className="mt-1">{children}</ul>
+  </nav>
+);
+
+const Links = ({ to }: { to: readonly { label: string; to: string }[] }) =>
+  to.map(({ label, to }) => (
+    <li key={to}>
+      <Link to={to} className={LINK}>
+        {label}
+      </Link>
+    </li>
+  ));
+
+/** The places that the stage has; they come after the screen, in a place that holds as many lines in any case. */
+function FollowUs() {
+  const enabled = useDrawnOnce();
+  const places = socialPlaces(useQuery({ ...siteConfigQuery, enabled }).data);
+  return (
+    <div className="min-h-62 md:min-h-0">
+      {places.length > 0 ? (
+        <Column title="Follow us">
+          {places.map(({ name, label, url }) => (
+            <li key={name}>
+              <a href={url} target="_blank" rel="noopener noreferrer" className={LINK}>
+                {label}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            </li>
+          ))}
+        </Column>
+      ) : null}
+    </div>
   );
 }

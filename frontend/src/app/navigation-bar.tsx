@@ -1,14 +1,18 @@
 import { Menu } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { SessionSlot } from '../session/session-slot.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { AdultsBadge } from './adults-badge.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
 import { NAVIGATION } from './navigation-entries.ts';
 import { useScrolledPast } from './use-scrolled-past.ts';
 import { Wordmark } from './wordmark.tsx';
+
+/** Fetches the menu of narrow screens, once, as soon as somebody seems about to open it. */
+const loadMenu = () => import('./mobile-menu.tsx').then(({ MobileMenu }) => ({ default: MobileMenu }));
+const MobileMenu = lazy(loadMenu);
+const preloadMenu = () => void loadMenu().catch(() => undefined);
 
 /** How far, in CSS pixels, the page is scrolled before the bar stands out from it. */
 const LIFT_OFF = 50;
@@ -21,14 +25,14 @@ export function NavigationBar() {
     <header
       data-lifted={lifted}
       className={classNames(
-        'sticky top-0 z-20 border-b-2 transition-colors duration-200 ease-pixel',
+        'sticky top-0 z-20 border-b-2 transition-colors duration-200 ease-pixel print:hidden',
         lifted ? 'border-raised bg-panel' : 'border-transparent bg-ground',
       )}
     >
-      <div className="measure flex h-16 items-center gap-3 md:gap-8">
-        <Wordmark />
+      <div className="measure flex h-16 items-center gap-3 lg:gap-8">
+        <Wordmark tight />
         <nav aria-label="Main" className="hidden md:block">
-          <ul className="flex gap-2">
+          <ul className="flex lg:gap-2">
             {NAVIGATION.map(({ label, to }) => (
               <li key={to}>
                 <NavLink to={to} end={to === '/'} className={entryLook}>
@@ -39,7 +43,9 @@ export function NavigationBar() {
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-3">
-          <AdultsBadge />
+          <span className="contents md:max-lg:hidden">
+            <AdultsBadge />
+          </span>
           <div className="hidden items-center gap-3 md:flex">
             <SessionSlot />
           </div>
@@ -48,17 +54,21 @@ export function NavigationBar() {
             label="Open the menu"
             aria-haspopup="dialog"
             className="-mr-1.5 md:hidden"
+            onPointerEnter={preloadMenu}
+            onFocus={preloadMenu}
             onClick={() => setMenuOpen(true)}
           />
         </div>
       </div>
-      {menuOpen ? <MobileMenu onClose={() => setMenuOpen(false)} /> : null}
+      <Suspense fallback={null}>
+        {menuOpen ? <MobileMenu onClose={() => setMenuOpen(false)} /> : null}
+      </Suspense>
     </header>
   );
 }
 
 const entryLook = ({ isActive }: { isActive: boolean }): string =>
   classNames(
-    'flex min-h-11 items-center border-y-3 border-t-transparent px-3 font-medium',
+    'flex min-h-11 items-center border-y-3 border-t-transparent px-2.5 font-medium lg:px-3',
     isActive ? 'border-b-cool text-text' : 'border-b-transparent text-soft hover:text-text',
   );

@@ -3,5 +3,8 @@ import { paths } from './paths.ts';
 /** The screens in the menu, in its order. A screen is added here the day it exists. */
 export const NAVIGATION: readonly { label: string; to: string }[] = [
   { label: 'Home', to: paths.home },
+  { label: 'Download', to: paths.download },
   { label: 'Gallery', to: paths.gallery },
+  { label: 'Subscribe', to: paths.purchase },
+  { label: 'FAQ', to: paths.faq },
 ];

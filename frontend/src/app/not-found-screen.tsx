@@ -1,8 +1,28 @@
 import { ButtonLink } from '../ui/button.tsx';
 import { usePageHead } from '../ui/page-head.ts';
-import { PixelSprite } from '../ui/pixel-sprite.tsx';
+import { type Bitmap, PixelSprite } from '../ui/pixel-sprite.tsx';
 import { paths } from './paths.ts';
-import { NOWHERE } from './pictures.ts';
+
+/** A door that stands open onto the night. */
+const NOWHERE: Bitmap = {
+  rows: [
+    '..llllllllll..',
+    '.llllllllllll.',
+    '.llkkkkkkkkdd.',
+    '.llkkwkkkkddd.',
+    '.llkkkkkkkddd.',
+    '.llkkkkwkkddd.',
+    '.llkkkkkkkddd.',
+    '.llkwkkkkkddd.',
+    '.llkkkkkkkydd.',
+    '.llkkkkwkkddd.',
+    '.llkkkkkkkddd.',
+    '.llkkwkkkkddd.',
+    '.llkkkkkkkkdd.',
+    'rrrrrrrrrrrrrr',
+  ],
+  colours: { l: '#352d6e', k: '#04020c', w: '#f5f2ff', y: '#ffd166', d: '#b8336a', r: '#221c4a' },
+};
 
 /** Answers an address that leads nowhere. */
 export function NotFoundScreen() {

@@ -38,27 +38,6 @@ export const BROKEN: Bitmap = {
   colours: { h: '#ff5c93' },
 };
 
-/** A door that stands open onto the night. */
-export const NOWHERE: Bitmap = {
-  rows: [
-    '..llllllllll..',
-    '.llllllllllll.',
-    '.llkkkkkkkkdd.',
-    '.llkkwkkkkddd.',
-    '.llkkkkkkkddd.',
-    '.llkkkkwkkddd.',
-    '.llkkkkkkkddd.',
-    '.llkwkkkkkddd.',
-    '.llkkkkkkkydd.',
-    '.llkkkkwkkddd.',
-    '.llkkkkkkkddd.',
-    '.llkkwkkkkddd.',
-    '.llkkkkkkkkdd.',
-    'rrrrrrrrrrrrrr',
-  ],
-  colours: { l: '#352d6e', k: '#04020c', w: '#f5f2ff', y: '#ffd166', d: '#b8336a', r: '#221c4a' },
-};
-
 /** Three heads close together. */
 export const CROWD: Bitmap = {
   rows: [

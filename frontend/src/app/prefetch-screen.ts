@@ -7,23 +7,35 @@ import { filtersOf } from '../features/gallery/gallery-filters.ts';
 import { crowdQuery, GALLERY_PAGE } from '../features/gallery/image-collection.ts';
 import { preloadLightbox } from '../features/gallery/load-lightbox.ts';
 import { paths, screenOf } from './paths.ts';
-import { loadGalleryScreen } from './screens.ts';
+
+interface Address {
+  pathname: string;
+  search: string;
+}
 
 /**
  * Asks for what the first screen needs before anything is drawn, so that its data and its code are on their
  * way together.
  */
-export function prefetchScreen({ pathname, search }: { pathname: string; search: string }): void {
-  const filters = filtersOf(search);
+export function prefetchScreen({ pathname, search }: Address): void {
   const screen = screenOf(pathname);
-  if (screen === paths.home) {
-    void queryClient.prefetchQuery(crowdQuery);
-    void queryClient.prefetchQuery(galleryHomepageQuery(filters.category, filters.page));
-  } else if (screen === paths.gallery) {
-    void loadGalleryScreen();
-    if (pathname !== paths.gallery) preloadLightbox();
-    void queryClient.prefetchQuery(galleryImagesQuery(filters, GALLERY_PAGE));
-  } else return;
+  if (screen === paths.gallery && pathname !== screen) preloadLightbox();
+  if (screen !== paths.home && screen !== paths.gallery) return;
+  prefetchImages({ pathname: screen, search });
   void queryClient.prefetchQuery(galleryConfigQuery);
-  void queryClient.prefetchQuery(galleryCategoriesQuery);
+}
+
+/**
+ * Asks for what a screen's first sight is made of and what is the same for everybody: a prerendered page has
+ * these answers on their way before its scripts are.
+ */
+export function prefetchImages({ pathname, search }: Address, client = queryClient): void {
+  const filters = filtersOf(search);
+  if (pathname === paths.home) {
+    void client.prefetchQuery(crowdQuery);
+    void client.prefetchQuery(galleryHomepageQuery(filters.category, filters.page));
+  } else if (pathname === paths.gallery) {
+    void client.prefetchQuery(galleryImagesQuery(filters, GALLERY_PAGE));
+  } else return;
+  void client.prefetchQuery(galleryCategoriesQuery);
 }

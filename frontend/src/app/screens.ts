@@ -1,26 +1,60 @@
-import { lazy } from 'react';
+import { matchPath } from 'react-router-dom';
+import { lazyScreen, type ScreenCode } from './lazy-screen.tsx';
+import { paths } from './paths.ts';
 
-/** Fetches the gallery's code, once. */
-export const loadGalleryScreen = () => import('../features/gallery/gallery-screen.tsx');
+const SignInScreen = lazyScreen('SignInScreen', () => import('../features/sign-in/sign-in-screen.tsx'));
 
-export const GalleryScreen = lazy(() =>
-  loadGalleryScreen().then(({ GalleryScreen }) => ({ default: GalleryScreen })),
-);
+/** Every screen, by the pattern of its address. The code of each is fetched when it is wanted. */
+export const SCREENS: Readonly<Record<string, ScreenCode>> = {
+  [paths.home]: lazyScreen('HomeScreen', () => import('../features/home/home-screen.tsx')),
+  [paths.download]: lazyScreen('DownloadScreen', () => import('../features/download/download-screen.tsx')),
+  [`${paths.gallery}/:id?`]: lazyScreen(
+    'GalleryScreen',
+    () => import('../features/gallery/gallery-screen.tsx'),
+  ),
+  [paths.purchase]: lazyScreen('PurchaseScreen', () => import('../features/purchase/purchase-screen.tsx')),
+  [paths.faq]: lazyScreen('FaqScreen', () => import('../features/faq/faq-screen.tsx')),
+  [paths.login]: SignInScreen,
+  [paths.staffLogin]: SignInScreen,
+  [paths.account]: lazyScreen('AccountScreen', () => import('../features/account/account-screen.tsx')),
+  [paths.gameProfile]: lazyScreen(
+    'GameProfileScreen',
+    () => import('../features/game-profile/game-profile-screen.tsx'),
+  ),
+  [paths.submissions]: lazyScreen(
+    'SubmissionsScreen',
+    () => import('../features/submissions/submissions-screen.tsx'),
+  ),
+  [`${paths.admin}/*`]: lazyScreen('StaffScreen', () => import('../features/staff/staff-screen.tsx')),
+  [paths.privacyPolicy]: lazyScreen(
+    'PrivacyPolicyScreen',
+    () => import('../features/legal/privacy-policy-screen.tsx'),
+  ),
+  [paths.termsOfService]: lazyScreen(
+    'TermsOfServiceScreen',
+    () => import('../features/legal/terms-of-service-screen.tsx'),
+  ),
+  [paths.communityGuidelines]: lazyScreen(
+    'CommunityGuidelinesScreen',
+    () => import('../features/legal/community-guidelines-screen.tsx'),
+  ),
+  [paths.cookiePolicy]: lazyScreen(
+    'CookiePolicyScreen',
+    () => import('../features/legal/cookie-policy-screen.tsx'),
+  ),
+  [paths.dmca]: lazyScreen('DmcaScreen', () => import('../features/legal/dmca-screen.tsx')),
+  [paths.systemRequirements]: lazyScreen(
+    'SystemRequirementsScreen',
+    () => import('../features/legal/system-requirements-screen.tsx'),
+  ),
+  [paths.creatorProgram]: lazyScreen(
+    'CreatorProgramScreen',
+    () => import('../features/legal/creator-program-screen.tsx'),
+  ),
+  [paths.events]: lazyScreen('EventsScreen', () => import('../features/legal/events-screen.tsx')),
+  '*': lazyScreen('NotFoundScreen', () => import('./not-found-screen.tsx')),
+};
 
-export const SignInScreen = lazy(() =>
-  import('../features/sign-in/sign-in-screen.tsx').then(({ SignInScreen }) => ({ default: SignInScreen })),
-);
-
-export const AccountScreen = lazy(() =>
-  import('../features/account/account-screen.tsx').then(({ AccountScreen }) => ({ default: AccountScreen })),
-);
-
-export const StaffScreen = lazy(() =>
-  import('../features/staff/staff-screen.tsx').then(({ StaffScreen }) => ({ default: StaffScreen })),
-);
-
-export const GameProfileScreen = lazy(() =>
-  import('../features/game-profile/game-profile-screen.tsx').then(({ GameProfileScreen }) => ({
-    default: GameProfileScreen,
-  })),
-);
+/** The screen that an address shows. */
+export const screenAt = (pathname: string): ScreenCode | undefined =>
+  Object.entries(SCREENS).find(([pattern]) => matchPath(pattern, pathname))?.[1];

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { usePageCovered } from '../ui/open-modals.ts';
 import { Toasts } from '../ui/toasts.tsx';
-import { CookieConsent } from './cookie-consent.tsx';
+import { Dock } from './dock.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
@@ -36,7 +36,7 @@ export function Shell() {
         </ErrorBoundary>
       </main>
       <Footer />
-      <CookieConsent />
+      <Dock />
       {/* A dialog over the page shows them itself, since it covers these. */}
       {covered ? null : <Toasts />}
       <p role="status" className="sr-only">

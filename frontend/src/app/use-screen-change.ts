@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { whenThere } from './when-there.ts';
 
 /**
  * After a change of screen, sets the focus on its heading and gives its title to be read aloud, as a browser
@@ -18,18 +19,4 @@ export function useScreenChange(screen: string): string {
     });
   }, [screen]);
   return announcement;
-}
-
-/** Calls back once an element is there: at once, or when the code of its screen has come. */
-function whenThere(selector: string, then: (element: HTMLElement) => void): () => void {
-  const find = () => {
-    const element = document.querySelector<HTMLElement>(selector);
-    if (!element) return;
-    observer.disconnect();
-    then(element);
-  };
-  const observer = new MutationObserver(find);
-  observer.observe(document.body, { childList: true, subtree: true });
-  find();
-  return () => observer.disconnect();
 }

@@ -5,7 +5,13 @@ import { keepPlaces, keptPlaces } from './scroll-places.ts';
 /** How long a page may grow, as its lists come in, until the place that one was at is reached again. */
 const PATIENCE_MILLISECONDS = 2_000;
 
-const places = keptPlaces();
+/** Read with the first screen that is shown; where pages are prerendered there is nothing to read. */
+let kept: ReturnType<typeof keptPlaces> | undefined;
+
+function placesOfVisit() {
+  kept ??= keptPlaces();
+  return kept;
+}
 
 /**
  * Brings a person who goes back, or loads the page again, to where they were on it, and one who goes on to
@@ -17,6 +23,7 @@ export function useScrollMemory(screen: string): void {
   const shown = useRef<{ screen: string; key: string } | null>(null);
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
+    const places = placesOfVisit();
     const remember = () => places.set(key, scrollY);
     const keep = () => keepPlaces(places);
     addEventListener('scroll', remember, { passive: true });
@@ -30,7 +37,11 @@ export function useScrollMemory(screen: string): void {
     const before = shown.current;
     if (before?.key === key) return;
     shown.current = { screen, key };
-    return moveTo(navigation === 'POP' ? places.get(key) : undefined, before?.screen !== screen);
+    const places = placesOfVisit();
+    const stop = moveTo(navigation === 'POP' ? places.get(key) : undefined, before?.screen !== screen);
+    // Where one arrives is a place too, for whoever comes back there without having scrolled.
+    if (!places.has(key)) places.set(key, scrollY);
+    return stop;
   }, [screen, key, navigation]);
 }
 

@@ -5,6 +5,10 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener('scroll', listener);
 }
 
-/** Whether the page is scrolled further than so many CSS pixels. */
+/** Whether the page is scrolled further than so many CSS pixels; a prerendered one is at its top. */
 export const useScrolledPast = (distance: number): boolean =>
-  useSyncExternalStore(subscribe, () => scrollY > distance);
+  useSyncExternalStore(
+    subscribe,
+    () => scrollY > distance,
+    () => false,
+  );

@@ -3,12 +3,12 @@ import { PixelSprite } from '../ui/pixel-sprite.tsx';
 import { paths } from './paths.ts';
 import { LOGO } from './pictures.ts';
 
-/** The site's sign and name, which lead home. */
-export function Wordmark() {
+/** The site's sign and name, which lead home. Between phone and desk a `tight` place has room for the sign alone. */
+export function Wordmark({ tight = false }: { tight?: boolean }) {
   return (
     <Link to={paths.home} className="flex min-h-11 items-center gap-3 font-display text-2xl font-semibold">
       <PixelSprite bitmap={LOGO} scale={3} />
-      Pixelcrowd
+      <span className={tight ? 'md:max-lg:sr-only' : undefined}>Pixelcrowd</span>
     </Link>
   );
 }

@@ -43,6 +43,13 @@ export function onTokenChange(listener: () => void): () => void {
   };
 }
 
-/** Whether this browser has a session with an account system, as far as it knows without asking. */
+/**
+ * Whether this browser has a session with an account system, as far as it knows without asking; a prerendered
+ * page is nobody's.
+ */
 export const useHasToken = (system: AccountSystem): boolean =>
-  useSyncExternalStore(onTokenChange, () => tokenOf(system) !== null);
+  useSyncExternalStore(
+    onTokenChange,
+    () => tokenOf(system) !== null,
+    () => false,
+  );

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { BusyMark } from './busy-mark.tsx';
 import { classNames } from './class-names.ts';
@@ -45,7 +45,7 @@ export function Button({
   children,
   onClick,
   ...rest
-}: FaceProps & ButtonHTMLAttributes<HTMLButtonElement>) {
+}: FaceProps & ComponentPropsWithRef<'button'>) {
   return (
     <button
       type="button"

@@ -3,6 +3,7 @@ const whole = new Intl.NumberFormat();
 const short = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 });
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 const distance = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
 
 /** A count in full: 12,480. */
@@ -20,6 +21,9 @@ export const formatDay = (isoTime: string): string => day.format(new Date(isoTim
 
 /** The day and minute of an instant, where the reader lives. */
 export const formatMoment = (isoTime: string): string => moment.format(new Date(isoTime));
+
+/** The time of day of an instant, where the reader lives. */
+export const formatTime = (isoTime: string): string => time.format(new Date(isoTime));
 
 /** Units of time from the longest on, in seconds. */
 const UNITS = [

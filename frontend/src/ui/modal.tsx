@@ -43,6 +43,8 @@ export function Modal({ label, onClose, returnFocus, className, children }: Prop
       aria-label={label}
       className={className}
       onCancel={(event) => {
+        // React hands on to a dialog what was meant for one that lies over it.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}

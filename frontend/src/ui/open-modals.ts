@@ -22,4 +22,5 @@ export const usePageCovered = (): boolean =>
       return () => listeners.delete(listener);
     },
     () => open > 0,
+    () => false,
   );

@@ -11,10 +11,12 @@ interface Props {
   maxLength: number;
   /** What is wrong with the value. */
   problem?: string | undefined;
+  /** It takes the focus where a dialog opens around it. */
+  firstFocus?: boolean;
 }
 
 /** A field to search by, with a way to clear it and room for what is wrong with it. */
-export function SearchField({ label, value, onChange, onSubmit, maxLength, problem }: Props) {
+export function SearchField({ label, value, onChange, onSubmit, maxLength, problem, firstFocus }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const clear = () => {
@@ -45,6 +47,7 @@ export function SearchField({ label, value, onChange, onSubmit, maxLength, probl
             placeholder={label}
             value={value}
             maxLength={maxLength}
+            data-first-focus={firstFocus ? '' : undefined}
             aria-invalid={problem ? true : undefined}
             aria-describedby={`${id}-problem`}
             onChange={(event) => onChange(event.target.value)}

@@ -1,4 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Explained } from './explained.tsx';
 import { Icon } from './icon.tsx';
 import { Skeleton } from './skeleton.tsx';
 
@@ -7,19 +9,31 @@ interface Props {
   label: string;
   /** The figure; undefined while it is on its way. */
   value: string | undefined;
+  /** What is counted, and since when; said to whoever asks. */
+  counts?: string | undefined;
+  /** What stands beside it in small. */
+  note?: ReactNode;
 }
 
 /** One figure with what it counts; stands in a `dl`. */
-export function StatCard({ icon, label, value }: Props) {
+export function StatCard({ icon, label, value, counts, note }: Props) {
   return (
-    <div className="stepped relative flex flex-col-reverse bg-panel px-3 py-3 md:p-5 md:pl-20">
-      <dt className="text-xs text-soft sm:text-sm">{label}</dt>
+    <div className="stepped relative flex flex-col bg-panel px-3 py-3 md:p-5 md:pl-20">
+      <dt className="order-2 text-xs text-soft sm:text-sm">{label}</dt>
       <dd className="text-lg leading-8 font-bold tabular-nums sm:text-2xl sm:leading-8">
         <span className="stepped step-3 absolute top-1/2 left-5 hidden size-11 -translate-y-1/2 place-items-center bg-raised text-cool md:grid">
           <Icon of={icon} />
         </span>
-        {value ?? <Skeleton className="my-1 h-6 w-14 bg-raised sm:w-20" />}
+        <Value value={value} counts={counts} />
       </dd>
+      {note === undefined ? null : (
+        <dd className="order-3 text-xs text-soft tabular-nums sm:text-sm">{note}</dd>
+      )}
     </div>
   );
+}
+
+function Value({ value, counts }: { value: string | undefined; counts: string | undefined }) {
+  if (value === undefined) return <Skeleton className="my-1 h-6 w-14 bg-raised sm:w-20" />;
+  return counts === undefined ? value : <Explained words={counts}>{value}</Explained>;
 }

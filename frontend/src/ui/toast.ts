@@ -36,4 +36,5 @@ export const useToastsWanted = (): boolean =>
       return () => listeners.delete(listener);
     },
     () => wanted,
+    () => false,
   );

@@ -1,22 +1,21 @@
-import type { GalleryConfig } from '../../../shared/gallery-config.ts';
 import { categoryLabel, type GalleryFilter } from '../../../shared/image-categories.ts';
-import { batchGet } from '../../platform/data/batch-get.ts';
+import { batchGet, type Reading } from '../../platform/data/batch-get.ts';
 import { rootKey, rootOf } from '../../platform/data/counted-lists/counters.ts';
 import { imageList } from '../image-lists.ts';
-import { galleryConfigFrom, gallerySettingsKey } from './settings.ts';
+import { galleryConfigFrom, gallerySettingsKey, type VersionedConfig } from './settings.ts';
 import { visibleBands } from './visibility.ts';
 
-/** The configuration that visitors read. */
-export async function galleryConfig(): Promise<GalleryConfig> {
-  const [settings] = await batchGet([gallerySettingsKey]);
-  return galleryConfigFrom(settings);
+/** The configuration that visitors read, with its version. */
+export async function galleryConfig(reading: Reading = {}): Promise<VersionedConfig> {
+  const [settings] = await batchGet([gallerySettingsKey], reading);
+  return { config: galleryConfigFrom(settings), version: Number(settings?.version ?? 0) };
 }
 
 /** The enabled categories with how many images each shows, 'all' first. */
 export async function countedCategories(): Promise<{ value: GalleryFilter; label: string; count: number }[]> {
-  const { enabledCategories, ...config } = await galleryConfig();
-  const bands = visibleBands({ enabledCategories, ...config });
-  const filters: GalleryFilter[] = ['all', ...enabledCategories.filter((filter) => filter !== 'all')];
+  const { config } = await galleryConfig();
+  const bands = visibleBands(config);
+  const filters: GalleryFilter[] = ['all', ...config.enabledCategories.filter((filter) => filter !== 'all')];
   const lists = filters.flatMap((filter) => bands.map((band) => imageList('approved', filter, band).list));
   const roots = await batchGet(lists.map(rootKey));
   return filters.map((value, index) => {

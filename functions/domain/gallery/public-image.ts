@@ -1,17 +1,14 @@
 import { type ImageId, timeOfId } from '../../../shared/ids.ts';
 import type { NeighbourImage, PublicImage } from '../../../shared/public-image.ts';
-import type { Image, ImageFiles } from '../image.ts';
-import { publishedFolder } from '../image-addresses.ts';
+import type { Image } from '../image.ts';
 import { type ImageCard, imageCard } from '../image-kind.ts';
+import { pictureOf, publishedAt, thumbnailName } from './picture-of.ts';
 
 /** What lists keep of an approved image. */
 export interface ListedImage {
   id: ImageId;
   card: ImageCard;
 }
-
-/** The width from which a derivative is sharp enough for a grid of cards. */
-const THUMBNAIL_WIDTH = 320;
 
 /**
  * An image as visitors see it.
@@ -24,32 +21,8 @@ export function publicImage(
 ): PublicImage | undefined {
   const { files, title, altText, category, rating, createdBy } = card;
   if (!files) return undefined;
-  const address = addresses(id, files);
-  const width = files.widths.at(-1) ?? files.width;
-  return {
-    id,
-    title,
-    altText,
-    category,
-    rating,
-    createdBy,
-    views,
-    likes,
-    width,
-    height: Math.round((width * files.height) / files.width),
-    animated: files.animated,
-    imageUrl: address.width(width),
-    thumbnailUrl: address.thumbnail,
-    variants: files.widths.map((each) => ({ url: address.width(each), width: each })),
-    ...(files.animated && { stillUrl: address.file('still.webp') }),
-    downloadUrl: address.file(`original.${files.format}`),
-    ...(files.pixelArt && {
-      nativeWidth: files.pixelArt.width,
-      nativeHeight: files.pixelArt.height,
-      palette: files.pixelArt.palette,
-    }),
-    createdAt: timeOfId(id),
-  };
+  const fields = { id, title, altText, category, rating, createdBy, views, likes };
+  return { ...fields, ...pictureOf(files, publishedAt(id, files)), createdAt: timeOfId(id) };
 }
 
 /** A neighbour in the gallery's order, or null at either end. */
@@ -58,15 +31,8 @@ export function neighbourImage(listed: ListedImage | undefined): NeighbourImage 
   return {
     id: listed.id,
     title: listed.card.title,
-    thumbnailUrl: addresses(listed.id, listed.card.files).thumbnail,
+    thumbnailUrl: publishedAt(listed.id, listed.card.files)(thumbnailName(listed.card.files)),
   };
-}
-
-function addresses(id: ImageId, { hash, widths }: ImageFiles) {
-  const file = (name: string): string => `/${publishedFolder(id)}${hash}/${name}`;
-  const width = (pixels: number): string => file(`${pixels}.webp`);
-  const thumbnail = widths.find((each) => each >= THUMBNAIL_WIDTH) ?? widths.at(-1);
-  return { file, width, thumbnail: width(thumbnail ?? THUMBNAIL_WIDTH) };
 }
 
 /** The part of an image that lists keep. */

@@ -11,9 +11,11 @@ export interface GallerySettings extends GalleryConfig {
 export const gallerySettingsKind: Kind<GallerySettings> = {
   name: 'setting',
   toStored: ({ id: _, version: __, ...config }) => ({ card: {}, detail: config }),
-  // What is read here was written by `toStored` above and by nothing else.
-  fromStored: ({ id, version, detail }) => ({ id, version, ...detail }) as GallerySettings,
+  // What is read here was written by `toStored` above; a setting that is younger than the item has its default.
+  fromStored: ({ id, version, detail }) =>
+    ({ ...GALLERY_DEFAULTS, ...detail, id, version }) as GallerySettings,
   lists: () => [],
+  shown: versionedConfig,
 };
 
 export const gallerySettingsKey = keyOf(gallerySettingsKind, 'gallery');
@@ -26,4 +28,15 @@ export const gallerySettingsKey = keyOf(gallerySettingsKind, 'gallery');
 export function galleryConfigFrom(item: Record<string, unknown> | undefined): GalleryConfig {
   // The item's `detail` is a whole configuration, see `toStored`.
   return { ...GALLERY_DEFAULTS, ...(item?.detail as Partial<GalleryConfig> | undefined) };
+}
+
+/** A configuration and the number of its version; 0 while it is as it was from the start. */
+export interface VersionedConfig {
+  config: GalleryConfig;
+  version: number;
+}
+
+/** The configuration as whoever may change it reads it. */
+export function versionedConfig({ id: _, version, ...config }: GallerySettings): VersionedConfig {
+  return { config, version };
 }

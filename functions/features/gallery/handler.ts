@@ -3,16 +3,30 @@ import { countedCategories, galleryConfig } from '../../domain/gallery/categorie
 import { galleryImage } from '../../domain/gallery/gallery-image.ts';
 import { browse, homepage } from '../../domain/gallery/gallery-page.ts';
 import { likedAmong, toggleLike } from '../../domain/gallery/likes.ts';
+import { reportImage } from '../../domain/gallery/report-image.ts';
+import { saveGalleryConfig } from '../../domain/gallery/save-config.ts';
 import { countView } from '../../domain/gallery/view.ts';
 import { serve } from '../../platform/serve/serve.ts';
 
 export const handler = serve(gallery, {
-  config: async () => ({ config: await galleryConfig() }),
+  // An editor's own reading must not lag behind what the editor saved a moment ago.
+  config: (_, { pastCaches }) => galleryConfig({ consistent: pastCaches }),
+  saveConfig: ({ body }, { session }) => saveGalleryConfig(session, body),
   categories: async () => ({ categories: await countedCategories() }),
   homepage: ({ query }) => homepage(query),
   images: ({ query }) => browse(query),
   image: ({ params }) => galleryImage(params.id),
   like: ({ params }, { session }) => toggleLike(params.id, session.accountId),
   likes: async ({ query }, { session }) => ({ liked: await likedAmong(session.accountId, query.ids) }),
+  // What needs the storage's client is loaded on demand: visitors, who ask for most, must not wait for it.
+  submit: async ({ body, headers }, { session }) =>
+    (await import('../../domain/gallery/submit-image.ts')).submitImage(
+      session,
+      body,
+      headers['idempotency-key'],
+    ),
+  submissions: async ({ query }, { session }) =>
+    (await import('../../domain/gallery/submissions.ts')).ownSubmissions(session.accountId, query.page),
+  report: async ({ params, body }, { address }) => ({ id: await reportImage(params.id, body, address) }),
   view: async ({ params, headers }) => ({ views: await countView(params.id, headers['x-viewer-id']) }),
 });

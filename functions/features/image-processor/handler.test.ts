@@ -71,7 +71,7 @@ describe('an uploaded image', () => {
     expect(done).toMatchObject({
       processing: 'done',
       approvalStatus: 'pending',
-      files: { format: 'png', width: 160, height: 120, widths: [320, 640, 1280], pixelArt: { width: 8 } },
+      files: { format: 'png', width: 160, height: 120, widths: [8, 320, 640, 1280], pixelArt: { width: 8 } },
     });
     expect(done.run).toBeUndefined();
     expect(await listed('pending')).toContain(image.id);

@@ -1,16 +1,39 @@
-import { afterEach, expect, it } from 'vitest';
-import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { callsOf } from '../../testing/call-api.ts';
 import { handler } from './handler.ts';
 
+const ask = callsOf(handler);
+
+const DOWNLOAD = {
+  platform: 'windows',
+  version: 'v2.1.0',
+  size: '2.5 GB',
+  url: 'https://files.example/setup.exe',
+};
+
+beforeAll(() => {
+  process.env.STAGE_SETTINGS = JSON.stringify({
+    socialLinks: [{ name: 'discord', url: 'https://chat.example/pixelcrowd' }],
+    chat: null,
+    download: DOWNLOAD,
+  });
+});
 afterEach(() => {
   delete process.env.STAGE;
 });
 
-it.each(['local', 'demo', 'live'])('the site says that its stage is %s', async (stage) => {
+it.each(['local', 'demo', 'live'])('the site says that its stage is %s, and what it sets', async (stage) => {
   process.env.STAGE = stage;
-  const event = apiEvent({ route: 'GET /api/site-config' });
-  const { statusCode, headers, body = '' } = await handler(event, NO_CONTEXT);
-  expect(statusCode).toBe(200);
+  const { status, headers, json } = await ask('GET /api/site-config');
+  expect(status).toBe(200);
   expect(headers).toMatchObject({ 'cache-control': 'public, s-maxage=300' });
-  expect(JSON.parse(body)).toEqual({ success: true, data: { stage } });
+  expect(json).toEqual({
+    success: true,
+    data: {
+      stage,
+      socialLinks: [{ name: 'discord', url: 'https://chat.example/pixelcrowd' }],
+      chat: null,
+      download: DOWNLOAD,
+    },
+  });
 });

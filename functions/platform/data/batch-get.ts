@@ -11,6 +11,12 @@ export interface Key {
 /** What an item of the table holds. */
 export type Item = Record<string, unknown>;
 
+/** How something is read. */
+export interface Reading {
+  /** Sees whatever was written before, at twice the cost. */
+  consistent?: boolean;
+}
+
 /** DynamoDB: a BatchGetItem names at most 100 keys. */
 const PER_BATCH = 100;
 const TRIES = 5;
@@ -22,15 +28,18 @@ const PAUSES = { first: 40, longest: 800 };
  * @returns the items in the order of their keys, undefined where there is none
  * @throws Error of a passing kind when the table keeps leaving keys unread
  */
-export async function batchGet(keys: readonly Key[]): Promise<(Item | undefined)[]> {
+export async function batchGet(
+  keys: readonly Key[],
+  { consistent = false }: Reading = {},
+): Promise<(Item | undefined)[]> {
   const batches = Array.from({ length: Math.ceil(keys.length / PER_BATCH) }, (_, index) =>
-    readBatch(keys.slice(index * PER_BATCH, (index + 1) * PER_BATCH)),
+    readBatch(keys.slice(index * PER_BATCH, (index + 1) * PER_BATCH), consistent),
   );
   const found = new Map((await Promise.all(batches)).flat().map((item) => [nameOf(item), item]));
   return keys.map((key) => found.get(nameOf(key)));
 }
 
-async function readBatch(keys: readonly Key[]): Promise<Item[]> {
+async function readBatch(keys: readonly Key[], consistent: boolean): Promise<Item[]> {
   const found: Item[] = [];
   let unread = [...new Map(keys.map((key) => [nameOf(key), key])).values()];
   for (let attempt = 0; unread.length > 0; attempt++) {
@@ -38,7 +47,7 @@ async function readBatch(keys: readonly Key[]): Promise<Item[]> {
       throw Object.assign(new Error('Keys were left unread'), { name: 'ThrottlingException' });
     if (attempt > 0) await fullJitter(attempt, PAUSES);
     const { Responses, UnprocessedKeys } = await documentClient().send(
-      new BatchGetCommand({ RequestItems: { [tableName()]: { Keys: unread } } }),
+      new BatchGetCommand({ RequestItems: { [tableName()]: { Keys: unread, ConsistentRead: consistent } } }),
     );
     found.push(...(Responses?.[tableName()] ?? []));
     // The keys left unread are some of those sent, which had this shape.

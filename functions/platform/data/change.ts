@@ -88,7 +88,21 @@ export async function readThing<T extends Thing>(
 
 async function presentThing<T extends Thing>(kind: Kind<T>, id: T['id'], { version }: How): Promise<T> {
   const present = await readThing(kind, id, { consistent: true });
-  if (version === undefined || version === present.version) return present;
+  requireVersion(kind, present, version);
+  return present;
+}
+
+/**
+ * Lets only a change pass that started from the present version, or from none that it names.
+ *
+ * @throws Problem `changed-meanwhile` with the present thing in `data`
+ */
+export function requireVersion<T extends Thing>(
+  kind: Kind<T>,
+  present: T,
+  version: number | undefined,
+): void {
+  if (version === undefined || version === present.version) return;
   throw new Problem('changed-meanwhile', `Somebody else changed this ${kind.name} meanwhile`, {
     data: kind.shown?.(present) ?? present,
   });

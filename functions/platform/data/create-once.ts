@@ -12,7 +12,7 @@ import type { How } from './plan-change.ts';
 import { EXPIRY_ATTRIBUTE } from './table-schema.ts';
 
 /** One attempt of somebody to create something, so that a repetition of it is known. */
-interface Creation {
+export interface Creation {
   system: AccountSystem;
   accountId: AccountId;
   /** The client's name for the attempt, `Idempotency-Key`. */

@@ -23,6 +23,8 @@ export interface How {
   tasks?: readonly Task[];
   /** Other writes that stand or fall with it; a condition of theirs that fails refuses the change. */
   also?: readonly TransactAction[];
+  /** Such writes whose refusal has words of its own. */
+  guards?: readonly Write[];
 }
 
 /** Every write of a change, for one transaction. */
@@ -50,6 +52,7 @@ export function itemWrites<T extends Thing>(kind: Kind<T>, step: Step<T>, how: H
     ...uniquenessWrites(kind, step),
     ...[...wordWrites(kind, step), ...(kind.companions?.(before, after) ?? []), ...kept].map(asIs),
     ...(how.also ?? []).map(onlyIfAllowed),
+    ...(how.guards ?? []),
   ];
 }
 

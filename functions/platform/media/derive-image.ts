@@ -26,7 +26,7 @@ export interface DerivedImage {
 }
 
 /** Grows when other files come out of the same upload, since published files are cached for ever. */
-const VERSION = '1';
+const VERSION = '2';
 
 /**
  * Makes the files that are shown of an uploaded image: the full size in its own format without metadata, and
@@ -61,8 +61,9 @@ async function deriveFrom(
   const contents = new Map([[`original.${format}`, original]]);
   // One after the other: together they would need the memory of all at once.
   for (const width of widths) contents.set(`${width}.webp`, await encodeWebp(source, width, encoding));
-  const widest = widths.at(-1) ?? source.width;
-  if (animated) contents.set('still.webp', await encodeWebp(firstFrame(source), widest, encoding));
+  // A still of pixel art is enlarged by the browser.
+  const stillWidth = (pixelArt ? widths[0] : widths.at(-1)) ?? source.width;
+  if (animated) contents.set('still.webp', await encodeWebp(firstFrame(source), stillWidth, encoding));
   return {
     hash: createHash('sha256').update(VERSION).update(original).digest('hex').slice(0, 16),
     format,

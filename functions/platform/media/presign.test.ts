@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
-import { type PresignedUpload, presignUpload } from './presign.ts';
-import { listUploads } from './storage.ts';
+import { type PresignedUpload, presignDownload, presignUpload } from './presign.ts';
+import { listUploads, writeUpload } from './storage.ts';
 
 const FILE = 'eight by';
 const announced = { contentType: 'image/png', size: FILE.length };
@@ -51,5 +51,46 @@ describe('a presigned upload', () => {
 
   it('carries no checksum of a body that it cannot know', async () => {
     expect((await presignUpload('plain', announced)).url).not.toMatch(/checksum/i);
+  });
+});
+
+describe('a presigned download', () => {
+  const minute = 60_000;
+
+  it('gives the file, with its type, and no other', async () => {
+    await writeUpload('derived/a/320.webp', Buffer.from(FILE));
+    const address = await presignDownload('derived/a/320.webp');
+    const response = await fetch(address);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    expect(await response.text()).toBe(FILE);
+    const elsewhere = new URL(address);
+    elsewhere.pathname = elsewhere.pathname.replace('derived/a', 'derived/b');
+    expect((await fetch(elsewhere)).status).toBe(403);
+  });
+
+  it('is the same for some minutes, and good for ten at least and fifteen at most', async () => {
+    await writeUpload('derived/a/320.webp', Buffer.from(FILE));
+    const now = Date.now();
+    const begins = Math.floor(now / (5 * minute)) * 5 * minute;
+    vi.useFakeTimers({ toFake: ['Date'], now: begins });
+    const address = await presignDownload('derived/a/320.webp');
+    vi.setSystemTime(begins + 5 * minute - 1000);
+    expect(await presignDownload('derived/a/320.webp')).toBe(address);
+    vi.setSystemTime(begins + 5 * minute);
+    expect(await presignDownload('derived/a/320.webp')).not.toBe(address);
+    vi.setSystemTime(begins - 10 * minute + 1000);
+    const old = await presignDownload('derived/a/320.webp');
+    vi.useRealTimers();
+    expect(new URL(old).searchParams.get('X-Amz-Expires')).toBe('900');
+    expect((await fetch(old)).status).toBe(now < begins + 5 * minute ? 200 : 403);
+  });
+
+  it('is refused once its time is over', async () => {
+    await writeUpload('derived/a/320.webp', Buffer.from(FILE));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 16 * minute });
+    const address = await presignDownload('derived/a/320.webp');
+    vi.useRealTimers();
+    expect((await fetch(address)).status).toBe(403);
   });
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { Call } from '../../../shared/contract/call.ts';
 import { Accepted } from './accepted.ts';
+import { isPastCaches } from './headers.ts';
 import type { HttpResult, ServedEvent, Step } from './request.ts';
 
 /** Sent with every answer; the front door adds what concerns pages. */
@@ -41,7 +42,7 @@ function bodyOf(call: Call, data: unknown): string {
 
 /** A session's answer is its own; a visitor's may be shared for the time that the contract states. */
 function cacheControl(call: Call, event: ServedEvent): string {
-  if (event.headers.authorization) return 'private, no-store';
+  if (isPastCaches(event)) return 'private, no-store';
   return call.cacheSeconds ? `public, s-maxage=${call.cacheSeconds}` : 'no-store';
 }
 

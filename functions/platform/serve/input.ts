@@ -48,8 +48,32 @@ function parsePart(
   value: unknown,
   problems: FieldProblem[],
 ): unknown {
-  const parsed = v.safeParse(schema, value);
+  const parsed = v.safeParse(schema, value, { message: plainWords });
   if (parsed.success) return parsed.output;
-  problems.push(...parsed.issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', msg: issue.message })));
+  const entries = 'entries' in schema ? schema.entries : {};
+  problems.push(
+    ...parsed.issues.map((issue) => ({
+      path: v.getDotPath(issue) ?? '',
+      msg: wordsOfMissing(entries, issue) ?? issue.message,
+    })),
+  );
   return undefined;
+}
+
+/** What a person is told where a schema has no words of its own; its library's are for programmers. */
+function plainWords({ type, expected, path }: v.BaseIssue<unknown>): string {
+  if (expected === 'never') return 'There is no such field';
+  if (type === 'strict_object' && !path) return 'This call takes a JSON object';
+  return 'This is missing or not of the right kind';
+}
+
+/** A field that was not sent is told of in the words that its schema has for a wrong one. */
+function wordsOfMissing(
+  entries: v.ObjectEntries,
+  { path, expected }: v.BaseIssue<unknown>,
+): string | undefined {
+  const [field, ...deeper] = path ?? [];
+  if (field?.origin !== 'key' || expected === 'never' || deeper.length > 0) return undefined;
+  const entry = entries[String(field.key)];
+  return entry && v.safeParse(entry, undefined, { message: plainWords }).issues?.[0]?.message;
 }

@@ -21,6 +21,8 @@ export interface Caller<Who extends AnySession = AnySession> {
   device: string;
   /** Who asks, as the account is at this request. */
   session: Who;
+  /** Whether a session's token came along, of whatever worth: such an answer passes every cache. */
+  pastCaches: boolean;
 }
 
 /** What the steps of the pipeline have learnt about a request so far. */

@@ -6,7 +6,7 @@ import type { Accepted } from './accepted.ts';
 import { requireAccess } from './access.ts';
 import { answer } from './answer.ts';
 import { readBody } from './body.ts';
-import { viewerAddress } from './headers.ts';
+import { isPastCaches, viewerAddress } from './headers.ts';
 import { parseInput } from './input.ts';
 import { refuse } from './refuse.ts';
 import type { Caller, HttpResult, ServedEvent, SessionOf } from './request.ts';
@@ -71,5 +71,6 @@ async function run(event: ServedEvent): Promise<unknown> {
     address: viewerAddress(event),
     device: deviceWords(headers['user-agent']),
     session: served.session,
+    pastCaches: isPastCaches(event),
   });
 }

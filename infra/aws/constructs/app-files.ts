@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Stack, Validations } from 'aws-cdk-lib';
 import type { IRole } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
-import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
+import { ORIGIN_PLACEHOLDER, PAGES, SHELL } from '../../app-pages.ts';
 import { IMMUTABLE, IMMUTABLE_PREFIX, REVALIDATE } from '../../front-door.ts';
 import { privateBucket } from './private-bucket.ts';
 
@@ -13,8 +15,9 @@ export class AppFiles extends Construct {
 
   /**
    * @param folder the built app
+   * @param origin where visitors find the site
    */
-  constructor(scope: Construct, id: string, folder: string) {
+  constructor(scope: Construct, id: string, folder: string, origin: string) {
     super(scope, id);
     this.bucket = privateBucket(this, 'Resource');
     const assets = IMMUTABLE_PREFIX.replaceAll('/', '');
@@ -28,7 +31,7 @@ export class AppFiles extends Construct {
     });
     const pages = new BucketDeployment(this, 'Pages', {
       ...kept,
-      sources: [Source.asset(folder, { exclude: [assets] })],
+      sources: [Source.asset(folder, { exclude: [assets, '*.html'] }), ...pagesOf(folder, origin)],
       cacheControl: [CacheControl.fromString(REVALIDATE)],
     });
     // A page must not be seen before the files that it names.
@@ -36,6 +39,13 @@ export class AppFiles extends Construct {
     acknowledgeUploader(hashed.handlerRole, this.bucket);
   }
 }
+
+/** The pages, which say where they lie. */
+const pagesOf = (folder: string, origin: string): ISource[] =>
+  [SHELL, ...Object.values(PAGES)].map((file) => {
+    const page = readFileSync(join(folder, file), 'utf8').replaceAll(ORIGIN_PLACEHOLDER, origin);
+    return Source.data(file.slice(1), page);
+  });
 
 /** CDK brings the function that unpacks the files, with a role of CDK's making; its parent holds both. */
 function acknowledgeUploader(role: IRole, bucket: IBucket): void {

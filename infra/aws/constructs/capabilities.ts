@@ -60,6 +60,7 @@ export class Capabilities {
       websiteClient: website.clientId,
       gamePool: game.poolId,
       gameClient: game.clientId,
+      stageSettings: JSON.stringify(stage.settings),
       masterSecret: masterSecret.id,
     };
     return { STAGE: stage.name, ...variablesFor(uses, names) };

@@ -18,10 +18,10 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { EVERY_CONTRACT } from '../../../shared/contract/every-contract.ts';
-import { apiCachePolicy, apiRequestPolicy } from './api-caching.ts';
+import { apiCachePolicy, apiRequestPolicy, staffCachePolicy, wordsCachePolicy } from './api-caching.ts';
 import { ORIGIN_SECRET_HEADER } from './front-door-check.ts';
 import type { SiteApi } from './site-api.ts';
-import { handler as spaRewrite } from './spa-rewrite.ts';
+import { SPA_REWRITE } from './spa-rewrite.ts';
 
 /** How the front door answers from each of its three sources; all send the same security headers. */
 export class SiteBehaviours extends Construct {
@@ -41,11 +41,11 @@ export class SiteBehaviours extends Construct {
     });
   }
 
-  /** The app: any address that is not a file's leads to its one page. */
+  /** The app: any address that is not a file's leads to one of its pages. */
   app(bucket: IBucket): BehaviorOptions {
     const rewrite = new EdgeFunction(this, 'SpaRewrite', {
-      comment: 'Leads the addresses of the app to its page',
-      code: FunctionCode.fromInline(String(spaRewrite)),
+      comment: 'Leads the addresses of the app to their pages',
+      code: FunctionCode.fromInline(SPA_REWRITE),
       runtime: FunctionRuntime.JS_2_0,
     });
     return {
@@ -67,22 +67,24 @@ export class SiteBehaviours extends Construct {
     };
   }
 
-  /** The API, which learns by the secret that a request came this way. */
-  api({ http, check }: SiteApi): BehaviorOptions {
+  /** The API, for everybody, staff and machines, which learns by the secret that a request came this way. */
+  api({ http, check }: SiteApi): Record<'api' | 'staff' | 'words', BehaviorOptions> {
+    const origin = new HttpOrigin(
+      `${http.apiId}.execute-api.${Stack.of(http).region}.${Stack.of(http).urlSuffix}`,
+      {
+        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+        originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+        // A little longer than API Gateway gives a function, so that its answer arrives and not ours.
+        readTimeout: Duration.seconds(35),
+        customHeaders: { [ORIGIN_SECRET_HEADER]: check.secretValue },
+      },
+    );
+    const read = { originRequestPolicy: apiRequestPolicy(this, EVERY_CONTRACT), origin };
+    const called = { ...read, allowedMethods: AllowedMethods.ALLOW_ALL };
     return {
-      ...this.#shared(apiCachePolicy(this, EVERY_CONTRACT)),
-      originRequestPolicy: apiRequestPolicy(this, EVERY_CONTRACT),
-      allowedMethods: AllowedMethods.ALLOW_ALL,
-      origin: new HttpOrigin(
-        `${http.apiId}.execute-api.${Stack.of(http).region}.${Stack.of(http).urlSuffix}`,
-        {
-          protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-          originSslProtocols: [OriginSslPolicy.TLS_V1_2],
-          // A little longer than API Gateway gives a function, so that its answer arrives and not ours.
-          readTimeout: Duration.seconds(35),
-          customHeaders: { [ORIGIN_SECRET_HEADER]: check.secretValue },
-        },
-      ),
+      api: { ...this.#shared(apiCachePolicy(this, EVERY_CONTRACT)), ...called },
+      staff: { ...this.#shared(staffCachePolicy(this)), ...called },
+      words: { ...this.#shared(wordsCachePolicy(this)), ...read },
     };
   }
 

@@ -35,9 +35,7 @@ export class SiteDistribution extends Construct {
       priceClass: PriceClass.PRICE_CLASS_100,
       defaultRootObject: 'index.html',
       defaultBehavior: app,
-      additionalBehaviors: Object.fromEntries(
-        BEHAVIOURS.map(({ prefix, to }) => [`${prefix}*`, behaviours[to]]),
-      ),
+      additionalBehaviors: Object.fromEntries(BEHAVIOURS.map(({ pattern, to }) => [pattern, behaviours[to]])),
       errorResponses: KEPT_SHORT.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
     });
     this.id = distribution.distributionId;

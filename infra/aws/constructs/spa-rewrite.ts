@@ -1,17 +1,15 @@
-/** A request as a CloudFront Function sees it, as far as it matters here. */
-interface ViewerEvent {
-  request: { uri: string };
-}
+import { PAGE_FILTERS } from '../../../shared/pages/page-filters.ts';
+import { fileOf, PAGES, SHELL } from '../../app-pages.ts';
 
-/**
- * Leads every address of the app to its one page; files, whose last part has a dot, stay what they are.
- *
- * The source of this function is installed as it stands: it may use nothing from outside itself, and only
- * what CloudFront's own JavaScript runtime knows.
- */
-export function handler(event: ViewerEvent): ViewerEvent['request'] {
-  const request = event.request;
-  const name = request.uri.slice(request.uri.lastIndexOf('/') + 1);
-  if (!name.includes('.')) request.uri = '/index.html';
+/** The CloudFront Function that leads every address of the app to its file, as source. */
+export const SPA_REWRITE = `
+var pages = ${JSON.stringify(PAGES)};
+var filters = ${JSON.stringify(PAGE_FILTERS)};
+${fileOf}
+function handler(event) {
+  var request = event.request;
+  var filtered = filters.some(function (name) { return name in request.querystring; });
+  request.uri = fileOf(request.uri, filtered, pages, '${SHELL}');
   return request;
 }
+`.trim();

@@ -6,7 +6,19 @@ import type { Uses } from '../../features.ts';
 import { acknowledgeKeys } from './acknowledge-keys.ts';
 import { privateBucket } from './private-bucket.ts';
 
-const PREFIXES = ['incoming/', 'derived/'];
+const INCOMING = 'incoming/';
+const DERIVED = 'derived/';
+
+/** What each way of using the bucket may do with the objects under each prefix. */
+const ACTIONS: Record<NonNullable<Uses['uploads']>, Record<string, string[]>> = {
+  announce: { [INCOMING]: ['s3:PutObject'], [DERIVED]: ['s3:GetObject'] },
+  read: both('s3:GetObject'),
+  'read-write': both('s3:GetObject', 's3:PutObject', 's3:DeleteObject'),
+};
+
+function both(...actions: string[]): Record<string, string[]> {
+  return { [INCOMING]: actions, [DERIVED]: actions };
+}
 
 /** The bucket that browsers upload into and that nobody sees but the functions and, by short links, staff. */
 export class Uploads extends Construct {
@@ -40,19 +52,22 @@ export class Uploads extends Construct {
     this.origin = `https://${this.#bucket.bucketRegionalDomainName}`;
   }
 
-  /** Lets a role list and read, or also write and delete, what was uploaded and what was made of it. */
+  /**
+   * Lets a role list and read, or also write and delete, what was uploaded and what was made of it; or, to announce
+   * uploads, only sign addresses that do one thing each.
+   */
   grant(role: IRole, access: NonNullable<Uses['uploads']>): void {
-    // Without the right to list the bucket, S3 answers 403 instead of 404 for a file that is not there.
-    role.addToPrincipalPolicy(
-      new PolicyStatement({ actions: ['s3:ListBucket'], resources: [this.#bucket.bucketArn] }),
-    );
-    role.addToPrincipalPolicy(
-      new PolicyStatement({
-        actions: access === 'read' ? ['s3:GetObject'] : ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
-        resources: PREFIXES.map((prefix) => this.#bucket.arnForObjects(`${prefix}*`)),
-      }),
-    );
-    acknowledgeKeys(role, this.#bucket, PREFIXES);
+    if (access !== 'announce') {
+      // Without the right to list the bucket, S3 answers 403 instead of 404 for a file that is not there.
+      role.addToPrincipalPolicy(
+        new PolicyStatement({ actions: ['s3:ListBucket'], resources: [this.#bucket.bucketArn] }),
+      );
+    }
+    for (const [prefix, actions] of Object.entries(ACTIONS[access]))
+      role.addToPrincipalPolicy(
+        new PolicyStatement({ actions, resources: [this.#bucket.arnForObjects(`${prefix}*`)] }),
+      );
+    acknowledgeKeys(role, this.#bucket, Object.keys(ACTIONS[access]));
   }
 }
 

@@ -2,7 +2,8 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../shared/contract/call.ts';
 import { EVERY_CONTRACT } from '../../../shared/contract/every-contract.ts';
-import { BEHAVIOURS, contentSecurityPolicy, SECURITY_HEADERS } from '../../front-door.ts';
+import { PAGE_FILTERS } from '../../../shared/pages/page-filters.ts';
+import { BEHAVIOURS, contentSecurityPolicy, destinationOf, SECURITY_HEADERS } from '../../front-door.ts';
 import { inOrder, testTemplates } from '../test-stacks.ts';
 
 const { web } = testTemplates();
@@ -12,21 +13,21 @@ const calls = EVERY_CONTRACT.flatMap(({ calls }): Call[] => Object.values(calls)
 
 /** A policy's configuration, by what refers to it. */
 const referred = ({ Ref }: { Ref: string }) => web.toJSON().Resources[Ref].Properties;
-const behaviourOf = (prefix: string) =>
-  site.CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => PathPattern === `${prefix}*`);
+const behaviourOf = (pattern: string) =>
+  site.CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => PathPattern === pattern);
 const originOf = ({ TargetOriginId }: { TargetOriginId: string }) =>
   site.Origins.find(({ Id }: { Id: string }) => Id === TargetOriginId);
 
 describe('the front door', () => {
   it('has the behaviours that it has everywhere, and the app behind all else', () => {
     expect(site.CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern)).toEqual(
-      BEHAVIOURS.map(({ prefix }) => `${prefix}*`),
+      BEHAVIOURS.map(({ pattern }) => pattern),
     );
     expect(JSON.stringify(originOf(site.DefaultCacheBehavior).DomainName)).toContain('"App');
   });
 
-  it.each(BEHAVIOURS)('leads $prefix to the $to', ({ prefix, to }) => {
-    const origin = originOf(behaviourOf(prefix));
+  it.each(BEHAVIOURS)('leads $pattern to the $to', ({ pattern, to }) => {
+    const origin = originOf(behaviourOf(pattern));
     if (to === 'media') {
       expect(JSON.stringify(origin.DomainName)).toMatch(/Media\w+RegionalDomainName/);
       expect(origin.OriginAccessControlId).toBeDefined();
@@ -70,7 +71,7 @@ describe('the front door', () => {
 });
 
 describe('the cache of the API', () => {
-  const { CachePolicyId, OriginRequestPolicyId, AllowedMethods } = behaviourOf('/api/');
+  const { CachePolicyId, OriginRequestPolicyId, AllowedMethods } = behaviourOf('/api/*');
   const { CachePolicyConfig } = referred(CachePolicyId);
   const { ParametersInCacheKeyAndForwardedToOrigin: key } = CachePolicyConfig;
 
@@ -79,12 +80,56 @@ describe('the cache of the API', () => {
   });
 
   it('tells answers apart by the query fields of the contract and by session, and by nothing else', () => {
-    const fields = new Set(calls.flatMap(({ query }) => Object.keys(query?.entries ?? {})));
+    const forEverybody = calls.filter(({ path }) => destinationOf(path) === 'api');
+    const fields = new Set(forEverybody.flatMap(({ query }) => Object.keys(query?.entries ?? {})));
     expect(key.QueryStringsConfig.QueryStringBehavior).toBe('whitelist');
     expect(inOrder(key.QueryStringsConfig.QueryStrings)).toEqual(inOrder([...fields]));
     expect(key.HeadersConfig).toEqual({ HeaderBehavior: 'whitelist', Headers: ['Authorization'] });
     expect(key.CookiesConfig).toEqual({ CookieBehavior: 'none' });
     expect(key).toMatchObject({ EnableAcceptEncodingBrotli: true, EnableAcceptEncodingGzip: true });
+  });
+
+  it.each(BEHAVIOURS.filter(({ to }) => to === 'staff'))(
+    'passes $pattern on with the whole query and the session, and keeps nothing of it',
+    ({ pattern }) => {
+      const staff = behaviourOf(pattern);
+      const { ParametersInCacheKeyAndForwardedToOrigin: parts, ...times } = referred(
+        staff.CachePolicyId,
+      ).CachePolicyConfig;
+      expect(times).toMatchObject({ MinTTL: 0, DefaultTTL: 0, MaxTTL: 1 });
+      expect(parts.QueryStringsConfig).toEqual({ QueryStringBehavior: 'all' });
+      expect(parts.HeadersConfig).toEqual({ HeaderBehavior: 'whitelist', Headers: ['Authorization'] });
+      expect(staff.OriginRequestPolicyId).toEqual(OriginRequestPolicyId);
+      expect(staff.AllowedMethods).toEqual(AllowedMethods);
+    },
+  );
+
+  it('keeps words for machines once for everybody, whatever is sent along', () => {
+    const words = BEHAVIOURS.filter(({ to }) => to === 'words').map(({ pattern }) => behaviourOf(pattern));
+    expect(words).toHaveLength(3);
+    for (const behaviour of words) {
+      const { CachePolicyConfig } = referred(behaviour.CachePolicyId);
+      const { ParametersInCacheKeyAndForwardedToOrigin: parts } = CachePolicyConfig;
+      expect(parts.QueryStringsConfig).toEqual({ QueryStringBehavior: 'none' });
+      expect(parts.HeadersConfig).toEqual({ HeaderBehavior: 'none' });
+      expect(parts.CookiesConfig).toEqual({ CookieBehavior: 'none' });
+      const { Headers } = referred(behaviour.OriginRequestPolicyId).OriginRequestPolicyConfig.HeadersConfig;
+      expect(Headers).not.toContain('Authorization');
+      expect(behaviour.AllowedMethods ?? []).not.toContain('POST');
+    }
+    const written = calls.filter(({ path }) => destinationOf(path) === 'words');
+    expect(written).toHaveLength(3);
+    // Each must be a reading for anyone, without query, for that.
+    for (const { access, method, query, cacheSeconds } of written)
+      expect([access, method, query, cacheSeconds]).toEqual(['anyone', 'GET', undefined, expect.any(Number)]);
+  });
+
+  it('finds each call of staff before those of everybody', () => {
+    const patterns: string[] = BEHAVIOURS.map(({ pattern }) => pattern);
+    const staff = calls.filter(({ path }) => destinationOf(path) === 'staff');
+    expect(staff.map(({ access }) => access)).not.toContain('anyone');
+    for (const { pattern } of BEHAVIOURS.filter(({ to }) => to === 'staff'))
+      expect(patterns.indexOf(pattern)).toBeLessThan(patterns.indexOf('/api/*'));
   });
 
   it('passes on every method and the headers that a call reads', () => {
@@ -105,15 +150,40 @@ describe('the cache of the API', () => {
 
 describe('the addresses of the app', () => {
   const code = only('AWS::CloudFront::Function').FunctionCode;
-  const rewritten = (uri: string): string =>
-    runInNewContext(`${code}; handler(event).uri`, { event: { request: { uri } } });
+  const rewritten = (uri: string, querystring = {}): string =>
+    runInNewContext(`${code}; handler(event).uri`, { event: { request: { uri, querystring } } });
 
-  it.each(['/', '/gallery', '/gallery/01JD0000000000000000000000', '/a.b/c', '/gallery/'])(
-    '%s leads to its page',
+  it.each([
+    ['/', '/index.html'],
+    ['/gallery', '/gallery.html'],
+    ['/privacy-policy', '/privacy-policy.html'],
+  ])('%s leads to its page', (uri, page) => {
+    expect(rewritten(uri)).toBe(page);
+  });
+
+  it.each(['/gallery/01JD0000000000000000000000', '/a.b/c', '/gallery/', '/toString', '/nowhere'])(
+    '%s leads to the shell',
     (uri) => {
-      expect(rewritten(uri)).toBe('/index.html');
+      expect(rewritten(uri)).toBe('/shell.html');
     },
   );
+
+  it.each(PAGE_FILTERS)(
+    'with %s in their query lead to the shell, since no page was drawn for it',
+    (name) => {
+      expect(rewritten('/gallery', { [name]: { value: '2' }, utm_source: { value: 'mail' } })).toBe(
+        '/shell.html',
+      );
+    },
+  );
+
+  it('with any other query lead where they lead without', () => {
+    expect(rewritten('/gallery', { utm_source: { value: 'mail' }, fbclid: { value: 'x' } })).toBe(
+      '/gallery.html',
+    );
+    expect(rewritten('/', { toString: { value: 'x' } })).toBe('/index.html');
+    expect(rewritten('/favicon.svg', { v: { value: '2' } })).toBe('/favicon.svg');
+  });
 
   it.each(['/favicon.svg', '/assets/index-abc123.js', '/robots.txt', '/index.html'])(
     '%s stays a file',

@@ -22,12 +22,12 @@ export class WebStack extends CdkStack {
 
   constructor(scope: Construct, id: string, { stage, data, api, artifacts }: WebStackProps) {
     super(scope, id);
-    const files = new AppFiles(this, 'App', artifacts.frontend);
+    const files = new AppFiles(this, 'App', artifacts.frontend, `https://${stage.domain}`);
     const behaviours = new SiteBehaviours(this, 'Behaviours', securityHeaders(this, data.uploads.origin));
     this.distribution = new SiteDistribution(this, 'Site', {
       stage,
       app: behaviours.app(files.bucket),
-      behaviours: { api: behaviours.api(api.api), media: behaviours.media(data.media.bucket) },
+      behaviours: { ...behaviours.api(api.api), media: behaviours.media(data.media.bucket) },
     });
     new CfnOutput(this, 'Address', { value: `https://${stage.domain}`, description: 'Where the site is' });
     new CfnOutput(this, 'DnsTarget', {

@@ -53,7 +53,7 @@ async function readJson({ incoming, headers }: EdgeRequest, { body: schema }: Co
   const bytes = await bodyOf(incoming, BODY_BYTES);
   if (!bytes) throw new Problem('body-too-large', 'The body may hold at most 32 MiB');
   if (!schema) return undefined;
-  const parsed = v.safeParse(schema, parseJson(bytes));
+  const parsed = v.safeParse(schema, bytes.length === 0 ? undefined : parseJson(bytes));
   if (parsed.success) return parsed.output;
   const errors = parsed.issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', msg: issue.message }));
   throw new Problem('invalid', errors[0]?.msg ?? 'The body will not do', { errors });

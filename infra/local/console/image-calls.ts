@@ -7,6 +7,7 @@ import { ImageId } from '../../../shared/ids.ts';
 import { ImageCategory } from '../../../shared/image-category-schemas.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { Rating } from '../../../shared/ratings.ts';
+import { REVIEW_REASONS } from '../../../shared/review-reasons.ts';
 import { contentTypeOf } from '../gateway/content-types.ts';
 import { bodyCall, type ConsoleCall, plainCall } from './console-call.ts';
 import type { Operator } from './operator.ts';
@@ -30,6 +31,15 @@ const NewImage = v.strictObject({
   approve: v.optional(v.boolean(), false),
 });
 type NewImage = v.InferOutput<typeof NewImage>;
+
+/** It may also come without a body. */
+const Rejection = v.optional(
+  v.strictObject({
+    reason: v.optional(v.picklist(REVIEW_REASONS, 'There is no such reason')),
+    note: v.optional(Text(LIMITS.reviewNote)),
+  }),
+  {},
+);
 
 const POLL_MILLISECONDS = 200;
 const PROCESSING_MILLISECONDS = 90_000;
@@ -58,9 +68,16 @@ export const imageCalls = (operator: Operator, report: (message: string) => void
   plainCall('POST', '/_local/images/{id}/approve', async ({ id }) =>
     shown(await operator.ask('approve-image', { id: imageId(id) })),
   ),
-  plainCall('POST', '/_local/images/{id}/reject', async ({ id }) =>
-    shown(await operator.ask('reject-image', { id: imageId(id) })),
-  ),
+  {
+    method: 'POST',
+    path: '/_local/images/{id}/reject',
+    body: Rejection,
+    run: async ({ id }, body) => {
+      // The console has parsed the body by this very schema.
+      const why = body as v.InferOutput<typeof Rejection>;
+      return shown(await operator.ask('reject-image', { id: imageId(id), ...why }));
+    },
+  },
 ];
 
 /** @throws Problem `not-found` for what is no id at all */

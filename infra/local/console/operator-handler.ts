@@ -24,7 +24,7 @@ const DOING: Doing = {
   },
   'find-image': ({ id }) => readThing(imageKind, id as ImageId, { consistent: true }), // the console has checked that it is one
   'approve-image': ({ id }) => approveImage(id as ImageId, ACTOR), // as above
-  'reject-image': ({ id }) => rejectImage(id as ImageId, ACTOR), // as above
+  'reject-image': ({ id, ...why }) => rejectImage(id as ImageId, ACTOR, why), // as above
 };
 
 /** Called in the operator's thread; a refusal is answered, since an exception would not cross as itself. */

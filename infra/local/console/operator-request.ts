@@ -1,6 +1,7 @@
 import type { Image } from '../../../functions/domain/image.ts';
 import type { ImageCategory } from '../../../shared/image-categories.ts';
 import type { Rating } from '../../../shared/ratings.ts';
+import type { ReviewReason } from '../../../shared/review-reasons.ts';
 
 /** What is handed in with a file. */
 interface HandedIn {
@@ -15,6 +16,12 @@ interface HandedIn {
   size: number;
 }
 
+/** Why an image is rejected. */
+interface Rejected {
+  reason?: ReviewReason | undefined;
+  note?: string | undefined;
+}
+
 /** What the operator can be asked, with what it answers. */
 export interface OperatorCalls {
   'begin-upload': {
@@ -23,7 +30,7 @@ export interface OperatorCalls {
   };
   'find-image': { asked: { id: string }; answer: Image };
   'approve-image': { asked: { id: string }; answer: Image };
-  'reject-image': { asked: { id: string }; answer: Image };
+  'reject-image': { asked: { id: string } & Rejected; answer: Image };
 }
 
 export type OperatorCall = keyof OperatorCalls;

@@ -1,12 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import type { EdgeAnswer } from '../gateway/edge-answer.ts';
+import { LOCAL_DOWNLOAD } from '../lambda/local-settings.ts';
 
-/** The files of the page, by the address of each; its program is sent as the JavaScript that it is. */
-const FILES: Record<string, { name: string; type: string }> = {
+/**
+ * The files of the page, by the address of each; its program is sent as the JavaScript that it is. Beside
+ * them, what stands where a real stage has the installer of the game.
+ */
+const FILES: Record<string, { name: string; type: string; saveAs?: string }> = {
   '/_local': { name: 'index.html', type: 'text/html; charset=utf-8' },
   '/_local/console.css': { name: 'console.css', type: 'text/css; charset=utf-8' },
   '/_local/console.js': { name: 'console.ts', type: 'text/javascript; charset=utf-8' },
+  [LOCAL_DOWNLOAD]: {
+    name: 'download.txt',
+    type: 'text/plain; charset=utf-8',
+    saveAs: 'pixelcrowd-local.txt',
+  },
 };
 
 /** A file of the console's page; `undefined` for any other address. */
@@ -16,7 +25,11 @@ export async function pageFile(path: string): Promise<EdgeAnswer | undefined> {
   const text = await readFile(new URL(`./page/${file.name}`, import.meta.url), 'utf8');
   return {
     status: 200,
-    headers: { 'content-type': file.type, 'cache-control': 'no-store' },
+    headers: {
+      'content-type': file.type,
+      'cache-control': 'no-store',
+      ...(file.saveAs && { 'content-disposition': `attachment; filename="${file.saveAs}"` }),
+    },
     body: Buffer.from(file.name.endsWith('.ts') ? stripTypeScriptTypes(text) : text),
   };
 }

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { PAGE, startFrontDoor } from '../../testing/front-door.ts';
+import { PAGE, SHELL_PAGE, startFrontDoor } from '../../testing/front-door.ts';
 import { CREDENTIALS, REGION } from '../lambda/place.ts';
 
 let door: Awaited<ReturnType<typeof startFrontDoor>>;
@@ -16,9 +16,15 @@ afterEach(() => {
 });
 
 describe('the app', () => {
-  it.each(['/', '/gallery', '/gallery/01ARZ3NDEKTSV4RRFFQ69G5FAV'])('is its page at %s', async (path) => {
+  it.each([
+    ['/', PAGE],
+    ['/?category=avatar', SHELL_PAGE],
+    ['/?utm_source=mail', PAGE],
+    ['/gallery/01ARZ3NDEKTSV4RRFFQ69G5FAV', SHELL_PAGE],
+    ['/nowhere', SHELL_PAGE],
+  ])('has a page at %s, which knows where the site lies', async (path, page) => {
     const answer = await door.get(path);
-    expect(await answer.text()).toBe(PAGE);
+    expect(await answer.text()).toBe(page);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   });
@@ -74,6 +80,36 @@ describe('the app', () => {
 
   it('can only be read', async () => {
     expect((await door.get('/', { method: 'POST' })).status).toBe(403);
+  });
+});
+
+describe('the API', () => {
+  it.each([
+    ['/api/gallery/config', 'gallery'],
+    ['/api/admin/homepage-settings', 'site-content'],
+    ['/robots.txt', 'site-content'],
+    ['/sitemap.xml', 'site-content'],
+  ])('answers %s, by the feature %s', async (path, feature) => {
+    expect(await (await door.get(path)).text()).toBe('from the feature');
+    expect(door.features.events.map((each) => each.feature)).toEqual([feature]);
+  });
+
+  it('is told of no session and no query where its words are the same for all who ask', async () => {
+    for (const path of ['/robots.txt', '/sitemap.xml', '/share/images/01ARZ3NDEKTSV4RRFFQ69G5FAV'])
+      await door.get(`${path}?past=cache`, { headers: { authorization: 'Bearer web.x.y' } });
+    const told = door.features.events.map(({ event }) => [event.headers.authorization, event.rawQueryString]);
+    expect(told).toEqual([
+      [undefined, ''],
+      [undefined, ''],
+      [undefined, ''],
+    ]);
+    expect((await door.get('/robots.txt', { method: 'POST' })).status).toBe(403);
+  });
+
+  it('answers nothing that only begins like an address of its own', async () => {
+    expect((await door.get('/sitemap.xml.gz')).status).toBe(404);
+    expect(await (await door.get('/apis')).text()).toBe(SHELL_PAGE);
+    expect(door.features.events).toEqual([]);
   });
 });
 

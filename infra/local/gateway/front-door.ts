@@ -1,4 +1,4 @@
-import { BEHAVIOURS, contentSecurityPolicy, SECURITY_HEADERS } from '../../front-door.ts';
+import { contentSecurityPolicy, destinationOf, SECURITY_HEADERS } from '../../front-door.ts';
 import type { Lambdas } from '../lambda/lambdas.ts';
 import { answerByApi } from './api.ts';
 import { compressed } from './compressed.ts';
@@ -13,8 +13,9 @@ export type Answerer = (request: EdgeRequest) => Promise<EdgeAnswer>;
 
 interface FrontDoorOptions {
   lambdas: Pick<Lambdas, 'invoke'>;
-  /** The folder of the built app. */
+  /** The folder of the built app, and where visitors find it. */
   site: string;
+  origin: string;
   media: { endpoint: string; bucket: string };
   /** The origin that presigned uploads go to. */
   uploadsOrigin: string;
@@ -25,18 +26,25 @@ interface FrontDoorOptions {
 const READ_ONLY = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * The front door: CloudFront's three behaviours with the headers that it adds, and the local console beside
+ * The front door: CloudFront's behaviours with the headers that it adds, and the local console beside
  * them. Nothing is cached here, so that whatever is written can be seen at once.
  */
-export function frontDoor({ lambdas, site, media, uploadsOrigin, console }: FrontDoorOptions): Answerer {
-  const serveSite = siteFiles(site);
+export function frontDoor(options: FrontDoorOptions): Answerer {
+  const { lambdas, site, origin, media, uploadsOrigin, console } = options;
   const readOnly =
     (serve: Answerer): Answerer =>
     async (request) =>
       READ_ONLY.has(request.method) ? serve(request) : METHOD_REFUSED;
-  const behaviours: Record<'site' | 'api' | 'media' | 'console', Answerer> = {
-    site: readOnly(({ path }) => serveSite(path)),
-    api: (request) => answerByApi(request, lambdas),
+  const api: Answerer = (request) => answerByApi(request, lambdas);
+  const behaviours: Record<ReturnType<typeof behaviourOf>, Answerer> = {
+    app: readOnly(siteFiles(site, origin)),
+    api,
+    // What sets these apart is how CloudFront keeps answers, and nothing is kept here.
+    staff: api,
+    // No header and no query makes another answer of these, so CloudFront passes on neither.
+    words: readOnly((request) =>
+      api({ ...request, query: '', headers: { ...request.headers, authorization: undefined } }),
+    ),
     media: readOnly(mediaFiles(media.endpoint, media.bucket)),
     console,
   };
@@ -48,9 +56,8 @@ export function frontDoor({ lambdas, site, media, uploadsOrigin, console }: Fron
   };
 }
 
-function behaviourOf(path: string): 'site' | 'api' | 'media' | 'console' {
-  if (path === '/_local' || path.startsWith('/_local/')) return 'console';
-  return BEHAVIOURS.find(({ prefix }) => path.startsWith(prefix))?.to ?? 'site';
+function behaviourOf(path: string): 'console' | ReturnType<typeof destinationOf> {
+  return path === '/_local' || path.startsWith('/_local/') ? 'console' : destinationOf(path);
 }
 
 /** CloudFront's own answer to a method that a behaviour does not allow. */

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
+import { hasPageFilter } from '../../../shared/pages/page-filters.ts';
+import { fileOf, ORIGIN_PLACEHOLDER, PAGES, SHELL } from '../../app-pages.ts';
 import { IMMUTABLE, IMMUTABLE_PREFIX, REVALIDATE } from '../../front-door.ts';
 import { contentTypeOf } from './content-types.ts';
 import type { EdgeAnswer } from './edge-answer.ts';
+import type { EdgeRequest } from './edge-request.ts';
 
 /** A file as it was read, with what tells whether it has changed on disk since. */
 interface ReadFile {
@@ -13,17 +16,20 @@ interface ReadFile {
 }
 
 /**
- * Serves the built app: files as they are, and for every path without an extension the page itself, which
- * then knows what to show.
+ * Serves the built app: files as they are, and for every path without an extension a page, which then knows
+ * what to show.
  *
  * @param directory the built app
+ * @param origin of the site, for the pages that say where they lie
  */
-export function siteFiles(directory: string): (path: string) => Promise<EdgeAnswer> {
+export function siteFiles(
+  directory: string,
+  origin: string,
+): (request: Pick<EdgeRequest, 'path' | 'query'>) => Promise<EdgeAnswer> {
   const files = new Map<string, ReadFile>();
-  return async (path) => {
-    const decoded = normalize(decodeURIComponent(path));
-    const name = extname(decoded) ? decoded : '/index.html';
-    const file = name.includes('\0') ? undefined : await read(files, join(directory, name));
+  return async ({ path, query }) => {
+    const name = fileOf(normalize(decodeURIComponent(path)), hasPageFilter(query), PAGES, SHELL);
+    const file = name.includes('\0') ? undefined : await read(files, join(directory, name), origin);
     if (!file) return MISSING;
     return {
       status: 200,
@@ -38,17 +44,25 @@ export function siteFiles(directory: string): (path: string) => Promise<EdgeAnsw
   };
 }
 
-async function read(files: Map<string, ReadFile>, file: string): Promise<ReadFile | undefined> {
+async function read(
+  files: Map<string, ReadFile>,
+  file: string,
+  origin: string,
+): Promise<ReadFile | undefined> {
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) return undefined;
   const known = files.get(file);
   if (known?.modified === found.mtimeMs) return known;
-  const body = await readFile(file);
+  const stored = await readFile(file);
+  const body = extname(file) === '.html' ? withOrigin(stored, origin) : stored;
   const etag = `"${createHash('md5').update(body).digest('hex')}"`;
   const fresh = { modified: found.mtimeMs, body, etag };
   files.set(file, fresh);
   return fresh;
 }
+
+const withOrigin = (page: Buffer, origin: string): Buffer =>
+  Buffer.from(page.toString().replaceAll(ORIGIN_PLACEHOLDER, origin));
 
 const MISSING: EdgeAnswer = {
   status: 404,

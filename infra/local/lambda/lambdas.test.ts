@@ -59,7 +59,9 @@ describe('the local Lambdas', () => {
       VERSION: '1',
       AWS_ENDPOINT_URL_DYNAMODB: 'http://d',
     });
-    expect(await variablesOf('gallery')).not.toHaveProperty('UPLOADS_BUCKET');
+    expect(await variablesOf('gallery')).not.toHaveProperty('STAGE_SETTINGS');
+    expect(await variablesOf('site-content')).toHaveProperty('STAGE_SETTINGS');
+    expect(await variablesOf('coins')).not.toHaveProperty('UPLOADS_BUCKET');
     expect(await variablesOf('tasks')).toMatchObject({
       UPLOADS_BUCKET: 'pixelcrowd-uploads',
       DISTRIBUTION_ID: 'LOCAL',

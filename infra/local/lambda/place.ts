@@ -1,6 +1,7 @@
 import { devNull } from 'node:os';
 import type { Feature } from '../../features.ts';
 import { type Resources, variablesFor } from '../../resources.ts';
+import { localSettings } from './local-settings.ts';
 
 /** Where the SDK finds the local stand-ins for the services of AWS. */
 interface Endpoints {
@@ -36,6 +37,7 @@ export const localResources = (siteOrigin: string): Resources => ({
   websiteClient: 'website',
   gamePool: `${REGION}_Game`,
   gameClient: 'game',
+  stageSettings: JSON.stringify(localSettings(siteOrigin)),
   masterSecret: 'pixelcrowd-master',
 });
 

@@ -1,4 +1,4 @@
 import { storedChoice } from '../../ui/stored-choice.ts';
 
-/** Whether the person at this browser has said to be an adult who wants to see images rated r. */
+/** Whether the person at this browser has said to be an adult. */
 export const adultChoice = storedChoice('pixelcrowd.adult', ['accepted']);

@@ -3,8 +3,10 @@ import type { GalleryFilter } from '../../../../shared/image-categories.ts';
 import { useGalleryCategories } from '../../api/gallery-categories.ts';
 import { ChipLink } from '../../ui/chip-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Explained } from '../../ui/explained.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { CATEGORY_COUNTED } from './counters.ts';
 
 interface Props {
   chosen: GalleryFilter;
@@ -12,14 +14,17 @@ interface Props {
   toCategory: (category: GalleryFilter) => To;
   /** Replace the history entry instead of adding one. */
   replace?: boolean;
+  /** The only ones to choose among, where staff have enabled no others. */
+  among?: readonly GalleryFilter[];
 }
 
 /**
  * The categories with how many images each holds; one row that scrolls sideways where it is too long. They
  * stay out of sight until the counts have come, since those decide how wide each is.
  */
-export function CategoryChips({ chosen, toCategory, replace = false }: Props) {
+export function CategoryChips({ chosen, toCategory, replace = false, among }: Props) {
   const { categories, pending } = useGalleryCategories();
+  const shown = among ? categories.filter(({ value }) => among.includes(value)) : categories;
   return (
     <nav aria-label="Categories" className="relative">
       {pending ? <Skeleton className="absolute inset-x-0 inset-y-1.5" /> : null}
@@ -30,14 +35,18 @@ export function CategoryChips({ chosen, toCategory, replace = false }: Props) {
           pending && 'invisible',
         )}
       >
-        {categories.map(({ value, label, count }) => (
+        {shown.map(({ value, label, count }) => (
           <li key={value}>
             <ChipLink chosen={value === chosen} to={toCategory(value)} replace={replace}>
               {label}
               {pending || count !== undefined ? (
-                <span className="min-w-[2ch] text-right font-semibold tabular-nums">
+                <Explained
+                  inControl
+                  words={CATEGORY_COUNTED}
+                  className="min-w-[2ch] text-right font-semibold tabular-nums"
+                >
                   {count === undefined ? '' : formatCount(count)}
-                </span>
+                </Explained>
               ) : null}
             </ChipLink>
           </li>

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GALLERY_FILTERS } from '../../../../shared/image-categories.ts';
+import { hasPageFilter, PAGE_FILTERS } from '../../../../shared/pages/page-filters.ts';
 import { filtersOf, NO_FILTERS, refined, searchOf } from './gallery-filters.ts';
 
 const anyFilters = fc.record({
@@ -25,6 +26,15 @@ describe('the filters in the address', () => {
     );
   });
 
+  it('are all known where the prerendered page is chosen, and nothing else is taken for one', () => {
+    const query = searchOf({ category: 'avatar', sort: 'popular', search: 'moth', page: 2 });
+    expect(new Set(new URLSearchParams(query).keys())).toEqual(new Set(PAGE_FILTERS));
+    for (const unfiltered of ['', '?utm_source=mail', '?fbclid=x&gclid=y'])
+      expect([hasPageFilter(unfiltered), filtersOf(unfiltered)]).toEqual([false, NO_FILTERS]);
+    for (const filtered of ['?page', '?utm_source=mail&search=moth', 'sort=popular'])
+      expect(hasPageFilter(filtered)).toBe(true);
+  });
+
   it('leave the address bare where nothing is filtered', () => {
     expect(searchOf(NO_FILTERS)).toBe('');
   });
@@ -34,7 +44,10 @@ describe('the filters in the address', () => {
     '?page=-3',
     '?page=abc',
     '?page=1.5',
-    '?page=1e99',
+    '?page=1e3',
+    '?page=0x10',
+    '?page=007',
+    '?page=9999999',
     '?category=dogs',
     '?sort=oldest',
     '?search=a',

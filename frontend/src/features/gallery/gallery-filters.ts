@@ -1,6 +1,7 @@
 import { GALLERY_FILTERS } from '../../../../shared/image-categories.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import type { GalleryFilters } from '../../api/gallery-images.ts';
+import { pageOf } from '../../ui/page-of.ts';
 
 export const NO_FILTERS: GalleryFilters = { category: 'all', sort: 'newest', search: '', page: 1 };
 
@@ -8,12 +9,11 @@ export const NO_FILTERS: GalleryFilters = { category: 'all', sort: 'newest', sea
 export function filtersOf(search: string | URLSearchParams): GalleryFilters {
   const fields = new URLSearchParams(search);
   const term = fields.get('search')?.trim().slice(0, LIMITS.searchMaximum) ?? '';
-  const page = Number(fields.get('page'));
   return {
     category: GALLERY_FILTERS.find((filter) => filter === fields.get('category')) ?? NO_FILTERS.category,
     sort: fields.get('sort') === 'popular' ? 'popular' : 'newest',
     search: term.length < LIMITS.searchMinimum ? '' : term,
-    page: Number.isInteger(page) && page >= 1 && page <= LIMITS.page ? page : NO_FILTERS.page,
+    page: pageOf(fields.get('page')),
   };
 }
 

@@ -1,26 +1,56 @@
 import type { PublicImage } from '../../../../shared/public-image.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { adultChoice } from './adult-choice.ts';
+import { veilChoice } from './veil-choice.ts';
+
+/** What of an image it takes to draw it. */
+type Drawn = Pick<
+  PublicImage,
+  | 'title'
+  | 'altText'
+  | 'rating'
+  | 'width'
+  | 'height'
+  | 'animated'
+  | 'thumbnailUrl'
+  | 'variants'
+  | 'stillUrl'
+  | 'nativeWidth'
+  | 'nativeHeight'
+>;
 
 interface Props {
-  image: PublicImage;
-  fit: 'cover' | 'contain';
+  image: Drawn;
+  fit: 'cover' | 'contain' | 'exact';
   /** How wide it is shown, as `img` takes it; for all but pixel art. */
   sizes: string;
   first?: boolean;
   /** An animated image moves only where this says so. */
   moving?: boolean;
+  /** It is there for its looks and says nothing. */
+  decorative?: boolean;
+  /** It cannot be loaded; whoever asks to be told may show something else. */
+  onMissing?: (() => void) | undefined;
 }
 
 /** An image of the gallery in a `frame`: crisp, still unless told to move, and veiled while it must be. */
-export function GalleryPicture({ image, fit, sizes, first = false, moving = false }: Props) {
+export function GalleryPicture({
+  image,
+  fit,
+  sizes,
+  first = false,
+  moving = false,
+  decorative = false,
+  onMissing,
+}: Props) {
   const veiled = useVeil(image);
   const { nativeWidth, nativeHeight } = image;
+  const words = veiled ? 'An adult image, veiled' : image.altText || image.title;
   const grid = nativeWidth && nativeHeight ? { width: nativeWidth, height: nativeHeight } : undefined;
   return (
     <Picture
       {...sourcesOf(image, moving && !veiled)}
-      alt={veiled ? 'An adult image, veiled' : image.altText || image.title}
+      alt={decorative ? '' : words}
       width={image.width}
       height={image.height}
       fit={fit}
@@ -28,25 +58,24 @@ export function GalleryPicture({ image, fit, sizes, first = false, moving = fals
       grid={grid}
       first={first}
       veiled={veiled}
+      onMissing={onMissing}
     />
   );
 }
 
-/** Whether an image is to be veiled: rated r, and nobody has asked for such images here. */
-export function useVeil({ rating }: PublicImage): boolean {
-  const choice = adultChoice.use();
-  return rating === 'r' && choice !== 'accepted';
+/** Whether an image is to be veiled: rated r, and no adult has asked for such images here. */
+export function useVeil({ rating }: Pick<PublicImage, 'rating'>): boolean {
+  const isAdult = adultChoice.use() === 'accepted';
+  const asked = veilChoice.use() === 'lifted';
+  return rating === 'r' && !(isAdult && asked);
 }
 
 /**
- * Which files to show. All widths of pixel art hold the same pixels, so the lightest serves every size; any
+ * Which files to show. All widths of pixel art hold the same pixels, so the narrowest serves every size; any
  * other picture leaves the choice of the width to the browser.
  */
-function sourcesOf(
-  { animated, stillUrl, thumbnailUrl, nativeWidth, variants }: PublicImage,
-  moving: boolean,
-) {
+function sourcesOf({ animated, stillUrl, thumbnailUrl, nativeWidth, variants }: Drawn, moving: boolean) {
   if (animated && !moving && stillUrl) return { src: stillUrl };
-  if (nativeWidth) return { src: thumbnailUrl };
+  if (nativeWidth) return { src: variants[0]?.url ?? thumbnailUrl };
   return { src: thumbnailUrl, srcSet: variants.map(({ url, width }) => `${url} ${width}w`).join(', ') };
 }

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { GALLERY_PAGE as HEAD } from '../../../../shared/pages/gallery.ts';
 import { galleryImagesQuery } from '../../api/gallery-images.ts';
 import { usePageHead } from '../../ui/page-head.ts';
 import { Pager } from '../../ui/pager.tsx';
@@ -13,11 +14,7 @@ import { useResultsInSight } from './use-results-in-sight.ts';
 
 /** The whole gallery, by category, order and words. What is shown is all in the address. */
 export function GalleryScreen() {
-  usePageHead({
-    title: 'Gallery',
-    description:
-      'Browse everything the Pixelcrowd community has drawn: avatars, scenes, logos, icons and more.',
-  });
+  usePageHead(HEAD);
   const filters = filtersOf(useLocation().search);
   const shown = useImagePage(galleryImagesQuery(filters, GALLERY_PAGE));
   const results = useResultsInSight(filters.page);

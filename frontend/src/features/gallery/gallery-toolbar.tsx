@@ -1,12 +1,13 @@
 import type { Pagination } from '../../../../shared/contract/pagination.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import type { GalleryFilters } from '../../api/gallery-images.ts';
+import { paths } from '../../app/paths.ts';
 import { ChipLink } from '../../ui/chip-link.tsx';
 import { countOf } from '../../ui/format.ts';
 import { SearchField } from '../../ui/search-field.tsx';
+import { useTypedTerm } from '../../ui/use-typed-term.ts';
 import { refined, searchOf } from './gallery-filters.ts';
 import { addressOf } from './image-location.ts';
-import { useSearchTerm } from './use-search-term.ts';
 
 interface Props {
   filters: GalleryFilters;
@@ -21,7 +22,12 @@ const ORDERS = [
 
 /** Search, order, and how much was found. */
 export function GalleryToolbar({ filters, pagination }: Props) {
-  const { term, problem, change, submit } = useSearchTerm(filters);
+  const { term, problem, change, submit } = useTypedTerm({
+    searched: filters.search,
+    toTerm: (search) => addressOf(searchOf(refined(filters, { search }))),
+    // Behind an opened image: it would close the image again.
+    waits: () => window.location.pathname !== paths.gallery,
+  });
   return (
     <div className="mt-6 grid items-start gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
       <SearchField

@@ -4,9 +4,11 @@ import { Link, type To } from 'react-router-dom';
 import type { PublicImage } from '../../../../shared/public-image.ts';
 import { useGalleryConfig } from '../../api/gallery-config.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Explained } from '../../ui/explained.tsx';
 import { countOf, formatShortCount } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useReducedMotion } from '../../ui/reduced-motion.ts';
+import { LIKES_COUNTED, VIEWS_COUNTED } from './counters.ts';
 import { GalleryPicture, useVeil } from './gallery-picture.tsx';
 import { likesOf, useKnownLike } from './likes/known-likes.ts';
 import { LikeButton } from './likes/like-button.tsx';
@@ -22,13 +24,15 @@ interface Props {
   featured?: boolean;
   /** In sight from the start. */
   first?: boolean;
+  /** Its file does not come; whoever asks to be told may show something else. */
+  onMissing?: (() => void) | undefined;
 }
 
 /** Square where it stands alone, else whatever the cards beside it leave. */
 const FEATURED_PICTURE = 'aspect-square md:aspect-auto md:min-h-0 md:grow';
 
 /** An image of the gallery as a card that opens it. */
-export function ImageCard({ image, link, sizes, featured = false, first = false }: Props) {
+export function ImageCard({ image, link, sizes, featured = false, first = false, onMissing }: Props) {
   const card = useRef<HTMLAnchorElement>(null);
   const [touched, setTouched] = useState(false);
   const moving = useReducedMotion() ? false : touched;
@@ -53,7 +57,14 @@ export function ImageCard({ image, link, sizes, featured = false, first = false 
           <span
             className={classNames('frame relative w-full', featured ? FEATURED_PICTURE : 'aspect-square')}
           >
-            <GalleryPicture image={image} fit="cover" sizes={sizes} first={first} moving={moving} />
+            <GalleryPicture
+              image={image}
+              fit="cover"
+              sizes={sizes}
+              first={first}
+              moving={moving}
+              onMissing={onMissing}
+            />
             <Marks image={image} moving={moving} />
           </span>
           <Caption image={image} featured={featured} />
@@ -100,11 +111,11 @@ function Caption({ image, featured }: { image: PublicImage; featured: boolean })
 
 function Views({ count }: { count: number }) {
   return (
-    <span className="flex shrink-0 items-center gap-1.5 tabular-nums">
+    <Explained inControl words={VIEWS_COUNTED} className="flex shrink-0 items-center gap-1.5 tabular-nums">
       <Icon of={Eye} size={16} />
       <span aria-hidden="true">{formatShortCount(count)}</span>
       <span className="sr-only">{countOf(count, 'view')}</span>
-    </span>
+    </Explained>
   );
 }
 
@@ -113,17 +124,26 @@ function LikeCount({ image }: { image: PublicImage }) {
   const { showStats } = useGalleryConfig();
   if (!showStats) return null;
   return (
-    <>
+    <Explained inControl words={LIKES_COUNTED}>
       <span aria-hidden="true">{formatShortCount(likes)}</span>
       <span className="sr-only">{countOf(likes, 'like')}</span>
-    </>
+    </Explained>
   );
 }
 
+interface SkeletonProps {
+  featured?: boolean;
+  /** No card is on its way. */
+  empty?: boolean;
+}
+
 /** Holds the place of a card. */
-export function CardSkeleton({ featured = false }: { featured?: boolean }) {
+export function CardSkeleton({ featured = false, empty = false }: SkeletonProps) {
   return (
-    <span aria-hidden="true" className="stepped flex size-full animate-glimmer flex-col bg-panel">
+    <span
+      aria-hidden="true"
+      className={classNames('stepped flex size-full flex-col bg-panel', !empty && 'animate-glimmer')}
+    >
       <span className={featured ? FEATURED_PICTURE : 'aspect-square'} />
       <span className={captionLook(featured)}>
         <span className={titleLook(featured)}>&nbsp;</span>

@@ -8,7 +8,7 @@ import { NO_FILTERS } from './gallery-filters.ts';
 /** How many images a page of the gallery, the wall of faces and the row of favourites hold. */
 export const GALLERY_PAGE = 24;
 export const CROWD_SIZE = 17;
-export const FAVOURITES = 4;
+const FAVOURITES = 4;
 
 /** A row of images that a person can page through one by one, named so that a history entry can keep it. */
 export type ImageCollection =

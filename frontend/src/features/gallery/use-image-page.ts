@@ -1,13 +1,10 @@
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { type Reading, readingOf } from '../../api/use-reading.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** How a list of images stands, as its screen draws it. */
-export type ImagePage<Data> =
-  | { state: 'loading' }
-  | { state: 'failed'; retry: () => void; busy: boolean }
-  /** `stale` while another page than the one shown is on its way. */
-  | { state: 'ready'; data: Data; stale: boolean };
+export type ImagePage<Data> = Reading<Data>;
 
 /**
  * Reads a page of images. While the next one loads, the last stays in its place. A failure behind shown
@@ -21,9 +18,5 @@ export function useImagePage<Data, Key extends QueryKey>(
   useEffect(() => {
     if (failedBehind) toast.error('Failed to load images');
   }, [failedBehind]);
-  const stale: boolean = query.isPlaceholderData;
-  const isStuck = query.isError || query.fetchStatus === 'paused';
-  if (query.data !== undefined && !(stale && isStuck)) return { state: 'ready', data: query.data, stale };
-  const busy = query.fetchStatus === 'fetching';
-  return isStuck ? { state: 'failed', retry: () => void query.refetch(), busy } : { state: 'loading' };
+  return readingOf(query);
 }

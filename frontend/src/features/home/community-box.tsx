@@ -1,24 +1,42 @@
-import { TEXT_DEFAULTS } from '../../../../shared/text-content.ts';
+import { useQuery } from '@tanstack/react-query';
+import { siteConfigQuery } from '../../api/site-config.ts';
 import { paths } from '../../app/paths.ts';
 import { CROWD } from '../../app/pictures.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { useDrawnOnce } from '../../ui/drawn-once.ts';
 import { PixelSprite } from '../../ui/pixel-sprite.tsx';
+import { SiteText } from '../site-text/site-text.tsx';
 
-/** Invites to the community. */
+/** Invites to the community: to where it talks, or where there is no such place to what it has drawn. */
 export function CommunityBox() {
+  // What the page around this has read before it comes to life is not what it was prerendered with.
+  const drawn = useDrawnOnce();
+  const { data } = useQuery({ ...siteConfigQuery, enabled: drawn });
+  const chat = drawn ? data?.chat : null;
   return (
     <section aria-labelledby="community" className="measure">
       <div className="stepped flex flex-col items-start gap-6 bg-raised p-7 md:flex-row md:items-center md:gap-10 md:p-10">
         <PixelSprite bitmap={CROWD} scale={6} className="shrink-0" />
-        <div className="grow">
+        <div className="min-w-0 grow">
           <h2 id="community" className="text-3xl md:text-4xl">
-            {TEXT_DEFAULTS.community_title}
+            <SiteText id="community_title" />
           </h2>
-          <p className="mt-2 max-w-[34rem] text-soft">{TEXT_DEFAULTS.community_text}</p>
+          <p className="mt-2 max-w-[34rem] text-soft">
+            <SiteText id="community_text" />
+          </p>
         </div>
-        <ButtonLink to={paths.gallery} look="hot" className="shrink-0">
-          Enter the gallery
-        </ButtonLink>
+        {chat ? (
+          <ButtonLink to={chat.inviteUrl} target="_blank" rel="noreferrer" look="hot" className="shrink-0">
+            <span>
+              Join the chat
+              <span className="sr-only"> (opens in a new tab)</span>
+            </span>
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={paths.gallery} look="hot" className="shrink-0">
+            Enter the gallery
+          </ButtonLink>
+        )}
       </div>
     </section>
   );

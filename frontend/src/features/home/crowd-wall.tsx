@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import type { PublicImage } from '../../../../shared/public-image.ts';
+import { useGalleryConfig } from '../../api/gallery-config.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PixelSprite } from '../../ui/pixel-sprite.tsx';
 import { GalleryPicture } from '../gallery/gallery-picture.tsx';
@@ -8,30 +10,57 @@ import { CROWD_SIZE, crowdQuery } from '../gallery/image-collection.ts';
 import { useImageLinks } from '../gallery/image-location.ts';
 import { preloadLightbox } from '../gallery/load-lightbox.ts';
 import { NOBODY } from './pictures.ts';
+import { PlaceControls } from './place-controls.tsx';
+import { usePlacedPicture } from './use-placed-picture.ts';
 
 /** The face in the middle is four times as large as the others; it stands seventh in the reading order. */
 const AVATAR = 6;
 
-/** The newest faces of the gallery, shoulder to shoulder. Places nobody has taken yet show an outline. */
+type Drawing = ComponentProps<typeof GalleryPicture>['image'] & Pick<PublicImage, 'id' | 'createdBy'>;
+
+/**
+ * The newest faces of the gallery, shoulder to shoulder, around the one that staff have placed among them.
+ * Places nobody has taken yet show an outline.
+ */
 export function CrowdWall() {
   const { data } = useQuery(crowdQuery);
+  const placed = usePlacedPicture('hero_avatar');
+  const faces = facesOf(data?.images ?? [], placed?.image);
   const linkTo = useImageLinks({ of: 'crowd' });
   return (
     <ul aria-label="The newest faces in the gallery" className="crowd mx-auto" data-images="">
-      {Array.from({ length: CROWD_SIZE }, (_, place) => {
-        const image = data?.images[place];
-        return (
-          <li
-            key={image?.id ?? place}
-            className={classNames('crowd-place', place === AVATAR && 'crowd-avatar')}
-            aria-hidden={!image || undefined}
-          >
-            {image ? <Face image={image} link={linkTo(image.id)} /> : <Nobody />}
-          </li>
-        );
-      })}
+      {faces.map((image, place) => (
+        <li
+          // Whoever stands there, the place stays with what editors do in it.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the places never move
+          key={place}
+          className={classNames('crowd-place', place === AVATAR && 'crowd-avatar relative')}
+          aria-hidden={(!image && place !== AVATAR) || undefined}
+        >
+          {image ? (
+            <Face
+              key={image.id}
+              image={image}
+              link={linkTo(image.id)}
+              onMissing={place === AVATAR ? placed?.onMissing : undefined}
+            />
+          ) : (
+            <Nobody />
+          )}
+          {place === AVATAR ? <PlaceControls section="hero_avatar" /> : null}
+        </li>
+      ))}
     </ul>
   );
+}
+
+/** Who stands where: in the middle whom staff have placed there, and everybody once. */
+function facesOf(newest: readonly Drawing[], placed: Drawing | undefined): (Drawing | undefined)[] {
+  const others = newest.filter(({ id }) => id !== placed?.id);
+  // Without anybody else the middle is still the middle.
+  const before = Array.from({ length: AVATAR }, (_, place) => others[place]);
+  const faces = placed ? [...before, placed, ...others.slice(AVATAR)] : others;
+  return Array.from({ length: CROWD_SIZE }, (_, place) => faces[place]);
 }
 
 /** A place that nobody has taken, or whose face is on its way. */
@@ -41,18 +70,25 @@ const Nobody = () => (
   </span>
 );
 
-function Face({ image, link }: { image: PublicImage; link: ReturnType<ReturnType<typeof useImageLinks>> }) {
+interface FaceProps {
+  image: Drawing;
+  link: ReturnType<ReturnType<typeof useImageLinks>>;
+  onMissing: (() => void) | undefined;
+}
+
+function Face({ image, link, onMissing }: FaceProps) {
+  const { showCreatorNames } = useGalleryConfig();
   return (
     <Link
       {...link}
       data-image={image.id}
-      aria-label={`${image.title} by ${image.createdBy}`}
+      aria-label={showCreatorNames ? `${image.title} by ${image.createdBy}` : image.title}
       className="press focus-frame block size-full"
       onPointerEnter={preloadLightbox}
       onFocus={preloadLightbox}
     >
       <span className="press-face frame stepped size-full bg-panel">
-        <GalleryPicture image={image} fit="cover" sizes="208px" first />
+        <GalleryPicture image={image} fit="cover" sizes="208px" first onMissing={onMissing} />
       </span>
     </Link>
   );

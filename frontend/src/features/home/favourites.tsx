@@ -1,35 +1,84 @@
 import { useQuery } from '@tanstack/react-query';
-import { TEXT_DEFAULTS } from '../../../../shared/text-content.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { PlacedImage } from '../../../../shared/contract/site-content.ts';
+import type { ImageId } from '../../../../shared/ids.ts';
+import type { PublicImage } from '../../../../shared/public-image.ts';
+import { galleryImageQuery } from '../../api/gallery-image.ts';
+import { usePlacedImages } from '../../api/homepage-settings.ts';
+import { useReading } from '../../api/use-reading.ts';
+import { useIsEditor } from '../../session/editor.ts';
 import { CardSkeleton, ImageCard } from '../gallery/image-card.tsx';
-import { FAVOURITES, favouritesQuery } from '../gallery/image-collection.ts';
+import { favouritesQuery } from '../gallery/image-collection.ts';
 import { useImageLinks } from '../gallery/image-location.ts';
+import { FailedImages } from '../gallery/list-notices.tsx';
+import { SiteText } from '../site-text/site-text.tsx';
+import { type FeaturedTile, featuredTiles } from './featured-tiles.ts';
+import { PlaceControls } from './place-controls.tsx';
 
 const CARD_WIDTHS = '(min-width: 64rem) 18rem, 46vw';
 
-/** Four tiles of what is liked most; nothing at all where nothing is there to like. */
+/** Four tiles: what staff have placed there, else what is liked most. Nothing at all where there is nothing. */
 export function Favourites() {
-  const { data, isError } = useQuery(favouritesQuery);
-  const linkTo = useImageLinks({ of: 'favourites' });
-  if (isError || data?.images.length === 0) return null;
+  const popular = useReading(favouritesQuery);
+  const { tiles, onMissing } = useTiles(popular.state === 'ready' ? popular.data.images : []);
+  const isPending = popular.state === 'loading';
+  const isEditor = useIsEditor();
+  const shown = tiles.filter(({ placed, favourite }) => placed || favourite || isPending || isEditor);
+  const failed = popular.state === 'failed' && tiles.every(({ placed }) => !placed) ? popular : undefined;
+  if (shown.length === 0 && !failed) return null;
   return (
     <section aria-labelledby="favourites" className="measure">
-      <h2 id="favourites" className="text-4xl md:text-5xl">
-        {TEXT_DEFAULTS.gallery_title}
+      <h2 id="favourites" className="mb-6 text-4xl md:text-5xl">
+        <SiteText id="gallery_title" />
       </h2>
-      <ul className="mt-6 grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4" data-images="">
-        {Array.from({ length: data?.images.length ?? FAVOURITES }, (_, place) => {
-          const image = data?.images[place];
-          return (
-            <li key={image?.id ?? place}>
-              {image ? (
-                <ImageCard image={image} link={linkTo(image.id)} sizes={CARD_WIDTHS} />
-              ) : (
-                <CardSkeleton />
-              )}
+      {failed ? <FailedImages onRetry={failed.retry} busy={failed.busy} /> : null}
+      {shown.length > 0 ? (
+        <ul className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4" data-images="">
+          {shown.map((tile) => (
+            <li key={tile.section} className="relative min-w-0">
+              <Tile {...tile} isPending={isPending} onMissing={onMissing} />
+              <PlaceControls section={tile.section} />
             </li>
-          );
-        })}
-      </ul>
+          ))}
+        </ul>
+      ) : null}
     </section>
   );
+}
+
+/** The tiles, without what was placed and cannot be shown. */
+function useTiles(favourites: readonly PublicImage[]) {
+  const [missing, setMissing] = useState<readonly ImageId[]>([]);
+  const tiles = featuredTiles(usePlacedImages(), favourites).map((tile) =>
+    tile.placed && missing.includes(tile.placed.id) ? { ...tile, placed: undefined } : tile,
+  );
+  return { tiles, onMissing: (id: ImageId) => setMissing((known) => [...known, id]) };
+}
+
+interface TileProps extends Omit<FeaturedTile, 'section'> {
+  /** What is liked most is on its way. */
+  isPending: boolean;
+  /** Told which placed image cannot be shown. */
+  onMissing: (id: ImageId) => void;
+}
+
+function Tile({ placed, favourite, isPending, onMissing }: TileProps) {
+  if (placed) return <PlacedTile key={placed.id} placed={placed} onMissing={() => onMissing(placed.id)} />;
+  return favourite ? <Card image={favourite} /> : <CardSkeleton empty={!isPending} />;
+}
+
+/** What is placed says which image it is; how it is liked is asked for. */
+function PlacedTile({ placed, onMissing }: { placed: PlacedImage; onMissing: () => void }) {
+  const { data, isError } = useQuery(galleryImageQuery(placed.id));
+  const tell = useEffectEvent(onMissing);
+  const isMissing = isError && !data;
+  useEffect(() => {
+    if (isMissing) tell();
+  }, [isMissing]);
+  return data ? <Card image={data.image} onMissing={onMissing} /> : <CardSkeleton />;
+}
+
+function Card({ image, onMissing }: { image: PublicImage; onMissing?: () => void }) {
+  const linkTo = useImageLinks({ of: 'favourites' });
+  return <ImageCard image={image} link={linkTo(image.id)} sizes={CARD_WIDTHS} onMissing={onMissing} />;
 }

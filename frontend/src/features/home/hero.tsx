@@ -1,10 +1,15 @@
-import { TEXT_DEFAULTS } from '../../../../shared/text-content.ts';
 import { paths } from '../../app/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { SiteText } from '../site-text/site-text.tsx';
 import { CrowdWall } from './crowd-wall.tsx';
+import { PlaceControls } from './place-controls.tsx';
+import { PlacedPicture } from './placed-picture.tsx';
 
-/** What one can do from here, the first being the most wanted. Only screens that exist are led to. */
-const ACTIONS = [{ label: 'Explore Gallery', to: paths.gallery, look: 'hot' }] as const;
+/** What one can do from here, the first being the most wanted. */
+const ACTIONS = [
+  { label: 'Play Now', to: paths.download, look: 'hot' },
+  { label: 'Explore Gallery', to: paths.gallery, look: 'raised' },
+] as const;
 
 /** The word of the title that stands in the accent colour, wherever staff leave it in. */
 const ACCENT = /(pixels?)/i;
@@ -12,7 +17,13 @@ const ACCENT = /(pixels?)/i;
 /** The first thing one sees: what this is, what to do, and the crowd itself. */
 export function Hero() {
   return (
-    <section aria-labelledby="hero" className="hero-glow border-b-4 border-raised">
+    <section aria-labelledby="hero" className="hero-glow relative isolate border-b-4 border-raised">
+      <PlacedPicture
+        section="hero_background"
+        sizes="100vw"
+        decorative
+        className="hero-scrim absolute! inset-0 -z-10"
+      />
       <div className="measure grid items-center gap-x-12 gap-y-8 pt-6 pb-10 md:grid-cols-[minmax(0,1fr)_auto] md:py-14 lg:min-h-[34rem]">
         <div>
           <h1
@@ -20,17 +31,11 @@ export function Hero() {
             tabIndex={-1}
             className="max-w-[11em] text-[clamp(2.5rem,5.2vw,4.25rem)] leading-[1.02]"
           >
-            {TEXT_DEFAULTS.hero_title.split(ACCENT).map((part) =>
-              ACCENT.test(part) ? (
-                <em key={part} className="text-hot not-italic">
-                  {part}
-                </em>
-              ) : (
-                part
-              ),
-            )}
+            <SiteText id="hero_title" draw={withAccent} />
           </h1>
-          <p className="mt-5 max-w-[30rem] text-lg text-soft md:text-xl">{TEXT_DEFAULTS.hero_tagline}</p>
+          <p className="mt-5 max-w-[30rem] text-lg text-soft md:text-xl">
+            <SiteText id="hero_tagline" />
+          </p>
           <div className="mt-7 flex flex-wrap gap-4">
             {ACTIONS.map(({ label, ...action }) => (
               <ButtonLink key={label} {...action}>
@@ -41,6 +46,20 @@ export function Hero() {
         </div>
         <CrowdWall />
       </div>
+      <PlaceControls section="hero_background" />
     </section>
   );
 }
+
+const withAccent = (title: string) =>
+  title.split(ACCENT).map((part, place) =>
+    // What is split by comes at every second place.
+    place % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the same word may stand there twice, and none of them moves
+      <em key={place} className="text-hot not-italic">
+        {part}
+      </em>
+    ) : (
+      part
+    ),
+  );

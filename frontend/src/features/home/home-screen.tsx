@@ -1,22 +1,32 @@
+import { EditorsOnly, editorPart } from '../../session/editors-only.tsx';
 import { usePageHead } from '../../ui/page-head.ts';
 import { Showcase } from '../gallery/showcase/showcase.tsx';
 import { CommunityBox } from './community-box.tsx';
 import { Favourites } from './favourites.tsx';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
+import { SideBackgrounds } from './side-backgrounds.tsx';
+
+const BackgroundPlaces = editorPart(() =>
+  import('./background-places.tsx').then(({ BackgroundPlaces }) => BackgroundPlaces),
+);
 
 /** The home page. */
 export function HomeScreen() {
   usePageHead({ title: 'A crowd drawn in pixels' });
   return (
-    <>
+    <div className="relative isolate">
+      <SideBackgrounds />
       <Hero />
+      <EditorsOnly>
+        <BackgroundPlaces />
+      </EditorsOnly>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-20 py-16 md:gap-28 md:py-24">
         <Features />
         <Showcase />
         <CommunityBox />
         <Favourites />
       </div>
-    </>
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { useReading } from '../../api/use-reading.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatAgo, formatMoment } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { pageOf } from '../../ui/page-of.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { activityWords } from './activity-words.ts';
@@ -89,5 +90,3 @@ const ActivityLoading = () => (
     ))}
   </div>
 );
-
-const pageOf = (text: string | null): number => (text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1);

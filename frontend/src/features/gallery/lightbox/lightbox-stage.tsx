@@ -1,49 +1,136 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef } from 'react';
 import type { PublicImage } from '../../../../../shared/public-image.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { GalleryPicture, useVeil } from '../gallery-picture.tsx';
 import { AdultNotice } from './adult-notice.tsx';
-import { useSwipe } from './use-swipe.ts';
+import { KeyHints } from './key-hints.tsx';
+import { PalettePanel } from './palette-panel.tsx';
+import { useBox } from './use-box.ts';
+import { type Key, useLightboxKeys } from './use-lightbox-keys.ts';
+import { sourceOf, useZoom, type Zoom } from './use-zoom.ts';
+import { useZoomGestures } from './use-zoom-gestures.ts';
+import { type Switches, ZoomBar } from './zoom-bar.tsx';
+import { type Box, sizeAt } from './zoom-geometry.ts';
+import { GRID_SCALE, ZoomedPicture } from './zoomed-picture.tsx';
 
 interface Props {
   image: PublicImage;
   /** Those before and after, fetched ahead; empty where there are no others. */
   beside: PublicImage[];
-  moving: boolean;
+  switches: Switches;
+  onSwitch: (name: keyof Switches) => void;
   onStep: (by: -1 | 1) => void;
 }
 
-/** The picture as large as it goes, with the ways to the ones before and after. */
-export function LightboxStage({ image, beside, moving, onStep }: Props) {
+/** Which share of the box a key moves a zoomed image by. */
+const KEY_SHARE = 0.2;
+const UNMEASURED: Box = { width: 0, height: 0, density: 1 };
+
+/** The picture as large as it goes and larger, with the ways to the ones before and after. */
+export function LightboxStage({ image, beside, switches, onSwitch, onStep }: Props) {
   const veiled = useVeil(image);
-  const swipe = useSwipe(onStep);
+  const stage = useRef<HTMLDivElement>(null);
+  const measured = useBox(stage);
+  const box = measured ?? UNMEASURED;
+  const zoom = useZoom(image, box);
+  const gestures = useZoomGestures(stage, { zoom, onSwipe: onStep });
+  useLightboxKeys([...waysOf(zoom, box, onStep), ...(veiled ? [] : keysOf(zoom, image, onSwitch))]);
+  const isPannable = zoom.level > 1;
   return (
-    <div className="relative min-h-0 px-2 md:px-20" style={{ touchAction: 'pan-y pinch-zoom' }} {...swipe}>
-      <div key={image.id} className="frame h-full animate-pop">
-        <GalleryPicture image={image} fit="contain" sizes="100vw" first moving={moving} />
+    <div className="relative flex min-h-0 flex-col px-1 md:px-20">
+      <div
+        key={image.id}
+        ref={stage}
+        className="frame min-h-0 w-full grow animate-pop data-pannable:cursor-grab data-pannable:active:cursor-grabbing"
+        data-pannable={isPannable || undefined}
+        style={{ touchAction: isPannable ? 'none' : 'pan-y' }}
+        {...(veiled ? {} : gestures)}
+      >
+        {measured ? (
+          <ZoomedPicture
+            image={image}
+            zoom={zoom}
+            density={box.density}
+            moving={switches.playing}
+            grid={switches.grid && !veiled && image.nativeWidth !== undefined && zoom.scale >= GRID_SCALE}
+          />
+        ) : null}
       </div>
       {veiled ? <AdultNotice /> : null}
-      {beside.length > 0 ? (
-        <>
-          <IconButton
-            icon={ChevronLeft}
-            label="Previous image (←)"
-            className="absolute! bottom-1 left-3 md:top-1/2 md:bottom-auto md:left-4 md:-translate-y-1/2"
-            onClick={() => onStep(-1)}
-          />
-          <IconButton
-            icon={ChevronRight}
-            label="Next image (→)"
-            className="absolute! right-3 bottom-1 md:top-1/2 md:right-4 md:bottom-auto md:-translate-y-1/2"
-            onClick={() => onStep(1)}
-          />
-        </>
+      {switches.palette && image.palette && !veiled ? (
+        <PalettePanel colours={image.palette} onClose={() => onSwitch('palette')} />
       ) : null}
-      <div hidden>
-        {beside.map((each) => (
-          <GalleryPicture key={each.id} image={each} fit="contain" sizes="100vw" first />
-        ))}
+      <div className="-mx-1 flex min-h-12 flex-wrap items-center justify-center md:mx-0 md:min-h-0">
+        {beside.length > 0 ? <Step by={-1} onStep={onStep} /> : null}
+        {veiled ? null : (
+          <div className="mx-auto md:mx-0 lg:absolute lg:-top-14 lg:left-1/2 lg:-translate-x-1/2 short:absolute short:-top-14">
+            <ZoomBar image={image} zoom={zoom} switches={switches} onSwitch={onSwitch} />
+          </div>
+        )}
+        {beside.length > 0 ? <Step by={1} onStep={onStep} /> : null}
       </div>
+      <KeyHints />
+      {measured ? <FetchedAhead images={beside} box={measured} /> : null}
     </div>
   );
+}
+
+function Step({ by, onStep }: { by: -1 | 1; onStep: Props['onStep'] }) {
+  return by === -1 ? (
+    <IconButton
+      icon={ChevronLeft}
+      label="Previous image (←)"
+      className="mr-auto md:absolute! md:top-1/2 md:left-4 md:-translate-y-1/2"
+      onClick={() => onStep(-1)}
+    />
+  ) : (
+    <IconButton
+      icon={ChevronRight}
+      label="Next image (→)"
+      className="ml-auto md:absolute! md:top-1/2 md:right-4 md:-translate-y-1/2"
+      onClick={() => onStep(1)}
+    />
+  );
+}
+
+/** In the very size in which they will be shown. */
+const FetchedAhead = ({ images, box }: { images: PublicImage[]; box: Box }) => (
+  <div hidden>
+    {images.map((each) => {
+      const sizes = `${Math.ceil(sizeAt(sourceOf(each), box, 1).width)}px`;
+      return <GalleryPicture key={each.id} image={each} fit="contain" sizes={sizes} first />;
+    })}
+  </div>
+);
+
+/** The arrows lead from image to image, and over an image that is zoomed. */
+function waysOf(zoom: Zoom, box: Box, onStep: Props['onStep']): Key[] {
+  if (zoom.level === 1) {
+    return [
+      ['ArrowLeft', () => onStep(-1)],
+      ['ArrowRight', () => onStep(1)],
+    ];
+  }
+  const [across, down] = [box.width * KEY_SHARE, box.height * KEY_SHARE];
+  return [
+    ['ArrowLeft', () => zoom.pan({ x: across, y: 0 })],
+    ['ArrowRight', () => zoom.pan({ x: -across, y: 0 })],
+    ['ArrowUp', () => zoom.pan({ x: 0, y: down })],
+    ['ArrowDown', () => zoom.pan({ x: 0, y: -down })],
+  ];
+}
+
+function keysOf(zoom: Zoom, image: PublicImage, onSwitch: Props['onSwitch']): Key[] {
+  const grid = () => image.nativeWidth !== undefined && onSwitch('grid');
+  const palette = () => image.palette && onSwitch('palette');
+  return [
+    ['+', () => zoom.step(1)],
+    // Where a keyboard has the plus above it, the key alone will do.
+    ['=', () => zoom.step(1)],
+    ['-', () => zoom.step(-1)],
+    ['0', () => zoom.to(1)],
+    ['g', grid],
+    ['p', palette],
+  ];
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ImageId } from '../../../../../shared/ids.ts';
 import type { PublicImage } from '../../../../../shared/public-image.ts';
+import { useGalleryConfig } from '../../../api/gallery-config.ts';
 import { usePageHead } from '../../../ui/page-head.ts';
 import { useReducedMotion } from '../../../ui/reduced-motion.ts';
 import { useVeil } from '../gallery-picture.tsx';
@@ -8,7 +9,7 @@ import { LightboxActions } from './lightbox-actions.tsx';
 import { LightboxDetails } from './lightbox-details.tsx';
 import { LightboxStage } from './lightbox-stage.tsx';
 import { LightboxStrip } from './lightbox-strip.tsx';
-import { useArrowKeys } from './use-arrow-keys.ts';
+import type { Switches } from './zoom-bar.tsx';
 
 interface Props {
   images: PublicImage[];
@@ -20,22 +21,26 @@ interface Props {
 /** The lightbox with its image: what can be done, the picture, what is known of it, and the others. */
 export function LightboxView({ images, index, onShow, onClose }: Props) {
   const reducedMotion = useReducedMotion();
-  const [playing, setPlaying] = useState(!reducedMotion);
+  const [switches, setSwitches] = useState<Switches>({
+    grid: false,
+    palette: false,
+    playing: !reducedMotion,
+  });
+  const flip = (name: keyof Switches) => setSwitches((now) => ({ ...now, [name]: !now[name] }));
   const image = images[index];
   const step = useSteps(images, index, onShow);
-  useArrowKeys(step);
   if (!image) return null;
   return (
     <div className="grid h-full grid-rows-[auto_minmax(0,1fr)_auto_auto]">
       <ImageHead image={image} />
-      <LightboxActions
+      <LightboxActions image={image} position={`${index + 1} of ${images.length}`} onClose={onClose} />
+      <LightboxStage
         image={image}
-        position={`${index + 1} of ${images.length}`}
-        playing={playing}
-        onPlay={setPlaying}
-        onClose={onClose}
+        beside={besides(images, index)}
+        switches={switches}
+        onSwitch={flip}
+        onStep={step}
       />
-      <LightboxStage image={image} beside={besides(images, index)} moving={playing} onStep={step} />
       <LightboxDetails image={image} />
       <LightboxStrip images={images} current={image.id} onShow={onShow} />
     </div>
@@ -61,12 +66,21 @@ const besides = (images: PublicImage[], index: number): PublicImage[] =>
     ? []
     : [images.at(index - 1), images.at((index + 1) % images.length)].filter((each) => !!each);
 
+const sharedPicture = ({ imageUrl, altText, title, width, height }: PublicImage) => ({
+  url: imageUrl,
+  alt: altText || title,
+  width,
+  height,
+});
+
 function ImageHead({ image }: { image: PublicImage }) {
   const veiled = useVeil(image);
+  const { showCreatorNames } = useGalleryConfig();
   usePageHead({
-    title: `${image.title} by ${image.createdBy}`,
+    title: showCreatorNames ? `${image.title} by ${image.createdBy}` : image.title,
     over: true,
     description: veiled ? 'An image for adults.' : image.altText || image.title,
+    ...(!veiled && { image: sharedPicture(image) }),
   });
   return null;
 }

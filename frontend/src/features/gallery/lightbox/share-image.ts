@@ -6,11 +6,11 @@ import { toast } from '../../../ui/toast.ts';
  * Hands an image's link to the system's own sharing where there is such a thing, else to the clipboard, and
  * says which.
  */
-export async function shareImage({ id, title, createdBy }: PublicImage): Promise<void> {
+export async function shareImage({ id, title }: Pick<PublicImage, 'id' | 'title'>): Promise<void> {
   const url = new URL(paths.shareImage(id), location.origin).href;
   if (isTouchDevice() && 'share' in navigator) {
     // Rejected where the person changes their mind, which needs no word.
-    await navigator.share({ title: `${title} by ${createdBy}`, url }).catch(() => undefined);
+    await navigator.share({ title, url }).catch(() => undefined);
     return;
   }
   try {

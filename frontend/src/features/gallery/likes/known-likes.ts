@@ -20,14 +20,20 @@ const notify = () => {
   for (const listener of listeners) listener();
 };
 
-let token = tokenOf('game');
-onTokenChange(() => {
-  if (tokenOf('game') === token) return;
-  // What one player likes is nothing to the next.
-  token = tokenOf('game');
-  known.clear();
-  notify();
-});
+let isFollowing = false;
+
+/** Forgets all with the session it was learnt in: what one player likes is nothing to the next. */
+function followSession(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  let token = tokenOf('game');
+  onTokenChange(() => {
+    if (tokenOf('game') === token) return;
+    token = tokenOf('game');
+    known.clear();
+    notify();
+  });
+}
 
 /** Undefined until it is known. */
 export const knownLike = (id: ImageId): KnownLike | undefined => known.get(id);
@@ -40,14 +46,27 @@ export function noteLike(id: ImageId, like: KnownLike | undefined): void {
 }
 
 function subscribe(listener: () => void): () => void {
+  followSession();
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** What is known of an image's likes, for a component that is to follow it. */
 export const useKnownLike = (id: ImageId): KnownLike | undefined =>
-  useSyncExternalStore(subscribe, () => known.get(id));
+  useSyncExternalStore(
+    subscribe,
+    () => known.get(id),
+    () => undefined,
+  );
 
 /** How many like an image: what the server said to a like of ours, until the list has news of its own. */
 export const likesOf = ({ likes }: PublicImage, like: KnownLike | undefined): number =>
   like?.total?.listed === likes ? like.total.count : likes;
+
+/** How many likes several images have together, for a component that is to follow it. */
+export const useLikesTogether = (images: readonly PublicImage[]): number =>
+  useSyncExternalStore(
+    subscribe,
+    () => images.reduce((sum, image) => sum + likesOf(image, known.get(image.id)), 0),
+    () => images.reduce((sum, { likes }) => sum + likes, 0),
+  );

@@ -10,6 +10,7 @@ import type { ImageCollection } from '../image-collection.ts';
 import { useImageLinks } from '../image-location.ts';
 import { FailedImages, NoImages } from '../list-notices.tsx';
 import type { ImagePage } from '../use-image-page.ts';
+import { type Featured, featuredOf } from './featured-image.ts';
 import { GalleryTile } from './gallery-tile.tsx';
 import { fillerSpan } from './grid-filler.ts';
 
@@ -29,7 +30,7 @@ interface Props {
 export function ShowcaseGrid({ collection, shown, firstPage }: Props) {
   const linkTo = useImageLinks(collection);
   const images = shown.state === 'ready' ? shown.data.images : undefined;
-  const featured = useFeatured(images);
+  const featured = useFeatured(collection, shown);
   if (shown.state === 'failed') return <FailedImages onRetry={shown.retry} busy={shown.busy} />;
   if (!images) return <GridSkeleton />;
   if (images.length === 0 || !featured) return <Nothing firstPage={firstPage} />;
@@ -52,13 +53,15 @@ export function ShowcaseGrid({ collection, shown, firstPage }: Props) {
   );
 }
 
-/** The first image ever loaded; it stays featured on other pages and in other categories. */
-function useFeatured(images: PublicImage[] | undefined): PublicImage | undefined {
-  const [kept, setKept] = useState<PublicImage>();
-  const first = images?.[0];
-  if (!kept && first) setKept(first);
-  // With counts that are up to date, where the page has it.
-  return images?.find(({ id }) => id === kept?.id) ?? kept;
+/** The featured image, which outlives the page that it was found on. */
+function useFeatured(collection: ImageCollection, shown: Props['shown']): PublicImage | undefined {
+  const { showNSFW } = useGalleryConfig();
+  const [kept, setKept] = useState<Featured>();
+  if (shown.state !== 'ready') return kept?.image;
+  const page = shown.stale ? undefined : JSON.stringify(collection);
+  const featured = featuredOf(kept, { images: shown.data.images, page, adult: showNSFW });
+  if (featured !== kept) setKept(featured);
+  return featured?.image;
 }
 
 function GridSkeleton() {

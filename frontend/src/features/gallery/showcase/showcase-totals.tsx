@@ -1,24 +1,52 @@
 import { Eye, Heart, Images } from 'lucide-react';
-import { formatCount } from '../../../ui/format.ts';
+import type { PublicImage } from '../../../../../shared/public-image.ts';
+import { formatCount, formatTime } from '../../../ui/format.ts';
 import { StatCard } from '../../../ui/stat-card.tsx';
+import { useLikesTogether } from '../likes/known-likes.ts';
 
 interface Props {
-  /** Undefined while they are on their way. */
-  totals: { images: number; views: number; likes: number } | undefined;
+  /** Undefined while it is on its way. */
+  page:
+    | { images: PublicImage[]; totals: { images: number; views: number; likes: number; asOf: string } }
+    | undefined;
   failed: boolean;
 }
 
-/** The sums over the whole gallery. */
-export function ShowcaseTotals({ totals, failed }: Props) {
-  const shown = (count: number | undefined) =>
-    count === undefined ? failedMark(failed) : formatCount(count);
+/** What each card counts, and since when. */
+const COUNTS = {
+  images: 'Images on this page',
+  views: 'Views of the images on this page since each was published, one a visitor and day',
+  likes: 'Likes of the images on this page since each was published, one a player',
+};
+
+const NONE: PublicImage[] = [];
+
+/** The sums over the page that is shown, and beside each the sum over the whole gallery. */
+export function ShowcaseTotals({ page, failed }: Props) {
+  const images = page?.images ?? NONE;
+  const likes = useLikesTogether(images);
+  const views = images.reduce((sum, image) => sum + image.views, 0);
+  const card = (of: keyof typeof COUNTS, sum: number) => ({
+    value: page ? formatCount(sum) : failedMark(failed),
+    note: <Scope all={page?.totals[of]} />,
+    counts: page && `${COUNTS[of]}. In all: the whole gallery, as of ${formatTime(page.totals.asOf)}.`,
+  });
   return (
     <dl className="mt-6 grid grid-cols-3 gap-2 md:gap-4">
-      <StatCard icon={Images} label="Total Images" value={shown(totals?.images)} />
-      <StatCard icon={Eye} label="Total Views" value={shown(totals?.views)} />
-      <StatCard icon={Heart} label="Total Likes" value={shown(totals?.likes)} />
+      <StatCard icon={Images} label="Total Images" {...card('images', images.length)} />
+      <StatCard icon={Eye} label="Total Views" {...card('views', views)} />
+      <StatCard icon={Heart} label="Total Likes" {...card('likes', likes)} />
     </dl>
   );
 }
+
+/** Says that the figure is the page's, and what it is for the whole gallery; as high before that is known. */
+const Scope = ({ all }: { all: number | undefined }) => (
+  <>
+    <span className="block md:inline">on this page</span>
+    <span className="hidden md:inline"> · </span>
+    <span className="block md:inline">{all === undefined ? '\u00a0' : `${formatCount(all)} in all`}</span>
+  </>
+);
 
 const failedMark = (failed: boolean): string | undefined => (failed ? '--' : undefined);

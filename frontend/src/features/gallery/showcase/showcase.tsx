@@ -1,35 +1,56 @@
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { GalleryFilter } from '../../../../../shared/image-categories.ts';
-import { TEXT_DEFAULTS } from '../../../../../shared/text-content.ts';
-import { useGalleryConfig } from '../../../api/gallery-config.ts';
+import { useConfigPending, useGalleryConfig } from '../../../api/gallery-config.ts';
 import { galleryHomepageQuery } from '../../../api/gallery-homepage.ts';
+import { untilReadAnew } from '../../../api/query-client.ts';
+import { EditorsOnly, editorPart } from '../../../session/editors-only.tsx';
 import { Pager } from '../../../ui/pager.tsx';
+import { SiteText } from '../../site-text/site-text.tsx';
 import { CategoryChips } from '../category-chips.tsx';
-import { filtersOf } from '../gallery-filters.ts';
-import { useImagePage } from '../use-image-page.ts';
+import { type ImagePage, useImagePage } from '../use-image-page.ts';
 import { useResultsInSight } from '../use-results-in-sight.ts';
 import { ShowcaseGrid } from './showcase-grid.tsx';
+import { showcasePlace } from './showcase-place.ts';
 import { ShowcaseTotals } from './showcase-totals.tsx';
 
-/** The community's newest images by category, with the gallery's totals. Category and page are in the address. */
+const GalleryConfigPanel = editorPart(() =>
+  import('../../editing/gallery-config-panel.tsx').then(({ GalleryConfigPanel }) => GalleryConfigPanel),
+);
+
+/**
+ * The community's newest images by category, with what they sum up to. Staff decide how it presents itself;
+ * category and page are in the address.
+ */
 export function Showcase() {
-  const { autoRefresh, refreshInterval, showStats } = useGalleryConfig();
+  const { autoRefresh, refreshInterval, showStats, enabledCategories } = useGalleryConfig();
   const { category, page, addressOf } = useShowcaseAddress();
-  const shown = useImagePage({
+  const shown = useShown({
     ...galleryHomepageQuery(category, page),
-    refetchInterval: autoRefresh ? refreshInterval : false,
+    // Only while somebody looks at the page: a tab in the background waits.
+    refetchInterval: ({ state }) => untilReadAnew(state.error, autoRefresh ? refreshInterval : false),
   });
   const results = useResultsInSight<HTMLDivElement>(page);
   const data = shown.state === 'ready' ? shown.data : undefined;
   return (
     <section aria-labelledby="showcase" className="measure">
       <h2 id="showcase" className="text-4xl md:text-5xl">
-        {TEXT_DEFAULTS.gallery_showcase_title}
+        <SiteText id="gallery_showcase_title" />
       </h2>
-      <p className="mt-2 text-soft">{TEXT_DEFAULTS.gallery_showcase_subtitle}</p>
-      {showStats ? <ShowcaseTotals totals={data?.totals} failed={shown.state === 'failed'} /> : null}
+      <p className="mt-2 text-soft">
+        <SiteText id="gallery_showcase_subtitle" />
+      </p>
+      <EditorsOnly>
+        <GalleryConfigPanel />
+      </EditorsOnly>
+      {showStats ? <ShowcaseTotals page={data} failed={shown.state === 'failed'} /> : null}
       <div className="mt-6 mb-5">
-        <CategoryChips chosen={category} toCategory={(value) => addressOf(value, 1)} replace />
+        <CategoryChips
+          chosen={category}
+          toCategory={(value) => addressOf(value, 1)}
+          among={enabledCategories}
+          replace
+        />
       </div>
       <div ref={results} className="scroll-mt-24">
         <ShowcaseGrid
@@ -51,17 +72,24 @@ export function Showcase() {
   );
 }
 
-/** What the address says to show, and where another category or page lies. Staff choose what comes first. */
+/** A page of images; none is shown before staff's word is known on which come first. */
+function useShown<Data, Key extends QueryKey>(
+  options: UseQueryOptions<Data, Error, Data, Key>,
+): ImagePage<Data> {
+  const shown = useImagePage(options);
+  const pending = useConfigPending();
+  return pending && shown.state === 'ready' ? { state: 'loading' } : shown;
+}
+
+/** What the address says to show, and where another category or page lies. */
 function useShowcaseAddress() {
-  const { defaultCategory } = useGalleryConfig();
+  const config = useGalleryConfig();
   const [fields] = useSearchParams();
-  const named = filtersOf(fields);
-  const category = fields.has('category') ? named.category : defaultCategory;
   const addressOf = (to: GalleryFilter, page: number) => {
     const said = new URLSearchParams();
-    if (to !== defaultCategory) said.set('category', to);
+    if (to !== config.defaultCategory) said.set('category', to);
     if (page > 1) said.set('page', String(page));
     return { search: said.toString() };
   };
-  return { category, page: named.page, addressOf };
+  return { ...showcasePlace(fields, config), addressOf };
 }

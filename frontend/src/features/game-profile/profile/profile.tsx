@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { GameUser } from '../../../../../shared/account.ts';
+import { paths } from '../../../app/paths.ts';
 import { gameSession } from '../../../session/game-session.ts';
 import { ChipLink } from '../../../ui/chip-link.tsx';
 import { usePageHead } from '../../../ui/page-head.ts';
@@ -36,6 +37,9 @@ export function Profile({ user }: { user: GameUser }) {
             </ChipLink>
             <ChipLink chosen={isSecurity} to={{ search: `?${SECTION}=security` }}>
               Security
+            </ChipLink>
+            <ChipLink chosen={false} to={paths.submissions}>
+              My submissions
             </ChipLink>
           </nav>
           {isSecurity ? (

@@ -8,7 +8,7 @@ export function UnverifiedBanner({ email }: { email: string }) {
     <FormNotice kind="info" title="Verify your email address" className="mt-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="min-w-0 text-soft wrap-anywhere">
-          We sent a link to {email}. Until you follow it, you cannot like images.
+          We sent a link to {email}. Until you follow it, you cannot like or submit images.
         </p>
         <ResendButton
           look="outline"

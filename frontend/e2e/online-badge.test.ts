@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { expectAccessible } from './accessible.ts';
+import { eventually, PHONE, story } from './story.ts';
+
+const ROUTE = '**/api/game/online-players';
+const badge = (page: Page) => page.getByRole('complementary', { name: 'Players online' });
+const face = (page: Page) => badge(page).locator('[data-state]');
+const join = (page: Page) => badge(page).getByRole('link', { name: 'Join them!' });
+
+const counting = (online_players: number) => (page: Page) =>
+  page.route(ROUTE, (route) =>
+    route.fulfill({ json: { success: true, data: { online_players, asOf: '2026-11-21T10:07:13.500Z' } } }),
+  );
+const failing = (page: Page) =>
+  page.route(ROUTE, (route) =>
+    route.fulfill({ status: 503, json: { success: false, code: 'unavailable', message: 'Nobody knows' } }),
+  );
+
+describe('the badge of the players online', () => {
+  story('shows the number of the server itself', async ({ visit }) => {
+    const page = await visit('/');
+    await face(page).and(page.locator('[data-state="known"]')).waitFor();
+    await face(page).getByText(/^\d+$/).waitFor();
+    expect(await face(page).getAttribute('title')).toMatch(/^Players who were in the game at \d\d:\d\d$/);
+  });
+
+  story('shows a number as the reader writes it', async ({ visit }) => {
+    const page = await visit('/gallery', { before: counting(12_345) });
+    await face(page).getByText('12,345').waitFor();
+    await expectAccessible(page);
+  });
+
+  story('shows -- where nobody knows, and a number as soon as somebody does', async ({ visit }) => {
+    const page = await visit('/gallery', { before: failing, expected: /status of 503/ });
+    await face(page).getByText('--').waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
+    await counting(7)(page);
+    await look(page, 'visible');
+    await face(page).getByText('7', { exact: true }).waitFor();
+  });
+
+  story('asks every 30 seconds while somebody looks, and not otherwise', async ({ visit }) => {
+    let asked = 0;
+    const before = async (page: Page) => {
+      await counting(7)(page);
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/game/online-players')) asked += 1;
+      });
+      await page.clock.install();
+    };
+    const page = await visit('/gallery', { before });
+    await face(page).getByText('7', { exact: true }).waitFor();
+    expect(asked).toBe(1);
+    await page.clock.runFor(29_000);
+    expect(asked).toBe(1);
+    await page.clock.runFor(1_500);
+    await eventually(() => asked).toBe(2);
+    await look(page, 'hidden');
+    await page.clock.runFor(90_000);
+    expect(asked).toBe(2);
+    await look(page, 'visible');
+    await eventually(() => asked).toBe(3);
+  });
+
+  story('offers to join them while it is pointed at, and a moment longer', async ({ visit }) => {
+    const page = await visit('/gallery', { before: counting(7) });
+    await face(page).hover();
+    await join(page).waitFor();
+    await page.mouse.move(5, 5);
+    await join(page).waitFor({ state: 'hidden' });
+    await face(page).hover();
+    await join(page).click();
+    await page.waitForURL('**/download');
+  });
+
+  story('offers it to keys', async ({ visit }) => {
+    const page = await visit('/gallery', { before: counting(7) });
+    await face(page).waitFor();
+    await page.getByRole('contentinfo').getByRole('link').last().focus();
+    for (let presses = 0; presses < 20 && !(await join(page).isVisible()); presses++)
+      await page.keyboard.press('Tab');
+    await join(page).waitFor();
+    await page.keyboard.press('Escape');
+    await join(page).waitFor({ state: 'hidden' });
+    await face(page).press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/download');
+  });
+
+  story('offers it to a finger, until one touches elsewhere', async ({ visit }) => {
+    // On a phone the badge steps aside for what can be pressed; here is nothing of that.
+    const page = await visit('/privacy-policy', { size: PHONE, before: counting(7) });
+    await face(page).tap();
+    await join(page).waitFor();
+    await page.touchscreen.tap(150, 200);
+    await join(page).waitFor({ state: 'hidden' });
+  });
+});
+
+/** The page comes to the front or goes behind others. */
+const look = (page: Page, state: 'hidden' | 'visible') =>
+  page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: now });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }, state);

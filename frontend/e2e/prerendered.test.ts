@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { PUBLIC_PAGES } from '../../shared/public-pages.ts';
+import { newPlayer } from './players.ts';
+import { eventually, PHONE, siteAddress, story } from './story.ts';
+
+const htmlOf = async (path: string): Promise<string> => (await fetch(siteAddress() + path)).text();
+
+/** Every answer of the API is on its way for good. */
+const waitingForever = (page: Page): Promise<unknown> => page.route('**/api/**', () => undefined);
+
+/** The page is alive: what only the app does in a browser is there. */
+const taken = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => {
+    const root = document.getElementById('root');
+    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+  });
+
+/**
+ * What the app draws of a page in a browser and what was drawn ahead, in one spelling: without React's marks and
+ * what is moved by scrolling, attributes in one order and with ids that only have to agree.
+ */
+const drawnHereAndAhead = (page: Page, ahead: string): Promise<string[]> =>
+  page.evaluate((html) => {
+    const spell = (element: Element) => {
+      if (element.matches('[data-parallax]')) element.removeAttribute('style');
+      const attributes = [...element.attributes].sort((one, other) => one.name.localeCompare(other.name));
+      for (const { name } of attributes) element.removeAttribute(name);
+      const told = attributes.filter(({ name, value }) => name !== 'style' || value !== '');
+      for (const { name, value } of told) element.setAttribute(name, value.replace(/;$/, ''));
+    };
+    const spelled = (drawn: Document) => {
+      for (const element of drawn.body.querySelectorAll('*')) spell(element);
+      const parts = ['header', 'main', 'footer'].map((part) => drawn.querySelector(part)?.outerHTML ?? '');
+      const text = parts.join('').replace(/<!--.*?-->/g, '');
+      return text.replace(/_[rR]_\w*_/g, 'id').replaceAll('><', '>\n<');
+    };
+    return [spelled(document), spelled(new DOMParser().parseFromString(html, 'text/html'))];
+  }, ahead);
+
+describe.each(PUBLIC_PAGES)('the page $path', ({ path, title, description }) => {
+  story('has its words and its head before any script has run', async () => {
+    const html = await htmlOf(path);
+    expect(html).toContain(`<title>${title} · Pixelcrowd</title>`);
+    expect(html).toMatch(/<h1/);
+    expect(html).not.toMatch(/<script(?![^>]* src=)/);
+    const plain = html.replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
+    expect(plain).toContain(`<meta name="description" content="${description}"/>`);
+    expect(html).toContain(`<link rel="canonical" href="${siteAddress()}${path}"/>`);
+    expect(html).toContain(`<meta property="og:image" content="${siteAddress()}/og.png"/>`);
+  });
+
+  story('was drawn as the browser would draw it', async ({ visit }) => {
+    const page = await visit(`${path}?drawn=here`, { before: waitingForever });
+    await page.locator('main h1').waitFor();
+    const [here, ahead] = await drawnHereAndAhead(page, await htmlOf(path));
+    expect(ahead).toBe(here);
+  });
+
+  story('comes to life for a visitor without a jump or a complaint', async ({ visit }) => {
+    const page = await visit(path, { undecided: true, size: PHONE });
+    await taken(page);
+    await page.waitForLoadState('networkidle');
+    expect(await page.title()).toBe(`${title} · Pixelcrowd`);
+  });
+});
+
+describe('a prerendered page', () => {
+  story.for(PUBLIC_PAGES.slice(0, 5))(
+    'comes to life for a player who has decided on everything: $path',
+    async ({ path }, { visit }) => {
+      const { name, token } = await newPlayer('Remembered Player');
+      const remember = `localStorage.setItem('gameToken', '${token}'); localStorage.setItem('pixelcrowd.adult', 'accepted');`;
+      const page = await visit(path, { before: (page) => page.addInitScript(remember) });
+      await page.getByRole('button', { name }).waitFor();
+      await page.waitForLoadState('networkidle');
+    },
+  );
+
+  story('that is not what the app draws is complained about', async ({ visit }) => {
+    const complaints: string[] = [];
+    await visit('/faq', {
+      expected: /React error #(418|423|425)/,
+      before: async (page) => {
+        page.on('pageerror', ({ message }) => complaints.push(message));
+        const body = (await htmlOf('/faq')).replace(/(<h1[^>]*>)[^<]*/, '$1Something else');
+        await page.route('**/faq', (route) => route.fulfill({ body, contentType: 'text/html' }));
+      },
+    });
+    await eventually(() => complaints.length).toBeGreaterThan(0);
+  });
+
+  story.for(['/', '/gallery'])('asks for page one once: %s', async (path, { visit }) => {
+    const asked: string[] = [];
+    const page = await visit(path, {
+      before: async (page) => {
+        page.on('request', (request) =>
+          asked.push(new URL(request.url()).pathname + new URL(request.url()).search),
+        );
+      },
+    });
+    await page.locator('main [data-image] img').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const preloaded = await page
+      .locator('link[rel="preload"][as="fetch"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(preloaded.length).toBeGreaterThan(0);
+    for (const address of preloaded) expect(asked.filter((each) => each === address)).toEqual([address]);
+  });
+
+  story('gives way to the others, and its head goes with it', async ({ visit }) => {
+    const page = await visit('/');
+    const head = () =>
+      page.evaluate(() => {
+        const said = (selector: string, name: string) =>
+          document.head.querySelector(selector)?.getAttribute(name) ?? null;
+        return {
+          canonical: said('link[rel="canonical"]', 'href'),
+          url: said('meta[property="og:url"]', 'content'),
+          description: said('meta[name="description"]', 'content'),
+          image: said('meta[property="og:image"]', 'content'),
+          robots: said('meta[name="robots"]', 'content'),
+        };
+      });
+    const gallery = PUBLIC_PAGES.find(({ path }) => path === '/gallery');
+    const address = `${siteAddress()}/gallery`;
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click();
+    await eventually(head).toEqual({
+      canonical: address,
+      url: address,
+      description: gallery?.description,
+      image: `${siteAddress()}/og.png`,
+      robots: null,
+    });
+    await page.locator('main [data-image]').first().click();
+    await eventually(async () => (await head()).image).toMatch(/\/media\/images\/.*\.webp$/);
+    expect((await head()).canonical).toBe(page.url());
+    await page.goto('/nowhere');
+    await eventually(head).toMatchObject({ canonical: null, url: null, robots: 'noindex' });
+  });
+});

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ImageId } from '../../../shared/ids.ts';
+import { keepToken } from '../session/tokens.ts';
+import { galleryHomepageQuery } from './gallery-homepage.ts';
+import { galleryImageQuery } from './gallery-image.ts';
+import { galleryImagesQuery } from './gallery-images.ts';
+import { queryClient } from './query-client.ts';
+
+const person = vi.hoisted(() => ({ isEditing: false }));
+vi.mock('../session/editor.ts', () => ({ isEditing: () => person.isEditing }));
+
+const fetching = vi.fn(async (_path: string, _init: RequestInit) =>
+  Response.json({ success: true, data: {} }),
+);
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetching);
+  keepToken('web', 'the-token');
+});
+
+afterEach(() => {
+  keepToken('web', null);
+  vi.unstubAllGlobals();
+  fetching.mockClear();
+  queryClient.clear();
+});
+
+it.each([
+  { isEditing: true, authorization: 'Bearer the-token' },
+  { isEditing: false, authorization: null },
+])(
+  'what editors change is read in their own name while editing: $isEditing',
+  async ({ isEditing, authorization }) => {
+    person.isEditing = isEditing;
+    await queryClient.fetchQuery(galleryHomepageQuery('all', 1));
+    // Any text: nobody looks it up.
+    await queryClient.fetchQuery(galleryImageQuery('01JD7XJ5N0ABCDEFGHJKMNPQRS' as ImageId));
+    await queryClient.fetchQuery(
+      galleryImagesQuery({ category: 'all', sort: 'newest', search: '', page: 1 }, 24),
+    );
+    const sent = fetching.mock.calls.map(([, { headers }]) => new Headers(headers).get('authorization'));
+    expect(sent).toEqual(Array.from({ length: 3 }, () => authorization));
+  },
+);

@@ -1,0 +1,42 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { faq } from '../../../shared/contract/faq.ts';
+import { FAQ_CATEGORIES, type FaqCategory, faqCategoryLabel } from '../../../shared/faq-categories.ts';
+import { apiCall } from './call-api.ts';
+import { isAwaited } from './use-reading.ts';
+
+const fetchCategories = apiCall<typeof faq.calls.categories>('GET', '/api/faq/categories');
+
+const faqCategoriesQuery = queryOptions({
+  queryKey: ['faq-categories'],
+  queryFn: ({ signal }) => fetchCategories({}, { signal }),
+  staleTime: 30_000,
+});
+
+interface CategoryTab {
+  value: FaqCategory | 'all';
+  label: string;
+  /** How many published questions it holds; undefined until that is known. */
+  count?: number;
+}
+
+const ALL = { value: 'all', label: 'All Categories' } as const;
+
+const USUAL: CategoryTab[] = [
+  ALL,
+  ...FAQ_CATEGORIES.map((value) => ({ value, label: faqCategoryLabel(value) })),
+];
+
+/**
+ * The categories that hold a question, all of them together first; every category, without its count, where
+ * the counts cannot be read.
+ *
+ * @returns `pending` while the counts are still on their way
+ */
+export function useFaqCategories(): { categories: CategoryTab[]; pending: boolean } {
+  const query = useQuery(faqCategoriesQuery);
+  const { data } = query;
+  if (!data) return { categories: USUAL, pending: isAwaited(query) };
+  const filled = data.categories.filter(({ count }) => count > 0);
+  const total = filled.reduce((sum, { count }) => sum + count, 0);
+  return { categories: [{ ...ALL, count: total }, ...filled], pending: false };
+}

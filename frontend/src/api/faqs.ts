@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { faq } from '../../../shared/contract/faq.ts';
+import type { FaqCategory } from '../../../shared/faq-categories.ts';
+import { apiCall } from './call-api.ts';
+
+const fetchFaqs = apiCall<typeof faq.calls.list>('GET', '/api/faq');
+
+/** Which of the published questions: those of a category or of all, that have some words. */
+export interface FaqFilters {
+  category: FaqCategory | 'all';
+  search: string;
+}
+
+/** Published questions with their answers. */
+export const faqsQuery = ({ category, search }: FaqFilters) =>
+  queryOptions({
+    queryKey: ['faqs', { category, search }],
+    queryFn: ({ signal }) => fetchFaqs({ query: { category, search } }, { signal }),
+    staleTime: 30_000,
+  });

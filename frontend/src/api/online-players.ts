@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { presence } from '../../../shared/contract/presence.ts';
+import { apiCall } from './call-api.ts';
+
+const fetchOnlinePlayers = apiCall<typeof presence.calls.onlinePlayers>('GET', '/api/game/online-players');
+
+const EVERY_MILLISECONDS = 30_000;
+
+/** How many players are in the game; asked anew every 30 s for as long as somebody looks at the page. */
+export const onlinePlayersQuery = queryOptions({
+  queryKey: ['online-players'],
+  queryFn: ({ signal }) => fetchOnlinePlayers({}, { signal }),
+  refetchInterval: EVERY_MILLISECONDS,
+  refetchIntervalInBackground: false,
+  refetchOnWindowFocus: true,
+});

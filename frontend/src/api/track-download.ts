@@ -1,0 +1,28 @@
+import type { siteContent } from '../../../shared/contract/site-content.ts';
+import { LIMITS } from '../../../shared/limits.ts';
+import type { SiteConfig } from '../../../shared/site-config.ts';
+import { apiCall } from './call-api.ts';
+
+const postDownload = apiCall<typeof siteContent.calls.trackDownload>('POST', '/api/downloads/track');
+
+/**
+ * Has a download counted.
+ *
+ * @returns the address of the file
+ * @throws ApiError as any call
+ */
+export async function trackDownload({
+  platform,
+  version,
+}: Pick<SiteConfig['download'], 'platform' | 'version'>): Promise<string> {
+  const { url } = await postDownload({
+    headers: {},
+    body: {
+      platform,
+      version,
+      timestamp: new Date().toISOString(),
+      userAgent: navigator.userAgent.slice(0, LIMITS.userAgent),
+    },
+  });
+  return url;
+}

@@ -1,0 +1,60 @@
+import { Download } from 'lucide-react';
+import type { SiteConfig } from '../../../../shared/site-config.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PixelSprite } from '../../ui/pixel-sprite.tsx';
+import { PANES } from './pictures.ts';
+import { useDownload } from './use-download.ts';
+
+/** What is known of the download: where the file is, once the stage's settings are there. */
+export type ShownDownload = Omit<SiteConfig['download'], 'url'> & { url?: string };
+
+/** The game for Windows, and the button that downloads it. */
+export function WindowsCard({ download }: { download: ShownDownload }) {
+  const { start, busy, opened, failed } = useDownload(download);
+  // What could not be counted can be downloaded all the same.
+  const file = failed ? download.url : opened;
+  return (
+    <section aria-labelledby="windows" className="stepped bg-raised p-[3px]">
+      <div className="stepped bg-panel p-6 md:p-7">
+        <div className="flex items-center gap-5">
+          <PixelSprite bitmap={PANES} scale={4} className="shrink-0" />
+          <div>
+            <h2 id="windows" className="text-3xl">
+              Windows
+            </h2>
+            <p className="text-soft">10 or 11, 64-bit</p>
+          </div>
+        </div>
+        <dl className="mt-5 grid grid-cols-2 gap-3">
+          <Fact term="Version" value={download.version} />
+          <Fact term="Size" value={download.size} />
+        </dl>
+        <Button look="hot" className="mt-5 w-full" busy={busy} onClick={start}>
+          {busy ? null : <Icon of={Download} />}
+          Download for Windows
+        </Button>
+        <p role="status" className="mt-4 text-[0.9375rem] text-soft">
+          {file ? (
+            <>
+              {failed ? 'Still no luck?' : 'Nothing happened?'}{' '}
+              <a href={file} className="text-cool underline underline-offset-4 hover:text-text">
+                Open the file yourself
+              </a>
+              .
+            </>
+          ) : (
+            'Only Windows is supported. macOS or mobile may come later.'
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+const Fact = ({ term, value }: { term: string; value: string }) => (
+  <div className="stepped step-3 bg-ground px-4 py-2.5">
+    <dt className="text-sm text-soft">{term}</dt>
+    <dd className="text-lg font-bold">{value}</dd>
+  </div>
+);

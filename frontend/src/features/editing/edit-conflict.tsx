@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormNotice } from '../../ui/form-notice.tsx';
+import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts';
+
+interface Props {
+  title: string;
+  /** What is said where keeping one's own failed without a word. */
+  fallback: string;
+  /** May throw ApiError, which is then shown. */
+  onKeepMine: () => Promise<unknown>;
+  onTakeTheirs: () => void;
+  /** Back to one's own, to change it further; there is no such way where this is missing. */
+  onGoOn?: () => void;
+  /** Both, side by side. */
+  children: ReactNode;
+}
+
+/** Tells an editor that somebody else was faster, and leaves the choice to them. */
+export function EditConflict({ title, fallback, onKeepMine, onTakeTheirs, onGoOn, children }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const start = useFocusOnArrival();
+  const keep = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    await onKeepMine().catch((error: unknown) =>
+      setProblem(error instanceof ApiError ? error.message : fallback),
+    );
+    setBusy(false);
+  };
+  return (
+    <div ref={start} tabIndex={-1} className="grid gap-5 outline-none">
+      <FormNotice kind="error" title={title}>
+        <p>Somebody else saved it while you were at it. Choose which one to keep.</p>
+      </FormNotice>
+      {children}
+      {problem ? (
+        <FormNotice kind="error">
+          <p>{problem}</p>
+        </FormNotice>
+      ) : null}
+      <div className="flex flex-wrap gap-4">
+        <Button look="hot" busy={busy} onClick={() => void keep()}>
+          Keep mine
+        </Button>
+        <Button onClick={onTakeTheirs}>Take the saved one</Button>
+        {onGoOn ? (
+          <Button look="outline" onClick={onGoOn}>
+            Go on editing
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { GALLERY_DEFAULTS } from '../../../../shared/gallery-defaults.ts';
+import { GALLERY_FILTERS } from '../../../../shared/image-categories.ts';
+import { defaultAmong, differencesOf, formValues, GalleryConfigForm } from './gallery-config-form.ts';
+
+const anyConfig = fc
+  .record({
+    enabledCategories: fc.subarray([...GALLERY_FILTERS], { minLength: 1 }),
+    imagesPerPage: fc.integer({ min: 6, max: 30 }),
+    showNSFW: fc.boolean(),
+    showCreatorNames: fc.boolean(),
+    showStats: fc.boolean(),
+    autoRefresh: fc.boolean(),
+    refreshInterval: fc.integer({ min: 60, max: 3600 }).map((seconds) => seconds * 1000),
+  })
+  .chain((config) =>
+    fc.constantFrom(...config.enabledCategories).map((defaultCategory) => ({ ...config, defaultCategory })),
+  );
+
+const problemsWith = (change: object) =>
+  v
+    .safeParse(GalleryConfigForm, { ...formValues(GALLERY_DEFAULTS), ...change })
+    .issues?.map(({ path }) => path?.[0]?.key);
+
+describe('the form of the gallery configuration', () => {
+  it('gives back the configuration that it started with', () => {
+    fc.assert(
+      fc.property(anyConfig, (config) => {
+        expect(v.parse(GalleryConfigForm, formValues(config))).toEqual(config);
+      }),
+      { seed: 7, numRuns: 50 },
+    );
+  });
+
+  it('shows the interval in seconds and stores it in milliseconds', () => {
+    expect(formValues({ ...GALLERY_DEFAULTS, refreshInterval: 90_000 }).refreshInterval).toBe('90');
+    const parsed = v.parse(GalleryConfigForm, { ...formValues(GALLERY_DEFAULTS), refreshInterval: ' 120 ' });
+    expect(parsed.refreshInterval).toBe(120_000);
+  });
+
+  it.each(['5', '31', '', 'many', '7.5', '-6', '1e9'])('takes no %j as images per page', (imagesPerPage) =>
+    expect(problemsWith({ imagesPerPage })).toContain('imagesPerPage'),
+  );
+
+  it.each(['59', '3601', '', 'often'])('takes no %j as interval', (refreshInterval) =>
+    expect(problemsWith({ refreshInterval })).toContain('refreshInterval'),
+  );
+
+  it.each(['6', '30'])('takes %s images per page', (imagesPerPage) =>
+    expect(problemsWith({ imagesPerPage })).toBeUndefined(),
+  );
+
+  it('keeps the default category among those that are shown', () => {
+    expect(defaultAmong(['all', 'logo'], 'logo')).toBe('logo');
+    expect(defaultAmong(['logo', 'avatar'], 'all')).toBe('avatar');
+  });
+
+  it('names what differs from what somebody else has saved, in words', () => {
+    const theirs = { ...GALLERY_DEFAULTS, imagesPerPage: 18, showStats: false };
+    expect(differencesOf(GALLERY_DEFAULTS, theirs)).toEqual([
+      { label: 'Images per page', mine: '12', theirs: '18' },
+      { label: 'Show views and likes', mine: 'Yes', theirs: 'No' },
+    ]);
+  });
+});

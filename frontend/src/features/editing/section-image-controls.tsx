@@ -1,0 +1,107 @@
+import { ImagePlus, ImageUp, Trash2 } from 'lucide-react';
+import { type Ref, useRef, useState } from 'react';
+import type { HomepageSection } from '../../../../shared/homepage-sections.ts';
+import { BusyMark } from '../../ui/busy-mark.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ImagePicker } from './image-picker.tsx';
+import { SectionImageConflict } from './section-image-conflict.tsx';
+import { SectionImageRemoval } from './section-image-removal.tsx';
+import { SECTION_NAMES } from './section-names.ts';
+import { useSectionImage } from './use-section-image.ts';
+
+/**
+ * In sight while the place is pointed at or has the focus, always where nothing can be pointed with. What it
+ * lies in is the place itself, with `position: relative`.
+ */
+const IN_SIGHT = classNames(
+  'absolute top-1 right-1 z-20 flex opacity-0 drop-shadow-[3px_3px_0_var(--color-shadow)]',
+  'focus-within:opacity-100 [:hover>&]:opacity-100 [@media(hover:none)]:opacity-100',
+);
+
+type Open = 'picker' | 'removal' | undefined;
+
+/** The buttons by which an editor changes or removes the image of a place of the home page. */
+export function SectionImageControls({ section }: { section: HomepageSection }) {
+  const { place, wish, busy, conflict, settle } = useSectionImage(section);
+  const [open, setOpen] = useState<Open>();
+  const change = useRef<HTMLButtonElement>(null);
+  if (!place) return null;
+  const name = SECTION_NAMES[section];
+  // An image that visitors may not see any more is still set.
+  const isSet = place.image !== null || place.imageId !== null;
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <Buttons
+        section={section}
+        isSet={isSet}
+        busy={busy}
+        changeButton={change}
+        onPress={(which) => busy || setOpen(which)}
+      />
+      {open === 'picker' ? (
+        <ImagePicker
+          title={`Image: ${name}`}
+          onClose={close}
+          onPick={(image) => {
+            close();
+            void wish(image);
+          }}
+        />
+      ) : null}
+      {open === 'removal' ? (
+        <SectionImageRemoval
+          name={name}
+          title={place.image?.metadata.title}
+          onClose={close}
+          onRemove={() => {
+            close();
+            void wish(null);
+          }}
+          changeButton={() => change.current}
+        />
+      ) : null}
+      {conflict ? (
+        <SectionImageConflict name={name} {...conflict} onKeepMine={wish} onClose={settle} />
+      ) : null}
+    </>
+  );
+}
+
+interface ButtonsProps {
+  section: HomepageSection;
+  isSet: boolean;
+  busy: boolean;
+  changeButton: Ref<HTMLButtonElement>;
+  onPress: (which: 'picker' | 'removal') => void;
+}
+
+function Buttons({ section, isSet, busy, changeButton, onPress }: ButtonsProps) {
+  const name = SECTION_NAMES[section];
+  return (
+    <div className={classNames(IN_SIGHT, busy && 'opacity-100')} data-edits={section}>
+      <IconButton
+        ref={changeButton}
+        icon={isSet ? ImageUp : ImagePlus}
+        label={`${isSet ? 'Change image' : 'Add image'}: ${name}`}
+        aria-disabled={busy || undefined}
+        onClick={() => onPress('picker')}
+      />
+      {isSet ? (
+        <IconButton
+          icon={Trash2}
+          label={`Remove image: ${name}`}
+          aria-disabled={busy || undefined}
+          onClick={() => onPress('removal')}
+        />
+      ) : null}
+      {busy ? (
+        <span role="status" className="stepped step-3 grid size-11 place-items-center bg-raised">
+          <BusyMark />
+          <span className="sr-only">Saving</span>
+        </span>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { isTitle, type TextKey } from '../../../../shared/text-content.ts';
+import { TextEditorBar } from './text-editor-bar.tsx';
+import { TEXT_NAMES } from './text-names.ts';
+
+interface Props {
+  id: TextKey;
+  value: string;
+  /** As it comes; where a draft is merely back, whoever reads the page goes on reading. */
+  takesFocus: boolean;
+  onType: (value: string) => void;
+  onSave: () => void;
+  onCancel: () => void;
+}
+
+/** As in whatever surrounds it: the field looks like the text that it stands for. */
+const LIKE_THE_TEXT = 'col-start-1 row-start-1 max-h-[60svh] w-full wrap-anywhere whitespace-pre-wrap';
+
+/**
+ * Takes the place of a text to be reworded. The field is as large as what is in it, so that nothing around it
+ * moves; its buttons float below.
+ */
+export function TextEditor({ id, value, takesFocus, onType, onSave, onCancel }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const help = useId();
+  const arrive = useEffectEvent(() => {
+    if (!takesFocus) return;
+    field.current?.focus({ preventScroll: true });
+    field.current?.setSelectionRange(-1, -1);
+  });
+  useEffect(() => arrive(), []);
+  const press = (event: KeyboardEvent) => {
+    // Input methods have a use of their own for these keys.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') onCancel();
+    else if (saves(event, id) && event.target === field.current) onSave();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field and buttons within
+    <span className="grid" onKeyDown={press}>
+      {/* Takes up the room; the last of it is where the button was. */}
+      <span aria-hidden="true" className={`${LIKE_THE_TEXT} invisible overflow-hidden`}>
+        {value}
+        <span className="inline-block w-11" />
+      </span>
+      <textarea
+        ref={field}
+        aria-label={TEXT_NAMES[id]}
+        aria-describedby={help}
+        value={value}
+        rows={1}
+        className={`${LIKE_THE_TEXT} h-full resize-none overflow-auto outline-2 outline-offset-4 outline-cool`}
+        onChange={({ target }) => onType(target.value)}
+      />
+      <TextEditorBar id={id} help={help} value={value} beside={field} onSave={onSave} onCancel={onCancel} />
+    </span>
+  );
+}
+
+/** Enter saves; in a text that may have several lines, Shift with it breaks one. */
+const saves = ({ key, shiftKey }: KeyboardEvent, id: TextKey): boolean =>
+  key === 'Enter' && (isTitle(id) || !shiftKey);

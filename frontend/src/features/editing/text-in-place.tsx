@@ -1,0 +1,79 @@
+import { Pencil } from 'lucide-react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { BusyMark } from '../../ui/busy-mark.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PlainText, type SiteTextProps } from '../site-text/plain-text.tsx';
+import { TextConflict } from './text-conflict.tsx';
+import { TextEditor } from './text-editor.tsx';
+import { TEXT_NAMES } from './text-names.ts';
+import { useTextEditing } from './use-text-editing.ts';
+
+/** A text of the home page that its reader may reword where it stands. */
+export function TextInPlace({ id, draw }: SiteTextProps) {
+  const { draft, busy, theirs, atWork, begin, type, save, cancel, goOn } = useTextEditing(id);
+  const button = useRef<HTMLButtonElement>(null);
+  const editing = !busy && !theirs && draft;
+  useFocusAfter(Boolean(editing), button);
+  if (editing) {
+    return (
+      <TextEditor
+        id={id}
+        value={editing.typed}
+        takesFocus={atWork}
+        onType={type}
+        onSave={() => void save()}
+        onCancel={cancel}
+      />
+    );
+  }
+  return (
+    <>
+      <PlainText id={id} {...(draw && { draw })} />
+      {begin ? (
+        <button
+          ref={button}
+          type="button"
+          aria-label={`Edit the ${TEXT_NAMES[id]}`}
+          title={`Edit the ${TEXT_NAMES[id]}`}
+          aria-busy={busy || undefined}
+          aria-disabled={busy || undefined}
+          className="group focus-frame -my-3 inline-grid size-11 place-items-center align-middle text-base"
+          onClick={() => busy || begin()}
+        >
+          <span className="stepped step-2 grid size-7 place-items-center bg-raised text-cool group-hover:bg-line group-active:translate-y-0.5">
+            {busy ? <BusyMark /> : <Icon of={Pencil} size={16} />}
+          </span>
+        </button>
+      ) : null}
+      {draft && theirs
+        ? // A heading or a paragraph may not hold a dialog.
+          createPortal(
+            <TextConflict
+              id={id}
+              mine={draft.typed}
+              theirs={theirs.text}
+              onKeepMine={() => save(theirs)}
+              onTakeTheirs={cancel}
+              onGoOn={goOn}
+              returnFocus={() => button.current}
+            />,
+            document.body,
+          )
+        : null}
+    </>
+  );
+}
+
+/** Gives the focus, when the editor has gone, to what brought it. */
+function useFocusAfter(isEditing: boolean, button: RefObject<HTMLElement | null>): void {
+  const wasEditing = useRef(isEditing);
+  const giveBack = useEffectEvent(() => {
+    // Unless the person has gone elsewhere meanwhile.
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) giveBack();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+}

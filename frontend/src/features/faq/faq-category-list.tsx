@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom';
+import { useFaqCategories } from '../../api/faq-categories.ts';
+import type { FaqFilters } from '../../api/faqs.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { formatCount } from '../../ui/format.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { faqAddress } from './faq-filters.ts';
+
+/** The same categories as a list: beside the questions where there is room, else after them. */
+export function FaqCategoryList({ filters }: { filters: FaqFilters }) {
+  const { categories, pending } = useFaqCategories();
+  return (
+    <nav aria-labelledby="faq-categories" className="stepped bg-panel p-5 lg:sticky lg:top-24">
+      <h2 id="faq-categories" className="font-text text-sm font-bold text-soft">
+        Browse by category
+      </h2>
+      <ul className="mt-2">
+        {categories.map(({ value, label, count }) => (
+          <li key={value}>
+            {pending ? (
+              <Skeleton className="my-2.5 h-6 bg-raised" />
+            ) : (
+              <Link
+                to={faqAddress({ ...filters, category: value })}
+                aria-current={value === filters.category || undefined}
+                className={classNames(
+                  'flex min-h-11 items-center justify-between gap-4 border-l-4 pl-3',
+                  value === filters.category
+                    ? 'border-cool font-semibold text-text'
+                    : 'border-transparent text-soft hover:border-line hover:text-text',
+                )}
+              >
+                {label}
+                {count === undefined ? null : <span className="tabular-nums">{formatCount(count)}</span>}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+import { useFaqCategories } from '../../api/faq-categories.ts';
+import type { FaqFilters } from '../../api/faqs.ts';
+import { ChipLink } from '../../ui/chip-link.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { formatCount } from '../../ui/format.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { faqAddress } from './faq-filters.ts';
+
+/**
+ * The categories with how many questions each holds; one row that scrolls sideways where it is too long. They
+ * stay out of sight until the counts have come, since those decide which there are.
+ */
+export function FaqChips({ filters }: { filters: FaqFilters }) {
+  const { categories, pending } = useFaqCategories();
+  return (
+    <nav aria-label="Categories" className="relative min-w-0">
+      {pending ? <Skeleton className="absolute inset-x-0 inset-y-1.5" /> : null}
+      <ul
+        className={classNames(
+          '-mx-4 flex gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:none]',
+          'lg:mx-0 lg:px-0',
+          pending && 'invisible',
+        )}
+      >
+        {categories.map(({ value, label, count }) => (
+          <li key={value}>
+            <ChipLink chosen={value === filters.category} to={faqAddress({ ...filters, category: value })}>
+              {label}
+              {count === undefined ? null : (
+                <span className="font-semibold tabular-nums">{formatCount(count)}</span>
+              )}
+            </ChipLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

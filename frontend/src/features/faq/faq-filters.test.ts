@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { FAQ_CATEGORIES } from '../../../../shared/faq-categories.ts';
+import { PAGE_FILTERS } from '../../../../shared/pages/page-filters.ts';
+import { faqAddress, faqFiltersOf } from './faq-filters.ts';
+
+const queryOf = (address: string) => new URL(address, 'https://pixelcrowd.example').search;
+
+it('whatever filters an address is made from can be read off it again', () => {
+  const filters = fc.record({
+    category: fc.constantFrom('all' as const, ...FAQ_CATEGORIES),
+    search: fc.oneof(
+      fc.constant(''),
+      fc.string({ minLength: 2, maxLength: 100 }).filter((term) => term.trim() === term && term.length >= 2),
+    ),
+  });
+  fc.assert(
+    fc.property(filters, (each) => {
+      expect(faqFiltersOf(queryOf(faqAddress(each)))).toEqual(each);
+    }),
+    { seed: 20_261_121, numRuns: 50 },
+  );
+});
+
+it('the filters are known where the prerendered page is chosen', () => {
+  const query = queryOf(faqAddress({ category: 'billing', search: 'card' }));
+  expect(PAGE_FILTERS).toEqual(expect.arrayContaining([...new URLSearchParams(query).keys()]));
+});
+
+it('what makes no sense in an address is as if it were missing', () => {
+  expect(faqFiltersOf('?category=nothing&search=x')).toEqual({ category: 'all', search: '' });
+  expect(faqFiltersOf(`?search=${'y'.repeat(200)}`).search).toHaveLength(100);
+  expect(faqAddress()).toBe('/faq');
+});

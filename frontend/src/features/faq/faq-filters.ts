@@ -1,0 +1,26 @@
+import { FAQ_CATEGORIES } from '../../../../shared/faq-categories.ts';
+import { LIMITS } from '../../../../shared/limits.ts';
+import type { FaqFilters } from '../../api/faqs.ts';
+import { paths } from '../../app/paths.ts';
+
+const NO_FILTERS: FaqFilters = { category: 'all', search: '' };
+
+/** Reads the filters off an address's query; whatever makes no sense there is as if it were missing. */
+export function faqFiltersOf(query: string): FaqFilters {
+  const fields = new URLSearchParams(query);
+  const term = fields.get('search')?.trim().slice(0, LIMITS.searchMaximum).trim() ?? '';
+  return {
+    category: FAQ_CATEGORIES.find((category) => category === fields.get('category')) ?? NO_FILTERS.category,
+    search: term.length < LIMITS.searchMinimum ? NO_FILTERS.search : term,
+  };
+}
+
+/** The address of the questions under some filters. */
+export function faqAddress(filters: Partial<FaqFilters> = {}): string {
+  const { category, search } = { ...NO_FILTERS, ...filters };
+  const fields = new URLSearchParams();
+  if (category !== NO_FILTERS.category) fields.set('category', category);
+  if (search) fields.set('search', search);
+  const query = fields.toString();
+  return paths.faq + (query && `?${query}`);
+}

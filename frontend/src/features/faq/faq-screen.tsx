@@ -1,0 +1,110 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { LIMITS } from '../../../../shared/limits.ts';
+import { FAQ_PAGE } from '../../../../shared/pages/faq.ts';
+import type { FaqFilters } from '../../api/faqs.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { countOf } from '../../ui/format.ts';
+import { usePageHead } from '../../ui/page-head.ts';
+import { PixelSprite } from '../../ui/pixel-sprite.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { useTypedTerm } from '../../ui/use-typed-term.ts';
+import { FaqCategoryList } from './faq-category-list.tsx';
+import { FaqChips } from './faq-chips.tsx';
+import { faqAddress, faqFiltersOf } from './faq-filters.ts';
+import { FaqGroups } from './faq-groups.tsx';
+import { FailedFaqs, NoFaqs } from './faq-notices.tsx';
+import { FaqSkeleton } from './faq-skeleton.tsx';
+import { BALLOONS } from './pictures.ts';
+import { type FaqReading, useFaqs } from './use-faqs.ts';
+
+/** Questions and their answers, by category and words. What is shown is all in the address. */
+export function FaqScreen() {
+  usePageHead(FAQ_PAGE);
+  const filters = faqFiltersOf(useLocation().search);
+  const shown = useFaqs(filters);
+  const filtered = filters.category !== 'all' || filters.search !== '';
+  return (
+    <div className="measure pt-8 pb-20 md:pt-12">
+      <div className="flex items-center justify-between gap-8">
+        <div>
+          <h1 tabIndex={-1} className="text-4xl md:text-5xl">
+            Frequently asked questions
+          </h1>
+          <p className="mt-2 max-w-[36rem] text-soft">
+            About the game, the gallery and your account. Search for a word, or pick a category.
+          </p>
+        </div>
+        <PixelSprite bitmap={BALLOONS} scale={5} className="hidden shrink-0 md:block" />
+      </div>
+      <Toolbar filters={filters} shown={shown} filtered={filtered} />
+      <div className="mt-3 mb-8">
+        <FaqChips filters={filters} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <section aria-label="Questions" aria-busy={shown.state === 'loading' || isStale(shown)}>
+          <Results shown={shown} filtered={filtered} />
+        </section>
+        <FaqCategoryList filters={filters} />
+      </div>
+    </div>
+  );
+}
+
+const isStale = (shown: FaqReading): boolean => shown.state === 'ready' && shown.stale;
+
+interface ToolbarProps {
+  filters: FaqFilters;
+  shown: FaqReading;
+  filtered: boolean;
+}
+
+/** Search, how much was found, and a way out of all filters. */
+function Toolbar({ filters, shown, filtered }: ToolbarProps) {
+  const { term, problem, change, submit } = useTypedTerm({
+    searched: filters.search,
+    toTerm: (search) => faqAddress({ ...filters, search }),
+  });
+  const navigate = useNavigate();
+  const clears = filtered || term !== '';
+  const clear = () => {
+    change('');
+    if (filtered) void navigate(faqAddress());
+  };
+  return (
+    <div className="mt-6 grid items-start gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
+      <SearchField
+        label="Search questions and answers"
+        value={term}
+        onChange={change}
+        onSubmit={submit}
+        maxLength={LIMITS.searchMaximum}
+        problem={problem}
+      />
+      <div className="flex min-h-12 items-center justify-between gap-5">
+        <p role="status" className="min-w-28 text-soft tabular-nums md:text-right">
+          {shown.state === 'ready' ? countOf(shown.data.faqs.length, 'question') : ''}
+        </p>
+        <Button
+          // It keeps the focus when it has nothing left to do.
+          aria-disabled={!clears || undefined}
+          className={classNames(!clears && 'opacity-60')}
+          onClick={clear}
+        >
+          Clear Filters
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Results({ shown, filtered }: { shown: FaqReading; filtered: boolean }) {
+  if (shown.state === 'loading') return <FaqSkeleton />;
+  if (shown.state === 'failed') return <FailedFaqs onRetry={shown.retry} busy={shown.busy} />;
+  if (shown.data.faqs.length === 0) return <NoFaqs filtered={filtered} />;
+  return (
+    <div className={classNames('transition-opacity', shown.stale && 'opacity-60')}>
+      <FaqGroups faqs={shown.data.faqs} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Bitmap } from '../../ui/pixel-sprite.tsx';
+
+const INK = '#0e0b1f';
+
+/** Two balloons: one asks, one answers. */
+export const BALLOONS: Bitmap = {
+  rows: [
+    '..hhhhhhhhhh........',
+    '.hhhhhhhhhhhh.......',
+    'hhhhhkkkkhhhhh......',
+    'hhhhkkhhkkhhhh......',
+    'hhhhhhhhkkhhhh......',
+    'hhhhhhkkkhhhhh......',
+    'hhhhhhkkhhcccccccc..',
+    'hhhhhhhhhcccccccccc.',
+    'hhhhhhkkcccccccccccc',
+    '.hhhhhkkcckkcckkccck',
+    '..hhhhhhcccccccccccc',
+    '..hh....cccccccccccc',
+    '.hh.....ccckkkkkkccc',
+    '.........cccccccccc.',
+    '..........cccccccc..',
+    '...............ccc..',
+    '.................cc.',
+  ],
+  colours: { h: '#ff5c93', c: '#3fe0d0', k: INK },
+};
+
+/** A balloon with nothing in it but dots. */
+export const PUZZLED: Bitmap = {
+  rows: [
+    '..llllllllll..',
+    '.llllllllllll.',
+    'llllllllllllll',
+    'llllllllllllll',
+    'llwwllwwllwwll',
+    'llwwllwwllwwll',
+    'llllllllllllll',
+    'llllllllllllll',
+    '.llllllllllll.',
+    '..llllllllll..',
+    '...lll........',
+    '..ll..........',
+  ],
+  colours: { l: '#352d6e', w: '#f5f2ff' },
+};
+
+/** A plug that has come out of its socket. */
+export const CUT_OFF: Bitmap = {
+  rows: [
+    '..............ss....',
+    '....y........ssss...',
+    '.....y...ss.ssssss..',
+    '..........ssssssss..',
+    'yy....ss..ssssssss..',
+    '......ssssssssssss..',
+    '....s.ssssssssssss..',
+    '....sss...ssssssss..',
+    'yy........ssssssss..',
+    '.....y...ss.ssssss..',
+    '....y........ssss...',
+    '..............ss....',
+  ],
+  colours: { s: '#b3abdf', y: '#ffd166' },
+};

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { PublicImage } from '../../../../../shared/public-image.ts';
+import {
+  type Box,
+  heldInside,
+  levelBeside,
+  offsetAround,
+  onPixels,
+  type Point,
+  type Size,
+  type Source,
+  scaleAt,
+  sizeAt,
+} from './zoom-geometry.ts';
+
+interface View {
+  level: number;
+  offset: Point;
+}
+
+/** How an image is looked at, and what changes that. */
+export interface Zoom {
+  /** 1 where all of it is seen. */
+  level: number;
+  /** Pixels of the screen to one of the image's own. */
+  scale: number;
+  /** How large it is shown and how far from the middle, in CSS pixels. */
+  shown: Size;
+  offset: Point;
+  /** One level in (1) or out (-1), around a point. */
+  step: (by: 1 | -1, around?: Point) => void;
+  to: (level: number, around?: Point) => void;
+  pan: (by: Point) => void;
+}
+
+const MIDDLE: Point = { x: 0, y: 0 };
+const WHOLE: View = { level: 1, offset: MIDDLE };
+
+/** The pixels of an image as it is enlarged: of its grid where it has one, else of its largest file. */
+export const sourceOf = ({ nativeWidth, nativeHeight, width, height }: PublicImage): Source =>
+  nativeWidth && nativeHeight
+    ? { width: nativeWidth, height: nativeHeight, whole: true }
+    : { width, height, whole: false };
+
+/** Zooming of an image in a box; another image is seen whole again. */
+export function useZoom(image: PublicImage, box: Box): Zoom {
+  const [kept, setKept] = useState({ id: image.id, view: WHOLE });
+  const source = sourceOf(image);
+  const { level, offset } = kept.id === image.id ? kept.view : WHOLE;
+  const shown = sizeAt(source, box, level);
+  // Several may come before the next drawing: each starts from the one before.
+  const change = (next: (view: View) => View) =>
+    setKept((last) => {
+      const to = next(last.id === image.id ? last.view : WHOLE);
+      const held = heldInside(to.offset, sizeAt(source, box, to.level), box);
+      return { id: image.id, view: { level: to.level, offset: held } };
+    });
+  const zoomed = (view: View, to: number, around: Point): View => {
+    const growth = sizeAt(source, box, to).width / sizeAt(source, box, view.level).width;
+    return { level: to, offset: offsetAround(around, view.offset, growth) };
+  };
+  return {
+    level,
+    scale: scaleAt(source, box, level),
+    shown,
+    // The box may have become another since.
+    offset: onPixels(heldInside(offset, shown, box), shown, box),
+    step: (by, around = MIDDLE) => change((view) => zoomed(view, levelBeside(view.level, by), around)),
+    to: (wanted, around = MIDDLE) => change((view) => zoomed(view, wanted, around)),
+    pan: ({ x, y }) =>
+      change((view) => ({ ...view, offset: { x: view.offset.x + x, y: view.offset.y + y } })),
+  };
+}

@@ -1,0 +1,83 @@
+import { Grid3x3, Palette, Pause, Play, ZoomIn, ZoomOut } from 'lucide-react';
+import type { PublicImage } from '../../../../../shared/public-image.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { Zoom } from './use-zoom.ts';
+import { ZOOM_LEVELS } from './zoom-geometry.ts';
+import { GRID_SCALE } from './zoomed-picture.tsx';
+
+/** What is switched on or off while looking at images. */
+export interface Switches {
+  grid: boolean;
+  palette: boolean;
+  playing: boolean;
+}
+
+interface Props {
+  image: PublicImage;
+  zoom: Zoom;
+  switches: Switches;
+  onSwitch: (name: keyof Switches) => void;
+}
+
+const CHOSEN = '[&>span]:bg-cool! [&>span]:text-cool-ink';
+
+/** How the image is looked at: the zoom, and for pixel art its grid and its colours. Each shows its key. */
+export function ZoomBar({ image, zoom, switches, onSwitch }: Props) {
+  const { level } = zoom;
+  const hasGrid = image.nativeWidth !== undefined;
+  const gridTooFine = zoom.scale < GRID_SCALE;
+  const gridLabel = gridTooFine ? 'Pixel grid (G): zoom in first' : 'Pixel grid (G)';
+  return (
+    <fieldset aria-label="View" className="flex items-center max-sm:-space-x-0.5">
+      <IconButton
+        icon={ZoomOut}
+        label="Zoom out (−)"
+        aria-disabled={level === ZOOM_LEVELS[0] || undefined}
+        onClick={() => zoom.step(-1)}
+      />
+      <button
+        type="button"
+        title="Whole image (0)"
+        className="focus-frame min-h-11 min-w-11 cursor-pointer font-semibold tabular-nums"
+        onClick={() => zoom.to(1)}
+      >
+        <output>
+          <span className="sr-only">Zoom </span>
+          {level}×
+        </output>
+      </button>
+      <IconButton
+        icon={ZoomIn}
+        label="Zoom in (+)"
+        aria-disabled={level === ZOOM_LEVELS.at(-1) || undefined}
+        onClick={() => zoom.step(1)}
+      />
+      {hasGrid ? (
+        <IconButton
+          icon={Grid3x3}
+          label={gridLabel}
+          aria-pressed={switches.grid}
+          className={classNames(switches.grid && !gridTooFine && CHOSEN)}
+          onClick={() => onSwitch('grid')}
+        />
+      ) : null}
+      {image.palette ? (
+        <IconButton
+          icon={Palette}
+          label="Palette (P)"
+          aria-expanded={switches.palette}
+          className={classNames(switches.palette && CHOSEN)}
+          onClick={() => onSwitch('palette')}
+        />
+      ) : null}
+      {image.animated ? (
+        <IconButton
+          icon={switches.playing ? Pause : Play}
+          label={switches.playing ? 'Pause the animation' : 'Play the animation'}
+          onClick={() => onSwitch('playing')}
+        />
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,39 @@
+import type { CSSProperties } from 'react';
+import type { PublicImage } from '../../../../../shared/public-image.ts';
+import { GalleryPicture } from '../gallery-picture.tsx';
+import type { Zoom } from './use-zoom.ts';
+
+/** From so many pixels of the screen on, a pixel of the image is large enough to have lines around it. */
+export const GRID_SCALE = 4;
+
+interface Props {
+  image: PublicImage;
+  zoom: Zoom;
+  density: number;
+  moving: boolean;
+  grid: boolean;
+}
+
+/** The image of the lightbox at its zoom, with lines between its pixels if those are asked for. */
+export function ZoomedPicture({ image, zoom, density, moving, grid }: Props) {
+  const { shown, offset, scale } = zoom;
+  const place: CSSProperties = {
+    width: shown.width,
+    height: shown.height,
+    transform: `translate(${offset.x}px, ${offset.y}px)`,
+  };
+  return (
+    <div data-zoom={zoom.level} data-scale={scale} className="relative shrink-0" style={place}>
+      <GalleryPicture image={image} fit="exact" sizes={`${Math.ceil(shown.width)}px`} first moving={moving} />
+      {grid ? (
+        <div
+          aria-hidden="true"
+          data-pixel-grid=""
+          className="pixel-grid pointer-events-none absolute inset-0"
+          // Custom properties are not in React's type of a style.
+          style={{ '--cell': `${scale / density}px`, '--hair': `${1 / density}px` } as CSSProperties}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { LIMITS } from '../../../../../shared/limits.ts';
+import type { PublicImage } from '../../../../../shared/public-image.ts';
+import { REPORT_REASONS, reportReasonLabel } from '../../../../../shared/report-reasons.ts';
+import { reportImage } from '../../../api/report-image.ts';
+import { FailureNotice } from '../../../forms/failure-notice.tsx';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormNotice } from '../../../ui/form-notice.tsx';
+import { PanelDialog } from '../../../ui/panel-dialog.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { useFocusOnArrival } from '../../../ui/use-focus-on-arrival.ts';
+
+const Complaint = v.object({
+  reason: v.picklist(REPORT_REASONS, 'Choose what is wrong with the image'),
+  detail: v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(
+      LIMITS.reportDetail,
+      `The detail may have at most ${LIMITS.reportDetail.toLocaleString('en')} characters`,
+    ),
+  ),
+});
+
+const CHOICES = REPORT_REASONS.map((value) => ({ value, label: reportReasonLabel(value) }));
+
+interface Props {
+  image: Pick<PublicImage, 'id' | 'title'>;
+  onClose: () => void;
+}
+
+/** Asks what is wrong with an image and sends it to staff. */
+export function ReportDialog({ image, onClose }: Props) {
+  const [thanks, setThanks] = useState<string>();
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is behind moves by the arrow keys, which here go from answer to answer
+    <div role="presentation" onKeyDown={(event) => event.stopPropagation()}>
+      <PanelDialog title="Report this image" onClose={onClose}>
+        {thanks ? (
+          <Sent words={thanks} onClose={onClose} />
+        ) : (
+          <ComplaintForm image={image} onSent={setThanks} onClose={onClose} />
+        )}
+      </PanelDialog>
+    </div>
+  );
+}
+
+interface FormProps extends Props {
+  onSent: (words: string) => void;
+}
+
+function ComplaintForm({ image, onSent, onClose }: FormProps) {
+  const { field, form, failure, busy, submitTo } = useCallForm({
+    schema: Complaint,
+    defaultValues: { detail: '' },
+    fallback: 'Your report was not sent',
+  });
+  const submit = submitTo(async ({ reason, detail }) =>
+    onSent(await reportImage(image.id, { reason, ...(detail && { detail }) })),
+  );
+  const { error, ...reason } = field('reason');
+  return (
+    <form noValidate onSubmit={submit} className="mt-3 grid gap-5">
+      <p className="text-soft wrap-anywhere">
+        What is wrong with <bdi>{image.title}</bdi>? Our team will look at it; nobody else is told.
+      </p>
+      <RadioGroup
+        legend="Reason"
+        choices={CHOICES}
+        error={error ?? form.formState.errors.reason?.message}
+        {...reason}
+        data-first-focus=""
+      />
+      <TextArea label="Detail" optional {...field('detail')} />
+      <FailureNotice failure={failure} />
+      <div className="flex flex-wrap gap-4">
+        <Button type="submit" look="hot" busy={busy}>
+          Send report
+        </Button>
+        <Button look="outline" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The button that had the focus is gone with the form. */
+function Sent({ words, onClose }: { words: string; onClose: () => void }) {
+  const arrived = useFocusOnArrival();
+  return (
+    <div ref={arrived} tabIndex={-1} className="mt-4 grid gap-5 outline-none">
+      <FormNotice kind="success" title="Your report was sent">
+        <p className="text-soft">{words}</p>
+      </FormNotice>
+      <div>
+        <Button look="hot" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import type { GalleryFilter } from '../../../../../shared/image-categories.ts';
+import { showcasePlace } from './showcase-place.ts';
+
+const config = {
+  defaultCategory: 'avatar' as const,
+  enabledCategories: ['all', 'avatar'] satisfies GalleryFilter[],
+};
+const placeIn = (query: string) => showcasePlace(new URLSearchParams(query), config);
+
+it('shows the named category at the named page', () => {
+  expect(placeIn('category=all&page=3')).toEqual({ category: 'all', page: 3 });
+});
+
+it('pages through what staff show first where no category is named', () => {
+  expect(placeIn('')).toEqual({ category: 'avatar', page: 1 });
+  expect(placeIn('page=3')).toEqual({ category: 'avatar', page: 3 });
+});
+
+it.each(['logo', 'dogs', ''])(
+  'begins with what staff show first where %j is named but not shown',
+  (named) => {
+    expect(placeIn(`category=${named}&page=3`)).toEqual({ category: 'avatar', page: 1 });
+  },
+);

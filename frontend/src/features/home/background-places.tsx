@@ -1,0 +1,35 @@
+import { PlaceControls } from './place-controls.tsx';
+import { PlacedPicture } from './placed-picture.tsx';
+
+const PLACES = [
+  { section: 'side_background_left', title: 'Left' },
+  { section: 'side_background_middle', title: 'Middle' },
+  { section: 'side_background_right', title: 'Right' },
+] as const;
+
+/**
+ * What lies behind the page, in front of it: the backgrounds themselves are out of reach of pointers and keys,
+ * and those beside the content are not there on narrow screens.
+ */
+export function BackgroundPlaces() {
+  return (
+    <section aria-labelledby="background-places" className="measure pt-8">
+      <h2 id="background-places" className="text-xl">
+        Backgrounds of this page
+      </h2>
+      <ul className="mt-3 grid gap-3 sm:grid-cols-3 md:gap-4">
+        {PLACES.map(({ section, title }) => (
+          <li key={section}>
+            <span className="stepped relative block h-28 bg-panel">
+              <PlacedPicture section={section} sizes="(min-width: 30rem) 25rem, 92vw" decorative>
+                <span className="side-pattern block size-full" />
+              </PlacedPicture>
+              <PlaceControls section={section} />
+            </span>
+            <p className="pt-1.5 text-sm text-soft">{title}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

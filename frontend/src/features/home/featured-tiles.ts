@@ -1,0 +1,34 @@
+import type { PlacedImage } from '../../../../shared/contract/site-content.ts';
+import type { HomepageSection } from '../../../../shared/homepage-sections.ts';
+import type { PublicImage } from '../../../../shared/public-image.ts';
+
+const SECTIONS = [
+  'gallery_featured_1',
+  'gallery_featured_2',
+  'gallery_featured_3',
+  'gallery_featured_4',
+] as const satisfies readonly HomepageSection[];
+
+/** One of the tiles: what staff have placed there, and a favourite in its stead. */
+export interface FeaturedTile {
+  section: HomepageSection;
+  placed: PlacedImage | undefined;
+  favourite: PublicImage | undefined;
+}
+
+/**
+ * Deals the favourites out to the tiles, so that nothing stands there twice: first to those where nothing is
+ * placed, and what is left to the others.
+ *
+ * @param favourites the most liked first
+ */
+export function featuredTiles(
+  placedAt: (section: HomepageSection) => PlacedImage | undefined,
+  favourites: readonly PublicImage[],
+): FeaturedTile[] {
+  const tiles = SECTIONS.map((section) => ({ section, placed: placedAt(section) }));
+  const others = favourites.filter(({ id }) => tiles.every(({ placed }) => placed?.id !== id));
+  const open = tiles.filter(({ placed }) => !placed);
+  const inTurn = [...open, ...tiles.filter(({ placed }) => placed)];
+  return tiles.map((tile) => ({ ...tile, favourite: others[inTurn.indexOf(tile)] }));
+}

@@ -1,0 +1,29 @@
+import { type RefObject, useEffect } from 'react';
+import { useReducedMotion } from '../../ui/reduced-motion.ts';
+
+/** How far the background moves for each pixel that the page is scrolled. */
+const PARALLAX = -0.05;
+
+/** Moves something a little against the page while it is scrolled; it stays still for whoever wants that. */
+export function useParallax(moved: RefObject<HTMLElement | null>): void {
+  const still = useReducedMotion();
+  useEffect(() => {
+    const element = moved.current;
+    if (still || !element) return;
+    let frame = 0;
+    const move = () => {
+      frame = 0;
+      element.style.transform = `translateY(${scrollY * PARALLAX}px)`;
+    };
+    const scrolled = () => {
+      frame ||= requestAnimationFrame(move);
+    };
+    move();
+    addEventListener('scroll', scrolled, { passive: true });
+    return () => {
+      removeEventListener('scroll', scrolled);
+      cancelAnimationFrame(frame);
+      element.style.transform = '';
+    };
+  }, [moved, still]);
+}

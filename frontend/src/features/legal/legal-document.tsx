@@ -1,0 +1,85 @@
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { OPERATOR } from '../../../../shared/operator.ts';
+import type { PublicPage } from '../../../../shared/pages/public-page.ts';
+import { usePageHead } from '../../ui/page-head.ts';
+import { MailLink } from './mail-link.tsx';
+import { useAnchor } from './use-anchor.ts';
+
+/** A part of a document, which the table of contents leads to. */
+export interface LegalSection {
+  /** The anchor: the part's address within the page, which stays as it is once people link to it. */
+  id: string;
+  title: string;
+  body: ReactNode;
+}
+
+interface Props {
+  page: PublicPage;
+  /** The day of the last change of substance, as in 2026-11-21. */
+  updated: string;
+  /** What the page is about, in a sentence or two. */
+  lead: ReactNode;
+  sections: readonly LegalSection[];
+}
+
+/** A page of words under headings: its table of contents, and the parts, each with an address of its own. */
+export function LegalDocument({ page: { title, description }, updated, lead, sections }: Props) {
+  usePageHead({ title, description });
+  useAnchor();
+  return (
+    <article className="measure pt-10 pb-20 md:pt-16 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-16">
+      <header className="lg:col-start-2">
+        <h1 tabIndex={-1} className="text-4xl md:text-5xl">
+          {title}
+        </h1>
+        <p className="mt-4 text-soft">
+          Last updated <time dateTime={updated}>{inWords(updated)}</time>
+        </p>
+        <p className="mt-5 max-w-[42rem] text-lg">{lead}</p>
+      </header>
+      <TableOfContents sections={sections} />
+      <div className="words lg:col-start-2 lg:row-start-2">
+        {sections.map(({ id, title, body }) => (
+          <Fragment key={id}>
+            <h2 id={id} tabIndex={-1}>
+              {title}
+            </h2>
+            {body}
+          </Fragment>
+        ))}
+        <p className="mt-12! border-t-2 border-raised pt-4 text-soft">
+          Something on this page is unclear, or wrong? Write to <MailLink to={OPERATOR.contact} />.
+        </p>
+      </div>
+    </article>
+  );
+}
+
+const TableOfContents = ({ sections }: Pick<Props, 'sections'>) => (
+  <nav aria-label="On this page" className="mt-8 lg:row-span-2 lg:row-start-1 lg:mt-0 print:hidden">
+    <div className="stepped bg-panel px-5 py-4 lg:sticky lg:top-24 lg:max-h-[calc(100svh-8rem)] lg:overflow-y-auto lg:px-4">
+      <h2 className="font-text text-sm font-bold text-soft">On this page</h2>
+      <ol className="mt-1">
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              to={`#${id}`}
+              className="inline-flex min-h-11 items-center leading-snug text-soft hover:text-text hover:underline focus-visible:-outline-offset-3 lg:min-h-9 lg:text-[0.9375rem]"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </div>
+  </nav>
+);
+
+const MONTHS = 'January February March April May June July August September October November December';
+
+/** In the words of the rest of the page, whatever language or zone the browser is in. */
+function inWords(date: string): string {
+  const [year, month, day] = date.split('-').map(Number);
+  return `${day} ${MONTHS.split(' ')[(month ?? 1) - 1]} ${year}`;
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { onlinePlayersQuery } from '../../api/online-players.ts';
+import { paths } from '../../app/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { formatCount, formatTime } from '../../ui/format.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useOpenWhileNear } from './use-open-while-near.ts';
+
+/**
+ * How many players are in the game, and the way to join them; where it floats, whoever shows it decides. The
+ * way is shown above the number, and for keys comes after it.
+ */
+export function OnlineBadge() {
+  const { state, words, said } = useOnlinePlayers();
+  const { open, show, near } = useOpenWhileNear<HTMLElement>();
+  return (
+    <aside {...near} aria-label="Players online" className="flex flex-col-reverse items-end gap-2">
+      <button
+        type="button"
+        title={said}
+        aria-expanded={open}
+        data-state={state}
+        className="press focus-frame block cursor-pointer [--drop:4px]"
+        onClick={show}
+      >
+        <span className="press-face stepped step-3 flex min-h-11 items-center gap-2.5 bg-raised px-3.5 font-semibold tabular-nums [.press:hover>&]:bg-line">
+          <span
+            aria-hidden="true"
+            className={classNames('stepped step-2 size-2.5', state === 'known' ? 'bg-good' : 'bg-soft')}
+          />
+          {state === 'loading' ? <Skeleton className="h-4 w-6 bg-line" /> : <span>{words}</span>}
+          <span className="sr-only">{said}</span>
+          <span aria-hidden="true" className="font-medium text-soft max-sm:hidden">
+            online
+          </span>
+        </span>
+      </button>
+      <ButtonLink look="hot" to={paths.download} className={open ? 'animate-rise' : 'hidden!'}>
+        Join them!
+      </ButtonLink>
+    </aside>
+  );
+}
+
+interface OnlinePlayers {
+  state: 'loading' | 'failed' | 'known';
+  words: string;
+  /** The same in a sentence. */
+  said: string;
+}
+
+/** A number that could not be asked for anew is no number any more. */
+function useOnlinePlayers(): OnlinePlayers {
+  const { data, isError, fetchStatus } = useQuery(onlinePlayersQuery);
+  if (isError || fetchStatus === 'paused') {
+    return { state: 'failed', words: '--', said: 'How many players are online is not known at the moment' };
+  }
+  if (!data) return { state: 'loading', words: '', said: 'Counting the players online' };
+  const { online_players, asOf } = data;
+  return {
+    state: 'known',
+    words: formatCount(online_players),
+    said: `Players who were in the game at ${formatTime(asOf)}`,
+  };
+}

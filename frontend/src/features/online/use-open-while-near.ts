@@ -1,0 +1,48 @@
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+
+/** How long something stays when the pointer or the focus has gone. */
+const STAYS_MILLISECONDS = 100;
+
+/**
+ * Whether something is to be shown beside an element: while the pointer is over it or the keyboard's focus in
+ * it, and from a touch or click until one elsewhere. Escape ends it.
+ *
+ * @returns that, a function that opens it, and what the element around both has to be given
+ */
+export function useOpenWhileNear<E extends HTMLElement>() {
+  const [open, setOpen] = useState(false);
+  const around = useRef<E>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const show = () => {
+    clearTimeout(timer.current);
+    setOpen(true);
+  };
+  const leave = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(false), STAYS_MILLISECONDS);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!open) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const isElsewhere = ({ target }: Event) => !(target instanceof Node && around.current?.contains(target));
+    addEventListener('pointerdown', (event) => isElsewhere(event) && setOpen(false), { signal });
+    addEventListener('keydown', ({ key }) => key === 'Escape' && setOpen(false), { signal });
+    return () => listening.abort();
+  }, [open]);
+  return {
+    open,
+    show,
+    near: {
+      ref: around,
+      // A finger is never over anything; it touches, which is a click.
+      onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && show(),
+      onPointerLeave: ({ pointerType, currentTarget }: PointerEvent) =>
+        pointerType !== 'touch' && !currentTarget.querySelector(':focus-visible') && leave(),
+      onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && show(),
+      onBlur: ({ relatedTarget, currentTarget }: FocusEvent) =>
+        !currentTarget.contains(relatedTarget) && leave(),
+    },
+  };
+}

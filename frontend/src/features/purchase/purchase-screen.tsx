@@ -1,0 +1,95 @@
+import { PURCHASE_PAGE } from '../../../../shared/pages/purchase.ts';
+import { paths } from '../../app/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { usePageHead } from '../../ui/page-head.ts';
+import { type Bitmap, PixelSprite } from '../../ui/pixel-sprite.tsx';
+import { faqAddress } from '../faq/faq-filters.ts';
+import { CROWN, GIFT, MAP } from './pictures.ts';
+
+const LISTS: { id: string; picture: Bitmap; title: string; intro: string; entries: string[] }[] = [
+  {
+    id: 'free',
+    picture: GIFT,
+    title: 'Free, and staying so',
+    intro: 'What you have today costs nothing, and no plan will take it away.',
+    entries: [
+      'The game itself, to download and to play',
+      'Up to twenty characters',
+      'The whole gallery, and likes for what you love in it',
+      'Your own pictures in the gallery',
+    ],
+  },
+  {
+    id: 'planned',
+    picture: CROWN,
+    title: 'What a plan will add',
+    intro: 'For those who want more of it and like to keep the lights on. This is what we plan:',
+    entries: [
+      'Premium features',
+      'Priority support',
+      'Exclusive content',
+      'A free trial with some plans, which you can cancel at any time during it',
+    ],
+  },
+];
+
+/** What subscriptions will be, as long as there are none to be had. */
+export function PurchaseScreen() {
+  usePageHead(PURCHASE_PAGE);
+  return (
+    <>
+      <section aria-labelledby="purchase" className="hero-glow border-b-4 border-raised">
+        <div className="measure flex flex-col-reverse items-start gap-x-12 gap-y-6 py-10 md:flex-row md:items-center md:justify-between md:py-20">
+          <div>
+            <p className="stepped step-3 inline-flex min-h-9 items-center bg-raised px-4 font-semibold text-coin">
+              Not open yet
+            </p>
+            <h1
+              id="purchase"
+              tabIndex={-1}
+              className="mt-5 max-w-[11em] text-[clamp(2.5rem,5.2vw,4.25rem)] leading-[1.02]"
+            >
+              Choose Your <em className="text-hot not-italic">Adventure</em>
+            </h1>
+            <p className="mt-5 max-w-[34rem] text-lg text-soft md:text-xl">
+              Subscriptions are being built. Until they open there is nothing to buy here, no prices, and
+              nobody is charged for anything.
+            </p>
+            <div className="mt-7 flex flex-wrap gap-4">
+              <ButtonLink look="hot" to={paths.download}>
+                Play for free
+              </ButtonLink>
+              <ButtonLink to={faqAddress({ category: 'billing' })}>Questions about billing</ButtonLink>
+            </div>
+          </div>
+          <PixelSprite bitmap={MAP} scale={16} className="h-auto w-36 shrink-0 md:w-54 lg:w-72" />
+        </div>
+      </section>
+      <div className="measure grid gap-4 py-14 md:grid-cols-2 md:py-20">
+        {LISTS.map(({ id, picture, title, intro, entries }) => (
+          <section key={id} aria-labelledby={id} className="stepped bg-panel p-6 md:p-8">
+            <PixelSprite bitmap={picture} scale={4} />
+            <h2 id={id} className="mt-5 text-3xl">
+              {title}
+            </h2>
+            <p className="mt-2 text-soft">{intro}</p>
+            <ul className="mt-5 grid gap-3">
+              {entries.map((entry) => (
+                <li key={entry} className="flex gap-3.5">
+                  <span aria-hidden="true" className="mt-2 size-2 shrink-0 bg-cool" />
+                  {entry}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <div className="measure pb-20">
+        <p className="stepped bg-raised p-6 md:px-8">
+          The day the first plan opens, this page shows it with its price, its period and all that it holds.
+          If somebody asks you to pay for Pixelcrowd before that, it is not us.
+        </p>
+      </div>
+    </>
+  );
+}

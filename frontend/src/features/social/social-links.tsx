@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { AtSign } from 'lucide-react';
+import { useId } from 'react';
+import { siteConfigQuery } from '../../api/site-config.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useMediaQuery } from '../../ui/media-query.ts';
+import { PixelSprite } from '../../ui/pixel-sprite.tsx';
+import { StepAside } from '../../ui/step-aside.tsx';
+import { SOCIAL_PICTURES } from './social-pictures.ts';
+import { socialPlaces } from './social-places.ts';
+
+/** A screen with a margin to float in that fingers find their way in, tall enough for the whole column. */
+const ROOMY = '(width >= 80rem) and (height >= 30rem)';
+
+type Places = ReturnType<typeof socialPlaces>;
+
+/** Leads to the game's places elsewhere, from the side of every screen. Nothing while there is none. */
+export function SocialLinks() {
+  const { data } = useQuery(siteConfigQuery);
+  const roomy = useMediaQuery(ROOMY);
+  const places = socialPlaces(data);
+  if (places.length === 0) return null;
+  return (
+    <nav
+      aria-label="Follow Pixelcrowd"
+      className="pointer-events-none fixed top-1/2 right-0 z-20 -translate-y-1/2 overflow-hidden *:pointer-events-auto print:hidden"
+    >
+      {roomy ? <Column places={places} /> : <Toggled places={places} />}
+    </nav>
+  );
+}
+
+/** The corners on the right lie beyond the edge of the screen. */
+const Column = ({ places }: { places: Places }) => (
+  <ul className="stepped -mr-2 bg-raised py-2 pr-2">
+    {places.map((place) => (
+      <li key={place.name}>
+        <PlaceLink place={place} className="w-12" />
+      </li>
+    ))}
+  </ul>
+);
+
+function Toggled({ places }: { places: Places }) {
+  const id = useId();
+  return (
+    <StepAside>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label="Where to follow us"
+        title="Where to follow us"
+        className="grid size-11 place-items-center focus-visible:-outline-offset-3"
+      >
+        {/* No wider than the margin of a phone's page; what can be pressed is. */}
+        <span className="stepped step-2 -mr-2 grid h-11 w-6 place-items-center justify-self-end bg-raised pr-2 md:w-9">
+          <Icon of={AtSign} size={14} />
+        </span>
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className="fixed inset-auto top-1/2 right-12 m-0 -translate-y-1/2 border-0 bg-transparent p-0 text-text backdrop:bg-transparent"
+      >
+        <ul className="stepped bg-raised p-2">
+          {places.map((place) => (
+            <li key={place.name}>
+              <PlaceLink place={place} className="gap-3 px-3" named />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </StepAside>
+  );
+}
+
+interface LinkProps {
+  place: Places[number];
+  className: string;
+  /** Its name is shown; otherwise it is read aloud, and shown on hover. */
+  named?: boolean;
+}
+
+function PlaceLink({ place: { name, label, url }, className, named = false }: LinkProps) {
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={named ? undefined : label}
+      className={`flex min-h-11 items-center justify-center text-soft hover:text-cool focus-visible:-outline-offset-3 ${className}`}
+    >
+      <PixelSprite bitmap={SOCIAL_PICTURES[name]} scale={2} className="shrink-0" />
+      <span className={named ? 'grow font-semibold' : 'sr-only'}>{label}</span>
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,86 @@
+import { ImageUp } from 'lucide-react';
+import { type Ref, useId } from 'react';
+import { type DropzoneOptions, type FileError, useDropzone } from 'react-dropzone';
+import { IMAGE_CONTENT_TYPES, IMAGE_LIMITS } from '../../../../shared/limits.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { FieldError } from '../../ui/field-error.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { FilePreview } from './file-preview.tsx';
+
+/** What has a chance to pass; what is in a file, the server looks at. */
+const ACCEPTED = {
+  accept: Object.fromEntries(IMAGE_CONTENT_TYPES.map((type) => [type, []])),
+  multiple: false,
+  minSize: 1,
+  maxSize: IMAGE_LIMITS.bytes,
+} satisfies DropzoneOptions;
+
+/** The library rounds the limit to megabytes; the specification tells it in bytes. */
+const inBytes = ({ code, message }: FileError): string =>
+  code === 'file-too-large' ? `File is larger than ${IMAGE_LIMITS.bytes} bytes` : message;
+
+interface Props {
+  file: File | undefined;
+  error: string | undefined;
+  /** The button that opens the system's dialog, for the form to set the focus on. */
+  ref: Ref<HTMLButtonElement>;
+  onFile: (file: File | undefined) => void;
+  onProblem: (words: string) => void;
+}
+
+/** Takes one image: dropped here, pasted, or chosen from a dialog. Shows what it took. */
+export function FileField({ file, error, ref, onFile, onProblem }: Props) {
+  const id = useId();
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    ...ACCEPTED,
+    // Clicks and keys are the button's.
+    noClick: true,
+    noKeyboard: true,
+    onDropAccepted: ([taken]) => onFile(taken),
+    onDropRejected: ([refused]) => onProblem(refused?.errors[0]?.message ?? ''),
+    getErrorMessage: inBytes,
+  });
+  return (
+    <fieldset className="flex min-w-0 flex-col">
+      <legend className="pb-1.5 text-[0.9375rem] font-semibold">Your image</legend>
+      <div
+        {...getRootProps({ role: undefined, tabIndex: undefined })}
+        className={classNames(
+          'stepped-outline flex min-h-64 grow flex-col items-center justify-center gap-4 p-5 text-center',
+          isDragActive
+            ? '[--edge:var(--color-cool)] [--fill:var(--color-raised)]'
+            : '[--fill:var(--color-ground)]',
+          isDragActive || error ? '' : '[--edge:var(--color-edge)]',
+          error && !isDragActive && '[--edge:var(--color-bad)]',
+        )}
+      >
+        {file ? <FilePreview key={`${file.name}${file.lastModified}`} file={file} /> : <Invitation />}
+        <input {...getInputProps({ hidden: true })} />
+        <span className="flex flex-wrap justify-center gap-3">
+          <Button ref={ref} aria-describedby={`${id}-error`} onClick={open}>
+            {file ? 'Choose another' : 'Choose a file'}
+          </Button>
+          {file ? (
+            <Button look="outline" onClick={() => onFile(undefined)}>
+              Remove
+            </Button>
+          ) : null}
+        </span>
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  );
+}
+
+const Invitation = () => (
+  <>
+    <span className="text-cool">
+      <Icon of={ImageUp} size={40} />
+    </span>
+    <p className="text-soft">
+      <span className="block font-semibold text-text">Drop your image here</span>
+      JPEG, PNG, GIF or WebP, up to 10 MB
+    </p>
+  </>
+);

@@ -1,0 +1,58 @@
+import { useSearchParams } from 'react-router-dom';
+import type { Submission } from '../../../../shared/contract/gallery.ts';
+import type { Pagination } from '../../../../shared/contract/pagination.ts';
+import { submissionsQuery } from '../../api/submissions.ts';
+import { useReading } from '../../api/use-reading.ts';
+import { formatCount } from '../../ui/format.ts';
+import { pageOf } from '../../ui/page-of.ts';
+import { Pager } from '../../ui/pager.tsx';
+import { SubmissionRow } from './submission-row.tsx';
+import { NoSubmissions, PastTheEnd, SubmissionsFailed, SubmissionsLoading } from './submissions-notices.tsx';
+
+/** The query field of the address that names the page. */
+const PAGE = 'page';
+
+/** Everything that the player ever submitted, newest first, with what became of it. */
+export function MySubmissions() {
+  const [search] = useSearchParams();
+  const page = pageOf(search.get(PAGE));
+  const reading = useReading(submissionsQuery(page));
+  return (
+    <section aria-labelledby="submissions" className="mt-12">
+      <h2 id="submissions" className="pb-5 text-3xl">
+        My submissions
+        {reading.state === 'ready' ? (
+          <span className="font-text font-bold"> ({formatCount(reading.data.pagination.totalItems)})</span>
+        ) : null}
+      </h2>
+      {reading.state === 'loading' ? <SubmissionsLoading /> : null}
+      {reading.state === 'failed' ? <SubmissionsFailed busy={reading.busy} onRetry={reading.retry} /> : null}
+      {reading.state === 'ready' ? <SubmissionList {...reading.data} page={page} /> : null}
+    </section>
+  );
+}
+
+const toPage = (page: number) => ({ search: page > 1 ? `?${PAGE}=${page}` : '' });
+
+interface ListProps {
+  images: readonly Submission[];
+  pagination: Pagination;
+  page: number;
+}
+
+function SubmissionList({ images, pagination: { totalItems, totalPages }, page }: ListProps) {
+  if (totalItems === 0) return <NoSubmissions />;
+  if (page > totalPages) return <PastTheEnd firstPage={toPage(1)} />;
+  return (
+    <>
+      <ul className="grid gap-4">
+        {images.map((image) => (
+          <SubmissionRow key={image.id} image={image} />
+        ))}
+      </ul>
+      <div className="pt-8">
+        <Pager label="Pages of your submissions" page={page} pages={totalPages} toPage={toPage} />
+      </div>
+    </>
+  );
+}

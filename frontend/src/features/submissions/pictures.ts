@@ -1,0 +1,20 @@
+import type { Bitmap } from '../../ui/pixel-sprite.tsx';
+
+/** A picture frame on its nail with nothing in it but a first stroke. */
+export const EMPTY_FRAME: Bitmap = {
+  rows: [
+    '.....cc.....',
+    '....c..c....',
+    '...c....c...',
+    'oooooooooooo',
+    'oyyyyyyyyyyo',
+    'oy........yo',
+    'oy......h.yo',
+    'oy.....h..yo',
+    'oy..h.h...yo',
+    'oy...h....yo',
+    'oyyyyyyyyyyo',
+    'oooooooooooo',
+  ],
+  colours: { o: '#8a5a14', y: '#ffd166', c: '#b3abdf', h: '#ff5c93' },
+};

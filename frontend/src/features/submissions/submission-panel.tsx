@@ -1,0 +1,90 @@
+import { useController } from 'react-hook-form';
+import { LIMITS } from '../../../../shared/limits.ts';
+import { FailureNotice } from '../../forms/failure-notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormNotice } from '../../ui/form-notice.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { FileField } from './file-field.tsx';
+import { CATEGORY_OPTIONS, RATING_CHOICES } from './submission-form.ts';
+import { UploadProgress } from './upload-progress.tsx';
+import { useSubmission } from './use-submission.ts';
+
+/** Where a player hands in an image for the gallery. */
+export function SubmissionPanel() {
+  const { form, field, failure, busy, submit, progress, outcome, cancel } = useSubmission();
+  const { field: file, fieldState } = useController({ control: form.control, name: 'file' });
+  const { error: ratingError, ...rating } = field('rating');
+  return (
+    <form noValidate onSubmit={submit} className="stepped grid gap-6 bg-panel p-5 md:p-7">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <FileField
+          file={file.value}
+          ref={file.ref}
+          error={fieldState.error?.message}
+          onFile={(chosen) => {
+            file.onChange(chosen);
+            // A file that will not do says so at once; that there is none, only when the form is sent.
+            if (chosen) void form.trigger('file');
+            else form.clearErrors('file');
+          }}
+          onProblem={(message) => form.setError('file', { message })}
+        />
+        <div className="grid content-start gap-4">
+          <TextField label="Title" autoComplete="off" maxLength={LIMITS.imageTitle} {...field('title')} />
+          <TextArea
+            label="Description for screen readers"
+            optional
+            rows={2}
+            maxLength={LIMITS.imageAltText}
+            hint="What somebody should know who cannot see it."
+            {...field('altText')}
+          />
+          <SelectField label="Category" options={CATEGORY_OPTIONS} {...field('category')} />
+        </div>
+      </div>
+      <RadioGroup legend="Rating" beside choices={RATING_CHOICES} error={ratingError} {...rating} />
+      <FailureNotice failure={failure} />
+      <Outcome outcome={outcome} />
+      {progress === null ? null : <UploadProgress part={progress} />}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button type="submit" look="hot" busy={busy}>
+          Submit for review
+        </Button>
+        {busy ? (
+          <Button look="outline" onClick={cancel}>
+            Cancel
+          </Button>
+        ) : null}
+        <p className="text-sm text-soft">
+          You can submit {LIMITS.submissionsPerDay} images a day. Submit only what you made yourself.
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function Outcome({ outcome }: { outcome: 'sent' | 'cancelled' | undefined }) {
+  if (outcome === 'sent') {
+    return (
+      <FormNotice kind="success" title="Your image is in">
+        <p className="text-soft">
+          We look at the file first, and then somebody from our team looks at the image.
+        </p>
+      </FormNotice>
+    );
+  }
+  if (outcome === 'cancelled') {
+    return (
+      <FormNotice kind="info" title="You stopped the upload">
+        <p className="text-soft">
+          The file did not arrive. The image may stand below as waiting for it, and count as one of today’s.
+          What you wrote is still here: send it again unchanged, and it stays one submission.
+        </p>
+      </FormNotice>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,49 @@
+import { ArrowLeft } from 'lucide-react';
+import type { GameUser } from '../../../../shared/account.ts';
+import { paths } from '../../app/paths.ts';
+import { ScreenLoading } from '../../app/screen-loading.tsx';
+import { useGameSession } from '../../session/game-session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { usePageHead } from '../../ui/page-head.ts';
+import { NotChecked } from '../game-profile/not-checked.tsx';
+import { UnverifiedBanner } from '../game-profile/profile/unverified-banner.tsx';
+import { GuestInvitation } from './guest-invitation.tsx';
+import { MySubmissions } from './my-submissions.tsx';
+import { SubmissionPanel } from './submission-panel.tsx';
+
+/** Where players submit their art, and see what became of it. */
+export function SubmissionsScreen() {
+  const { user, token, loading, error } = useGameSession();
+  if (user) return <Submissions user={user} />;
+  if (!token) return <GuestInvitation />;
+  return loading ? <ScreenLoading /> : <NotChecked reason={error} />;
+}
+
+function Submissions({ user }: { user: GameUser }) {
+  usePageHead({ title: 'Submit your art', hidden: true });
+  return (
+    <div className="measure pt-8 pb-16 md:pt-12">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <h1 tabIndex={-1} className="text-4xl md:text-5xl">
+            Submit your art
+          </h1>
+          <p className="mt-3 max-w-2xl text-soft">
+            Hang something of yours in the gallery. Somebody from our team looks at every image before it goes
+            up.
+          </p>
+        </div>
+        <ButtonLink look="raised" to={paths.gameProfile}>
+          <Icon of={ArrowLeft} size={18} />
+          Game Profile
+        </ButtonLink>
+      </div>
+      {user.emailVerified ? null : <UnverifiedBanner email={user.email} />}
+      <div className="mt-8">
+        <SubmissionPanel />
+      </div>
+      <MySubmissions />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useAttemptKey } from '../../api/attempt-key.ts';
+import { type NewSubmission, SUBMISSIONS_KEY, submitImage } from '../../api/submissions.ts';
+import { useCallForm } from '../../forms/use-call-form.ts';
+import { SubmissionForm } from './submission-form.ts';
+
+/** What became of the last attempt. */
+type Outcome = 'sent' | 'cancelled' | undefined;
+
+/** The form of a submission, and how far its file has come. */
+export function useSubmission() {
+  const cache = useQueryClient();
+  const keyFor = useAttemptKey();
+  const [progress, setProgress] = useState<number | null>(null);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const underWay = useRef<AbortController>(null);
+  useEffect(() => () => underWay.current?.abort(), []);
+  const callForm = useCallForm({
+    schema: SubmissionForm,
+    defaultValues: { title: '', altText: '', category: 'avatar' },
+    fallback: 'Your image was not submitted',
+  });
+  const submit = callForm.submitTo(async (values: NewSubmission) => {
+    setOutcome(undefined);
+    const controller = new AbortController();
+    underWay.current = controller;
+    try {
+      await submitImage(values, { keyFor, signal: controller.signal, onProgress: setProgress });
+      setOutcome('sent');
+      callForm.form.reset();
+    } catch (error) {
+      if (!controller.signal.aborted) throw error;
+      setOutcome('cancelled');
+    } finally {
+      setProgress(null);
+      void cache.invalidateQueries({ queryKey: SUBMISSIONS_KEY });
+    }
+  });
+  return { ...callForm, submit, progress, outcome, cancel: () => underWay.current?.abort() };
+}

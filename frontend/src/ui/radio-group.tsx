@@ -1,0 +1,80 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import { FieldError } from './field-error.tsx';
+
+interface Choice {
+  value: string;
+  label: string;
+  /** What it means, below the label. */
+  hint?: ReactNode;
+}
+
+interface Props extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'id' | 'value'> {
+  legend: string;
+  choices: readonly Choice[];
+  error?: string | undefined;
+  /** One beside the other where there is room, each with a frame of its own. */
+  beside?: boolean;
+}
+
+/** One of a few values, all of them in sight; what an `input` takes goes to each, a form's `register` too. */
+export function RadioGroup({ legend, choices, error, beside = false, className, ...input }: Props) {
+  const id = useId();
+  return (
+    <fieldset
+      className={classNames('min-w-0', className)}
+      aria-describedby={error ? `${id}-error` : undefined}
+      aria-invalid={error ? true : undefined}
+    >
+      <legend className="pb-1.5 text-[0.9375rem] font-semibold">{legend}</legend>
+      <div className={beside ? 'grid gap-3 sm:grid-cols-3' : 'grid gap-2'}>
+        {choices.map(({ value, label, hint }, index) => (
+          <label key={value} className="group relative flex cursor-pointer">
+            <input
+              type="radio"
+              value={value}
+              aria-labelledby={`${id}-${value}-name`}
+              aria-describedby={hint ? `${id}-${value}` : undefined}
+              className="peer absolute inset-0 cursor-pointer opacity-0"
+              {...input}
+              {...(index > 0 && { 'data-first-focus': undefined })}
+            />
+            <span
+              className={classNames(
+                'stepped-outline step-3 flex min-h-11 grow items-start gap-3 px-4 py-2.5 [--edge:var(--color-edge)]',
+                '[--fill:var(--color-ground)] group-hover:[--fill:var(--color-raised)]',
+                'peer-checked:[--edge:var(--color-cool)] peer-checked:[--fill:var(--color-raised)]',
+                error && '[--edge:var(--color-bad)]',
+              )}
+            >
+              <Mark />
+              <span className="min-w-0 grow">
+                <span id={`${id}-${value}-name`} className="block leading-6 font-medium">
+                  {label}
+                </span>
+                {hint ? (
+                  <span id={`${id}-${value}`} className="block text-sm text-soft">
+                    {hint}
+                  </span>
+                ) : null}
+              </span>
+            </span>
+            {/* Beside it, since what is clipped has no room for it. */}
+            <span className="pointer-events-none absolute -inset-1 hidden outline-3 outline-cool peer-focus-visible:block" />
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  );
+}
+
+/** A square within a square: what is chosen is not told by a colour alone. */
+const Mark = () => (
+  <span
+    aria-hidden="true"
+    className="stepped-outline step-2 mt-0.5 grid size-5 shrink-0 place-items-center [--edge:var(--color-edge)] group-has-checked:[--edge:var(--color-cool)]"
+  >
+    <span className="size-2 bg-transparent group-has-checked:bg-cool" />
+  </span>
+);

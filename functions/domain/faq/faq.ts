@@ -1,0 +1,37 @@
+import type { FaqCategory } from '../../../shared/faq-categories.ts';
+import type { FaqId } from '../../../shared/ids.ts';
+
+/** An image of an answer; its files never change, since their address names their content. */
+export interface StoredFaqImage {
+  /** Of the image's content; it names the folder of its files, see `faqImageKey`. */
+  hash: string;
+  /** Of its WebP files, ascending, in pixels. */
+  widths: number[];
+  /** Pixels of the widest file. */
+  width: number;
+  height: number;
+  /** The grid of pixel art. */
+  nativeWidth?: number;
+  nativeHeight?: number;
+  alt: string;
+  caption: string;
+}
+
+/** Where the file of a width lies in the bucket behind `/media`. */
+export const faqImageKey = (hash: string, width: number): string => `media/faq/${hash}/${width}.webp`;
+
+/** A question with its answer, as it is stored. */
+export interface StoredFaq {
+  id: FaqId;
+  version: number;
+  question: string;
+  /** Plain text; its line breaks are shown. */
+  answer: string;
+  category: FaqCategory;
+  /** Its place among those of its category, smallest first, from 0. */
+  order: number;
+  /** A draft while it is not. */
+  isPublished: boolean;
+  tags: string[];
+  images: StoredFaqImage[];
+}

@@ -1,0 +1,89 @@
+import type { Faq } from '../../../shared/contract/faq.ts';
+import { FAQ_CATEGORIES, type FaqCategory, faqCategoryLabel } from '../../../shared/faq-categories.ts';
+import type { FaqId } from '../../../shared/ids.ts';
+import { LIMITS } from '../../../shared/limits.ts';
+import { listTotals } from '../../platform/data/counted-lists/list-totals.ts';
+import { readList } from '../../platform/data/counted-lists/read-list.ts';
+import { tableName } from '../../platform/data/document-client.ts';
+import { wordsIn } from '../../platform/data/words/words-of.ts';
+import type { StoredFaq } from './faq.ts';
+import { faqKind, faqList, faqView } from './faq-kind.ts';
+
+interface Wanted {
+  category: FaqCategory | 'all';
+  /** Only those that have, for each word of it, a word that begins with it; empty for no search. */
+  search: string;
+}
+
+/**
+ * The published questions in the order of the page: by category, in it by their own order, then the oldest
+ * first. A search looks at question, answer and tags, without regard to case and accents; as in every search
+ * of the site, a word of one letter says nothing.
+ *
+ * They are as they were at most half a minute ago.
+ */
+export async function publishedFaqs({ category, search }: Wanted): Promise<Faq[]> {
+  const faqs = (await recentFaqs()).filter(({ faq }) => category === 'all' || faq.category === category);
+  return (search ? faqs.filter(matching(search)) : faqs).map(({ faq }) => faq);
+}
+
+/** A published question, and all words that a search finds it by. */
+interface FoundFaq {
+  faq: Faq;
+  words: string[];
+}
+
+const KEPT_MILLISECONDS = 30_000;
+
+/** Read last, by table: a process has one, but tests take another every time. */
+const kept = new Map<string, { at: number; faqs: Promise<FoundFaq[]> }>();
+
+/** All published questions in order. Each search asks for all of them, which are up to two megabytes. */
+function recentFaqs(): Promise<FoundFaq[]> {
+  const table = tableName();
+  const now = Date.now();
+  const last = kept.get(table);
+  if (last && Math.abs(now - last.at) < KEPT_MILLISECONDS) return last.faqs;
+  const faqs = readFaqs();
+  kept.set(table, { at: now, faqs });
+  // What could not be read is asked for again by the next.
+  faqs.catch(() => kept.delete(table));
+  return faqs;
+}
+
+async function readFaqs(): Promise<FoundFaq[]> {
+  const faqs = (await storedPublished()).map(faqView).sort(inOrder);
+  return faqs.map((faq) => ({ faq, words: wordsIn([faq.question, faq.answer, ...faq.tags]) }));
+}
+
+/** Every published question as it is stored, oldest first. */
+export async function storedPublished(): Promise<StoredFaq[]> {
+  const stretch = { from: undefined, side: 'newer', limit: LIMITS.faqsPublished } as const;
+  const entries = await readList(faqList('published', 'all'), stretch);
+  return entries.map(({ id, version, card }) =>
+    // The list holds ids of questions and nothing else.
+    faqKind.fromStored({ id: id as FaqId, version, card, detail: {} }),
+  );
+}
+
+// What was equal stays as it was read: the oldest first.
+const inOrder = (a: Faq, b: Faq): number =>
+  FAQ_CATEGORIES.indexOf(a.category) - FAQ_CATEGORIES.indexOf(b.category) || a.order - b.order;
+
+function matching(search: string): (faq: FoundFaq) => boolean {
+  const wanted = wordsIn([search]);
+  return ({ words }) =>
+    wanted.length > 0 && wanted.every((beginning) => words.some((word) => word.startsWith(beginning)));
+}
+
+/** Every category with how many published questions it holds, empty ones too, in the order of the page. */
+export async function countedFaqCategories(): Promise<
+  { value: FaqCategory; label: string; count: number }[]
+> {
+  const counts = await listTotals(FAQ_CATEGORIES.map((category) => faqList('published', category).list));
+  return FAQ_CATEGORIES.map((value, index) => ({
+    value,
+    label: faqCategoryLabel(value),
+    count: counts[index] ?? 0,
+  }));
+}

@@ -1,0 +1,33 @@
+import { LIMITS } from '../../../shared/limits.ts';
+import type { Write } from '../../platform/data/commit.ts';
+import { tableName } from '../../platform/data/document-client.ts';
+import { EXPIRY_ATTRIBUTE } from '../../platform/data/table-schema.ts';
+import { Problem } from '../../platform/problem.ts';
+import { utcDay } from './utc-day.ts';
+
+const MOST = LIMITS.submissionsPerDay;
+
+/**
+ * Counts one more submission of a player on this day (UTC), in the transaction that stores it: however many are
+ * sent at once, no more than the limit come through. It throws a Problem `slow-down` at the limit.
+ */
+export function countSubmission(playerId: string): Write {
+  const { day, ends } = utcDay();
+  return {
+    action: {
+      Update: {
+        TableName: tableName(),
+        Key: { pk: `SUBMITTED#${playerId}#${day}`, sk: 'A' },
+        UpdateExpression: `SET ${EXPIRY_ATTRIBUTE} = :expires ADD n :one`,
+        ConditionExpression: 'attribute_not_exists(n) OR n < :most',
+        ExpressionAttributeValues: { ':one': 1, ':most': MOST, ':expires': Math.ceil(ends / 1000) },
+      },
+    },
+    onRefusal: () =>
+      new Problem(
+        'slow-down',
+        `You can submit ${MOST} images a day. The next day begins at midnight UTC; please come back then.`,
+        { retryAfterSeconds: Math.max(1, Math.ceil((ends - Date.now()) / 1000)) },
+      ),
+  };
+}

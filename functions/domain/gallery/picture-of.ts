@@ -1,0 +1,64 @@
+import type { ImageId } from '../../../shared/ids.ts';
+import type { PublicImage } from '../../../shared/public-image.ts';
+import type { ImageFiles } from '../image.ts';
+import { publishedFolder } from '../image-addresses.ts';
+
+/** The width from which a derivative is sharp enough for a grid of cards. */
+const THUMBNAIL_WIDTH = 320;
+
+/** Where a file of an image is fetched, by the file's name. */
+export type FileAddress = (name: string) => string;
+
+/** Where visitors fetch the files of an image that is public. */
+export const publishedAt = (id: ImageId, { hash }: ImageFiles): FileAddress => {
+  const folder = `/${publishedFolder(id)}${hash}/`;
+  return (name) => folder + name;
+};
+
+/** The file that is shown among many. */
+export const thumbnailName = (files: ImageFiles): string => nameOfWidth(thumbnailWidth(files));
+
+const thumbnailWidth = ({ widths }: ImageFiles): number =>
+  widths.find((each) => each >= THUMBNAIL_WIDTH) ?? widths.at(-1) ?? THUMBNAIL_WIDTH;
+
+/** An image's files as if it had, of all widths, only the one that is shown among many and the widest. */
+export function fewestFiles(files: ImageFiles): ImageFiles {
+  return { ...files, widths: [...new Set([thumbnailWidth(files), ...files.widths.slice(-1)])] };
+}
+
+const nameOfWidth = (width: number): string => `${width}.webp`;
+
+type Picture = Pick<
+  PublicImage,
+  | 'width'
+  | 'height'
+  | 'animated'
+  | 'imageUrl'
+  | 'thumbnailUrl'
+  | 'variants'
+  | 'stillUrl'
+  | 'downloadUrl'
+  | 'nativeWidth'
+  | 'nativeHeight'
+  | 'palette'
+>;
+
+/** All that is seen of an image's files, wherever they are fetched. */
+export function pictureOf(files: ImageFiles, addressOf: FileAddress): Picture {
+  const width = files.widths.at(-1) ?? files.width;
+  return {
+    width,
+    height: Math.round((width * files.height) / files.width),
+    animated: files.animated,
+    imageUrl: addressOf(nameOfWidth(width)),
+    thumbnailUrl: addressOf(thumbnailName(files)),
+    variants: files.widths.map((each) => ({ url: addressOf(nameOfWidth(each)), width: each })),
+    ...(files.animated && { stillUrl: addressOf('still.webp') }),
+    downloadUrl: addressOf(`original.${files.format}`),
+    ...(files.pixelArt && {
+      nativeWidth: files.pixelArt.width,
+      nativeHeight: files.pixelArt.height,
+      palette: files.pixelArt.palette,
+    }),
+  };
+}

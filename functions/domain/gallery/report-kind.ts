@@ -1,0 +1,26 @@
+import type { ImageId, IsoTime, ReportId } from '../../../shared/ids.ts';
+import type { ReportReason } from '../../../shared/report-reasons.ts';
+import type { Kind, ListEntry } from '../../platform/data/kind.ts';
+
+/** What somebody told staff about an image. It keeps nothing of who that was. */
+export interface Report {
+  id: ReportId;
+  version: number;
+  imageId: ImageId;
+  reason: ReportReason;
+  detail?: string;
+  at: IsoTime;
+  state: 'open';
+}
+
+/** The reports that nobody has dealt with, by time. */
+export const openReports: ListEntry = { index: 'gs1', list: 'report|open' };
+
+/** How reports are stored. The card is the whole of a report, so that one query reads a page of the queue. */
+export const reportKind: Kind<Report> = {
+  name: 'report',
+  toStored: ({ id: _, version: __, ...card }) => ({ card, detail: {} }),
+  // What is read here was written by `toStored` above and by nothing else.
+  fromStored: ({ id, version, card }) => ({ id, version, ...card }) as Report,
+  lists: () => [openReports],
+};

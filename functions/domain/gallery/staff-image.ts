@@ -1,0 +1,47 @@
+import type { StaffImage } from '../../../shared/contract/images.ts';
+import { timeOfId } from '../../../shared/ids.ts';
+import type { Image } from '../image.ts';
+import { drawnNames } from '../image-addresses.ts';
+import { listState } from '../image-lists.ts';
+import { fewestFiles, pictureOf } from './picture-of.ts';
+import { reviewedAt } from './reviewed-files.ts';
+
+/**
+ * An image as staff see it in a list, with how often it was seen and liked. Of the files that visitors may not fetch,
+ * only the thumbnail, the widest and the still have addresses: each has to be signed, and a page has a hundred images.
+ */
+export async function staffImage(
+  image: Image,
+  { views, likes }: { views: number; likes: number },
+): Promise<StaffImage> {
+  const { id, title, altText, description, category, tags, rating, files, uploadedBy } = image;
+  return {
+    id,
+    title,
+    altText,
+    category,
+    rating,
+    createdBy: image.createdBy,
+    createdAt: timeOfId(id),
+    views,
+    likes,
+    ...(await seenOf(image)),
+    originalName: image.originalName,
+    size: files?.size ?? image.announcedSize,
+    contentType: image.contentType,
+    metadata: { title, altText, description, category, tags, rating },
+    approvalStatus: image.approvalStatus,
+    processing: { state: image.processing, ...(image.refusal !== undefined && { reason: image.refusal }) },
+    uploadedBy,
+    version: image.version,
+  };
+}
+
+async function seenOf(image: Image): Promise<Partial<StaffImage>> {
+  const { files } = image;
+  if (!files) return {};
+  const shown = listState(image) === 'approved' ? files : fewestFiles(files);
+  const addressOf = await reviewedAt(image, files, drawnNames(shown));
+  const { downloadUrl, ...picture } = pictureOf(shown, addressOf);
+  return { ...picture, ...(downloadUrl && { downloadUrl }), url: picture.imageUrl };
+}

@@ -1,0 +1,38 @@
+import type { Submission } from '../../../shared/contract/gallery.ts';
+import { type Pagination, paginate } from '../../../shared/contract/pagination.ts';
+import type { ImageId, PlayerId } from '../../../shared/ids.ts';
+import { batchGet } from '../../platform/data/batch-get.ts';
+import { countOlder } from '../../platform/data/counted-lists/count-older.ts';
+import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
+import { keyOf, thingFrom } from '../../platform/data/kind.ts';
+import type { Image } from '../image.ts';
+import { imageKind } from '../image-kind.ts';
+import { imageList, listState, submissionList } from '../image-lists.ts';
+import { submissionView } from './submission-view.ts';
+
+const PER_PAGE = 10;
+
+/** Reviewers go through the images of both bands, oldest first. */
+const LINE = [imageList('pending', 'all', 'open'), imageList('pending', 'all', 'adult')];
+
+/** A page of a player's own submissions, newest first. The list may lag behind a change by some milliseconds. */
+export async function ownSubmissions(
+  playerId: PlayerId,
+  page: number,
+): Promise<{ images: Submission[]; pagination: Pagination }> {
+  const { entries, total } = await countedPage({ lists: [submissionList(playerId)], page, limit: PER_PAGE });
+  const items = await batchGet(entries.map(({ id }) => keyOf(imageKind, id)));
+  const images = items.flatMap((item) => (item ? [thingFrom(imageKind, item)] : []));
+  const positions = await positionsOf(images);
+  return {
+    images: await Promise.all(images.map((image) => submissionView(image, positions.get(image.id)))),
+    pagination: paginate(page, PER_PAGE, total),
+  };
+}
+
+/** The places in line of those images that wait for a decision. */
+async function positionsOf(images: readonly Image[]): Promise<Map<ImageId, number>> {
+  const waiting = images.filter((image) => listState(image) === 'pending').map(({ id }) => id);
+  const older = await countOlder(LINE, waiting);
+  return new Map(waiting.map((id, index) => [id, (older[index] ?? 0) + 1]));
+}

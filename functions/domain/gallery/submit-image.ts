@@ -1,0 +1,28 @@
+import type { Submission } from '../../../shared/contract/gallery.ts';
+import type { PresignedUpload } from '../../platform/media/presign.ts';
+import type { GameSession } from '../../platform/sessions/session.ts';
+import { type AnnouncedImage, beginUpload } from '../image-upload.ts';
+import { countSubmission } from './daily-submissions.ts';
+import { submissionView } from './submission-view.ts';
+
+/**
+ * Announces an image that a player made, for the gallery.
+ *
+ * @param key the client's name for this attempt: repeated under it, it gives the same image and an address anew
+ * @throws Problem `slow-down` at the day's limit; `invalid`, naming the field; `key-reused` as `createOnce`
+ */
+export async function submitImage(
+  { accountId, name }: Pick<GameSession, 'accountId' | 'name'>,
+  announced: Omit<AnnouncedImage, 'tags' | 'createdBy' | 'description'>,
+  key: string | undefined,
+): Promise<{ image: Submission; upload: PresignedUpload }> {
+  const { image, upload } = await beginUpload(
+    { ...announced, tags: [], createdBy: name },
+    { kind: 'game', id: accountId, username: name },
+    {
+      creation: key ? { system: 'game', accountId, key, body: announced } : undefined,
+      guards: [countSubmission(accountId)],
+    },
+  );
+  return { image: await submissionView(image), upload };
+}

@@ -1,0 +1,47 @@
+import type { Item } from '../../platform/data/batch-get.ts';
+import { batchWrite } from '../../platform/data/batch-write.ts';
+import { EXPIRY_ATTRIBUTE } from '../../platform/data/table-schema.ts';
+import {
+  dayKey,
+  dayName,
+  type HourMean,
+  hourField,
+  hourKey,
+  hourName,
+  meanOf,
+  minuteField,
+  minutesExpire,
+} from './online-records.ts';
+
+/** A count out of the past; `at` in milliseconds since 1970, at most one a minute. */
+export interface PastCount {
+  at: number;
+  online: number;
+}
+
+/**
+ * Writes down counts of a past that lies outside this system, as the job would have: for days of which nothing is
+ * stored yet. Minutes that would have been forgotten by now count for their hours alone.
+ */
+export async function importOnlineHistory(counts: readonly PastCount[]): Promise<void> {
+  const hours = [...Map.groupBy(counts, ({ at }) => hourName(at)).values()];
+  const days = [...Map.groupBy(hours, (hour) => dayName(startOf(hour))).values()];
+  await batchWrite({ put: [...hours.flatMap(minutesItem), ...days.map(hoursItem)] });
+}
+
+const startOf = ([first]: readonly PastCount[]): number => first?.at ?? 0;
+
+function minutesItem(hour: readonly PastCount[]): Item[] {
+  const expires = minutesExpire(startOf(hour));
+  if (expires * 1000 < Date.now()) return [];
+  const minutes = hour.map(({ at, online }) => [minuteField(at), online]);
+  return [{ ...hourKey(startOf(hour)), ...Object.fromEntries(minutes), [EXPIRY_ATTRIBUTE]: expires }];
+}
+
+function hoursItem(day: readonly (readonly PastCount[])[]): Item {
+  const means = day.map((hour) => {
+    const mean: HourMean = { mean: meanOf(hour), minutes: hour.length };
+    return [hourField(startOf(hour)), mean];
+  });
+  return { ...dayKey(startOf(day[0] ?? [])), ...Object.fromEntries(means) };
+}

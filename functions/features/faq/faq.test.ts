@@ -1,0 +1,268 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import fc from 'fast-check';
+import { ulid } from 'ulid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import listEvent from '../../../events/faq/list.json' with { type: 'json' };
+import type { Faq } from '../../../shared/contract/faq.ts';
+import { FAQ_CATEGORIES } from '../../../shared/faq-categories.ts';
+import type { FaqId } from '../../../shared/ids.ts';
+import { LIMITS } from '../../../shared/limits.ts';
+import { createFaq } from '../../domain/faq/create-faq.ts';
+import type { StoredFaq } from '../../domain/faq/faq.ts';
+import { everyFaqList, faqKind, faqList } from '../../domain/faq/faq-kind.ts';
+import { changeThing, removeThing } from '../../platform/data/change.ts';
+import { rootKey } from '../../platform/data/counted-lists/counters.ts';
+import { listTotals } from '../../platform/data/counted-lists/list-totals.ts';
+import { recount } from '../../platform/data/counted-lists/recount.ts';
+import { documentClient, tableName } from '../../platform/data/document-client.ts';
+import { importThings } from '../../platform/data/import-things.ts';
+import { NO_CONTEXT } from '../../testing/api-event.ts';
+import { callsOf } from '../../testing/call-api.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { TESTER } from '../../testing/images.ts';
+import { handler } from './handler.ts';
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterAll(() => void vi.useRealTimers());
+
+/** What is published is kept for so long. */
+const HALF_A_MINUTE = 30_000;
+
+const call = callsOf(handler);
+const keptList = async (query: Record<string, string> = {}): Promise<Faq[]> =>
+  (await call('GET /api/faq', { query })).json.data.faqs;
+const list = (query: Record<string, string> = {}): Promise<Faq[]> => {
+  vi.setSystemTime(Date.now() + HALF_A_MINUTE);
+  return keptList(query);
+};
+const questions = async (query: Record<string, string> = {}) =>
+  (await list(query)).map(({ question }) => question);
+const counts = async () => {
+  const { json } = await call('GET /api/faq/categories');
+  const categories: { value: string; label: string; count: number }[] = json.data.categories;
+  return Object.fromEntries(categories.map(({ value, count }) => [value, count]));
+};
+
+type Fields = Parameters<typeof createFaq>[0];
+
+const aFaq = (fields: Partial<Fields> = {}): Fields => ({
+  question: 'What is it?',
+  answer: 'A game.',
+  category: 'general',
+  order: 0,
+  isPublished: true,
+  tags: [],
+  images: [],
+  ...fields,
+});
+const START = Date.UTC(2026, 5, 1);
+const store = (fields: Partial<Fields> = {}, at = START) => createFaq(aFaq(fields), TESTER, at);
+
+describe('the published questions', () => {
+  beforeEach(async () => {
+    await freshTable();
+  });
+
+  it('are shown whole, with the addresses of their images', async () => {
+    const image = {
+      alt: 'A lock',
+      caption: 'Shut',
+      width: 640,
+      height: 256,
+      nativeWidth: 160,
+      nativeHeight: 64,
+    };
+    const fields = {
+      question: 'Is it <b>safe</b>?',
+      answer: 'Yes.\n\n• It is.',
+      tags: ['security', '2fa'],
+      images: [{ ...image, hash: '0123456789abcdef', widths: [320, 640] }],
+    };
+    const { id } = await store(fields);
+    const { status, headers, json } = await call('GET /api/faq');
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({ 'cache-control': 'public, s-maxage=30' });
+    const folder = '/media/faq/0123456789abcdef';
+    const variants = [320, 640].map((width) => ({ url: `${folder}/${width}.webp`, width }));
+    expect(json.data).toEqual({
+      faqs: [{ ...aFaq(fields), id, images: [{ ...image, url: `${folder}/640.webp`, variants }] }],
+    });
+  });
+
+  it('stand by category, then by their own order, then oldest first', async () => {
+    await store({ question: 'newer', category: 'billing', order: 2 }, START + 1);
+    await store({ question: 'older', category: 'billing', order: 2 }, START);
+    await store({ question: 'first', category: 'billing', order: 1 }, START + 2);
+    await store({ question: 'play', category: 'gameplay', order: 0 }, START + 3);
+    await store({ question: 'general', category: 'general', order: 9 }, START + 4);
+    expect(await questions()).toEqual(['general', 'first', 'older', 'newer', 'play']);
+    expect(await questions({ category: 'billing' })).toEqual(['first', 'older', 'newer']);
+    expect(await questions({ category: 'all' })).toHaveLength(5);
+    expect(await questions({ category: 'support' })).toEqual([]);
+  });
+
+  it('leave drafts out, which appear and vanish as they are published and withdrawn', async () => {
+    const { id } = await store({ isPublished: false });
+    expect(await list()).toEqual([]);
+    expect((await counts()).general).toBe(0);
+    const publish = (isPublished: boolean) =>
+      changeThing(faqKind, id, { actor: TESTER, action: 'faq.publish' }, (faq) => ({ ...faq, isPublished }));
+    await publish(true);
+    expect(await questions()).toHaveLength(1);
+    expect((await counts()).general).toBe(1);
+    await publish(false);
+    expect(await list()).toEqual([]);
+    expect((await counts()).general).toBe(0);
+  });
+
+  it('are at most three hundred', async () => {
+    const counted = LIMITS.faqsPublished - 1;
+    await documentClient().send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: rootKey(faqList('published', 'all').list),
+        UpdateExpression: 'ADD n :counted',
+        ExpressionAttributeValues: { ':counted': counted },
+      }),
+    );
+    await store();
+    await expect(store()).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'At most 300 questions can be published',
+    });
+    await store({ isPublished: false });
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('are at most two megabytes, as much as one answer may carry with ease', async () => {
+    const answer = '—'.repeat(LIMITS.faqAnswer);
+    const most = Math.floor(LIMITS.faqsPublishedBytes / Buffer.byteLength(answer)) - 1;
+    const many = Array.from({ length: most }, (_, index) => {
+      // `ulid` makes ids of the very form that a FaqId has.
+      return { ...aFaq({ answer }), id: ulid(START + index) as FaqId, version: 1 };
+    });
+    await importThings(faqKind, many, { actor: TESTER, action: 'faq.create' });
+    await store({ answer });
+    await expect(store({ answer })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'At most 2 MB of questions and answers can be published',
+    });
+    await store({ answer, isPublished: false });
+    expect(await list()).toHaveLength(most + 1);
+  });
+
+  it('are read once in half a minute, whatever is searched', async () => {
+    await store({ question: 'first' });
+    expect(await questions()).toEqual(['first']);
+    await store({ question: 'second' });
+    vi.setSystemTime(Date.now() + HALF_A_MINUTE - 1);
+    expect(await keptList()).toHaveLength(1);
+    expect(await keptList({ search: 'second' })).toEqual([]);
+    vi.setSystemTime(Date.now() + 1);
+    expect(await keptList({ search: 'second' })).toHaveLength(1);
+  });
+
+  it('follow from the sample event', async () => {
+    await store({ category: 'installation', question: 'How large is it?', answer: '50 GB on the disk.' });
+    await store({ category: 'installation', question: 'Is there a Mac version?' });
+    const { body = '', statusCode } = await handler(listEvent, NO_CONTEXT);
+    expect(statusCode).toBe(200);
+    expect(JSON.parse(body).data.faqs).toMatchObject([{ question: 'How large is it?' }]);
+  });
+});
+
+describe('a search for a question', () => {
+  beforeAll(async () => {
+    await freshTable();
+    await store({ question: 'Wie heißt das Café?', answer: 'Élan', tags: ['ort'] });
+    await store({
+      question: 'How do I download it?',
+      answer: 'Press the button.\nThen wait.',
+      tags: ['windows'],
+    });
+    await store({
+      question: 'Is there a second factor?',
+      answer: 'Yes: 2FA.',
+      tags: ['security', 'pass word'],
+    });
+  });
+
+  it.each([
+    ['download', ['How do I download it?']],
+    ['DOWN', ['How do I download it?']],
+    ['wait press', ['How do I download it?']],
+    ['windows button', ['How do I download it?']],
+    ['cafe elan', ['Wie heißt das Café?']],
+    ['CAFÉ', ['Wie heißt das Café?']],
+    ['2fa', ['Is there a second factor?']],
+    ['word', ['Is there a second factor?']],
+    ['download nowhere', []],
+    ['utton', []],
+    ['??', []],
+  ])('for %j looks for the beginnings of words in question, answer and tags', async (search, found) => {
+    expect(await questions({ search })).toEqual(found);
+  });
+
+  it('is no search when it is empty, and is kept to its category', async () => {
+    expect(await questions({ search: '  ' })).toHaveLength(3);
+    expect(await questions({ search: 'download', category: 'billing' })).toEqual([]);
+  });
+
+  it.each([
+    [{ search: 'x' }, 'search', 'Search term must be at least 2 characters'],
+    [{ search: 'x'.repeat(101) }, 'search', 'Search term must be at most 100 characters'],
+    [{ category: 'nothing' }, 'category', 'This category does not exist'],
+  ])('is refused for %j', async (query: Record<string, string>, path, msg) => {
+    const { status, json } = await call('GET /api/faq', { query });
+    expect(status).toBe(422);
+    expect(json).toMatchObject({ code: 'invalid', errors: [{ path, msg }] });
+  });
+});
+
+describe('the categories of questions', () => {
+  it('are all eight, empty ones too, with their labels and what they hold', async () => {
+    await freshTable();
+    await store({ category: 'billing' });
+    await store({ category: 'billing' });
+    await store({ category: 'support', isPublished: false });
+    const { json } = await call('GET /api/faq/categories');
+    expect(json.data.categories.slice(0, 4)).toEqual([
+      { value: 'general', label: 'General', count: 0 },
+      { value: 'technical', label: 'Technical', count: 0 },
+      { value: 'billing', label: 'Billing', count: 2 },
+      { value: 'support', label: 'Support', count: 0 },
+    ]);
+    expect(json.data.categories).toHaveLength(FAQ_CATEGORIES.length);
+  });
+});
+
+describe('whatever becomes of questions', () => {
+  const step = fc.record({
+    category: fc.constantFrom(...FAQ_CATEGORIES.slice(0, 3)),
+    isPublished: fc.boolean(),
+    removes: fc.boolean(),
+    which: fc.nat(4),
+  });
+
+  it('the counts equal what the lists hold', async () => {
+    await freshTable();
+    const how = { actor: TESTER, action: 'faq.change' };
+    const stored: StoredFaq[] = [];
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
+        for (const { removes, which, ...change } of steps) {
+          const faq = stored[which];
+          if (!faq) stored.push(await store(change));
+          else if (removes) await removeThing(faqKind, stored.splice(which, 1)[0]?.id ?? faq.id, how);
+          else await changeThing(faqKind, faq.id, how, (present) => ({ ...present, ...change }));
+        }
+        for (const each of everyFaqList()) expect(await recount(each), each.list).toEqual([]);
+        const lists = (['published', 'draft'] as const).map((standing) => faqList(standing, 'all').list);
+        const [published = 0, drafts = 0] = await listTotals(lists);
+        expect(published + drafts).toBe(stored.length);
+        expect(await list()).toHaveLength(published);
+      }),
+      { seed: 20_261_121, numRuns: 6 },
+    );
+  });
+});

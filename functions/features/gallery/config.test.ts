@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { GALLERY_DEFAULTS } from '../../../shared/gallery-defaults.ts';
+import { callsOf } from '../../testing/call-api.ts';
+import { consistencyOf } from '../../testing/consistency-of.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { signedIn } from '../../testing/sessions.ts';
+import { handler } from './handler.ts';
+
+const ask = callsOf(handler);
+const present = async () => (await ask('GET /api/gallery/config')).json.data;
+
+let editor: string;
+const save = (body: object, token = editor) => ask('PUT /api/gallery/config', { body, token });
+
+beforeEach(async () => {
+  await freshTable();
+  editor = (await signedIn('web', { role: 'moderator' })).token;
+});
+
+describe('the configuration of the gallery', () => {
+  it('is version 0 while nobody has changed it', async () => {
+    expect(await present()).toEqual({ config: GALLERY_DEFAULTS, version: 0 });
+  });
+
+  it('is read as it is by whoever is signed in, and at half the cost by visitors', async () => {
+    const readings = await consistencyOf(async () => {
+      await present();
+      await ask('GET /api/gallery/config', { token: editor });
+    });
+    expect(readings).toEqual([false, true]);
+  });
+
+  it('is saved as a whole, with its categories in the order of all screens', async () => {
+    const wanted = {
+      ...GALLERY_DEFAULTS,
+      enabledCategories: ['icon', 'avatar', 'all'],
+      defaultCategory: 'icon',
+      imagesPerPage: 30,
+      showStats: false,
+      refreshInterval: 3_600_000,
+    };
+    const { status, json } = await save({ ...wanted, version: 0 });
+    expect([status, json.message]).toEqual([200, 'Gallery configuration saved successfully!']);
+    const config = { ...wanted, enabledCategories: ['all', 'avatar', 'icon'] };
+    expect(json.data).toEqual({ config, version: 1 });
+    expect(await present()).toEqual(json.data);
+  });
+
+  it.each([
+    ['imagesPerPage', 5, 'Images per page must be a whole number from 6 to 30'],
+    ['imagesPerPage', 31, 'Images per page must be a whole number from 6 to 30'],
+    ['imagesPerPage', 7.5, 'Images per page must be a whole number from 6 to 30'],
+    ['imagesPerPage', '12', 'Images per page must be a whole number from 6 to 30'],
+    ['refreshInterval', 59_999, 'The refresh interval must be from 60 to 3600 seconds'],
+    ['refreshInterval', 3_600_001, 'The refresh interval must be from 60 to 3600 seconds'],
+    ['enabledCategories', [], 'Show at least one category'],
+    ['enabledCategories', ['all', 'all'], 'Name each category once'],
+    ['enabledCategories.1', ['all', 'cats'], 'This category does not exist'],
+    ['defaultCategory', 'cats', 'This category does not exist'],
+    ['defaultCategory', undefined, 'This category does not exist'],
+    ['enabledCategories', undefined, 'Choose the categories to show'],
+    ['imagesPerPage', undefined, 'Images per page must be a whole number from 6 to 30'],
+    ['showNSFW', 'yes', 'Choose whether this is on or off'],
+    ['showNSFW', undefined, 'Choose whether this is on or off'],
+    ['version', 'first', 'The version is a whole number'],
+    ['colour', 'red', 'There is no such field'],
+  ])('is refused for its %s of %j, and stays as it was', async (path, value, msg) => {
+    const field = path.split('.')[0] ?? '';
+    const { status, json } = await save({ ...GALLERY_DEFAULTS, [field]: value });
+    expect(status).toBe(422);
+    expect(json.errors).toContainEqual({ path, msg });
+    expect(await present()).toEqual({ config: GALLERY_DEFAULTS, version: 0 });
+  });
+
+  it('begins with a category that is shown', async () => {
+    const { status, json } = await save({
+      ...GALLERY_DEFAULTS,
+      enabledCategories: ['all', 'avatar'],
+      defaultCategory: 'icon',
+    });
+    expect([status, json.errors]).toEqual([
+      422,
+      [{ path: 'defaultCategory', msg: 'The default category must be one of those shown' }],
+    ]);
+    expect((await present()).version).toBe(0);
+  });
+
+  it('is not saved over what somebody else saved meanwhile', async () => {
+    const { json: first } = await save({ ...GALLERY_DEFAULTS, imagesPerPage: 18, version: 0 });
+    const { status, json } = await save({ ...GALLERY_DEFAULTS, imagesPerPage: 24, version: 0 });
+    expect([status, json.code]).toEqual([409, 'changed-meanwhile']);
+    expect(json.data).toEqual(first.data);
+    expect(await present()).toEqual(first.data);
+  });
+
+  it('is for editors of the website alone', async () => {
+    const { token } = await signedIn('web', { role: 'premium' });
+    const player = await signedIn('game', { role: 'admin' });
+    expect((await save(GALLERY_DEFAULTS, token)).status).toBe(403);
+    expect((await save(GALLERY_DEFAULTS, player.token)).status).toBe(401);
+    expect((await present()).version).toBe(0);
+  });
+});

@@ -1,0 +1,177 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import listEvent from '../../../events/images/list.json' with { type: 'json' };
+import type { StaffImage } from '../../../shared/contract/images.ts';
+import { imageKind } from '../../domain/image-kind.ts';
+import { approveImage, rejectImage } from '../../domain/image-publishing.ts';
+import { importThings } from '../../platform/data/import-things.ts';
+import { NO_CONTEXT } from '../../testing/api-event.ts';
+import { callsOf } from '../../testing/call-api.ts';
+import { writeDerived } from '../../testing/files.ts';
+import { freshBuckets } from '../../testing/fresh-buckets.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { anImage, setLive, storeImage, TESTER } from '../../testing/images.ts';
+import { signedIn } from '../../testing/sessions.ts';
+import { handler } from './handler.ts';
+
+const call = callsOf(handler);
+const HOUR = 3_600_000;
+const START = Date.UTC(2026, 5, 1);
+
+let token: string;
+
+beforeAll(freshBuckets);
+beforeEach(async () => {
+  await freshTable();
+  token = (await signedIn('web', { role: 'moderator' })).token;
+});
+
+const list = (query: Record<string, string> = {}) => call('GET /api/admin/images', { token, query });
+const titles = async (query: Record<string, string> = {}): Promise<string[]> =>
+  (await list(query)).json.data.images.map(({ title }: StaffImage) => title);
+
+/** One image in each state, an hour apart, the last one newest. */
+async function oneOfEach() {
+  const states = [
+    { title: 'Refused', processing: 'refused', approvalStatus: 'pending', refusal: 'It is no image' },
+    { title: 'On its way', processing: 'running', approvalStatus: 'pending' },
+    { title: 'Pending', approvalStatus: 'pending' },
+    { title: 'Rejected', approvalStatus: 'rejected', rating: 'r' },
+    { title: 'Approved', approvalStatus: 'approved' },
+    { title: 'Approved r', approvalStatus: 'approved', rating: 'r', category: 'icon' },
+  ] as const;
+  const images = states.map((fields, place) => anImage({ at: START + place * HOUR, ...fields }));
+  await importThings(imageKind, images, { actor: TESTER, action: 'test.store' });
+}
+
+describe('the images that staff see', () => {
+  it('are all that people decide about, whatever their rating, newest first', async () => {
+    await oneOfEach();
+    expect(await titles()).toEqual(['Approved r', 'Approved', 'Rejected', 'Pending']);
+  });
+
+  it('are those in one state, when asked for', async () => {
+    await oneOfEach();
+    expect(await titles({ status: 'pending' })).toEqual(['Pending']);
+    expect(await titles({ status: 'approved' })).toEqual(['Approved r', 'Approved']);
+    expect(await titles({ status: 'rejected' })).toEqual(['Rejected']);
+    expect(await titles({ status: 'refused' })).toEqual(['Refused']);
+  });
+
+  it('are those of a category, and those with some words in them, in the states asked for', async () => {
+    await oneOfEach();
+    expect(await titles({ category: 'icon' })).toEqual(['Approved r']);
+    expect(await titles({ search: 'appr' })).toEqual(['Approved r', 'Approved']);
+    expect(await titles({ search: 'appr', category: 'icon' })).toEqual(['Approved r']);
+    expect(await titles({ search: 'appr', status: 'pending' })).toEqual([]);
+    expect(await titles({ search: 'refused', status: 'refused' })).toEqual(['Refused']);
+  });
+
+  it('come in pages', async () => {
+    const images = Array.from({ length: 15 }, (_, index) =>
+      anImage({
+        at: START + (index + 1) * HOUR,
+        title: `Number ${index + 1}`,
+        approvalStatus: index % 2 === 0 ? 'pending' : 'approved',
+      }),
+    );
+    await importThings(imageKind, images, { actor: TESTER, action: 'test.store' });
+    const [first, second] = await Promise.all([list(), list({ page: '2' })]);
+    expect(first.json.data.pagination).toMatchObject({ totalItems: 15, pageSize: 12, hasNext: true });
+    const all = [...first.json.data.images, ...second.json.data.images];
+    expect(all.map(({ title }: StaffImage) => title)).toEqual(
+      Array.from({ length: 15 }, (_, index) => `Number ${15 - index}`),
+    );
+    expect(await titles({ search: 'number', page: '3', limit: '7' })).toEqual(['Number 1']);
+  });
+
+  it('carry what visitors are not shown', async () => {
+    const { id } = await storeImage({ description: 'By night', tags: ['moth', 'night'] });
+    await setLive(id, { views: 7, likes: 2 });
+    const [image] = (await list()).json.data.images;
+    expect(image).toMatchObject({
+      originalName: 'moth.png',
+      size: 1200,
+      contentType: 'image/png',
+      metadata: { title: 'Moth child', description: 'By night', tags: ['moth', 'night'], rating: 'g' },
+      approvalStatus: 'approved',
+      processing: { state: 'done' },
+      uploadedBy: { kind: 'seed', username: 'juno' },
+      views: 7,
+      likes: 2,
+      version: 1,
+    });
+    expect(image.url).toBe(image.imageUrl);
+  });
+
+  it('say why a file was refused', async () => {
+    await oneOfEach();
+    const [image] = (await list({ status: 'refused' })).json.data.images;
+    expect(image.processing).toEqual({ state: 'refused', reason: 'It is no image' });
+  });
+
+  it('can be looked at: the public ones where visitors do, the others for some minutes', async () => {
+    const image = await storeImage({ approvalStatus: 'pending' });
+    await writeDerived(image);
+    const seen = async () => (await list()).json.data.images[0];
+    const pending = await seen();
+    for (const address of [pending.thumbnailUrl, pending.imageUrl]) {
+      expect((await fetch(address)).status).toBe(200);
+    }
+    await approveImage(image.id, TESTER);
+    expect((await seen()).thumbnailUrl).toMatch(/^\/media\/images\//);
+    expect((await seen()).downloadUrl).toMatch(/^\/media\/images\//);
+    await rejectImage(image.id, TESTER);
+    expect((await fetch((await seen()).thumbnailUrl)).status).toBe(200);
+  });
+});
+
+describe('the files of an image that visitors may not fetch', () => {
+  it('have addresses for what a list draws: the thumbnail, the widest and the still', async () => {
+    const { files } = anImage();
+    const widths = [160, 320, 640, 960, 1280];
+    await storeImage({
+      approvalStatus: 'pending',
+      ...(files && { files: { ...files, widths, animated: true } }),
+    });
+    const [image] = (await list()).json.data.images;
+    expect(image.variants).toEqual([
+      { url: image.thumbnailUrl, width: 320 },
+      { url: image.imageUrl, width: 1280 },
+    ]);
+    for (const address of [image.thumbnailUrl, image.imageUrl, image.stillUrl])
+      expect(address).toMatch(/X-Amz-Signature=/);
+    expect(image).not.toHaveProperty('downloadUrl');
+  });
+});
+
+describe('asking for the images that staff see', () => {
+  it.each([
+    ['state', { status: 'lost' }],
+    ['category', { category: 'sculpture' }],
+    ['page', { page: '0' }],
+    ['one letter', { search: 'a' }],
+  ])('with an unknown %s is refused', async (_, query: Record<string, string>) => {
+    expect((await list(query)).status).toBe(422);
+  });
+
+  it.each(['user', 'premium'] as const)('is refused to the role %s', async (role) => {
+    const { token: theirs } = await signedIn('web', { role });
+    const { status, json } = await call('GET /api/admin/images', { token: theirs });
+    expect({ status, code: json.code }).toEqual({ status: 403, code: 'not-allowed' });
+    expect(json.message).toContain('manage_images');
+  });
+
+  it('follows from the sample event', async () => {
+    const headers = { ...listEvent.headers, authorization: `Bearer ${token}` };
+    expect((await handler({ ...listEvent, headers }, NO_CONTEXT)).statusCode).toBe(200);
+  });
+});
+
+describe('the categories of images', () => {
+  it('are told to anybody', async () => {
+    const { json, headers } = await call('GET /api/image-categories');
+    expect(json.data.categories).toHaveLength(8);
+    expect(json.data.categories).toContainEqual({ key: 'community', label: 'Community Art' });
+    expect(headers['cache-control']).toContain('s-maxage=300');
+  });
+});

@@ -1,0 +1,125 @@
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import sample from '../../../events/site-content/track-download.json' with { type: 'json' };
+import { documentClient, tableName } from '../../platform/data/document-client.ts';
+import { NO_CONTEXT } from '../../testing/api-event.ts';
+import { callsOf } from '../../testing/call-api.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { watchCommands } from '../../testing/record-commands.ts';
+import { handler } from './handler.ts';
+
+const ask = callsOf(handler);
+const NOON = Date.UTC(2026, 10, 21, 12);
+const HOUR = 3_600_000;
+
+const WINDOWS = {
+  platform: 'windows',
+  version: 'v2.1.0',
+  timestamp: '2026-11-21T12:00:00.000Z',
+  userAgent: 'Mozilla/5.0',
+};
+const track = (fields: object = {}, key?: string, address = '203.0.113.7') =>
+  ask('POST /api/downloads/track', {
+    body: { ...WINDOWS, ...fields },
+    address,
+    ...(key && { headers: { 'idempotency-key': key } }),
+  });
+
+/** All counts in one query: the day with platform and version, and how many. */
+async function counts(from = '2026-01-01'): Promise<Record<string, number>> {
+  const { Items = [] } = await documentClient().send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'pk = :pk AND sk >= :from',
+      ExpressionAttributeValues: { ':pk': 'DOWNLOADS', ':from': from },
+    }),
+  );
+  return Object.fromEntries(Items.map(({ sk, n }) => [sk, n]));
+}
+
+beforeEach(async () => {
+  await freshTable();
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('a download', () => {
+  it('is led to the file that the stage has', async () => {
+    const { status, headers, json } = await track();
+    expect([status, json.data]).toEqual([200, { url: '/_local/download' }]);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store' });
+  });
+
+  it('is counted on its day by the clock of the server, and a stretch of days is one query', async () => {
+    await track({ timestamp: '1999-01-01T00:00:00.000Z' });
+    await track();
+    vi.setSystemTime(NOON + 12 * HOUR);
+    await track();
+    expect(await counts()).toEqual({ '2026-11-21#windows#v2.1.0': 2, '2026-11-22#windows#v2.1.0': 1 });
+    expect(await counts('2026-11-22')).toEqual({ '2026-11-22#windows#v2.1.0': 1 });
+  });
+
+  it('counts once under one Idempotency-Key, however often and at once it is told', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => track({}, 'attempt-1')));
+    for (const { status, json } of answers)
+      expect([status, json.data]).toEqual([200, { url: '/_local/download' }]);
+    await track({ timestamp: '2026-11-21T12:00:07.000Z' }, 'attempt-1');
+    await track({}, 'attempt-2');
+    expect(await counts()).toEqual({ '2026-11-21#windows#v2.1.0': 2 });
+  });
+
+  it('counts again under a key of the day before', async () => {
+    await track({}, 'attempt-1');
+    vi.setSystemTime(NOON + 24 * HOUR);
+    await track({}, 'attempt-1');
+    expect(Object.values(await counts())).toEqual([1, 1]);
+  });
+
+  it.each([
+    ['version', 'x'.repeat(21), 'There is no such version'],
+    ['version', undefined, 'Name the version'],
+    ['userAgent', undefined, 'Name the browser'],
+    ['version', '', 'Name the version'],
+    ['platform', 'linux', 'There is no download for this platform'],
+    ['timestamp', 'yesterday', 'The timestamp is an ISO 8601 time'],
+  ])('is refused for its %s of %j, and not counted', async (path, value, msg) => {
+    const { status, json } = await track({ [path]: value });
+    expect([status, json.errors]).toEqual([422, [{ path, msg }]]);
+    expect(await counts()).toEqual({});
+  });
+
+  it('of a page that was opened before a release is of the version that there is now', async () => {
+    const { status, json } = await track({ version: 'v2.0.0' });
+    expect([status, json.data]).toEqual([200, { url: '/_local/download' }]);
+    expect(await counts()).toEqual({ '2026-11-21#windows#v2.1.0': 1 });
+  });
+
+  it.each(['LIMIT#', 'DOWNLOADS'])('is had all the same where it cannot be counted (%s)', async (part) => {
+    watchCommands(({ name, input }) => {
+      if (name !== UpdateCommand.name || !JSON.stringify(input).includes(part)) return undefined;
+      throw Object.assign(new Error('Busy'), { name: 'ThrottlingException' });
+    });
+    const { status, json } = await track({}, 'attempt-1');
+    expect([status, json.data]).toEqual([200, { url: '/_local/download' }]);
+    expect(await counts()).toEqual({});
+  });
+
+  it('is slowed down after thirty in an hour from one address, and from no other', async () => {
+    for (let time = 0; time < 30; time++) await track();
+    const { status, headers, json } = await track();
+    expect([status, json.code]).toEqual([429, 'slow-down']);
+    expect(headers['retry-after']).toBe('3600');
+    expect((await track({}, undefined, '203.0.113.8')).status).toBe(200);
+    expect(await counts()).toEqual({ '2026-11-21#windows#v2.1.0': 31 });
+    vi.setSystemTime(NOON + HOUR);
+    expect((await track()).status).toBe(200);
+  });
+
+  it('follows from the sample event', async () => {
+    const { statusCode, body = '' } = await handler(sample, NO_CONTEXT);
+    expect([statusCode, JSON.parse(body).data]).toEqual([200, { url: '/_local/download' }]);
+  });
+});

@@ -1,0 +1,127 @@
+import { ulid } from 'ulid';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ImageId } from '../../../shared/ids.ts';
+import { PUBLIC_PAGES } from '../../../shared/public-pages.ts';
+import { imageKind } from '../../domain/image-kind.ts';
+import { importThings } from '../../platform/data/import-things.ts';
+import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { anImage, configureGallery, storeImage, TESTER } from '../../testing/images.ts';
+import { handler } from './handler.ts';
+
+const ORIGIN = 'https://pixelcrowd.example';
+const DAY = 86_400_000;
+const MAY = Date.UTC(2026, 4, 1);
+
+beforeAll(() => {
+  process.env.SITE_ORIGIN = ORIGIN;
+});
+beforeEach(async () => {
+  await freshTable();
+});
+afterEach(() => {
+  delete process.env.STAGE;
+});
+
+async function read(route: string): Promise<{ headers: Record<string, unknown>; text: string }> {
+  const { statusCode, headers = {}, body = '' } = await handler(apiEvent({ route }), NO_CONTEXT);
+  expect(statusCode).toBe(200);
+  return { headers, text: body };
+}
+const sitemap = async () => (await read('GET /sitemap.xml')).text;
+const addresses = (xml: string): string[] =>
+  [...xml.matchAll(/<url><loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address.replace(ORIGIN, ''));
+
+describe('the sitemap', () => {
+  it('is XML that caches may keep for an hour', async () => {
+    const { headers, text } = await read('GET /sitemap.xml');
+    expect(headers).toMatchObject({
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': 'public, s-maxage=3600',
+    });
+    expect(text).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset /);
+    expect(text).toMatch(/<\/urlset>\n$/);
+  });
+
+  it('names every public page', async () => {
+    expect(addresses(await sitemap())).toEqual(PUBLIC_PAGES.map(({ path }) => path));
+  });
+
+  it('names images newest first, each with its day and its file', async () => {
+    const older = await storeImage({ at: MAY });
+    const newer = await storeImage({ at: MAY + DAY });
+    const xml = await sitemap();
+    expect(addresses(xml).slice(-2)).toEqual([`/gallery/${newer.id}`, `/gallery/${older.id}`]);
+    expect(xml).toContain(
+      `<url><loc>${ORIGIN}/gallery/${older.id}</loc><lastmod>2026-05-01</lastmod>` +
+        `<image:image><image:loc>${ORIGIN}/media/images/${older.id}/0123456789abcdef/640.webp</image:loc></image:image></url>`,
+    );
+  });
+
+  it('names no image that visitors may not see', async () => {
+    await storeImage({ approvalStatus: 'pending' });
+    await storeImage({ processing: 'refused' });
+    await storeImage({ rating: 'r' });
+    expect(await sitemap()).not.toContain('/gallery/0');
+    await configureGallery({ showNSFW: true });
+    expect(addresses(await sitemap())).toHaveLength(PUBLIC_PAGES.length + 1);
+  });
+
+  it('names the newest thousand, of both bands of ratings together', async () => {
+    await configureGallery({ showNSFW: true });
+    const images = Array.from({ length: 1_040 }, (_, number) => {
+      const id = ulid(MAY + number * 60_000) as ImageId; // of the very form that an ImageId has
+      return { ...anImage({ rating: number % 4 === 0 ? 'r' : 'g' }), id };
+    });
+    // Only the images themselves: nobody searches or counts here.
+    const how = { actor: TESTER, action: 'test.store' };
+    await importThings(imageKind, images, how, ({ pk, sk }) => pk.startsWith('IMAGE#') && sk === 'A');
+    const expected = images
+      .slice(-1_000)
+      .map(({ id }) => `/gallery/${id}`)
+      .reverse();
+    expect(addresses(await sitemap()).slice(PUBLIC_PAGES.length)).toEqual(expected);
+  });
+});
+
+describe('what search engines are told', () => {
+  const rules = async () => (await read('GET /robots.txt')).text.split('\n');
+
+  it.each(['production', 'local'])(
+    'lets them in where the stage is %s, but for what is not theirs',
+    async (stage) => {
+      process.env.STAGE = stage;
+      const { headers, text } = await read('GET /robots.txt');
+      expect(headers).toMatchObject({
+        'content-type': 'text/plain; charset=utf-8',
+        'cache-control': 'public, s-maxage=3600',
+      });
+      const lines = text.split('\n');
+      expect(lines[0]).toBe('User-agent: *');
+      expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+      for (const path of [
+        '/admin',
+        '/game-admin',
+        '/system-setup',
+        '/account',
+        '/game-profile',
+        '/_local',
+        '/api/',
+      ])
+        expect(lines).toContain(`Disallow: ${path}`);
+      expect(lines).not.toContain('Disallow: /');
+    },
+  );
+
+  it('keeps none of the public pages from them, nor what those read', async () => {
+    const lines = await rules();
+    const kept = lines.flatMap((line) => line.match(/^Disallow: (.*)/)?.[1] ?? []);
+    for (const { path } of PUBLIC_PAGES) expect(kept.filter((start) => path.startsWith(start))).toEqual([]);
+    expect(lines).toContain('Allow: /api/gallery/');
+  });
+
+  it.each(['demo', 'staging'])('keeps them out of the stage %s', async (stage) => {
+    process.env.STAGE = stage;
+    expect((await rules()).slice(0, 2)).toEqual(['User-agent: *', 'Disallow: /']);
+  });
+});

@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { GalleryConfig } from '../../../shared/gallery-config.ts';
+import { HOMEPAGE_SECTIONS } from '../../../shared/homepage-sections.ts';
+import { gallerySettingsKind } from '../../domain/gallery/settings.ts';
+import type { Image } from '../../domain/image.ts';
+import { imageKind } from '../../domain/image-kind.ts';
+import { rejectImage } from '../../domain/image-publishing.ts';
+import { changeThing, removeThing } from '../../platform/data/change.ts';
+import { callsOf } from '../../testing/call-api.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { historyOf } from '../../testing/history.ts';
+import { configureGallery, storeImage, TESTER } from '../../testing/images.ts';
+import { watchCommands } from '../../testing/record-commands.ts';
+import { signedIn } from '../../testing/sessions.ts';
+import { handler } from './handler.ts';
+
+const ask = callsOf(handler);
+const SECTION = '/api/admin/homepage-settings/{section}';
+
+let editor: Awaited<ReturnType<typeof signedIn<'web'>>>;
+let image: Image;
+
+const shown = async () => (await ask('GET /api/homepage-settings')).json.data.settings;
+const edited = async () =>
+  (await ask('GET /api/admin/homepage-settings', { token: editor.token })).json.data.settings;
+const place = (body: object, section = 'hero_avatar') =>
+  ask(`PUT ${SECTION}`, { params: { section }, body, token: editor.token });
+const remove = (query: Record<string, string> = {}, section = 'hero_avatar') =>
+  ask(`DELETE ${SECTION}`, { params: { section }, query, token: editor.token });
+const setNsfw = (showNSFW: GalleryConfig['showNSFW']) =>
+  changeThing(gallerySettingsKind, 'gallery', { actor: TESTER, action: 'test' }, (present) => ({
+    ...present,
+    showNSFW,
+  }));
+
+beforeEach(async () => {
+  await freshTable();
+  editor = await signedIn('web', { role: 'admin', name: 'Ada' });
+  image = await storeImage({ title: 'Moth child' });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('the places of the home page', () => {
+  it('are empty from the start: visitors are told of none, editors of all', async () => {
+    expect(await shown()).toEqual({});
+    const settings = await edited();
+    expect(Object.keys(settings)).toEqual([...HOMEPAGE_SECTIONS]);
+    expect(settings.hero_avatar).toEqual({
+      image: null,
+      imageId: null,
+      title: '',
+      description: '',
+      version: 0,
+    });
+  });
+
+  it('hold an image with all that it takes to draw it, and nothing that moves', async () => {
+    const { status, json } = await place({
+      imageId: image.id,
+      title: ' Our\n face ',
+      description: 'Drawn by Juno',
+      version: 0,
+    });
+    expect([status, json.message]).toEqual([200, 'Image updated successfully!']);
+    const address = `/media/images/${image.id}/0123456789abcdef`;
+    expect((await shown()).hero_avatar).toEqual({
+      image: {
+        id: image.id,
+        altText: 'A pale avatar with antennae',
+        rating: 'g',
+        createdBy: 'juno',
+        width: 640,
+        height: 640,
+        animated: false,
+        imageUrl: `${address}/640.webp`,
+        url: `${address}/640.webp`,
+        thumbnailUrl: `${address}/320.webp`,
+        variants: [320, 640].map((width) => ({ url: `${address}/${width}.webp`, width })),
+        nativeWidth: 16,
+        nativeHeight: 16,
+        metadata: { title: 'Moth child' },
+      },
+      title: 'Our face',
+      description: 'Drawn by Juno',
+    });
+    expect(json.data.settings.hero_avatar).toEqual({
+      ...(await shown()).hero_avatar,
+      imageId: image.id,
+      version: 1,
+    });
+    expect(await edited()).toEqual(json.data.settings);
+  });
+
+  it('are read in two round trips, however many are filled', async () => {
+    for (const section of HOMEPAGE_SECTIONS) await place({ imageId: image.id }, section);
+    const trips: string[] = [];
+    watchCommands(({ name }) => void trips.push(name));
+    expect(Object.keys(await shown())).toHaveLength(HOMEPAGE_SECTIONS.length);
+    expect(trips).toEqual(['BatchGetCommand', 'BatchGetCommand']);
+  });
+
+  it('take another image, without the words for the one before', async () => {
+    const other = await storeImage({ title: 'Lantern keeper' });
+    await place({ imageId: image.id, title: 'Our face' });
+    await place({ imageId: other.id, version: 1 });
+    const { hero_avatar: now } = await shown();
+    expect([now.image.metadata.title, now.title]).toEqual(['Lantern keeper', '']);
+  });
+
+  it('are emptied, once, and their versions go on', async () => {
+    await place({ imageId: image.id, title: 'Our face' });
+    const { status, json } = await remove({ version: '1' });
+    expect([status, json.message]).toEqual([200, 'Image removed successfully!']);
+    const empty = { image: null, imageId: null, title: '', description: '', version: 2 };
+    expect(json.data.settings.hero_avatar).toEqual(empty);
+    expect(await shown()).toEqual({});
+    const again = await remove();
+    expect([again.status, again.json.message]).toEqual([404, 'No image found to remove']);
+    expect((await edited()).hero_avatar).toEqual(empty);
+    expect((await place({ imageId: image.id, version: 2 })).status).toBe(200);
+    const actions = (await historyOf('PLACE#hero_avatar')).map(([action]) => action);
+    expect(actions).toEqual(['place.set', 'place.remove', 'place.set']);
+  });
+
+  it('that were never filled have nothing to remove', async () => {
+    expect((await remove()).json.message).toBe('No image found to remove');
+    expect((await edited()).hero_avatar.version).toBe(0);
+  });
+
+  it('are not changed over what somebody else put there: it is told instead', async () => {
+    const other = await storeImage();
+    await place({ imageId: image.id, title: 'Hers', version: 0 });
+    for (const late of [await place({ imageId: other.id, version: 0 }), await remove({ version: '0' })]) {
+      expect([late.status, late.json.code]).toEqual([409, 'changed-meanwhile']);
+      expect(late.json.data).toEqual({
+        section: 'hero_avatar',
+        imageId: image.id,
+        title: 'Hers',
+        description: '',
+        version: 1,
+      });
+    }
+    expect((await shown()).hero_avatar.image.id).toBe(image.id);
+  });
+
+  it('take one of many images that are put there at once', async () => {
+    const attempts = Array.from({ length: 6 }, () => place({ imageId: image.id, version: 0 }));
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, ...Array(5).fill(409)]);
+  });
+
+  it.each([
+    ['pending', { approvalStatus: 'pending' }, 'Choose an approved image'],
+    ['rejected', { approvalStatus: 'rejected' }, 'Choose an approved image'],
+    ['refused', { processing: 'refused' }, 'Choose an approved image'],
+    ['for adults while those are hidden', { rating: 'r' }, 'Visitors are not shown images of this rating'],
+  ] as const)('take no image that is %s', async (_, fields, msg) => {
+    const { id } = await storeImage(fields);
+    const { status, json } = await place({ imageId: id });
+    expect([status, json.errors]).toEqual([422, [{ path: 'imageId', msg }]]);
+    expect((await edited()).hero_avatar.version).toBe(0);
+  });
+
+  it('take no image that is not there, and no place is made up', async () => {
+    const gone = await place({ imageId: '01JD7XJ5N0ABCDEFGHJKMNPQRS' });
+    expect([gone.status, gone.json.message]).toEqual([422, 'Choose an approved image']);
+    expect((await place({ imageId: 'x' })).status).toBe(422);
+    expect((await place({ imageId: image.id }, 'hero_foreground')).status).toBe(404);
+    expect((await place({ imageId: image.id, title: 'x'.repeat(121) })).status).toBe(422);
+  });
+});
+
+describe('an image that was placed and then', () => {
+  const reads = async () => [await shown(), (await edited()).hero_avatar.image];
+
+  it.each([
+    ['deleted', () => removeThing(imageKind, image.id, { actor: TESTER, action: 'test' })],
+    ['rejected', () => rejectImage(image.id, TESTER)],
+  ])('%s is left out at once, though nothing was written about the place', async (_, take) => {
+    await place({ imageId: image.id, title: 'Our face' });
+    await take();
+    expect(await reads()).toEqual([{}, null]);
+    expect((await edited()).hero_avatar).toMatchObject({ imageId: image.id, version: 1 });
+    expect((await remove({ version: '1' })).status).toBe(200);
+  });
+
+  it('hidden for its rating comes back when such images are shown again', async () => {
+    await configureGallery({ showNSFW: true });
+    const adult = await storeImage({ rating: 'r' });
+    await place({ imageId: adult.id });
+    expect((await shown()).hero_avatar.image.rating).toBe('r');
+    await setNsfw(false);
+    expect(await reads()).toEqual([{}, null]);
+    await setNsfw(true);
+    expect((await shown()).hero_avatar.image.id).toBe(adult.id);
+  });
+});

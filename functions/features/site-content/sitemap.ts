@@ -1,0 +1,44 @@
+import { PUBLIC_PAGES } from '../../../shared/public-pages.ts';
+import { newestImages } from '../../domain/gallery/newest-images.ts';
+import { GRANTS, granted } from '../../platform/environment.ts';
+import { escaped } from '../../platform/serve/escape-html.ts';
+
+/** How many image pages search engines are told of; older ones are found from page to page. */
+const IMAGES = 1_000;
+
+interface Entry {
+  path: string;
+  /** A day, as 2026-11-21. */
+  changed?: string;
+  image?: string;
+}
+
+/** The public pages and the newest images, as sitemaps.org and Google's image sitemaps have it. */
+export async function sitemap(): Promise<string> {
+  const { SITE_ORIGIN: origin } = granted(GRANTS.site);
+  const images = await newestImages(IMAGES);
+  const entries: Entry[] = [
+    ...PUBLIC_PAGES.map(({ path }) => ({ path })),
+    ...images.map(({ id, imageUrl, createdAt }) => ({
+      path: `/gallery/${id}`,
+      changed: createdAt.slice(0, 10),
+      image: imageUrl,
+    })),
+  ];
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
+    ...entries.map((entry) => urlElement(origin, entry)),
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+function urlElement(origin: string, { path, changed, image }: Entry): string {
+  const parts = [
+    `<loc>${escaped(origin + path)}</loc>`,
+    ...(changed ? [`<lastmod>${changed}</lastmod>`] : []),
+    ...(image ? [`<image:image><image:loc>${escaped(origin + image)}</image:loc></image:image>`] : []),
+  ];
+  return `<url>${parts.join('')}</url>`;
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { ulid } from 'ulid';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { freshTable } from '../../../testing/fresh-table.ts';
+import { aNote, noteKind, shelfList } from '../../../testing/notes.ts';
+import { importThings } from '../import-things.ts';
+import { countOlder } from './count-older.ts';
+
+const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.create' };
+const HOUR = 3_600_000;
+const START = Date.UTC(2025, 10, 29, 22);
+
+beforeAll(async () => {
+  await freshTable();
+});
+
+let rooms = 0;
+
+/** Instants over three months, many of them close together. */
+const instants = fc.array(
+  fc
+    .tuple(fc.constantFrom(0, 1, 30, 800, 2_000), fc.nat({ max: 5 * HOUR }))
+    .map(([hours, rest]) => START + hours * HOUR + rest),
+  { maxLength: 12 },
+);
+
+describe('how many entries are older than one', () => {
+  it('is what counting them all would give, in one list and in two, wherever the one is', async () => {
+    const shelves = fc.array(instants, { minLength: 1, maxLength: 2 });
+    const property = fc.asyncProperty(shelves, instants, async (filled, others) => {
+      const room = `room${rooms++}`;
+      const notes = filled.flatMap((times, shelf) =>
+        times.map((at) => aNote({ at, shelf: `${room}/${shelf}`, title: '' })),
+      );
+      await importThings(noteKind, notes, HOW);
+      const lists = filled.map((_, shelf) => shelfList(`${room}/${shelf}`));
+      const asked = [...notes.map(({ id }) => id), ...others.map((at) => ulid(at))];
+      const older = asked.map((id) => notes.filter((note) => note.id < id).length);
+      expect(await countOlder(lists, asked)).toEqual(older);
+    });
+    await fc.assert(property, { seed: 20_261_121, numRuns: 50 });
+  });
+
+  it('is nothing to ask about nothing, and 0 in lists that never had an entry', async () => {
+    expect(await countOlder([shelfList('nowhere/0')], [])).toEqual([]);
+    expect(await countOlder([shelfList('nowhere/0')], [ulid()])).toEqual([0]);
+  });
+});

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../local/free-port.ts';
+import type { Progress } from '../local/progress.ts';
+import { ROOT } from '../root.ts';
+
+const READY = /is ready after/;
+
+/**
+ * Starts a site of its own with sample data, as `npm start` does, has it used, and ends it.
+ *
+ * @param use is told where the site is
+ * @throws Error with what the start printed where it ends before it is ready
+ */
+export async function withFreshSite<T>(progress: Progress, use: (url: string) => Promise<T>): Promise<T> {
+  const data = await mkdtemp(join(tmpdir(), 'pixelcrowd-bench-'));
+  const port = await freePort();
+  const flags = ['--port', String(port), '--data', data];
+  const site = spawn(process.execPath, ['infra/local/bootstrap.mjs', 'infra/local/start.ts', ...flags], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(site, 'exit');
+  try {
+    await progress.step('Starting a fresh site', () => readinessOf(site, ended));
+    return await use(`http://localhost:${port}`);
+  } finally {
+    site.kill('SIGTERM');
+    await ended;
+    await rm(data, { recursive: true, force: true });
+  }
+}
+
+async function readinessOf(site: ReturnType<typeof spawn>, ended: Promise<unknown>): Promise<void> {
+  const ready = Promise.withResolvers<void>();
+  let printed = '';
+  const listen = (text: Buffer) => {
+    printed += text;
+    if (READY.test(printed)) ready.resolve();
+  };
+  site.stdout?.on('data', listen);
+  site.stderr?.on('data', listen);
+  void ended.then(() => ready.reject(new Error(`npm start ended before it was ready:\n${printed}`)));
+  await ready.promise;
+}

@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { countOnline } from '../../functions/domain/presence/count-online.ts';
+import { noteHeartbeat } from '../../functions/domain/presence/heartbeats.ts';
+import { importOnlineHistory } from '../../functions/domain/presence/import-online-history.ts';
+import { onlineHistory } from '../../functions/domain/presence/online-history.ts';
+import { onlinePlayers } from '../../functions/domain/presence/online-players.ts';
+import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { standingOf } from '../../functions/testing/sessions.ts';
+import { onlineCounts } from '../local/seed/online-counts.ts';
+import { requestCost } from './request-cost.ts';
+
+beforeAll(async () => {
+  await freshTable();
+  const week = onlineCounts(Date.now()).slice(-8 * 24 * 60);
+  // Of the older ones the hours are enough.
+  const asked = week.filter((_, place) => place % 60 === 0 || place > week.length - 26 * 60);
+  await importOnlineHistory(asked.map((count) => ({ ...count, online: 123_456 })));
+});
+
+describe('what presence costs', () => {
+  it('is one write unit for a heartbeat', async () => {
+    const id = await standingOf('game');
+    const { readUnits, writeUnits } = await requestCost(() => noteHeartbeat(id));
+    expect({ readUnits, writeUnits }).toEqual({ readUnits: 0, writeUnits: 1 });
+  });
+
+  it('is eight small reads and three writes for a count', async () => {
+    const { readUnits, writeUnits } = await requestCost(countOnline);
+    expect(readUnits).toBeLessThanOrEqual(8 * 0.5);
+    expect(writeUnits).toBeLessThanOrEqual(4);
+  });
+
+  it('is half a unit for whoever asks how many there are', async () => {
+    await countOnline();
+    expect(await requestCost(onlinePlayers)).toMatchObject({ readUnits: 0.5, roundTrips: 1 });
+  });
+
+  it('is a count with two writes for the one of them who finds the stored one old', async () => {
+    await countOnline();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
+    const { readUnits, writeUnits } = await requestCost(onlinePlayers);
+    vi.useRealTimers();
+    expect(readUnits).toBeLessThanOrEqual(9 * 0.5);
+    expect(writeUnits).toBe(2);
+  });
+
+  it.each(['day', 'week'] as const)(
+    'is at most four units for the history of a %s, however many play',
+    async (range) => {
+      const { result, readUnits, roundTrips } = await requestCost(() => onlineHistory(range));
+      expect(result).toHaveLength(range === 'day' ? 288 : 168);
+      expect(readUnits).toBeLessThanOrEqual(4);
+      expect(roundTrips).toBe(1);
+    },
+  );
+});

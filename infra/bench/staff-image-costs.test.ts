@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { staffImages } from '../../functions/domain/gallery/staff-images.ts';
+import { ownSubmissions } from '../../functions/domain/gallery/submissions.ts';
+import { imageKind } from '../../functions/domain/image-kind.ts';
+import { importThings } from '../../functions/platform/data/import-things.ts';
+import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { anImage } from '../../functions/testing/images.ts';
+import type { PlayerId } from '../../shared/ids.ts';
+import { SEARCHED_WORDS } from './gallery-costs.ts';
+import { stockGallery } from './gallery-stock.ts';
+import { requestCost } from './request-cost.ts';
+
+const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'image.create' };
+const PLAYER = '01JD7XJ5N0ABCDEFGHJKMNPQRS' as PlayerId; // the form of a PlayerId
+
+/** Read units for each list read, for finding by words, and for an image with its counts. */
+const PER_LIST = 4;
+const PER_SEARCH = 12;
+const PER_IMAGE = 1;
+const MOST_TRIPS = 4;
+
+beforeAll(async () => {
+  process.env.UPLOADS_BUCKET = 'uploads';
+  await freshTable();
+  await stockGallery(
+    300,
+    () => undefined,
+    ({ pk, sk }) =>
+      sk === 'A' || pk.startsWith('LIVE#') || SEARCHED_WORDS.some((word) => `${pk}${sk}`.startsWith(word)),
+  );
+  const uploadedBy = { kind: 'game', id: PLAYER, username: 'Moth child' } as const;
+  const own = Array.from({ length: 30 }, (_, day) =>
+    anImage({ at: Date.UTC(2026, 9, 1 + day, 9), approvalStatus: 'pending', uploadedBy }),
+  );
+  await importThings(imageKind, own, HOW);
+});
+
+describe('what a page of images costs staff', () => {
+  it.each([
+    ['of all states', { status: 'all' }, 6],
+    ['of one state', { status: 'pending' }, 2],
+    ['of a category', { status: 'approved', category: 'avatar' }, 2],
+  ] as const)('is within 4 units a list and 1 an image: %s', async (_, asked, lists) => {
+    const browse = { limit: 12, search: '', category: 'all', ...asked } as const;
+    const { pagination } = await staffImages({ ...browse, page: 1 });
+    for (const page of [1, Math.ceil(pagination.totalPages / 2), pagination.totalPages]) {
+      const { result, readUnits, roundTrips } = await requestCost(() => staffImages({ ...browse, page }));
+      expect(readUnits).toBeLessThanOrEqual(lists * PER_LIST + result.images.length * PER_IMAGE);
+      expect(roundTrips).toBeLessThanOrEqual(MOST_TRIPS);
+    }
+  });
+
+  it('is within 12 units and 1 an image for what a search finds', async () => {
+    const search = () =>
+      staffImages({ page: 1, limit: 12, search: 'moth child', category: 'all', status: 'all' });
+    const { result, readUnits, roundTrips } = await requestCost(search);
+    expect(result.images.length).toBeGreaterThan(0);
+    expect(readUnits).toBeLessThanOrEqual(PER_SEARCH + result.images.length * PER_IMAGE);
+    expect(roundTrips).toBeLessThanOrEqual(MOST_TRIPS);
+  });
+});
+
+describe("what a player's own submissions cost", () => {
+  it('is about what three pages do, each with its place in line', async () => {
+    for (const page of [1, 2, 3]) {
+      const { result, readUnits, roundTrips } = await requestCost(() => ownSubmissions(PLAYER, page));
+      expect(result.images).toHaveLength(10);
+      expect(result.images.every(({ position }) => position !== undefined)).toBe(true);
+      // The list itself, both lines, and a unit an image.
+      expect(readUnits).toBeLessThanOrEqual(3 * PER_LIST + 10 * PER_IMAGE + 10);
+      expect(roundTrips).toBeLessThanOrEqual(page === 1 ? MOST_TRIPS : 6);
+    }
+  });
+});

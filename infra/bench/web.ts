@@ -1,0 +1,170 @@
+import { gzipSync } from 'node:zlib';
+import { launch } from 'chrome-launcher';
+import lighthouse, { type Result } from 'lighthouse';
+import { browserStart } from '../browser-start.ts';
+import type { Progress } from '../local/progress.ts';
+import type { Figures } from './figures.ts';
+import { withFreshSite } from './fresh-site.ts';
+import { type FetchedImage, largestRatio } from './image-ratio.ts';
+import type { Part } from './part.ts';
+
+const PAGES = ['/', '/gallery', '/download', '/faq', '/purchase'];
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const FLAGS = ['--headless=new', '--no-sandbox', '--no-zygote', '--disable-gpu'];
+
+/** A site that runs already, as one that is deployed, to be looked at in place of a fresh one. */
+const { SITE_URL } = process.env;
+
+/** What Lighthouse says of the public pages on a phone, and what they load. */
+export const web: Part = {
+  name: 'web',
+  measure: (progress) =>
+    SITE_URL
+      ? measureSite(SITE_URL, progress)
+      : withFreshSite(progress, (site) => measureSite(site, progress)),
+};
+
+/** What one page was found to be. */
+interface Measured {
+  path: string;
+  /** In the order of the categories, of 100. */
+  scores: number[];
+  audits: Result['audits'];
+  scriptBytes: number;
+  images: FetchedImage[];
+  /** What took points away. */
+  wanting: string[];
+}
+
+async function measureSite(site: string, progress: Progress): Promise<Figures[]> {
+  const pages: Measured[] = [];
+  for (const path of PAGES)
+    pages.push(
+      await progress.step(`Looking at ${path}`, () =>
+        // A browser of its own each, which has nothing of another page in its memory.
+        withBrowser((port) => measurePage(site, path, port)),
+      ),
+    );
+  return [scoresOf(pages), loadOf(pages)];
+}
+
+async function withBrowser<T>(use: (port: number) => Promise<T>): Promise<T> {
+  const { executablePath, env } = await browserStart();
+  const envVars = { ...process.env, ...env };
+  const chrome = await launch({ chromePath: executablePath, chromeFlags: FLAGS, envVars });
+  try {
+    return await use(chrome.port);
+  } finally {
+    chrome.kill();
+  }
+}
+
+async function measurePage(site: string, path: string, port: number): Promise<Measured> {
+  const run = await lighthouse(site + path, { port, onlyCategories: CATEGORIES, logLevel: 'silent' });
+  if (!run) throw new Error(`Lighthouse gave nothing for ${path}`);
+  const { lhr, artifacts } = run;
+  if (lhr.runtimeError) throw new Error(`Lighthouse failed at ${path}: ${lhr.runtimeError.message}`);
+  return {
+    path,
+    scores: CATEGORIES.map((category) => Math.round((lhr.categories[category]?.score ?? 0) * 100)),
+    audits: lhr.audits,
+    scriptBytes: await scriptBytesOf(lhr),
+    images: imagesOf(artifacts.ImageElements, lhr),
+    wanting: wantingOf(lhr),
+  };
+}
+
+/** What takes points away in any category, by its name in Lighthouse. */
+const wantingOf = ({ categories, audits }: Result): string[] =>
+  Object.values(categories).flatMap(({ auditRefs }) =>
+    auditRefs.flatMap(({ id, weight }) => {
+      const score = audits[id]?.score ?? 1;
+      return weight > 0 && score < 0.9 ? [id] : [];
+    }),
+  );
+
+/** Every script that the page loaded, gzipped by itself at level 9. */
+async function scriptBytesOf({ audits }: Result): Promise<number> {
+  const { details } = audits['network-requests'] ?? {};
+  const requests = details?.type === 'table' ? details.items : [];
+  const scripts = requests.filter(({ resourceType }) => resourceType === 'Script');
+  const sizes = scripts.map(async ({ url }) => {
+    const script = await (await fetch(String(url))).bytes();
+    return gzipSync(script, { level: 9 }).length;
+  });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+interface ImageElement {
+  src: string;
+  /** Its tag as the page has it. */
+  node: { snippet: string };
+  displayedWidth: number;
+  displayedHeight: number;
+  naturalDimensions?: { width: number; height: number } | undefined;
+}
+
+/** The images that were fetched; those that wait for being scrolled to have no size yet, and drawings have none. */
+function imagesOf(elements: readonly ImageElement[], { configSettings }: Result): FetchedImage[] {
+  const density = configSettings.screenEmulation.deviceScaleFactor;
+  return elements.flatMap(({ src, node, naturalDimensions, displayedWidth, displayedHeight }) =>
+    naturalDimensions && !src.endsWith('.svg')
+      ? [
+          {
+            address: src,
+            pixels: gridOf(node.snippet) ?? naturalDimensions,
+            shown: { width: displayedWidth * density, height: displayedHeight * density },
+          },
+        ]
+      : [],
+  );
+}
+
+/** The grid that pixel art is drawn on: a file that is larger holds nothing more, and weighs nothing more. */
+function gridOf(tag: string) {
+  const [width, height] = ['w', 'h'].map((side) =>
+    Number(new RegExp(`--grid-${side}: ?(\\d+)`).exec(tag)?.[1]),
+  );
+  return width && height ? { width, height } : undefined;
+}
+
+function scoresOf(pages: Measured[]): Figures {
+  return {
+    title: 'Lighthouse, mobile preset, against a fresh local site',
+    columns: ['page', ...CATEGORIES, 'takes points away'],
+    rows: [
+      ...pages.map(({ path, scores, wanting }) => [path, ...scores, wanting.join(', ')]),
+      ['budget', 95, 100, 100, 100, ''],
+    ],
+    notes: [
+      'One run a page, with Lighthouse’s simulated slow phone and network: a busy machine costs points.',
+    ],
+  };
+}
+
+function loadOf(pages: Measured[]): Figures {
+  const rows = pages.map(({ path, audits, scriptBytes, images }) => {
+    const { ratio, address } = largestRatio(images);
+    const seconds = (audits['largest-contentful-paint']?.numericValue ?? 0) / 1000;
+    const shift = audits['cumulative-layout-shift']?.numericValue ?? 0;
+    return [
+      path,
+      (scriptBytes / 1000).toFixed(1),
+      shift.toFixed(3),
+      seconds.toFixed(2),
+      images.length,
+      ratio.toFixed(2),
+      ratio > 2 ? address : '',
+    ];
+  });
+  return {
+    title: 'What the first load of each brings',
+    columns: ['page', 'JavaScript kB', 'layout shift', 'LCP s', 'images', 'largest ratio', 'of'],
+    rows: [...rows, ['budget', 115, 0.02, '', '', 2, '']],
+    notes: [
+      'JavaScript: every script until the network rests, each gzipped by itself at level 9; a kB is 1,000 bytes.',
+      'Ratio: pixels of the fetched file to pixels of the screen it is shown on, the larger of width and height.',
+      'Pixel art counts by the grid it is drawn on, as a file of it that is enlarged holds nothing more.',
+    ],
+  };
+}

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { inflate } from '@sparticuz/chromium';
+import { ROOT } from './root.ts';
+
+/** How to start the browser that tests and measurements look through. */
+export interface BrowserStart {
+  executablePath: string;
+  env: Record<string, string>;
+}
+
+const PACKAGE = join(ROOT, 'node_modules/@sparticuz/chromium');
+
+const INSTALLED = [
+  process.env.CHROME_PATH ?? '',
+  '/usr/bin/google-chrome',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** Finds a Chrome on this machine, or unpacks the one that came with the packages, once for all. */
+export async function browserStart(): Promise<BrowserStart> {
+  const installed = INSTALLED.find((path) => path && existsSync(path));
+  return installed ? { executablePath: installed, env: {} } : unpacked();
+}
+
+async function unpacked(): Promise<BrowserStart> {
+  // Its declaration is a file of the package that we read, so its shape is known.
+  const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8')) as { version: string };
+  const home = join(ROOT, `node_modules/.cache/chromium-${version}`);
+  if (!existsSync(home)) await unpackInto(home);
+  const executablePath = join(home, 'chromium');
+  const runsAlone = spawnSync(executablePath, ['--version']).status === 0;
+  // A machine without the libraries of a desktop gets those that came along.
+  const libraries: Record<string, string> = runsAlone ? {} : { LD_LIBRARY_PATH: join(home, 'al2023/lib') };
+  const fonts: Record<string, string> = existsSync('/etc/fonts')
+    ? {}
+    : { FONTCONFIG_PATH: join(home, 'fonts') };
+  return { executablePath, env: { ...libraries, ...fonts } };
+}
+
+/** Unpacks beside the place and moves it there in one go, so that a half unpacked browser is never found. */
+async function unpackInto(home: string): Promise<void> {
+  mkdirSync(join(home, '..'), { recursive: true });
+  const draft = mkdtempSync(`${home}-`);
+  const { TMPDIR } = process.env;
+  // The package unpacks into the folder for temporary files and nowhere else.
+  process.env.TMPDIR = draft;
+  try {
+    for (const part of ['chromium.br', 'fonts.tar.br', 'al2023.tar.br'])
+      await inflate(join(PACKAGE, 'bin', part));
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
+  }
+  try {
+    renameSync(draft, home);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    // Another run was faster.
+    if (!existsSync(home)) throw error;
+  }
+}

@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { rankGallery } from '../../functions/domain/gallery/rank-gallery.ts';
+import type { Image } from '../../functions/domain/image.ts';
+import { apiEvent, NO_CONTEXT } from '../../functions/testing/api-event.ts';
+import { callsOf } from '../../functions/testing/call-api.ts';
+import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { storeImage } from '../../functions/testing/images.ts';
+import { signedIn } from '../../functions/testing/sessions.ts';
+import { GALLERY_DEFAULTS } from '../../shared/gallery-defaults.ts';
+import { handlerOf } from './every-call.ts';
+
+const HOUR = 3_600_000;
+const START = Date.UTC(2026, 5, 1);
+
+type Sent = Parameters<ReturnType<typeof callsOf>>[1];
+
+let adult: Image;
+let older: Image;
+let editor: string;
+let player: string;
+
+const call = async (feature: string, route: string, sent: Sent = {}) =>
+  callsOf(await handlerOf(feature))(route, sent);
+
+/** Whether staff have images rated r shown to visitors. */
+async function show(showNSFW: boolean): Promise<void> {
+  const body = { ...GALLERY_DEFAULTS, showNSFW };
+  const { status } = await call('gallery', 'PUT /api/gallery/config', { body, token: editor });
+  expect(status).toBe(200);
+  await rankGallery();
+}
+
+beforeAll(async () => {
+  process.env.SITE_ORIGIN = 'https://pixelcrowd.example';
+  await freshTable();
+  older = await storeImage({ at: START, title: 'Older', category: 'icon' });
+  adult = await storeImage({ at: START + HOUR, title: 'Midnight club', category: 'icon', rating: 'r' });
+  await storeImage({ at: START + 2 * HOUR, title: 'Newer', category: 'icon' });
+  editor = (await signedIn('web', { role: 'moderator' })).token;
+  player = (await signedIn('game')).token;
+  await show(true);
+  const placed = await call('site-content', 'PUT /api/admin/homepage-settings/{section}', {
+    params: { section: 'hero_avatar' },
+    body: { imageId: adult.id },
+    token: editor,
+  });
+  expect(placed.status).toBe(200);
+});
+
+const lists = async (query: Record<string, string>): Promise<boolean> => {
+  const { json } = await call('gallery', 'GET /api/gallery/images', { query });
+  const isListed = JSON.stringify(json.data.images).includes(adult.id);
+  // A list that held it back but counted it would tell of it.
+  expect(json.data.pagination.totalItems).toBe(json.data.images.length);
+  return isListed;
+};
+
+const isFound = async (feature: string, route: string, sent: Sent = {}): Promise<boolean> => {
+  const { status } = await call(feature, route, { params: { id: adult.id }, ...sent });
+  expect([200, 201, 404]).toContain(status);
+  return status !== 404;
+};
+
+/** Every public answer that could tell of an image, and whether it tells of the one rated r. */
+const ANSWERS: Record<string, () => Promise<boolean>> = {
+  'the home page’s showcase': async () => {
+    const { json } = await call('gallery', 'GET /api/gallery/homepage');
+    expect(json.data.pagination.totalItems).toBe(json.data.images.length);
+    return JSON.stringify(json.data.images).includes(adult.id);
+  },
+  'the sums of the gallery': async () =>
+    (await call('gallery', 'GET /api/gallery/homepage')).json.data.totals.images === 3,
+  'the newest images': () => lists({}),
+  'the newest of its category': () => lists({ category: 'icon' }),
+  'the most popular images': () => lists({ sort: 'popular' }),
+  'a search for its title': () => lists({ search: 'midnight' }),
+  'a search, most popular first': () => lists({ search: 'midnight', sort: 'popular' }),
+  'the counts of the categories': async () => {
+    const { json } = await call('gallery', 'GET /api/gallery/categories');
+    const counts = json.data.categories.map(({ count }: { count: number }) => count);
+    expect([2, 3]).toContain(Math.max(...counts));
+    return Math.max(...counts) === 3;
+  },
+  'the neighbours of another image': async () => {
+    const { json } = await call('gallery', 'GET /api/gallery/images/{id}', { params: { id: older.id } });
+    return json.data.previous.id === adult.id;
+  },
+  'its own page': () => isFound('gallery', 'GET /api/gallery/images/{id}'),
+  'its share page': async () =>
+    (await page('system', 'GET /share/images/{id}', { id: adult.id })).includes(adult.title),
+  'the sitemap': async () => (await page('site-content', 'GET /sitemap.xml')).includes(adult.id),
+  'the places of the home page': async () => {
+    const { json } = await call('site-content', 'GET /api/homepage-settings');
+    return JSON.stringify(json.data).includes(adult.id);
+  },
+  'a view of it': () =>
+    isFound('gallery', 'POST /api/gallery/images/{id}/view', { headers: { 'x-viewer-id': 'viewer-0001' } }),
+  'a like of it': () => isFound('gallery', 'POST /api/gallery/images/{id}/like', { token: player }),
+  'a report of it': () =>
+    isFound('gallery', 'POST /api/gallery/images/{id}/report', { body: { reason: 'spam' } }),
+};
+
+/** An answer that is no JSON. */
+async function page(feature: string, route: string, params: Record<string, string> = {}): Promise<string> {
+  const handler = await handlerOf(feature);
+  return (await handler(apiEvent({ route, params }), NO_CONTEXT)).body ?? '';
+}
+
+describe.each([
+  ['on, is', true],
+  ['off, is not', false],
+])('an image rated r, with showNSFW %s in', (_, showNSFW) => {
+  beforeAll(() => show(showNSFW));
+
+  it.each(Object.entries(ANSWERS))('%s', async (_, tells) => {
+    expect(await tells()).toBe(showNSFW);
+  });
+});

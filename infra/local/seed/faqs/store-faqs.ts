@@ -1,0 +1,42 @@
+import { createFaq } from '../../../../functions/domain/faq/create-faq.ts';
+import type { StoredFaqImage } from '../../../../functions/domain/faq/faq.ts';
+import { publishFaqImage } from '../../../../functions/domain/faq/publish-faq-image.ts';
+import { FAQ_CATEGORIES } from '../../../../shared/faq-categories.ts';
+import { pngOf } from '../art/canvas/encode.ts';
+import type { PixelCanvas } from '../art/canvas/pixel-canvas.ts';
+import { reduceColours } from '../art/canvas/reduce-colours.ts';
+import { SEED_ACTOR } from '../seed-actor.ts';
+import { GAME_FAQS } from './game-faqs.ts';
+import type { SampleFaq } from './sample-faq.ts';
+import { SITE_FAQS } from './site-faqs.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
+/** CSS pixels a side of one pixel of a drawing. */
+const SCALE = 6;
+/** What the media pipeline still takes for pixel art. */
+const MOST_COLOURS = 64;
+
+/** Every sample question, in the order in which they are listed. */
+export const SAMPLE_FAQS: readonly SampleFaq[] = FAQ_CATEGORIES.flatMap((category) =>
+  [...GAME_FAQS, ...SITE_FAQS].filter((faq) => faq.category === category),
+);
+
+/** Publishes the sample questions, the first of them ninety days before `now` (milliseconds since 1970). */
+export async function storeFaqs(now: number): Promise<void> {
+  const places = new Map<string, number>();
+  for (const [index, { category, question, answer, tags, images = [] }] of SAMPLE_FAQS.entries()) {
+    const order = places.get(category) ?? 0;
+    places.set(category, order + 1);
+    const published: StoredFaqImage[] = [];
+    for (const { alt, caption, draw } of images)
+      published.push(await publishFaqImage(await fileOf(await draw()), { alt, caption }));
+    const faq = { question, answer, category, order, isPublished: true, tags: [...tags], images: published };
+    await createFaq(faq, SEED_ACTOR, now - 90 * DAY + index * HOUR);
+  }
+}
+
+function fileOf(picture: PixelCanvas): Promise<Buffer> {
+  reduceColours([picture], MOST_COLOURS);
+  return pngOf(picture, SCALE);
+}

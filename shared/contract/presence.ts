@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { CharacterId, IsoTime } from '../ids.ts';
+import { contract } from './call.ts';
+
+export const presence = contract('presence', {
+  heartbeat: {
+    method: 'POST',
+    path: '/api/game/presence',
+    access: 'player',
+    summary: 'The game client says that its player is there.',
+    body: v.strictObject({
+      /** As whom they play; not looked at, since it is players who are counted, and a character may go meanwhile. */
+      characterId: v.optional(CharacterId),
+    }),
+    output: v.object({
+      /** When the client should say so again. */
+      nextInSeconds: v.number(),
+    }),
+  },
+  onlinePlayers: {
+    method: 'GET',
+    path: '/api/game/online-players',
+    access: 'anyone',
+    summary: 'How many players are in the game.',
+    output: v.object({ online_players: v.number(), asOf: IsoTime }),
+    cacheSeconds: 15,
+  },
+  history: {
+    method: 'GET',
+    path: '/api/game/online-players/history',
+    access: 'anyone',
+    summary: 'How many players were in the game, every five minutes of a day or every hour of a week.',
+    query: v.object({ range: v.optional(v.picklist(['day', 'week'], 'Choose day or week'), 'day') }),
+    output: v.object({ points: v.array(v.object({ at: IsoTime, online: v.number() })) }),
+    cacheSeconds: 60,
+  },
+});
