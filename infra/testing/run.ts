@@ -51,9 +51,10 @@ interface Account {
   testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
 }
 
-const namesOfFailed = ({ testResults }: Account): string[] =>
-  testResults.flatMap(({ name, assertionResults }) =>
+function namesOfFailed({ testResults }: Account): string[] {
+  return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status !== 'passed')
       .map(({ fullName }) => `${relative(ROOT, name)}: ${fullName}`),
   );
+}

@@ -1,7 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
+import { ErrorWords } from './field-error.tsx';
 
 /** What every kind of field takes beside its own. */
 export interface FieldProps {
@@ -57,16 +56,7 @@ export function Field({ label, error, hint, optional = false, className, childre
         id={`${id}-help`}
         className={classNames('pt-1.5 text-sm empty:hidden', error ? 'text-bad' : 'text-soft')}
       >
-        {error ? (
-          <span className="flex items-start gap-1.5">
-            <span className="pt-0.5">
-              <Icon of={CircleAlert} size={16} />
-            </span>
-            {error}
-          </span>
-        ) : (
-          hint
-        )}
+        {error ? <ErrorWords error={error} /> : hint}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { GalleryConfig } from '../../../../shared/gallery-config.ts';
-import { EditConflict } from './edit-conflict.tsx';
+import { EditConflict } from '../../forms/edit-conflict.tsx';
 import { differencesOf } from './gallery-config-form.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { StaffImage } from '../../../../shared/contract/images.ts';
 import type { PlacedImage } from '../../../../shared/contract/site-content.ts';
+import { EditConflict } from '../../forms/edit-conflict.tsx';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { EditConflict } from './edit-conflict.tsx';
 import type { ImageConflict } from './use-section-image.ts';
 
 interface Props extends ImageConflict {

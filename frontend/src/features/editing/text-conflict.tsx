@@ -1,6 +1,6 @@
 import type { TextKey } from '../../../../shared/text-content.ts';
+import { EditConflict } from '../../forms/edit-conflict.tsx';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
-import { EditConflict } from './edit-conflict.tsx';
 import { TEXT_NAMES } from './text-names.ts';
 
 interface Props {

@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import { ApiError } from '../../api/api-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormNotice } from '../../ui/form-notice.tsx';
-import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts';
+import { ApiError } from '../api/api-error.ts';
+import { Button } from '../ui/button.tsx';
+import { FormNotice } from '../ui/form-notice.tsx';
+import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts';
 
 interface Props {
   title: string;
+  /** How it can have come to this; the usual words where none are given. */
+  explanation?: string;
   /** What is said where keeping one's own failed without a word. */
   fallback: string;
   /** May throw ApiError, which is then shown. */
@@ -17,8 +19,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** Tells an editor that somebody else was faster, and leaves the choice to them. */
-export function EditConflict({ title, fallback, onKeepMine, onTakeTheirs, onGoOn, children }: Props) {
+const USUAL = 'Somebody else saved it while you were at it. Choose which one to keep.';
+
+/** Tells somebody that another was faster to save, and leaves the choice to them. */
+export function EditConflict(props: Props) {
+  const { title, explanation = USUAL, fallback, onKeepMine, onTakeTheirs, onGoOn, children } = props;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const start = useFocusOnArrival();
@@ -33,7 +38,7 @@ export function EditConflict({ title, fallback, onKeepMine, onTakeTheirs, onGoOn
   return (
     <div ref={start} tabIndex={-1} className="grid gap-5 outline-none">
       <FormNotice kind="error" title={title}>
-        <p>Somebody else saved it while you were at it. Choose which one to keep.</p>
+        <p>{explanation}</p>
       </FormNotice>
       {children}
       {problem ? (
