@@ -164,6 +164,7 @@ describe('the way around', () => {
     await page.setViewportSize(PHONE);
     await page.getByRole('button', { name: 'Open the menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.waitFor();
     expect(await menu.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts()).toEqual(
       MENU,
     );

@@ -242,8 +242,10 @@ describe('the home page, as staff have made it', () => {
       },
       expected: /status of 40[34]/,
     });
-    const tiles = page.getByRole('region', { name: TEXT_DEFAULTS.gallery_title }).locator('[data-image]');
-    await tiles.nth(3).scrollIntoViewIfNeeded();
+    const favourites = page.getByRole('region', { name: TEXT_DEFAULTS.gallery_title });
+    // A tile itself may be replaced while it is scrolled to.
+    await favourites.scrollIntoViewIfNeeded();
+    const tiles = favourites.locator('[data-image]');
     const ids = () =>
       tiles.evaluateAll((links) => links.map((link) => link.getAttribute('data-image') ?? ''));
     await eventually(async () => {

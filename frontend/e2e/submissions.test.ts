@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { drawingOf, drawnFile } from '../../functions/testing/image-bytes.ts';
@@ -31,6 +34,18 @@ async function aPlayer(): Promise<NewPlayer> {
   const token = new URL(link, siteAddress()).searchParams.get('token');
   await callApi('POST', '/api/game/verify-email', { body: { token, email: player.email } });
   return player;
+}
+
+/** Drags files from outside the browser onto what has some words, and lets go. */
+async function dropFiles(page: Page, onto: string, files: string[]): Promise<void> {
+  const place = page.getByText(onto);
+  await place.scrollIntoViewIfNeeded();
+  const { x, y } = (await place.boundingBox()) ?? { x: 0, y: 0 };
+  const protocol = await page.context().newCDPSession(page);
+  const data = { items: [], files, dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await protocol.send('Input.dispatchDragEvent', { type, x: x + 5, y: y + 5, data });
+  await protocol.detach();
 }
 
 const rows = (page: Page) => page.getByRole('region', { name: /^My submissions/ }).getByRole('listitem');
@@ -122,19 +137,10 @@ describe('a player who submits an image', () => {
   story('can drop a file, but only one', async ({ visit }) => {
     const { token } = await aPlayer();
     const page = await visit(SUBMISSIONS, { before: signedInAs({ game: token }) });
-    const drop = async (count: number) => {
-      const dropped = await page.evaluateHandle(
-        ([bytes, number]) => {
-          const transfer = new DataTransfer();
-          for (let index = 0; index < number; index++) {
-            transfer.items.add(new File([new Uint8Array(bytes)], `${index}.png`, { type: 'image/png' }));
-          }
-          return transfer;
-        },
-        [[...lantern.buffer], count] as const,
-      );
-      await page.getByText('Drop your image here').dispatchEvent('drop', { dataTransfer: dropped });
-    };
+    const folder = await mkdtemp(join(tmpdir(), 'dropped-'));
+    const files = [join(folder, '0.png'), join(folder, '1.png')];
+    for (const file of files) await writeFile(file, lantern.buffer);
+    const drop = (count: number) => dropFiles(page, 'Drop your image here', files.slice(0, count));
     await drop(2);
     await page.getByText('Too many files').waitFor();
     await drop(1);
@@ -142,6 +148,7 @@ describe('a player who submits an image', () => {
     expect(await page.getByText('Too many files').count()).toBe(0);
     await page.getByRole('button', { name: 'Remove' }).click();
     await page.getByText('Drop your image here').waitFor();
+    await rm(folder, { recursive: true });
   });
 
   story('strays past the last page of what was submitted and is led to the first', async ({ visit }) => {

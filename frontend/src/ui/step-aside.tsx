@@ -24,7 +24,7 @@ export function StepAside({ className, children }: { className?: string; childre
   );
 }
 
-/** Looked at anew, once for each frame, whenever the page moves under the box or changes its height. */
+/** Looked at anew, once for each frame, whenever the page moves under the box, changes its height or what is on it. */
 function useIsInTheWay(box: RefObject<HTMLElement | null>): boolean {
   const [inTheWay, setInTheWay] = useState(false);
   useEffect(() => {
@@ -40,11 +40,14 @@ function useIsInTheWay(box: RefObject<HTMLElement | null>): boolean {
     const heights = new ResizeObserver(lookSoon);
     heights.observe(document.body);
     if (box.current) heights.observe(box.current);
+    const contents = new MutationObserver(lookSoon);
+    contents.observe(document.body, { childList: true, subtree: true });
     addEventListener('scroll', lookSoon, { passive: true });
     addEventListener('resize', lookSoon);
     return () => {
       if (frame !== undefined) cancelAnimationFrame(frame);
       heights.disconnect();
+      contents.disconnect();
       removeEventListener('scroll', lookSoon);
       removeEventListener('resize', lookSoon);
     };

@@ -37,8 +37,11 @@ export function FileField({ file, error, ref, onFile, onProblem }: Props) {
     // Clicks and keys are the button's.
     noClick: true,
     noKeyboard: true,
-    onDropAccepted: ([taken]) => onFile(taken),
-    onDropRejected: ([refused]) => onProblem(refused?.errors[0]?.message ?? ''),
+    // Of several, the library takes the first; whoever drops several means another form.
+    onDrop: ([taken], [refused]) => {
+      if (refused) onProblem(refused.errors[0]?.message ?? '');
+      else onFile(taken);
+    },
     getErrorMessage: inBytes,
   });
   return (
