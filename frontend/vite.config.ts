@@ -20,6 +20,11 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     name: 'cards',
     test: /src\/features\/gallery\/(?!lightbox|report|likes\/(player|guest)|gallery-(screen|toolbar|grid)|showcase|use-search)|src\/ui\/(pager|explained)|api\/(gallery-(image|view)|homepage-settings)\.ts|icons\/(chevron-(right|left)|eye|images|heart|play|arrow-right)\.mjs/,
   },
+  // What lies over every screen and comes after it.
+  {
+    name: 'floats',
+    test: /src\/features\/(online|social|chat-widget|adult-notice)\/|src\/app\/(floats|first-questions|cookie-consent)|icons\/(message-circle|x)\.mjs/,
+  },
 ];
 
 export default defineConfig(({ command }) => {

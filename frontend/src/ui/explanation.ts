@@ -7,12 +7,15 @@ let end: (() => void) | undefined;
 
 /**
  * Shows words beside an element, over everything else, for as long as either of them is pointed at or the
- * control around the element has the focus. Escape takes them away, and does nothing else then. There is
- * one explanation at a time.
+ * control around the element has the focus. Escape takes them away; it does nothing else then where keys brought
+ * them, but closes a viewer at the first press where a pointer just happens to lie there. There is one
+ * explanation at a time.
  */
 export function explain(anchor: HTMLElement, words: string): void {
   end?.();
   const control = anchor.closest('a, button');
+  // Asked now, since any key that is pressed makes whatever has the focus count as focused by keys.
+  const byKeys = control?.matches(':focus-visible') ?? false;
   const isWanted = () =>
     anchor.matches(':hover') || bubble.matches(':hover') || control === document.activeElement;
   // The pointer or the focus may have gone on before this code was there.
@@ -38,8 +41,10 @@ export function explain(anchor: HTMLElement, words: string): void {
   addEventListener('scroll', () => end?.(), { signal, capture: true });
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
+    if (byKeys) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
     end?.();
   };
   addEventListener('keydown', onKey, { signal, capture: true });

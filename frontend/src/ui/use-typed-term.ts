@@ -18,7 +18,7 @@ interface Search {
 export function useTypedTerm({ searched, toTerm, waits }: Search) {
   const navigate = useNavigate();
   const [term, setTerm] = useState(searched);
-  const [seen, setSeen] = useState(searched);
+  const [seen, setSeen] = useState<string | undefined>(searched);
   const [sent, setSent] = useState<string>();
   if (seen !== searched) {
     setSeen(searched);
@@ -27,6 +27,15 @@ export function useTypedTerm({ searched, toTerm, waits }: Search) {
     if (searched === sent) setSent(undefined);
     else setTerm(searched);
   }
+  // Back may come before what was sent from here was drawn, and lead to the very term that was seen last.
+  useEffect(() => {
+    const heedAddress = () => {
+      setSeen(undefined);
+      setSent(undefined);
+    };
+    addEventListener('popstate', heedAddress);
+    return () => removeEventListener('popstate', heedAddress);
+  }, []);
   const wanted = term.trim();
   const tooShort = wanted.length > 0 && wanted.length < LIMITS.searchMinimum;
   const search = () => {
