@@ -24,7 +24,10 @@ export function StepAside({ className, children }: { className?: string; childre
   );
 }
 
-/** Looked at anew, once for each frame, whenever the page moves under the box, changes its height or what is on it. */
+/** What tells that something may have moved on the page without a change of the document: none of these bubble. */
+const MOVES = ['scroll', 'load', 'transitionend', 'animationend'];
+
+/** Looked at anew, once for each frame, whenever the page moves under the box, or anything on it may have. */
 function useIsInTheWay(box: RefObject<HTMLElement | null>): boolean {
   const [inTheWay, setInTheWay] = useState(false);
   useEffect(() => {
@@ -41,14 +44,16 @@ function useIsInTheWay(box: RefObject<HTMLElement | null>): boolean {
     heights.observe(document.body);
     if (box.current) heights.observe(box.current);
     const contents = new MutationObserver(lookSoon);
-    contents.observe(document.body, { childList: true, subtree: true });
-    addEventListener('scroll', lookSoon, { passive: true });
+    contents.observe(document.body, { childList: true, subtree: true, attributeFilter: ['class', 'open'] });
+    for (const move of MOVES) document.addEventListener(move, lookSoon, { capture: true, passive: true });
+    document.fonts.addEventListener('loadingdone', lookSoon);
     addEventListener('resize', lookSoon);
     return () => {
       if (frame !== undefined) cancelAnimationFrame(frame);
       heights.disconnect();
       contents.disconnect();
-      removeEventListener('scroll', lookSoon);
+      for (const move of MOVES) document.removeEventListener(move, lookSoon, { capture: true });
+      document.fonts.removeEventListener('loadingdone', lookSoon);
       removeEventListener('resize', lookSoon);
     };
   }, [box]);
