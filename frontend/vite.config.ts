@@ -14,7 +14,10 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // What every visit loads.
   { name: 'first', tags: ['$initial'] },
   // What most screens are made of.
-  { name: 'parts', test: /src\/ui\/(page-head|picture|format\.ts|chip-link|watch-shrinking)|chat-choice/ },
+  {
+    name: 'parts',
+    test: /src\/ui\/(page-head|picture|format\.ts|chip-link|keep-pixels|pixel-density)|chat-choice/,
+  },
   // The images of the home page and of the gallery.
   {
     name: 'cards',

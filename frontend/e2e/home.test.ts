@@ -194,7 +194,9 @@ describe('the home page, as staff have made it', () => {
     const features = page.getByRole('region', { name: TEXT_DEFAULTS.features_title });
     await eventually(() => features.getByRole('img').evaluateAll(areLoaded)).toBe(true);
     expect(await features.getByRole('img').count()).toBe(1);
-    const tiles = page.getByRole('region', { name: TEXT_DEFAULTS.gallery_title }).locator('[data-image]');
+    const favourites = page.getByRole('region', { name: TEXT_DEFAULTS.gallery_title });
+    await favourites.scrollIntoViewIfNeeded();
+    const tiles = favourites.locator('[data-image]');
     await eventually(() => tiles.nth(2).getAttribute('data-image')).toBe(tile?.id);
     expect(await tiles.count()).toBe(4);
     await tiles.nth(2).click();

@@ -8,10 +8,8 @@ import { prefetchScreen } from './app/prefetch-screen.ts';
 import { reloadAfterRelease } from './app/reload-after-release.ts';
 import { screenAt } from './app/screens.ts';
 import { fontsReady } from './ui/fonts-ready.ts';
-import { keepPixelDensity } from './ui/pixel-density.ts';
 
 reloadAfterRelease();
-keepPixelDensity();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');

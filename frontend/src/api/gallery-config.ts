@@ -15,9 +15,20 @@ export const galleryConfigQuery = queryOptions({
   staleTime: 30_000,
 });
 
-/** The gallery's configuration; the defaults until it is known, and where it cannot be read. */
-export const useGalleryConfig = (): GalleryConfig =>
-  useQuery(galleryConfigQuery).data?.config ?? GALLERY_DEFAULTS;
+const UNTIL_KNOWN = { config: GALLERY_DEFAULTS, version: 0 };
+
+/**
+ * The gallery's configuration; the defaults until it is known, and where it cannot be read. Where they turn out to
+ * be staff's choice too, nothing is drawn anew.
+ */
+export function useGalleryConfig(): GalleryConfig {
+  const { data = GALLERY_DEFAULTS } = useQuery({
+    ...galleryConfigQuery,
+    placeholderData: UNTIL_KNOWN,
+    select: ({ config }) => config,
+  });
+  return data;
+}
 
 /** Whether the configuration is still on its way, so that the defaults may not be the last word. */
 export const useConfigPending = (): boolean => isAwaited(useQuery(galleryConfigQuery));

@@ -13,6 +13,17 @@ export const textContentQuery = queryOptions({
   staleTime: 30_000,
 });
 
-/** A text of the home page; its default until the server's is known, and where it cannot be read. */
-export const useSiteText = (key: TextKey): string =>
-  useQuery(textContentQuery).data?.content[key] ?? TEXT_DEFAULTS[key];
+const UNTIL_KNOWN = { content: TEXT_DEFAULTS, versions: {} };
+
+/**
+ * A text of the home page; its default until the server's is known, and where it cannot be read. Where that turns out
+ * to be the same, nothing is drawn anew.
+ */
+export function useSiteText(key: TextKey): string {
+  const { data = TEXT_DEFAULTS[key] } = useQuery({
+    ...textContentQuery,
+    placeholderData: UNTIL_KNOWN,
+    select: ({ content }) => content[key],
+  });
+  return data;
+}

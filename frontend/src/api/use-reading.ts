@@ -1,4 +1,5 @@
 import { type FetchStatus, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 
 /** How something that is read stands, as a screen draws it. */
 export type Reading<Data> =
@@ -20,7 +21,20 @@ interface Asked<Data> {
 /** Reads something. What has been read once stays, though a later reading fails. */
 export const useReading = <Data, Key extends QueryKey>(
   options: UseQueryOptions<Data, Error, Data, Key>,
-): Reading<Data> => readingOf(useQuery(options));
+): Reading<Data> => useReadingOf(useQuery(options));
+
+/** How a query stands; its first answer is drawn in slices, between which a slow phone answers to its owner. */
+export function useReadingOf<Data>(asked: Asked<Data>): Reading<Data> {
+  const drawn = useInSlices(asked.data);
+  const reading = readingOf(asked);
+  return reading.state === 'ready' && drawn === undefined ? { state: 'loading' } : reading;
+}
+
+/** The same, but that its first coming is no urgent update. */
+export function useInSlices<Data>(data: Data | undefined): Data | undefined {
+  const drawn = useDeferredValue(data);
+  return drawn === undefined ? undefined : data;
+}
 
 /**
  * How a query stands. One that failed and never had an answer has failed until it has one: each new try puts

@@ -1,29 +1,42 @@
+/** Makes something when it is first asked for: the browser takes many milliseconds to learn a locale. */
+function onceAsked<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 // The reader's own locale, as the browser states it.
-const whole = new Intl.NumberFormat();
-const short = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 });
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
-const distance = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
+const whole = onceAsked(() => new Intl.NumberFormat());
+const short = onceAsked(
+  () => new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 }),
+);
+const day = onceAsked(() => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }));
+const moment = onceAsked(
+  () => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }),
+);
+const time = onceAsked(() => new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }));
+const distance = onceAsked(() => new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' }));
 
 /** A count in full: 12,480. */
-export const formatCount = (count: number): string => whole.format(count);
+export const formatCount = (count: number): string => whole().format(count);
 
 /** A count where room is short: 12.5K. */
-export const formatShortCount = (count: number): string => short.format(count);
+export const formatShortCount = (count: number): string => short().format(count);
 
 /** A count with its noun: 1 view, 12,480 views. */
 export const countOf = (count: number, noun: string): string =>
   `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
 
 /** The day of an instant. */
-export const formatDay = (isoTime: string): string => day.format(new Date(isoTime));
+export const formatDay = (isoTime: string): string => day().format(new Date(isoTime));
 
 /** The day and minute of an instant, where the reader lives. */
-export const formatMoment = (isoTime: string): string => moment.format(new Date(isoTime));
+export const formatMoment = (isoTime: string): string => moment().format(new Date(isoTime));
 
 /** The time of day of an instant, where the reader lives. */
-export const formatTime = (isoTime: string): string => time.format(new Date(isoTime));
+export const formatTime = (isoTime: string): string => time().format(new Date(isoTime));
 
 /** Units of time from the longest on, in seconds. */
 const UNITS = [
@@ -41,5 +54,5 @@ const UNITS = [
 export function formatAgo(isoTime: string): string {
   const seconds = Math.max(0, (Date.now() - Date.parse(isoTime)) / 1000);
   const unit = UNITS.find(([, length]) => seconds >= length);
-  return unit ? distance.format(-Math.floor(seconds / unit[1]), unit[0]) : distance.format(0, 'second');
+  return unit ? distance().format(-Math.floor(seconds / unit[1]), unit[0]) : distance().format(0, 'second');
 }

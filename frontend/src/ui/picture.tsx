@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { watchShrinking } from './watch-shrinking.ts';
+import { keepPixels } from './keep-pixels.ts';
 
 interface Props {
   src: string;
@@ -42,7 +42,7 @@ export function Picture({
   const style = grid ? ({ '--grid-w': grid.width, '--grid-h': grid.height } as CSSProperties) : undefined;
   return (
     <img
-      ref={grid ? watchShrinking : undefined}
+      ref={grid ? keepPixels : undefined}
       src={src}
       alt={alt}
       width={width}

@@ -4,8 +4,8 @@ import { classNames } from './class-names.ts';
 /** Where the page has no margin to float in. */
 const NARROW = '(width < 80rem)';
 
-/** No control is smaller than this, in CSS pixels. */
-const SMALLEST = 16;
+/** What may lie under an edge without being hidden, in CSS pixels. */
+const SLACK = 4;
 
 const CONTROLS = ['a', 'button', 'input', 'label', 'select', 'textarea', 'summary', '[tabindex="0"]'];
 const OF_THE_PAGE = `:is(main, footer) :is(${CONTROLS.join()})`;
@@ -24,53 +24,72 @@ export function StepAside({ className, children }: { className?: string; childre
   );
 }
 
-/** What tells that something may have moved on the page without a change of the document: none of these bubble. */
-const MOVES = ['scroll', 'load', 'transitionend', 'animationend'];
-
-/** Looked at anew, once for each frame, whenever the page moves under the box, or anything on it may have. */
+/**
+ * The browser itself watches what comes under the box, for whatever reason it moves; asked anew, when the page
+ * changes, are only where the box is and which controls there are.
+ */
 function useIsInTheWay(box: RefObject<HTMLElement | null>): boolean {
   const [inTheWay, setInTheWay] = useState(false);
   useEffect(() => {
-    const narrow = matchMedia(NARROW);
-    let frame: number | undefined;
+    const { current } = box;
+    if (!current) return;
+    let under: Under | undefined;
+    // An observer tells where the box is without having the page laid out for it out of turn.
+    const itsPlace = new IntersectionObserver(([entry]) => {
+      if (!entry) return;
+      const margins = marginsOf(entry.boundingClientRect);
+      if (under?.margins !== margins) {
+        under?.crossings.disconnect();
+        under = { margins, crossings: watchUnder(margins, setInTheWay) };
+      }
+      for (const control of document.querySelectorAll(OF_THE_PAGE)) under.crossings.observe(control);
+    });
     const look = () => {
-      frame = undefined;
-      setInTheWay(narrow.matches && box.current !== null && coversControl(box.current));
+      itsPlace.unobserve(current);
+      itsPlace.observe(current);
     };
-    const lookSoon = () => {
-      frame ??= requestAnimationFrame(look);
-    };
-    const heights = new ResizeObserver(lookSoon);
-    heights.observe(document.body);
-    if (box.current) heights.observe(box.current);
-    const contents = new MutationObserver(lookSoon);
-    contents.observe(document.body, { childList: true, subtree: true, attributeFilter: ['class', 'open'] });
-    for (const move of MOVES) document.addEventListener(move, lookSoon, { capture: true, passive: true });
-    document.fonts.addEventListener('loadingdone', lookSoon);
-    addEventListener('resize', lookSoon);
+    const itsSize = new ResizeObserver(look);
+    itsSize.observe(current);
+    const contents = new MutationObserver(look);
+    contents.observe(document.body, { childList: true, subtree: true });
+    addEventListener('resize', look);
     return () => {
-      if (frame !== undefined) cancelAnimationFrame(frame);
-      heights.disconnect();
+      under?.crossings.disconnect();
+      itsPlace.disconnect();
+      itsSize.disconnect();
       contents.disconnect();
-      for (const move of MOVES) document.removeEventListener(move, lookSoon, { capture: true });
-      document.fonts.removeEventListener('loadingdone', lookSoon);
-      removeEventListener('resize', lookSoon);
+      removeEventListener('resize', look);
     };
   }, [box]);
   return inTheWay;
 }
 
-/** Asks what lies at points of the box so close together that no control falls between them. */
-function coversControl(box: HTMLElement): boolean {
-  const { left, top, right, bottom } = box.getBoundingClientRect();
-  const downwards = pointsBetween(top, bottom);
-  return pointsBetween(left, right).some((x) =>
-    downwards.some((y) => document.elementsFromPoint(x, y).some((element) => element.closest(OF_THE_PAGE))),
-  );
+/** A watch over one place of the window. */
+interface Under {
+  margins: string;
+  crossings: IntersectionObserver;
 }
 
-/** From just within one edge to just within the other. */
-function pointsBetween(from: number, to: number): number[] {
-  const steps = Math.max(1, Math.ceil((to - from - 2) / SMALLEST));
-  return Array.from({ length: steps + 1 }, (_, step) => from + 1 + ((to - from - 2) * step) / steps);
+/** What of the window does not lie under the box, as an observer takes it: all of it where there is no box or it has room. */
+function marginsOf({ left, top, right, bottom }: DOMRectReadOnly): string {
+  const { clientWidth, clientHeight } = document.documentElement;
+  if (!matchMedia(NARROW).matches || right === left) return '-100% 0px 0px 0px';
+  return [top, clientWidth - right, clientHeight - bottom, left]
+    .map((margin) => `${-Math.round(margin + SLACK)}px`)
+    .join(' ');
+}
+
+/** Tells whether anything that it is given to observe lies in what the margins leave of the window. */
+function watchUnder(rootMargin: string, tell: (covers: boolean) => void): IntersectionObserver {
+  const covered = new Set<Element>();
+  return new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) covered.add(target);
+        else covered.delete(target);
+      }
+      tell(covered.size > 0);
+    },
+    { rootMargin },
+  );
 }

@@ -1,6 +1,7 @@
 import { Eye, Play } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link, type To } from 'react-router-dom';
+import type { GalleryConfig } from '../../../../shared/gallery-config.ts';
 import type { PublicImage } from '../../../../shared/public-image.ts';
 import { useGalleryConfig } from '../../api/gallery-config.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -36,6 +37,7 @@ export function ImageCard({ image, link, sizes, featured = false, first = false,
   const card = useRef<HTMLAnchorElement>(null);
   const [touched, setTouched] = useState(false);
   const moving = useReducedMotion() ? false : touched;
+  const { showCreatorNames, showStats } = useGalleryConfig();
   useViewTracking(card, image.id);
   const approach = () => {
     preloadLightbox();
@@ -67,7 +69,12 @@ export function ImageCard({ image, link, sizes, featured = false, first = false,
             />
             <Marks image={image} moving={moving} />
           </span>
-          <Caption image={image} featured={featured} />
+          <Caption
+            image={image}
+            featured={featured}
+            showCreatorNames={showCreatorNames}
+            showStats={showStats}
+          />
         </span>
       </Link>
       {/* Not in the link: a control in a control is out of reach for keys. */}
@@ -75,7 +82,7 @@ export function ImageCard({ image, link, sizes, featured = false, first = false,
         image={image}
         className={classNames('absolute! right-1', featured ? 'bottom-2.5 text-base' : 'bottom-0.5 text-sm')}
       >
-        <LikeCount image={image} />
+        {showStats ? <LikeCount image={image} /> : null}
       </LikeButton>
     </div>
   );
@@ -94,8 +101,12 @@ function Marks({ image, moving }: { image: PublicImage; moving: boolean }) {
   );
 }
 
-function Caption({ image, featured }: { image: PublicImage; featured: boolean }) {
-  const { showCreatorNames, showStats } = useGalleryConfig();
+interface CaptionProps extends Pick<GalleryConfig, 'showCreatorNames' | 'showStats'> {
+  image: PublicImage;
+  featured: boolean;
+}
+
+function Caption({ image, featured, showCreatorNames, showStats }: CaptionProps) {
   return (
     <span className={captionLook(featured)}>
       <span className={titleLook(featured)}>{image.title}</span>
@@ -121,8 +132,6 @@ function Views({ count }: { count: number }) {
 
 function LikeCount({ image }: { image: PublicImage }) {
   const likes = likesOf(image, useKnownLike(image.id));
-  const { showStats } = useGalleryConfig();
-  if (!showStats) return null;
   return (
     <Explained inControl words={LIKES_COUNTED}>
       <span aria-hidden="true">{formatShortCount(likes)}</span>

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type Reading, readingOf } from '../../api/use-reading.ts';
+import { type Reading, useReadingOf } from '../../api/use-reading.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** How a list of images stands, as its screen draws it. */
@@ -18,5 +18,5 @@ export function useImagePage<Data, Key extends QueryKey>(
   useEffect(() => {
     if (failedBehind) toast.error('Failed to load images');
   }, [failedBehind]);
-  return readingOf(query);
+  return useReadingOf(query);
 }

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import type { PublicImage } from '../../../../shared/public-image.ts';
 import { useGalleryConfig } from '../../api/gallery-config.ts';
+import { useInSlices } from '../../api/use-reading.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PixelSprite } from '../../ui/pixel-sprite.tsx';
 import { GalleryPicture } from '../gallery/gallery-picture.tsx';
@@ -23,7 +24,8 @@ type Drawing = ComponentProps<typeof GalleryPicture>['image'] & Pick<PublicImage
  * Places nobody has taken yet show an outline.
  */
 export function CrowdWall() {
-  const { data } = useQuery(crowdQuery);
+  const data = useInSlices(useQuery(crowdQuery).data);
+  const { showCreatorNames } = useGalleryConfig();
   const placed = usePlacedPicture('hero_avatar');
   const faces = facesOf(data?.images ?? [], placed?.image);
   const linkTo = useImageLinks({ of: 'crowd' });
@@ -42,6 +44,7 @@ export function CrowdWall() {
               key={image.id}
               image={image}
               link={linkTo(image.id)}
+              named={showCreatorNames}
               onMissing={place === AVATAR ? placed?.onMissing : undefined}
             />
           ) : (
@@ -73,16 +76,17 @@ const Nobody = () => (
 interface FaceProps {
   image: Drawing;
   link: ReturnType<ReturnType<typeof useImageLinks>>;
+  /** Says who made it. */
+  named: boolean;
   onMissing: (() => void) | undefined;
 }
 
-function Face({ image, link, onMissing }: FaceProps) {
-  const { showCreatorNames } = useGalleryConfig();
+function Face({ image, link, named, onMissing }: FaceProps) {
   return (
     <Link
       {...link}
       data-image={image.id}
-      aria-label={showCreatorNames ? `${image.title} by ${image.createdBy}` : image.title}
+      aria-label={named ? `${image.title} by ${image.createdBy}` : image.title}
       className="press focus-frame block size-full"
       onPointerEnter={preloadLightbox}
       onFocus={preloadLightbox}

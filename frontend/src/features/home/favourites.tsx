@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PlacedImage } from '../../../../shared/contract/site-content.ts';
 import type { ImageId } from '../../../../shared/ids.ts';
 import type { PublicImage } from '../../../../shared/public-image.ts';
@@ -7,6 +7,7 @@ import { galleryImageQuery } from '../../api/gallery-image.ts';
 import { usePlacedImages } from '../../api/homepage-settings.ts';
 import { useReading } from '../../api/use-reading.ts';
 import { useIsEditor } from '../../session/editor.ts';
+import { useNear } from '../../ui/use-near.ts';
 import { CardSkeleton, ImageCard } from '../gallery/image-card.tsx';
 import { favouritesQuery } from '../gallery/image-collection.ts';
 import { useImageLinks } from '../gallery/image-location.ts';
@@ -19,15 +20,17 @@ const CARD_WIDTHS = '(min-width: 64rem) 18rem, 46vw';
 
 /** Four tiles: what staff have placed there, else what is liked most. Nothing at all where there is nothing. */
 export function Favourites() {
+  const section = useRef<HTMLElement>(null);
+  const near = useNear(section);
   const popular = useReading(favouritesQuery);
   const { tiles, onMissing } = useTiles(popular.state === 'ready' ? popular.data.images : []);
-  const isPending = popular.state === 'loading';
+  const isPending = popular.state === 'loading' || !near;
   const isEditor = useIsEditor();
   const shown = tiles.filter(({ placed, favourite }) => placed || favourite || isPending || isEditor);
   const failed = popular.state === 'failed' && tiles.every(({ placed }) => !placed) ? popular : undefined;
   if (shown.length === 0 && !failed) return null;
   return (
-    <section aria-labelledby="favourites" className="measure">
+    <section ref={section} aria-labelledby="favourites" className="measure">
       <h2 id="favourites" className="mb-6 text-4xl md:text-5xl">
         <SiteText id="gallery_title" />
       </h2>
@@ -36,7 +39,7 @@ export function Favourites() {
         <ul className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4" data-images="">
           {shown.map((tile) => (
             <li key={tile.section} className="relative min-w-0">
-              <Tile {...tile} isPending={isPending} onMissing={onMissing} />
+              {near ? <Tile {...tile} isPending={isPending} onMissing={onMissing} /> : <CardSkeleton />}
               <PlaceControls section={tile.section} />
             </li>
           ))}
