@@ -2,6 +2,7 @@ import type { Contract } from '../shared/contract/call.ts';
 import { characters } from '../shared/contract/characters.ts';
 import { coins } from '../shared/contract/coins.ts';
 import { faq } from '../shared/contract/faq.ts';
+import { find } from '../shared/contract/find.ts';
 import { gallery } from '../shared/contract/gallery.ts';
 import { gameAuth } from '../shared/contract/game-auth.ts';
 import { images } from '../shared/contract/images.ts';
@@ -21,8 +22,8 @@ export interface Uses {
    * one that puts a new file under `incoming/`, and those that show what is under `derived/`.
    */
   uploads?: 'announce' | 'read' | 'read-write';
-  /** The bucket behind `/media`. */
-  media?: 'read' | 'read-write';
+  /** The bucket behind `/media`. To publish is to put files there, and nothing else. */
+  media?: 'publish' | 'read' | 'read-write';
   /** The site's own origin, for absolute links. */
   site?: true;
   /** CloudFront invalidation of the site's distribution. */
@@ -126,7 +127,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'users',
-    purpose: "Staff's hold on website accounts: roles, deactivation",
+    purpose: "Staff's hold on website accounts: their list, roles, deactivation, notes",
     contract: users,
     uses: { table: 'read-write' },
     memoryMegabytes: 512,
@@ -142,17 +143,27 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'images',
-    purpose: 'All images as staff see them',
+    purpose: 'All images as staff see them: upload, review, editing, removal, reports',
     contract: images,
-    uses: { table: 'read-write', uploads: 'read' },
+    // An approval copies what was derived to where visitors fetch it; what was published is taken away by tasks.
+    uses: { table: 'read-write', uploads: 'announce', media: 'publish' },
+    memoryMegabytes: 1024,
+    // Fifty images decided on at once; API Gateway waits for 30 seconds.
+    timeoutSeconds: 29,
+  },
+  {
+    name: 'faq',
+    purpose: 'Questions and answers, and the images in them',
+    contract: faq,
+    uses: { table: 'read-write', uploads: 'announce', media: 'publish' },
     memoryMegabytes: 512,
     timeoutSeconds: 10,
   },
   {
-    name: 'faq',
-    purpose: 'Questions and answers',
-    contract: faq,
-    uses: { table: 'read' },
+    name: 'find',
+    purpose: 'Finds images, questions and accounts by words for the staff who may open them',
+    contract: find,
+    uses: { table: 'read-write', uploads: 'read' },
     memoryMegabytes: 512,
     timeoutSeconds: 10,
   },

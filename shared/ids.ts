@@ -26,8 +26,16 @@ export type CharacterId = v.InferOutput<typeof CharacterId>;
 
 export const FaqId = idOf('FaqId');
 export type FaqId = v.InferOutput<typeof FaqId>;
+/** The upload of an image for an answer. */
+export const FaqUploadId = idOf('FaqUploadId');
+export type FaqUploadId = v.InferOutput<typeof FaqUploadId>;
+
 export const ReportId = idOf('ReportId');
 export type ReportId = v.InferOutput<typeof ReportId>;
+
+/** A note of staff about a website account. */
+export const UserNoteId = idOf('UserNoteId');
+export type UserNoteId = v.InferOutput<typeof UserNoteId>;
 
 const NO_TIME = 'This is not a time in ISO 8601';
 

@@ -1,11 +1,10 @@
+import { LIST_LIMITS } from './list-limits.ts';
+
 /** Sizes and counts that both sides of the wire keep to; lengths are in characters. */
 export const LIMITS = {
+  ...LIST_LIMITS,
   bodyBytes: 256 * 1024,
   queryCharacters: 4096,
-  page: 1_000_000,
-  pageSize: 100,
-  searchMinimum: 2,
-  searchMaximum: 100,
   viewerId: 64,
   email: 254,
   passwordMinimum: 8,
@@ -35,13 +34,20 @@ export const LIMITS = {
   faqQuestion: 300,
   faqAnswer: 10_000,
   faqTags: 10,
+  faqTag: 30,
   faqImages: 10,
+  faqCaption: 300,
+  faqOrder: 1_000_000,
   /** More published questions than that, and nobody finds an answer. */
   faqsPublished: 300,
+  /** So that a search can look through every word of all. */
+  faqDrafts: 300,
   /** Of all published questions together, written as JSON: one answer of the API carries them all, and Lambda lets 6 MB out. */
   faqsPublishedBytes: 2_000_000,
   reportDetail: 1_000,
   reviewNote: 1_000,
+  staffNote: 1_000,
+  imagesReviewed: 50,
   submissionsPerDay: 10,
   reportsPerDay: 20,
   userAgent: 512,

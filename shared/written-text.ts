@@ -22,3 +22,7 @@ export const writtenLines = (what: string, most: number) =>
 /** One line of somebody's words that there has to be. @param missing what is said where there is none */
 export const neededLine = (what: string, most: number, missing: string) =>
   v.pipe(v.string(missing), v.trim(), atMost(what, most), kept(tidyLine), v.nonEmpty(missing));
+
+/** Words that there have to be, and that may have several lines. @param missing what is said where there are none */
+export const neededLines = (what: string, most: number, missing: string) =>
+  v.pipe(v.string(missing), v.trim(), atMost(what, most), kept(tidyLines), v.nonEmpty(missing));

@@ -58,8 +58,6 @@ const VIEWS: View[] = [
     whole: 'text=Ready to reset your password',
   },
   { name: 'denied', path: '/admin/users', signedIn: true, whole: 'text=Access Denied' },
-  { name: 'back office', path: '/admin', signedIn: true, whole: 'text=Open to you today' },
-  { name: 'not open yet', path: '/admin/images', signedIn: true, whole: 'text=This screen is not open yet' },
   { name: 'account', path: '/account', signedIn: true, whole: 'text=This device' },
   {
     name: 'menu of a phone',

@@ -111,7 +111,7 @@ describe('a moderator at the configuration of the gallery', () => {
 
   story('is told what failed, loses nothing, and can try again', async ({ visit }) => {
     const refusal = { success: false, code: 'unavailable', message: '' };
-    const page = await visit('/', { ...editor(), expected: /status of 503/ });
+    const page = await visit('/', { ...editor(), expected: /status of 503|ERR_FAILED/ });
     await cards(page).first().waitFor();
     await page.route(`**${ADDRESS}`, (route) => route.fulfill({ status: 503, json: refusal }));
     await panel(page).getByRole('button', { name: 'Gallery configuration' }).click();
@@ -123,6 +123,10 @@ describe('a moderator at the configuration of the gallery', () => {
     await save(page).click();
     await page.getByText('Failed to save configuration').first().waitFor();
     expect(await field(page, 'Images per page').inputValue()).toBe('8');
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.route(`**${ADDRESS}`, (route) => route.abort());
+    await save(page).click();
+    await page.getByText('Failed to save gallery configuration').first().waitFor();
     await page.unrouteAll({ behavior: 'wait' });
     await save(page).click();
     await page.getByText('Gallery configuration saved successfully!').waitFor();

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { TEXT_DEFAULTS } from '../../shared/text-content.ts';
 import { expectAccessible } from './accessible.ts';
 import { failing, nothingFound } from './answers.ts';
 import { LAPTOP, PHONE, story, type Visit } from './story.ts';
@@ -26,16 +27,23 @@ interface Screen {
 }
 
 const SCREENS: Screen[] = [
-  { name: 'the home page', path: '/', whole: 'main [data-image] >> nth=28' },
+  { name: 'the home page', path: '/', whole: 'main [data-image] >> nth=28', open: lookThrough },
   {
     name: 'the home page with the cookie banner',
     path: '/',
     visit: { undecided: true },
     whole: 'main [data-image] >> nth=28',
+    open: lookThrough,
   },
   { name: 'the gallery', path: '/gallery', whole: 'main [data-image] >> nth=23' },
   { name: 'a search without a match', path: '/gallery?search=qqzzxx', whole: 'text=No images found' },
-  { name: 'an empty home page', path: '/', visit: { before: nothingFound }, whole: 'text=No images found' },
+  {
+    name: 'an empty home page',
+    path: '/',
+    visit: { before: nothingFound },
+    whole: 'text=No images found',
+    open: (page) => page.getByRole('region', { name: 'Community Showcase' }).scrollIntoViewIfNeeded(),
+  },
   {
     name: 'a gallery that failed',
     path: '/gallery',
@@ -50,6 +58,12 @@ const SCREENS: Screen[] = [
     open: (page) => page.locator('main [data-image]').first().click(),
   },
 ];
+
+/** What is far below the window is drawn when it comes near. */
+async function lookThrough(page: Page): Promise<void> {
+  for (const part of ['Community Showcase', TEXT_DEFAULTS.gallery_title])
+    await page.getByRole('region', { name: part }).scrollIntoViewIfNeeded();
+}
 
 const SIZES = [LAPTOP, PHONE];
 

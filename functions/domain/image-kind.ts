@@ -1,6 +1,7 @@
 import { bandOf } from '../../shared/ratings.ts';
 import type { Kind, ListEntry } from '../platform/data/kind.ts';
 import type { Image } from './image.ts';
+import { keepLikeness } from './image-likeness.ts';
 import { imageList, lettersOf, listState, submissionList } from './image-lists.ts';
 import { keepLiveLetters } from './live-counts.ts';
 
@@ -23,9 +24,9 @@ export const imageKind: Kind<Image> = {
 
   toStored: (image) => {
     const { description, tags, uploadedBy, originalName, contentType, announcedSize } = image;
-    const { approvalStatus, decisions, processing, refusal, objectTag, run } = image;
+    const { approvalStatus, decisions, processing, refusal, objectTag, run, likeness } = image;
     const upload = { uploadedBy, originalName, contentType, announcedSize };
-    const progress = { approvalStatus, decisions, processing, refusal, objectTag, run };
+    const progress = { approvalStatus, decisions, processing, refusal, objectTag, run, likeness };
     return { card: imageCard(image), detail: { description, tags, ...upload, ...progress } };
   },
 
@@ -40,7 +41,7 @@ export const imageKind: Kind<Image> = {
     return letters ? { texts: [image.title, ...image.tags, image.createdBy], letters } : undefined;
   },
 
-  companions: keepLiveLetters,
+  companions: (before, after) => [...keepLiveLetters(before, after), ...keepLikeness(before, after)],
 };
 
 /** A player's own list holds an image from its announcement on, and keeps it through all its states. */

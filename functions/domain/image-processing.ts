@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { ImageId, isoTime } from '../../shared/ids.ts';
 import { IMAGE_LIMITS } from '../../shared/limits.ts';
@@ -6,6 +7,8 @@ import { type DerivedImage, deriveImage } from '../platform/media/derive-image.t
 import { ImageRefused } from '../platform/media/image-refused.ts';
 import { deleteFromUploads, deleteUpload, readUpload, writeUpload } from '../platform/media/storage.ts';
 import { Problem } from '../platform/problem.ts';
+import { isFaqUpload } from './faq/faq-upload.ts';
+import { processFaqUpload } from './faq/process-faq-upload.ts';
 import type { Image } from './image.ts';
 import { derivedFolder, INCOMING, incomingKey } from './image-addresses.ts';
 import { imageKind } from './image-kind.ts';
@@ -41,6 +44,7 @@ export async function processIncoming(
   { key, eTag }: IncomingObject,
   { alone = false } = {},
 ): Promise<IncomingOutcome> {
+  if (isFaqUpload(key)) return processFaqUpload({ key, eTag });
   const id = v.safeParse(ImageId, key.slice(INCOMING.length));
   const image = id.success && (await findThing(imageKind, id.output, { consistent: true }));
   if (!image || image.processing === 'done' || image.processing === 'refused') return clear(key);
@@ -88,14 +92,15 @@ async function finish(begun: Image, bytes: Buffer): Promise<IncomingOutcome> {
   return 'busy';
 }
 
-type Outcome = Pick<Image, 'files' | 'refusal'> & { processing: 'done' | 'refused' };
+type Outcome = Pick<Image, 'files' | 'likeness' | 'refusal'> & { processing: 'done' | 'refused' };
 
 async function workOn({ id, run }: Image, bytes: Buffer): Promise<Outcome> {
   if (run && run.attempt > MOST_ATTEMPTS) return { processing: 'refused', refusal: GAVE_UP };
   try {
-    const { contents, ...files } = await deriveImage(bytes);
+    const { contents, look, ...files } = await deriveImage(bytes);
     await writeFiles(id, files.hash, contents);
-    return { processing: 'done', files };
+    const sha256 = createHash('sha256').update(bytes).digest('base64url');
+    return { processing: 'done', files, likeness: { sha256, ...(look && { look }) } };
   } catch (error) {
     if (error instanceof ImageRefused) return { processing: 'refused', refusal: error.message };
     throw error;

@@ -1,13 +1,17 @@
 import { type ImageId, isoTime } from '../../shared/ids.ts';
 import type { ReviewReason } from '../../shared/review-reasons.ts';
-import { type Actor, changeThing, readThing, removeThing } from '../platform/data/change.ts';
-import { enqueue, newTask } from '../platform/data/tasks.ts';
+import { type Actor, changeThing, readThing, removeThing, requireVersion } from '../platform/data/change.ts';
+import type { Write } from '../platform/data/commit.ts';
+import { enqueue, newTask, type Task } from '../platform/data/tasks.ts';
 import { copyToMedia } from '../platform/media/storage.ts';
 import { Problem } from '../platform/problem.ts';
 import { removeLikesTask } from './gallery/likes.ts';
+import { closeReportsTask } from './gallery/open-reports.ts';
 import type { Decision, Image, ImageFiles } from './image.ts';
 import { derivedFolder, fileNames, publishedFolder } from './image-addresses.ts';
+import { dropClaim } from './image-claim.ts';
 import { imageKind } from './image-kind.ts';
+import { leavePlacesTask } from './site-content/leave-places.ts';
 
 /** How long a publication may take before somebody looks whether it was finished. */
 const PUBLISHING_SECONDS = 120;
@@ -15,59 +19,92 @@ const PUBLISHING_SECONDS = 120;
 /** An image keeps so many decisions at hand, the newest; its history keeps all. */
 const DECISIONS_KEPT = 20;
 
+/** How somebody comes to decide on an image. */
+interface Deciding {
+  /** The reviewer's own words, for the uploader to read. */
+  note?: string | undefined;
+  /** The version that was decided on; any, where none is named. */
+  version?: number | undefined;
+  /** What else may refuse the decision, in its own transaction. */
+  guards?: readonly Write[];
+}
+
 /**
  * Shows an image to visitors. Its files are published before the transaction that says so, and a task put
  * before both takes them down again should that transaction never come.
  *
- * @throws Problem `not-found`, or `conflict` while its file has not passed the processor
+ * @throws Problem `not-found`; `conflict` while its file has not passed the processor; `changed-meanwhile` when the
+ *   version decided on is not the present one; what a guard throws
  */
-export async function approveImage(id: ImageId, actor: Actor): Promise<Image> {
-  const { files } = processed(await readThing(imageKind, id, { consistent: true }));
+export async function approveImage(id: ImageId, actor: Actor, deciding: Deciding = {}): Promise<Image> {
+  const present = await readThing(imageKind, id, { consistent: true });
+  requireVersion(imageKind, present, deciding.version);
+  const { files } = processed(present);
   await enqueue(settleFiles(id, { afterSeconds: PUBLISHING_SECONDS }));
   await publishFiles(id, files);
-  return changeThing(imageKind, id, change(id, actor, 'image.approve'), (image) => {
+  const how = {
+    ...change(id, actor, 'image.approve'),
+    ...decidingHow({ ...deciding, version: present.version }),
+  };
+  return changeThing(imageKind, id, how, (image) => {
     if (processed(image).files.hash !== files.hash)
       throw new Problem('conflict', 'The image has a new file by now');
-    return decided(image, { decision: 'approved', by: actor });
+    // Whoever took it down while its files were published knew more than this decision does.
+    if (image.approvalStatus === 'rejected' && image.version !== present.version)
+      throw new Problem('conflict', 'Somebody has rejected this image meanwhile');
+    return decided(image, { decision: 'approved', by: actor, ...noteOf(deciding) });
   });
 }
 
 /** Why an image is rejected, for its uploader to read. */
-interface Rejection {
+interface Rejection extends Deciding {
   reason?: ReviewReason | undefined;
-  /** The reviewer's own words. */
-  note?: string | undefined;
 }
 
 /**
- * Withholds an image from visitors, or takes it down where they saw it. Its published files go with it.
+ * Withholds an image from visitors, or takes it down where they saw it. Its published files go with it, and with
+ * the reason `taken-down` the reports that led to it are closed.
  *
  * @throws Problem `not-found`; `conflict` while its file has not passed the processor; `changed-meanwhile`
- *   when somebody decides at the same moment
+ *   when the version decided on is not the present one, or somebody decides at the same moment; what a guard throws
  */
 export async function rejectImage(
   id: ImageId,
   actor: Actor,
-  { reason = 'other', note }: Rejection = {},
+  { reason = 'other', ...deciding }: Rejection = {},
 ): Promise<Image> {
-  const { approvalStatus, version } = processed(await readThing(imageKind, id, { consistent: true }));
+  const present = await readThing(imageKind, id, { consistent: true });
+  requireVersion(imageKind, present, deciding.version);
+  const { approvalStatus, version } = processed(present);
   const wasPublic = approvalStatus === 'approved';
-  const how = { ...change(id, actor, 'image.reject', { wasPublic }), version, ...(note && { note }) };
-  return changeThing(imageKind, id, how, (image) =>
-    decided(processed(image), { decision: 'rejected', by: actor, reason, ...(note && { note }) }),
+  const tasks = reason === 'taken-down' ? [closeReportsTask(id, 'taken-down', actor)] : [];
+  const how = change(id, actor, 'image.reject', { wasPublic, tasks });
+  return changeThing(imageKind, id, { ...how, ...decidingHow({ ...deciding, version }) }, (image) =>
+    decided(processed(image), { decision: 'rejected', by: actor, reason, ...noteOf(deciding) }),
   );
 }
 
 /**
- * Removes an image for good; its files and its likes follow.
+ * Removes an image for good. What there may be many of follows by tasks: its files, its likes, its places on the
+ * home page, the reports on it.
  *
- * @throws Problem `not-found`, or `changed-meanwhile` when somebody decides at the same moment
+ * @param version the one that the decision to remove it was made on; any, where none is named
+ * @throws Problem `not-found`; `changed-meanwhile` when that is not the present one, or somebody changes it at the
+ *   same moment
  */
-export async function removeImage(id: ImageId, actor: Actor): Promise<void> {
-  const { approvalStatus, version } = await readThing(imageKind, id, { consistent: true });
-  const wasPublic = approvalStatus === 'approved';
-  const how = change(id, actor, 'image.remove', { wasPublic });
-  await removeThing(imageKind, id, { ...how, tasks: [...how.tasks, removeLikesTask(id)], version });
+export async function removeImage(
+  id: ImageId,
+  actor: Actor,
+  { version: wanted }: Pick<Deciding, 'version'> = {},
+): Promise<void> {
+  const present = await readThing(imageKind, id, { consistent: true });
+  requireVersion(imageKind, present, wanted);
+  const { approvalStatus, version } = present;
+  const how = change(id, actor, 'image.remove', {
+    wasPublic: approvalStatus === 'approved',
+    tasks: [removeLikesTask(id), leavePlacesTask(id, actor), closeReportsTask(id, 'image-removed', actor)],
+  });
+  await removeThing(imageKind, id, { ...how, version, guards: [dropClaim(id)] });
 }
 
 /** Copies every file of an image to where visitors fetch them. Doing it twice changes nothing. */
@@ -86,10 +123,23 @@ const decided = (image: Image, decision: Omit<Decision, 'at'>): Image => ({
   decisions: [...(image.decisions ?? []), { ...decision, at: isoTime(Date.now()) }].slice(-DECISIONS_KEPT),
 });
 
-const change = (id: ImageId, actor: Actor, action: string, { wasPublic = false } = {}) => ({
+const noteOf = ({ note }: Deciding) => (note ? { note } : {});
+
+const decidingHow = ({ version, guards = [], ...deciding }: Deciding) => ({
+  ...(version !== undefined && { version }),
+  ...noteOf(deciding),
+  guards,
+});
+
+const change = (
+  id: ImageId,
+  actor: Actor,
+  action: string,
+  { wasPublic = false, tasks = [] }: { wasPublic?: boolean; tasks?: readonly Task[] } = {},
+) => ({
   actor,
   action,
-  tasks: [settleFiles(id, { wasPublic })],
+  tasks: [settleFiles(id, { wasPublic }), ...tasks],
 });
 
 /**

@@ -78,7 +78,12 @@ export async function expireUpload(id: ImageId): Promise<void> {
   }
 }
 
-function mustBeAcceptable(contentType: string, size: number): void {
+/**
+ * Refuses to announce a file that the processor would refuse anyway.
+ *
+ * @throws Problem `invalid`, naming the field
+ */
+export function mustBeAcceptable(contentType: string, size: number): void {
   if (!IMAGE_CONTENT_TYPES.some((accepted) => accepted === contentType))
     throw invalid('contentType', 'Only JPEG, PNG, GIF and WebP images are accepted.');
   if (!Number.isSafeInteger(size) || size < 1) throw invalid('size', 'The file is empty.');

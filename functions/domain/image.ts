@@ -36,6 +36,14 @@ export interface ImageFiles {
   pixelArt?: { width: number; height: number; palette: string[] };
 }
 
+/** What an image is known again by. */
+export interface ImageLikeness {
+  /** SHA-256 of the file as it was uploaded, base64url. */
+  sha256: string;
+  /** What it looks like, in 16 hexadecimal digits; absent where it is too plain to be told by that. */
+  look?: string;
+}
+
 /** What somebody decided on an image. */
 export interface Decision {
   decision: 'approved' | 'rejected';
@@ -75,4 +83,5 @@ export interface Image {
   run?: { began: IsoTime; attempt: number };
   /** Present once processing is done. */
   files?: ImageFiles;
+  likeness?: ImageLikeness;
 }

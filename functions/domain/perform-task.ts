@@ -1,19 +1,23 @@
 import * as v from 'valibot';
 import { ACTIVITIES } from '../../shared/account.ts';
-import { ImageId, IsoTime, PlayerId, WebsiteUserId } from '../../shared/ids.ts';
+import { FaqId, FaqUploadId, ImageId, IsoTime, PlayerId, WebsiteUserId } from '../../shared/ids.ts';
 import { GameRole } from '../../shared/roles.ts';
 import type { Task } from '../platform/data/tasks.ts';
 import { sendOperationsMail } from '../platform/mail.ts';
 import { mailCode, mailNotice, mailReset, mailVerification } from './accounts/account-mails.ts';
 import { noteActivity } from './accounts/activity.ts';
+import { endSuspension } from './accounts/end-suspension.ts';
 import { noteFailedSignIn } from './accounts/failed-sign-in.ts';
 import { forceRest } from './accounts/force-second-factor.ts';
 import { settlePassword } from './accounts/replace-password.ts';
 import { settleRegistration } from './accounts/settle-registration.ts';
+import { expireFaqUpload, settleFaqImages } from './faq/settle-faq-images.ts';
+import { closeReports } from './gallery/close-reports.ts';
 import { removeLikes } from './gallery/likes.ts';
 import { expireUpload } from './image-upload.ts';
 import { NOTICES } from './mails/notice-letters.ts';
 import { settleImageFiles } from './settle-files.ts';
+import { leavePlaces } from './site-content/leave-places.ts';
 
 /** What a kind of task takes and does. Each may run twice and must then change nothing. */
 const task =
@@ -34,6 +38,7 @@ const ACCOUNT_TASKS = {
   'settle-password': task(v.object({ ...OneAccount, since: IsoTime }), ({ system, accountId, since }) =>
     settlePassword(system, accountId, since),
   ),
+  'end-suspension': task(v.object(OneAccount), ({ system, accountId }) => endSuspension(system, accountId)),
   'note-activity': task(
     v.object({ ...OneAccount, ...Place, what: v.picklist(ACTIVITIES), at: IsoTime, once: v.string() }),
     ({ system, accountId, at, once, ...entry }) => noteActivity(system, accountId, entry, { at, once }),
@@ -76,6 +81,18 @@ const TASKS: Record<string, (input: unknown) => Promise<void>> = {
   ),
   'expire-upload': task(OneImage, ({ imageId }) => expireUpload(imageId)),
   'remove-likes': task(OneImage, ({ imageId }) => removeLikes(imageId)),
+  'leave-places': task(v.object({ ...OneImage.entries, actor: Actor }), ({ imageId, actor }) =>
+    leavePlaces(imageId, actor),
+  ),
+  'close-reports': task(
+    v.object({ ...OneImage.entries, outcome: v.picklist(['taken-down', 'image-removed']), actor: Actor }),
+    ({ imageId, ...closing }) => closeReports(imageId, closing),
+  ),
+  'expire-faq-upload': task(v.object({ uploadId: FaqUploadId }), ({ uploadId }) => expireFaqUpload(uploadId)),
+  'settle-faq-images': task(
+    v.object({ faqId: v.optional(FaqId), hashes: v.array(v.string()) }),
+    settleFaqImages,
+  ),
   ...ACCOUNT_TASKS,
   'operations-mail': task(v.object({ subject: v.string(), text: v.string() }), sendOperationsMail),
 };

@@ -50,10 +50,13 @@ const RIGHTS: { [Use in keyof Uses]-?: (access: Uses[Use]) => string[] } = {
             ['s3:GetObject', ...(access === 'read-write' ? WRITE_OBJECTS : [])],
           ),
         ],
-  media: (access) => [
-    's3:ListBucket media',
-    ...on(['media/media/*'], ['s3:GetObject', ...(access === 'read-write' ? WRITE_OBJECTS : [])]),
-  ],
+  media: (access) =>
+    access === 'publish'
+      ? ['s3:PutObject media/media/*']
+      : [
+          's3:ListBucket media',
+          ...on(['media/media/*'], ['s3:GetObject', ...(access === 'read-write' ? WRITE_OBJECTS : [])]),
+        ],
   site: () => [],
   stageSettings: () => [],
   invalidation: () => ['cloudfront:CreateInvalidation distribution'],

@@ -10,6 +10,7 @@ import { overhead } from './overhead.ts';
 import type { Part } from './part.ts';
 import { start } from './start.ts';
 import { startUp } from './start-up.ts';
+import { userReads } from './user-reads.ts';
 import { web } from './web.ts';
 
 /**
@@ -18,6 +19,7 @@ import { web } from './web.ts';
  */
 const PARTS: readonly Part[] = [
   dataReads,
+  userReads,
   dataCounts,
   dataWrites,
   galleryUnits,

@@ -49,7 +49,7 @@ describe('what reading costs', () => {
     const notes = Array.from({ length: 2_400 }, () => aNote({ title: 'background screenshot' }));
     await importThings(noteKind, notes, HOW, ({ pk }) => pk.startsWith('W#'));
     for (const term of ['ba', 'background', 'background screenshot', 'sc ba']) {
-      const search = () => searchWords({ kind: 'note', term, accept: () => true });
+      const search = () => searchWords({ kind: noteKind, term, accept: () => true });
       const { result, readUnits } = await requestCost(search);
       expect(result.ids.length).toBeGreaterThan(500);
       expect(result.isLowerBound).toBe(true);

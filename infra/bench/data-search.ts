@@ -19,7 +19,7 @@ export async function searchFigures(images: string): Promise<Figures> {
   const accept = approvedLetters('all', ['open', 'adult']);
   const rows = [];
   for (const term of TERMS) {
-    const search = () => searchWords({ kind: imageKind.name, term, accept });
+    const search = () => searchWords({ kind: imageKind, term, accept });
     const { result, readUnits, roundTrips } = await requestCost(search);
     const found = `${result.ids.length}${result.isLowerBound ? ' or more' : ''}`;
     rows.push([term, found, readUnits, READ_UNITS_PER_SEARCH, roundTrips]);

@@ -1,11 +1,16 @@
+import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readStaffImage } from '../../functions/domain/gallery/read-staff-image.ts';
+import { reportImage } from '../../functions/domain/gallery/report-image.ts';
+import { reportQueue } from '../../functions/domain/gallery/report-queue.ts';
+import { reviewQueue } from '../../functions/domain/gallery/review-queue.ts';
 import { staffImages } from '../../functions/domain/gallery/staff-images.ts';
 import { ownSubmissions } from '../../functions/domain/gallery/submissions.ts';
 import { imageKind } from '../../functions/domain/image-kind.ts';
 import { importThings } from '../../functions/platform/data/import-things.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
-import { anImage } from '../../functions/testing/images.ts';
-import type { PlayerId } from '../../shared/ids.ts';
+import { anImage, storeImage } from '../../functions/testing/images.ts';
+import type { PlayerId, WebsiteUserId } from '../../shared/ids.ts';
 import { SEARCHED_WORDS } from './gallery-costs.ts';
 import { stockGallery } from './gallery-stock.ts';
 import { requestCost } from './request-cost.ts';
@@ -56,6 +61,39 @@ describe('what a page of images costs staff', () => {
     const { result, readUnits, roundTrips } = await requestCost(search);
     expect(result.images.length).toBeGreaterThan(0);
     expect(readUnits).toBeLessThanOrEqual(PER_SEARCH + result.images.length * PER_IMAGE);
+    expect(roundTrips).toBeLessThanOrEqual(MOST_TRIPS);
+  });
+});
+
+describe('what reviewing costs staff', () => {
+  it('is two units in one round trip for the queue, however long it is', async () => {
+    const { result, readUnits, roundTrips } = await requestCost(reviewQueue);
+    expect(result.waiting).toBeGreaterThan(30);
+    expect(readUnits).toBeLessThanOrEqual(2);
+    expect(roundTrips).toBe(1);
+  });
+
+  it('is bounded for one image, however many look like it', async () => {
+    const likeness = { sha256: 'the-same-file', look: '0f1e2d3c4b5a6978' };
+    const alike = Array.from({ length: 104 }, () =>
+      anImage({ title: 'Twin', tags: [], likeness: { ...likeness, sha256: ulid() } }),
+    );
+    await importThings(imageKind, alike, HOW);
+    const { id } = await storeImage({ likeness });
+    const staff = { accountId: '01JD7XJ5N0ABCDEFGHJKMNPQRT' as WebsiteUserId }; // the form of one
+    const { result, readUnits, roundTrips } = await requestCost(() => readStaffImage(staff, id));
+    expect(result.duplicates).toHaveLength(10);
+    // The image, its counts and its claim; five searches of a hundred rows at most; ten images.
+    expect(readUnits).toBeLessThanOrEqual(4 + 0.5 + 4 * 2 + 10);
+    expect(roundTrips).toBeLessThanOrEqual(3);
+  });
+
+  it('is that of a list and its images for a page of reports', async () => {
+    for (let count = 0; count < 10; count++)
+      await reportImage((await storeImage()).id, { reason: 'spam' }, `198.51.100.${count}`);
+    const { result, readUnits, roundTrips } = await requestCost(() => reportQueue(1));
+    expect(result.reports).toHaveLength(10);
+    expect(readUnits).toBeLessThanOrEqual(PER_LIST + 10 * (PER_IMAGE + 0.5));
     expect(roundTrips).toBeLessThanOrEqual(MOST_TRIPS);
   });
 });

@@ -62,13 +62,15 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
   'verified player': 'gallery.like gallery.submit',
   'game admin': `players.toggle2fa players.force2fa players.changeRole system.settings system.changeSetting
     system.stats`,
-  'web: manage_users': 'users.changeStatus users.changeRole',
+  'web: manage_users': 'users.list users.notes users.addNote users.changeStatus users.changeRole',
   'web user': `web-auth.logout web-auth.me web-auth.profile web-auth.changePassword web-auth.resendVerification
     web-auth.activity web-auth.startTotp web-auth.confirmTotp web-auth.removeTotp web-auth.sessions
     web-auth.endSession web-auth.endOtherSessions`,
   'web editor': `gallery.saveConfig site-content.saveText site-content.editedSettings site-content.placeImage
-    site-content.removeImage`,
-  'web: manage_images': 'images.list',
+    site-content.removeImage faq.adminList faq.create faq.update faq.announceImage faq.readImage faq.togglePublish
+    faq.remove find.anything`,
+  'web: manage_images': `images.list images.upload images.read images.review images.reviewMany images.update
+    images.claim images.release images.queue images.remove images.reports images.resolveReport`,
   anyone: `gallery.config gallery.categories gallery.homepage gallery.images gallery.image gallery.view gallery.report
     faq.list faq.categories images.categories presence.onlinePlayers presence.history site-content.texts
     site-content.homepageSettings site-content.trackDownload site-content.sitemap site-content.robots

@@ -42,8 +42,8 @@ export interface Call {
     | 'text/html; charset=utf-8'
     | 'text/plain; charset=utf-8'
     | 'application/xml; charset=utf-8';
-  /** What an answer says to the person beside its data, in the specification's words where it has them. */
-  readonly message?: string;
+  /** What an answer says to the person beside its data, in the specification's words where it has them; of the data where it depends on them. */
+  readonly message?: string | ((data: never) => string);
   /** 200 where none is named. */
   readonly status?: 201 | 202;
   /** How many seconds a shared cache may keep the answer given to a visitor without a session. */

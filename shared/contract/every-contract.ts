@@ -2,6 +2,7 @@ import type { Contract } from './call.ts';
 import { characters } from './characters.ts';
 import { coins } from './coins.ts';
 import { faq } from './faq.ts';
+import { find } from './find.ts';
 import { gallery } from './gallery.ts';
 import { gameAuth } from './game-auth.ts';
 import { images } from './images.ts';
@@ -17,6 +18,7 @@ export const EVERY_CONTRACT: readonly Contract[] = [
   characters,
   coins,
   faq,
+  find,
   gallery,
   gameAuth,
   images,

@@ -1,12 +1,16 @@
 import * as v from 'valibot';
 import { FAQ_CATEGORIES } from '../faq-categories.ts';
-import { FaqId } from '../ids.ts';
+import { FAQ_IMAGE_WORDS, FAQ_WORDS, UNKNOWN_FAQ_CATEGORY } from '../faq-fields.ts';
+import { FaqId, FaqUploadId, IsoTime } from '../ids.ts';
+import { LIMITS } from '../limits.ts';
+import { CreationHeaders, Nothing } from './account-calls.ts';
 import { contract } from './call.ts';
-import { Search } from './pagination.ts';
+import { ANNOUNCED_IMAGE, ProcessingState, UploadAddress } from './image-upload.ts';
+import { Limit, Page, Pagination, Search } from './pagination.ts';
+import { Version, VersionQuery } from './version.ts';
 
-const UNKNOWN = 'This category does not exist';
-
-const FaqCategory = v.picklist(FAQ_CATEGORIES, UNKNOWN);
+const FaqCategory = v.picklist(FAQ_CATEGORIES, UNKNOWN_FAQ_CATEGORY);
+const CategoryFilter = v.optional(v.picklist(['all', ...FAQ_CATEGORIES], UNKNOWN_FAQ_CATEGORY), 'all');
 
 const FaqImage = v.object({
   /** The widest file. */
@@ -38,6 +42,46 @@ export const Faq = v.object({
 });
 export type Faq = v.InferOutput<typeof Faq>;
 
+/** An image of an answer as editors see it: kept by naming its id. */
+const StaffFaqImage = v.object({ id: v.string(), ...FaqImage.entries });
+
+/** A question with its answer as editors see it, published or not. */
+const StaffFaq = v.object({
+  ...Faq.entries,
+  images: v.array(StaffFaqImage),
+  createdAt: IsoTime,
+  version: Version,
+});
+export type StaffFaq = v.InferOutput<typeof StaffFaq>;
+
+/** An image on its way into an answer. */
+const FaqUpload = v.object({
+  id: FaqUploadId,
+  processing: v.object({
+    state: ProcessingState,
+    /** Why the file was refused. */
+    reason: v.optional(v.string()),
+  }),
+});
+export type FaqUpload = v.InferOutput<typeof FaqUpload>;
+
+/** The images of an answer in their order: each by the id of one that it has, or of an upload that is done. */
+const WantedImages = v.pipe(
+  v.array(
+    v.strictObject({
+      id: v.pipe(v.string('Name the image'), v.regex(/^\w{16,26}$/, 'Name the image')),
+      alt: v.optional(FAQ_IMAGE_WORDS.alt, ''),
+      caption: v.optional(FAQ_IMAGE_WORDS.caption, ''),
+    }),
+    'Images are a list',
+  ),
+  v.maxLength(LIMITS.faqImages, `An answer may have at most ${LIMITS.faqImages} images`),
+);
+
+const OneFaq = v.object({ id: FaqId });
+const Answer = v.object({ faq: StaffFaq });
+const UploadAnswer = v.object({ image: FaqUpload });
+
 export const faq = contract('faq', {
   list: {
     method: 'GET',
@@ -45,7 +89,7 @@ export const faq = contract('faq', {
     access: 'anyone',
     summary: 'The published questions in the order of the page, of one category or with some words.',
     query: v.object({
-      category: v.optional(v.picklist(['all', ...FAQ_CATEGORIES], UNKNOWN), 'all'),
+      category: CategoryFilter,
       search: Search,
     }),
     output: v.object({ faqs: v.array(Faq) }),
@@ -60,5 +104,93 @@ export const faq = contract('faq', {
       categories: v.array(v.object({ value: FaqCategory, label: v.string(), count: v.number() })),
     }),
     cacheSeconds: 30,
+  },
+  adminList: {
+    method: 'GET',
+    path: '/api/faq/admin',
+    access: 'web editor',
+    summary: 'A page of all questions, newest first: of one category, published or not, or with some words.',
+    query: v.object({
+      page: Page,
+      limit: Limit(10),
+      search: Search,
+      category: CategoryFilter,
+      published: v.optional(
+        v.picklist(['all', 'true', 'false'], 'Ask for all, or for published as true or false'),
+        'all',
+      ),
+    }),
+    output: v.object({ faqs: v.array(StaffFaq), pagination: Pagination }),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/faq/admin',
+    access: 'web editor',
+    summary: 'Writes a question with its answer; published unless told otherwise.',
+    headers: CreationHeaders,
+    body: v.strictObject({
+      ...FAQ_WORDS,
+      category: v.optional(FAQ_WORDS.category, 'general'),
+      order: v.optional(FAQ_WORDS.order, 0),
+      isPublished: v.optional(FAQ_WORDS.isPublished, true),
+      tags: v.optional(FAQ_WORDS.tags, []),
+      images: v.optional(WantedImages, []),
+    }),
+    output: Answer,
+    status: 201,
+    message: 'FAQ created successfully',
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/faq/admin/{id}',
+    access: 'web editor',
+    summary: 'Changes those fields of a question that are sent. The images sent are then all that it has.',
+    params: OneFaq,
+    body: v.strictObject({
+      ...v.partial(v.object(FAQ_WORDS)).entries,
+      images: v.optional(WantedImages),
+      version: v.optional(Version),
+    }),
+    output: Answer,
+    message: 'FAQ updated successfully',
+  },
+  announceImage: {
+    method: 'POST',
+    path: '/api/faq/admin/images',
+    access: 'web editor',
+    summary: 'Announces an image for an answer; its file is then sent to the address that comes back.',
+    headers: CreationHeaders,
+    body: v.strictObject(v.pick(v.object(ANNOUNCED_IMAGE), ['fileName', 'contentType', 'size']).entries),
+    output: v.object({ ...UploadAnswer.entries, upload: UploadAddress }),
+    status: 201,
+  },
+  readImage: {
+    method: 'GET',
+    path: '/api/faq/admin/images/{id}',
+    access: 'web editor',
+    summary: 'How far an announced image is; only one that is done can go into an answer.',
+    params: v.object({ id: FaqUploadId }),
+    output: UploadAnswer,
+  },
+  togglePublish: {
+    method: 'PATCH',
+    path: '/api/faq/admin/{id}/toggle-publish',
+    access: 'web editor',
+    summary: 'Publishes a question, or takes a published one back.',
+    params: OneFaq,
+    query: v.object({ version: v.optional(VersionQuery) }),
+    output: Answer,
+    message: ({ faq: { isPublished } }: { faq: StaffFaq }) =>
+      `FAQ ${isPublished ? 'published' : 'unpublished'} successfully`,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/faq/admin/{id}',
+    access: 'web editor',
+    summary: 'Deletes a question, with the files of its images.',
+    params: OneFaq,
+    query: v.object({ version: v.optional(VersionQuery) }),
+    output: Nothing,
+    message: 'FAQ deleted successfully',
   },
 });

@@ -1,16 +1,74 @@
 import * as v from 'valibot';
 import { Suspension, WebsiteUser } from '../account.ts';
-import { IsoTime, WebsiteUserId } from '../ids.ts';
-import { WebsiteRole } from '../roles.ts';
-import { Reason } from './account-calls.ts';
+import { IsoTime, UserNoteId, WebsiteUserId } from '../ids.ts';
+import { LIMITS } from '../limits.ts';
+import { WEBSITE_ROLES, WebsiteRole } from '../roles.ts';
+import { neededLines } from '../written-text.ts';
+import { CreationHeaders, Reason } from './account-calls.ts';
 import { contract } from './call.ts';
+import { Limit, Page, Pagination, Search } from './pagination.ts';
 
 const OneUser = v.object({ id: WebsiteUserId });
-const Answer = v.object({
-  user: v.object({ ...WebsiteUser.entries, isActive: v.boolean(), suspension: v.nullable(Suspension) }),
+
+/** A website account as the staff see it who manage accounts. */
+const ManagedUser = v.object({
+  ...WebsiteUser.entries,
+  isActive: v.boolean(),
+  /** What holds now; one that has ended by itself is none. */
+  suspension: v.nullable(Suspension),
 });
+export type ManagedUser = v.InferOutput<typeof ManagedUser>;
+
+const Answer = v.object({ user: ManagedUser });
+
+/** What a member of staff noted about an account; only staff ever read it. */
+const StaffNote = v.object({
+  id: UserNoteId,
+  text: v.string(),
+  /** The name that its writer had then. */
+  by: v.string(),
+  at: IsoTime,
+});
+export type StaffNote = v.InferOutput<typeof StaffNote>;
 
 export const users = contract('users', {
+  list: {
+    method: 'GET',
+    path: '/api/admin/users',
+    access: 'web: manage_users',
+    summary: 'A page of all website accounts, newest first: by role and status, or found by words.',
+    query: v.object({
+      page: Page,
+      limit: Limit(20),
+      search: Search,
+      role: v.optional(
+        v.picklist(['all', ...WEBSITE_ROLES], `Choose one of the roles all, ${WEBSITE_ROLES.join(', ')}`),
+        'all',
+      ),
+      isActive: v.optional(v.picklist(['all', 'true', 'false'], 'Choose one of all, true and false'), 'all'),
+    }),
+    output: v.object({ users: v.array(ManagedUser), pagination: Pagination }),
+  },
+  notes: {
+    method: 'GET',
+    path: '/api/admin/users/{id}/notes',
+    access: 'web: manage_users',
+    summary: 'The newest 50 notes of staff about an account, newest first, and how many there are.',
+    params: OneUser,
+    output: v.object({ notes: v.array(StaffNote), total: v.number() }),
+  },
+  addNote: {
+    method: 'POST',
+    path: '/api/admin/users/{id}/notes',
+    access: 'web: manage_users',
+    summary: 'Notes something about an account, for staff alone.',
+    params: OneUser,
+    headers: CreationHeaders,
+    body: v.strictObject({ text: neededLines('A note', LIMITS.staffNote, 'Please write a note') }),
+    output: v.object({ note: StaffNote }),
+    status: 201,
+    message: 'Note added',
+  },
   changeStatus: {
     method: 'PUT',
     path: '/api/admin/users/{id}/status',
@@ -23,7 +81,8 @@ export const users = contract('users', {
       until: v.optional(v.nullable(IsoTime), null),
     }),
     output: Answer,
-    message: 'User status updated',
+    message: ({ user }: v.InferOutput<typeof Answer>) =>
+      user.isActive ? 'User activated successfully' : 'User deactivated successfully',
   },
   changeRole: {
     method: 'PUT',

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { faq } from '../../../shared/contract/faq.ts';
 import type { FaqCategory } from '../../../shared/faq-categories.ts';
-import { apiCall } from './call-api.ts';
+import { editableCall } from './editable-call.ts';
 
-const fetchFaqs = apiCall<typeof faq.calls.list>('GET', '/api/faq');
+const fetchFaqs = editableCall<typeof faq.calls.list>('GET', '/api/faq');
 
 /** Which of the published questions: those of a category or of all, that have some words. */
 export interface FaqFilters {

@@ -29,7 +29,8 @@ export function Guard({ need, children }: Props) {
   return token === null ? <ToSignIn /> : <NotChecked reason={error} />;
 }
 
-function mayPass(user: WebsiteUser, need: Need | undefined): boolean {
+/** Whether a person has what a screen asks for. */
+export function mayPass(user: WebsiteUser, need: Need | undefined): boolean {
   if (!need) return true;
   return 'roles' in need ? need.roles.includes(user.role) : user.permissions.includes(need.permission);
 }

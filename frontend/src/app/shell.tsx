@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { useIsEditor } from '../session/editor.ts';
 import { usePageCovered } from '../ui/open-modals.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { Dock } from './dock.tsx';
@@ -7,17 +8,19 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import { OfflineBar } from './offline-bar.tsx';
-import { screenOf } from './paths.ts';
+import { paths, screenOf } from './paths.ts';
 import { ScreenLoading } from './screen-loading.tsx';
 import { useScreenChange } from './use-screen-change.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
-/** What surrounds every screen that visitors see. */
+/** What surrounds every screen. The back office draws its own navigation and `main` for staff. */
 export function Shell() {
   const screen = screenOf(useLocation().pathname);
   const announcement = useScreenChange(screen);
   useScrollMemory(screen);
   const covered = usePageCovered();
+  const inOffice = useIsEditor() && `${screen}/`.startsWith(`${paths.admin}/`);
+  const Main = inOffice ? 'div' : 'main';
   return (
     <>
       <a
@@ -26,17 +29,17 @@ export function Shell() {
       >
         Skip to content
       </a>
-      <NavigationBar />
+      {inOffice ? null : <NavigationBar />}
       <OfflineBar />
-      <main id="content" tabIndex={-1} className="min-h-[70svh]">
+      <Main {...(!inOffice && { id: 'content', tabIndex: -1, className: 'min-h-[70svh]' })}>
         <ErrorBoundary key={screen}>
           <Suspense fallback={<ScreenLoading />}>
             <Outlet />
           </Suspense>
         </ErrorBoundary>
-      </main>
-      <Footer />
-      <Dock />
+      </Main>
+      {inOffice ? null : <Footer />}
+      <Dock quiet={inOffice} />
       {/* A dialog over the page shows them itself, since it covers these. */}
       {covered ? null : <Toasts />}
       <p role="status" className="sr-only">

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../../shared/limits.ts';
+import { LIST_LIMITS } from '../../../shared/list-limits.ts';
 
 /**
  * The page that a field of an address names, counted from 1; the first where it is missing or makes no sense.
@@ -7,5 +7,5 @@ import { LIMITS } from '../../../shared/limits.ts';
  */
 export function pageOf(field: string | null): number {
   const page = /^[1-9]\d*$/.test(field ?? '') ? Number(field) : 1;
-  return page <= LIMITS.page ? page : 1;
+  return page <= LIST_LIMITS.page ? page : 1;
 }

@@ -1,12 +1,17 @@
 import { Toaster as Library } from 'react-hot-toast';
+import { useLocation } from 'react-router-dom';
 
 const GUTTER = 8;
 
-/** Short words about what just happened, at the top of the screen. The library shows 20 at most. */
+/**
+ * Short words about what just happened, at the top of the screen; in the back office at its right, where successes stay
+ * as long as all others. The library shows 20 at most.
+ */
 export function Toaster() {
+  const inOffice = useLocation().pathname.startsWith('/admin');
   return (
     <Library
-      position="top-center"
+      position={inOffice ? 'top-right' : 'top-center'}
       gutter={GUTTER}
       containerStyle={{ top: 72 }}
       toastOptions={{
@@ -19,7 +24,7 @@ export function Toaster() {
           borderRadius: 0,
         },
         success: {
-          duration: 2000,
+          duration: inOffice ? 4000 : 2000,
           iconTheme: { primary: 'var(--color-good)', secondary: 'var(--color-ground)' },
         },
         error: {

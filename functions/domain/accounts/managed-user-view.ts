@@ -1,16 +1,10 @@
-import type { Suspension, WebsiteUser } from '../../../shared/account.ts';
-import type { WebsiteAccount } from './account.ts';
+import type { ManagedUser } from '../../../shared/contract/users.ts';
 import { presentSuspension } from './suspension.ts';
 import { websiteUserView } from './views.ts';
-
-interface ManagedUser extends WebsiteUser {
-  isActive: boolean;
-  /** What holds now; one that has ended by itself is none. */
-  suspension: Suspension | null;
-}
+import type { ListedUser } from './website-user-kind.ts';
 
 /** A website account as the staff see it who manage accounts. */
-export function managedUserView(account: WebsiteAccount): ManagedUser {
+export function managedUserView(account: ListedUser): ManagedUser {
   const suspension = presentSuspension(account);
   return { ...websiteUserView(account), isActive: suspension === null, suspension };
 }

@@ -6,6 +6,7 @@ import { type Account, isSuspended } from './account.ts';
 import { accountKind } from './account-kinds.ts';
 import { activityTask } from './activity.ts';
 import { changeAsStaff } from './change-as-staff.ts';
+import { endSuspensionTask } from './end-suspension.ts';
 import { noticeTask } from './mail-tasks.ts';
 import { STAFF_PLACE, type Staff } from './staff.ts';
 
@@ -33,15 +34,22 @@ export function changeStatus<System extends AccountSystem>(
   return changeAsStaff(staff, id, {
     action: `${accountKind(staff.system).name}.${suspension ? 'suspend' : 'reinstate'}`,
     note: status.reason,
-    tasks: [activityTask(staff.system, id, { what, ...STAFF_PLACE }), noticeTask(staff.system, id, what)],
+    tasks: [
+      activityTask(staff.system, id, { what, ...STAFF_PLACE }),
+      noticeTask(staff.system, id, what),
+      ...(suspension?.until ? [endSuspensionTask(staff.system, id, suspension.until)] : []),
+    ],
     field: 'status',
     next: (present) => (isSame(present.suspension, suspension) ? present : { ...present, suspension }),
   });
 }
 
 /** The suspension that holds now; null where there is none or its end has passed. */
-export const presentSuspension = (account: Account): Suspension | null =>
+export const presentSuspension = (account: Pick<Account, 'suspension'>): Suspension | null =>
   isSuspended(account) ? account.suspension : null;
+
+/** What lies after it has more digits than a stored instant, as an offset of the last day's can make it. */
+const LATEST_END = Date.parse('9999-12-31T23:59:59.999Z');
 
 /** An end in the one form that is stored, whatever offset it was sent with. */
 function futureEnd(until: IsoTime | null): IsoTime | null {
@@ -49,6 +57,7 @@ function futureEnd(until: IsoTime | null): IsoTime | null {
   const end = Date.parse(until);
   // Not above: an instant that the calendar does not have, such as 31 February.
   if (!(end > Date.now())) throw invalid('until', 'The end has to lie in the future');
+  if (end > LATEST_END) throw invalid('until', 'The end lies too far in the future');
   return isoTime(end);
 }
 

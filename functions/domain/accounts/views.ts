@@ -3,8 +3,13 @@ import { timeOfId } from '../../../shared/ids.ts';
 import { permissionsOf } from '../../../shared/roles.ts';
 import type { Player, WebsiteAccount } from './account.ts';
 
+type ShownOfUser = Pick<
+  WebsiteAccount,
+  'id' | 'version' | 'username' | 'email' | 'role' | 'firstName' | 'lastName' | 'emailVerified' | 'totp'
+>;
+
 /** A website account as its owner and staff see it. */
-export const websiteUserView = (account: WebsiteAccount): WebsiteUser => {
+export const websiteUserView = (account: ShownOfUser): WebsiteUser => {
   const { id, version, username, email, role, firstName, lastName, emailVerified, totp } = account;
   return {
     ...{ id, version, username, email, role, emailVerified, totp },

@@ -1,22 +1,27 @@
-import type { Faq, FaqImage } from '../../../shared/contract/faq.ts';
+import type { Faq, FaqImage, StaffFaq } from '../../../shared/contract/faq.ts';
 import { FAQ_CATEGORIES, type FaqCategory } from '../../../shared/faq-categories.ts';
+import { type FaqId, timeOfId } from '../../../shared/ids.ts';
 import { LIMITS } from '../../../shared/limits.ts';
-import type { Kind, ListEntry } from '../../platform/data/kind.ts';
+import type { Entry } from '../../platform/data/counted-lists/read-list.ts';
+import type { Kind, ListEntry, ListLimit } from '../../platform/data/kind.ts';
 import { faqImageKey, type StoredFaq, type StoredFaqImage } from './faq.ts';
 
 const STANDINGS = ['published', 'draft'] as const;
-type Standing = (typeof STANDINGS)[number];
+export type Standing = (typeof STANDINGS)[number];
 
-const PUBLISHED_LIMIT = {
-  most: LIMITS.faqsPublished,
-  refusal: `At most ${LIMITS.faqsPublished} questions can be published`,
+const LIST_LIMITS: Record<Standing, ListLimit> = {
+  published: {
+    most: LIMITS.faqsPublished,
+    refusal: `At most ${LIMITS.faqsPublished} questions can be published`,
+  },
+  draft: { most: LIMITS.faqDrafts, refusal: `At most ${LIMITS.faqDrafts} questions can be drafts` },
 };
 
 /** The list of the questions that are published, or are not, of a category or of all; by id. */
 export const faqList = (standing: Standing, category: FaqCategory | 'all'): ListEntry => ({
   index: category === 'all' ? 'gs1' : 'gs2',
   list: `faq|${standing}|${category}`,
-  ...(standing === 'published' && category === 'all' && { limit: PUBLISHED_LIMIT }),
+  ...(category === 'all' && { limit: LIST_LIMITS[standing] }),
 });
 
 /** Every list of questions. */
@@ -38,13 +43,23 @@ export const faqKind: Kind<StoredFaq> = {
     const standing = isPublished ? 'published' : 'draft';
     return [faqList(standing, 'all'), faqList(standing, category)];
   },
-  shown: faqView,
+  shown: staffFaqView,
 };
 
 /** A question as visitors read it. */
 export function faqView({ version: _, images, ...faq }: StoredFaq): Faq {
   return { ...faq, images: images.map(imageView) };
 }
+
+/** The same as editors read it, with what a change of it needs. */
+export function staffFaqView({ version, ...faq }: StoredFaq): StaffFaq {
+  const images = faq.images.map((image) => ({ id: image.hash, ...imageView(image) }));
+  return { ...faq, images, createdAt: timeOfId(faq.id), version };
+}
+
+/** The questions that a list's entries hold: nothing else stands on these lists, and the card is all of it. */
+export const faqsOf = (entries: readonly Entry[]): StoredFaq[] =>
+  entries.map(({ id, version, card }) => faqKind.fromStored({ id: id as FaqId, version, card, detail: {} }));
 
 function imageView({ hash, widths, ...image }: StoredFaqImage): FaqImage {
   const addressOf = (width: number): string => `/${faqImageKey(hash, width)}`;

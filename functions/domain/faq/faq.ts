@@ -1,9 +1,12 @@
 import type { FaqCategory } from '../../../shared/faq-categories.ts';
 import type { FaqId } from '../../../shared/ids.ts';
 
-/** An image of an answer; its files never change, since their address names their content. */
+/** An image of an answer; its files never change. */
 export interface StoredFaqImage {
-  /** Of the image's content; it names the folder of its files, see `faqImageKey`. */
+  /**
+   * Of the image's content and of its upload; it names the folder of its files. No two uploads share one, so that the
+   * files of an image can go when it goes.
+   */
   hash: string;
   /** Of its WebP files, ascending, in pixels. */
   widths: number[];
@@ -17,8 +20,12 @@ export interface StoredFaqImage {
   caption: string;
 }
 
+/** The folder of an image's files in the bucket behind `/media`, or below `derived/` in the private one. */
+export const faqImageFolder = (hash: string): string => `media/faq/${hash}/`;
+export const faqDerivedFolder = (hash: string): string => `derived/faq/${hash}/`;
+
 /** Where the file of a width lies in the bucket behind `/media`. */
-export const faqImageKey = (hash: string, width: number): string => `media/faq/${hash}/${width}.webp`;
+export const faqImageKey = (hash: string, width: number): string => `${faqImageFolder(hash)}${width}.webp`;
 
 /** A question with its answer, as it is stored. */
 export interface StoredFaq {

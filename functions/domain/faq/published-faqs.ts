@@ -1,13 +1,12 @@
 import type { Faq } from '../../../shared/contract/faq.ts';
 import { FAQ_CATEGORIES, type FaqCategory, faqCategoryLabel } from '../../../shared/faq-categories.ts';
-import type { FaqId } from '../../../shared/ids.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { listTotals } from '../../platform/data/counted-lists/list-totals.ts';
 import { readList } from '../../platform/data/counted-lists/read-list.ts';
 import { tableName } from '../../platform/data/document-client.ts';
-import { wordsIn } from '../../platform/data/words/words-of.ts';
 import type { StoredFaq } from './faq.ts';
-import { faqKind, faqList, faqView } from './faq-kind.ts';
+import { faqList, faqsOf, faqView } from './faq-kind.ts';
+import { matching, wordsOfFaq } from './faq-words.ts';
 
 interface Wanted {
   category: FaqCategory | 'all';
@@ -20,11 +19,13 @@ interface Wanted {
  * first. A search looks at question, answer and tags, without regard to case and accents; as in every search
  * of the site, a word of one letter says nothing.
  *
- * They are as they were at most half a minute ago.
+ * @param anew as they are now, and not as they were some seconds ago
  */
-export async function publishedFaqs({ category, search }: Wanted): Promise<Faq[]> {
-  const faqs = (await recentFaqs()).filter(({ faq }) => category === 'all' || faq.category === category);
-  return (search ? faqs.filter(matching(search)) : faqs).map(({ faq }) => faq);
+export async function publishedFaqs({ category, search }: Wanted, { anew = false } = {}): Promise<Faq[]> {
+  const faqs = (await recentFaqs(anew)).filter(({ faq }) => category === 'all' || faq.category === category);
+  const matches = matching(search);
+  const isMatch = ({ words }: FoundFaq) => matches(words);
+  return (search ? faqs.filter(isMatch) : faqs).map(({ faq }) => faq);
 }
 
 /** A published question, and all words that a search finds it by. */
@@ -33,17 +34,18 @@ interface FoundFaq {
   words: string[];
 }
 
-const KEPT_MILLISECONDS = 30_000;
+/** Little beside what shared caches keep an answer for: a change is seen when their time is up. */
+const KEPT_MILLISECONDS = 3_000;
 
 /** Read last, by table: a process has one, but tests take another every time. */
 const kept = new Map<string, { at: number; faqs: Promise<FoundFaq[]> }>();
 
 /** All published questions in order. Each search asks for all of them, which are up to two megabytes. */
-function recentFaqs(): Promise<FoundFaq[]> {
+function recentFaqs(anew: boolean): Promise<FoundFaq[]> {
   const table = tableName();
   const now = Date.now();
   const last = kept.get(table);
-  if (last && Math.abs(now - last.at) < KEPT_MILLISECONDS) return last.faqs;
+  if (!anew && last && Math.abs(now - last.at) < KEPT_MILLISECONDS) return last.faqs;
   const faqs = readFaqs();
   kept.set(table, { at: now, faqs });
   // What could not be read is asked for again by the next.
@@ -53,28 +55,18 @@ function recentFaqs(): Promise<FoundFaq[]> {
 
 async function readFaqs(): Promise<FoundFaq[]> {
   const faqs = (await storedPublished()).map(faqView).sort(inOrder);
-  return faqs.map((faq) => ({ faq, words: wordsIn([faq.question, faq.answer, ...faq.tags]) }));
+  return faqs.map((faq) => ({ faq, words: wordsOfFaq(faq) }));
 }
 
 /** Every published question as it is stored, oldest first. */
 export async function storedPublished(): Promise<StoredFaq[]> {
   const stretch = { from: undefined, side: 'newer', limit: LIMITS.faqsPublished } as const;
-  const entries = await readList(faqList('published', 'all'), stretch);
-  return entries.map(({ id, version, card }) =>
-    // The list holds ids of questions and nothing else.
-    faqKind.fromStored({ id: id as FaqId, version, card, detail: {} }),
-  );
+  return faqsOf(await readList(faqList('published', 'all'), stretch));
 }
 
 // What was equal stays as it was read: the oldest first.
 const inOrder = (a: Faq, b: Faq): number =>
   FAQ_CATEGORIES.indexOf(a.category) - FAQ_CATEGORIES.indexOf(b.category) || a.order - b.order;
-
-function matching(search: string): (faq: FoundFaq) => boolean {
-  const wanted = wordsIn([search]);
-  return ({ words }) =>
-    wanted.length > 0 && wanted.every((beginning) => words.some((word) => word.startsWith(beginning)));
-}
 
 /** Every category with how many published questions it holds, empty ones too, in the order of the page. */
 export async function countedFaqCategories(): Promise<

@@ -95,7 +95,7 @@ async function searchPage(
   bands: readonly RatingBand[],
 ): Promise<Found> {
   const [{ ids, isLowerBound }, ranked] = await Promise.all([
-    searchWords({ kind: imageKind.name, term: search, accept: approvedLetters(category, bands) }),
+    searchWords({ kind: imageKind, term: search, accept: approvedLetters(category, bands) }),
     sort === 'popular' ? rankedIds(category, audienceOf(bands)) : [],
   ]);
   const ordered = sort === 'popular' ? popularFirst(ids, ranked) : ids;

@@ -1,6 +1,11 @@
 import type { ImageId, IsoTime, ReportId } from '../../../shared/ids.ts';
 import type { ReportReason } from '../../../shared/report-reasons.ts';
+import type { Actor } from '../../platform/data/change.ts';
 import type { Kind, ListEntry } from '../../platform/data/kind.ts';
+import { keepOpenReport } from './open-reports.ts';
+
+/** How a report was dealt with: by staff, or because its image was removed altogether. */
+export type ReportOutcome = 'dismissed' | 'taken-down' | 'image-removed';
 
 /** What somebody told staff about an image. It keeps nothing of who that was. */
 export interface Report {
@@ -10,7 +15,10 @@ export interface Report {
   reason: ReportReason;
   detail?: string;
   at: IsoTime;
-  state: 'open';
+  state: 'open' | 'resolved';
+  /** Once it is resolved: how, and by whom. */
+  outcome?: ReportOutcome;
+  resolvedBy?: Actor;
 }
 
 /** The reports that nobody has dealt with, by time. */
@@ -22,5 +30,6 @@ export const reportKind: Kind<Report> = {
   toStored: ({ id: _, version: __, ...card }) => ({ card, detail: {} }),
   // What is read here was written by `toStored` above and by nothing else.
   fromStored: ({ id, version, card }) => ({ id, version, ...card }) as Report,
-  lists: () => [openReports],
+  lists: ({ state }) => (state === 'open' ? [openReports] : []),
+  companions: keepOpenReport,
 };

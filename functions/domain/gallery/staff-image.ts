@@ -1,19 +1,29 @@
 import type { StaffImage } from '../../../shared/contract/images.ts';
 import { timeOfId } from '../../../shared/ids.ts';
 import type { Image } from '../image.ts';
-import { drawnNames } from '../image-addresses.ts';
+import { drawnNames, fileNames } from '../image-addresses.ts';
 import { listState } from '../image-lists.ts';
 import { fewestFiles, pictureOf } from './picture-of.ts';
 import { reviewedAt } from './reviewed-files.ts';
+
+/** How often an image was seen and liked. */
+interface Counts {
+  views: number;
+  likes: number;
+}
 
 /**
  * An image as staff see it in a list, with how often it was seen and liked. Of the files that visitors may not fetch,
  * only the thumbnail, the widest and the still have addresses: each has to be signed, and a page has a hundred images.
  */
-export async function staffImage(
-  image: Image,
-  { views, likes }: { views: number; likes: number },
-): Promise<StaffImage> {
+export const staffImage = async (image: Image, counts: Counts): Promise<StaffImage> =>
+  viewOf(image, counts, await seenInList(image));
+
+/** An image as staff see it by itself: every file of it has an address. */
+export const wholeStaffImage = async (image: Image, counts: Counts): Promise<StaffImage> =>
+  viewOf(image, counts, await seenWhole(image));
+
+function viewOf(image: Image, { views, likes }: Counts, picture: Partial<StaffImage>): StaffImage {
   const { id, title, altText, description, category, tags, rating, files, uploadedBy } = image;
   return {
     id,
@@ -25,7 +35,7 @@ export async function staffImage(
     createdAt: timeOfId(id),
     views,
     likes,
-    ...(await seenOf(image)),
+    ...picture,
     originalName: image.originalName,
     size: files?.size ?? image.announcedSize,
     contentType: image.contentType,
@@ -37,7 +47,14 @@ export async function staffImage(
   };
 }
 
-async function seenOf(image: Image): Promise<Partial<StaffImage>> {
+async function seenWhole(image: Image): Promise<Partial<StaffImage>> {
+  const { files } = image;
+  if (!files) return {};
+  const picture = pictureOf(files, await reviewedAt(image, files, fileNames(files)));
+  return { ...picture, url: picture.imageUrl };
+}
+
+async function seenInList(image: Image): Promise<Partial<StaffImage>> {
   const { files } = image;
   if (!files) return {};
   const shown = listState(image) === 'approved' ? files : fewestFiles(files);

@@ -57,7 +57,7 @@ async function found(
   states: readonly ListState[],
 ): Promise<Ids> {
   const accept = lettersAmong(states, category, BANDS);
-  const { ids, isLowerBound } = await searchWords({ kind: imageKind.name, term: search, accept });
+  const { ids, isLowerBound } = await searchWords({ kind: imageKind, term: search, accept });
   return { ids: ids.slice((page - 1) * limit, page * limit), total: ids.length, isLowerBound };
 }
 

@@ -1,8 +1,34 @@
 import { faq } from '../../../shared/contract/faq.ts';
+import { beginFaqUpload, readFaqUpload } from '../../domain/faq/begin-faq-upload.ts';
+import { changeFaq, removeFaq, togglePublished } from '../../domain/faq/change-faq.ts';
+import { writeFaq } from '../../domain/faq/create-faq.ts';
+import { staffFaqView } from '../../domain/faq/faq-kind.ts';
+import { faqUploadView } from '../../domain/faq/faq-upload.ts';
 import { countedFaqCategories, publishedFaqs } from '../../domain/faq/published-faqs.ts';
+import { staffFaqs } from '../../domain/faq/staff-faqs.ts';
 import { serve } from '../../platform/serve/serve.ts';
 
 export const handler = serve(faq, {
-  list: async ({ query }) => ({ faqs: await publishedFaqs(query) }),
+  // An editor's own reading must not lag behind what the editor saved a moment ago.
+  list: async ({ query }, { pastCaches }) => ({ faqs: await publishedFaqs(query, { anew: pastCaches }) }),
   categories: async () => ({ categories: await countedFaqCategories() }),
+  adminList: ({ query }) => staffFaqs(query),
+  create: async ({ body, headers }, { session }) => ({
+    faq: staffFaqView(await writeFaq(session, body, headers['idempotency-key'])),
+  }),
+  update: async ({ params, body }, { session }) => ({
+    faq: staffFaqView(await changeFaq(session, params.id, body)),
+  }),
+  announceImage: async ({ body, headers }, { session }) => {
+    const { image, upload } = await beginFaqUpload(session, body, headers['idempotency-key']);
+    return { image: faqUploadView(image), upload };
+  },
+  readImage: async ({ params }) => ({ image: faqUploadView(await readFaqUpload(params.id)) }),
+  togglePublish: async ({ params, query }, { session }) => ({
+    faq: staffFaqView(await togglePublished(session, params.id, query.version)),
+  }),
+  remove: async ({ params, query }, { session }) => {
+    await removeFaq(session, params.id, query.version);
+    return {};
+  },
 });

@@ -1,5 +1,17 @@
 import { images } from '../../../shared/contract/images.ts';
 import { categoryLabel, IMAGE_CATEGORIES } from '../../../shared/image-categories.ts';
+import {
+  claimStaffImage,
+  releaseStaffImage,
+  removeStaffImage,
+  updateImage,
+  uploadImage,
+} from '../../domain/gallery/manage-images.ts';
+import { readStaffImage } from '../../domain/gallery/read-staff-image.ts';
+import { reportQueue } from '../../domain/gallery/report-queue.ts';
+import { resolveReport } from '../../domain/gallery/resolve-report.ts';
+import { reviewImage, reviewImages } from '../../domain/gallery/review-images.ts';
+import { reviewQueue } from '../../domain/gallery/review-queue.ts';
 import { staffImages } from '../../domain/gallery/staff-images.ts';
 import { serve } from '../../platform/serve/serve.ts';
 
@@ -8,4 +20,25 @@ export const handler = serve(images, {
     categories: IMAGE_CATEGORIES.map((key) => ({ key, label: categoryLabel(key) })),
   }),
   list: ({ query }) => staffImages(query),
+  upload: ({ body, headers }, { session }) => uploadImage(session, body, headers['idempotency-key']),
+  reviewMany: async ({ body: { ids, ...review } }, { session }) => ({
+    results: await reviewImages(session, ids, review),
+  }),
+  queue: () => reviewQueue(),
+  read: async ({ params }, { session }) => ({ image: await readStaffImage(session, params.id) }),
+  review: async ({ params, body }, { session }) => ({ image: await reviewImage(session, params.id, body) }),
+  update: async ({ params, body }, { session }) => ({
+    image: await updateImage(session, params.id, body.metadata, body.version),
+  }),
+  claim: async ({ params }, { session }) => ({ image: await claimStaffImage(session, params.id) }),
+  release: async ({ params }, { session }) => ({ image: await releaseStaffImage(session, params.id) }),
+  remove: async ({ params, query }, { session }) => {
+    await removeStaffImage(session, params.id, query.version);
+    return {};
+  },
+  reports: ({ query }) => reportQueue(query.page),
+  resolveReport: async ({ params, body }, { session }) => {
+    await resolveReport(session, params.id, body);
+    return {};
+  },
 });

@@ -52,7 +52,7 @@ function describe(feature: string, operation: string, call: Call): Json {
     }),
     ...securityOf(call),
     responses: {
-      [call.status ?? 200]: { description: call.message ?? 'Done.', content: answerOf(call) },
+      [call.status ?? 200]: { description: fixedMessage(call) ?? 'Done.', content: answerOf(call) },
       ...refusalsOf(call),
       default: refusal('Refused; `code` says why.'),
     },
@@ -90,10 +90,17 @@ function answerOf(call: Call): Json {
   const envelope = {
     type: 'object',
     required: ['success', ...(call.message ? ['message'] : []), 'data'],
-    properties: { success: { const: true }, ...(call.message && { message: { const: call.message } }), data },
+    properties: { success: { const: true }, ...(call.message && { message: messageOf(call) }), data },
   };
   return { 'application/json': { schema: envelope } };
 }
+
+/** What a call always says beside its data; undefined where that depends on them. */
+const fixedMessage = ({ message }: Call): string | undefined =>
+  typeof message === 'string' ? message : undefined;
+
+const messageOf = (call: Call): Json =>
+  typeof call.message === 'string' ? { const: call.message } : { type: 'string' };
 
 function parametersOf(place: 'path' | 'query' | 'header', fields: Call['params']): Json[] {
   if (!fields) return [];

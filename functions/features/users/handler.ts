@@ -1,10 +1,24 @@
 import { users } from '../../../shared/contract/users.ts';
+import type { UserStatus } from '../../domain/accounts/account-lists.ts';
 import { changeRole } from '../../domain/accounts/change-role.ts';
 import { managedUserView } from '../../domain/accounts/managed-user-view.ts';
+import { staffUsers } from '../../domain/accounts/staff-users.ts';
 import { changeStatus } from '../../domain/accounts/suspension.ts';
+import { addUserNote, userNotes } from '../../domain/accounts/user-notes.ts';
 import { serve } from '../../platform/serve/serve.ts';
 
+/** How the lists call what the query asks for. */
+const STATUS_OF = { all: 'all', true: 'active', false: 'inactive' } as const satisfies Record<
+  string,
+  UserStatus | 'all'
+>;
+
 export const handler = serve(users, {
+  list: ({ query: { isActive, ...asked } }) => staffUsers({ ...asked, status: STATUS_OF[isActive] }),
+  notes: ({ params }) => userNotes(params.id),
+  addNote: async ({ params, body, headers }, { session }) => ({
+    note: await addUserNote(session, params.id, body.text, headers['idempotency-key']),
+  }),
   changeStatus: async ({ params, body }, { session }) => ({
     user: managedUserView(await changeStatus(session, params.id, body)),
   }),

@@ -61,7 +61,7 @@ describe('deactivation', () => {
     const answer = await put('status', juno.id, { isActive: false, reason: 'Spam in comments', until });
     expect(answer).toMatchObject({
       statusCode: 200,
-      message: 'User status updated',
+      message: 'User deactivated successfully',
       data: {
         user: { id: juno.id, isActive: false, suspension: { reason: 'Spam in comments', until } },
       },

@@ -35,6 +35,8 @@ export interface Findable {
 export interface Kind<T extends Thing> {
   /** One lower-case word; it begins the keys and ends up in messages. */
   name: string;
+  /** A shorter name for the keys of its words, where `name` is so long that it makes a search dearer. */
+  wordName?: string;
   /** The thing as stored, but for id and version: `card` is what lists show, `detail` all the rest. */
   toStored: (thing: T) => { card: object; detail: object };
   /** The thing that `toStored` was given. */

@@ -8,7 +8,7 @@ import { searchWords } from './search-words.ts';
 
 const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.test' };
 const kept = (letters: string): boolean => letters === 'k';
-const search = (term: string, accept = kept) => searchWords({ kind: 'note', term, accept });
+const search = (term: string, accept = kept) => searchWords({ kind: noteKind, term, accept });
 
 beforeAll(async () => {
   await freshTable();

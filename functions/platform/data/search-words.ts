@@ -1,12 +1,12 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { documentClient, tableName } from './document-client.ts';
 import { longId } from './words/short-id.ts';
-import { restOf, shortIdOf, wordPartition } from './words/word-rows.ts';
+import { type NamedForWords, restOf, shortIdOf, wordPartition } from './words/word-rows.ts';
 import { MOST_WORDS, wordsIn } from './words/words-of.ts';
 
 interface Search {
-  /** The name of the kind of things to find. */
-  kind: string;
+  /** The kind of things to find. */
+  kind: NamedForWords;
   term: string;
   /** Whether a thing with these letters may be found. */
   accept: (letters: string) => boolean;
@@ -65,7 +65,7 @@ interface Row {
 }
 
 async function readRows(
-  kind: string,
+  kind: NamedForWords,
   word: string,
   allowance: number,
 ): Promise<{ found: Row[]; isWhole: boolean }> {

@@ -5,6 +5,7 @@ import { type Encoding, encodeOriginal, encodeWebp } from './encode-image.ts';
 import type { ImageFormat } from './image-format.ts';
 import { ImageRefused } from './image-refused.ts';
 import { inspectImage } from './inspect-image.ts';
+import { perceptualHash } from './perceptual-hash.ts';
 import { findPixelArt, type PixelArt } from './pixel-art.ts';
 
 /** Everything that is made of an uploaded image; nothing of it but the pixels comes from the upload. */
@@ -21,6 +22,8 @@ export interface DerivedImage {
   /** Bytes of the full-size file. */
   size: number;
   pixelArt?: { width: number; height: number; palette: string[] };
+  /** What it looks like, as `perceptualHash` tells it. */
+  look?: string;
   /** By name: `original.<format>`, `<width>.webp` for each width, `still.webp` where it moves. */
   contents: Map<string, Buffer>;
 }
@@ -57,6 +60,7 @@ async function deriveFrom(
   const animated = canvas.frames > 1;
   const source = pixelArt?.native ?? canvas;
   const widths = pixelArt ? pixelArtWidths(source) : photoWidths(source);
+  const look = await perceptualHash(source);
   const original = await encodeOriginal(canvas, encoding);
   const contents = new Map([[`original.${format}`, original]]);
   // One after the other: together they would need the memory of all at once.
@@ -75,6 +79,7 @@ async function deriveFrom(
     ...(pixelArt && {
       pixelArt: { width: source.width, height: source.height, palette: pixelArt.palette },
     }),
+    ...(look && { look }),
     contents,
   };
 }

@@ -36,8 +36,13 @@ export function answer(): Step {
 
 function bodyOf(call: Call, data: unknown): string {
   // A call without a message has none in its envelope: undefined is left out.
-  if (!call.produces) return JSON.stringify({ success: true, message: call.message, data });
+  if (!call.produces) return JSON.stringify({ success: true, message: messageOf(call, data), data });
   return typeof data === 'string' ? data : JSON.stringify(data);
+}
+
+function messageOf({ message }: Call, data: unknown): string | undefined {
+  // A contract's function takes what its own output schema gives, which is what is at hand here.
+  return typeof message === 'function' ? message(data as never) : message;
 }
 
 /** A session's answer is its own; a visitor's may be shared for the time that the contract states. */

@@ -8,6 +8,13 @@ import { privateBucket } from './private-bucket.ts';
 
 const PREFIXES = ['media/'];
 
+/** What each way of using the bucket may do with published files. */
+const ACTIONS: Record<NonNullable<Uses['media']>, string[]> = {
+  publish: ['s3:PutObject'],
+  read: ['s3:GetObject'],
+  'read-write': ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
+};
+
 /** The bucket behind `/media`: only what is published lies in it. */
 export class Media extends Construct {
   readonly name: string;
@@ -20,14 +27,16 @@ export class Media extends Construct {
     this.#openToCloudFront();
   }
 
-  /** Lets a role list and read, or also write and delete, published files. */
+  /** Lets a role list and read, or also write and delete, published files; or only put new ones. */
   grant(role: IRole, access: NonNullable<Uses['media']>): void {
-    role.addToPrincipalPolicy(
-      new PolicyStatement({ actions: ['s3:ListBucket'], resources: [this.bucket.bucketArn] }),
-    );
+    if (access !== 'publish') {
+      role.addToPrincipalPolicy(
+        new PolicyStatement({ actions: ['s3:ListBucket'], resources: [this.bucket.bucketArn] }),
+      );
+    }
     role.addToPrincipalPolicy(
       new PolicyStatement({
-        actions: access === 'read' ? ['s3:GetObject'] : ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
+        actions: ACTIONS[access],
         resources: PREFIXES.map((prefix) => this.bucket.arnForObjects(`${prefix}*`)),
       }),
     );

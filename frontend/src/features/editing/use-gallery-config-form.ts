@@ -10,6 +10,8 @@ import { DECIDED_BY_CONFIG } from './decided-by-config.ts';
 import { formValues, GalleryConfigForm, inOrder } from './gallery-config-form.ts';
 
 const FAILED = 'Failed to save configuration';
+/** Where no answer came at all. */
+const UNANSWERED = 'Failed to save gallery configuration';
 
 /** What this person wants, and what somebody else saved meanwhile. */
 interface Conflict {
@@ -87,6 +89,7 @@ function meanwhileOf(error: unknown): StoredConfig | undefined {
 
 /** Says in a toast that a change failed, for those who have scrolled on; the form says it too. */
 function told(error: unknown): unknown {
-  toast.error(error instanceof ApiError && error.status > 0 ? error.message : FAILED);
+  if (!(error instanceof ApiError)) toast.error(FAILED);
+  else toast.error(error.status > 0 ? error.message : UNANSWERED);
   return error;
 }

@@ -17,11 +17,17 @@ export interface ImageConflict {
   theirs: PlacedImage | null;
 }
 
+/** What is said when a change of a place is done; in place of the server's own words. */
+interface DoneWords {
+  updated: string;
+  removed: string;
+}
+
 /**
  * A place of the home page for its editor. A wish shows at once; where the server does not agree, what was
  * there before comes back, and where somebody else was faster, the person is asked.
  */
-export function useSectionImage(section: HomepageSection) {
+export function useSectionImage(section: HomepageSection, words?: DoneWords) {
   const cache = useQueryClient();
   const place = useQuery(editedPlacesQuery).data?.settings[section];
   const [conflict, setConflict] = useState<ImageConflict>();
@@ -40,7 +46,11 @@ export function useSectionImage(section: HomepageSection) {
       setConflict(undefined);
       cache.setQueryData(queryKey, data);
       void readAgain();
-      toast.success(message ?? (image ? 'Image updated successfully!' : 'Image removed successfully!'));
+      toast.success(
+        (image ? words?.updated : words?.removed) ??
+          message ??
+          (image ? 'Image updated successfully!' : 'Image removed successfully!'),
+      );
     },
     onError: async (error, { image }, context) => {
       if (context) show(context.before);

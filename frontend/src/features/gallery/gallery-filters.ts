@@ -1,5 +1,5 @@
 import { GALLERY_FILTERS } from '../../../../shared/image-categories.ts';
-import { LIMITS } from '../../../../shared/limits.ts';
+import { LIST_LIMITS } from '../../../../shared/list-limits.ts';
 import type { GalleryFilters } from '../../api/gallery-images.ts';
 import { pageOf } from '../../ui/page-of.ts';
 
@@ -8,11 +8,11 @@ export const NO_FILTERS: GalleryFilters = { category: 'all', sort: 'newest', sea
 /** Reads the filters off an address; whatever makes no sense there is as if it were missing. */
 export function filtersOf(search: string | URLSearchParams): GalleryFilters {
   const fields = new URLSearchParams(search);
-  const term = fields.get('search')?.trim().slice(0, LIMITS.searchMaximum) ?? '';
+  const term = fields.get('search')?.trim().slice(0, LIST_LIMITS.searchMaximum) ?? '';
   return {
     category: GALLERY_FILTERS.find((filter) => filter === fields.get('category')) ?? NO_FILTERS.category,
     sort: fields.get('sort') === 'popular' ? 'popular' : 'newest',
-    search: term.length < LIMITS.searchMinimum ? '' : term,
+    search: term.length < LIST_LIMITS.searchMinimum ? '' : term,
     page: pageOf(fields.get('page')),
   };
 }

@@ -1,21 +1,53 @@
-import { useLocation } from 'react-router-dom';
+import { type ReactNode, Suspense } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
 import { Guard } from '../../app/guard.tsx';
+import { LazyScreen } from '../../app/lazy-screen.tsx';
 import { NotFoundScreen } from '../../app/not-found-screen.tsx';
-import { STAFF_ENTRANCE, STAFF_ROUTES } from '../../app/staff-routes.ts';
-import { NotOpenYet } from './not-open-yet.tsx';
-import { StaffEntrance } from './staff-entrance.tsx';
+import { ScreenLoading } from '../../app/screen-loading.tsx';
+import { useIsEditor } from '../../session/editor.ts';
+import { useWebSession } from '../../session/web-session.ts';
+import { STAFF_ENTRANCE, screenAtPath, screensFor } from './staff-entries.ts';
+import { StaffLayout } from './staff-layout.tsx';
+import { StaffOverview } from './staff-overview.tsx';
 
-/** The back office: each screen for those who may see it. */
+/** The back office: each screen for those who may see it, and around it what leads staff from one to the next. */
 export function StaffScreen() {
   const path = useLocation().pathname.replace(/\/+$/, '');
-  if (path === STAFF_ENTRANCE.path) {
-    return <Guard need={STAFF_ENTRANCE.need}>{(user) => <StaffEntrance user={user} />}</Guard>;
-  }
-  const route = STAFF_ROUTES.find((each) => each.path === path);
-  if (!route) return <NotFoundScreen />;
+  const { user } = useWebSession();
+  const isStaff = useIsEditor();
+  const screen = screenFor(path);
+  if (!(isStaff && user)) return screen;
   return (
-    <Guard key={path} need={route.need}>
-      {() => <NotOpenYet title={route.title} />}
+    <StaffLayout user={user} path={path}>
+      {screen}
+    </StaffLayout>
+  );
+}
+
+function screenFor(path: string): ReactNode {
+  if (path === STAFF_ENTRANCE.path) return <Entrance />;
+  const screen = screenAtPath(path);
+  if (!screen) return <NotFoundScreen />;
+  return (
+    <Guard need={screen.need}>
+      {() => (
+        <Suspense fallback={<ScreenLoading />}>
+          <LazyScreen key={path} code={screen.code} />
+        </Suspense>
+      )}
+    </Guard>
+  );
+}
+
+/** Admins get an overview; everybody else goes on to the first screen that is theirs. */
+function Entrance() {
+  return (
+    <Guard need={STAFF_ENTRANCE.need}>
+      {(user) => {
+        const [first] = screensFor(user);
+        if (user.role === 'admin' || !first) return <StaffOverview user={user} />;
+        return <Navigate to={first.path} replace />;
+      }}
     </Guard>
   );
 }

@@ -4,9 +4,12 @@ import type { Findable, Kind, Step, Thing, TransactAction } from '../kind.ts';
 import { SHORT_ID_LENGTH, shortId } from './short-id.ts';
 import { wordsOf } from './words-of.ts';
 
+/** A kind, as far as the keys of its words tell it. */
+export type NamedForWords = Pick<Kind<Thing>, 'name' | 'wordName'>;
+
 /** The partition of all words that begin with the same two characters. */
-export const wordPartition = (kindName: string, word: string): string =>
-  `W#${kindName}#${[...word].slice(0, 2).join('')}`;
+export const wordPartition = ({ name, wordName = name }: NamedForWords, word: string): string =>
+  `W#${wordName}#${[...word].slice(0, 2).join('')}`;
 
 /** What a word adds to the two characters that its partition stands for. */
 export const restOf = (word: string): string => [...word].slice(2).join('');
@@ -22,8 +25,8 @@ export function wordWrites<T extends Thing>(
   kind: Kind<T>,
   { thing, before, after }: Step<T>,
 ): TransactAction[] {
-  const present = rowsOf(kind.name, before && kind.words?.(before), thing.id);
-  const wanted = rowsOf(kind.name, after && kind.words?.(after), thing.id);
+  const present = rowsOf(kind, before && kind.words?.(before), thing.id);
+  const wanted = rowsOf(kind, after && kind.words?.(after), thing.id);
   const gone = [...present].filter(([word]) => !wanted.has(word));
   const written = [...wanted].filter(([word, row]) => present.get(word)?.f !== row.f);
   return [
@@ -35,9 +38,9 @@ export function wordWrites<T extends Thing>(
 type Row = Key & { f: string };
 
 /** A thing's rows by their words. */
-function rowsOf(kindName: string, found: Findable | undefined, id: string): Map<string, Row> {
+function rowsOf(kind: NamedForWords, found: Findable | undefined, id: string): Map<string, Row> {
   const rowOf = (word: string): Row => ({
-    pk: wordPartition(kindName, word),
+    pk: wordPartition(kind, word),
     sk: restOf(word) + shortId(id),
     f: found?.letters ?? '',
   });

@@ -1,4 +1,5 @@
 import { createFaq } from '../../../../functions/domain/faq/create-faq.ts';
+import { deriveFaqImage } from '../../../../functions/domain/faq/derive-faq-image.ts';
 import type { StoredFaqImage } from '../../../../functions/domain/faq/faq.ts';
 import { publishFaqImage } from '../../../../functions/domain/faq/publish-faq-image.ts';
 import { FAQ_CATEGORIES } from '../../../../shared/faq-categories.ts';
@@ -29,8 +30,11 @@ export async function storeFaqs(now: number): Promise<void> {
     const order = places.get(category) ?? 0;
     places.set(category, order + 1);
     const published: StoredFaqImage[] = [];
-    for (const { alt, caption, draw } of images)
-      published.push(await publishFaqImage(await fileOf(await draw()), { alt, caption }));
+    for (const [place, { alt, caption, draw }] of images.entries()) {
+      const files = await deriveFaqImage(await fileOf(await draw()), `seed-${index}-${place}`);
+      await publishFaqImage(files);
+      published.push({ ...files, alt, caption });
+    }
     const faq = { question, answer, category, order, isPublished: true, tags: [...tags], images: published };
     await createFaq(faq, SEED_ACTOR, now - 90 * DAY + index * HOUR);
   }

@@ -2,6 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { searchUsers } from '../../../../functions/domain/accounts/staff-users.ts';
 import { importLikes } from '../../../../functions/domain/gallery/import-likes.ts';
 import { heatIn, heatOfLikes } from '../../../../functions/domain/heat.ts';
 import { liveCounts, liveKey } from '../../../../functions/domain/live-counts.ts';
@@ -112,8 +113,18 @@ describe('a table with sample people', () => {
   });
 
   it('counts them by role and all together', async () => {
-    const lists = ['website-user|all', 'player|all', 'website-user|admin', 'player|admin', 'player|mod'];
+    const lists = [
+      'website-user|all|active',
+      'player|all',
+      'website-user|admin|active',
+      'player|admin',
+      'player|mod',
+    ];
     expect(await listTotals(lists)).toEqual([30, 60, 1, 1, 3]);
+  });
+
+  it('finds everybody of the website by name', async () => {
+    expect(await searchUsers('moderator', 5)).toMatchObject([{ username: 'moderator', isActive: true }]);
   });
 
   it('holds no task, so that nobody is sent mail', async () => {

@@ -1,0 +1,208 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect } from 'vitest';
+import { expectAccessibleAtAnySize } from './accessible.ts';
+import {
+  aTitle,
+  knownImage,
+  type ManagedImage,
+  removed,
+  TO_STORAGE,
+  uploadedImage,
+} from './managed-images.ts';
+import { callApi } from './players.ts';
+import { eventually, story } from './story.ts';
+import { signedInAs, webToken } from './website-users.ts';
+
+const SCREEN = '/admin/images';
+
+/** Uploads; whoever does may not decide. */
+let admin: string;
+let moderator: string;
+
+beforeAll(async () => {
+  admin = await webToken('admin@pixelcrowd.test');
+  moderator = await webToken('moderator@pixelcrowd.test');
+});
+
+/** Files that visitors may not see come from the storage; who is too late is told so. */
+const EXPECTED = new RegExp(`${TO_STORAGE.source}|status of (409|503)`);
+
+const staff = () => ({ before: signedInAs({ web: moderator }), expected: EXPECTED });
+const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
+const found = (images: readonly ManagedImage[]) => `${SCREEN}?search=${wordOf(images)}`;
+const wordOf = ([first]: readonly ManagedImage[]) => first?.title.split(' ')[0] ?? '';
+const standingOf = async (id: string) => (await knownImage(admin, id)).approvalStatus;
+
+/** Some images that no search but theirs finds. */
+async function images(count: number): Promise<ManagedImage[]> {
+  const word = `zq${Date.now().toString(36)}`;
+  const made: ManagedImage[] = [];
+  for (let nth = 1; nth <= count; nth++) made.push(await uploadedImage(admin, aTitle(`${word} no${nth}`)));
+  return made;
+}
+
+const at = (all: readonly ManagedImage[], index: number): ManagedImage => {
+  const image = all[index];
+  if (!image) throw new Error(`No image ${index}`);
+  return image;
+};
+
+describe('staff who manage images', () => {
+  story('keep search, category, status and page in the address', async ({ visit }) => {
+    const page = await visit(SCREEN, staff());
+    await page.getByText(/^[\d,]+ images found$/).waitFor();
+    expect(await page.getByRole('article').count()).toBe(12);
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+    await page.waitForURL(/\?page=2$/);
+    await page.getByLabel('Category').selectOption('Icon');
+    await page.waitForURL(/\?category=icon$/);
+    await page.getByLabel('Status').selectOption('Approved');
+    await page.waitForURL(/\?category=icon&status=approved$/);
+    await page.reload();
+    await page.getByText(/images? found$/).waitFor();
+    expect(await page.getByLabel('Status').inputValue()).toBe('approved');
+    await page.getByRole('searchbox').fill('nobody calls an image so');
+    await page.getByText('No images found').waitFor();
+    await page.getByRole('link', { name: 'Show all images' }).click();
+    await page.getByText(/^[\d,]+ images found$/).waitFor();
+    await expectAccessibleAtAnySize(page);
+  });
+
+  story('approve and reject what waits, and see it at once', async ({ visit }) => {
+    const made = await images(2);
+    const [first, second] = [at(made, 0), at(made, 1)];
+    const page = await visit(found(made), staff());
+    await card(page, first.title)
+      .getByRole('button', { name: /^Approve/ })
+      .click();
+    await page.getByText('Image approved').waitFor();
+    await card(page, first.title).getByText('Approved').waitFor();
+    await eventually(() => standingOf(first.id)).toBe('approved');
+    expect(
+      await card(page, first.title)
+        .getByRole('button', { name: /^Approve/ })
+        .count(),
+    ).toBe(0);
+    await card(page, second.title)
+      .getByRole('button', { name: /^Reject/ })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+    await page.getByText('Choose a reason').waitFor();
+    await page.getByRole('radio', { name: 'Its quality is too low' }).check({ force: true });
+    await page.getByRole('textbox', { name: 'Note' }).fill('Please draw it larger.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+    await page.getByText('Image rejected').waitFor();
+    await card(page, second.title).getByText('Rejected').waitFor();
+    await eventually(() => standingOf(second.id)).toBe('rejected');
+    await card(page, second.title).getByRole('button', { name: /^Edit/ }).click();
+    await page.getByRole('dialog').getByText('Please draw it larger.').waitFor();
+    await page.getByRole('button', { name: 'Approve it after all' }).click();
+    await eventually(() => standingOf(second.id)).toBe('approved');
+    for (const { id } of made) await removed(admin, id);
+  });
+
+  story('decide about several at once, and read what became of each', async ({ visit }) => {
+    const made = await images(3);
+    const page = await visit(found(made), staff());
+    await page.getByRole('button', { name: 'Choose all pending on this page' }).click();
+    await page.getByText('3 chosen').waitFor();
+    // Somebody else is at one of them.
+    await callApi('POST', `/api/admin/images/${at(made, 1).id}/claim`, { token: admin });
+    await page.getByRole('button', { name: 'Approve chosen' }).click();
+    const dialog = page.getByRole('dialog', { name: '1 of 3 failed' });
+    await dialog.getByText(/is looking into this image/).waitFor();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await card(page, at(made, 0).title).getByText('Approved').waitFor();
+    await card(page, at(made, 1).title).getByText('Pending').waitFor();
+    await callApi('DELETE', `/api/admin/images/${at(made, 1).id}/claim`, { token: admin });
+    for (const { id } of made) await removed(admin, id);
+  });
+
+  story('edit by keyboard alone, and choose where somebody else was faster', async ({ visit }) => {
+    const made = await images(1);
+    const { id, title } = at(made, 0);
+    const page = await visit(found(made), staff());
+    await card(page, title).getByRole('button', { name: /^Edit/ }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'Title' }).fill(`${title} mine`);
+    await page.getByRole('textbox', { name: 'Tags' }).fill(' night , ,wings');
+    const metadata = { title: `${title} theirs`, altText: '', description: '', category: 'icon', tags: [] };
+    await callApi('PUT', `/api/admin/images/${id}`, { token: admin, body: { metadata } });
+    await page.keyboard.press('Enter');
+    await page.getByText('Somebody changed this image meanwhile').waitFor();
+    await page.locator('dd').getByText(`${title} theirs`).waitFor();
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByText('Image updated successfully').waitFor();
+    await card(page, `${title} mine`).waitFor();
+    const known = await callApi<{ image: { metadata: { tags: string[] } } }>(
+      'GET',
+      `/api/admin/images/${id}`,
+      { token: admin },
+    );
+    expect(known.image.metadata.tags).toEqual(['night', 'wings']);
+    await removed(admin, id);
+  });
+
+  story('delete after a question, and have it back where the server refuses', async ({ visit }) => {
+    const made = await images(1);
+    const { id, title } = at(made, 0);
+    const page = await visit(found(made), staff());
+    const ask = () =>
+      card(page, title)
+        .getByRole('button', { name: /^Delete/ })
+        .click();
+    const dialog = page.getByRole('dialog', { name: `Delete ${title}` });
+    const address = `**/api/admin/images/${id}?*`;
+    await page.route(address, (route) =>
+      route.fulfill({
+        status: 503,
+        json: { success: false, code: 'unavailable', message: 'A part that we depend on is down' },
+      }),
+    );
+    await ask();
+    await dialog
+      .getByText('Are you sure you want to delete this image? This action cannot be undone.')
+      .waitFor();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Failed to delete image').waitFor();
+    await card(page, title).waitFor();
+    await page.unroute(address);
+    await ask();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Image deleted').waitFor();
+    await page.getByText('No images found').waitFor();
+    await expect(knownImage(admin, id)).rejects.toThrow('404');
+  });
+
+  story('see an adult image only once they want to', async ({ visit }) => {
+    const image = await uploadedImage(admin, aTitle(`zr${Date.now().toString(36)} adult`), { rating: 'r' });
+    const page = await visit(found([image]), staff());
+    const picture = card(page, image.title).locator('img');
+    await picture.waitFor();
+    expect(await picture.getAttribute('class')).toContain('veil');
+    await card(page, image.title)
+      .getByRole('button', { name: /^Show 18\+/ })
+      .click();
+    expect(await picture.getAttribute('class')).not.toContain('veil');
+    await removed(admin, image.id);
+  });
+
+  story('can try again where the images do not come', async ({ visit }) => {
+    const page = await visit(SCREEN, {
+      before: async (opened) => {
+        await signedInAs({ web: moderator })(opened);
+        await opened.route(/\/api\/admin\/images\?/, (route) =>
+          route.fulfill({
+            status: 503,
+            json: { success: false, code: 'unavailable', message: 'A part that we depend on is down' },
+          }),
+        );
+      },
+      expected: EXPECTED,
+    });
+    await page.getByText('Failed to load images').waitFor();
+    await page.unroute(/\/api\/admin\/images\?/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText(/^[\d,]+ images found$/).waitFor();
+  });
+});

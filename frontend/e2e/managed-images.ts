@@ -1,0 +1,79 @@
+import { drawingOf, drawnFile } from '../../functions/testing/image-bytes.ts';
+import { callApi } from './players.ts';
+import { eventually } from './story.ts';
+
+/** The file goes to the storage, which is not the site. */
+export const TO_STORAGE = /request to http:\/\/(127\.0\.0\.1|localhost):/;
+
+/** What a story needs to know of an image. */
+export interface ManagedImage {
+  id: string;
+  title: string;
+  version: number;
+  approvalStatus: string;
+}
+
+const INKS = 'kpcw';
+let made = 0;
+
+/** A picture that no other story has: the same drawing in other inks would be a duplicate. */
+function freshPicture(): Promise<Buffer> {
+  let left = Date.now() * 100 + ++made;
+  const cells = Array.from({ length: 64 }, () => {
+    left = (left * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return INKS[Math.floor(left / 65_536) % INKS.length];
+  });
+  const rows = Array.from({ length: 8 }, (_, row) => cells.slice(row * 8, row * 8 + 8).join(''));
+  return drawnFile(4, { drawing: drawingOf(rows) });
+}
+
+/** A file to be chosen in the browser, as no other story has it. */
+export const aFile = async (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await freshPicture(),
+});
+
+/** What the API knows of an image. */
+export const knownImage = async (token: string, id: string): Promise<ManagedImage> =>
+  (await callApi<{ image: ManagedImage }>('GET', `/api/admin/images/${id}`, { token })).image;
+
+/** Uploads an image beside the browser and waits until the server has looked at it; it then waits for a decision. */
+export async function uploadedImage(
+  token: string,
+  title: string,
+  said: { rating?: string; file?: Buffer } = {},
+): Promise<ManagedImage> {
+  const file = said.file ?? (await freshPicture());
+  const rating = said.rating ?? 'g';
+  const body = { title, altText: '', category: 'icon', rating, fileName: 'story.png' };
+  const { image, upload } = await callApi<{
+    image: ManagedImage;
+    upload: { url: string; headers: Record<string, string> };
+  }>('POST', '/api/admin/images/upload', {
+    token,
+    body: { ...body, contentType: 'image/png', size: file.length },
+  });
+  const stored = await fetch(upload.url, {
+    method: 'PUT',
+    headers: upload.headers,
+    body: new Uint8Array(file),
+  });
+  if (!stored.ok) throw new Error(`The storage answered ${stored.status}`);
+  await eventually(async () => {
+    const known = await callApi<{ image: { processing: { state: string } } }>(
+      'GET',
+      `/api/admin/images/${image.id}`,
+      { token },
+    );
+    return known.image.processing.state;
+  }).toBe('done');
+  return knownImage(token, image.id);
+}
+
+/** Removes an image, so that the other stories find the site as it was. */
+export const removed = (token: string, id: string): Promise<unknown> =>
+  callApi('DELETE', `/api/admin/images/${id}`, { token });
+
+/** A title that no other image has. */
+export const aTitle = (what: string): string => `${what} ${Date.now().toString(36)}${++made}`;

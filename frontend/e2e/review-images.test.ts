@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect } from 'vitest';
+import { expectAccessibleAtAnySize } from './accessible.ts';
+import {
+  aTitle,
+  knownImage,
+  type ManagedImage,
+  removed,
+  TO_STORAGE,
+  uploadedImage,
+} from './managed-images.ts';
+import { callApi } from './players.ts';
+import { eventually, story } from './story.ts';
+import { signedInAs, webToken } from './website-users.ts';
+
+const SCREEN = '/admin/images/review';
+
+/** Uploads, and reviews beside the moderator; nobody decides on what they uploaded themselves. */
+let admin: string;
+let moderator: string;
+let made: ManagedImage[] = [];
+
+beforeAll(async () => {
+  admin = await webToken('admin@pixelcrowd.test');
+  moderator = await webToken('moderator@pixelcrowd.test');
+});
+
+afterEach(async () => {
+  for (const { id } of made) await removed(admin, id);
+  made = [];
+});
+
+/** Some images that wait; they are the newest, so they stand at the end of the queue. */
+async function waiting(count: number, said: { rating?: string } = {}): Promise<ManagedImage[]> {
+  for (let nth = 1; nth <= count; nth++) made.push(await uploadedImage(admin, aTitle(`Waits ${nth}`), said));
+  return made;
+}
+
+const at = (index: number): ManagedImage => {
+  const image = made[index];
+  if (!image) throw new Error(`No image ${index}`);
+  return image;
+};
+
+/** Files that visitors may not see come from the storage; who is too late is told so. */
+const EXPECTED = new RegExp(`${TO_STORAGE.source}|status of (409|503)`);
+
+const staff = () => ({ before: signedInAs({ web: moderator }), expected: EXPECTED });
+const detail = (page: Page) => page.getByRole('region', { name: 'The image to decide about' });
+const shown = (page: Page, { title }: ManagedImage) =>
+  detail(page).getByRole('heading', { name: title }).waitFor();
+const tile = (page: Page, { title }: ManagedImage) =>
+  page.getByRole('list', { name: 'Images that wait' }).getByRole('button', { name: title });
+const standingOf = async ({ id }: ManagedImage) => (await knownImage(admin, id)).approvalStatus;
+
+/** The name of whoever has claimed an image. */
+const claimOf = async ({ id }: ManagedImage): Promise<string | undefined> =>
+  (await callApi<{ image: { claim?: { by: string } } }>('GET', `/api/admin/images/${id}`, { token: admin }))
+    .image.claim?.by;
+
+describe('staff who review what waits', () => {
+  story('go through it by keys, approve, reject with a reason, and undo', async ({ visit }) => {
+    await waiting(3);
+    const page = await visit(SCREEN, staff());
+    await page.getByText(/^\d+ waiting, the oldest came /).waitFor();
+    await tile(page, at(0)).click();
+    await shown(page, at(0));
+    await page.keyboard.press('ArrowRight');
+    await shown(page, at(1));
+    await page.keyboard.press('ArrowLeft');
+    await shown(page, at(0));
+    await page.keyboard.press('a');
+    await shown(page, at(1));
+    await page.keyboard.press('u');
+    await shown(page, at(0));
+    expect(await standingOf(at(0))).toBe('pending');
+    await page.keyboard.press('a');
+    await page.getByText('Image approved').last().waitFor();
+    await shown(page, at(1));
+    await page.keyboard.press('r');
+    const dialog = page.getByRole('dialog', { name: 'Reject' });
+    await dialog.getByRole('radio', { name: 'It does not belong in this gallery' }).check({ force: true });
+    // What is written is not taken for keys.
+    await dialog.getByRole('textbox', { name: 'Note' }).fill('aaa eee');
+    await dialog.getByRole('button', { name: 'Reject' }).click();
+    await shown(page, at(2));
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().waitFor();
+    await eventually(() => standingOf(at(0))).toBe('approved');
+    await eventually(() => standingOf(at(1))).toBe('rejected');
+    await expectAccessibleAtAnySize(page);
+  });
+
+  story('lose no decision when they leave the page before it was sent', async ({ visit }) => {
+    await waiting(1);
+    const page = await visit(SCREEN, staff());
+    await tile(page, at(0)).click();
+    await shown(page, at(0));
+    await page.keyboard.press('a');
+    await page.getByText('Image approved').waitFor();
+    await page.goto('/faq');
+    await eventually(() => standingOf(at(0))).toBe('approved');
+  });
+
+  story('claim what they look at, and leave it to others afterwards', async ({ visit }) => {
+    await waiting(2);
+    await callApi('POST', `/api/admin/images/${at(1).id}/claim`, { token: admin });
+    const page = await visit(SCREEN, staff());
+    await tile(page, at(0)).click();
+    await eventually(() => claimOf(at(0))).toBe('moderator');
+    await tile(page, at(1)).click();
+    await detail(page)
+      .getByText(/^admin is looking into this image/i)
+      .waitFor();
+    expect(
+      await detail(page)
+        .getByRole('button', { name: /^Approve/ })
+        .isDisabled(),
+    ).toBe(true);
+    await eventually(() => claimOf(at(0))).toBe(undefined);
+  });
+
+  story('pass over what somebody else is at, and are told who', async ({ visit }) => {
+    await waiting(3);
+    await callApi('POST', `/api/admin/images/${at(1).id}/claim`, { token: admin });
+    const page = await visit(SCREEN, staff());
+    await tile(page, at(0)).click();
+    await shown(page, at(0));
+    await page.keyboard.press('ArrowRight');
+    await shown(page, at(2));
+    await page.getByText(`Skipped ${at(1).title}.`).waitFor();
+  });
+
+  story('edit an image, unveil an adult one, and can do without keys of letters', async ({ visit }) => {
+    await waiting(1, { rating: 'r' });
+    const page = await visit(SCREEN, staff());
+    await tile(page, at(0)).click();
+    const picture = detail(page).locator('img').first();
+    await eventually(() => picture.getAttribute('class')).toContain('veil');
+    await page.keyboard.press('v');
+    await eventually(() => picture.getAttribute('class')).not.toContain('veil');
+    await page.keyboard.press('e');
+    await page.getByRole('textbox', { name: 'Title' }).fill(`${at(0).title} again`);
+    await page.keyboard.press('Enter');
+    await detail(page)
+      .getByRole('heading', { name: `${at(0).title} again` })
+      .waitFor();
+    await page.getByRole('checkbox', { name: 'Keys of single letters' }).uncheck({ force: true });
+    await page.keyboard.press('a');
+    await page.keyboard.press('e');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await page.getByText('Image approved').count()).toBe(0);
+  });
+});

@@ -1,0 +1,87 @@
+import { ImagePlus, ImageUp, Trash2 } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import type { HomepageSection } from '../../../../shared/homepage-sections.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ConfirmDialog } from '../../ui/staff/confirm-dialog.tsx';
+import { ImagePicker } from '../editing/image-picker.tsx';
+import { SectionImageConflict } from '../editing/section-image-conflict.tsx';
+import { useSectionImage } from '../editing/use-section-image.ts';
+import { BackgroundPreview } from './background-preview.tsx';
+
+const DONE = {
+  updated: 'Background image updated successfully!',
+  removed: 'Background image removed successfully!',
+};
+
+interface Props {
+  section: HomepageSection;
+  name: string;
+}
+
+/** One place of the home page with the image in it, and the ways to change that. */
+export function BackgroundCard({ section, name }: Props) {
+  const id = useId();
+  const { place, wish, busy, conflict, settle } = useSectionImage(section, DONE);
+  const [open, setOpen] = useState<'picker' | 'removal'>();
+  const change = useRef<HTMLButtonElement>(null);
+  const goes = useRef<boolean>(false);
+  if (!place) return null;
+  // An image that visitors may not see any more is still set.
+  const isSet = place.image !== null || place.imageId !== null;
+  const close = () => setOpen(undefined);
+  const askForRemoval = () => {
+    if (busy) return;
+    goes.current = false;
+    setOpen('removal');
+  };
+  return (
+    <section aria-labelledby={id} className="stepped flex min-w-0 grow flex-col gap-3 bg-panel p-4">
+      <h2 id={id} className="text-xl">
+        {name}
+      </h2>
+      <BackgroundPreview image={place.image} isSet={isSet} title={place.title} />
+      <div className="mt-auto flex flex-wrap gap-3 pt-1 pr-1 pb-2">
+        <Button ref={change} busy={busy} aria-describedby={id} onClick={() => setOpen('picker')}>
+          <Icon of={isSet ? ImageUp : ImagePlus} />
+          {isSet ? 'Change Image' : 'Add Image'}
+        </Button>
+        {isSet ? (
+          <Button look="outline" aria-describedby={id} onClick={askForRemoval}>
+            <Icon of={Trash2} />
+            Remove Image
+          </Button>
+        ) : null}
+      </div>
+      {open === 'picker' ? (
+        <ImagePicker
+          title={name}
+          onClose={close}
+          onPick={(image) => {
+            close();
+            void wish(image);
+          }}
+        />
+      ) : null}
+      {open === 'removal' ? (
+        <ConfirmDialog
+          title={name}
+          words="Are you sure you want to remove this background image?"
+          confirm="Remove Image"
+          danger
+          onCancel={close}
+          onConfirm={() => {
+            goes.current = true;
+            close();
+            void wish(null);
+          }}
+          // The button that asked goes with the image.
+          returnFocus={() => (goes.current ? change.current : null)}
+        />
+      ) : null}
+      {conflict ? (
+        <SectionImageConflict name={name} {...conflict} onKeepMine={wish} onClose={settle} />
+      ) : null}
+    </section>
+  );
+}

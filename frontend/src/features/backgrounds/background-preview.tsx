@@ -1,0 +1,37 @@
+import type { PlacedImage } from '../../../../shared/contract/site-content.ts';
+import { Picture } from '../../ui/picture.tsx';
+
+interface Props {
+  image: PlacedImage | null;
+  /** There is one, though visitors may not see it any more. */
+  isSet: boolean;
+  /** Of the place, where it has one of its own. */
+  title: string;
+}
+
+/** The image of a place with its title, or the words for there being none. */
+export function BackgroundPreview({ image, isSet, title }: Props) {
+  if (!image) {
+    return (
+      <p className="grid aspect-video place-items-center bg-ground px-4 text-center text-soft">
+        {isSet ? 'Visitors do not see the image that is set' : 'No Image Set'}
+      </p>
+    );
+  }
+  const { altText, width, height, nativeWidth, nativeHeight, animated, stillUrl, thumbnailUrl } = image;
+  return (
+    <>
+      <span className="frame aspect-video bg-ground">
+        <Picture
+          src={animated && stillUrl ? stillUrl : thumbnailUrl}
+          alt={altText}
+          width={width}
+          height={height}
+          fit="contain"
+          grid={nativeWidth && nativeHeight ? { width: nativeWidth, height: nativeHeight } : undefined}
+        />
+      </span>
+      <p className="wrap-anywhere">{title || image.metadata.title}</p>
+    </>
+  );
+}

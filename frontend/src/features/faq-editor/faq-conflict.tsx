@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { StaffFaq } from '../../../../shared/contract/faq.ts';
+import { faqCategoryLabel } from '../../../../shared/faq-categories.ts';
+import { countOf } from '../../ui/format.ts';
+import { ConflictNotice } from '../../ui/staff/conflict-notice.tsx';
+import { changesOf, FIELD_LABELS, type SentFaq, sentOf } from './faq-form.ts';
+
+interface Props {
+  mine: SentFaq;
+  theirs: StaffFaq;
+  /** May throw ApiError, which is then shown. */
+  onKeepMine: () => Promise<unknown>;
+  onTakeTheirs: () => void;
+}
+
+/** Shows what the person wrote beside what was saved meanwhile, and lets them choose. */
+export function FaqConflict({ mine, theirs, onKeepMine, onTakeTheirs }: Props) {
+  const saved = sentOf(theirs);
+  const names = Object.keys(changesOf(saved, mine)) as (keyof SentFaq)[]; // fields of a question
+  return (
+    <ConflictNotice
+      title="Somebody changed this question meanwhile"
+      differences={names.map((name) => ({
+        label: FIELD_LABELS[name],
+        mine: wordsOfField(mine, name),
+        theirs: wordsOfField(saved, name),
+      }))}
+      fallback="Failed to save FAQ"
+      onKeepMine={onKeepMine}
+      onTakeTheirs={onTakeTheirs}
+    />
+  );
+}
+
+function wordsOfField(faq: SentFaq, name: keyof SentFaq): ReactNode {
+  switch (name) {
+    case 'category':
+      return faqCategoryLabel(faq.category);
+    case 'isPublished':
+      return faq.isPublished ? 'Published' : 'Draft';
+    case 'order':
+      return String(faq.order);
+    case 'tags':
+      return faq.tags.join(', ');
+    case 'images':
+      return [countOf(faq.images.length, 'image'), ...faq.images.map(wordsOfImage)].join('\n');
+    default:
+      return faq[name];
+  }
+}
+
+const wordsOfImage = ({ alt, caption }: SentFaq['images'][number], index: number): string =>
+  `${index + 1}. ${[alt, caption].filter(Boolean).join(' · ') || 'without words'}`;

@@ -1,0 +1,85 @@
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { StaffFaq } from '../../../../shared/contract/faq.ts';
+import { FailureNotice } from '../../forms/failure-notice.tsx';
+import { webSession } from '../../session/web-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormNotice } from '../../ui/form-notice.tsx';
+import { PanelDialog } from '../../ui/panel-dialog.tsx';
+import { FormDialog } from '../../ui/staff/form-dialog.tsx';
+import { FaqConflict } from './faq-conflict.tsx';
+import { FaqFields } from './faq-fields.tsx';
+import type { FocusTarget } from './images-field.tsx';
+import { type FaqDraft, keepFaqDraft } from './kept-faq-draft.ts';
+import { useFaqForm } from './use-faq-form.ts';
+
+interface Props {
+  ownerId: string;
+  /** The question to change; undefined to make a new one. */
+  faq: StaffFaq | undefined;
+  /** What its editor had written already when a session ended. */
+  draft: FaqDraft | undefined;
+  onClose: () => void;
+  /** Where the focus goes where the button that asked for this is gone. */
+  heading: () => HTMLElement | null;
+}
+
+/** Makes or changes a question. What is written is not given up without asking, nor with the session. */
+export function FaqDialog({ ownerId, faq, draft, onClose, heading }: Props) {
+  const faqForm = useFaqForm(faq, draft, onClose);
+  const { form, failure, busy, images, conflict, imagesAreReady, submitTo, save } = faqForm;
+  const [leaving, setLeaving] = useState(false);
+  const imagesField = useRef<FocusTarget | null>(null);
+  const isDirty = form.formState.isDirty || faqForm.imagesChanged;
+  const leave = useEffectEvent(() => {
+    const isEnded = webSession.getState().user?.id !== ownerId;
+    const there = images.images.filter(({ state }) => state.is === 'ready');
+    if (isDirty && isEnded) keepFaqDraft({ ownerId, faq, values: form.getValues(), images: there });
+  });
+  useEffect(() => () => leave(), []);
+  const close = () => (isDirty && !leaving ? setLeaving(true) : onClose());
+  const send = submitTo((written) => {
+    setLeaving(false);
+    return save(written);
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (imagesAreReady()) return send(event);
+    event.preventDefault();
+    imagesField.current?.focus();
+  };
+  const title = faq ? 'Edit FAQ' : 'Add FAQ';
+  const returnFocus = (opener: Element | null) => (opener?.isConnected ? null : heading());
+  if (conflict) {
+    return (
+      <PanelDialog title={title} onClose={onClose} returnFocus={returnFocus} wide>
+        <div className="mt-4">
+          <FaqConflict {...conflict} onKeepMine={conflict.keepMine} onTakeTheirs={onClose} />
+        </div>
+      </PanelDialog>
+    );
+  }
+  const footer = (
+    <>
+      <Button look="outline" onClick={close}>
+        {leaving ? 'Give up changes' : 'Cancel'}
+      </Button>
+      <Button type="submit" look="hot" busy={busy}>
+        {faq ? 'Update FAQ' : 'Create FAQ'}
+      </Button>
+    </>
+  );
+  return (
+    <FormDialog title={title} onClose={close} onSubmit={submit} footer={footer} returnFocus={returnFocus}>
+      <div role="presentation" className="grid gap-5 pb-2" onChange={() => setLeaving(false)}>
+        <FaqFields {...faqForm} imagesField={imagesField} />
+        <FailureNotice failure={failure} />
+        {leaving ? <NotSaved /> : null}
+      </div>
+    </FormDialog>
+  );
+}
+
+const NotSaved = () => (
+  <FormNotice kind="error" title="You have changes that are not saved">
+    <p>Save them, or give them up.</p>
+  </FormNotice>
+);

@@ -1,0 +1,87 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { StaffFaq } from '../../../../shared/contract/faq.ts';
+import { staffFaqsQuery } from '../../api/staff-faqs.ts';
+import { useReading } from '../../api/use-reading.ts';
+import { useWebSession } from '../../session/web-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { countOf } from '../../ui/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { usePageHead } from '../../ui/page-head.ts';
+import { FaqDeletion } from './faq-deletion.tsx';
+import { FaqDialog } from './faq-dialog.tsx';
+import { FaqFilterBar } from './faq-filter-bar.tsx';
+import { FaqList } from './faq-list.tsx';
+import { FaqsFailed, FaqsLoading } from './faq-list-notices.tsx';
+import { type FaqDraft, faqDraftOf, forgetFaqDraft } from './kept-faq-draft.ts';
+import { filtersOf } from './staff-faq-filters.ts';
+
+/** What is open over the list: nothing, a question to edit or delete, or a new one. */
+type Open =
+  | { what: 'write'; faq: StaffFaq | undefined; draft?: FaqDraft }
+  | { what: 'delete'; faq: StaffFaq }
+  | null;
+
+/** Every question with its answer, for those who write them. */
+export function FaqEditorScreen() {
+  const { user } = useWebSession();
+  // The way here leads past a guard that asks for somebody.
+  return user ? <FaqEditor key={user.id} ownerId={user.id} /> : null;
+}
+
+function FaqEditor({ ownerId }: { ownerId: string }) {
+  usePageHead({ title: 'FAQ Management', hidden: true });
+  const [fields] = useSearchParams();
+  const filters = filtersOf(fields);
+  const reading = useReading(staffFaqsQuery(filters));
+  const [open, setOpen] = useState<Open>(() => openWith(faqDraftOf(ownerId)));
+  useEffect(() => forgetFaqDraft(ownerId), [ownerId]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const dialog = { onClose: () => setOpen(null), heading: () => heading.current };
+  const add = () => setOpen({ what: 'write', faq: undefined });
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">
+          FAQ Management
+        </h1>
+        <Button look="hot" onClick={add}>
+          <Icon of={Plus} size={18} />
+          Add FAQ
+        </Button>
+      </div>
+      <div className="mt-6 mb-4">
+        <FaqFilterBar
+          filters={filters}
+          // Never empty, so that nothing moves when it comes.
+          count={
+            reading.state === 'ready' && !reading.stale
+              ? `${countOf(reading.data.pagination.totalItems, 'question')} found`
+              : ' '
+          }
+        />
+      </div>
+      {reading.state === 'loading' ? <FaqsLoading /> : null}
+      {reading.state === 'failed' ? <FaqsFailed busy={reading.busy} onRetry={reading.retry} /> : null}
+      {reading.state === 'ready' ? (
+        <FaqList
+          {...reading.data}
+          filters={filters}
+          stale={reading.stale}
+          onAdd={add}
+          onEdit={(faq) => setOpen({ what: 'write', faq })}
+          onDelete={(faq) => setOpen({ what: 'delete', faq })}
+        />
+      ) : null}
+      {open?.what === 'write' ? (
+        <FaqDialog ownerId={ownerId} faq={open.faq} draft={open.draft} {...dialog} />
+      ) : null}
+      {open?.what === 'delete' ? <FaqDeletion faq={open.faq} {...dialog} /> : null}
+    </>
+  );
+}
+
+/** A draft that the end of a session left, which is on the screen again. */
+const openWith = (draft: FaqDraft | undefined): Open =>
+  draft ? { what: 'write', faq: draft.faq, draft } : null;

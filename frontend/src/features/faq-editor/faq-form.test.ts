@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { StaffFaq } from '../../../../shared/contract/faq.ts';
+import { changesOf, sentOf } from './faq-form.ts';
+import { changedImages, type FormImage, imagesOf, problemOf, sentImages } from './faq-images.ts';
+import { filtersOf, searchWith } from './staff-faq-filters.ts';
+import { withTag } from './with-tag.ts';
+
+const image = (key: string, state: FormImage['state'] = { is: 'ready', id: key }): FormImage => ({
+  ...{ key, alt: '', caption: '' },
+  state,
+});
+const keys = (images: readonly FormImage[]) => images.map(({ key }) => key);
+
+describe('a tag', () => {
+  it.each([
+    [[], ' Windows ', ['windows']],
+    [['windows'], 'WINDOWS', ['windows']],
+    [['windows'], '  ', ['windows']],
+    [['windows'], 'disk', ['windows', 'disk']],
+    [[], 'x'.repeat(31), []],
+  ])('beside %j written as %j makes %j', (tags, written, made) => {
+    expect(withTag(tags, written)).toEqual(made);
+  });
+
+  it('is not added where there are ten', () => {
+    const tags = Array.from({ length: 10 }, (_, index) => `tag ${index}`);
+    expect(withTag(tags, 'another')).toEqual(tags);
+  });
+});
+
+describe('the images of a form', () => {
+  const three = ['a', 'b', 'c'].map((key) => image(key));
+
+  it('are added, moved and removed', () => {
+    expect(keys(changedImages(three, { type: 'add', images: [image('d')] }))).toEqual(['a', 'b', 'c', 'd']);
+    expect(keys(changedImages(three, { type: 'move', key: 'b', by: -1 }))).toEqual(['b', 'a', 'c']);
+    expect(keys(changedImages(three, { type: 'move', key: 'b', by: 1 }))).toEqual(['a', 'c', 'b']);
+    expect(keys(changedImages(three, { type: 'move', key: 'a', by: -1 }))).toEqual(['a', 'b', 'c']);
+    expect(keys(changedImages(three, { type: 'remove', key: 'b' }))).toEqual(['a', 'c']);
+  });
+
+  it('that were removed do not come back when their file arrives', () => {
+    const state = { is: 'ready', id: 'x' } as const;
+    expect(changedImages(three, { type: 'reach', key: 'gone', state })).toEqual(three);
+  });
+
+  it('hold the form up while one is under way or did not arrive', () => {
+    expect(problemOf(three)).toBeUndefined();
+    expect(problemOf([...three, image('d', { is: 'sending', part: 0.5 })])).toContain('Wait');
+    expect(problemOf([...three, image('d', { is: 'checking' })])).toContain('Wait');
+    expect(problemOf([...three, image('d', { is: 'refused', words: 'No image' })])).toContain('Remove');
+  });
+
+  it('are sent by their ids, with their words trimmed', () => {
+    const [worded] = changedImages([image('a')], { type: 'reword', key: 'a', words: { alt: ' A lock ' } });
+    expect(sentImages([...(worded ? [worded] : []), image('b', { is: 'checking' })])).toEqual([
+      { id: 'a', alt: 'A lock', caption: '' },
+    ]);
+  });
+});
+
+describe('what is sent of a changed question', () => {
+  // What is compared has no need of the rest.
+  const faq = {
+    ...{ id: 'faq', question: 'What?', answer: 'One.\r\nTwo.', category: 'general', order: 0 },
+    ...{ isPublished: true, tags: ['a'], images: [{ id: 'i', alt: '', caption: '', url: '/x' }], version: 3 },
+  } as unknown as StaffFaq;
+
+  it('is only what is not as it was, whatever a text area makes of line ends', () => {
+    const now = { ...sentOf(faq), answer: 'One.\nTwo.', images: sentImages(imagesOf(faq)) };
+    expect(changesOf(sentOf(faq), now)).toEqual({});
+    expect(changesOf(sentOf(faq), { ...now, order: 2, tags: [] })).toEqual({ order: 2, tags: [] });
+  });
+});
+
+describe('the filters in an address', () => {
+  it('come back as they were written', () => {
+    const filters = { search: 'disk', category: 'billing', published: 'false', page: 3 } as const;
+    expect(filtersOf(new URLSearchParams(searchWith(filters, { page: 3 })))).toEqual(filters);
+    expect(searchWith(filters, { category: 'all' })).toBe('?search=disk&published=false');
+  });
+
+  it('that make no sense are as if they were missing', () => {
+    const fields = new URLSearchParams('search=x&category=nothing&published=maybe&page=-1');
+    expect(filtersOf(fields)).toEqual({ search: '', category: 'all', published: 'all', page: 1 });
+    expect(searchWith(filtersOf(fields), {})).toBe('');
+  });
+});

@@ -1,0 +1,50 @@
+import type { StaffFaq } from '../../../../shared/contract/faq.ts';
+import type { Pagination } from '../../../../shared/contract/pagination.ts';
+import type { StaffFaqFilters } from '../../api/staff-faqs.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { NumberedPager } from '../../ui/numbered-pager.tsx';
+import { FaqCard } from './faq-card.tsx';
+import { CARDS, NoFaqs } from './faq-list-notices.tsx';
+import { searchWith } from './staff-faq-filters.ts';
+import { usePublishing } from './use-publishing.ts';
+
+interface Props {
+  faqs: readonly StaffFaq[];
+  pagination: Pagination;
+  filters: StaffFaqFilters;
+  /** Others are on their way. */
+  stale: boolean;
+  onAdd: () => void;
+  onEdit: (faq: StaffFaq) => void;
+  onDelete: (faq: StaffFaq) => void;
+}
+
+/** A page of questions with all that can be done with them. */
+export function FaqList({ faqs, pagination, filters, stale, onAdd, ...on }: Props) {
+  const toggle = usePublishing();
+  const filtered = searchWith(filters, { page: 1 }) !== '';
+  if (faqs.length === 0) return <NoFaqs filtered={filtered} past={pagination.totalItems > 0} onAdd={onAdd} />;
+  return (
+    <>
+      <ul
+        aria-label="Questions"
+        aria-busy={stale}
+        className={classNames(CARDS, 'transition-opacity', stale && 'opacity-60')}
+      >
+        {faqs.map((faq) => (
+          <li key={faq.id}>
+            <FaqCard faq={faq} onToggle={toggle} {...on} />
+          </li>
+        ))}
+      </ul>
+      <div className="pt-6">
+        <NumberedPager
+          label="Pages of the questions"
+          page={filters.page}
+          pages={pagination.totalPages}
+          toPage={(page) => ({ search: searchWith(filters, { page }) })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { LIMITS } from '../../../../shared/limits.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ActionButton } from '../../ui/staff/action-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { FormImage } from './faq-images.ts';
+import type { FaqImages } from './use-faq-images.ts';
+
+/** It goes no further, and keeps the focus of whoever took the last step. */
+const AT_THE_END = { 'aria-disabled': true, className: 'opacity-50' } as const;
+
+interface Props {
+  image: FormImage;
+  /** Its place, counted from 1, and how many there are. */
+  place: number;
+  count: number;
+  actions: FaqImages;
+  onRemove: () => void;
+}
+
+/** One image of the answer: what it looks like, how far it is, its words, its place. */
+export function ImageRow({ image, place, count, actions, onRemove }: Props) {
+  const { key, file, alt, caption } = image;
+  const name = `image ${place}`;
+  return (
+    <li className="stepped step-3 grid gap-3 bg-raised p-3 sm:grid-cols-[7rem_minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <Preview image={image} />
+        {file ? (
+          <p className="mt-1 truncate text-sm text-soft" title={file.name}>
+            <bdi>{file.name}</bdi>
+          </p>
+        ) : null}
+      </div>
+      <div className="grid min-w-0 content-start gap-3">
+        <Progress image={image} onRetry={() => actions.retry(image)} />
+        <TextField
+          label={`Description of ${name}`}
+          optional
+          autoComplete="off"
+          maxLength={LIMITS.imageAltText}
+          value={alt}
+          onChange={({ target }) => actions.reword(key, { alt: target.value })}
+        />
+        <TextField
+          label={`Caption of ${name}`}
+          optional
+          autoComplete="off"
+          maxLength={LIMITS.faqCaption}
+          value={caption}
+          onChange={({ target }) => actions.reword(key, { caption: target.value })}
+        />
+      </div>
+      <div className="flex sm:flex-col">
+        <IconButton
+          icon={ArrowUp}
+          label={`Move ${name} up`}
+          {...(place === 1 && AT_THE_END)}
+          onClick={() => actions.move(key, -1)}
+        />
+        <IconButton
+          icon={ArrowDown}
+          label={`Move ${name} down`}
+          {...(place === count && AT_THE_END)}
+          onClick={() => actions.move(key, 1)}
+        />
+        <IconButton icon={Trash2} label={`Remove ${name}`} onClick={onRemove} />
+      </div>
+    </li>
+  );
+}
+
+/** The picture itself; decorative, since its description stands beside it. */
+function Preview({ image: { url, file } }: { image: FormImage }) {
+  const own = useFileAddress(file);
+  const src = url ?? own;
+  return (
+    <span className="stepped step-3 block aspect-square max-w-28 bg-ground">
+      {src ? <img src={src} alt="" className="crisp size-full object-contain" /> : null}
+    </span>
+  );
+}
+
+/** A file's address in this page. */
+function useFileAddress(file: File | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}
+
+function Progress({ image: { state }, onRetry }: { image: FormImage; onRetry: () => void }) {
+  if (state.is === 'sending') return <Sent part={state.part} />;
+  if (state.is === 'checking') return <p className="text-sm text-cool">Being looked at by the server…</p>;
+  if (state.is === 'ready') return null;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p className="grow text-sm wrap-anywhere text-bad">{state.words}</p>
+      {state.is === 'failed' ? (
+        <ActionButton tone="quiet" onClick={onRetry}>
+          Try again
+        </ActionButton>
+      ) : null}
+    </div>
+  );
+}
+
+function Sent({ part }: { part: number }) {
+  const percent = Math.floor(part * 100);
+  return (
+    <div
+      role="progressbar"
+      aria-label="Sending the image"
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className="stepped step-3 h-4 bg-ground"
+    >
+      <div className="h-full bg-cool transition-[width] ease-pixel" style={{ width: `${percent}%` }} />
+    </div>
+  );
+}

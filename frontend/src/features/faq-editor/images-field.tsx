@@ -1,0 +1,107 @@
+import { ImagePlus } from 'lucide-react';
+import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { type FileError, type FileRejection, useDropzone } from 'react-dropzone';
+import { IMAGE_CONTENT_TYPES, IMAGE_LIMITS, LIMITS } from '../../../../shared/limits.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { FieldError } from '../../ui/field-error.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ImageRow } from './image-row.tsx';
+import type { FaqImages } from './use-faq-images.ts';
+
+const ACCEPTED = Object.fromEntries(IMAGE_CONTENT_TYPES.map((type) => [type, []]));
+const TOO_MANY: FileError = { code: 'too-many-files', message: 'Too many files' };
+
+/** The library rounds the limit to megabytes; the specification tells it in bytes. */
+const inBytes = ({ code, message }: FileError): string =>
+  code === 'file-too-large' ? `File is larger than ${IMAGE_LIMITS.bytes} bytes` : message;
+
+/** Something that a form can set the focus on. */
+export interface FocusTarget {
+  focus: () => void;
+}
+
+interface Props {
+  images: FaqImages;
+  error: string | undefined;
+  /** For the form to set the focus where the images are what is wrong. */
+  ref: Ref<FocusTarget>;
+}
+
+/** The images of an answer: those that it has and those that are on their way, in their order. */
+export function ImagesField({ images, error, ref }: Props) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  useImperativeHandle(ref, () => ({ focus: () => button.current?.focus() }));
+  const [refused, setRefused] = useState<readonly FileRejection[]>([]);
+  const shown = images.images;
+  const room = LIMITS.faqImages - shown.length;
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    accept: ACCEPTED,
+    minSize: 1,
+    maxSize: IMAGE_LIMITS.bytes,
+    // To the library none at all would mean any number.
+    ...(room > 0 ? { maxFiles: room } : { validator: () => TOO_MANY }),
+    // Clicks and keys are the button's.
+    noClick: true,
+    noKeyboard: true,
+    onDrop: (taken, rejections) => {
+      setRefused(rejections);
+      if (taken.length > 0) images.add(taken);
+    },
+    getErrorMessage: inBytes,
+  });
+  const remove = (key: string) => {
+    images.remove(key);
+    button.current?.focus();
+  };
+  return (
+    <fieldset className="min-w-0" aria-describedby={`${id}-error`}>
+      <legend className="pb-1.5 text-[0.9375rem] font-semibold">Images</legend>
+      <div
+        {...getRootProps({ role: undefined, tabIndex: undefined })}
+        className={classNames(
+          'stepped-outline flex flex-wrap items-center gap-4 p-4',
+          isDragActive
+            ? '[--edge:var(--color-cool)] [--fill:var(--color-raised)]'
+            : '[--fill:var(--color-ground)]',
+          isDragActive || error ? '' : '[--edge:var(--color-edge)]',
+          error && !isDragActive && '[--edge:var(--color-bad)]',
+        )}
+      >
+        <span className="text-cool">
+          <Icon of={ImagePlus} size={28} />
+        </span>
+        <p className="min-w-40 flex-1 text-sm text-soft">
+          <span className="block font-semibold text-text">Drop images here</span>
+          JPEG, PNG, GIF or WebP, up to 10 MB each, {LIMITS.faqImages} an answer
+        </p>
+        <input {...getInputProps({ hidden: true })} />
+        <Button ref={button} aria-describedby={`${id}-error`} onClick={open}>
+          Choose images
+        </Button>
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+      <ul role="alert" className="mt-2 grid gap-1 text-sm empty:hidden">
+        {refused.map(({ file, errors }) => (
+          <li key={`${file.name}${file.size}`} className="wrap-anywhere">
+            <bdi className="font-semibold">{file.name}</bdi>{' '}
+            <span className="text-bad">{errors.map(({ message }) => message).join('. ')}</span>
+          </li>
+        ))}
+      </ul>
+      <ul aria-label="Images of this answer" className="mt-3 grid gap-3 empty:hidden">
+        {shown.map((image, index) => (
+          <ImageRow
+            key={image.key}
+            image={image}
+            place={index + 1}
+            count={shown.length}
+            actions={images}
+            onRemove={() => remove(image.key)}
+          />
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

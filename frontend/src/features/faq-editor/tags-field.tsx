@@ -1,0 +1,68 @@
+import { X } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { LIMITS } from '../../../../shared/limits.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { FAQ_TAGS_FULL, withTag } from './with-tag.ts';
+
+interface Props {
+  tags: readonly string[];
+  onChange: (tags: string[]) => void;
+  error: string | undefined;
+}
+
+/** Tags: each is written and added by Enter, and can be taken away again. */
+export function TagsField({ tags, onChange, error }: Props) {
+  const [written, setWritten] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const full = tags.length >= LIMITS.faqTags;
+  const add = () => {
+    onChange(withTag(tags, written));
+    setWritten('');
+  };
+  const remove = (tag: string) => {
+    onChange(tags.filter((each) => each !== tag));
+    input.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While a word is being composed, as in Japanese, Enter belongs to that.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    // It would send the form.
+    event.preventDefault();
+    add();
+  };
+  return (
+    <div className="min-w-0">
+      <TextField
+        ref={input}
+        label="Tags"
+        optional
+        autoComplete="off"
+        value={written}
+        readOnly={full}
+        maxLength={LIMITS.faqTag}
+        hint={full ? FAQ_TAGS_FULL : 'Press Enter after each.'}
+        error={error}
+        onChange={({ target }) => setWritten(target.value)}
+        onKeyDown={onKeyDown}
+        // What stands there and was not entered is meant all the same.
+        onBlur={add}
+      />
+      <ul aria-label="Tags of this question" className="mt-2 flex flex-wrap gap-2 empty:hidden">
+        {tags.map((tag) => (
+          <li key={tag} className="stepped step-3 flex min-h-11 items-center bg-raised pl-3.5 wrap-anywhere">
+            {tag}
+            <button
+              type="button"
+              aria-label={`Remove the tag ${tag}`}
+              className="grid size-11 shrink-0 place-items-center text-soft hover:text-text focus-visible:-outline-offset-4"
+              onClick={() => remove(tag)}
+            >
+              <Icon of={X} size={16} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

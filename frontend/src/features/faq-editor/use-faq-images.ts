@@ -1,0 +1,81 @@
+import { useEffect, useReducer, useRef } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { refusalOfFaqImage, sendFaqImage } from '../../api/faq-image-uploads.ts';
+import { changedImages, type FormImage, type ImageState } from './faq-images.ts';
+
+/** The images in a form, and what sends the files of new ones. */
+export interface FaqImages {
+  images: readonly FormImage[];
+  add: (files: readonly File[]) => void;
+  /** Sends a file again that did not arrive. */
+  retry: (image: FormImage) => void;
+  remove: (key: string) => void;
+  move: (key: string, by: -1 | 1) => void;
+  reword: (key: string, words: Partial<Pick<FormImage, 'alt' | 'caption'>>) => void;
+}
+
+/** @param initial what the form starts with */
+export function useFaqImages(initial: () => readonly FormImage[]): FaqImages {
+  const [images, change] = useReducer(changedImages, undefined, initial);
+  const underWay = useRef<Map<string, AbortController>>(new Map());
+  useEffect(() => {
+    const running = underWay.current;
+    return () => {
+      for (const controller of running.values()) controller.abort();
+    };
+  }, []);
+
+  const send = async (key: string, file: File) => {
+    const controller = new AbortController();
+    underWay.current.set(key, controller);
+    const reach = (state: ImageState) => change({ type: 'reach', key, state });
+    await upload(file, { key, signal: controller.signal, reach });
+    underWay.current.delete(key);
+  };
+  return {
+    images,
+    add: (files) => {
+      const added = files.map((file) => newImage(file));
+      change({ type: 'add', images: added });
+      for (const { key, file } of added) void send(key, file);
+    },
+    retry: ({ key, file }) => {
+      if (!file) return;
+      change({ type: 'reach', key, state: { is: 'sending', part: 0 } });
+      void send(key, file);
+    },
+    remove: (key) => {
+      underWay.current.get(key)?.abort();
+      change({ type: 'remove', key });
+    },
+    move: (key, by) => change({ type: 'move', key, by }),
+    reword: (key, words) => change({ type: 'reword', key, words }),
+  };
+}
+
+const newImage = (file: File): FormImage & { file: File } => ({
+  ...{ key: crypto.randomUUID(), file, alt: '', caption: '' },
+  state: { is: 'sending', part: 0 },
+});
+
+interface Sending {
+  key: string;
+  signal: AbortSignal;
+  reach: (state: ImageState) => void;
+}
+
+/** Sends a file and waits for what the server says of it. */
+async function upload(file: File, { key, signal, reach }: Sending): Promise<void> {
+  try {
+    const onProgress = (part: number) => reach({ is: 'sending', part });
+    const id = await sendFaqImage(file, { key, signal, onProgress });
+    reach({ is: 'checking' });
+    const refusal = await refusalOfFaqImage(id, signal);
+    reach(refusal === undefined ? { is: 'ready', id } : { is: 'refused', words: refusal });
+  } catch (error) {
+    if (!signal.aborted) reach({ is: 'failed', words: wordsOfFailure(error) });
+  }
+}
+
+const wordsOfFailure = (error: unknown): string =>
+  (error instanceof ApiError && (error.errors[0]?.msg ?? error.message)) || 'Unknown error';

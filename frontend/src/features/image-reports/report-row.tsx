@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { StaffImage } from '../../../../shared/contract/images.ts';
+import { reportReasonLabel } from '../../../../shared/report-reasons.ts';
+import type { ImageReport } from '../../api/image-reports.ts';
+import { paths } from '../../app/paths.ts';
+import { formatAgo, formatMoment } from '../../ui/format.ts';
+import { ActionButton } from '../../ui/staff/action-button.tsx';
+import { imageName } from '../manage-images/image-name.ts';
+import { ImageStanding } from '../manage-images/image-standing.tsx';
+import { ImageThumbnail, Unveil } from '../manage-images/image-thumbnail.tsx';
+
+interface Props {
+  report: ImageReport;
+  onDismiss: () => void;
+  onTakeDown: (image: StaffImage) => void;
+}
+
+/** One report: the image, what is said to be wrong with it, and what can be done about that. */
+export function ReportRow({ report, onDismiss, onTakeDown }: Props) {
+  const { reason, detail, at, image } = report;
+  const name = image ? imageName(image) : 'A deleted image';
+  return (
+    <article
+      aria-label={name}
+      className="stepped grid grid-cols-[6rem_minmax(0,1fr)] gap-4 bg-panel p-4 md:grid-cols-[8rem_minmax(0,1fr)_auto]"
+    >
+      <Preview image={image} name={name} />
+      <div className="min-w-0">
+        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-text font-bold">
+          <bdi className="wrap-anywhere">{name}</bdi>
+          {image ? <ImageStanding image={image} /> : null}
+        </h2>
+        <p className="mt-1 font-semibold text-coin">{reportReasonLabel(reason)}</p>
+        {detail ? (
+          <p className="mt-1 whitespace-pre-line wrap-anywhere">
+            <bdi>{detail}</bdi>
+          </p>
+        ) : null}
+        <p className="mt-1 text-sm text-soft">
+          Reported{' '}
+          <time dateTime={at} title={formatMoment(at)}>
+            {formatAgo(at)}
+          </time>
+          {image ? ` · by ${image.uploadedBy.username || 'Unknown'}` : ''}
+        </p>
+        {image?.approvalStatus === 'approved' ? (
+          <Link to={paths.image(image.id)} className="inline-flex min-h-11 items-center text-cool underline">
+            See it in the gallery<span className="sr-only">: {name}</span>
+          </Link>
+        ) : null}
+      </div>
+      <div className="col-span-2 flex flex-wrap content-start gap-3 md:col-span-1 md:flex-col">
+        <ActionButton
+          tone="quiet"
+          aria-label={`Dismiss the report on ${name}`}
+          data-keeps-place=""
+          onClick={onDismiss}
+        >
+          Dismiss
+        </ActionButton>
+        {image ? (
+          <ActionButton tone="bad" aria-label={`Take down ${name}`} onClick={() => onTakeDown(image)}>
+            Take down
+          </ActionButton>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+function Preview({ image, name }: { image: StaffImage | null; name: string }) {
+  const [unveiled, setUnveiled] = useState(false);
+  const veiled = image?.rating === 'r' && !unveiled;
+  return (
+    <div className="relative self-start">
+      <span className="frame stepped aspect-square w-full bg-ground">
+        {image ? <ImageThumbnail image={image} veiled={veiled} decorative /> : null}
+      </span>
+      {veiled ? <Unveil title={name} onUnveil={() => setUnveiled(true)} /> : null}
+    </div>
+  );
+}

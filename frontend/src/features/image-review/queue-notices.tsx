@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../app/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EMPTY_FRAME } from '../submissions/pictures.ts';
+
+/** Every image has been decided about. */
+export const NothingWaits = ({ children }: { children?: ReactNode }) => (
+  <Notice
+    picture={EMPTY_FRAME}
+    title="Nothing waits"
+    actions={
+      <>
+        {children}
+        <ButtonLink to={paths.manageImages}>Manage Images</ButtonLink>
+      </>
+    }
+  >
+    <p>Every image has been decided about. New ones appear here by themselves.</p>
+  </Notice>
+);
+
+/** Keeps the room for the queue while it is on its way. */
+export const QueueLoading = () => (
+  <div role="status" className="grid gap-6 pt-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)]">
+    <p className="sr-only">Loading the review queue</p>
+    <div className="grid grid-cols-3 gap-3 sm:grid-cols-4">
+      {Array.from({ length: 12 }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: places are all alike and never move
+        <Skeleton key={place} className="h-52" />
+      ))}
+    </div>
+    <Skeleton className="h-[36rem] max-lg:-order-1" />
+  </div>
+);

@@ -1,0 +1,87 @@
+import { useRef } from 'react';
+import type { StaffImage } from '../../../../shared/contract/images.ts';
+import { ActionButton } from '../../ui/staff/action-button.tsx';
+import { EditImageDialog } from '../manage-images/edit-image-dialog.tsx';
+import { imageName } from '../manage-images/image-name.ts';
+import { RejectionDialog } from '../manage-images/rejection-dialog.tsx';
+import { NothingWaits } from './queue-notices.tsx';
+import { ReviewDetail } from './review-detail.tsx';
+import { useReviewDesk } from './use-review-desk.ts';
+import { WaitingTiles } from './waiting-tiles.tsx';
+
+type Desk = ReturnType<typeof useReviewDesk>;
+
+/** The images that wait, and the one of them that is decided about. */
+export function ReviewDesk({ waiting }: { waiting: readonly StaffImage[] }) {
+  const tiles = useRef<HTMLUListElement>(null);
+  const desk = useReviewDesk(waiting, tiles);
+  const { images, current, index, taken, skipped, canUndo, choose, veiled, unveil } = desk;
+  return (
+    <>
+      <p role="status" className="min-h-6 text-sm text-coin wrap-anywhere">
+        {skipped}
+        <span className="sr-only">
+          {current ? `${imageName(current)}, ${index + 1} of ${images.length}` : ''}
+        </span>
+      </p>
+      {current ? (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)]">
+          <WaitingTiles ref={tiles} images={images} current={current} onChoose={choose} />
+          <div className="max-lg:-order-1 lg:sticky lg:top-4">
+            <ReviewDetail image={current} veiled={veiled} onUnveil={unveil} taken={taken}>
+              <Buttons desk={desk} />
+            </ReviewDetail>
+          </div>
+        </div>
+      ) : (
+        <NothingWaits>{canUndo ? <Undo desk={desk} /> : null}</NothingWaits>
+      )}
+      <Dialogs desk={desk} />
+    </>
+  );
+}
+
+const Buttons = ({ desk: { free, approve, ask }, desk }: { desk: Desk }) => (
+  <div className="grid grid-cols-2 gap-3 *:w-full">
+    <ActionButton tone="good" shortcut="A" disabled={!free} onClick={approve}>
+      Approve
+    </ActionButton>
+    <ActionButton tone="bad" shortcut="R" disabled={!free} onClick={() => ask('reject')}>
+      Reject
+    </ActionButton>
+    <ActionButton tone="quiet" shortcut="E" disabled={!free} onClick={() => ask('edit')}>
+      Edit
+    </ActionButton>
+    <Undo desk={desk} />
+  </div>
+);
+
+/** It can be focused while there is nothing to undo, so that whoever undid something keeps the focus. */
+const Undo = ({ desk: { canUndo, undo } }: { desk: Desk }) => (
+  <ActionButton
+    tone="quiet"
+    shortcut="U"
+    aria-disabled={!canUndo || undefined}
+    className={canUndo ? '' : 'cursor-not-allowed text-soft'}
+    onClick={() => undo()}
+  >
+    Undo
+  </ActionButton>
+);
+
+function Dialogs({ desk: { asked, close, decide, veiled } }: { desk: Desk }) {
+  if (!asked) return null;
+  const { kind, image } = asked;
+  if (kind === 'edit')
+    return <EditImageDialog image={image} veiled={veiled} onDone={close} onClose={close} />;
+  return (
+    <RejectionDialog
+      what={imageName(image)}
+      onReject={(decision) => {
+        close();
+        decide(image, decision);
+      }}
+      onClose={close}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queueQuery, waitingQuery } from '../../api/staff-images.ts';
+import { useReading } from '../../api/use-reading.ts';
+import { useWebSession } from '../../session/web-session.ts';
+import { CheckBox } from '../../ui/check-box.tsx';
+import { formatAgo, formatCount } from '../../ui/format.ts';
+import { usePageHead } from '../../ui/page-head.ts';
+import { FailedImages } from '../gallery/list-notices.tsx';
+import { sendLeftOver } from './held-decisions.ts';
+import { QueueLoading } from './queue-notices.tsx';
+import { ReviewDesk } from './review-desk.tsx';
+import { lettersChoice } from './review-keys.ts';
+
+/** What waits for a decision, one after the other. */
+export function ReviewImagesScreen() {
+  usePageHead({ title: 'Review Images', hidden: true });
+  const userId = useWebSession().user?.id;
+  useEffect(() => {
+    if (userId) void sendLeftOver(userId);
+  }, [userId]);
+  const reading = useReading(waitingQuery);
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <h1 tabIndex={-1} className="text-3xl md:text-4xl">
+          Review Images
+        </h1>
+        <Standing />
+      </div>
+      {reading.state === 'loading' ? <QueueLoading /> : null}
+      {reading.state === 'failed' ? (
+        <div className="pt-6">
+          <FailedImages onRetry={reading.retry} busy={reading.busy} />
+        </div>
+      ) : null}
+      {reading.state === 'ready' ? <ReviewDesk waiting={reading.data.images} /> : null}
+      <CheckBox
+        className="mt-6"
+        label="Keys of single letters"
+        hint="A approves, R rejects, E edits, U undoes, V shows an adult image. The arrow keys always work."
+        checked={lettersChoice.use() !== 'off'}
+        onChange={({ target }) => lettersChoice.set(target.checked ? null : 'off')}
+      />
+    </>
+  );
+}
+
+/** How many wait, and how long the oldest has. */
+function Standing() {
+  const { data } = useQuery(queueQuery);
+  if (!data) return null;
+  const { waiting, oldestSince } = data;
+  return (
+    <p className="text-soft tabular-nums">
+      {formatCount(waiting)} waiting
+      {oldestSince ? `, the oldest came ${formatAgo(oldestSince)}` : ''}
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { StaffImage } from '../../../../shared/contract/images.ts';
+import type { Decision } from '../../api/image-decisions.ts';
+import { imageName } from '../manage-images/image-name.ts';
+import { holdDecision, undoDecision, useHeldDecisions } from './held-decisions.ts';
+import { FIRST_PLACE, indexAt, placeWithout, type QueuePlace, stepped } from './queue-place.ts';
+import { showUndo } from './undo-toast.tsx';
+import { useClaim } from './use-claim.ts';
+
+/** Which way somebody goes through the queue; 0 where they chose an image and mean that one. */
+type Direction = 1 | -1 | 0;
+
+/**
+ * Somebody's way through the images that wait. One that another reviewer is at is passed over, unless it was
+ * chosen itself.
+ *
+ * @param waiting the oldest first
+ */
+export function useReviewQueue(waiting: readonly StaffImage[]) {
+  const held = useHeldDecisions();
+  const images = waiting.filter(({ id }) => !held.some(({ image }) => image.id === id));
+  const [place, setPlace] = useState<QueuePlace>(FIRST_PLACE);
+  const [direction, setDirection] = useState<Direction>(1);
+  const [skipped, setSkipped] = useState('');
+  const index = indexAt(images, place);
+  const current = images[index];
+  const taken = useClaim(current?.id);
+  const move = (steps: number, way: Direction = steps < 0 ? -1 : 1) => {
+    setDirection(way);
+    setPlace(stepped(images, place, steps));
+  };
+  const passOver = useEffectEvent((words: string) => {
+    const isLast = index + direction < 0 || index + direction >= images.length;
+    if (!current || direction === 0 || isLast) return;
+    setSkipped(`Skipped ${imageName(current)}. ${words}`);
+    move(direction, direction);
+  });
+  useEffect(() => {
+    if (taken) passOver(taken);
+  }, [taken]);
+  const undo = (id?: StaffImage['id']) => {
+    const image = undoDecision(id);
+    if (image) setPlace({ id: image.id, index });
+  };
+  return {
+    images,
+    current,
+    index,
+    /** Who else is at the current one, in words. */
+    taken,
+    /** Which image was passed over last, and who is at it. */
+    skipped,
+    canUndo: held.some(({ sending }) => !sending),
+    move,
+    choose: (id: StaffImage['id']) => {
+      setDirection(0);
+      setPlace({ id, index });
+    },
+    decide: (image: StaffImage, decision: Decision) => {
+      setDirection(1);
+      setSkipped('');
+      setPlace(placeWithout(images, image.id));
+      holdDecision(image, decision);
+      showUndo(image, decision, () => undo(image.id));
+    },
+    undo,
+  };
+}

@@ -1,0 +1,42 @@
+import { ImageOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { thumbnailOf } from './thumbnail-of.ts';
+
+/** A file in small, beside its name; a sign where the browser cannot draw it. */
+export function FileThumbnail({ file }: { file: File }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const wanted = new AbortController();
+    let made: string | undefined;
+    thumbnailOf(file, wanted.signal).then(
+      (thumbnail) => {
+        if (wanted.signal.aborted) return;
+        made = URL.createObjectURL(thumbnail);
+        setUrl(made);
+      },
+      // It may be no picture at all; the server says so in the end.
+      () => undefined,
+    );
+    return () => {
+      wanted.abort();
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [file]);
+  return (
+    <span className="stepped step-3 grid size-14 shrink-0 place-items-center bg-ground text-line">
+      {url ? (
+        <img
+          src={url}
+          alt=""
+          width={56}
+          height={56}
+          className="size-full object-cover crisp"
+          onError={() => setUrl(undefined)}
+        />
+      ) : (
+        <Icon of={ImageOff} size={22} />
+      )}
+    </span>
+  );
+}

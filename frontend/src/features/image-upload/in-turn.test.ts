@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { inTurn } from './in-turn.ts';
+
+it('does everything once, in its order, and never more at a time than wanted', async () => {
+  const begun: number[] = [];
+  let underWay = 0;
+  let most = 0;
+  await inTurn([1, 2, 3, 4, 5, 6, 7], 3, async (each) => {
+    begun.push(each);
+    most = Math.max(most, ++underWay);
+    for (let tick = 0; tick < each % 3; tick++) await Promise.resolve();
+    underWay--;
+  });
+  expect(begun).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(most).toBe(3);
+});

@@ -1,0 +1,90 @@
+import { X } from 'lucide-react';
+import { memo } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { StatusBadge } from '../../ui/staff/status-badge.tsx';
+import { formatKilobytes } from '../editing/format-kilobytes.ts';
+import { FileThumbnail } from './file-thumbnail.tsx';
+import { isMoving, type Upload, type UploadState } from './uploads.ts';
+
+interface Props {
+  upload: Upload;
+  /** Others are under way, so that none can leave the list. */
+  running: boolean;
+  onRemove: (id: number) => void;
+  onCancel: (id: number) => void;
+}
+
+/** One file and how far it has come. Drawn anew only when that changes, since fifty of them move at once. */
+export const UploadRow = memo(function UploadRow({ upload, running, onRemove, onCancel }: Props) {
+  const { id, file, state } = upload;
+  const moves = isMoving(upload);
+  return (
+    <li className="stepped step-3 flex items-center gap-3 bg-panel p-2.5">
+      <FileThumbnail file={file} />
+      <div className="min-w-0 grow">
+        <p className="flex items-baseline gap-2">
+          <bdi className="truncate font-semibold" title={file.name}>
+            {file.name}
+          </bdi>
+          <span className="shrink-0 text-sm text-soft tabular-nums">{formatKilobytes(file.size)}</span>
+        </p>
+        <Standing state={state} name={file.name} />
+      </div>
+      {moves || !running ? (
+        <IconButton
+          icon={X}
+          label={`${moves ? 'Cancel' : 'Remove'} ${file.name}`}
+          onClick={() => (moves ? onCancel(id) : onRemove(id))}
+        />
+      ) : null}
+    </li>
+  );
+});
+
+function Standing({ state, name }: { state: UploadState; name: string }) {
+  switch (state.is) {
+    case 'chosen':
+      return <p className="text-sm text-soft">Ready to upload</p>;
+    case 'waiting':
+      return <p className="text-sm text-soft">Waiting for its turn</p>;
+    case 'sending':
+      return <Progress part={state.part} name={name} />;
+    case 'checking':
+      return <p className="text-sm text-soft">Arrived, being looked at</p>;
+    case 'done':
+      return <StatusBadge tone="good">Uploaded</StatusBadge>;
+    case 'refused':
+      return <Problem word="Refused" reason={state.reason} />;
+    case 'failed':
+      return <Problem word="Failed" reason={state.words} />;
+    case 'cancelled':
+      return <StatusBadge tone="quiet">Cancelled</StatusBadge>;
+  }
+}
+
+const Problem = ({ word, reason }: { word: string; reason: string }) => (
+  <p className="text-sm wrap-anywhere">
+    <StatusBadge tone="bad">{word}</StatusBadge> <span className="text-bad">{reason}</span>
+  </p>
+);
+
+function Progress({ part, name }: { part: number; name: string }) {
+  const percent = Math.floor(part * 100);
+  return (
+    <span className="flex items-center gap-3">
+      <span
+        role="progressbar"
+        aria-label={`Sending ${name}`}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="stepped step-2 block h-3 grow bg-ground"
+      >
+        <span className="block h-full bg-cool" style={{ width: `${percent}%` }} />
+      </span>
+      <span aria-hidden="true" className="w-11 text-right text-sm text-soft tabular-nums">
+        {percent} %
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { changedUploads, isToSend, MOST_FILES, type Upload } from './uploads.ts';
+
+const file = (name: string) => new File(['x'], name, { lastModified: 1 });
+const added = (names: string[], to: readonly Upload[] = []) =>
+  changedUploads(to, { type: 'add', files: names.map(file) });
+const names = (uploads: readonly Upload[]) => uploads.map((upload) => upload.file.name);
+
+describe('the files of an upload', () => {
+  it('take a file once, however often it is dropped', () => {
+    expect(names(added(['a', 'b', 'a'], added(['b'])))).toEqual(['b', 'a']);
+  });
+
+  it('are never more than may be sent at once', () => {
+    const many = Array.from({ length: MOST_FILES + 5 }, (_, index) => `${index}`);
+    expect(added(many)).toHaveLength(MOST_FILES);
+  });
+
+  it('keep what they are known by when another is removed', () => {
+    const [first, ...rest] = added(['a', 'b', 'c']);
+    const left = added(['d'], changedUploads([...rest], { type: 'remove', id: first?.id ?? 0 }));
+    expect(new Set(left.map(({ id }) => id)).size).toBe(3);
+  });
+
+  it('are sent again after they failed or were cancelled, and not after they were refused', () => {
+    const [upload] = added(['a']);
+    const moved = (state: Upload['state']) =>
+      changedUploads(upload ? [upload] : [], { type: 'move', ids: [upload?.id ?? 0], state });
+    expect(moved({ is: 'failed', words: 'no' }).every(isToSend)).toBe(true);
+    expect(moved({ is: 'cancelled' }).every(isToSend)).toBe(true);
+    expect(moved({ is: 'refused', reason: 'no' }).some(isToSend)).toBe(false);
+    expect(moved({ is: 'done' }).some(isToSend)).toBe(false);
+  });
+});

@@ -1,0 +1,148 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import type { StaffImage } from '../../../../shared/contract/images.ts';
+import { LIMITS } from '../../../../shared/limits.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { processedImage, uploadImage } from '../../api/image-uploads.ts';
+import { STAFF_IMAGES_KEY } from '../../api/staff-images.ts';
+import { inTurn } from './in-turn.ts';
+import { changedUploads, isToSend, type Upload, type UploadState } from './uploads.ts';
+
+type Metadata = StaffImage['metadata'];
+
+/** How many files are sent at the same time. */
+const AT_ONCE = 3;
+
+const UNKNOWN = 'Unknown error';
+
+/** How a whole run ended, file by file. */
+export type RunEnd = ReadonlyMap<number, UploadState>;
+
+/** What belongs to a run alone and is of no interest to the screen. */
+interface Run {
+  all: AbortController;
+  each: Map<number, AbortController>;
+}
+
+/** The files that are chosen, and what sends them. */
+export function useUploads() {
+  const cache = useQueryClient();
+  const [uploads, change] = useReducer(changedUploads, []);
+  const [running, setRunning] = useState(false);
+  const run = useRef<Run | null>(null);
+  const keyOf = useKeys();
+  useEffect(() => () => run.current?.all.abort(), []);
+  const move = (id: number, state: UploadState) => change({ type: 'move', ids: [id], state });
+
+  /** Sends whatever is to be sent; gives how each ended. */
+  const send = async (said: Metadata): Promise<RunEnd> => {
+    const wanted = uploads.filter(isToSend);
+    const { all, each } = begin(wanted);
+    run.current = { all, each };
+    setRunning(true);
+    change({ type: 'move', ids: wanted.map(({ id }) => id), state: { is: 'waiting' } });
+    const ends = new Map<number, UploadState>();
+    const end = (id: number, state: UploadState) => {
+      ends.set(id, state);
+      move(id, state);
+    };
+    const looks: Promise<void>[] = [];
+    await inTurn(wanted, AT_ONCE, async (upload) => {
+      const signal = each.get(upload.id)?.signal ?? all.signal;
+      const imageId = await sent(upload, titled(said, upload.file), { signal, keyOf, move, end });
+      // The server takes its time to look at it; the next file need not wait for that.
+      if (imageId) looks.push(looked(imageId, upload.id, signal, end));
+    });
+    await Promise.all(looks);
+    setRunning(false);
+    void cache.invalidateQueries({ queryKey: STAFF_IMAGES_KEY });
+    return ends;
+  };
+  return {
+    uploads,
+    running,
+    send,
+    add: (files: readonly File[]) => change({ type: 'add', files }),
+    remove: (id: number) => change({ type: 'remove', id }),
+    /** Gives up one file, or all of them. */
+    cancel: (id?: number) => controllerOf(run.current, id)?.abort(),
+  };
+}
+
+const controllerOf = (run: Run | null, id: number | undefined): AbortController | undefined =>
+  id === undefined ? run?.all : run?.each.get(id);
+
+/** Each file can be given up by itself, and all of them together. */
+function begin(wanted: readonly Upload[]): Run {
+  const all = new AbortController();
+  const each = new Map(wanted.map(({ id }) => [id, new AbortController()]));
+  all.signal.addEventListener('abort', () => {
+    for (const controller of each.values()) controller.abort();
+  });
+  return { all, each };
+}
+
+/** A file without a title has its own name for one. */
+const titled = (said: Metadata, { name }: File): Metadata => ({
+  ...said,
+  title: said.title || name.slice(0, LIMITS.imageTitle),
+});
+
+interface Sending {
+  signal: AbortSignal;
+  keyOf: (upload: Upload, said: Metadata) => string;
+  move: (id: number, state: UploadState) => void;
+  end: (id: number, state: UploadState) => void;
+}
+
+/** Sends a file; gives the id of its image once it has arrived, and undefined where it did not. */
+async function sent(
+  upload: Upload,
+  said: Metadata,
+  { signal, keyOf, move, end }: Sending,
+): Promise<StaffImage['id'] | undefined> {
+  const { id, file } = upload;
+  try {
+    signal.throwIfAborted();
+    move(id, { is: 'sending', part: 0 });
+    const onProgress = (part: number) => move(id, { is: 'sending', part });
+    const imageId = await uploadImage(file, said, { key: keyOf(upload, said), signal, onProgress });
+    move(id, { is: 'checking' });
+    return imageId;
+  } catch (error) {
+    end(id, endOf(error, signal));
+    return undefined;
+  }
+}
+
+/** Waits for what the server says of a file that has arrived. */
+async function looked(
+  imageId: StaffImage['id'],
+  id: number,
+  signal: AbortSignal,
+  end: Sending['end'],
+): Promise<void> {
+  try {
+    const processed = await processedImage(imageId, signal);
+    end(id, processed?.accepted === false ? { is: 'refused', reason: processed.reason } : { is: 'done' });
+  } catch (error) {
+    end(id, endOf(error, signal));
+  }
+}
+
+function endOf(error: unknown, { aborted }: AbortSignal): UploadState {
+  if (aborted) return { is: 'cancelled' };
+  const words = error instanceof ApiError ? (error.errors[0]?.msg ?? error.message) : '';
+  return { is: 'failed', words: words || UNKNOWN };
+}
+
+/** Names the image of a file: sent again with the same words it stays that image. */
+function useKeys(): Sending['keyOf'] {
+  const keys = useRef<Map<string, string>>(new Map());
+  return ({ id }, said) => {
+    const sent = JSON.stringify([id, said]);
+    const key = keys.current.get(sent) ?? crypto.randomUUID();
+    keys.current.set(sent, key);
+    return key;
+  };
+}

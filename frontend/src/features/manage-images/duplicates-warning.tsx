@@ -1,0 +1,44 @@
+import { CopyCheck } from 'lucide-react';
+import type { StaffImage } from '../../../../shared/contract/images.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+const LIKENESS = { exact: 'The very same file', near: 'Looks nearly the same' } as const;
+
+/** Warns that there are images like this one, and shows them; nothing where there are none. */
+export function DuplicatesWarning({ duplicates = [] }: Pick<StaffImage, 'duplicates'>) {
+  if (duplicates.length === 0) return null;
+  return (
+    <section aria-label="Duplicates" className="stepped step-3 bg-raised p-3">
+      <p className="flex items-center gap-2 font-semibold text-coin">
+        <Icon of={CopyCheck} size={18} />
+        {duplicates.length === 1
+          ? 'There is an image like it'
+          : `There are ${duplicates.length} images like it`}
+      </p>
+      <ul className="mt-2 grid gap-2">
+        {duplicates.map(({ id, kind, title, approvalStatus, thumbnailUrl }) => (
+          <li key={id} className="flex items-center gap-3 text-sm">
+            <span className="stepped step-2 grid size-12 shrink-0 place-items-center bg-ground">
+              {thumbnailUrl ? (
+                <img
+                  src={thumbnailUrl}
+                  alt=""
+                  width={48}
+                  height={48}
+                  loading="lazy"
+                  className="size-full object-cover crisp"
+                />
+              ) : null}
+            </span>
+            <span className="min-w-0">
+              <bdi className="block truncate font-semibold">{title}</bdi>
+              <span className="text-soft">
+                {LIKENESS[kind]}, {approvalStatus}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { StaffImage } from '../../../../shared/contract/images.ts';
+import { staffImageQuery } from '../../api/staff-images.ts';
+import { FailureNotice } from '../../forms/failure-notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormNotice } from '../../ui/form-notice.tsx';
+import { PanelDialog } from '../../ui/panel-dialog.tsx';
+import { ActionButton } from '../../ui/staff/action-button.tsx';
+import { FormDialog } from '../../ui/staff/form-dialog.tsx';
+import { DuplicatesWarning } from './duplicates-warning.tsx';
+import { ImageConflict } from './image-conflict.tsx';
+import { ImageHistory } from './image-history.tsx';
+import { imageName } from './image-name.ts';
+import { ImageThumbnail } from './image-thumbnail.tsx';
+import { MetadataFields } from './metadata-fields.tsx';
+import { useImageEdit } from './use-image-edit.ts';
+
+interface Props {
+  image: StaffImage;
+  /** Whether it is to be shown veiled, as it was where this was opened. */
+  veiled: boolean;
+  /** It was saved, or the one that somebody else saved was taken. */
+  onDone: (image: StaffImage) => void;
+  /** The decision about it is to be the other one; it cannot be where this is missing. */
+  onReverse?: () => void;
+  onClose: () => void;
+}
+
+/** Changes what is said of an image, and tells what was decided about it so far. */
+export function EditImageDialog({ image, veiled, onDone, onReverse, onClose }: Props) {
+  const { form, field, failure, busy, submit, conflict } = useImageEdit(image, onDone);
+  const [leaving, setLeaving] = useState(false);
+  const { isDirty } = form.formState;
+  const close = () => (isDirty && !leaving ? setLeaving(true) : onClose());
+  const title = `Edit ${imageName(image)}`;
+  if (conflict) {
+    return (
+      <PanelDialog title={title} onClose={onClose} wide>
+        <ImageConflict {...conflict} />
+      </PanelDialog>
+    );
+  }
+  const footer = (
+    <>
+      <Button look="outline" onClick={close}>
+        {leaving ? 'Give up changes' : 'Cancel'}
+      </Button>
+      <Button type="submit" look="hot" busy={busy}>
+        Save changes
+      </Button>
+    </>
+  );
+  return (
+    <FormDialog title={title} onClose={close} onSubmit={submit} footer={footer}>
+      <div className="grid gap-6 pb-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,16rem)]">
+        <div role="presentation" className="grid content-start gap-4" onChange={() => setLeaving(false)}>
+          <MetadataFields field={field} />
+          <FailureNotice failure={failure} />
+          {leaving ? (
+            <FormNotice kind="error" title="You have changes that are not saved">
+              <p>Save them, or give them up.</p>
+            </FormNotice>
+          ) : null}
+        </div>
+        <Aside image={image} veiled={veiled} onReverse={isDirty ? undefined : onReverse} />
+      </div>
+    </FormDialog>
+  );
+}
+
+interface AsideProps extends Pick<Props, 'image' | 'veiled'> {
+  onReverse: (() => void) | undefined;
+}
+
+/** What it looks like, what looks like it, and what was decided about it. */
+function Aside({ image, veiled, onReverse }: AsideProps) {
+  const { data } = useQuery(staffImageQuery(image.id));
+  return (
+    <div className="grid content-start gap-4">
+      <span className="frame stepped aspect-square w-full bg-ground max-lg:max-w-40">
+        <ImageThumbnail image={image} veiled={veiled} whole />
+      </span>
+      <p className="text-sm text-soft wrap-anywhere">
+        <bdi>{image.originalName}</bdi>
+        {image.width && image.height ? (
+          <>
+            <br />
+            {image.width} × {image.height} pixels
+          </>
+        ) : null}
+      </p>
+      <DuplicatesWarning duplicates={data?.duplicates} />
+      <section aria-label="History">
+        <h3 className="pb-2 font-text font-bold">History</h3>
+        {data ? <ImageHistory history={data.history ?? []} /> : null}
+        {onReverse && image.approvalStatus !== 'pending' ? (
+          <ActionButton tone="quiet" className="mt-3" onClick={onReverse}>
+            {image.approvalStatus === 'approved' ? 'Reject it after all' : 'Approve it after all'}
+          </ActionButton>
+        ) : null}
+      </section>
+    </div>
+  );
+}

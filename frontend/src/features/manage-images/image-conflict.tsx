@@ -1,0 +1,42 @@
+import type { StaffImage } from '../../../../shared/contract/images.ts';
+import { categoryLabel } from '../../../../shared/image-categories.ts';
+import { ConflictNotice } from '../../ui/staff/conflict-notice.tsx';
+import { changesOf, METADATA_LABELS, METADATA_NAMES } from './metadata-form.ts';
+
+type Metadata = StaffImage['metadata'];
+
+interface Props {
+  mine: Metadata;
+  theirs: StaffImage;
+  /** May throw ApiError, which is then shown. */
+  keepMine: () => Promise<void>;
+  takeTheirs: () => void;
+}
+
+/** Shows what this person wrote of an image beside what somebody else saved meanwhile, and lets them choose. */
+export function ImageConflict({ mine, theirs, keepMine, takeTheirs }: Props) {
+  const different = changesOf(theirs.metadata, mine);
+  const differences = METADATA_NAMES.filter((name) => name in different).map((name) => ({
+    label: METADATA_LABELS[name],
+    mine: wordsOf(mine, name),
+    theirs: wordsOf(theirs.metadata, name),
+  }));
+  return (
+    <div className="mt-4">
+      <ConflictNotice
+        title="Somebody changed this image meanwhile"
+        differences={differences}
+        fallback="Failed to update image"
+        onKeepMine={keepMine}
+        onTakeTheirs={takeTheirs}
+      />
+    </div>
+  );
+}
+
+/** A field as a person reads it. */
+function wordsOf(said: Metadata, name: keyof Metadata): string {
+  if (name === 'category') return categoryLabel(said.category);
+  if (name === 'rating') return said.rating.toUpperCase();
+  return name === 'tags' ? said.tags.join(', ') : said[name];
+}

@@ -1,0 +1,84 @@
+import type { StaffImage } from '../../../../shared/contract/images.ts';
+import { countOf } from '../../ui/format.ts';
+import { ConfirmDialog } from '../../ui/staff/confirm-dialog.tsx';
+import { EditImageDialog } from './edit-image-dialog.tsx';
+import { imageName } from './image-name.ts';
+import { OutcomesDialog } from './outcomes-dialog.tsx';
+import { RejectionDialog } from './rejection-dialog.tsx';
+import type { useImageDecisions } from './use-image-decisions.ts';
+import { useImageDeletion } from './use-image-deletion.ts';
+import type { Asked } from './use-image-dialogs.ts';
+
+interface Props {
+  asked: Asked | undefined;
+  decisions: ReturnType<typeof useImageDecisions>;
+  onOpen: (asked: Asked) => void;
+  onClose: () => void;
+}
+
+/** Whatever is asked over the list of images. */
+export function ImageDialogs({ asked, decisions, onOpen, onClose }: Props) {
+  const remove = useImageDeletion();
+  const { decide, decideAll, outcomes, forget } = decisions;
+  if (asked?.kind === 'edit') {
+    const { image, veiled } = asked;
+    return (
+      <EditImageDialog
+        image={image}
+        veiled={veiled}
+        onDone={onClose}
+        onReverse={() => {
+          onClose();
+          if (image.approvalStatus === 'approved') onOpen({ kind: 'reject', images: [image] });
+          else void decide(image, { status: 'approved' });
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  if (asked?.kind === 'delete') {
+    return (
+      <Deletion
+        image={asked.image}
+        onDelete={() => {
+          onClose();
+          remove(asked.image);
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  if (asked?.kind === 'reject') {
+    const [first] = asked.images;
+    return (
+      <RejectionDialog
+        what={asked.images.length === 1 && first ? imageName(first) : countOf(asked.images.length, 'image')}
+        onReject={(decision) => {
+          onClose();
+          void (asked.images.length === 1 && first
+            ? decide(first, decision)
+            : decideAll(asked.images, decision));
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  return outcomes.length > 0 ? <OutcomesDialog outcomes={outcomes} onClose={forget} /> : null;
+}
+
+interface DeletionProps {
+  image: StaffImage;
+  onDelete: () => void;
+  onClose: () => void;
+}
+
+const Deletion = ({ image, onDelete, onClose }: DeletionProps) => (
+  <ConfirmDialog
+    title={`Delete ${imageName(image)}`}
+    words="Are you sure you want to delete this image? This action cannot be undone."
+    confirm="Delete"
+    danger
+    onConfirm={onDelete}
+    onCancel={onClose}
+  />
+);

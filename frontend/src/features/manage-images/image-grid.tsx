@@ -1,0 +1,56 @@
+import type { StaffImage } from '../../../../shared/contract/images.ts';
+import type { Pagination } from '../../../../shared/contract/pagination.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type ImageActions, StaffImageCard } from './staff-image-card.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
+/** As many as a page holds. */
+const PLACES = 12;
+
+interface Props extends ImageActions {
+  images: readonly StaffImage[];
+  /** Others are on their way. */
+  stale: boolean;
+  chosen: ReadonlySet<StaffImage['id']>;
+  onChoose: (id: StaffImage['id'], chosen: boolean) => void;
+}
+
+/** A page of images. */
+export function ImageGrid({ images, stale, chosen, onChoose, ...actions }: Props) {
+  const list = useKeptFocus(images);
+  return (
+    <ul ref={list} tabIndex={-1} aria-label="Images" aria-busy={stale} className={`${GRID} outline-none`}>
+      {images.map((image) => (
+        <li key={image.id} className="min-w-0">
+          <StaffImageCard
+            image={image}
+            chosen={chosen.has(image.id)}
+            onChoose={(isChosen) => onChoose(image.id, isChosen)}
+            {...actions}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Keeps the room for a page of images while it is on its way. */
+export const ImagesLoading = () => (
+  <div role="status">
+    <p className="sr-only">Loading images</p>
+    <div className={GRID}>
+      {Array.from({ length: PLACES }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: places are all alike and never move
+        <div key={place} className="stepped bg-panel p-[3px]">
+          <Skeleton className="aspect-[4/3] bg-raised" />
+          <div className="h-[5.75rem]" />
+        </div>
+      ))}
+    </div>
+  </div>
+);
+
+/** How many were found, in the specification's words. */
+export const imagesFound = ({ totalItems, totalIsLowerBound }: Pagination): string =>
+  `${totalIsLowerBound ? 'More than ' : ''}${totalItems.toLocaleString('en')} images found`;

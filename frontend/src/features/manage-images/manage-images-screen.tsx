@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { queueQuery, staffImagesQuery } from '../../api/staff-images.ts';
+import { paths } from '../../app/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { usePageHead } from '../../ui/page-head.ts';
+import { FailedImages } from '../gallery/list-notices.tsx';
+import { useImagePage } from '../gallery/use-image-page.ts';
+import { ImageFilterBar } from './image-filter-bar.tsx';
+import { filtersOf } from './image-filters.ts';
+import { ImagesLoading, imagesFound } from './image-grid.tsx';
+import { ManagedImages } from './managed-images.tsx';
+
+/** Every image there is, for those who decide about them. */
+export function ManageImagesScreen() {
+  usePageHead({ title: 'Manage Images', hidden: true });
+  const [fields] = useSearchParams();
+  const filters = filtersOf(fields);
+  const page = useImagePage(staffImagesQuery(filters));
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 tabIndex={-1} className="text-3xl md:text-4xl">
+          Manage Images
+        </h1>
+        <Ways />
+      </div>
+      <div className="mt-6">
+        <ImageFilterBar
+          filters={filters}
+          count={page.state === 'ready' && !page.stale ? imagesFound(page.data.pagination) : ' '}
+        />
+      </div>
+      <div className="mt-4 grid gap-4">
+        {page.state === 'loading' ? <ImagesLoading /> : null}
+        {page.state === 'failed' ? <FailedImages onRetry={page.retry} busy={page.busy} /> : null}
+        {page.state === 'ready' ? (
+          <ManagedImages filters={filters} stale={page.stale} {...page.data} />
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** The other screens for images, and the way back. */
+function Ways() {
+  const { data } = useQuery(queueQuery);
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink look="hot" to={paths.uploadImages}>
+        Upload Images
+      </ButtonLink>
+      <ButtonLink to={paths.reviewImages}>
+        Review queue{data ? <span className="tabular-nums">({formatCount(data.waiting)})</span> : null}
+      </ButtonLink>
+      <ButtonLink look="outline" to={paths.admin}>
+        Back to Dashboard
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { StaffImage } from '../../../../shared/contract/images.ts';
+import type { Pagination } from '../../../../shared/contract/pagination.ts';
+import type { StaffImageFilters } from '../../api/staff-images.ts';
+import { paths } from '../../app/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { NumberedPager } from '../../ui/numbered-pager.tsx';
+import { NoImages } from '../gallery/list-notices.tsx';
+import { ImageDialogs } from './image-dialogs.tsx';
+import { NO_FILTERS, searchWith } from './image-filters.ts';
+import { ImageGrid } from './image-grid.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useChosenImages } from './use-chosen-images.ts';
+import { useImageDecisions } from './use-image-decisions.ts';
+import { useImageDialogs } from './use-image-dialogs.ts';
+
+interface Props {
+  images: StaffImage[];
+  pagination: Pagination;
+  filters: StaffImageFilters;
+  /** Others are on their way. */
+  stale: boolean;
+}
+
+/** A page of images with all that can be done with them. */
+export function ManagedImages({ images, pagination, filters, stale }: Props) {
+  const decisions = useImageDecisions();
+  const { open, close, asked } = useImageDialogs();
+  const { chosen, ids, choosable, choose, chooseAll, clear } = useChosenImages(images);
+  const toPage = (page: number) => ({ search: searchWith(filters, { page }) });
+  // What is being written in a dialog outlives the list behind it.
+  const dialogs = <ImageDialogs asked={asked} decisions={decisions} onOpen={open} onClose={close} />;
+  if (images.length === 0) {
+    return (
+      <>
+        <NothingHere toFirst={toPage(1)} past={pagination.totalItems > 0} />
+        {dialogs}
+      </>
+    );
+  }
+  return (
+    <>
+      <SelectionBar
+        count={chosen.length}
+        choosable={choosable}
+        busy={decisions.busy}
+        onChooseAll={chooseAll}
+        onClear={clear}
+        onApprove={() => void decisions.decideAll(chosen, { status: 'approved' })}
+        onReject={() => open({ kind: 'reject', images: chosen })}
+      />
+      <ImageGrid
+        images={images}
+        stale={stale}
+        chosen={ids}
+        onChoose={choose}
+        onApprove={(image) => void decisions.decide(image, { status: 'approved' })}
+        onReject={(image) => open({ kind: 'reject', images: [image] })}
+        onEdit={(image, veiled) => open({ kind: 'edit', image, veiled })}
+        onDelete={(image) => open({ kind: 'delete', image })}
+      />
+      <div className="pt-4">
+        <NumberedPager
+          label="Pages of the images"
+          page={filters.page}
+          pages={pagination.totalPages}
+          toPage={toPage}
+        />
+      </div>
+      {dialogs}
+    </>
+  );
+}
+
+/** No image matches, or the page lies past the last one. */
+const NothingHere = ({ toFirst, past }: { toFirst: { search: string }; past: boolean }) => (
+  <NoImages
+    actions={
+      <>
+        {past ? (
+          <ButtonLink look="hot" to={toFirst}>
+            To the first page
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={{ search: searchWith(NO_FILTERS, {}) }}>Show all images</ButtonLink>
+        )}
+        <ButtonLink to={paths.uploadImages}>Upload Images</ButtonLink>
+      </>
+    }
+  >
+    <p>{past ? 'There are not so many pages.' : 'Try the beginning of a word, or other filters.'}</p>
+  </NoImages>
+);

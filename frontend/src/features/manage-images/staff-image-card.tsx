@@ -1,0 +1,123 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { StaffImage } from '../../../../shared/contract/images.ts';
+import { categoryLabel } from '../../../../shared/image-categories.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { formatDay } from '../../ui/format.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ActionButton } from '../../ui/staff/action-button.tsx';
+import { formatKilobytes } from '../editing/format-kilobytes.ts';
+import { imageName } from './image-name.ts';
+import { ImageStanding, isPending } from './image-standing.tsx';
+import { ImageThumbnail, Unveil } from './image-thumbnail.tsx';
+
+/** What can be done with an image. */
+export interface ImageActions {
+  onApprove: (image: StaffImage) => void;
+  onReject: (image: StaffImage) => void;
+  onEdit: (image: StaffImage, veiled: boolean) => void;
+  onDelete: (image: StaffImage) => void;
+}
+
+interface Props extends ImageActions {
+  image: StaffImage;
+  /** It is one of several that something is to be done with. */
+  chosen: boolean;
+  onChoose: (chosen: boolean) => void;
+}
+
+/** One image with its facts and what can be done with it. */
+export function StaffImageCard({ image, chosen, onChoose, onEdit, onDelete, ...actions }: Props) {
+  const [unveiled, setUnveiled] = useState(false);
+  const name = imageName(image);
+  const veiled = image.rating === 'r' && !unveiled;
+  return (
+    <article
+      aria-label={name}
+      className={classNames('stepped flex h-full flex-col', chosen ? 'bg-cool p-[3px]' : 'bg-panel p-[3px]')}
+    >
+      <div className="stepped flex grow flex-col bg-panel pb-3.5">
+        <div className="relative">
+          <span className="frame aspect-[4/3] w-full bg-ground">
+            <ImageThumbnail image={image} veiled={veiled} decorative />
+          </span>
+          {veiled && image.thumbnailUrl ? <Unveil title={name} onUnveil={() => setUnveiled(true)} /> : null}
+          <span className="absolute top-2.5 right-2.5">
+            <ImageStanding image={image} />
+          </span>
+          {isPending(image) ? <Choice name={name} chosen={chosen} onChoose={onChoose} /> : null}
+          <span className="absolute right-1 bottom-1 flex">
+            <IconButton
+              icon={Pencil}
+              label={`Edit ${name}`}
+              data-keeps-place=""
+              onClick={() => onEdit(image, veiled)}
+            />
+            <IconButton icon={Trash2} label={`Delete ${name}`} onClick={() => onDelete(image)} />
+          </span>
+        </div>
+        <Facts image={image} />
+        {isPending(image) ? <Decisions image={image} {...actions} /> : null}
+      </div>
+    </article>
+  );
+}
+
+interface Drawn {
+  image: StaffImage;
+}
+
+function Facts({ image }: Drawn) {
+  const { category, createdAt, uploadedBy, size, processing, rating } = image;
+  return (
+    <div className="min-w-0 grow px-3.5 pt-3 pb-2">
+      <h2 className="truncate font-text font-bold" title={imageName(image)}>
+        <bdi>{imageName(image)}</bdi>
+      </h2>
+      <p className="text-sm text-soft">
+        {categoryLabel(category)} · {rating.toUpperCase()} ·{' '}
+        <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+      </p>
+      <p className="truncate text-sm text-soft tabular-nums">
+        <bdi>{uploadedBy.username || 'Unknown'}</bdi> · {formatKilobytes(size)}
+      </p>
+      {processing.state === 'refused' ? (
+        <p className="mt-1 text-sm text-bad wrap-anywhere">{processing.reason}</p>
+      ) : null}
+    </div>
+  );
+}
+
+/** What is to be decided. */
+function Decisions({ image, onApprove, onReject }: Pick<ImageActions, 'onApprove' | 'onReject'> & Drawn) {
+  const name = imageName(image);
+  return (
+    <div className="flex flex-wrap gap-2 px-3">
+      <ActionButton tone="good" aria-label={`Approve ${name}`} onClick={() => onApprove(image)}>
+        Approve
+      </ActionButton>
+      <ActionButton tone="bad" aria-label={`Reject ${name}`} onClick={() => onReject(image)}>
+        Reject
+      </ActionButton>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  chosen: boolean;
+  onChoose: (chosen: boolean) => void;
+}
+
+/** Whether the image is one of those that something is to be done with. */
+const Choice = ({ name, chosen, onChoose }: ChoiceProps) => (
+  <label className="stepped step-3 absolute top-2 left-2 grid size-11 cursor-pointer place-items-center bg-shadow has-focus-visible:bg-text">
+    <input
+      type="checkbox"
+      checked={chosen}
+      onChange={({ target }) => onChoose(target.checked)}
+      className="size-6 cursor-pointer accent-cool outline-none"
+    />
+    <span className="sr-only">Choose {name}</span>
+  </label>
+);

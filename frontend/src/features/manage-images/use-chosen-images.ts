@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import type { StaffImage } from '../../../../shared/contract/images.ts';
+import { isPending } from './image-standing.tsx';
+
+type Id = StaffImage['id'];
+
+/** Which of the images shown are chosen, to do something with all of them: those alone that wait for a decision. */
+export function useChosenImages(images: readonly StaffImage[]) {
+  const [wanted, setWanted] = useState<ReadonlySet<Id>>(new Set());
+  const pending = images.filter(isPending);
+  const chosen = pending.filter(({ id }) => wanted.has(id));
+  const choose = (id: Id, isChosen: boolean) =>
+    setWanted((before) => {
+      const after = new Set(before);
+      if (isChosen) after.add(id);
+      else after.delete(id);
+      return after;
+    });
+  return {
+    chosen,
+    ids: new Set(chosen.map(({ id }) => id)),
+    choosable: pending.length,
+    choose,
+    chooseAll: () => setWanted(new Set(pending.map(({ id }) => id))),
+    clear: () => setWanted(new Set()),
+  };
+}

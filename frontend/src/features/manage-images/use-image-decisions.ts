@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { StaffImage } from '../../../../shared/contract/images.ts';
+import { type Decision, decideImage, decideImages, type ReviewResult } from '../../api/image-decisions.ts';
+import { countOf } from '../../ui/format.ts';
+import { toast } from '../../ui/toast.ts';
+import { useKnownImages } from './known-images.ts';
+import { wordsOf } from './words-of.ts';
+
+const FAILED = { approved: 'Failed to approve image', rejected: 'Failed to reject image' } as const;
+const DONE = { approved: 'Image approved', rejected: 'Image rejected' } as const;
+
+/** What became of one of several images, to be read by a person. */
+export interface Outcome {
+  image: StaffImage;
+  ok: boolean;
+  words: string;
+}
+
+/**
+ * Decides about images. It shows at once; where the server does not agree, what was there comes back.
+ *
+ * @returns `outcomes` of the last decision about several images of which some failed, until they are forgotten
+ */
+export function useImageDecisions() {
+  const known = useKnownImages();
+  const [busy, setBusy] = useState(false);
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
+  const decide = async (image: StaffImage, decision: Decision): Promise<void> => {
+    const restore = known.change([image.id], { approvalStatus: decision.status });
+    try {
+      const { data, message } = await decideImage(image, decision);
+      known.put(data.image);
+      toast.success(message ?? DONE[decision.status]);
+    } catch (error) {
+      restore();
+      toast.error(wordsOf(error, FAILED[decision.status]));
+    }
+    known.readAnew();
+  };
+  const decideAll = async (images: readonly StaffImage[], decision: Decision): Promise<void> => {
+    const ids = images.map(({ id }) => id);
+    const restore = known.change(ids, { approvalStatus: decision.status });
+    setBusy(true);
+    setOutcomes([]);
+    try {
+      const results = await decideImages(ids, decision);
+      restore();
+      for (const { image } of results) if (image) known.put(image);
+      tell(results, images, decision);
+    } catch (error) {
+      restore();
+      toast.error(wordsOf(error, FAILED[decision.status]));
+    }
+    setBusy(false);
+    known.readAnew();
+  };
+  const tell = (results: readonly ReviewResult[], images: readonly StaffImage[], { status }: Decision) => {
+    const decided = results.filter(({ ok }) => ok).length;
+    if (decided > 0) toast.success(decided === 1 ? DONE[status] : `${countOf(decided, 'image')} ${status}`);
+    if (decided < images.length) setOutcomes(images.map((image) => outcomeOf(image, results, status)));
+  };
+  return { decide, decideAll, busy, outcomes, forget: () => setOutcomes([]) };
+}
+
+function outcomeOf(image: StaffImage, results: readonly ReviewResult[], status: Decision['status']): Outcome {
+  const result = results.find(({ id }) => id === image.id);
+  const ok = result?.ok === true;
+  return { image, ok, words: ok ? DONE[status] : (result?.message ?? FAILED[status]) };
+}

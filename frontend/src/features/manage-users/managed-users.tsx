@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { Pagination } from '../../../../shared/contract/pagination.ts';
+import type { ManagedUser } from '../../../../shared/contract/users.ts';
+import type { StaffUserFilters } from '../../api/staff-users.ts';
+import { useWebSession } from '../../session/web-session.ts';
+import { NumberedPager } from '../../ui/numbered-pager.tsx';
+import { DeactivationDialog } from './deactivation-dialog.tsx';
+import { NotesDialog } from './notes-dialog.tsx';
+import { RoleDialog } from './role-dialog.tsx';
+import { useFocusInReach } from './use-focus-in-reach.ts';
+import { useUserChanges } from './use-user-changes.ts';
+import { searchWith } from './user-filters.ts';
+import { NoUsers } from './user-notices.tsx';
+import { UserTable } from './user-table.tsx';
+
+interface Props {
+  filters: StaffUserFilters;
+  /** Undefined while the first of them are on their way. */
+  found: { users: ManagedUser[]; pagination: Pagination } | undefined;
+  /** Others are on their way. */
+  stale: boolean;
+}
+
+/** What is open over the table, and about whom. */
+interface Open {
+  what: 'role' | 'deactivation' | 'notes';
+  user: ManagedUser;
+}
+
+/** A page of users with all that can be done with them. */
+export function ManagedUsers({ filters, found, stale }: Props) {
+  const { user: self } = useWebSession();
+  const changes = useUserChanges();
+  const [open, setOpen] = useState<Open>();
+  const around = useFocusInReach(found?.users);
+  const toPage = (page: number) => ({ search: searchWith(filters, { page }) });
+  const isPast = (found?.pagination.totalItems ?? 0) > 0;
+  return (
+    <>
+      <div ref={around} tabIndex={-1} className="outline-none">
+        <UserTable
+          users={found?.users}
+          ownId={self?.id}
+          busy={stale}
+          empty={<NoUsers toFirst={isPast ? toPage(1) : undefined} />}
+          onRole={(user) => setOpen({ what: 'role', user })}
+          onActivate={(user) => void changes.activate(user)}
+          onDeactivate={(user) => setOpen({ what: 'deactivation', user })}
+          onNotes={(user) => setOpen({ what: 'notes', user })}
+        />
+      </div>
+      <NumberedPager
+        label="Pages of the users"
+        page={filters.page}
+        pages={found?.pagination.totalPages ?? 0}
+        toPage={toPage}
+      />
+      {open ? <Dialog {...open} changes={changes} onClose={() => setOpen(undefined)} /> : null}
+    </>
+  );
+}
+
+interface DialogProps extends Open {
+  changes: ReturnType<typeof useUserChanges>;
+  onClose: () => void;
+}
+
+function Dialog({ what, user, changes, onClose }: DialogProps) {
+  if (what === 'notes') return <NotesDialog user={user} onClose={onClose} />;
+  if (what === 'deactivation') {
+    return (
+      <DeactivationDialog
+        user={user}
+        onDeactivate={(deactivation) => changes.deactivate(user, deactivation)}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <RoleDialog
+      user={user}
+      onChoose={(role) => {
+        onClose();
+        if (role !== user.role) void changes.giveRole(user, role);
+      }}
+      onClose={onClose}
+    />
+  );
+}

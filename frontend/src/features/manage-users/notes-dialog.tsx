@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import type { ManagedUser, StaffNote } from '../../../../shared/contract/users.ts';
+import { LIMITS } from '../../../../shared/limits.ts';
+import { neededLines } from '../../../../shared/written-text.ts';
+import { useAttemptKey } from '../../api/attempt-key.ts';
+import { addUserNote, userNotesQuery } from '../../api/staff-users.ts';
+import { useReading } from '../../api/use-reading.ts';
+import { FailureNotice } from '../../forms/failure-notice.tsx';
+import { useCallForm } from '../../forms/use-call-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormNotice } from '../../ui/form-notice.tsx';
+import { countOf, formatMoment } from '../../ui/format.ts';
+import { PanelDialog } from '../../ui/panel-dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { userName } from './user-name.ts';
+
+const Form = v.object({ text: neededLines('A note', LIMITS.staffNote, 'Please write a note') });
+
+interface Props {
+  user: ManagedUser;
+  onClose: () => void;
+}
+
+/** What staff have noted about somebody, and a field to note more. */
+export function NotesDialog({ user, onClose }: Props) {
+  return (
+    <PanelDialog title={`Notes about ${userName(user)}`} onClose={onClose}>
+      <p className="mt-2 text-soft">
+        Only staff who manage users read these. They stay, with the name of whoever wrote them.
+      </p>
+      {user.suspension ? (
+        <FormNotice kind="info" title="Why this account is inactive" className="mt-4">
+          <p className="wrap-anywhere whitespace-pre-wrap">
+            {user.suspension.reason || 'No reason was given.'}
+          </p>
+        </FormNotice>
+      ) : null}
+      <NewNote user={user} />
+      <h3 className="mt-6 text-xl">So far</h3>
+      <Notes user={user} />
+    </PanelDialog>
+  );
+}
+
+function NewNote({ user: { id } }: Pick<Props, 'user'>) {
+  const cache = useQueryClient();
+  const keyOf = useAttemptKey();
+  const { form, field, failure, busy, submitTo } = useCallForm({
+    schema: Form,
+    defaultValues: { text: '' },
+    fallback: 'Failed to add the note',
+  });
+  const submit = submitTo(async ({ text }) => {
+    const note = await addUserNote(id, text, keyOf({ id, text }));
+    // The list may lag behind, and so may one that is being read.
+    const { queryKey } = userNotesQuery(id);
+    await cache.cancelQueries({ queryKey });
+    cache.setQueryData(queryKey, (known) => known && withNote(known, note));
+    form.reset();
+    form.setFocus('text');
+  });
+  return (
+    <form noValidate onSubmit={submit} className="mt-4 grid gap-3">
+      <TextArea label="New note" maxLength={LIMITS.staffNote} data-first-focus="" {...field('text')} />
+      <FailureNotice failure={failure} />
+      <Button type="submit" look="hot" busy={busy} className="justify-self-start">
+        Add note
+      </Button>
+    </form>
+  );
+}
+
+interface KnownNotes {
+  notes: StaffNote[];
+  total: number;
+}
+
+/** One that is listed already is not listed twice. */
+const withNote = (known: KnownNotes, note: StaffNote): KnownNotes =>
+  known.notes.some(({ id }) => id === note.id)
+    ? known
+    : { notes: [note, ...known.notes], total: known.total + 1 };
+
+function Notes({ user: { id } }: Pick<Props, 'user'>) {
+  const reading = useReading(userNotesQuery(id));
+  if (reading.state === 'loading') {
+    return (
+      <div role="status" className="mt-3 grid gap-3">
+        <span className="sr-only">Loading notes</span>
+        <Skeleton className="h-16 bg-raised" />
+        <Skeleton className="h-16 bg-raised" />
+      </div>
+    );
+  }
+  if (reading.state === 'failed') {
+    return (
+      <FormNotice kind="error" title="Failed to load notes" className="mt-3">
+        <Button className="mt-3" busy={reading.busy} onClick={reading.retry}>
+          Try again
+        </Button>
+      </FormNotice>
+    );
+  }
+  const { notes, total } = reading.data;
+  if (notes.length === 0) return <p className="mt-3 text-soft">Nobody has noted anything yet.</p>;
+  return (
+    <>
+      <ul aria-label="Notes" className="mt-3 grid gap-3">
+        {notes.map((note) => (
+          <Note key={note.id} note={note} />
+        ))}
+      </ul>
+      {total > notes.length ? (
+        <p className="mt-3 text-sm text-soft">These are the newest of {countOf(total, 'note')}.</p>
+      ) : null}
+    </>
+  );
+}
+
+const Note = ({ note: { text, by, at } }: { note: StaffNote }) => (
+  <li className="stepped step-3 bg-raised px-4 py-3">
+    <p className="text-sm text-soft">
+      <bdi className="font-semibold text-text">{by}</bdi>, <time dateTime={at}>{formatMoment(at)}</time>
+    </p>
+    <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{text}</p>
+  </li>
+);

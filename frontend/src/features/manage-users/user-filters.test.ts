@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { WEBSITE_ROLES } from '../../../../shared/roles.ts';
+import { USER_STATUS_FILTERS } from '../../api/staff-users.ts';
+import { filtersOf, NO_FILTERS, searchWith } from './user-filters.ts';
+
+describe('the filters of users', () => {
+  it('come back out of an address as they went in', () => {
+    const filters = fc.record({
+      search: fc.constantFrom('', 'ada', 'a & b', 'moth child'),
+      role: fc.constantFrom('all' as const, ...WEBSITE_ROLES),
+      status: fc.constantFrom(...USER_STATUS_FILTERS),
+      page: fc.integer({ min: 1, max: 1_000 }),
+    });
+    fc.assert(
+      fc.property(filters, (each) => {
+        const address = searchWith(NO_FILTERS, each);
+        expect(filtersOf(new URLSearchParams(address))).toEqual(each);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it.each(['role=king', 'status=gone', 'page=0', 'page=x', 'search=a'])('make nothing of %s', (address) => {
+    expect(filtersOf(new URLSearchParams(address))).toEqual(NO_FILTERS);
+  });
+
+  it('begin at the first page when anything but the page changes', () => {
+    expect(searchWith({ ...NO_FILTERS, page: 4 }, { role: 'admin' })).toBe('?role=admin');
+    expect(searchWith({ ...NO_FILTERS, role: 'admin', page: 4 }, { page: 5 })).toBe('?role=admin&page=5');
+  });
+});

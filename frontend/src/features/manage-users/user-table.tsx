@@ -1,0 +1,165 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ManagedUser } from '../../../../shared/contract/users.ts';
+import { RoleBadge } from '../../session/role-badge.tsx';
+import { formatDay, formatMoment } from '../../ui/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { DataTable, type TableColumn } from '../../ui/staff/data-table.tsx';
+import { StatusBadge } from '../../ui/staff/status-badge.tsx';
+import { initialsOf, userName } from './user-name.ts';
+
+/** What can be done with a user of the table. */
+interface UserActions {
+  onRole: (user: ManagedUser) => void;
+  onActivate: (user: ManagedUser) => void;
+  onDeactivate: (user: ManagedUser) => void;
+  onNotes: (user: ManagedUser) => void;
+}
+
+interface Props extends UserActions {
+  /** Undefined while the first of them are on their way. */
+  users: readonly ManagedUser[] | undefined;
+  /** Whoever looks at it: nobody decides about themselves. */
+  ownId: string | undefined;
+  busy: boolean;
+  empty: ReactNode;
+}
+
+/** How many users a page has room for. */
+const FULL_PAGE = 20;
+
+/** Users with what can be done with each. */
+export function UserTable({ users, ownId, busy, empty, ...actions }: Props) {
+  return (
+    <DataTable
+      caption="Users"
+      columns={columnsOf(ownId, actions)}
+      rows={users}
+      rowKey={({ id }) => id}
+      busy={busy}
+      empty={empty}
+      places={FULL_PAGE}
+    />
+  );
+}
+
+const columnsOf = (ownId: string | undefined, actions: UserActions): TableColumn<ManagedUser>[] => [
+  {
+    key: 'user',
+    label: 'User',
+    names: true,
+    cell: (user) => <Person user={user} isOwn={user.id === ownId} />,
+  },
+  {
+    key: 'role',
+    label: 'Role',
+    cell: (user) => <Role user={user} onPress={user.id === ownId ? undefined : actions.onRole} />,
+  },
+  { key: 'status', label: 'Status', cell: (user) => <Standing user={user} /> },
+  { key: 'joined', label: 'Joined', cell: ({ createdAt }) => <Day of={createdAt} /> },
+  {
+    key: 'actions',
+    label: 'Actions',
+    cell: (user) => <Actions user={user} isOwn={user.id === ownId} {...actions} />,
+  },
+];
+
+/** Initials, the name and the address. */
+const Person = ({ user, isOwn }: { user: ManagedUser; isOwn: boolean }) => (
+  <span className="flex min-w-0 items-center gap-3 max-md:py-1">
+    <span
+      aria-hidden="true"
+      className="stepped step-2 grid size-9 shrink-0 place-items-center bg-line text-sm font-bold"
+    >
+      {initialsOf(user)}
+    </span>
+    <span className="min-w-0">
+      <span className="block wrap-anywhere">
+        <bdi>{userName(user)}</bdi>
+        {userName(user) === user.username ? null : (
+          <bdi className="font-normal text-soft md:max-lg:hidden"> {user.username}</bdi>
+        )}
+        {isOwn ? <span className="font-normal text-soft"> (you)</span> : null}
+      </span>
+      <span className="block text-sm font-normal wrap-anywhere text-soft">{user.email}</span>
+    </span>
+  </span>
+);
+
+const Day = ({ of }: { of: string }) => (
+  <time dateTime={of} className="whitespace-nowrap">
+    {formatDay(of)}
+  </time>
+);
+
+interface RoleProps {
+  user: ManagedUser;
+  /** Undefined where it is not to be changed. */
+  onPress: ((user: ManagedUser) => void) | undefined;
+}
+
+function Role({ user, onPress }: RoleProps) {
+  if (!onPress) return <RoleBadge role={user.role} />;
+  return (
+    <button
+      type="button"
+      aria-label={`${user.role}, change the role of ${userName(user)}`}
+      className="group inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap"
+      onClick={() => onPress(user)}
+    >
+      <RoleBadge role={user.role} />
+      <span className="text-soft group-hover:text-text">
+        <Icon of={ChevronDown} size={16} />
+      </span>
+    </button>
+  );
+}
+
+function Standing({ user: { isActive, suspension } }: { user: ManagedUser }) {
+  if (isActive) return <StatusBadge tone="good">Active</StatusBadge>;
+  return (
+    <>
+      <StatusBadge tone="bad">Inactive</StatusBadge>
+      {suspension?.until ? (
+        <span className="block text-sm text-soft">until {formatMoment(suspension.until)}</span>
+      ) : null}
+    </>
+  );
+}
+
+type ActionsProps = Omit<UserActions, 'onRole'> & { user: ManagedUser; isOwn: boolean };
+
+function Actions({ user, isOwn, onActivate, onDeactivate, onNotes }: ActionsProps) {
+  const name = userName(user);
+  const [words, change] = user.isActive ? ['Deactivate', onDeactivate] : ['Activate', onActivate];
+  return (
+    <span className="flex gap-x-4 whitespace-nowrap max-md:justify-end">
+      <Action label={`Notes about ${name}`} onPress={() => onNotes(user)}>
+        Notes
+      </Action>
+      {isOwn ? null : (
+        <Action label={`${words} ${name}`} onPress={() => change(user)}>
+          {words}
+        </Action>
+      )}
+    </span>
+  );
+}
+
+interface ActionProps {
+  /** With whose it is, since every row has the same. */
+  label: string;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+const Action = ({ label, onPress, children }: ActionProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    className="inline-flex min-h-11 items-center text-cool underline underline-offset-4 hover:text-text"
+    onClick={onPress}
+  >
+    {children}
+  </button>
+);

@@ -1,0 +1,96 @@
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { WebsiteUser } from '../../../../shared/account.ts';
+import { LIMITS } from '../../../../shared/limits.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { KeyCap } from '../../ui/staff/key-cap.tsx';
+import { PaletteList } from './palette-list.tsx';
+import { PaletteState } from './palette-state.tsx';
+import { usePaletteGroups } from './use-palette-groups.ts';
+
+interface Props {
+  user: WebsiteUser;
+  onClose: () => void;
+}
+
+/** Leads to any screen or thing by words: arrow keys choose, Enter opens, Escape closes. */
+export function CommandPalette({ user, onClose }: Props) {
+  const id = useId();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<string>();
+  const { groups, failed, searching, retry } = usePaletteGroups(user, typed);
+  const entries = groups.flatMap((group) => group.entries);
+  // What was chosen may have gone with another term; the first stands in, ready for Enter.
+  const active = entries.find((entry) => entry.id === chosen) ?? entries[0];
+  const open = (to: string) => {
+    onClose();
+    void navigate(to);
+  };
+  const press = (event: KeyboardEvent) => {
+    const next = target(
+      event.key,
+      entries.findIndex((entry) => entry.id === active?.id),
+      entries.length,
+    );
+    if (next !== undefined) setChosen(entries[next]?.id);
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing && active) open(active.to);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Modal
+      label="Go to anything"
+      onClose={onClose}
+      className="mx-auto mt-[max(0.75rem,10dvh)] mb-auto max-h-none w-full max-w-2xl bg-transparent px-3"
+    >
+      <div className="stepped animate-rise bg-line p-[3px]">
+        <div className="stepped flex max-h-[min(36rem,80dvh)] flex-col bg-panel">
+          <div className="flex min-h-14 items-center gap-3 border-b-2 border-raised px-4">
+            <Icon of={Search} />
+            <input
+              type="text"
+              role="combobox"
+              aria-label="Go to anything"
+              aria-expanded={entries.length > 0}
+              aria-controls={`${id}-list`}
+              aria-autocomplete="list"
+              aria-activedescendant={active && `${id}-${active.id}`}
+              placeholder="A screen, an image, a question…"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={LIMITS.searchMaximum}
+              data-first-focus=""
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setChosen(undefined);
+              }}
+              onKeyDown={press}
+              className="min-h-14 min-w-0 grow bg-transparent outline-none placeholder:text-soft"
+            />
+            <KeyCap>Esc</KeyCap>
+          </div>
+          <PaletteList id={id} groups={groups} active={active?.id} onPoint={setChosen} onOpen={open} />
+          <PaletteState
+            found={entries.length}
+            searching={searching}
+            failed={failed}
+            term={typed.trim()}
+            onRetry={retry}
+          />
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+/** The place that a key leads to from another; undefined where it leads nowhere. */
+function target(key: string, from: number, count: number): number | undefined {
+  if (count === 0) return undefined;
+  if (key === 'ArrowDown') return (from + 1) % count;
+  if (key === 'ArrowUp') return (from - 1 + count) % count;
+  return undefined;
+}

@@ -1,0 +1,94 @@
+import { Menu, Search } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { WebsiteUser } from '../../../../shared/account.ts';
+import { ErrorBoundary } from '../../app/error-boundary.tsx';
+import { paths } from '../../app/paths.ts';
+import { LOGO } from '../../app/pictures.ts';
+import { SessionSlot } from '../../session/session-slot.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { PixelSprite } from '../../ui/pixel-sprite.tsx';
+import { CommandPalette } from './command-palette.tsx';
+import { PaletteButton } from './palette-button.tsx';
+import { StaffBreadcrumbs } from './staff-breadcrumbs.tsx';
+import { StaffDrawer } from './staff-drawer.tsx';
+import { StaffNavigation } from './staff-navigation.tsx';
+import { useCommandPalette } from './use-command-palette.ts';
+
+interface Props {
+  user: WebsiteUser;
+  path: string;
+  /** The screen. */
+  children: ReactNode;
+}
+
+/**
+ * What surrounds every screen of the back office: on a desk the screens at the left, on a narrow screen a bar with
+ * a drawer that holds them.
+ */
+export function StaffLayout({ user, path, children }: Props) {
+  const palette = useCommandPalette();
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  return (
+    <div className="min-h-svh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <aside
+        aria-label="Back office"
+        className="sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto border-r-2 border-raised bg-panel px-2 py-4 lg:flex print:hidden"
+      >
+        <StaffWordmark />
+        <PaletteButton onOpen={palette.show} />
+        <StaffNavigation user={user} />
+      </aside>
+      <div className="flex min-w-0 flex-col">
+        <header className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-3 border-b-2 border-raised bg-panel px-3 md:px-6 lg:static lg:h-16 lg:border-0 lg:bg-transparent lg:px-8 print:hidden">
+          <div className="flex items-center gap-1 lg:hidden">
+            <IconButton
+              icon={Menu}
+              label="Open the menu"
+              aria-haspopup="dialog"
+              className="-ml-1.5"
+              onClick={() => setDrawerOpen(true)}
+            />
+            <StaffWordmark />
+          </div>
+          <div className="hidden lg:block">
+            <StaffBreadcrumbs path={path} />
+          </div>
+          <div className="ml-auto flex items-center gap-3">
+            <IconButton
+              icon={Search}
+              label="Go to anything"
+              aria-haspopup="dialog"
+              className="lg:hidden"
+              onClick={palette.show}
+            />
+            <span className="hidden md:contents">
+              <SessionSlot />
+            </span>
+          </div>
+        </header>
+        <main id="content" tabIndex={-1} className="min-w-0 grow px-4 pt-2 pb-16 md:px-6 lg:px-8 lg:pt-0">
+          <div className="lg:hidden">
+            <StaffBreadcrumbs path={path} />
+          </div>
+          <ErrorBoundary key={path}>{children}</ErrorBoundary>
+        </main>
+      </div>
+      {drawerOpen ? <StaffDrawer user={user} onClose={() => setDrawerOpen(false)} /> : null}
+      {palette.open ? <CommandPalette user={user} onClose={palette.hide} /> : null}
+    </div>
+  );
+}
+
+/** The site's sign and name, which lead out of the back office. */
+const StaffWordmark = () => (
+  <Link
+    to={paths.home}
+    className="flex min-h-11 items-center gap-2.5 px-2 font-display text-xl font-semibold focus-visible:-outline-offset-4"
+  >
+    <PixelSprite bitmap={LOGO} scale={2} />
+    <span>
+      Pixelcrowd <span className="text-hot">staff</span>
+    </span>
+  </Link>
+);

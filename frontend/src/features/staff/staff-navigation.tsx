@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import { NavLink } from 'react-router-dom';
+import type { WebsiteUser } from '../../../../shared/account.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { STAFF_ENTRANCE, screensFor } from './staff-entries.ts';
+import type { StaffScreenEntry } from './staff-screens.ts';
+
+const GROUPS = ['Community', 'Site'] as const satisfies StaffScreenEntry['group'][];
+
+/** The screens of the back office that a person may open, by their groups. */
+export function StaffNavigation({ user }: { user: WebsiteUser }) {
+  const screens = screensFor(user);
+  return (
+    <nav aria-label="Back office" className="grid gap-5">
+      {user.role === 'admin' ? (
+        <ul>
+          <li>
+            <NavLink to={STAFF_ENTRANCE.path} end className={linkLook}>
+              Overview
+            </NavLink>
+          </li>
+        </ul>
+      ) : null}
+      {GROUPS.map((group) => (
+        <Group key={group} name={group} screens={screens.filter((screen) => screen.group === group)} />
+      ))}
+    </nav>
+  );
+}
+
+function Group({ name, screens }: { name: string; screens: readonly StaffScreenEntry[] }) {
+  const id = useId();
+  if (screens.length === 0) return null;
+  return (
+    <div>
+      <p id={id} className="px-4 pb-1 text-sm text-soft">
+        {name}
+      </p>
+      <ul aria-labelledby={id}>
+        {screens.map(({ path, label, icon }) => (
+          <li key={path}>
+            <NavLink to={path} end className={linkLook}>
+              <Icon of={icon} size={18} />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const linkLook = ({ isActive }: { isActive: boolean }): string =>
+  classNames(
+    'flex min-h-11 items-center gap-3 border-l-4 px-3 font-medium focus-visible:-outline-offset-4',
+    isActive
+      ? 'border-cool bg-raised text-text'
+      : 'border-transparent text-soft hover:bg-raised hover:text-text',
+  );

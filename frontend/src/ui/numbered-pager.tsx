@@ -1,0 +1,85 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router-dom';
+import { classNames } from './class-names.ts';
+import { formatCount } from './format.ts';
+import { Icon } from './icon.tsx';
+import { GAP, pageNumbers } from './page-numbers.ts';
+
+interface Props {
+  /** What is paged, as in 'Pages of the images'. */
+  label: string;
+  page: number;
+  pages: number;
+  /** Where a page lies. */
+  toPage: (page: number) => To;
+}
+
+/** Previous, the pages by number, and Next; nothing at all where one page holds everything. */
+export function NumberedPager({ label, page, pages, toPage }: Props) {
+  if (pages <= 1 || page > pages) return null;
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1.5">
+      <Step to={page > 1 ? toPage(page - 1) : undefined} rel="prev">
+        <Icon of={ChevronLeft} size={18} />
+        <span className="max-sm:sr-only">Previous</span>
+      </Step>
+      <ol className="contents">
+        {pageNumbers(page, pages).map((each, index) => (
+          <li key={each === GAP ? `gap ${index}` : each}>
+            {each === GAP ? (
+              <span aria-hidden="true" className="grid min-h-11 min-w-6 place-items-center text-soft">
+                …
+              </span>
+            ) : (
+              <PageLink page={each} current={each === page} to={toPage(each)} />
+            )}
+          </li>
+        ))}
+      </ol>
+      <Step to={page < pages ? toPage(page + 1) : undefined} rel="next">
+        <span className="max-sm:sr-only">Next</span>
+        <Icon of={ChevronRight} size={18} />
+      </Step>
+    </nav>
+  );
+}
+
+const FACE = 'stepped step-3 flex min-h-11 min-w-11 items-center justify-center gap-1 px-3 font-semibold';
+
+const PageLink = ({ page, current, to }: { page: number; current: boolean; to: To }) => (
+  <Link
+    to={to}
+    aria-label={`Page ${formatCount(page)}`}
+    aria-current={current ? 'page' : undefined}
+    className="group focus-frame inline-flex tabular-nums"
+  >
+    <span className={classNames(FACE, current ? 'bg-cool text-cool-ink' : 'bg-panel group-hover:bg-raised')}>
+      {formatCount(page)}
+    </span>
+  </Link>
+);
+
+interface StepProps {
+  to: To | undefined;
+  rel: 'prev' | 'next';
+  children: ReactNode;
+}
+
+/** A step that leads nowhere stays a link, so that whoever took the last one keeps the focus. */
+function Step({ to, rel, children }: StepProps) {
+  const disabled = to === undefined;
+  return (
+    <Link
+      to={to ?? '.'}
+      rel={rel}
+      aria-disabled={disabled || undefined}
+      className={classNames('group focus-frame inline-flex', disabled && 'cursor-not-allowed text-soft')}
+      onClick={(event) => disabled && event.preventDefault()}
+    >
+      <span className={classNames(FACE, disabled ? 'bg-panel' : 'bg-raised group-hover:bg-line')}>
+        {children}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+
+type StatusTone = 'good' | 'bad' | 'waiting' | 'quiet';
+
+const TONES: Readonly<Record<StatusTone, string>> = {
+  good: 'bg-good text-shadow',
+  bad: 'bg-bad text-shadow',
+  waiting: 'bg-coin text-shadow',
+  quiet: 'bg-line text-text',
+};
+
+interface Props {
+  tone: StatusTone;
+  /** The state in words, since nobody has to tell colours apart. */
+  children: ReactNode;
+}
+
+/** How something stands, in a coloured word. */
+export const StatusBadge = ({ tone, children }: Props) => (
+  <span
+    className={classNames(
+      'stepped step-2 inline-block px-2.5 py-0.5 text-sm font-bold whitespace-nowrap',
+      TONES[tone],
+    )}
+  >
+    {children}
+  </span>
+);

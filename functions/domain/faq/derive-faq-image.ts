@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { deriveImage } from '../../platform/media/derive-image.ts';
+import { writeUpload } from '../../platform/media/storage.ts';
+import { faqDerivedFolder } from './faq.ts';
+import type { FaqImageFiles } from './faq-upload.ts';
+
+/**
+ * Makes the files of an image for an answer and puts them by, where nobody but us can read them: of the uploaded bytes
+ * nothing but the pixels, as WebP in several widths. Doing it twice for the same upload changes nothing.
+ *
+ * @param bytes a JPEG, PNG, GIF or WebP file
+ * @param uploadId what tells this image from any other with the same content
+ * @throws ImageRefused with a reason for the uploader
+ */
+export async function deriveFaqImage(bytes: Buffer, uploadId: string): Promise<FaqImageFiles> {
+  const derived = await deriveImage(bytes);
+  const { widths, width: fullWidth, height: fullHeight, pixelArt, contents } = derived;
+  const hash = createHash('sha256').update(derived.hash).update(uploadId).digest('hex').slice(0, 16);
+  for (const each of widths) {
+    const file = contents.get(`${each}.webp`);
+    if (!file) throw new Error(`No WebP file of ${each} pixels was made of an image for an answer`);
+    await writeUpload(`${faqDerivedFolder(hash)}${each}.webp`, file);
+  }
+  const width = widths.at(-1) ?? fullWidth;
+  return {
+    hash,
+    widths,
+    width,
+    height: Math.max(1, Math.round((fullHeight * width) / fullWidth)),
+    ...(pixelArt && { nativeWidth: pixelArt.width, nativeHeight: pixelArt.height }),
+  };
+}

@@ -1,0 +1,42 @@
+import { paginateQuery } from '@aws-sdk/lib-dynamodb';
+import type { ImageId, ReportId } from '../../../shared/ids.ts';
+import type { Key } from '../../platform/data/batch-get.ts';
+import type { Actor } from '../../platform/data/change.ts';
+import { documentClient, tableName } from '../../platform/data/document-client.ts';
+import type { TransactAction } from '../../platform/data/kind.ts';
+import { newTask, type Task } from '../../platform/data/tasks.ts';
+import type { Report, ReportOutcome } from './report-kind.ts';
+
+const partition = (imageId: ImageId): string => `REPORTS#${imageId}`;
+const rowKey = ({ imageId, id }: Report): Key => ({ pk: partition(imageId), sk: id });
+
+/** Keeps a row for each open report under its image, in the transaction that opens or closes the report. */
+export function keepOpenReport(before: Report | undefined, after: Report | undefined): TransactAction[] {
+  const was = before?.state === 'open' ? before : undefined;
+  const is = after?.state === 'open' ? after : undefined;
+  if (is && !was) return [{ Put: { TableName: tableName(), Item: rowKey(is) } }];
+  if (was && !is) return [{ Delete: { TableName: tableName(), Key: rowKey(was) } }];
+  return [];
+}
+
+/** The open reports on an image, as they are now, a page of a query at a time. */
+export async function* openReportsOn(imageId: ImageId): AsyncGenerator<ReportId[]> {
+  const pages = paginateQuery(
+    { client: documentClient() },
+    {
+      TableName: tableName(),
+      KeyConditionExpression: 'pk = :reports',
+      ExpressionAttributeValues: { ':reports': partition(imageId) },
+      ConsistentRead: true,
+    },
+  );
+  // Rows of this partition are written above alone.
+  for await (const { Items = [] } of pages) yield Items.map(({ sk }) => sk as ReportId);
+}
+
+/** The task that closes the reports on an image which visitors see no more; see `closeReports`. */
+export const closeReportsTask = (
+  imageId: ImageId,
+  outcome: Exclude<ReportOutcome, 'dismissed'>,
+  actor: Actor,
+): Task => newTask('close-reports', { imageId, outcome, actor });

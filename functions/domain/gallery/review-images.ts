@@ -1,0 +1,113 @@
+import type { StaffImage } from '../../../shared/contract/images.ts';
+import type { ImageId } from '../../../shared/ids.ts';
+import type { ReviewReason } from '../../../shared/review-reasons.ts';
+import { sideBySide } from '../../platform/data/side-by-side.ts';
+import { log } from '../../platform/log.ts';
+import { isPassing } from '../../platform/passing-failure.ts';
+import { invalid, Problem } from '../../platform/problem.ts';
+import { type Staff, staffActor } from '../accounts/staff.ts';
+import type { Image } from '../image.ts';
+import { claimed, endClaim } from '../image-claim.ts';
+import { approveImage, rejectImage } from '../image-publishing.ts';
+import { requireOtherThanUploader } from '../image-reviewers.ts';
+import { onPresentImage, presentImage, readStaffImage } from './read-staff-image.ts';
+import { staffImage } from './staff-image.ts';
+
+/** Decisions move the same counters, and each publishes files: more at a time would not be quicker. */
+const AT_A_TIME = 5;
+
+/** A decision as a member of staff makes it. */
+interface Review {
+  status: 'approved' | 'rejected';
+  reason?: ReviewReason | undefined;
+  note?: string | undefined;
+  /** The version that was looked at; any, where none is named. */
+  version?: number | undefined;
+}
+
+/**
+ * Approves or rejects an image in the name of a member of staff, whatever was decided before. It ends their claim.
+ *
+ * @returns the image as it is now
+ * @throws Problem `invalid` for a reason to approve; `not-found`; `conflict` for one's own image, for one that
+ *   somebody else has claimed, and while its file is not processed; `changed-meanwhile` with the present image
+ */
+export async function reviewImage(staff: Staff<'web'>, id: ImageId, review: Review): Promise<StaffImage> {
+  mustFit(review);
+  await onPresentImage(staff, id, () => decideOnImage(staff, id, review));
+  return readStaffImage(staff, id);
+}
+
+function mustFit({ status, reason }: Review): void {
+  if (status === 'approved' && reason) throw invalid('reason', 'Only a rejection has a reason');
+}
+
+/**
+ * Makes a member of staff's decision on an image.
+ *
+ * @returns the image as it is now, and how often it was seen and liked
+ * @throws Problem as `reviewImage`, but `changed-meanwhile` with the image as it is stored
+ */
+export async function decideOnImage(
+  staff: Staff<'web'>,
+  id: ImageId,
+  { status, reason, note, version }: Review,
+): Promise<{ image: Image; views: number; likes: number }> {
+  const { image, claim, counts } = await presentImage(id);
+  if (claim && claim.holder !== staff.accountId) throw claimed(claim.name);
+  await requireOtherThanUploader(staff, image);
+  const deciding = { note, version, guards: [endClaim(id, staff.accountId)] };
+  const actor = staffActor(staff);
+  const decided =
+    status === 'approved'
+      ? await approveImage(id, actor, deciding)
+      : await rejectImage(id, actor, { reason, ...deciding });
+  return { image: decided, views: counts.views, likes: counts.likes };
+}
+
+/** What came of one image among several. */
+interface ReviewResult {
+  id: ImageId;
+  ok: boolean;
+  image?: StaffImage;
+  code?: Problem['code'];
+  message?: string;
+}
+
+/**
+ * Decides the same on several images, some at a time. One that is refused does not keep the others from being
+ * decided on.
+ *
+ * @returns what came of each, in the order given
+ * @throws Problem `invalid` for a reason to approve
+ */
+export async function reviewImages(
+  staff: Staff<'web'>,
+  ids: readonly ImageId[],
+  review: Omit<Review, 'version'>,
+): Promise<ReviewResult[]> {
+  mustFit(review);
+  const results = new Map<ImageId, ReviewResult>();
+  await sideBySide(ids, AT_A_TIME, async (id) => {
+    results.set(id, await resultOf(staff, id, review));
+  });
+  return ids.flatMap((id) => results.get(id) ?? []);
+}
+
+async function resultOf(staff: Staff<'web'>, id: ImageId, review: Review): Promise<ReviewResult> {
+  try {
+    const { image, ...counts } = await decideOnImage(staff, id, review);
+    return { id, ok: true, image: await staffImage(image, counts) };
+  } catch (error) {
+    const { code, message } = await refusalOf(id, error);
+    return { id, ok: false, code, message };
+  }
+}
+
+async function refusalOf(id: ImageId, error: unknown): Promise<Pick<Problem, 'code' | 'message'>> {
+  if (error instanceof Problem) return error;
+  if (isPassing(error)) return { code: 'unavailable', message: 'This is busy at the moment' };
+  const cause = error instanceof Error ? error : new Error(String(error));
+  await log('error', 'One of several images could not be decided on', { image: id, cause });
+  return { code: 'internal-error', message: 'Something went wrong on our side' };
+}

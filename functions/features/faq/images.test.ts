@@ -1,0 +1,247 @@
+import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StaffFaq } from '../../../shared/contract/faq.ts';
+import { processIncoming } from '../../domain/image-processing.ts';
+import { runOverdueTasks } from '../../domain/run-tasks.ts';
+import { listMedia, listUploads, writeUpload } from '../../platform/media/storage.ts';
+import { callsOf } from '../../testing/call-api.ts';
+import { freshBuckets } from '../../testing/fresh-buckets.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { drawnFile, photo } from '../../testing/image-bytes.ts';
+import { signedIn } from '../../testing/sessions.ts';
+import { handler } from './handler.ts';
+
+const call = callsOf(handler);
+const edge = mockClient(CloudFrontClient);
+const DAY = 86_400_000;
+
+let token: string;
+beforeEach(async () => {
+  vi.useRealTimers();
+  edge.reset();
+  edge.on(CreateInvalidationCommand).resolves({});
+  process.env.DISTRIBUTION_ID = 'E123';
+  await freshTable();
+  await freshBuckets();
+  token = (await signedIn('web', { role: 'admin' })).token;
+});
+
+const announce = (file: { fileName: string; contentType: string; size: number }, key?: string) =>
+  call('POST /api/faq/admin/images', {
+    body: file,
+    token,
+    ...(key && { headers: { 'idempotency-key': key } }),
+  });
+const ask = async (id: string) =>
+  (await call('GET /api/faq/admin/images/{id}', { params: { id }, token })).json.data?.image;
+
+/** Announces a file, puts it where it is to go as a browser does, and gives the upload's id. */
+async function sent(file: Buffer): Promise<string> {
+  const { json } = await announce({ fileName: 'lock.png', contentType: 'image/png', size: file.length });
+  const { image, upload } = json.data;
+  const { status } = await fetch(upload.url, { ...upload, body: new Uint8Array(file) });
+  expect(status).toBe(200);
+  return image.id;
+}
+
+/** Has the processor look at whatever has come. */
+async function processAll(): Promise<string[]> {
+  const outcomes: string[] = [];
+  for (const object of await listUploads('incoming/')) outcomes.push(await processIncoming(object));
+  return outcomes;
+}
+
+async function uploaded(file?: Buffer): Promise<string> {
+  const id = await sent(file ?? (await drawnFile(20)));
+  expect(await processAll()).toEqual(['done']);
+  return id;
+}
+
+const WRITTEN = { question: 'Is it safe?', answer: 'Yes.' };
+const create = (images: object[], key?: string) =>
+  call('POST /api/faq/admin', {
+    body: { ...WRITTEN, images },
+    token,
+    ...(key && { headers: { 'idempotency-key': key } }),
+  });
+const change = (id: string, images: object[]) =>
+  call('PUT /api/faq/admin/{id}', { params: { id }, body: { images }, token });
+const made = async (images: object[]): Promise<StaffFaq> => (await create(images)).json.data.faq;
+const published = () => listMedia('media/faq/');
+const putBy = async () => (await listUploads('derived/')).map(({ key }) => key);
+const settle = () => runOverdueTasks();
+
+/** Lets so much time pass, and does what was due in it. The storage's client then keeps that time, so it comes last. */
+async function wait(milliseconds: number) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
+  return settle();
+}
+
+describe('an image for an answer', () => {
+  it('is announced, sent, processed and shown to visitors with its words', async () => {
+    const id = await sent(await drawnFile(20));
+    expect(await ask(id)).toEqual({ id, processing: { state: 'awaiting-upload' } });
+    expect(await processAll()).toEqual(['done']);
+    expect(await ask(id)).toEqual({ id, processing: { state: 'done' } });
+    expect(await listUploads('incoming/')).toEqual([]);
+    expect(await published()).toEqual([]);
+    const { images } = await made([{ id, alt: 'A lock', caption: ' Shut ' }]);
+    expect(images).toMatchObject([{ alt: 'A lock', caption: 'Shut', nativeWidth: 8, nativeHeight: 6 }]);
+    const { json } = await call('GET /api/faq', { token });
+    const addresses = json.data.faqs[0].images[0].variants.map(({ url }: { url: string }) => url.slice(1));
+    expect(new Set(addresses)).toEqual(new Set(await published()));
+    expect(addresses.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    [{ contentType: 'image/svg+xml' }, 'contentType', 'Only JPEG, PNG, GIF and WebP images are accepted.'],
+    [{ size: 0 }, 'size', 'The file is empty.'],
+    [{ size: 11 * 1024 ** 2 }, 'size', 'The file is larger than 10 MB.'],
+    [{ fileName: '' }, 'fileName', 'The file needs a name'],
+  ])('is not announced with %j', async (fields, path, msg) => {
+    const { status, json } = await announce({
+      ...{ fileName: 'lock.png', contentType: 'image/png', size: 100 },
+      ...fields,
+    });
+    expect([status, json.errors]).toEqual([422, [{ path, msg }]]);
+  });
+
+  it('is announced once for one attempt', async () => {
+    const file = { fileName: 'lock.png', contentType: 'image/png', size: 100 };
+    const [first, second] = [await announce(file, 'attempt-1'), await announce(file, 'attempt-1')];
+    expect(first.status).toBe(201);
+    expect(second.json.data.image).toEqual(first.json.data.image);
+    expect((await announce({ ...file, size: 101 }, 'attempt-1')).json.code).toBe('key-reused');
+  });
+
+  it('that is none is refused with a reason, and goes into no answer', async () => {
+    const id = await sent(Buffer.from('Hello'));
+    expect(await processAll()).toEqual(['refused']);
+    const { processing } = await ask(id);
+    expect(processing).toEqual({ state: 'refused', reason: expect.stringContaining('is not a JPEG') });
+    const { status, json } = await create([{ id }]);
+    expect([status, json.errors]).toEqual([422, [{ path: 'images.0.id', msg: processing.reason }]]);
+  });
+
+  it('goes into no answer before it is processed', async () => {
+    const id = await sent(await drawnFile(2));
+    const { json } = await create([{ id }]);
+    expect(json.errors).toEqual([{ path: 'images.0.id', msg: 'This image is not processed yet' }]);
+  });
+
+  it('goes into one answer, once', async () => {
+    const id = await uploaded();
+    const twice = await create([{ id }, { id }]);
+    expect(twice.json.errors).toEqual([{ path: 'images.1.id', msg: 'This image is there twice' }]);
+    await made([{ id }]);
+    const { status, json } = await create([{ id }]);
+    expect([status, json.code, json.message]).toEqual([
+      409,
+      'conflict',
+      'An image of this answer is in another one already',
+    ]);
+  });
+
+  it('is saved once for one attempt, though its upload is taken by then', async () => {
+    const id = await uploaded();
+    const first = await create([{ id }], 'attempt-1');
+    const again = await create([{ id }], 'attempt-1');
+    expect(first.status).toBe(201);
+    expect(again.json.data.faq).toEqual(first.json.data.faq);
+  });
+
+  it('that two processors are told of at once is made once', async () => {
+    const id = await sent(await photo(900, 700).png().toBuffer());
+    const [object] = await listUploads('incoming/');
+    if (!object) throw new Error('The file has arrived');
+    await Promise.all([processIncoming(object), processIncoming(object)]);
+    expect(await ask(id)).toEqual({ id, processing: { state: 'done' } });
+    expect(await processAll()).toEqual([]);
+    expect((await made([{ id }])).images).toHaveLength(1);
+  });
+
+  it('that was never announced is cleared away', async () => {
+    await writeUpload('incoming/faq/01KAH2XQ9R5T7V8W0XYZ123456', Buffer.from('x'));
+    await writeUpload('incoming/faq/nothing', Buffer.from('x'));
+    expect(await processAll()).toEqual(['cleared', 'cleared']);
+    expect(await listUploads('')).toEqual([]);
+  });
+});
+
+describe('the images of a question', () => {
+  it('are kept, reworded, ordered, added and removed by one list', async () => {
+    const [a, b] = [await uploaded(), await uploaded(await drawnFile(10))];
+    const faq = await made([{ id: a, alt: 'First' }]);
+    const kept = faq.images[0]?.id;
+    const added = (
+      await change(faq.id, [
+        { id: b, alt: 'New' },
+        { id: kept, alt: 'Reworded' },
+      ])
+    ).json.data.faq;
+    expect(added.images.map(({ alt }: { alt: string }) => alt)).toEqual(['New', 'Reworded']);
+    expect(added.images[1].id).toBe(kept);
+    // Sent again, as after an answer that was lost on its way.
+    expect(
+      (
+        await change(faq.id, [
+          { id: b, alt: 'New' },
+          { id: a, alt: 'Reworded' },
+        ])
+      ).json.data.faq,
+    ).toEqual(added);
+    const folder = `media/faq/${kept}/`;
+    expect((await published()).some((key) => key.startsWith(folder))).toBe(true);
+    expect((await change(faq.id, [{ id: b, alt: 'New' }])).json.data.faq.images).toHaveLength(1);
+    await settle();
+    expect((await published()).length).toBeGreaterThan(0);
+    expect((await published()).filter((key) => key.startsWith(folder))).toEqual([]);
+    expect(edge.commandCalls(CreateInvalidationCommand)).toHaveLength(1);
+    const gone = await change(faq.id, [{ id: kept }]);
+    expect(gone.json.errors[0].msg).toBe('This image does not exist any more. Upload it again.');
+  });
+
+  it('go with it, and no other’s do, though they show the same', async () => {
+    const file = await drawnFile(20);
+    const [one, other] = [
+      await made([{ id: await uploaded(file) }]),
+      await made([{ id: await uploaded(file) }]),
+    ];
+    const before = await published();
+    await call('DELETE /api/faq/admin/{id}', { params: { id: one.id }, token });
+    await settle();
+    expect(await published()).toHaveLength(before.length / 2);
+    const folder = `${other.images[0]?.url.slice(1).split('/').slice(0, -1).join('/')}/`;
+    expect((await published()).every((key) => key.startsWith(folder))).toBe(true);
+  });
+
+  it('leave nothing behind, and the task nothing more to do', async () => {
+    const faq = await made([{ id: await uploaded() }]);
+    await change(faq.id, []);
+    expect(await settle()).toMatchObject({ done: 1, putOff: 0 });
+    expect(await settle()).toMatchObject({ done: 0, putOff: 0 });
+    expect(await published()).toEqual([]);
+    expect(await putBy()).toEqual([]);
+  });
+});
+
+describe('an upload', () => {
+  it('that no question took within a day is forgotten with its files, and one that was taken without', async () => {
+    const [taken, left] = [await uploaded(), await uploaded(await drawnFile(3))];
+    const waiting = (await announce({ fileName: 'x.png', contentType: 'image/png', size: 9 })).json.data
+      .image;
+    const { images } = await made([{ id: taken }]);
+    await wait(DAY - 60_000);
+    expect(await ask(left)).toBeDefined();
+    await wait(120_000);
+    await settle();
+    expect([await ask(taken), await ask(left), await ask(waiting.id)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    const folders = [...(await putBy()), ...(await published())].map((key) => key.split('/').at(-2));
+    expect(new Set(folders)).toEqual(new Set([images[0]?.id]));
+  });
+});

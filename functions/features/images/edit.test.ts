@@ -1,0 +1,262 @@
+import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { ulid } from 'ulid';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { GALLERY_DEFAULTS } from '../../../shared/gallery-defaults.ts';
+import type { ImageId, PlayerId, WebsiteUserId } from '../../../shared/ids.ts';
+import { closeReport } from '../../domain/gallery/close-reports.ts';
+import { browse } from '../../domain/gallery/gallery-page.ts';
+import { likedAmong, toggleLike } from '../../domain/gallery/likes.ts';
+import { reportImage } from '../../domain/gallery/report-image.ts';
+import { openReports, reportKind } from '../../domain/gallery/report-kind.ts';
+import { derivedFolder, publishedFolder } from '../../domain/image-addresses.ts';
+import { imageList } from '../../domain/image-lists.ts';
+import { approveImage } from '../../domain/image-publishing.ts';
+import { liveKey } from '../../domain/live-counts.ts';
+import { runOverdueTasks } from '../../domain/run-tasks.ts';
+import { placeImage } from '../../domain/site-content/change-places.ts';
+import { placesForEditors } from '../../domain/site-content/placed-images.ts';
+import { readThing } from '../../platform/data/change.ts';
+import { listTotals } from '../../platform/data/counted-lists/list-totals.ts';
+import { documentClient, tableName } from '../../platform/data/document-client.ts';
+import { listMedia, listUploads } from '../../platform/media/storage.ts';
+import { callsOf } from '../../testing/call-api.ts';
+import { writeDerived } from '../../testing/files.ts';
+import { freshBuckets } from '../../testing/fresh-buckets.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { historyOf } from '../../testing/history.ts';
+import { storeImage, TESTER } from '../../testing/images.ts';
+import { signedIn } from '../../testing/sessions.ts';
+import { handler } from './handler.ts';
+
+const call = callsOf(handler);
+const NOBODYS = '01JD7XJ5N0ABCDEFGHJKMNPQRS' as ImageId; // the form of an ImageId
+
+let token: string;
+let accountId: WebsiteUserId;
+
+beforeAll(async () => {
+  process.env.DISTRIBUTION_ID = 'EDFDVBD6EXAMPLE';
+  mockClient(CloudFrontClient).on(CreateInvalidationCommand).resolves({});
+  await freshBuckets();
+});
+beforeEach(async () => {
+  await freshTable();
+  ({ token, accountId } = await signedIn('web', { role: 'moderator', name: 'ines' }));
+});
+
+const METADATA = {
+  title: 'Harbour light',
+  altText: 'A lamp over water',
+  description: 'First line\nsecond line',
+  category: 'background',
+  tags: ['harbour', 'lamp'],
+  rating: 'g',
+};
+const update = (id: ImageId, metadata: object = METADATA, version?: number) =>
+  call('PUT /api/admin/images/{id}', { token, params: { id }, body: { metadata, version } });
+const totals = (...lists: Parameters<typeof imageList>[]) =>
+  listTotals(lists.map((list) => imageList(...list).list));
+const search = async (term: string) => {
+  const page = { category: 'all', page: 1, limit: 24, sort: 'newest', search: term } as const;
+  return (await browse(page)).images.map(({ id }) => id);
+};
+
+describe('what is said of an image', () => {
+  it('can be changed; its lists, counts and words move with it', async () => {
+    const { id } = await storeImage();
+    const { status, json } = await update(id, METADATA, 1);
+    expect({ status, message: json.message }).toEqual({ status: 200, message: 'Image updated successfully' });
+    expect(json.data.image).toMatchObject({ version: 2, title: 'Harbour light', metadata: METADATA });
+    expect(await totals(['approved', 'avatar', 'open'], ['approved', 'background', 'open'])).toEqual([0, 1]);
+    expect(await search('harbour')).toEqual([id]);
+    expect(await search('moth')).toEqual([]);
+    expect(await historyOf(`IMAGE#${id}`)).toContainEqual(['image.update', accountId]);
+  });
+
+  it('moves an approved image between what all visitors see and what adults do', async () => {
+    const { id } = await storeImage({ title: 'Harbour' });
+    const lists = () => totals(['approved', 'all', 'open'], ['approved', 'all', 'adult']);
+    await update(id, { ...METADATA, rating: 'r' });
+    expect(await lists()).toEqual([0, 1]);
+    expect(GALLERY_DEFAULTS.showNSFW).toBe(false);
+    expect(await search('harbour')).toEqual([]);
+    await update(id, { ...METADATA, rating: 'pg' });
+    expect(await lists()).toEqual([1, 0]);
+    expect(await search('harbour')).toEqual([id]);
+  });
+
+  it('keeps its rating where none is named', async () => {
+    const { id } = await storeImage({ rating: 'r' });
+    const { rating: _, ...unrated } = METADATA;
+    expect((await update(id, unrated)).json.data.image.rating).toBe('r');
+  });
+
+  it('is not overwritten by whoever started from an old version: they are shown the present one', async () => {
+    const { id } = await storeImage();
+    await update(id, METADATA, 1);
+    const late = await update(id, { ...METADATA, title: 'Mine' }, 1);
+    expect({ status: late.status, code: late.json.code }).toEqual({ status: 409, code: 'changed-meanwhile' });
+    expect(late.json.data).toMatchObject({ id, version: 2, metadata: METADATA });
+  });
+
+  it('takes the most that an image may have, in one change', async () => {
+    const words = (start: number) =>
+      Array.from({ length: 20 }, (_, n) => `word${start + n} other${start + n}`);
+    const { id } = await storeImage({ tags: words(0) });
+    const { status } = await update(id, { ...METADATA, tags: words(100), rating: 'r' });
+    expect(status).toBe(200);
+  });
+
+  it.each([
+    ['no title', { title: ' ' }, 'metadata.title'],
+    ['a long alt text', { altText: 'x'.repeat(301) }, 'metadata.altText'],
+    ['a long description', { description: 'x'.repeat(2001) }, 'metadata.description'],
+    ['too many tags', { tags: Array.from({ length: 21 }, (_, n) => `t${n}`) }, 'metadata.tags'],
+    ['an unknown category', { category: 'all' }, 'metadata.category'],
+    ['a field that is not its own', { likes: 5 }, 'metadata.likes'],
+  ])('is refused with %s, naming the field', async (_, different, path) => {
+    const { id } = await storeImage();
+    const { status, json } = await update(id, { ...METADATA, ...different });
+    expect({ status, path: json.errors[0].path }).toEqual({ status: 422, path });
+  });
+
+  it('needs an image', async () => {
+    expect((await update(NOBODYS)).status).toBe(404);
+  });
+});
+
+describe('removing an image', () => {
+  const remove = (id: ImageId, version?: number) =>
+    call('DELETE /api/admin/images/{id}', {
+      token,
+      params: { id },
+      ...(version !== undefined && { query: { version: String(version) } }),
+    });
+  const read = (id: ImageId) => call('GET /api/admin/images/{id}', { token, params: { id } });
+
+  /** An image with everything that an image can have. */
+  async function belovedImage() {
+    const likeness = { sha256: `file-${ulid()}`, look: '0f1e2d3c4b5a6978' };
+    const twin = await storeImage({ likeness });
+    const image = await storeImage({ approvalStatus: 'pending', likeness });
+    await writeDerived(image);
+    await approveImage(image.id, TESTER);
+    const player = ulid() as PlayerId; // the form of a PlayerId
+    await toggleLike(image.id, player);
+    const staff = {
+      system: 'web',
+      accountId,
+      role: 'moderator',
+      name: 'ines',
+      verified: true,
+      sessionId: '1',
+    };
+    for (const section of ['hero_avatar', 'side_background_left'] as const)
+      await placeImage(staff as Parameters<typeof placeImage>[0], section, { imageId: image.id });
+    const reports = [
+      await reportImage(image.id, { reason: 'spam' }, '198.51.100.1'),
+      await reportImage(image.id, { reason: 'other', detail: 'It is mine' }, '198.51.100.2'),
+    ];
+    const claimed = await call('POST /api/admin/images/{id}/claim', { token, params: { id: image.id } });
+    expect(claimed.status).toBe(200);
+    return { id: image.id, twin: twin.id, player, reports };
+  }
+
+  /** All that is still there of an image. */
+  async function remains({ id, twin, player, reports }: Awaited<ReturnType<typeof belovedImage>>) {
+    const states = await Promise.all(
+      reports.map((report) => readThing(reportKind, report, { consistent: true })),
+    );
+    const live = await documentClient().send(
+      new GetCommand({ TableName: tableName(), Key: liveKey(id), ConsistentRead: true }),
+    );
+    const places = Object.values(await placesForEditors());
+    return {
+      found: (await read(id)).status,
+      files: [...(await listMedia(publishedFolder(id))), ...(await listUploads(derivedFolder(id)))].length,
+      counts: live.Item !== undefined,
+      listed: (await totals(['approved', 'all', 'open']))[0],
+      likes: (await likedAmong(player, [id])).length,
+      places: places.filter(({ imageId }) => imageId === id).length,
+      openReports: [
+        await listTotals([openReports.list]),
+        states.filter(({ state }) => state === 'open').length,
+      ],
+      duplicates: (await read(twin)).json.data.image.duplicates?.length ?? 0,
+      words: (await search('moth')).includes(id),
+    };
+  }
+  const NOTHING = {
+    found: 404,
+    files: 0,
+    counts: false,
+    listed: 1,
+    likes: 0,
+    places: 0,
+    openReports: [[0], 0],
+    duplicates: 0,
+    words: false,
+  };
+
+  it('removes its files, counts, likes, places, reports and all that it was found by', async () => {
+    const image = await belovedImage();
+    expect(await remains(image)).toEqual({
+      ...{ found: 200, files: 6, counts: true, listed: 2, likes: 1, places: 2 },
+      ...{ openReports: [[2], 2], duplicates: 1, words: true },
+    });
+    const { status, json } = await remove(image.id);
+    expect({ status, message: json.message }).toEqual({ status: 200, message: 'Image deleted' });
+    await runOverdueTasks({ all: true });
+    expect(await remains(image)).toEqual(NOTHING);
+    expect((await remove(image.id)).status).toBe(404);
+    const history = await historyOf(`IMAGE#${image.id}`);
+    expect(history.at(-1)).toEqual(['image.remove', accountId]);
+    expect(await historyOf('PLACE#hero_avatar')).toContainEqual(['place.remove', accountId]);
+    for (const report of image.reports)
+      expect(await historyOf(`REPORT#${report}`)).toContainEqual(['report.image-removed', accountId]);
+  });
+
+  it('is finished by its tasks where it breaks off in the middle', async () => {
+    const image = await belovedImage();
+    await remove(image.id);
+    const s3 = mockClient(S3Client);
+    s3.on(ListObjectsV2Command).rejects(new Error('the connection is gone'));
+    const first = image.reports[0];
+    // Half of the reports were closed when the run died.
+    if (first) await closeReport(first, { outcome: 'image-removed', actor: TESTER });
+    const { putOff } = await runOverdueTasks({ all: true });
+    s3.restore();
+    expect(putOff).toBeGreaterThan(0);
+    await runOverdueTasks({ all: true });
+    expect(await remains(image)).toEqual(NOTHING);
+  });
+
+  it('of an old version is refused with the present image', async () => {
+    const { id } = await storeImage();
+    await update(id);
+    const late = await remove(id, 1);
+    expect({ status: late.status, code: late.json.code }).toEqual({ status: 409, code: 'changed-meanwhile' });
+    expect(late.json.data).toMatchObject({ id, version: 2 });
+    expect((await remove(id, 2)).status).toBe(200);
+  });
+
+  it('leaves the places alone that show another image by then', async () => {
+    const image = await belovedImage();
+    const other = await storeImage();
+    const staff = {
+      system: 'web',
+      accountId,
+      role: 'moderator',
+      name: 'ines',
+      verified: true,
+      sessionId: '1',
+    };
+    await remove(image.id);
+    await placeImage(staff as Parameters<typeof placeImage>[0], 'hero_avatar', { imageId: other.id });
+    await runOverdueTasks({ all: true });
+    expect((await placesForEditors()).hero_avatar.imageId).toBe(other.id);
+  });
+});

@@ -1,0 +1,179 @@
+import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import resolveEvent from '../../../events/images/resolve-report.json' with { type: 'json' };
+import type { ImageId, ReportId } from '../../../shared/ids.ts';
+import { closeReports } from '../../domain/gallery/close-reports.ts';
+import { reportImage } from '../../domain/gallery/report-image.ts';
+import { removeImage } from '../../domain/image-publishing.ts';
+import { runOverdueTasks } from '../../domain/run-tasks.ts';
+import { webAccount } from '../../testing/accounts.ts';
+import { NO_CONTEXT } from '../../testing/api-event.ts';
+import { callsOf } from '../../testing/call-api.ts';
+import { freshBuckets } from '../../testing/fresh-buckets.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { historyOf } from '../../testing/history.ts';
+import { storeImage, TESTER } from '../../testing/images.ts';
+import { signedIn, signedInAs } from '../../testing/sessions.ts';
+import { handler } from './handler.ts';
+
+const call = callsOf(handler);
+const NOBODYS = '01JD7XJ5N0ABCDEFGHJKMNPQRS' as ReportId; // the form of a ReportId
+
+let token: string;
+let accountId: string;
+let visitors = 0;
+
+beforeAll(async () => {
+  process.env.DISTRIBUTION_ID = 'EDFDVBD6EXAMPLE';
+  mockClient(CloudFrontClient).on(CreateInvalidationCommand).resolves({});
+  await freshBuckets();
+});
+beforeEach(async () => {
+  await freshTable();
+  ({ token, accountId } = await signedIn('web', { role: 'moderator', name: 'ines' }));
+});
+
+/** A report from an address of its own. */
+const report = (id: ImageId, detail?: string) =>
+  reportImage(id, { reason: 'spam', detail }, `198.51.100.${++visitors}`);
+const queue = async (page = 1) =>
+  (await call('GET /api/admin/reports', { token, query: { page: String(page) } })).json.data;
+const resolve = (id: ReportId, body: object, by = token) =>
+  call('POST /api/admin/reports/{id}/resolve', { token: by, params: { id }, body });
+const read = async (id: ImageId) =>
+  (await call('GET /api/admin/images/{id}', { token, params: { id } })).json.data.image;
+
+describe('the queue of reports', () => {
+  it('shows each with its image, newest first, in pages', async () => {
+    const image = await storeImage({ title: 'Reported' });
+    for (let count = 1; count <= 12; count++) await report(image.id, `Number ${count}`);
+    const first = await queue();
+    expect(first.pagination).toMatchObject({ totalItems: 12, totalPages: 2 });
+    expect(first.reports).toHaveLength(10);
+    expect(first.reports[0]).toMatchObject({ reason: 'spam', image: { id: image.id, title: 'Reported' } });
+    const all = [...first.reports, ...(await queue(2)).reports];
+    expect(all.map(({ detail }) => detail)).toEqual(
+      Array.from({ length: 12 }, (_, index) => `Number ${12 - index}`),
+    );
+  });
+
+  it('shows one whose image was removed without it, until that is tidied up', async () => {
+    const { id } = await storeImage();
+    await report(id);
+    await removeImage(id, TESTER);
+    expect((await queue()).reports).toMatchObject([{ image: null }]);
+    await runOverdueTasks({ all: true });
+    expect((await queue()).reports).toEqual([]);
+  });
+
+  it('is not for whoever may not manage images', async () => {
+    const { token: theirs } = await signedIn('web', { role: 'user' });
+    expect((await call('GET /api/admin/reports', { token: theirs })).status).toBe(403);
+    expect((await resolve(NOBODYS, { action: 'dismiss' }, theirs)).status).toBe(403);
+  });
+});
+
+describe('a report', () => {
+  it('that is dismissed leaves the queue and its image as it is; twice is once', async () => {
+    const image = await storeImage();
+    const [id, other] = [await report(image.id), await report(image.id, 'Another')];
+    for (let time = 0; time < 2; time++)
+      expect((await resolve(id, { action: 'dismiss', note: 'It is fine' })).status).toBe(200);
+    expect((await queue()).reports).toMatchObject([{ id: other }]);
+    expect(await read(image.id)).toMatchObject({ approvalStatus: 'approved', version: 1 });
+    expect(await historyOf(`REPORT#${id}`)).toEqual([
+      ['report.create', 'visitor'],
+      ['report.dismissed', accountId],
+    ]);
+  });
+
+  it('that takes its image down closes every other on it; twice is once', async () => {
+    const [image, bystander] = [await storeImage(), await storeImage()];
+    const ids = [await report(image.id), await report(image.id, 'Another'), await report(image.id, 'More')];
+    const apart = await report(bystander.id);
+    const [id = NOBODYS] = ids;
+    for (let time = 0; time < 2; time++)
+      expect((await resolve(id, { action: 'take-down', note: 'It advertises' })).status).toBe(200);
+    expect((await queue()).reports.map((each: { id: string }) => each.id)).toEqual([apart]);
+    expect(await read(image.id)).toMatchObject({
+      approvalStatus: 'rejected',
+      version: 2,
+      history: [{ decision: 'rejected', by: 'ines', reason: 'taken-down', note: 'It advertises' }],
+    });
+    for (const each of ids)
+      expect(await historyOf(`REPORT#${each}`)).toContainEqual(['report.taken-down', accountId]);
+    await runOverdueTasks({ all: true });
+    expect(await historyOf(`REPORT#${id}`)).toHaveLength(2);
+  });
+
+  it('taken up by several at once ends one way, and whoever wanted the other is told', async () => {
+    const image = await storeImage();
+    const id = await report(image.id);
+    const answers = await Promise.all([
+      resolve(id, { action: 'take-down' }),
+      resolve(id, { action: 'take-down' }),
+      resolve(id, { action: 'dismiss' }),
+    ]);
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect((await queue()).reports).toEqual([]);
+    const isDown = answers.slice(0, 2).some(({ status }) => status === 200);
+    expect(await read(image.id)).toMatchObject({ approvalStatus: isDown ? 'rejected' : 'approved' });
+    expect(
+      (await resolve(id, { action: 'take-down' })).status + (await resolve(id, { action: 'dismiss' })).status,
+    ).toBe(609);
+  });
+
+  it('is closed by its image’s rejection as taken down, wherever that is decided', async () => {
+    const { id } = await storeImage();
+    await report(id);
+    const body = { status: 'rejected', reason: 'taken-down' };
+    await call('POST /api/admin/images/{id}/approve', { token, params: { id }, body });
+    await runOverdueTasks({ all: true });
+    expect((await queue()).reports).toEqual([]);
+  });
+
+  it('on an image that another has claimed waits for them', async () => {
+    const image = await storeImage();
+    const id = await report(image.id);
+    const { token: alex } = await signedIn('web', { role: 'admin', name: 'alex' });
+    await call('POST /api/admin/images/{id}/claim', { token: alex, params: { id: image.id } });
+    const refused = await resolve(id, { action: 'take-down' });
+    expect(refused.status).toBe(409);
+    expect(refused.json.message).toContain('alex');
+    expect((await queue()).reports).toHaveLength(1);
+  });
+
+  it('on one’s own image is for somebody else', async () => {
+    const ines = await webAccount({ role: 'moderator' });
+    await webAccount({ role: 'admin' });
+    const own = { kind: 'web', id: ines.id, username: ines.username } as const;
+    const id = await report((await storeImage({ uploadedBy: own })).id);
+    const { token: theirs } = await signedInAs('web', ines.id);
+    for (const action of ['dismiss', 'take-down'])
+      expect((await resolve(id, { action }, theirs)).status).toBe(409);
+    expect((await queue()).reports).toHaveLength(1);
+  });
+
+  it('that is not there cannot be resolved, nor can one be in a way that is unknown', async () => {
+    expect((await resolve(NOBODYS, { action: 'dismiss' })).status).toBe(404);
+    const id = await report((await storeImage()).id);
+    const { status, json } = await resolve(id, { action: 'ignore' });
+    expect({ status, path: json.errors[0].path }).toEqual({ status: 422, path: 'action' });
+  });
+
+  it('stays closed when the closing of all is done again', async () => {
+    const image = await storeImage();
+    const id = await report(image.id);
+    const closing = { outcome: 'taken-down', actor: TESTER } as const;
+    await closeReports(image.id, closing);
+    await closeReports(image.id, closing);
+    expect(await historyOf(`REPORT#${id}`)).toHaveLength(2);
+  });
+
+  it('follows from the sample event', async () => {
+    const headers = { ...resolveEvent.headers, authorization: `Bearer ${token}` };
+    expect((await handler({ ...resolveEvent, headers }, NO_CONTEXT)).statusCode).toBe(404);
+  });
+});

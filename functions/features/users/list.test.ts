@@ -1,0 +1,191 @@
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { mockClient } from 'aws-sdk-client-mock';
+import fc from 'fast-check';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isoTime } from '../../../shared/ids.ts';
+import { WEBSITE_ROLES } from '../../../shared/roles.ts';
+import type { WebsiteAccount } from '../../domain/accounts/account.ts';
+import { everyAccountList } from '../../domain/accounts/account-lists.ts';
+import { changeProfile } from '../../domain/accounts/change-profile.ts';
+import { newWebsiteAccount } from '../../domain/accounts/new-account.ts';
+import { searchUsers } from '../../domain/accounts/staff-users.ts';
+import { websiteUserKind } from '../../domain/accounts/website-user-kind.ts';
+import { runOverdueTasks } from '../../domain/run-tasks.ts';
+import { createThing } from '../../platform/data/change.ts';
+import { recount } from '../../platform/data/counted-lists/recount.ts';
+import { webAccount } from '../../testing/accounts.ts';
+import { callsOf } from '../../testing/call-api.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { signedIn } from '../../testing/sessions.ts';
+import { handler } from './handler.ts';
+
+const call = callsOf(handler);
+const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'website-user.create' };
+const AT_HOME = { address: '203.0.113.7', device: 'Firefox on Linux' };
+
+let token: string;
+
+/** Stores an active account without a password. */
+const store = (fields: Partial<WebsiteAccount> & Pick<WebsiteAccount, 'username'>) => {
+  const email = `${fields.username.toLowerCase()}@example.org`;
+  return createThing(websiteUserKind, newWebsiteAccount({ state: 'active', email, ...fields }), HOW);
+};
+
+async function list(query: Record<string, string> = {}) {
+  const { status, json } = await call('GET /api/admin/users', { token, query });
+  return { status, json, names: json.data?.users?.map((user: { username: string }) => user.username) };
+}
+
+async function begin() {
+  Object.assign(process.env, {
+    MAIL_FROM: 'no-reply@pixelcrowd.test',
+    OPERATIONS_MAIL: 'staff@pixelcrowd.test',
+    SITE_ORIGIN: 'https://pixelcrowd.example',
+  });
+  mockClient(SESv2Client).on(SendEmailCommand).resolves({});
+  await freshTable();
+  ({ token } = await signedIn('web', { role: 'admin', name: 'ada' }));
+}
+
+describe('the list of users', () => {
+  beforeAll(async () => {
+    await begin();
+    const suspension = { reason: 'Spam', until: null };
+    await store({ username: 'first', firstName: 'Ada', lastName: 'Lovelace' });
+    await store({ username: 'second', role: 'premium', suspension });
+    await store({ username: 'third', role: 'moderator' });
+    await store({ username: 'fourth', suspension });
+    await store({ username: 'fifth', role: 'admin', totp: true, emailVerified: true });
+    await store({ username: 'unfinished', state: 'creating' });
+  });
+
+  it('has everybody who finished registering, newest first, with all that staff see of them', async () => {
+    const { status, json, names } = await list();
+    expect(status).toBe(200);
+    expect(names).toEqual(['fifth', 'fourth', 'third', 'second', 'first']);
+    expect(json.data.pagination).toMatchObject({ totalItems: 5, pageSize: 20, totalPages: 1 });
+    expect(json.data.users[0]).toMatchObject({
+      email: 'fifth@example.org',
+      role: 'admin',
+      isActive: true,
+      suspension: null,
+      totp: true,
+      emailVerified: true,
+      permissions: ['manage_images', 'manage_users'],
+    });
+    expect(json.data.users[3]).toMatchObject({ isActive: false, suspension: { reason: 'Spam' } });
+    expect(json.data.users[4].profile).toEqual({ firstName: 'Ada', lastName: 'Lovelace' });
+    expect(Date.parse(json.data.users[4].createdAt)).toBeLessThanOrEqual(Date.now());
+  });
+
+  it.each([
+    [{ role: 'user' }, ['fourth', 'first']],
+    [{ isActive: 'false' }, ['fourth', 'second']],
+    [{ isActive: 'true' }, ['fifth', 'third', 'first']],
+    [{ role: 'premium', isActive: 'false' }, ['second']],
+    [{ role: 'premium', isActive: 'true' }, []],
+    [{ role: 'all', isActive: 'all', limit: '2', page: '2' }, ['third', 'second']],
+    [{ page: '9' }, []],
+    [{ search: 'LOVE' }, ['first']],
+    [{ search: 'fi' }, ['fifth', 'first']],
+    [{ search: 'fi', role: 'admin' }, ['fifth']],
+    [{ search: 'fo', isActive: 'true' }, []],
+    [{ search: 'fo', isActive: 'false' }, ['fourth']],
+    [{ search: 'example' }, []],
+    [{ search: 'First@Example.org' }, ['first']],
+    [{ search: 'first@example.org', isActive: 'false' }, []],
+    [{ search: 'fi@exa' }, ['fifth', 'first']],
+    [{ search: 'unfinished' }, []],
+  ])('answers %o', async (query, found) => {
+    expect((await list(query)).names).toEqual(found);
+  });
+
+  it.each([
+    [{ search: 'a' }, 'search', 'Search term must be at least 2 characters'],
+    [{ role: 'king' }, 'role', 'Choose one of the roles all, user, premium, moderator, admin'],
+    [{ isActive: 'maybe' }, 'isActive', 'Choose one of all, true and false'],
+  ])('refuses %o', async (query, path, msg) => {
+    const { status, json } = await list(query);
+    expect(status).toBe(422);
+    expect(json.errors).toEqual([{ path, msg }]);
+  });
+
+  it('gives the command palette what it needs, and no more than it wants', async () => {
+    const [fifth, ...others] = await searchUsers('fi', 1);
+    expect(fifth).toEqual({
+      id: expect.any(String),
+      ...{ username: 'fifth', email: 'fifth@example.org', role: 'admin', isActive: true },
+    });
+    expect(others).toEqual([]);
+  });
+});
+
+describe('a search', () => {
+  beforeEach(begin);
+
+  it('finds somebody by the local part of the address, and by what they are called now', async () => {
+    const { id } = await webAccount({ username: 'juno_old', email: 'june.bird@example.org' });
+    expect((await list({ search: 'bird' })).names).toEqual(['juno_old']);
+    await changeProfile(id, { username: 'marlow', firstName: 'Zoë' }, AT_HOME);
+    expect((await list({ search: 'zoe' })).names).toEqual(['marlow']);
+    expect((await list({ search: 'juno' })).names).toEqual([]);
+  });
+
+  it('follows a change of role and of status', async () => {
+    const { id } = await webAccount({ username: 'marlow' });
+    const change = (what: string, body: object) =>
+      call(`PUT /api/admin/users/{id}/${what}`, { token, params: { id }, body });
+    await change('role', { role: 'premium' });
+    await change('status', { isActive: false });
+    expect((await list({ search: 'marlow', role: 'premium', isActive: 'false' })).names).toEqual(['marlow']);
+    expect((await list({ search: 'marlow', role: 'user' })).names).toEqual([]);
+    expect((await list({ role: 'premium', isActive: 'false' })).names).toEqual(['marlow']);
+  });
+});
+
+describe('a suspension that ends by itself', () => {
+  beforeEach(begin);
+
+  it('takes the account back to the active ones, and leaves alone what was prolonged', async () => {
+    const [short, long] = [await store({ username: 'short' }), await store({ username: 'longer' })];
+    const suspend = ({ id }: WebsiteAccount, days: number) =>
+      call('PUT /api/admin/users/{id}/status', {
+        token,
+        params: { id },
+        body: { isActive: false, until: isoTime(Date.now() + days * 86_400_000) },
+      });
+    await suspend(short, 1);
+    await suspend(long, 1);
+    await suspend(long, 9);
+    expect((await list({ isActive: 'false' })).names).toEqual(['longer', 'short']);
+    const later = Date.now() + 2 * 86_400_000;
+    vi.spyOn(Date, 'now').mockReturnValue(later);
+    await runOverdueTasks();
+    vi.restoreAllMocks();
+    expect((await list({ isActive: 'false' })).names).toEqual(['longer']);
+    expect((await list({ isActive: 'true' })).names).toEqual(['short']);
+  });
+});
+
+describe('the counts', () => {
+  it('equal the accounts counted, whatever staff do', async () => {
+    await begin();
+    const people = await Promise.all(['one', 'two', 'three'].map((username) => store({ username })));
+    const step = fc.record({
+      person: fc.nat(people.length - 1),
+      change: fc.oneof(
+        fc.record({ role: fc.constantFrom(...WEBSITE_ROLES) }),
+        fc.record({ isActive: fc.boolean(), reason: fc.constantFrom('', 'Spam') }),
+      ),
+    });
+    const steps = fc.sample(step, { numRuns: 30, seed: 5 });
+    for (const { person, change } of steps) {
+      const id = people[person]?.id ?? '';
+      const what = 'role' in change ? 'role' : 'status';
+      await call(`PUT /api/admin/users/{id}/${what}`, { token, params: { id }, body: change });
+    }
+    const drifts = await Promise.all(everyAccountList().map((each) => recount(each)));
+    expect(drifts.flat()).toEqual([]);
+    expect((await list()).json.data.pagination.totalItems).toBe(3);
+  });
+});

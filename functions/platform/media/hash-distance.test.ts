@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { hashDistance } from './hash-distance.ts';
+
+const DIGITS = 16;
+const hex = (bits: bigint): string => bits.toString(16).padStart(DIGITS, '0');
+
+it('the distance of two hashes is how many bits were turned over', () => {
+  const hashes = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n });
+  const places = fc.uniqueArray(fc.integer({ min: 0, max: 63 }));
+  fc.assert(
+    fc.property(hashes, places, (hash, turned) => {
+      const other = turned.reduce((bits, place) => bits ^ (1n << BigInt(place)), hash);
+      expect(hashDistance(hex(hash), hex(other))).toBe(turned.length);
+      expect(hashDistance(hex(other), hex(hash))).toBe(turned.length);
+    }),
+    { numRuns: 50, seed: 20261121 },
+  );
+});

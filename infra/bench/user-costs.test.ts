@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newWebsiteAccount } from '../../functions/domain/accounts/new-account.ts';
+import { staffUsers } from '../../functions/domain/accounts/staff-users.ts';
+import { websiteUserKind } from '../../functions/domain/accounts/website-user-kind.ts';
+import { importThings } from '../../functions/platform/data/import-things.ts';
+import { searchWords } from '../../functions/platform/data/search-words.ts';
+import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { WEBSITE_ROLES } from '../../shared/roles.ts';
+import { requestCost } from './request-cost.ts';
+import { stockUsers } from './user-stock.ts';
+
+const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'website-user.create' };
+
+/** Read units of any page of users, and of finding by words; each account that was found is half a unit. */
+const PER_PAGE = 17;
+const PER_SEARCH = 12;
+const PER_FOUND = 0.5;
+const MOST_TRIPS = 4;
+
+const STATUSES = ['all', 'active', 'inactive'] as const;
+const FILTERS = ['all' as const, ...WEBSITE_ROLES].flatMap((role) =>
+  STATUSES.map((status) => ({ role, status })),
+);
+
+beforeAll(async () => {
+  await freshTable();
+  await stockUsers(400);
+});
+
+describe('what a page of users costs', () => {
+  it.each(FILTERS)('is within 17 units at any place of %o', async (filter) => {
+    const browse = { limit: 20, search: '', ...filter };
+    const { pagination } = await staffUsers({ ...browse, page: 1 });
+    const last = pagination.totalPages;
+    for (const page of new Set([1, 2, Math.ceil(last / 3), Math.ceil(last / 2), last, last + 1])) {
+      const { readUnits, roundTrips } = await requestCost(() => staffUsers({ ...browse, page }));
+      expect(readUnits).toBeLessThanOrEqual(PER_PAGE);
+      expect(roundTrips).toBeLessThanOrEqual(MOST_TRIPS);
+    }
+  });
+});
+
+describe('what finding users costs', () => {
+  it('is within 12 units and half a unit an account', async () => {
+    const search = () => staffUsers({ page: 1, limit: 20, search: 'ma', role: 'all', status: 'all' });
+    const { result, readUnits, roundTrips } = await requestCost(search);
+    expect(result.users).toHaveLength(20);
+    expect(readUnits).toBeLessThanOrEqual(PER_SEARCH + 20 * PER_FOUND);
+    expect(roundTrips).toBeLessThanOrEqual(MOST_TRIPS);
+  });
+
+  it('is within 12 units for words that two thousand have', async () => {
+    const crowd = Array.from({ length: 2_100 }, (_, place) =>
+      newWebsiteAccount({ username: `bartholomew.${place}`, email: `${place}@example.org`, state: 'active' }),
+    );
+    await importThings(websiteUserKind, crowd, HOW, ({ pk }) => pk.startsWith('W#'));
+    for (const term of ['ba', 'bartholomew']) {
+      const search = () => searchWords({ kind: websiteUserKind, term, accept: () => true });
+      const { result, readUnits } = await requestCost(search);
+      expect(result.isLowerBound).toBe(true);
+      expect(readUnits).toBeLessThanOrEqual(PER_SEARCH);
+    }
+  });
+});

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { FaqId, ImageId, WebsiteUserId } from '../ids.ts';
+import { Rating } from '../ratings.ts';
+import { WebsiteRole } from '../roles.ts';
+import { contract } from './call.ts';
+import { Search } from './pagination.ts';
+
+const ImageHit = v.object({
+  id: ImageId,
+  title: v.string(),
+  approvalStatus: v.picklist(['pending', 'approved', 'rejected']),
+  rating: Rating,
+  thumbnailUrl: v.optional(v.string()),
+});
+
+const FaqHit = v.object({ id: FaqId, question: v.string(), isPublished: v.boolean() });
+
+const UserHit = v.object({
+  id: WebsiteUserId,
+  username: v.string(),
+  email: v.string(),
+  role: WebsiteRole,
+  isActive: v.boolean(),
+});
+
+/** What a term finds, newest first; a kind that the person may not open is missing. */
+const Hits = v.object({
+  images: v.optional(v.array(ImageHit)),
+  faqs: v.optional(v.array(FaqHit)),
+  users: v.optional(v.array(UserHit)),
+});
+export type Hits = v.InferOutput<typeof Hits>;
+
+export const find = contract('find', {
+  anything: {
+    method: 'GET',
+    path: '/api/admin/find',
+    access: 'web editor',
+    summary: 'The newest few things of every kind that this person may open, by the words in them.',
+    query: v.object({ q: Search }),
+    output: v.object({ hits: Hits }),
+  },
+});
