@@ -42,8 +42,8 @@ const at = (index: number): ManagedImage => {
   return image;
 };
 
-/** Files that visitors may not see come from the storage; who is too late is told so. */
-const EXPECTED = new RegExp(`${TO_STORAGE.source}|status of (409|503)`);
+/** Files that visitors may not see come from the storage; who is too late is told so, as for what is gone by now. */
+const EXPECTED = new RegExp(`${TO_STORAGE.source}|status of (404|409|503)`);
 
 const staff = () => ({ before: signedInAs({ web: moderator }), expected: EXPECTED });
 const detail = (page: Page) => page.getByRole('region', { name: 'The image to decide about' });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Pagination } from '../../../../shared/contract/pagination.ts';
 import type { ImageReport } from '../../api/image-reports.ts';
-import { paths } from '../../app/paths.ts';
+import { staffPaths } from '../../app/staff-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NumberedPager } from '../../ui/numbered-pager.tsx';
@@ -71,7 +71,7 @@ const NoReports = ({ past }: { past: boolean }) => (
           To the first page
         </ButtonLink>
       ) : (
-        <ButtonLink to={paths.manageImages}>Manage Images</ButtonLink>
+        <ButtonLink to={staffPaths.manageImages}>Manage Images</ButtonLink>
       )
     }
   >

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { paths } from '../../app/paths.ts';
+import { staffPaths } from '../../app/staff-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -13,7 +13,7 @@ export const NothingWaits = ({ children }: { children?: ReactNode }) => (
     actions={
       <>
         {children}
-        <ButtonLink to={paths.manageImages}>Manage Images</ButtonLink>
+        <ButtonLink to={staffPaths.manageImages}>Manage Images</ButtonLink>
       </>
     }
   >

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { staffPaths } from '../../app/staff-paths.ts';
 import { UploadRow } from './upload-row.tsx';
 import type { Upload } from './uploads.ts';
 
@@ -30,7 +30,7 @@ export function UploadList({ uploads, running, onRemove, onCancel }: Props) {
       {done > 0 && !running ? (
         <p className="pt-3 text-sm text-soft">
           Those that are uploaded are under{' '}
-          <Link to={paths.manageImages} className="text-cool underline">
+          <Link to={staffPaths.manageImages} className="text-cool underline">
             Manage Images
           </Link>
           .

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { StaffImage } from '../../../../shared/contract/images.ts';
-import { paths } from '../../app/paths.ts';
+import { staffPaths } from '../../app/staff-paths.ts';
 import { useCallForm } from '../../forms/use-call-form.ts';
 import { toast } from '../../ui/toast.ts';
 import { CommonMetadataForm } from '../manage-images/metadata-form.ts';
@@ -43,7 +43,7 @@ export function useUploadForm(choose: RefObject<HTMLButtonElement | null>) {
   });
   // Once nothing holds whoever leaves any more.
   useEffect(() => {
-    if (finished) void navigate(paths.manageImages);
+    if (finished) void navigate(staffPaths.manageImages);
   }, [finished, navigate]);
   return {
     ...uploading,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { queueQuery, staffImagesQuery } from '../../api/staff-images.ts';
 import { paths } from '../../app/paths.ts';
+import { staffPaths } from '../../app/staff-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { usePageHead } from '../../ui/page-head.ts';
@@ -48,10 +49,10 @@ function Ways() {
   const { data } = useQuery(queueQuery);
   return (
     <div className="flex flex-wrap gap-3">
-      <ButtonLink look="hot" to={paths.uploadImages}>
+      <ButtonLink look="hot" to={staffPaths.uploadImages}>
         Upload Images
       </ButtonLink>
-      <ButtonLink to={paths.reviewImages}>
+      <ButtonLink to={staffPaths.reviewImages}>
         Review queue{data ? <span className="tabular-nums">({formatCount(data.waiting)})</span> : null}
       </ButtonLink>
       <ButtonLink look="outline" to={paths.admin}>

@@ -1,7 +1,7 @@
 import type { StaffImage } from '../../../../shared/contract/images.ts';
 import type { Pagination } from '../../../../shared/contract/pagination.ts';
 import type { StaffImageFilters } from '../../api/staff-images.ts';
-import { paths } from '../../app/paths.ts';
+import { staffPaths } from '../../app/staff-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { NumberedPager } from '../../ui/numbered-pager.tsx';
 import { NoImages } from '../gallery/list-notices.tsx';
@@ -83,7 +83,7 @@ const NothingHere = ({ toFirst, past }: { toFirst: { search: string }; past: boo
         ) : (
           <ButtonLink to={{ search: searchWith(NO_FILTERS, {}) }}>Show all images</ButtonLink>
         )}
-        <ButtonLink to={paths.uploadImages}>Upload Images</ButtonLink>
+        <ButtonLink to={staffPaths.uploadImages}>Upload Images</ButtonLink>
       </>
     }
   >

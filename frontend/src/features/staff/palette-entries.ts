@@ -2,6 +2,7 @@ import type { WebsiteUser } from '../../../../shared/account.ts';
 import type { Hits } from '../../../../shared/contract/find.ts';
 import { NAVIGATION } from '../../app/navigation-entries.ts';
 import { paths } from '../../app/paths.ts';
+import { staffPaths } from '../../app/staff-paths.ts';
 import { STAFF_ENTRANCE, screensFor } from './staff-entries.ts';
 
 /** One place that the command palette leads to. */
@@ -45,14 +46,14 @@ export function hitGroups({ users = [], images = [], faqs = [] }: Hits): Palette
     {
       heading: 'Users',
       entries: users.map(({ id, username, email, role, isActive }) => ({
-        ...{ id: `user-${id}`, label: username, to: `${paths.manageUsers}${searching(username)}` },
+        ...{ id: `user-${id}`, label: username, to: `${staffPaths.manageUsers}${searching(username)}` },
         note: [email, role, ...(isActive ? [] : ['deactivated'])].join(' · '),
       })),
     },
     {
       heading: 'Images',
       entries: images.map(({ id, title, approvalStatus, rating, thumbnailUrl }) => ({
-        ...{ id: `image-${id}`, label: title, to: `${paths.manageImages}${searching(title)}` },
+        ...{ id: `image-${id}`, label: title, to: `${staffPaths.manageImages}${searching(title)}` },
         note: approvalStatus,
         ...(thumbnailUrl && rating !== 'r' && { picture: thumbnailUrl }),
       })),
@@ -60,7 +61,7 @@ export function hitGroups({ users = [], images = [], faqs = [] }: Hits): Palette
     {
       heading: 'Questions',
       entries: faqs.map(({ id, question, isPublished }) => ({
-        ...{ id: `faq-${id}`, label: question, to: `${paths.faqManagement}${searching(question)}` },
+        ...{ id: `faq-${id}`, label: question, to: `${staffPaths.faqManagement}${searching(question)}` },
         note: isPublished ? 'published' : 'draft',
       })),
     },

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import type { Need } from '../../app/guard.tsx';
 import { lazyScreen, type ScreenCode } from '../../app/lazy-screen.tsx';
-import { paths } from '../../app/paths.ts';
+import { staffPaths } from '../../app/staff-paths.ts';
 
 /** One screen of the back office. */
 export interface StaffScreenEntry {
@@ -34,7 +34,7 @@ const MANAGE_IMAGES: Need = { permission: 'manage_images' };
 export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
   {
     ...{
-      path: paths.manageImages,
+      path: staffPaths.manageImages,
       title: 'Manage Images',
       label: 'Images',
       group: 'Community',
@@ -45,28 +45,28 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     code: lazyScreen('ManageImagesScreen', () => import('../manage-images/manage-images-screen.tsx')),
   },
   {
-    ...{ path: paths.reviewImages, title: 'Review Images', label: 'Review', group: 'Community' },
+    ...{ path: staffPaths.reviewImages, title: 'Review Images', label: 'Review', group: 'Community' },
     icon: ListChecks,
     words: 'What waits for a decision, one after the other, by key.',
     need: MANAGE_IMAGES,
     code: lazyScreen('ReviewImagesScreen', () => import('../image-review/review-images-screen.tsx')),
   },
   {
-    ...{ path: paths.uploadImages, title: 'Upload Images', label: 'Upload', group: 'Community' },
+    ...{ path: staffPaths.uploadImages, title: 'Upload Images', label: 'Upload', group: 'Community' },
     icon: ImagePlus,
     words: 'New images for the site, many at once.',
     need: MANAGE_IMAGES,
     code: lazyScreen('UploadImagesScreen', () => import('../image-upload/upload-images-screen.tsx')),
   },
   {
-    ...{ path: paths.imageReports, title: 'Reports', label: 'Reports', group: 'Community', icon: Flag },
+    ...{ path: staffPaths.imageReports, title: 'Reports', label: 'Reports', group: 'Community', icon: Flag },
     words: 'Images that visitors have reported: dismiss or take down.',
     need: MANAGE_IMAGES,
     code: lazyScreen('ImageReportsScreen', () => import('../image-reports/image-reports-screen.tsx')),
   },
   {
     ...{
-      path: paths.manageUsers,
+      path: staffPaths.manageUsers,
       title: 'Manage Users',
       label: 'Users',
       group: 'Community',
@@ -78,7 +78,7 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
   },
   {
     ...{
-      path: paths.faqManagement,
+      path: staffPaths.faqManagement,
       title: 'FAQ Management',
       label: 'FAQ',
       group: 'Site',
@@ -89,7 +89,7 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     code: lazyScreen('FaqEditorScreen', () => import('../faq-editor/faq-editor-screen.tsx')),
   },
   {
-    ...{ path: paths.backgrounds, title: 'Background Images', label: 'Backgrounds', group: 'Site' },
+    ...{ path: staffPaths.backgrounds, title: 'Background Images', label: 'Backgrounds', group: 'Site' },
     icon: Wallpaper,
     words: 'What lies behind and beside the home page.',
     need: MANAGE_IMAGES,

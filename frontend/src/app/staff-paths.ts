@@ -1,0 +1,10 @@
+/** Where the screens of the back office lie; apart from all others, since visitors need none of them. */
+export const staffPaths = {
+  manageImages: '/admin/images',
+  uploadImages: '/admin/images/upload',
+  reviewImages: '/admin/images/review',
+  imageReports: '/admin/reports',
+  manageUsers: '/admin/users',
+  faqManagement: '/admin/faq',
+  backgrounds: '/admin/backgrounds',
+} as const;
