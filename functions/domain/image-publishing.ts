@@ -42,10 +42,7 @@ export async function approveImage(id: ImageId, actor: Actor, deciding: Deciding
   const { files } = processed(present);
   await enqueue(settleFiles(id, { afterSeconds: PUBLISHING_SECONDS }));
   await publishFiles(id, files);
-  const how = {
-    ...change(id, actor, 'image.approve'),
-    ...decidingHow({ ...deciding, version: present.version }),
-  };
+  const how = { ...change(id, actor, 'image.approve'), ...decidingHow(deciding) };
   return changeThing(imageKind, id, how, (image) => {
     if (processed(image).files.hash !== files.hash)
       throw new Problem('conflict', 'The image has a new file by now');

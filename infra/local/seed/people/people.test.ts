@@ -115,12 +115,13 @@ describe('a table with sample people', () => {
   it('counts them by role and all together', async () => {
     const lists = [
       'website-user|all|active',
+      'website-user|all|inactive',
       'player|all',
       'website-user|admin|active',
       'player|admin',
       'player|mod',
     ];
-    expect(await listTotals(lists)).toEqual([30, 60, 1, 1, 3]);
+    expect(await listTotals(lists)).toEqual([29, 1, 60, 1, 1, 3]);
   });
 
   it('finds everybody of the website by name', async () => {
