@@ -50,7 +50,9 @@ describe('somebody finding their way around', () => {
 
   story('comes back to the place on the page that was left', async ({ visit }) => {
     const page = await visit('/');
-    await page.getByRole('region', { name: 'Crowd favourites' }).locator('[data-image]').nth(3).waitFor();
+    const favourites = page.getByRole('region', { name: 'Crowd favourites' });
+    await favourites.scrollIntoViewIfNeeded();
+    await favourites.locator('[data-image]').nth(3).waitFor();
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Most popular' });
     await link.scrollIntoViewIfNeeded();
     await eventually(() => scrollTop(page)).toBeGreaterThan(500);
