@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect } from 'vitest';
 import { expectAccessibleAtAnySize } from './accessible.ts';
 import { callApi } from './players.ts';
 import { eventually, story } from './story.ts';
-import { signedInAs, webToken } from './website-users.ts';
+import { asStaff, webToken } from './website-users.ts';
 
 interface Place {
   image: { metadata: { title: string } } | null;
@@ -50,7 +50,7 @@ afterEach(() => put(before));
 
 const card = (page: Page) => page.getByRole('region', { name: 'Left Side Background' });
 const dialog = (page: Page) => page.getByRole('dialog');
-const moderator = () => ({ before: signedInAs({ web: token }) });
+const moderator = () => asStaff(token);
 
 describe('the background images', () => {
   story('are placed and removed by keyboard alone, each time in the words for it', async ({ visit }) => {

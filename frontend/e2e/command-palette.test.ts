@@ -3,7 +3,7 @@ import { beforeAll, describe, expect } from 'vitest';
 import { expectAccessible } from './accessible.ts';
 import { callApi } from './players.ts';
 import { eventually, LAPTOP, PHONE, story } from './story.ts';
-import { type NewWebsiteUser, newWebsiteUser, signedInAs, webToken } from './website-users.ts';
+import { asStaff, type NewWebsiteUser, newWebsiteUser, signedInAs, webToken } from './website-users.ts';
 
 let admin: string;
 let moderator: string;
@@ -30,7 +30,7 @@ async function openPalette(page: Page): Promise<void> {
 
 describe('the command palette', () => {
   story('leads to a screen by keyboard alone', async ({ visit }) => {
-    const page = await visit('/admin/images', { before: signedInAs({ web: moderator }) });
+    const page = await visit('/admin/images', asStaff(moderator));
     await openPalette(page);
     expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.type('back im');
@@ -46,7 +46,7 @@ describe('the command palette', () => {
   story(
     'goes round with the arrow keys, naming the chosen one, and closes by Escape and its key',
     async ({ visit }) => {
-      const page = await visit('/admin/backgrounds', { before: signedInAs({ web: moderator }) });
+      const page = await visit('/admin/backgrounds', asStaff(moderator));
       await openPalette(page);
       const labels = await options(page).allTextContents();
       expect(labels).not.toContain('Manage Users');
@@ -69,7 +69,7 @@ describe('the command palette', () => {
   );
 
   story('finds people for an admin, and images and questions by their words', async ({ visit }) => {
-    const page = await visit('/admin', { before: signedInAs({ web: admin }) });
+    const page = await visit('/admin', asStaff(admin));
     await openPalette(page);
     await page.keyboard.type(somebody.username);
     const user = palette(page).getByRole('group', { name: 'Users' }).getByRole('option');
@@ -89,7 +89,7 @@ describe('the command palette', () => {
   });
 
   story('finds no people for a moderator', async ({ visit }) => {
-    const page = await visit('/admin/images', { before: signedInAs({ web: moderator }) });
+    const page = await visit('/admin/images', asStaff(moderator));
     await openPalette(page);
     await page.keyboard.type(somebody.username);
     await palette(page).getByRole('status').getByText('Nothing found').waitFor();
@@ -99,6 +99,7 @@ describe('the command palette', () => {
   story('never shows what an earlier term found, however late that comes', async ({ visit }) => {
     let letGo: () => void = () => undefined;
     const page = await visit('/admin/images', {
+      ...asStaff(moderator),
       before: async (page) => {
         await signedInAs({ web: moderator })(page);
         const wait = new Promise<void>((resolve) => {
@@ -129,8 +130,7 @@ describe('the command palette', () => {
 
   story('says when the search fails, and tries again', async ({ visit }) => {
     const page = await visit('/admin/images', {
-      before: signedInAs({ web: admin }),
-      expected: /status of 503/,
+      ...asStaff(admin, /status of 503/),
     });
     const refusal = { success: false, code: 'unavailable', message: 'A part that we depend on is down' };
     await page.route('**/api/admin/find?*', (route) => route.fulfill({ status: 503, json: refusal }));
@@ -145,7 +145,7 @@ describe('the command palette', () => {
   story.for([LAPTOP, { width: 768, height: 1024 }, PHONE])(
     'is accessible at $width pixels',
     async (size, { visit }) => {
-      const page = await visit('/admin', { before: signedInAs({ web: admin }), size, reducedMotion: true });
+      const page = await visit('/admin', { ...asStaff(admin), size, reducedMotion: true });
       await openPalette(page);
       await page.keyboard.type('download');
       await palette(page).getByRole('group', { name: 'Questions' }).waitFor();

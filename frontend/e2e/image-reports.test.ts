@@ -1,17 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { expectAccessibleAtAnySize } from './accessible.ts';
-import {
-  aTitle,
-  knownImage,
-  type ManagedImage,
-  removed,
-  TO_STORAGE,
-  uploadedImage,
-} from './managed-images.ts';
+import { aTitle, knownImage, type ManagedImage, removed, uploadedImage } from './managed-images.ts';
 import { callApi } from './players.ts';
 import { eventually, story } from './story.ts';
-import { signedInAs, webToken } from './website-users.ts';
+import { asStaff, webToken } from './website-users.ts';
 
 const SCREEN = '/admin/reports';
 
@@ -23,9 +16,7 @@ beforeAll(async () => {
   moderator = await webToken('moderator@pixelcrowd.test');
 });
 
-const EXPECTED = new RegExp(`${TO_STORAGE.source}|status of 503`);
-
-const staff = () => ({ before: signedInAs({ web: moderator }), expected: EXPECTED });
+const staff = () => asStaff(moderator, /status of 503/);
 const row = (page: Page, { title }: ManagedImage) => page.getByRole('article', { name: title });
 
 /** An image that visitors see, and that somebody reported. */
@@ -73,23 +64,22 @@ describe('staff who deal with reports', () => {
 
   story('see that there are none, and can try again where they do not come', async ({ visit }) => {
     const answer = { reports: [], pagination: { currentPage: 1, totalPages: 0, totalItems: 0 } };
-    let down = true;
+    const LIST = /\/api\/admin\/reports\?/;
     const page = await visit(SCREEN, {
+      ...staff(),
       before: async (opened) => {
-        await signedInAs({ web: moderator })(opened);
-        await opened.route(/\/api\/admin\/reports\?/, (route) =>
-          down
-            ? route.fulfill({
-                status: 503,
-                json: { success: false, code: 'unavailable', message: 'A part that we depend on is down' },
-              })
-            : route.fulfill({ json: { success: true, data: answer } }),
+        await staff().before(opened);
+        await opened.route(LIST, (route) =>
+          route.fulfill({
+            status: 503,
+            json: { success: false, code: 'unavailable', message: 'A part that we depend on is down' },
+          }),
         );
       },
-      expected: EXPECTED,
     });
     await page.getByText('Failed to load reports').waitFor();
-    down = false;
+    await page.unroute(LIST);
+    await page.route(LIST, (route) => route.fulfill({ json: { success: true, data: answer } }));
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('No reports').waitFor();
   });

@@ -1,17 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { expectAccessibleAtAnySize } from './accessible.ts';
-import {
-  aTitle,
-  knownImage,
-  type ManagedImage,
-  removed,
-  TO_STORAGE,
-  uploadedImage,
-} from './managed-images.ts';
+import { aTitle, knownImage, type ManagedImage, removed, uploadedImage } from './managed-images.ts';
 import { callApi } from './players.ts';
 import { eventually, story } from './story.ts';
-import { signedInAs, webToken } from './website-users.ts';
+import { asStaff, signedInAs, webToken } from './website-users.ts';
 
 const SCREEN = '/admin/images';
 
@@ -25,9 +18,8 @@ beforeAll(async () => {
 });
 
 /** Files that visitors may not see come from the storage; who is too late is told so. */
-const EXPECTED = new RegExp(`${TO_STORAGE.source}|status of (409|503)`);
 
-const staff = () => ({ before: signedInAs({ web: moderator }), expected: EXPECTED });
+const staff = () => asStaff(moderator, /status of (409|503)/);
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
 const found = (images: readonly ManagedImage[]) => `${SCREEN}?search=${wordOf(images)}`;
 const wordOf = ([first]: readonly ManagedImage[]) => first?.title.split(' ')[0] ?? '';
@@ -198,7 +190,7 @@ describe('staff who manage images', () => {
           }),
         );
       },
-      expected: EXPECTED,
+      expected: staff().expected,
     });
     await page.getByText('Failed to load images').waitFor();
     await page.unroute(/\/api\/admin\/images\?/);

@@ -2,9 +2,6 @@ import { drawingOf, drawnFile } from '../../functions/testing/image-bytes.ts';
 import { callApi } from './players.ts';
 import { eventually } from './story.ts';
 
-/** The file goes to the storage, which is not the site. */
-export const TO_STORAGE = /request to http:\/\/(127\.0\.0\.1|localhost):/;
-
 /** What a story needs to know of an image. */
 export interface ManagedImage {
   id: string;

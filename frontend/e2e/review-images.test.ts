@@ -1,17 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect } from 'vitest';
 import { expectAccessibleAtAnySize } from './accessible.ts';
-import {
-  aTitle,
-  knownImage,
-  type ManagedImage,
-  removed,
-  TO_STORAGE,
-  uploadedImage,
-} from './managed-images.ts';
+import { aTitle, knownImage, type ManagedImage, removed, uploadedImage } from './managed-images.ts';
 import { callApi } from './players.ts';
 import { eventually, story } from './story.ts';
-import { signedInAs, webToken } from './website-users.ts';
+import { asStaff, webToken } from './website-users.ts';
 
 const SCREEN = '/admin/images/review';
 
@@ -43,9 +36,8 @@ const at = (index: number): ManagedImage => {
 };
 
 /** Files that visitors may not see come from the storage; who is too late is told so, as for what is gone by now. */
-const EXPECTED = new RegExp(`${TO_STORAGE.source}|status of (404|409|503)`);
 
-const staff = () => ({ before: signedInAs({ web: moderator }), expected: EXPECTED });
+const staff = () => asStaff(moderator, /status of (404|409|503)/);
 const detail = (page: Page) => page.getByRole('region', { name: 'The image to decide about' });
 const shown = (page: Page, { title }: ManagedImage) =>
   detail(page).getByRole('heading', { name: title }).waitFor();

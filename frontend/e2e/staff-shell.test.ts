@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { expectAccessible, expectAccessibleAtAnySize } from './accessible.ts';
 import { eventually, LAPTOP, PHONE, story } from './story.ts';
-import { newWebsiteUser, signedInAs, webToken } from './website-users.ts';
+import { asStaff, newWebsiteUser, webToken } from './website-users.ts';
 
 let admin: string;
 let moderator: string;
@@ -18,7 +18,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 
 describe('the back office', () => {
   story('shows an admin what is open, and leads there', async ({ visit }) => {
-    const page = await visit('/admin', { before: signedInAs({ web: admin }) });
+    const page = await visit('/admin', asStaff(admin));
     await heading(page, /^Welcome back, .+!$/).waitFor();
     const open = page.getByRole('main').getByRole('link');
     const offered = await open.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
@@ -35,7 +35,7 @@ describe('the back office', () => {
   });
 
   story('leads a moderator to the first screen that is theirs, and names no other', async ({ visit }) => {
-    const page = await visit('/admin', { before: signedInAs({ web: moderator }) });
+    const page = await visit('/admin', asStaff(moderator));
     await isAt(page, '/admin/images');
     await heading(page, 'Manage Images').waitFor();
     expect(await navigation(page).getByRole('link', { name: 'Users' }).count()).toBe(0);
@@ -50,7 +50,7 @@ describe('the back office', () => {
 
   story('tells everybody else that it is not theirs, as a part of the site', async ({ visit }) => {
     const { token } = await newWebsiteUser();
-    const page = await visit('/admin', { before: signedInAs({ web: token }) });
+    const page = await visit('/admin', asStaff(token));
     await heading(page, 'Access Denied').waitFor();
     await page.getByRole('navigation', { name: 'Main' }).waitFor();
     expect(await navigation(page).count()).toBe(0);
@@ -59,7 +59,7 @@ describe('the back office', () => {
   story(
     'has ways back up, past its navigation by one key, and no place for visitors’ extras',
     async ({ visit }) => {
-      const page = await visit('/admin/images/upload', { before: signedInAs({ web: admin }) });
+      const page = await visit('/admin/images/upload', asStaff(admin));
       await heading(page, 'Upload Images').waitFor();
       const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' }).filter({ visible: true });
       expect(await crumbs.getByRole('listitem').allTextContents()).toEqual(['Staff/', 'Images/', 'Upload']);
@@ -76,7 +76,7 @@ describe('the back office', () => {
   );
 
   story('says of an address without a screen that nothing is there', async ({ visit }) => {
-    const page = await visit('/admin/discord', { before: signedInAs({ web: admin }) });
+    const page = await visit('/admin/discord', asStaff(admin));
     await heading(page, 'Nobody lives here').waitFor();
     await navigation(page).getByRole('link', { name: 'Overview' }).click();
     await heading(page, /^Welcome back/).waitFor();
@@ -84,7 +84,7 @@ describe('the back office', () => {
 
   story('opens its drawer on a phone by key, closes it, and follows a link in it', async ({ visit }) => {
     const page = await visit('/admin', {
-      before: signedInAs({ web: admin }),
+      ...asStaff(admin),
       size: PHONE,
       reducedMotion: true,
     });
@@ -105,7 +105,7 @@ describe('the back office', () => {
   });
 
   story('is accessible at every width', async ({ visit }) => {
-    const page = await visit('/admin', { before: signedInAs({ web: admin }), reducedMotion: true });
+    const page = await visit('/admin', { ...asStaff(admin), reducedMotion: true });
     await heading(page, /^Welcome back/).waitFor();
     await expectAccessibleAtAnySize(page);
     await page.setViewportSize(LAPTOP);

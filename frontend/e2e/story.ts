@@ -28,6 +28,9 @@ export interface Visit {
   newcomer?: boolean;
 }
 
+/** Files on their way to the storage, and pictures that are not public, which staff see there: it is not the site. */
+export const TO_STORAGE = /request to http:\/\/(127\.0\.0\.1|localhost):/;
+
 interface Fixtures {
   /** Opens an address of the site in a browser of its own. A problem the page reports fails the story. */
   visit: (path: string, visit?: Visit) => Promise<Page>;

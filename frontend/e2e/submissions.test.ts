@@ -6,13 +6,10 @@ import { beforeAll, describe, expect } from 'vitest';
 import { drawingOf, drawnFile } from '../../functions/testing/image-bytes.ts';
 import { expectAccessible, expectAccessibleAtAnySize } from './accessible.ts';
 import { callApi, linkIn, mailTo, type NewPlayer, newPlayer, PASSWORD } from './players.ts';
-import { eventually, LAPTOP, PHONE, siteAddress, story } from './story.ts';
+import { eventually, LAPTOP, PHONE, siteAddress, story, TO_STORAGE } from './story.ts';
 import { signedInAs } from './website-users.ts';
 
 const SUBMISSIONS = '/game-profile/submissions';
-
-/** The file goes to the storage, which is not the site. */
-const TO_STORAGE = /request to http:\/\/(127\.0\.0\.1|localhost):/;
 
 interface Chosen {
   name: string;

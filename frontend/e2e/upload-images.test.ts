@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { expectAccessibleAtAnySize } from './accessible.ts';
-import { aFile, aTitle, type ManagedImage, removed, TO_STORAGE } from './managed-images.ts';
+import { aFile, aTitle, type ManagedImage, removed } from './managed-images.ts';
 import { callApi } from './players.ts';
 import { eventually, story } from './story.ts';
-import { signedInAs, webToken } from './website-users.ts';
+import { asStaff, webToken } from './website-users.ts';
 
 const SCREEN = '/admin/images/upload';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   token = await webToken('moderator@pixelcrowd.test');
 });
 
-const staff = () => ({ before: signedInAs({ web: token }), expected: TO_STORAGE });
+const staff = () => asStaff(token);
 const rows = (page: Page) => page.getByRole('region', { name: 'Chosen images' }).getByRole('listitem');
 type Chosen = Awaited<ReturnType<typeof aFile>>;
 const choose = (page: Page, files: Chosen[]) => page.locator('input[type=file]').setInputFiles(files);
@@ -45,7 +45,9 @@ describe('staff who upload images', () => {
       await page.getByText('Successfully uploaded 4 image(s)').waitFor();
       await page.waitForURL('**/admin/images');
       const made = await foundBy(word);
-      expect(made.map(({ title }) => title).sort()).toEqual([1, 2, 3, 4].map((nth) => `${word} ${nth}.png`));
+      expect(made.map(({ title }) => title).toSorted((a, b) => a.localeCompare(b))).toEqual(
+        [1, 2, 3, 4].map((nth) => `${word} ${nth}.png`),
+      );
       for (const { id } of made) await removed(token, id);
     },
   );
@@ -88,15 +90,14 @@ describe('staff who upload images', () => {
   story('try again what did not arrive, and nothing is there twice', async ({ visit }) => {
     const word = aWord();
     const page = await visit(SCREEN, { ...staff(), expected: /request to|ERR_FAILED|Failed to load/ });
-    let broken = true;
-    await page.route(
-      (url) => url.pathname.includes('incoming/'),
-      (route) => (broken && route.request().method() === 'PUT' ? route.abort() : route.continue()),
+    const arriving = (url: URL) => url.pathname.includes('incoming/');
+    await page.route(arriving, (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
     );
     await choose(page, await files(word, 2));
     await send(page, 'Upload 2 images');
     await page.getByText('Upload failed: Your file did not arrive. Send it again.').waitFor();
-    broken = false;
+    await page.unroute(arriving);
     await send(page, 'Try 2 images again');
     await page.getByText('Successfully uploaded 2 image(s)').waitFor();
     const made = await foundBy(word);

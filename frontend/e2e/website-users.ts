@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { callApi, newAddress, PASSWORD } from './players.ts';
+import { TO_STORAGE, type Visit } from './story.ts';
 
 /** A website account made for one story. */
 export interface NewWebsiteUser {
@@ -38,3 +39,10 @@ export const signedInAs =
       if (stored.web) localStorage.setItem('webToken', stored.web);
       if (stored.game) localStorage.setItem('gameToken', stored.game);
     }, tokens);
+
+/** A visit of staff, who are signed in and see pictures that are not public, from the storage itself. */
+export const asStaff = (token: string, expected?: RegExp) =>
+  ({
+    before: signedInAs({ web: token }),
+    expected: expected ? new RegExp(`${TO_STORAGE.source}|${expected.source}`) : TO_STORAGE,
+  }) satisfies Visit;

@@ -36,13 +36,13 @@ function useIsInTheWay(box: RefObject<HTMLElement | null>): boolean {
     let under: Under | undefined;
     // An observer tells where the box is without having the page laid out for it out of turn.
     const itsPlace = new IntersectionObserver(([entry]) => {
-      if (!entry) return;
-      const margins = marginsOf(entry.boundingClientRect);
+      const margins = entry && marginsOf(entry.boundingClientRect);
+      if (!margins) setInTheWay(false);
       if (under?.margins !== margins) {
         under?.crossings.disconnect();
-        under = { margins, crossings: watchUnder(margins, setInTheWay) };
+        under = margins ? { margins, crossings: watchUnder(margins, setInTheWay) } : undefined;
       }
-      for (const control of document.querySelectorAll(OF_THE_PAGE)) under.crossings.observe(control);
+      if (under) watchControls(under.crossings);
     });
     const look = () => {
       itsPlace.unobserve(current);
@@ -70,13 +70,17 @@ interface Under {
   crossings: IntersectionObserver;
 }
 
-/** What of the window does not lie under the box, as an observer takes it: all of it where there is no box or it has room. */
-function marginsOf({ left, top, right, bottom }: DOMRectReadOnly): string {
+/** What of the window does not lie under the box, as an observer takes it; nothing where there is no box or it has room. */
+function marginsOf({ left, top, right, bottom }: DOMRectReadOnly): string | undefined {
   const { clientWidth, clientHeight } = document.documentElement;
-  if (!matchMedia(NARROW).matches || right === left) return '-100% 0px 0px 0px';
+  if (!matchMedia(NARROW).matches || right === left) return undefined;
   return [top, clientWidth - right, clientHeight - bottom, left]
     .map((margin) => `${-Math.round(margin + SLACK)}px`)
     .join(' ');
+}
+
+function watchControls(crossings: IntersectionObserver): void {
+  for (const control of document.querySelectorAll(OF_THE_PAGE)) crossings.observe(control);
 }
 
 /** Tells whether anything that it is given to observe lies in what the margins leave of the window. */

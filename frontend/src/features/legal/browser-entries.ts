@@ -15,6 +15,10 @@ export const BROWSER_ENTRIES = {
       purpose: 'That you are signed in, to the website and to the game. Gone when you sign out.',
     },
     { names: ['pixelcrowd.character'], purpose: 'Which of your characters you chose last.' },
+    {
+      names: ['pixelcrowd.decisions'],
+      purpose: 'For staff: what you decided about pictures, until the server has confirmed it.',
+    },
   ],
   tab: [
     {
