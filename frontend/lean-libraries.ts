@@ -10,8 +10,10 @@ const INSTEAD: Readonly<Record<string, string>> = {
 
 const FETCH_CODE = join(import.meta.dirname, 'src/app/fetch-code.ts');
 
-/** What is left out of react-router: each pattern is in its code, and what stands for it instead. */
-const NOT_OF_THE_ROUTER: readonly [RegExp, string][] = [
+/** What is left out of a module: each pattern is in its code, and what stands for it instead. */
+type LeftOut = readonly (readonly [RegExp, string])[];
+
+const NOT_OF_THE_ROUTER: LeftOut = [
   // Warnings for developers, and the words of their mistakes.
   [/^var ENABLE_DEV_WARNINGS = true;$/m, 'var ENABLE_DEV_WARNINGS = false;'],
   [/(\binvariant\w*\((?:[^()]|\([^()]*\))*?),\s*(?:\/\/.*\n\s*)*(?:`[^`]*`|"[^"]*")\s*\)/g, '$1)'],
@@ -25,6 +27,16 @@ const NOT_OF_THE_ROUTER: readonly [RegExp, string][] = [
   // What shows the failure of a route's own reading; ours read nothing by themselves.
   [/^RenderErrorBoundary\.contextType = .*$/m, ''],
   [/\bRenderErrorBoundary,$/m, 'null,'],
+];
+
+const NOT_OF_QUERIES: LeftOut = [
+  // A reading that fails is told where it is shown, and none is waited for by what is around it.
+  [/^\tconst errorResetBoundary = .*$/m, ''],
+  [/^\tensureSuspenseTimers\(.*$/m, ''],
+  [/^\tensurePreventErrorBoundaryRetry\(.*$/m, ''],
+  [/^\tuseClearResetErrorBoundary\(.*$/m, ''],
+  [/^\tif \(shouldSuspend\(.*$/m, ''],
+  [/^\tif \(getHasError\(\{[^}]*\}\)\) throw .*$/m, ''],
 ];
 
 /**
@@ -41,14 +53,20 @@ export const leanLibraries = (): Plugin => ({
     return INSTEAD[basename(source, extname(source))] ?? null;
   },
   transform: {
-    filter: { id: /\/react-router\/dist\/.*\/chunk-\w+\.mjs$/ },
+    filter: { id: /\/(react-router\/dist\/.*\/chunk-\w+\.mjs|react-query\/build\/.*\/useBaseQuery\.js)$/ },
     handler(code) {
-      if (!code.includes('function BrowserRouter(')) return null;
-      const kept = NOT_OF_THE_ROUTER.reduce((kept, [pattern, instead]) => {
-        if (kept.search(pattern) < 0) this.error(`react-router has no ${pattern} any more`);
+      const leftOut = leftOutOf(code);
+      if (!leftOut) return null;
+      const kept = leftOut.reduce((kept, [pattern, instead]) => {
+        if (kept.search(pattern) < 0) this.error(`A library has no ${pattern} any more`);
         return kept.replace(pattern, instead);
       }, code);
       return { code: kept, map: null };
     },
   },
 });
+
+function leftOutOf(code: string): LeftOut | undefined {
+  if (code.includes('function BrowserRouter(')) return NOT_OF_THE_ROUTER;
+  return code.includes('function useBaseQuery(') ? NOT_OF_QUERIES : undefined;
+}

@@ -22,7 +22,10 @@ describe('the badge of the players online', () => {
     const page = await visit('/');
     await face(page).and(page.locator('[data-state="known"]')).waitFor();
     await face(page).getByText(/^\d+$/).waitFor();
-    expect(await face(page).getAttribute('title')).toMatch(/^Players who were in the game at \d\d:\d\d$/);
+    await face(page).hover();
+    await eventually(() => face(page).getAttribute('title')).toMatch(
+      /^Players who were in the game at \d\d:\d\d$/,
+    );
   });
 
   story('shows a number as the reader writes it', async ({ visit }) => {

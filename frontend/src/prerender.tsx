@@ -71,7 +71,7 @@ function Head({ page, origin, modules, answers }: HeadProps) {
       ))}
       <link rel="canonical" href={origin + page.path} />
       {modules.map((file) => (
-        <link key={file} rel="modulepreload" href={`/${file}`} crossOrigin="" />
+        <link key={file} rel="modulepreload" href={`/${file}`} crossOrigin="" fetchPriority="low" />
       ))}
       {answers.map((address) => (
         <link key={address} rel="preload" as="fetch" href={address} crossOrigin="" />

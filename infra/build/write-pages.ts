@@ -55,10 +55,22 @@ export async function writePages(directory: string, prerender: string): Promise<
   await writeFile(join(directory, SHELL), shell);
   // The module is built from the app's own entry for drawing.
   const { prerenderPage } = (await import(pathToFileURL(prerender).href)) as Prerender;
+  const frame = frameOf(shell);
   for (const page of PUBLIC_PAGES) {
     const drawn = await prerenderPage(page, ORIGIN_PLACEHOLDER, (screen) => modulesOf(manifest, screen));
-    await writeFile(join(directory, PAGES[page.path] ?? ''), pageWith(shell, page.path, drawn));
+    await writeFile(join(directory, PAGES[page.path] ?? ''), pageWith(frame, page.path, drawn));
   }
+}
+
+const SCRIPT = '<script type="module" crossorigin ';
+
+/**
+ * The shell made ready for pages that are drawn already: its script leaves the way to styles, fonts and pictures.
+ * The shell itself shows nothing before its script runs.
+ */
+function frameOf(shell: string): string {
+  if (!shell.includes(SCRIPT)) throw new Error('The shell names no script');
+  return shell.replace(SCRIPT, `${SCRIPT}fetchpriority="low" `);
 }
 
 /** The files with the code of a screen: those that the page names by itself are not among them. */

@@ -19,11 +19,17 @@ const moment = onceAsked(
 const time = onceAsked(() => new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }));
 const distance = onceAsked(() => new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' }));
 
-/** A count in full: 12,480. */
-export const formatCount = (count: number): string => whole().format(count);
+/** Languages that write a whole number below a thousand just as it stands in the code. */
+const PLAIN = /^(de|en|es|fr|it|ja|nl|pl|pt|ru|zh)\b/;
 
-/** A count where room is short: 12.5K. */
-export const formatShortCount = (count: number): string => short().format(count);
+const format = (count: number, locale: () => Intl.NumberFormat): string =>
+  count < 1000 && PLAIN.test(navigator.language) ? `${count}` : locale().format(count);
+
+/** A count, a whole number, in full: 12,480. */
+export const formatCount = (count: number): string => format(count, whole);
+
+/** A count, a whole number, where room is short: 12.5K. */
+export const formatShortCount = (count: number): string => format(count, short);
 
 /** A count with its noun: 1 view, 12,480 views. */
 export const countOf = (count: number, noun: string): string =>

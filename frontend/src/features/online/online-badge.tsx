@@ -12,8 +12,8 @@ import { useOpenWhileNear } from './use-open-while-near.ts';
  * way is shown above the number, and for keys comes after it.
  */
 export function OnlineBadge() {
-  const { state, words, said } = useOnlinePlayers();
   const { open, show, near } = useOpenWhileNear<HTMLElement>();
+  const { state, words, said } = useOnlinePlayers(open);
   return (
     <aside {...near} aria-label="Players online" className="flex flex-col-reverse items-end gap-2">
       <button
@@ -50,8 +50,12 @@ interface OnlinePlayers {
   said: string;
 }
 
-/** A number that could not be asked for anew is no number any more. */
-function useOnlinePlayers(): OnlinePlayers {
+/**
+ * A number that could not be asked for anew is no number any more.
+ *
+ * @param closer says also of when it is, for which the browser has to learn how the reader writes a time
+ */
+function useOnlinePlayers(closer: boolean): OnlinePlayers {
   const { data, isError, fetchStatus } = useQuery(onlinePlayersQuery);
   if (isError || fetchStatus === 'paused') {
     return { state: 'failed', words: '--', said: 'How many players are online is not known at the moment' };
@@ -61,6 +65,6 @@ function useOnlinePlayers(): OnlinePlayers {
   return {
     state: 'known',
     words: formatCount(online_players),
-    said: `Players who were in the game at ${formatTime(asOf)}`,
+    said: `Players who were in the game${closer ? ` at ${formatTime(asOf)}` : ''}`,
   };
 }
