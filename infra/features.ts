@@ -1,6 +1,8 @@
+import { audit } from '../shared/contract/audit.ts';
 import type { Contract } from '../shared/contract/call.ts';
 import { characters } from '../shared/contract/characters.ts';
 import { coins } from '../shared/contract/coins.ts';
+import { dashboard } from '../shared/contract/dashboard.ts';
 import { faq } from '../shared/contract/faq.ts';
 import { find } from '../shared/contract/find.ts';
 import { gallery } from '../shared/contract/gallery.ts';
@@ -11,6 +13,7 @@ import { presence } from '../shared/contract/presence.ts';
 import { siteContent } from '../shared/contract/site-content.ts';
 import { system } from '../shared/contract/system.ts';
 import { users } from '../shared/contract/users.ts';
+import { versions } from '../shared/contract/versions.ts';
 import { webAuth } from '../shared/contract/web-auth.ts';
 
 /** The things a feature may use, and how far. Each grants exactly its permission and its variables. */
@@ -19,9 +22,9 @@ export interface Uses {
   table?: 'read' | 'read-write';
   /**
    * The private bucket: `incoming/` as uploaded, `derived/` as processed. To announce is to sign addresses for people:
-   * one that puts a new file under `incoming/`, and those that show what is under `derived/`.
+   * one that puts a new file under `incoming/`, and those that show what is under `derived/`; to show, only the latter.
    */
-  uploads?: 'announce' | 'read' | 'read-write';
+  uploads?: 'announce' | 'show' | 'read-write';
   /** The bucket behind `/media`. To publish is to put files there, and nothing else. */
   media?: 'publish' | 'read' | 'read-write';
   /** The site's own origin, for absolute links. */
@@ -34,6 +37,8 @@ export interface Uses {
   passwords?: 'website' | 'game' | 'both';
   /** What a stage sets: social links, chat, the download. */
   stageSettings?: true;
+  /** Asking buckets, user pools and SES whether they answer, and nothing else of them. */
+  probes?: true;
   /** The secret that the keys for codes and sealed values are made from. */
   secrets?: true;
 }
@@ -163,7 +168,33 @@ export const FEATURES: readonly Feature[] = [
     name: 'find',
     purpose: 'Finds images, questions and accounts by words for the staff who may open them',
     contract: find,
-    uses: { table: 'read-write', uploads: 'read' },
+    uses: { table: 'read-write', uploads: 'show' },
+    memoryMegabytes: 512,
+    timeoutSeconds: 10,
+  },
+  {
+    name: 'audit',
+    purpose: 'What staff did: who, what, to which thing, when and from where',
+    contract: audit,
+    // Every call that asks for a session also notes when that was last used.
+    uses: { table: 'read-write' },
+    memoryMegabytes: 512,
+    timeoutSeconds: 10,
+  },
+  {
+    name: 'dashboard',
+    purpose: 'How the site stands: totals, what came last, the last thirty days, and each part asked',
+    contract: dashboard,
+    // Every call that asks for a session also notes when that was last used.
+    uses: { table: 'read-write', probes: true },
+    memoryMegabytes: 512,
+    timeoutSeconds: 10,
+  },
+  {
+    name: 'versions',
+    purpose: 'What questions, texts, places and settings were before, to be put back',
+    contract: versions,
+    uses: { table: 'read-write', media: 'read' },
     memoryMegabytes: 512,
     timeoutSeconds: 10,
   },

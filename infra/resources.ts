@@ -1,4 +1,5 @@
 import type { Uses } from './features.ts';
+import { mailDomain } from './mail-domain.ts';
 
 /** What the things of the manifest are called in the place where a feature runs; CDK tokens or plain names. */
 export interface Resources {
@@ -40,6 +41,13 @@ export function variablesFor(uses: Uses, names: Resources): Record<string, strin
     }),
     ...(uses.stageSettings && { STAGE_SETTINGS: names.stageSettings }),
     ...(uses.secrets && { MASTER_SECRET: names.masterSecret }),
+    ...(uses.probes && {
+      UPLOADS_BUCKET: names.uploadsBucket,
+      MEDIA_BUCKET: names.mediaBucket,
+      WEBSITE_POOL: names.websitePool,
+      GAME_POOL: names.gamePool,
+      MAIL_DOMAIN: mailDomain(names.mailFrom),
+    }),
     ...(uses.mail && { MAIL_FROM: names.mailFrom, OPERATIONS_MAIL: names.operationsMail }),
   };
 }

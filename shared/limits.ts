@@ -42,8 +42,11 @@ export const LIMITS = {
   faqsPublished: 300,
   /** So that a search can look through every word of all. */
   faqDrafts: 300,
-  /** Of all published questions together, written as JSON: one answer of the API carries them all, and Lambda lets 6 MB out. */
-  faqsPublishedBytes: 2_000_000,
+  /**
+   * Of all published questions together, and of all drafts, written as JSON: one answer of the API carries all that is
+   * published, and Lambda lets 6 MB out; a search of editors looks through both.
+   */
+  faqsBytes: 2_000_000,
   reportDetail: 1_000,
   reviewNote: 1_000,
   staffNote: 1_000,

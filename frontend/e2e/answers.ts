@@ -2,11 +2,13 @@ import type { Page } from 'playwright-core';
 
 const refusal = { success: false, code: 'unavailable', message: 'A part that we depend on is down' };
 
+/** What is asked at such an address is answered that a part is down. */
+export const downAt = (page: Page, address: string | RegExp): Promise<unknown> =>
+  page.route(address, (route) => route.fulfill({ status: 503, json: refusal }));
+
 /** Every list of images answers that a part is down. */
 export const failing = (page: Page): Promise<unknown> =>
-  page.route(/\/api\/gallery\/(homepage|images)(\?|$)/, (route) =>
-    route.fulfill({ status: 503, json: refusal }),
-  );
+  downAt(page, /\/api\/gallery\/(homepage|images)(\?|$)/);
 
 /** Every list of images is empty. */
 export const nothingFound = (page: Page): Promise<unknown> =>

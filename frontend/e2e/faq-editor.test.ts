@@ -40,6 +40,27 @@ async function written(question: string, fields: object = {}): Promise<StoredFaq
   return (await callApi<{ faq: StoredFaq }>('POST', '/api/faq/admin', { token, body })).faq;
 }
 
+/** Sends the picture beside the browser, and gives the id by which an answer can have it. */
+async function uploadedPicture(): Promise<string> {
+  const { name: fileName, mimeType: contentType, buffer } = picture;
+  const { image, upload } = await callApi<{
+    image: { id: string };
+    upload: { url: string; headers: Record<string, string> };
+  }>('POST', '/api/faq/admin/images', { token, body: { fileName, contentType, size: buffer.length } });
+  const body = new Uint8Array(buffer);
+  const stored = await fetch(upload.url, { method: 'PUT', headers: upload.headers, body });
+  if (!stored.ok) throw new Error(`The storage answered ${stored.status}`);
+  await eventually(async () => {
+    const known = await callApi<{ image: { processing: { state: string } } }>(
+      'GET',
+      `/api/faq/admin/images/${image.id}`,
+      { token },
+    );
+    return known.image.processing.state;
+  }).toBe('done');
+  return image.id;
+}
+
 const presentOf = async (faq: StoredFaq): Promise<StoredFaq | undefined> =>
   (await listed()).find(({ id }) => id === faq.id);
 
@@ -83,11 +104,11 @@ describe('whoever writes the questions', () => {
   });
 
   story('changes one, with what it has still in the form, and takes its image away', async ({ visit }) => {
-    const [before] = await listed();
-    if (!before) throw new Error('The first story made one');
+    const images = [{ id: await uploadedPicture(), alt: 'A lantern' }];
+    const before = await written('How does it shine?', { tags: ['lantern', 'night'], images });
     const page = await visit(ADDRESS, editor());
     await button(page, `Edit: ${before.question}`).click();
-    expect(await field(page, 'Answer').inputValue()).toBe('By a lantern.\nIt is warm.');
+    expect(await field(page, 'Answer').inputValue()).toBe('It is so.');
     await field(page, 'Answer').fill('By two lanterns.');
     await dialog(page).getByRole('textbox', { name: 'Order' }).fill('7');
     await button(page, 'Remove the tag night').click();
@@ -146,6 +167,21 @@ describe('whoever writes the questions', () => {
     expect((await presentOf(faq))?.isPublished).toBe(false);
   });
 
+  story('keeps the focus in reach when a question leaves its filter', async ({ visit }) => {
+    const [first, second] = [
+      await written('Is it still a draft?', { category: 'support', isPublished: false }),
+      await written('Is it a draft too?', { category: 'support', isPublished: false }),
+    ];
+    const page = await visit(`${ADDRESS}&category=support&published=false`, editor());
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await button(page, `Publish: ${second.question}`).press('Enter');
+    await card(page, second).waitFor({ state: 'detached' });
+    await eventually(focused).toBe(`Publish: ${first.question}`);
+    await page.keyboard.press('Enter');
+    await page.getByText('No FAQs Found').waitFor();
+    await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  });
+
   story('is asked before one is deleted', async ({ visit }) => {
     const faq = await written('Is it to stay?');
     const page = await visit(ADDRESS, editor());
@@ -174,6 +210,10 @@ describe('whoever writes the questions', () => {
     expect(words).toContain('Mine.');
     expect(words).toContain('Theirs.');
     await expectAccessible(page);
+    // Whoever leaves the choice finds what they wrote.
+    await page.keyboard.press('Escape');
+    await eventually(() => field(page, 'Answer').inputValue()).toBe('Mine.');
+    await button(page, 'Update FAQ').click();
     await button(page, 'Keep mine').click();
     await page.getByText('FAQ updated successfully').waitFor();
     expect(await presentOf(faq)).toMatchObject({ answer: 'Mine.', order: 4 });

@@ -1,12 +1,16 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { expectAccessibleAtAnySize } from './accessible.ts';
-import { aTitle, knownImage, type ManagedImage, removed, uploadedImage } from './managed-images.ts';
+import { downAt } from './answers.ts';
+import { aTitle, knownImage, type ManagedImage, uploadedImage } from './managed-images.ts';
 import { callApi } from './players.ts';
 import { eventually, story } from './story.ts';
 import { asStaff, webToken } from './website-users.ts';
 
 const SCREEN = '/admin/reports';
+
+/** A page of no reports. */
+const NONE = { reports: [], pagination: { currentPage: 1, totalPages: 0, totalItems: 0 } };
 
 let admin: string;
 let moderator: string;
@@ -44,7 +48,6 @@ describe('staff who deal with reports', () => {
     await page.getByText('Report dismissed').waitFor();
     await eventually(() => row(page, image).count()).toBe(0);
     expect((await knownImage(admin, image.id)).approvalStatus).toBe('approved');
-    await removed(admin, image.id);
   });
 
   story('take an image down after a question, and visitors see it no more', async ({ visit }) => {
@@ -59,27 +62,48 @@ describe('staff who deal with reports', () => {
     await page.getByText('Image taken down').waitFor();
     await eventually(() => row(page, image).count()).toBe(0);
     await eventually(async () => (await knownImage(admin, image.id)).approvalStatus).toBe('rejected');
-    await removed(admin, image.id);
   });
 
+  story(
+    'still have their note where a take-down is refused, also when the list empties meanwhile',
+    async ({ visit }) => {
+      const image = await reportedImage('Not theirs.');
+      const page = await visit(SCREEN, staff());
+      await downAt(page, '**/resolve');
+      await row(page, image)
+        .getByRole('button', { name: /^Take down/ })
+        .click();
+      const dialog = page.getByRole('dialog', { name: 'Take this image down?' });
+      const note = dialog.getByRole('textbox', { name: 'Note' });
+      await note.fill('Somebody else drew it.');
+      await page.route(/\/api\/admin\/reports\?/, (route) =>
+        route.fulfill({ json: { success: true, data: NONE } }),
+      );
+      await dialog.getByRole('button', { name: 'Take down' }).click();
+      await dialog.getByText('Failed to take down image').waitFor();
+      await page.getByText('No reports', { exact: true }).waitFor();
+      expect(await note.inputValue()).toBe('Somebody else drew it.');
+      await page.unrouteAll();
+      await dialog.getByRole('button', { name: 'Take down' }).click();
+      await page.getByText('Image taken down').waitFor();
+      await dialog.waitFor({ state: 'detached' });
+      await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+      expect((await knownImage(admin, image.id)).approvalStatus).toBe('rejected');
+    },
+  );
+
   story('see that there are none, and can try again where they do not come', async ({ visit }) => {
-    const answer = { reports: [], pagination: { currentPage: 1, totalPages: 0, totalItems: 0 } };
     const LIST = /\/api\/admin\/reports\?/;
     const page = await visit(SCREEN, {
       ...staff(),
       before: async (opened) => {
         await staff().before(opened);
-        await opened.route(LIST, (route) =>
-          route.fulfill({
-            status: 503,
-            json: { success: false, code: 'unavailable', message: 'A part that we depend on is down' },
-          }),
-        );
+        await downAt(opened, LIST);
       },
     });
     await page.getByText('Failed to load reports').waitFor();
     await page.unroute(LIST);
-    await page.route(LIST, (route) => route.fulfill({ json: { success: true, data: answer } }));
+    await page.route(LIST, (route) => route.fulfill({ json: { success: true, data: NONE } }));
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('No reports').waitFor();
   });

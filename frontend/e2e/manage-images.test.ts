@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { expectAccessibleAtAnySize } from './accessible.ts';
-import { aTitle, knownImage, type ManagedImage, removed, uploadedImage } from './managed-images.ts';
+import { downAt } from './answers.ts';
+import { aTitle, knownImage, type ManagedImage, uploadedImage } from './managed-images.ts';
 import { callApi } from './players.ts';
 import { eventually, story } from './story.ts';
 import { asStaff, signedInAs, webToken } from './website-users.ts';
@@ -90,7 +91,6 @@ describe('staff who manage images', () => {
     await page.getByRole('dialog').getByText('Please draw it larger.').waitFor();
     await page.getByRole('button', { name: 'Approve it after all' }).click();
     await eventually(() => standingOf(second.id)).toBe('approved');
-    for (const { id } of made) await removed(admin, id);
   });
 
   story('decide about several at once, and read what became of each', async ({ visit }) => {
@@ -101,13 +101,54 @@ describe('staff who manage images', () => {
     // Somebody else is at one of them.
     await callApi('POST', `/api/admin/images/${at(made, 1).id}/claim`, { token: admin });
     await page.getByRole('button', { name: 'Approve chosen' }).click();
-    const dialog = page.getByRole('dialog', { name: '1 of 3 failed' });
+    const dialog = page.getByRole('dialog', { name: 'Not all went through' });
+    await dialog.getByText('1 of 3 failed').waitFor();
     await dialog.getByText(/is looking into this image/).waitFor();
     await dialog.getByRole('button', { name: 'Done' }).click();
     await card(page, at(made, 0).title).getByText('Approved').waitFor();
     await card(page, at(made, 1).title).getByText('Pending').waitFor();
-    await callApi('DELETE', `/api/admin/images/${at(made, 1).id}/claim`, { token: admin });
-    for (const { id } of made) await removed(admin, id);
+  });
+
+  story('still have what they wrote where a rejection is refused', async ({ visit }) => {
+    const made = await images(1);
+    const { id, title } = at(made, 0);
+    const page = await visit(found(made), staff());
+    await downAt(page, `**/api/admin/images/${id}/approve`);
+    await card(page, title)
+      .getByRole('button', { name: /^Reject/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Reject' });
+    await dialog.getByRole('radio', { name: 'Its quality is too low' }).check({ force: true });
+    await dialog.getByRole('textbox', { name: 'Note' }).fill('Please draw it larger.');
+    await dialog.getByRole('button', { name: 'Reject' }).click();
+    await dialog.getByText('Failed to reject image').waitFor();
+    expect(await dialog.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('Please draw it larger.');
+    await page.unrouteAll();
+    // Somebody changes it meanwhile: what was written stays, and is sent about the image as it is now.
+    const metadata = { title, altText: 'Changed', description: '', category: 'icon', tags: [] };
+    await callApi('PUT', `/api/admin/images/${id}`, { token: admin, body: { metadata } });
+    await dialog.getByRole('button', { name: 'Reject' }).click();
+    await dialog.getByText('Somebody else changed this image meanwhile').waitFor();
+    await dialog.getByRole('button', { name: 'Reject' }).click();
+    await page.getByText('Image rejected').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await standingOf(id)).toBe('rejected');
+  });
+
+  story('keep the focus in reach when what had it goes', async ({ visit }) => {
+    const made = await images(2);
+    const adult = await uploadedImage(admin, aTitle(`${wordOf(made)} adult`), { rating: 'r' });
+    const page = await visit(found(made), staff());
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await card(page, adult.title)
+      .getByRole('button', { name: /^Show 18/ })
+      .press('Enter');
+    await eventually(focused).toBe(`Edit ${adult.title}`);
+    await page.getByRole('button', { name: 'Choose all pending on this page' }).press('Enter');
+    await eventually(focused).toBe('Several at once');
+    await page.getByRole('button', { name: 'Approve chosen' }).press('Enter');
+    await page.getByText('3 images approved').waitFor();
+    await eventually(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
   });
 
   story('edit by keyboard alone, and choose where somebody else was faster', async ({ visit }) => {
@@ -123,6 +164,12 @@ describe('staff who manage images', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Somebody changed this image meanwhile').waitFor();
     await page.locator('dd').getByText(`${title} theirs`).waitFor();
+    // Whoever leaves the choice finds what they wrote.
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: `Edit ${title}` }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe(`${title} mine`);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Somebody changed this image meanwhile').waitFor();
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await page.getByText('Image updated successfully').waitFor();
     await card(page, `${title} mine`).waitFor();
@@ -132,7 +179,6 @@ describe('staff who manage images', () => {
       { token: admin },
     );
     expect(known.image.metadata.tags).toEqual(['night', 'wings']);
-    await removed(admin, id);
   });
 
   story('delete after a question, and have it back where the server refuses', async ({ visit }) => {
@@ -145,12 +191,7 @@ describe('staff who manage images', () => {
         .click();
     const dialog = page.getByRole('dialog', { name: `Delete ${title}` });
     const address = `**/api/admin/images/${id}?*`;
-    await page.route(address, (route) =>
-      route.fulfill({
-        status: 503,
-        json: { success: false, code: 'unavailable', message: 'A part that we depend on is down' },
-      }),
-    );
+    await downAt(page, address);
     await ask();
     await dialog
       .getByText('Are you sure you want to delete this image? This action cannot be undone.')
@@ -176,19 +217,13 @@ describe('staff who manage images', () => {
       .getByRole('button', { name: /^Show 18\+/ })
       .click();
     expect(await picture.getAttribute('class')).not.toContain('veil');
-    await removed(admin, image.id);
   });
 
   story('can try again where the images do not come', async ({ visit }) => {
     const page = await visit(SCREEN, {
       before: async (opened) => {
         await signedInAs({ web: moderator })(opened);
-        await opened.route(/\/api\/admin\/images\?/, (route) =>
-          route.fulfill({
-            status: 503,
-            json: { success: false, code: 'unavailable', message: 'A part that we depend on is down' },
-          }),
-        );
+        await downAt(opened, /\/api\/admin\/images\?/);
       },
       expected: staff().expected,
     });

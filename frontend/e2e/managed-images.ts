@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest';
 import { drawingOf, drawnFile } from '../../functions/testing/image-bytes.ts';
 import { callApi } from './players.ts';
 import { eventually } from './story.ts';
@@ -35,7 +36,10 @@ export const aFile = async (name: string) => ({
 export const knownImage = async (token: string, id: string): Promise<ManagedImage> =>
   (await callApi<{ image: ManagedImage }>('GET', `/api/admin/images/${id}`, { token })).image;
 
-/** Uploads an image beside the browser and waits until the server has looked at it; it then waits for a decision. */
+/**
+ * Uploads an image beside the browser and waits until the server has looked at it; it then waits for a decision. It goes
+ * when the story ends, however that ends.
+ */
 export async function uploadedImage(
   token: string,
   title: string,
@@ -51,6 +55,7 @@ export async function uploadedImage(
     token,
     body: { ...body, contentType: 'image/png', size: file.length },
   });
+  onTestFinished(() => removed(token, image.id).then(() => undefined));
   const stored = await fetch(upload.url, {
     method: 'PUT',
     headers: upload.headers,
@@ -68,9 +73,11 @@ export async function uploadedImage(
   return knownImage(token, image.id);
 }
 
-/** Removes an image, so that the other stories find the site as it was. */
+/** Removes an image that may be gone already, so that the other stories find the site as it was. */
 export const removed = (token: string, id: string): Promise<unknown> =>
-  callApi('DELETE', `/api/admin/images/${id}`, { token });
+  callApi('DELETE', `/api/admin/images/${id}`, { token }).catch((error: unknown) => {
+    if (!String(error).includes(': 404 ')) throw error;
+  });
 
 /** A title that no other image has. */
 export const aTitle = (what: string): string => `${what} ${Date.now().toString(36)}${++made}`;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect } from 'vitest';
 import { expectAccessibleAtAnySize } from './accessible.ts';
-import { aTitle, knownImage, type ManagedImage, removed, uploadedImage } from './managed-images.ts';
+import { aTitle, knownImage, type ManagedImage, uploadedImage } from './managed-images.ts';
 import { callApi } from './players.ts';
 import { eventually, story } from './story.ts';
 import { asStaff, webToken } from './website-users.ts';
@@ -18,8 +18,7 @@ beforeAll(async () => {
   moderator = await webToken('moderator@pixelcrowd.test');
 });
 
-afterEach(async () => {
-  for (const { id } of made) await removed(admin, id);
+afterEach(() => {
   made = [];
 });
 
@@ -80,6 +79,40 @@ describe('staff who review what waits', () => {
     await eventually(() => standingOf(at(0))).toBe('approved');
     await eventually(() => standingOf(at(1))).toBe('rejected');
     await expectAccessibleAtAnySize(page);
+  });
+
+  story('keep the focus among the tiles while they decide there', async ({ visit }) => {
+    await waiting(2);
+    const page = await visit(SCREEN, staff());
+    await tile(page, at(0)).focus();
+    await page.keyboard.press('Enter');
+    await shown(page, at(0));
+    await page.keyboard.press('a');
+    await shown(page, at(1));
+    await eventually(() => tile(page, at(1)).evaluate((each) => each === document.activeElement)).toBe(true);
+    await page.keyboard.press('u');
+  });
+
+  story('find what they wrote for a rejection that was refused after all', async ({ visit }) => {
+    await waiting(1);
+    const page = await visit(SCREEN, staff());
+    await tile(page, at(0)).click();
+    await shown(page, at(0));
+    await page.keyboard.press('r');
+    const dialog = page.getByRole('dialog', { name: 'Reject' });
+    await dialog.getByRole('radio', { name: 'It does not belong in this gallery' }).check({ force: true });
+    await dialog.getByRole('textbox', { name: 'Note' }).fill('Try the forum.');
+    await dialog.getByRole('button', { name: 'Reject' }).click();
+    const metadata = { title: at(0).title, altText: 'New', description: '', category: 'icon', tags: [] };
+    await callApi('PUT', `/api/admin/images/${at(0).id}`, { token: admin, body: { metadata } });
+    await page.getByText('Somebody else changed this image meanwhile').waitFor();
+    await tile(page, at(0)).click();
+    await shown(page, at(0));
+    await page.keyboard.press('r');
+    await eventually(() => dialog.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('Try the forum.');
+    expect(await dialog.getByRole('radio', { name: 'It does not belong in this gallery' }).isChecked()).toBe(
+      true,
+    );
   });
 
   story('lose no decision when they leave the page before it was sent', async ({ visit }) => {

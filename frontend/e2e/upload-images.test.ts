@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished } from 'vitest';
 import { expectAccessibleAtAnySize } from './accessible.ts';
 import { aFile, aTitle, type ManagedImage, removed } from './managed-images.ts';
 import { callApi } from './players.ts';
@@ -23,8 +23,14 @@ const send = (page: Page, name: string) => page.getByRole('button', { name, exac
 const foundBy = async (search: string): Promise<ManagedImage[]> =>
   (await callApi<{ images: ManagedImage[] }>('GET', `/api/admin/images?search=${search}`, { token })).images;
 
-/** A word that no title of another story begins with. */
-const aWord = () => `zu${aTitle('').trim()}`;
+/** A word that no title of another story begins with; what is found by it goes when the story ends. */
+function aWord(): string {
+  const word = `zu${aTitle('').trim()}`;
+  onTestFinished(async () => {
+    for (const { id } of await foundBy(word)) await removed(token, id);
+  });
+  return word;
+}
 
 /** The name of a file, of which the upload makes a title. */
 const files = (word: string, count: number): Promise<Chosen[]> =>
@@ -48,7 +54,6 @@ describe('staff who upload images', () => {
       expect(made.map(({ title }) => title).toSorted((a, b) => a.localeCompare(b))).toEqual(
         [1, 2, 3, 4].map((nth) => `${word} ${nth}.png`),
       );
-      for (const { id } of made) await removed(token, id);
     },
   );
 
@@ -84,7 +89,6 @@ describe('staff who upload images', () => {
     await page.getByText(/^Upload failed: /).waitFor();
     expect(new URL(page.url()).pathname).toBe(SCREEN);
     await expectAccessibleAtAnySize(page);
-    for (const { id } of await foundBy(word)) await removed(token, id);
   });
 
   story('try again what did not arrive, and nothing is there twice', async ({ visit }) => {
@@ -102,7 +106,35 @@ describe('staff who upload images', () => {
     await page.getByText('Successfully uploaded 2 image(s)').waitFor();
     const made = await foundBy(word);
     expect(made).toHaveLength(2);
-    for (const { id } of made) await removed(token, id);
+  });
+
+  story('cannot give up what has arrived, and wait for what is said of it', async ({ visit }) => {
+    const word = aWord();
+    const page = await visit(SCREEN, staff());
+    const looking = /\/api\/admin\/images\/[0-9A-Z]{26}$/;
+    const held = Promise.withResolvers<void>();
+    await page.route(looking, async (route) => {
+      await held.promise;
+      await route.continue().catch(() => undefined);
+    });
+    await choose(page, await files(word, 1));
+    await send(page, 'Upload 1 image');
+    await rows(page).getByText('Arrived, being looked at').waitFor();
+    expect(await page.getByRole('button', { name: /^Cancel/ }).count()).toBe(0);
+    held.resolve();
+    await page.getByText('Successfully uploaded 1 image(s)').waitFor();
+    expect(await foundBy(word)).toHaveLength(1);
+  });
+
+  story('keep the focus in reach when a file leaves the list', async ({ visit }) => {
+    const word = aWord();
+    const page = await visit(SCREEN, staff());
+    await choose(page, await files(word, 2));
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await page.getByRole('button', { name: `Remove ${word} 1.png` }).press('Enter');
+    await eventually(focused).toBe(`Remove ${word} 2.png`);
+    await page.keyboard.press('Enter');
+    await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   });
 
   story('are asked before they leave while files are on their way, and can cancel', async ({ visit }) => {

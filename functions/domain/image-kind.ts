@@ -1,5 +1,6 @@
 import { bandOf } from '../../shared/ratings.ts';
-import type { Kind, ListEntry } from '../platform/data/kind.ts';
+import type { Kind, ListEntry, TransactAction } from '../platform/data/kind.ts';
+import { countByDay } from './dashboard/daily-counts.ts';
 import type { Image } from './image.ts';
 import { keepLikeness } from './image-likeness.ts';
 import { imageList, lettersOf, listState, submissionList } from './image-lists.ts';
@@ -41,8 +42,23 @@ export const imageKind: Kind<Image> = {
     return letters ? { texts: [image.title, ...image.tags, image.createdBy], letters } : undefined;
   },
 
-  companions: (before, after) => [...keepLiveLetters(before, after), ...keepLikeness(before, after)],
+  titled: ({ title }) => title,
+
+  audited: ({ title, altText, description, category, tags, rating, approvalStatus, decisions = [] }) => {
+    const { reason, note } = decisions.at(-1) ?? {};
+    return { title, altText, description, category, tags, rating, approvalStatus, reason, reviewNote: note };
+  },
+
+  companions: (before, after) => [
+    ...keepLiveLetters(before, after),
+    ...keepLikeness(before, after),
+    ...countUpload(before, after),
+  ],
 };
+
+/** An image counts as uploaded once its file was taken. */
+const countUpload = (before: Image | undefined, after: Image | undefined): TransactAction[] =>
+  after?.processing === 'done' && before?.processing !== 'done' ? [countByDay('uploads', after.id)] : [];
 
 /** A player's own list holds an image from its announcement on, and keeps it through all its states. */
 const submittersLists = ({ uploadedBy: { kind, id } }: Image): ListEntry[] =>

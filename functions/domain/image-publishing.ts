@@ -1,6 +1,13 @@
 import { type ImageId, isoTime } from '../../shared/ids.ts';
 import type { ReviewReason } from '../../shared/review-reasons.ts';
-import { type Actor, changeThing, readThing, removeThing, requireVersion } from '../platform/data/change.ts';
+import {
+  type Actor,
+  changeThing,
+  personOf,
+  readThing,
+  removeThing,
+  requireVersion,
+} from '../platform/data/change.ts';
 import type { Write } from '../platform/data/commit.ts';
 import { enqueue, newTask, type Task } from '../platform/data/tasks.ts';
 import { copyToMedia } from '../platform/media/storage.ts';
@@ -49,9 +56,12 @@ export async function approveImage(id: ImageId, actor: Actor, deciding: Deciding
     // Whoever took it down while its files were published knew more than this decision does.
     if (image.approvalStatus === 'rejected' && image.version !== present.version)
       throw new Problem('conflict', 'Somebody has rejected this image meanwhile');
-    return decided(image, { decision: 'approved', by: actor, ...noteOf(deciding) });
+    return decided(image, { decision: 'approved', by: personOf(actor), ...noteOf(deciding) });
   });
 }
+
+/** Why an image is rejected where no reason is named. */
+export const DEFAULT_REASON: ReviewReason = 'other';
 
 /** Why an image is rejected, for its uploader to read. */
 interface Rejection extends Deciding {
@@ -68,7 +78,7 @@ interface Rejection extends Deciding {
 export async function rejectImage(
   id: ImageId,
   actor: Actor,
-  { reason = 'other', ...deciding }: Rejection = {},
+  { reason = DEFAULT_REASON, ...deciding }: Rejection = {},
 ): Promise<Image> {
   const present = await readThing(imageKind, id, { consistent: true });
   requireVersion(imageKind, present, deciding.version);
@@ -77,7 +87,7 @@ export async function rejectImage(
   const tasks = reason === 'taken-down' ? [closeReportsTask(id, 'taken-down', actor)] : [];
   const how = change(id, actor, 'image.reject', { wasPublic, tasks });
   return changeThing(imageKind, id, { ...how, ...decidingHow({ ...deciding, version }) }, (image) =>
-    decided(processed(image), { decision: 'rejected', by: actor, reason, ...noteOf(deciding) }),
+    decided(processed(image), { decision: 'rejected', by: personOf(actor), reason, ...noteOf(deciding) }),
   );
 }
 

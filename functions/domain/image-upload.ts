@@ -3,7 +3,7 @@ import type { ImageId } from '../../shared/ids.ts';
 import type { ImageCategory } from '../../shared/image-categories.ts';
 import { IMAGE_CONTENT_TYPES, IMAGE_LIMITS } from '../../shared/limits.ts';
 import type { Rating } from '../../shared/ratings.ts';
-import { findThing, removeThing } from '../platform/data/change.ts';
+import { type Actor, findThing, removeThing } from '../platform/data/change.ts';
 import type { Write } from '../platform/data/commit.ts';
 import { type Creation, createOnce } from '../platform/data/create-once.ts';
 import { newTask } from '../platform/data/tasks.ts';
@@ -37,6 +37,8 @@ const EXPIRY = { kind: 'system', id: 'expire-upload', name: 'Expiry of uploads' 
 interface Beginning {
   /** The attempt that this is: repeated, it gives the first one's image and a fresh address. */
   creation?: Creation | undefined;
+  /** Who announces it, where that is more than the uploader's name: staff at their work. */
+  actor?: Actor;
   /** What may refuse it, in the transaction that stores the image. */
   guards?: readonly Write[];
 }
@@ -50,14 +52,14 @@ interface Beginning {
 export async function beginUpload(
   announced: AnnouncedImage,
   uploader: Uploader,
-  { creation, guards = [] }: Beginning = {},
+  { creation, actor, guards = [] }: Beginning = {},
 ): Promise<{ image: Image; upload: PresignedUpload }> {
   const { contentType, size } = announced;
   mustBeAcceptable(contentType, size);
   // `ulid` makes ids of the very form that an ImageId has.
   const imageId = ulid() as ImageId;
   const how = {
-    actor: { kind: uploader.kind, id: uploader.id, name: uploader.username },
+    actor: actor ?? { kind: uploader.kind, id: uploader.id, name: uploader.username },
     action: 'image.upload',
     tasks: [newTask('expire-upload', { imageId }, { afterSeconds: ABANDONED_AFTER_SECONDS })],
     guards,

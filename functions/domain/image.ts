@@ -2,7 +2,7 @@ import type { ImageId, IsoTime } from '../../shared/ids.ts';
 import type { ImageCategory } from '../../shared/image-categories.ts';
 import type { Rating } from '../../shared/ratings.ts';
 import type { ReviewReason } from '../../shared/review-reasons.ts';
-import type { Actor } from '../platform/data/change.ts';
+import type { Person } from '../platform/data/change.ts';
 
 /** Where an upload stands on its way through the media pipeline. */
 type ProcessingState = 'awaiting-upload' | 'running' | 'done' | 'refused';
@@ -47,7 +47,7 @@ export interface ImageLikeness {
 /** What somebody decided on an image. */
 export interface Decision {
   decision: 'approved' | 'rejected';
-  by: Actor;
+  by: Person;
   at: IsoTime;
   /** Why it was rejected. */
   reason?: ReviewReason;

@@ -29,7 +29,10 @@ const OneImage = v.object({ imageId: ImageId });
 const System = v.picklist(['web', 'game']);
 const OneAccount = { system: System, accountId: v.union([WebsiteUserId, PlayerId]) };
 const Place = { address: v.string(), device: v.string() };
-const Actor = v.object({ kind: v.string(), id: v.string(), name: v.string() });
+const Actor = v.object({
+  ...{ kind: v.string(), id: v.string(), name: v.string() },
+  staff: v.exactOptional(v.object({ from: v.exactOptional(v.string()) })),
+});
 
 const ACCOUNT_TASKS = {
   'settle-registration': task(v.object(OneAccount), ({ system, accountId }) =>

@@ -12,9 +12,9 @@ type FoundDrift = Awaited<ReturnType<typeof repairLists>>[number];
  * Recounts every list of images, of accounts, of questions and of reports. Each drift is logged; one that lasted is
  * corrected, and the people who run the site are told by mail, since lists are not meant to drift at all.
  *
- * The lists of what each player submitted are left out: there are as many as players, several reads each, and a run must
- * end in five minutes however many those become. Their counts move in the same transactions as all others, so that what
- * would make them drift shows in the lists of all images.
+ * The lists of what each player submitted and those of the audit are left out: there are as many as players, people
+ * and things, or they grow for ever, and a run must end in five minutes however many those become. Their counts move in
+ * the same transactions as all others, so that what would make them drift shows in the lists of all images.
  *
  * @returns how many lists were recounted and what was found
  */

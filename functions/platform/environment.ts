@@ -9,6 +9,13 @@ export const GRANTS = {
   site: v.object({ SITE_ORIGIN: v.string() }),
   invalidation: v.object({ DISTRIBUTION_ID: v.string() }),
   mail: v.object({ MAIL_FROM: v.string(), OPERATIONS_MAIL: v.string() }),
+  probes: v.object({
+    UPLOADS_BUCKET: v.string(),
+    MEDIA_BUCKET: v.string(),
+    WEBSITE_POOL: v.string(),
+    GAME_POOL: v.string(),
+    MAIL_DOMAIN: v.string(),
+  }),
   websitePasswords: v.object({ WEBSITE_POOL: v.string(), WEBSITE_CLIENT: v.string() }),
   gamePasswords: v.object({ GAME_POOL: v.string(), GAME_CLIENT: v.string() }),
   stageSettings: v.object({ STAGE_SETTINGS: v.pipe(v.string(), v.parseJson(), StageSettings) }),

@@ -16,6 +16,8 @@ export const systemSettingsKind: Kind<StoredSystemSettings> = {
   fromStored: ({ id, version, detail }) =>
     ({ ...SYSTEM_SETTINGS_DEFAULTS, ...detail, id, version }) as StoredSystemSettings,
   lists: () => [],
+  titled: () => 'System settings',
+  audited: ({ id: _, version: __, ...settings }) => settings,
 };
 
 /** The settings in force, read anew: half a read unit. */

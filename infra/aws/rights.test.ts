@@ -40,16 +40,15 @@ const RIGHTS: { [Use in keyof Uses]-?: (access: Uses[Use]) => string[] } = {
     ...on(TABLE, READ_TABLE),
     ...(access === 'read-write' ? on(['table'], WRITE_TABLE) : []),
   ],
-  uploads: (access) =>
-    access === 'announce'
-      ? ['s3:PutObject uploads/incoming/*', 's3:GetObject uploads/derived/*']
-      : [
-          's3:ListBucket uploads',
-          ...on(
-            ['uploads/incoming/*', 'uploads/derived/*'],
-            ['s3:GetObject', ...(access === 'read-write' ? WRITE_OBJECTS : [])],
-          ),
-        ],
+  uploads: (access) => {
+    if (access === 'read-write')
+      return [
+        's3:ListBucket uploads',
+        ...on(['uploads/incoming/*', 'uploads/derived/*'], ['s3:GetObject', ...WRITE_OBJECTS]),
+      ];
+    const show = ['s3:GetObject uploads/derived/*'];
+    return access === 'announce' ? ['s3:PutObject uploads/incoming/*', ...show] : show;
+  },
   media: (access) =>
     access === 'publish'
       ? ['s3:PutObject media/media/*']
@@ -64,6 +63,11 @@ const RIGHTS: { [Use in keyof Uses]-?: (access: Uses[Use]) => string[] } = {
   passwords: (access) =>
     on(access === 'both' ? ['website pool', 'game pool'] : [`${access} pool`], SET_AND_CHECK_PASSWORDS),
   secrets: () => ['secretsmanager:GetSecretValue master secret'],
+  probes: () => [
+    ...on(['uploads', 'media'], ['s3:ListBucket']),
+    ...on(['website pool', 'game pool'], ['cognito-idp:DescribeUserPool']),
+    'ses:GetEmailIdentity mail domain',
+  ],
 };
 
 /** The grants of variables that a use of the manifest comes with. */
@@ -174,6 +178,7 @@ const NAMES: readonly [RegExp, string][] = [
   [/^.*ExportsOutputFnGetAttMedia\w+Arn\w{8}/, 'media'],
   [/^arn:.*:cloudfront::.*:distribution\/.*ExportsOutputRefSite\w+$/, 'distribution'],
   [/^arn:.*:ses:.*:identity\/Mail\w+$/, 'identity'],
+  [/^arn:.*:ses:.*:identity\/mail\.pixelcrowd\.test$/, 'mail domain'],
   [/^.*ExportsOutputFnGetAttWebsite\w+Arn\w{8}$/, 'website pool'],
   [/^.*ExportsOutputFnGetAttGame\w+Arn\w{8}$/, 'game pool'],
   [/^.*ExportsOutputRefMasterSecret\w+$/, 'master secret'],

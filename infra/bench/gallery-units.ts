@@ -1,24 +1,14 @@
 import { rankGallery } from '../../functions/domain/gallery/rank-gallery.ts';
 import type { Key } from '../../functions/platform/data/batch-get.ts';
 import type { Progress } from '../local/progress.ts';
-import { switchToNewTable, withDynamo } from './bench-table.ts';
+import { switchToNewTable } from './bench-table.ts';
 import type { Figures } from './figures.ts';
 import { costsOfCalls, SEARCHED_WORDS } from './gallery-costs.ts';
 import { stockGallery } from './gallery-stock.ts';
-import type { Part } from './part.ts';
-
-const SIZES = [1_000, 200_000];
+import { partBySize } from './part-by-size.ts';
 
 /** Units and round trips of every call of the gallery's Lambda, in a small gallery and in a large one. */
-export const galleryUnits: Part = {
-  name: 'gallery-units',
-  measure: (progress) =>
-    withDynamo(async () => {
-      const figures = [];
-      for (const size of SIZES) figures.push(await measureSize(size, progress));
-      return figures;
-    }),
-};
+export const galleryUnits = partBySize('gallery-units', measureSize);
 
 async function measureSize(size: number, progress: Progress): Promise<Figures> {
   const images = `${size.toLocaleString('en')} images`;

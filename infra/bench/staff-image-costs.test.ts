@@ -66,11 +66,11 @@ describe('what a page of images costs staff', () => {
 });
 
 describe('what reviewing costs staff', () => {
-  it('is two units in one round trip for the queue, however long it is', async () => {
+  it('is two units in two round trips for the queue, however long it is', async () => {
     const { result, readUnits, roundTrips } = await requestCost(reviewQueue);
     expect(result.waiting).toBeGreaterThan(30);
     expect(readUnits).toBeLessThanOrEqual(2);
-    expect(roundTrips).toBe(1);
+    expect(roundTrips).toBeLessThanOrEqual(2);
   });
 
   it('is bounded for one image, however many look like it', async () => {

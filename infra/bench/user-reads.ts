@@ -1,14 +1,13 @@
 import { staffUsers } from '../../functions/domain/accounts/staff-users.ts';
 import type { Key } from '../../functions/platform/data/batch-get.ts';
 import type { Progress } from '../local/progress.ts';
-import { switchToNewTable, withDynamo } from './bench-table.ts';
+import { switchToNewTable } from './bench-table.ts';
 import { dearest } from './data-pages.ts';
 import type { Figures } from './figures.ts';
-import type { Part } from './part.ts';
+import { partBySize } from './part-by-size.ts';
 import { type RequestCost, requestCost } from './request-cost.ts';
 import { stockUsers } from './user-stock.ts';
 
-const SIZES = [1_000, 200_000];
 const LIMIT = 20;
 const SAMPLE = 40;
 
@@ -32,15 +31,7 @@ const TERMS = ['ma', 'martin smith', 'ma sm', 'pixel'];
 const isRead = ({ pk, sk }: Key): boolean => sk === 'A' || /^W#web#(ma|sm|pi)$/.test(pk);
 
 /** Read units of pages of website accounts and of searches for them, in a small table and in a large one. */
-export const userReads: Part = {
-  name: 'user-reads',
-  measure: (progress) =>
-    withDynamo(async () => {
-      const figures = [];
-      for (const size of SIZES) figures.push(await measureSize(size, progress));
-      return figures;
-    }),
-};
+export const userReads = partBySize('user-reads', measureSize);
 
 async function measureSize(size: number, progress: Progress): Promise<Figures> {
   const users = `${size.toLocaleString('en')} users`;

@@ -1,6 +1,8 @@
+import { audit } from './audit.ts';
 import type { Contract } from './call.ts';
 import { characters } from './characters.ts';
 import { coins } from './coins.ts';
+import { dashboard } from './dashboard.ts';
 import { faq } from './faq.ts';
 import { find } from './find.ts';
 import { gallery } from './gallery.ts';
@@ -11,12 +13,15 @@ import { presence } from './presence.ts';
 import { siteContent } from './site-content.ts';
 import { system } from './system.ts';
 import { users } from './users.ts';
+import { versions } from './versions.ts';
 import { webAuth } from './web-auth.ts';
 
 /** All contracts, for what is made from the whole API: documents, the fallback route, tests that try every call. */
 export const EVERY_CONTRACT: readonly Contract[] = [
+  audit,
   characters,
   coins,
+  dashboard,
   faq,
   find,
   gallery,
@@ -27,5 +32,6 @@ export const EVERY_CONTRACT: readonly Contract[] = [
   siteContent,
   system,
   users,
+  versions,
   webAuth,
 ];

@@ -46,7 +46,7 @@ export type Faq = v.InferOutput<typeof Faq>;
 const StaffFaqImage = v.object({ id: v.string(), ...FaqImage.entries });
 
 /** A question with its answer as editors see it, published or not. */
-const StaffFaq = v.object({
+export const StaffFaq = v.object({
   ...Faq.entries,
   images: v.array(StaffFaqImage),
   createdAt: IsoTime,

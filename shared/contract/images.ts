@@ -213,8 +213,13 @@ export const images = contract('images', {
     method: 'GET',
     path: '/api/admin/images/queue',
     access: 'web: manage_images',
-    summary: 'How many images wait for a decision, and since when the oldest of them does.',
-    output: v.object({ waiting: v.number(), oldestSince: v.optional(IsoTime) }),
+    summary: 'How many images and reports wait for a decision, and since when the oldest of the images does.',
+    output: v.object({
+      waiting: v.number(),
+      oldestSince: v.optional(IsoTime),
+      /** Reports that nobody has dealt with. */
+      reports: v.number(),
+    }),
   },
   read: {
     method: 'GET',

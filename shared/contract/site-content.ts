@@ -21,7 +21,7 @@ const TextContent = v.object({
 });
 
 /** An image in a place of the home page: what it takes to draw it. */
-const PlacedImage = v.object({
+export const PlacedImage = v.object({
   ...v.pick(PublicImage, [
     'id',
     'altText',

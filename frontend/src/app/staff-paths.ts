@@ -7,4 +7,5 @@ export const staffPaths = {
   manageUsers: '/admin/users',
   faqManagement: '/admin/faq',
   backgrounds: '/admin/backgrounds',
+  auditLog: '/admin/audit',
 } as const;

@@ -1,11 +1,14 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
+import { DialogSubject } from './dialog-subject.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Modal } from './modal.tsx';
 
 interface Props {
   title: string;
+  /** What people wrote and the title goes on with, as a name: it stands in the text face. */
+  about?: string | undefined;
   /** Escape, the cross, or the room beside it: each may close it. */
   onClose: () => void;
   /** Where the focus goes afterwards, as in a modal. */
@@ -16,11 +19,11 @@ interface Props {
 }
 
 /** A dialog in a panel of its own, over the middle of the screen. */
-export function PanelDialog({ title, onClose, returnFocus, wide = false, children }: Props) {
+export function PanelDialog({ title, about, onClose, returnFocus, wide = false, children }: Props) {
   const id = useId();
   return (
     <Modal
-      label={title}
+      label={about ? `${title} ${about}` : title}
       onClose={onClose}
       {...(returnFocus && { returnFocus })}
       className={classNames(
@@ -31,8 +34,9 @@ export function PanelDialog({ title, onClose, returnFocus, wide = false, childre
       <div className="stepped animate-rise bg-ground p-[3px]">
         <div className="stepped bg-panel p-5 md:p-7">
           <div className="flex items-start justify-between gap-4">
-            <h2 id={id} className="pt-1.5 text-3xl">
+            <h2 id={id} className="min-w-0 pt-1.5 text-3xl">
               {title}
+              {about ? <DialogSubject>{about}</DialogSubject> : null}
             </h2>
             <IconButton icon={X} label="Close" className="-mt-1 -mr-1.5" onClick={onClose} />
           </div>

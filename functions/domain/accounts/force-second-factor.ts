@@ -12,13 +12,15 @@ import { playerKind } from './player-kind.ts';
 import { storeDemand } from './second-factor-demand.ts';
 import { type Staff, staffActor } from './staff.ts';
 
-/** As many as fit into the time that a request or a task has. */
-const AT_ONCE = 1_000;
-const AT_A_TIME = 16;
+/** As many as fit into the time that a request has, and a task. */
+const AT_ONCE = 200;
+const PER_TASK = 1_000;
+/** All of them move the counters of what this member of staff did: more at a time would stand in each other's way. */
+const AT_A_TIME = 4;
 const PER_PAGE = 100;
 
 /**
- * Demands a second factor of everyone who holds a role now. Beyond a thousand people a task does the rest.
+ * Demands a second factor of everyone who holds a role now. Beyond two hundred people tasks do the rest.
  *
  * @param dryRun only counts them
  * @returns of how many players it was, or would be, newly demanded, and whether a task is still at it
@@ -53,7 +55,7 @@ interface Rest {
 export async function forceRest({ actor, role, before: start }: Rest): Promise<void> {
   let done = 0;
   for await (const { ids, before } of undemanded(role, start)) {
-    if (done + ids.length > AT_ONCE) return enqueue(forceTask({ actor, role, before }));
+    if (done + ids.length > PER_TASK) return enqueue(forceTask({ actor, role, before }));
     await demandOf(actor, role, ids);
     done += ids.length;
   }

@@ -28,6 +28,13 @@ export const playerKind: Kind<Player> = {
 
   shown: gameUserView,
 
+  titled: ({ name }) => name,
+
+  audited: ({ name, email, emailVerified, role, totp, forceemail2fa, suspension }) => {
+    const standing = { active: suspension === null, reason: suspension?.reason, until: suspension?.until };
+    return { name, email, emailVerified, role, authenticator: totp, forceemail2fa, ...standing };
+  },
+
   companions: (before, after) => {
     const id = after?.id ?? before?.id;
     return id ? keepStanding('player', id, standingFacts(before), standingFacts(after)) : [];

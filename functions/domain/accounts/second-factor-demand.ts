@@ -27,8 +27,8 @@ export async function demandSecondFactor(
 /**
  * Stores a demand or its end, with an entry in the player's own log.
  *
- * @param onlyAs the role that the player has to have for it
- * @throws Problem `conflict` where the player has another role by now; `not-found`
+ * @param onlyAs the role that the player has to have for it; whoever is asked already then is not asked again
+ * @throws Problem `conflict` where the player has another role by now, or that was done meanwhile; `not-found`
  */
 export function storeDemand(
   actor: Actor,
@@ -44,6 +44,9 @@ export function storeDemand(
   return changeThing(playerKind, id, how, (present) => {
     if (onlyAs && present.role !== onlyAs) {
       throw new Problem('conflict', `This player's role is ${present.role} by now`);
+    }
+    if (onlyAs && present.forceemail2fa === isDemanded) {
+      throw new Problem('conflict', 'Somebody else has asked this of them meanwhile');
     }
     return { ...present, forceemail2fa: isDemanded };
   });

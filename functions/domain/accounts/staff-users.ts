@@ -4,7 +4,6 @@ import type { WebsiteUserId } from '../../../shared/ids.ts';
 import type { WebsiteRole } from '../../../shared/roles.ts';
 import { batchGet } from '../../platform/data/batch-get.ts';
 import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
-import type { Entry } from '../../platform/data/counted-lists/read-list.ts';
 import { keyOf, thingFrom } from '../../platform/data/kind.ts';
 import { searchWords } from '../../platform/data/search-words.ts';
 import {
@@ -16,7 +15,7 @@ import {
 } from './account-lists.ts';
 import { findByEmail } from './find-account.ts';
 import { managedUserView } from './managed-user-view.ts';
-import { type ListedUser, listedStatus, websiteUserKind } from './website-user-kind.ts';
+import { type ListedUser, listedStatus, listedUser, websiteUserKind } from './website-user-kind.ts';
 
 /** What staff ask for: accounts of a role and a status, or of any, and with words. */
 interface UserBrowse {
@@ -73,9 +72,6 @@ async function listed({ page, limit, role, status }: UserBrowse): Promise<Found>
   const { entries, total } = await countedPage({ lists, page, limit });
   return { users: entries.map(listedUser), total, isLowerBound: false };
 }
-
-/** Cards on lists of accounts are written by the kind of accounts alone. */
-const listedUser = ({ id, version, card }: Entry): ListedUser => ({ ...card, id, version }) as ListedUser;
 
 /** Words find people by the part of an address before the `@`; a whole address finds the one who has it. */
 async function found(asked: UserBrowse): Promise<Found> {

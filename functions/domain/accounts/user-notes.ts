@@ -27,6 +27,7 @@ const userNoteKind: Kind<UserNote> = {
   // What is read here was written by `toStored` above and by nothing else.
   fromStored: ({ id, version, card }) => ({ id, version, ...card }) as UserNote,
   lists: ({ userId }) => [userNoteList(userId)],
+  audited: ({ userId, text }) => ({ userId, text }),
 };
 
 /** More are kept than anybody reads. */

@@ -1,5 +1,7 @@
+import type { Entry } from '../../platform/data/counted-lists/read-list.ts';
 import type { Kind } from '../../platform/data/kind.ts';
 import { keepStanding } from '../../platform/sessions/standing.ts';
+import { countByDay } from '../dashboard/daily-counts.ts';
 import type { WebsiteAccount } from './account.ts';
 import { type UserStatus, userLetters, websiteUserList } from './account-lists.ts';
 import { standingFacts } from './standing-facts.ts';
@@ -14,6 +16,10 @@ type UserCard = Pick<
 
 /** An account as its lists carry it. */
 export type ListedUser = Pick<WebsiteAccount, 'id' | 'version'> & UserCard;
+
+/** The account that an entry of such a list holds: cards there are written by this kind alone. */
+export const listedUser = ({ id, version, card }: Entry): ListedUser =>
+  ({ ...card, id, version }) as ListedUser;
 
 /**
  * The status that an account's lists go by. It follows what is stored, not the clock: a task lifts what has
@@ -54,9 +60,21 @@ export const websiteUserKind: Kind<WebsiteAccount> = {
 
   shown: websiteUserView,
 
+  titled: ({ username }) => username,
+
+  audited: ({ username, firstName, lastName, email, emailVerified, role, totp, suspension }) => {
+    const standing = { active: suspension === null, reason: suspension?.reason, until: suspension?.until };
+    return { username, firstName, lastName, email, emailVerified, role, authenticator: totp, ...standing };
+  },
+
   companions: (before, after) => {
     const id = after?.id ?? before?.id;
-    return id ? keepStanding('website-user', id, standingFacts(before), standingFacts(after)) : [];
+    if (!id) return [];
+    const hasSignedUp = after?.state === 'active' && before?.state !== 'active';
+    return [
+      ...keepStanding('website-user', id, standingFacts(before), standingFacts(after)),
+      ...(hasSignedUp ? [countByDay('sign-ups', id)] : []),
+    ];
   },
 };
 

@@ -2,8 +2,9 @@ import type { Faq, FaqImage, StaffFaq } from '../../../shared/contract/faq.ts';
 import { FAQ_CATEGORIES, type FaqCategory } from '../../../shared/faq-categories.ts';
 import { type FaqId, timeOfId } from '../../../shared/ids.ts';
 import { LIMITS } from '../../../shared/limits.ts';
-import type { Entry } from '../../platform/data/counted-lists/read-list.ts';
+import { type Entry, readList } from '../../platform/data/counted-lists/read-list.ts';
 import type { Kind, ListEntry, ListLimit } from '../../platform/data/kind.ts';
+import { VERSIONS_KEPT } from '../versions/versions-kept.ts';
 import { faqImageKey, type StoredFaq, type StoredFaqImage } from './faq.ts';
 
 const STANDINGS = ['published', 'draft'] as const;
@@ -24,6 +25,10 @@ export const faqList = (standing: Standing, category: FaqCategory | 'all'): List
   ...(category === 'all' && { limit: LIST_LIMITS[standing] }),
 });
 
+/** How a question stands. */
+export const standingOf = ({ isPublished }: Pick<StoredFaq, 'isPublished'>): Standing =>
+  isPublished ? 'published' : 'draft';
+
 /** Every list of questions. */
 export const everyFaqList = (): ListEntry[] =>
   STANDINGS.flatMap((standing) =>
@@ -39,11 +44,16 @@ export const faqKind: Kind<StoredFaq> = {
   toStored: ({ id: _, version: __, ...card }) => ({ card, detail: {} }),
   // What is read here was written by `toStored` above and by nothing else.
   fromStored: ({ id, version, card }) => ({ id, version, ...card }) as StoredFaq,
-  lists: ({ isPublished, category }) => {
-    const standing = isPublished ? 'published' : 'draft';
-    return [faqList(standing, 'all'), faqList(standing, category)];
-  },
+  lists: (faq) => [faqList(standingOf(faq), 'all'), faqList(standingOf(faq), faq.category)],
+  // Whoever may search for them may see drafts too: no search filters.
+  words: ({ question, tags }) => ({ texts: [question, ...tags], letters: '' }),
   shown: staffFaqView,
+  titled: ({ question }) => question,
+  audited: ({ question, answer, category, order, isPublished, tags, images }) => ({
+    ...{ question, answer, category, order, isPublished, tags },
+    images: images.map(({ hash, alt, caption }) => ({ id: hash, alt, caption })),
+  }),
+  keepsVersions: VERSIONS_KEPT,
 };
 
 /** A question as visitors read it. */
@@ -60,6 +70,12 @@ export function staffFaqView({ version, ...faq }: StoredFaq): StaffFaq {
 /** The questions that a list's entries hold: nothing else stands on these lists, and the card is all of it. */
 export const faqsOf = (entries: readonly Entry[]): StoredFaq[] =>
   entries.map(({ id, version, card }) => faqKind.fromStored({ id: id as FaqId, version, card, detail: {} }));
+
+/** Every question that stands as told, as it is stored, oldest first. */
+export async function storedFaqs(standing: Standing): Promise<StoredFaq[]> {
+  const { most } = LIST_LIMITS[standing];
+  return faqsOf(await readList(faqList(standing, 'all'), { from: undefined, side: 'newer', limit: most }));
+}
 
 function imageView({ hash, widths, ...image }: StoredFaqImage): FaqImage {
   const addressOf = (width: number): string => `/${faqImageKey(hash, width)}`;

@@ -33,6 +33,8 @@ export const faqUploadKind: Kind<StoredFaqUpload> = {
   fromStored: ({ id, version, detail }) => ({ id, version, ...detail }) as StoredFaqUpload,
   lists: () => [],
   shown: faqUploadView,
+  titled: ({ originalName }) => originalName,
+  audited: ({ originalName, contentType, announcedSize }) => ({ originalName, contentType, announcedSize }),
 };
 
 /** An upload as its editor is told of it. */

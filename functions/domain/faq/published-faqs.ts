@@ -1,11 +1,8 @@
 import type { Faq } from '../../../shared/contract/faq.ts';
 import { FAQ_CATEGORIES, type FaqCategory, faqCategoryLabel } from '../../../shared/faq-categories.ts';
-import { LIMITS } from '../../../shared/limits.ts';
 import { listTotals } from '../../platform/data/counted-lists/list-totals.ts';
-import { readList } from '../../platform/data/counted-lists/read-list.ts';
 import { tableName } from '../../platform/data/document-client.ts';
-import type { StoredFaq } from './faq.ts';
-import { faqList, faqsOf, faqView } from './faq-kind.ts';
+import { faqList, faqView, storedFaqs } from './faq-kind.ts';
 import { matching, wordsOfFaq } from './faq-words.ts';
 
 interface Wanted {
@@ -54,14 +51,8 @@ function recentFaqs(anew: boolean): Promise<FoundFaq[]> {
 }
 
 async function readFaqs(): Promise<FoundFaq[]> {
-  const faqs = (await storedPublished()).map(faqView).sort(inOrder);
+  const faqs = (await storedFaqs('published')).map(faqView).sort(inOrder);
   return faqs.map((faq) => ({ faq, words: wordsOfFaq(faq) }));
-}
-
-/** Every published question as it is stored, oldest first. */
-export async function storedPublished(): Promise<StoredFaq[]> {
-  const stretch = { from: undefined, side: 'newer', limit: LIMITS.faqsPublished } as const;
-  return faqsOf(await readList(faqList('published', 'all'), stretch));
 }
 
 // What was equal stays as it was read: the oldest first.

@@ -1,5 +1,6 @@
 import type { FaqUploadId } from '../../../shared/ids.ts';
 import { findThing, removeThing } from '../../platform/data/change.ts';
+import { earlierVersions } from '../../platform/data/kept-versions.ts';
 import { invalidate } from '../../platform/media/invalidate.ts';
 import { deleteFromMedia, deleteFromUploads, listMedia } from '../../platform/media/storage.ts';
 import { faqDerivedFolder, faqImageFolder } from './faq.ts';
@@ -9,10 +10,14 @@ import { settleTask, type UnsettledImages } from './settle-task.ts';
 
 const EXPIRY = { kind: 'system', id: 'expire-faq-upload', name: 'Expiry of uploads' };
 
-/** Deletes the files of images, but for those that their question has by now. It may be done twice. */
+/**
+ * Deletes the files of images, but for those that their question has, or had at a version that can be put back. It may be
+ * done twice.
+ */
 export async function settleFaqImages({ faqId, hashes }: UnsettledImages): Promise<void> {
   const faq = faqId && (await findThing(faqKind, faqId, { consistent: true }));
-  const kept = new Set(faq?.images.map(({ hash }) => hash));
+  const versions = faq ? [faq, ...(await earlierVersions(faqKind, faq.id))] : [];
+  const kept = new Set(versions.flatMap(({ images }) => images.map(({ hash }) => hash)));
   for (const hash of hashes) if (!kept.has(hash)) await deleteFiles(hash);
 }
 

@@ -8,5 +8,5 @@ export interface UnsettledImages {
   hashes: string[];
 }
 
-/** The task that deletes the files of images, but for those that their question has when it is done. */
+/** The task that deletes the files of images, but for those that a version of their question names when it is done. */
 export const settleTask = (unsettled: UnsettledImages): Task => newTask('settle-faq-images', unsettled);

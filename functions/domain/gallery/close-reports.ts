@@ -1,5 +1,6 @@
 import type { ImageId, ReportId } from '../../../shared/ids.ts';
-import { type Actor, changeThing } from '../../platform/data/change.ts';
+import { type Actor, changeThing, personOf } from '../../platform/data/change.ts';
+import type { Write } from '../../platform/data/commit.ts';
 import { sideBySide } from '../../platform/data/side-by-side.ts';
 import { Problem } from '../../platform/problem.ts';
 import { openReportsOn } from './open-reports.ts';
@@ -14,22 +15,27 @@ interface Closing {
   actor: Actor;
   /** The actor's own words, for the history. */
   note?: string | undefined;
+  /** What else may refuse it, in its own transaction. */
+  guards?: readonly Write[];
 }
 
 /**
  * Closes one report.
  *
  * @returns the report as it is now; where somebody has closed it before, as they left it
- * @throws Problem `not-found`
+ * @throws Problem `not-found`; what a guard throws
  */
-export async function closeReport(id: ReportId, { outcome, actor, note }: Closing): Promise<Report> {
+export async function closeReport(
+  id: ReportId,
+  { outcome, actor, note, guards = [] }: Closing,
+): Promise<Report> {
   let earlier: Report | undefined;
-  const how = { actor, action: `report.${outcome}`, ...(note && { note }) };
+  const how = { actor, action: `report.${outcome}`, ...(note && { note }), guards };
   try {
     return await changeThing(reportKind, id, how, (present) => {
       earlier = present.state === 'resolved' ? present : undefined;
       if (earlier) throw new Problem('conflict', 'This report is closed');
-      return { ...present, state: 'resolved', outcome, resolvedBy: actor };
+      return { ...present, state: 'resolved', outcome, resolvedBy: personOf(actor) };
     });
   } catch (error) {
     if (earlier) return earlier;

@@ -18,14 +18,18 @@ import { wholeStaffImage } from './staff-image.ts';
  * @throws Problem `invalid`, naming the field; `key-reused` as `createOnce`
  */
 export async function uploadImage(
-  { accountId, name }: Staff<'web'>,
+  staff: Staff<'web'>,
   announced: Omit<AnnouncedImage, 'createdBy'>,
   key: string | undefined,
 ): Promise<{ image: StaffImage; upload: PresignedUpload }> {
+  const { accountId, name } = staff;
   const { image, upload } = await beginUpload(
     { ...announced, createdBy: name },
     { kind: 'web', id: accountId, username: name },
-    { creation: key ? { system: 'web', accountId, key, body: announced } : undefined },
+    {
+      creation: key ? { system: 'web', accountId, key, body: announced } : undefined,
+      actor: staffActor(staff),
+    },
   );
   return { image: await wholeStaffImage(image, { views: 0, likes: 0 }), upload };
 }

@@ -1,6 +1,6 @@
 import type { ImageId, IsoTime, ReportId } from '../../../shared/ids.ts';
 import type { ReportReason } from '../../../shared/report-reasons.ts';
-import type { Actor } from '../../platform/data/change.ts';
+import type { Person } from '../../platform/data/change.ts';
 import type { Kind, ListEntry } from '../../platform/data/kind.ts';
 import { keepOpenReport } from './open-reports.ts';
 
@@ -18,7 +18,7 @@ export interface Report {
   state: 'open' | 'resolved';
   /** Once it is resolved: how, and by whom. */
   outcome?: ReportOutcome;
-  resolvedBy?: Actor;
+  resolvedBy?: Person;
 }
 
 /** The reports that nobody has dealt with, by time. */
@@ -31,5 +31,6 @@ export const reportKind: Kind<Report> = {
   // What is read here was written by `toStored` above and by nothing else.
   fromStored: ({ id, version, card }) => ({ id, version, ...card }) as Report,
   lists: ({ state }) => (state === 'open' ? [openReports] : []),
+  audited: ({ imageId, reason, detail, state, outcome }) => ({ imageId, reason, detail, state, outcome }),
   companions: keepOpenReport,
 };

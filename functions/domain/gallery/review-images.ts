@@ -1,14 +1,15 @@
 import type { StaffImage } from '../../../shared/contract/images.ts';
 import type { ImageId } from '../../../shared/ids.ts';
 import type { ReviewReason } from '../../../shared/review-reasons.ts';
+import type { Write } from '../../platform/data/commit.ts';
 import { sideBySide } from '../../platform/data/side-by-side.ts';
 import { log } from '../../platform/log.ts';
 import { isPassing } from '../../platform/passing-failure.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
 import type { Image } from '../image.ts';
-import { claimed, endClaim } from '../image-claim.ts';
-import { approveImage, rejectImage } from '../image-publishing.ts';
+import { claimed, endClaim, releaseImage } from '../image-claim.ts';
+import { approveImage, DEFAULT_REASON, rejectImage } from '../image-publishing.ts';
 import { requireOtherThanUploader } from '../image-reviewers.ts';
 import { onPresentImage, presentImage, readStaffImage } from './read-staff-image.ts';
 import { staffImage } from './staff-image.ts';
@@ -43,26 +44,52 @@ function mustFit({ status, reason }: Review): void {
 }
 
 /**
- * Makes a member of staff's decision on an image.
+ * Makes a member of staff's decision on an image. The very one that they made last stands as it is: nothing is
+ * written for an answer that was lost.
  *
+ * @param guards what else may refuse the decision, in its own transaction
  * @returns the image as it is now, and how often it was seen and liked
  * @throws Problem as `reviewImage`, but `changed-meanwhile` with the image as it is stored
  */
 export async function decideOnImage(
   staff: Staff<'web'>,
   id: ImageId,
-  { status, reason, note, version }: Review,
+  review: Review,
+  guards: readonly Write[] = [],
 ): Promise<{ image: Image; views: number; likes: number }> {
   const { image, claim, counts } = await presentImage(id);
+  if (isRepeated(staff, image, review)) {
+    await releaseImage(id, staff.accountId);
+    return { image, views: counts.views, likes: counts.likes };
+  }
   if (claim && claim.holder !== staff.accountId) throw claimed(claim.name);
   await requireOtherThanUploader(staff, image);
-  const deciding = { note, version, guards: [endClaim(id, staff.accountId)] };
+  const { status, reason, note, version } = review;
+  const deciding = { note, version, guards: [endClaim(id, staff.accountId), ...guards] };
   const actor = staffActor(staff);
   const decided =
     status === 'approved'
       ? await approveImage(id, actor, deciding)
       : await rejectImage(id, actor, { reason, ...deciding });
   return { image: decided, views: counts.views, likes: counts.likes };
+}
+
+/** Whether the last decision on an image is this very one, made by the same person on the version they looked at. */
+function isRepeated(
+  { accountId }: Staff<'web'>,
+  { decisions = [], version: present }: Image,
+  { status, reason, note = '', version = present }: Review,
+): boolean {
+  const last = decisions.at(-1);
+  return (
+    last?.decision === status &&
+    last.by.kind === 'web' &&
+    last.by.id === accountId &&
+    last.reason === (status === 'rejected' ? (reason ?? DEFAULT_REASON) : undefined) &&
+    (last.note ?? '') === note &&
+    // The decision itself made a version of the one that was looked at.
+    (version === present || version === present - 1)
+  );
 }
 
 /** What came of one image among several. */

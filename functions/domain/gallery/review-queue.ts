@@ -1,25 +1,52 @@
 import { type IsoTime, timeOfId } from '../../../shared/ids.ts';
-import { listTotals } from '../../platform/data/counted-lists/list-totals.ts';
+import { batchGet } from '../../platform/data/batch-get.ts';
+import { type Root, rootKey, rootOf } from '../../platform/data/counted-lists/counters.ts';
 import { readList } from '../../platform/data/counted-lists/read-list.ts';
 import { imageList } from '../image-lists.ts';
+import { openReports } from './report-kind.ts';
 
-const WAITING = [imageList('pending', 'all', 'open'), imageList('pending', 'all', 'adult')];
+const WAITING = [imageList('pending', 'all', 'open'), imageList('pending', 'all', 'adult')] as const;
+
+interface ReviewQueue {
+  waiting: number;
+  oldestSince?: IsoTime;
+  /** Reports that nobody has dealt with. */
+  reports: number;
+}
 
 /**
- * How many images wait for a decision, and when the oldest of them was handed in: two units in one round trip,
- * however many there are.
+ * How many images and reports wait for a decision, and when the oldest of the images was handed in: two units in
+ * two round trips, however many there are. Half a unit more where the oldest of both ratings' lists are of the same
+ * month, as far as the counters tell them apart.
  */
-export async function reviewQueue(): Promise<{ waiting: number; oldestSince?: IsoTime }> {
-  const [totals, ...ends] = await Promise.all([
-    listTotals(WAITING.map(({ list }) => list)),
-    ...WAITING.map((list) => readList(list, { from: undefined, side: 'newer', limit: 1 })),
-  ]);
-  const [oldest] = ends
-    .flat()
-    .map(({ id }) => id)
-    .sort((a, b) => (a < b ? -1 : 1));
+export async function reviewQueue(): Promise<ReviewQueue> {
+  const items = await batchGet([...WAITING, openReports].map(({ list }) => rootKey(list)));
+  const [open, adult, reports] = items.map(rootOf);
+  const lists = WAITING.map((list, index) => ({ list, root: [open, adult][index] }));
+  const oldest = await oldestOf(lists);
   return {
-    waiting: totals.reduce((sum, each) => sum + each, 0),
+    waiting: (open?.n ?? 0) + (adult?.n ?? 0),
     ...(oldest && { oldestSince: timeOfId(oldest) }),
+    reports: reports?.n ?? 0,
   };
 }
+
+interface CountedList {
+  list: (typeof WAITING)[number];
+  root: Root | undefined;
+}
+
+/** The id of what has waited longest: only lists whose first month is the earliest can hold it. */
+async function oldestOf(lists: readonly CountedList[]): Promise<string | undefined> {
+  const firsts = lists.map(({ root }) => least([...(root?.buckets.keys() ?? [])]));
+  const earliest = least(firsts.filter((month) => month !== undefined));
+  if (!earliest) return undefined;
+  const candidates = lists.filter((_, index) => firsts[index] === earliest);
+  const ends = await Promise.all(
+    candidates.map(({ list }) => readList(list, { from: undefined, side: 'newer', limit: 1 })),
+  );
+  return least(ends.flat().map(({ id }) => id));
+}
+
+const least = (words: readonly string[]): string | undefined =>
+  words.toSorted((one, other) => (one < other ? -1 : 1))[0];

@@ -1,6 +1,7 @@
 import type { GalleryConfig } from '../../../shared/gallery-config.ts';
 import { GALLERY_DEFAULTS } from '../../../shared/gallery-defaults.ts';
 import { type Kind, keyOf } from '../../platform/data/kind.ts';
+import { VERSIONS_KEPT } from '../versions/versions-kept.ts';
 
 /** The one configuration of the gallery as it is stored. */
 export interface GallerySettings extends GalleryConfig {
@@ -16,6 +17,9 @@ export const gallerySettingsKind: Kind<GallerySettings> = {
     ({ ...GALLERY_DEFAULTS, ...detail, id, version }) as GallerySettings,
   lists: () => [],
   shown: versionedConfig,
+  titled: () => 'Gallery configuration',
+  audited: ({ id: _, version: __, ...config }) => config,
+  keepsVersions: VERSIONS_KEPT,
 };
 
 export const gallerySettingsKey = keyOf(gallerySettingsKind, 'gallery');

@@ -3,12 +3,13 @@ import type { ImageId } from '../../../shared/ids.ts';
 import { batchGet } from '../../platform/data/batch-get.ts';
 import { changeFromStart } from '../../platform/data/change-from-start.ts';
 import { keyOf, thingFrom } from '../../platform/data/kind.ts';
-import { invalid, notFound } from '../../platform/problem.ts';
+import { invalid, notFound, Problem } from '../../platform/problem.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
 import { galleryConfigFrom, gallerySettingsKey } from '../gallery/settings.ts';
 import { isVisible } from '../gallery/visibility.ts';
 import { imageKind } from '../image-kind.ts';
 import { listState } from '../image-lists.ts';
+import type { Restoring, Told } from '../versions/restoring.ts';
 import { emptyPlace, placeKind, type StoredPlace } from './place-kind.ts';
 
 /** What is put into a place, and the version that its editor had before them. */
@@ -57,13 +58,42 @@ export async function emptyOutPlace(
   });
 }
 
+/**
+ * Makes a place again what it was at an earlier version.
+ *
+ * @throws Problem `conflict` where visitors may not see its image any more; `changed-meanwhile` with the present place
+ */
+export async function restorePlace(
+  staff: Staff<'web'>,
+  { id, imageId, title, description }: StoredPlace,
+  { version, note }: Restoring,
+): Promise<void> {
+  if (imageId) await requireStillShown(imageId);
+  const restored = { imageId, title, description };
+  await change(staff, id, { action: 'place.restore', note, version }, (present) => ({
+    ...present,
+    ...restored,
+  }));
+}
+
+async function requireStillShown(id: ImageId): Promise<void> {
+  try {
+    await requireShown(id);
+  } catch (cause) {
+    if (!(cause instanceof Problem && cause.code === 'invalid')) throw cause;
+    const words =
+      'This version cannot be put back: its image was deleted, or visitors may not see it any more';
+    throw new Problem('conflict', words, { cause });
+  }
+}
+
 function change(
   staff: Staff<'web'>,
   section: HomepageSection,
-  { action, version }: { action: string; version: number | undefined },
+  { version, ...told }: Told & { version: number | undefined },
   next: (present: StoredPlace) => StoredPlace,
 ): Promise<StoredPlace> {
-  const how = { actor: staffActor(staff), action, ...(version !== undefined && { version }) };
+  const how = { actor: staffActor(staff), ...told, ...(version !== undefined && { version }) };
   return changeFromStart(placeKind, emptyPlace(section), how, next);
 }
 

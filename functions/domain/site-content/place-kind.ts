@@ -1,6 +1,7 @@
 import type { HomepageSection } from '../../../shared/homepage-sections.ts';
 import type { ImageId } from '../../../shared/ids.ts';
 import type { Kind } from '../../platform/data/kind.ts';
+import { VERSIONS_KEPT } from '../versions/versions-kept.ts';
 
 /** A place of the home page as it is stored; its section is its id. */
 export interface StoredPlace {
@@ -19,6 +20,9 @@ export const placeKind: Kind<StoredPlace> = {
   fromStored: ({ id, version, detail }) => ({ id, version, ...detail }) as StoredPlace,
   lists: () => [],
   shown: ({ id, ...place }) => ({ section: id, ...place }),
+  titled: ({ id }) => id,
+  audited: ({ imageId, title, description }) => ({ imageId, title, description }),
+  keepsVersions: VERSIONS_KEPT,
 };
 
 /** A place as it is until somebody puts an image there. */

@@ -31,7 +31,8 @@ async function filledPlaces(reading: Reading): Promise<FilledPlace[]> {
   return places.map((place) => ({ ...place, image: (place.imageId && images.get(place.imageId)) ?? null }));
 }
 
-async function shownImages(
+/** Those of some images that visitors may see, by their ids, as they are drawn in a place. */
+export async function shownImages(
   ids: readonly ImageId[],
   config: GalleryConfig,
   reading: Reading,

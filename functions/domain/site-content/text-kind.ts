@@ -1,5 +1,6 @@
 import { TEXT_DEFAULTS, type TextKey } from '../../../shared/text-content.ts';
 import type { Kind } from '../../platform/data/kind.ts';
+import { VERSIONS_KEPT } from '../versions/versions-kept.ts';
 
 /** A text of the home page as it is stored; its key is its id. */
 export interface StoredText {
@@ -15,6 +16,9 @@ export const textKind: Kind<StoredText> = {
   fromStored: ({ id, version, detail }) => ({ id, version, ...detail }) as StoredText,
   lists: () => [],
   shown: ({ id, version, text }) => ({ key: id, text, version }),
+  titled: ({ id }) => id,
+  audited: ({ text }) => ({ text }),
+  keepsVersions: VERSIONS_KEPT,
 };
 
 /** A text as it reads until somebody rewords it. */

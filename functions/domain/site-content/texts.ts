@@ -6,6 +6,7 @@ import { changeFromStart } from '../../platform/data/change-from-start.ts';
 import { keyOf, thingFrom } from '../../platform/data/kind.ts';
 import { invalid } from '../../platform/problem.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
+import type { Told } from '../versions/restoring.ts';
 import { type StoredText, textKind, unchangedText } from './text-kind.ts';
 
 /** Every text by its key, and the number of each one's version. */
@@ -38,6 +39,7 @@ interface Rewording {
  * Rewords a text of the home page. What comes along with pasted text is taken out, see `tidyText`; a text
  * that is the present one leaves no version behind.
  *
+ * @param told how the history calls it, where that is not an ordinary change
  * @returns all texts as they are now
  * @throws Problem `invalid` for one that is empty or too long; `changed-meanwhile` with the present key, text
  *   and version
@@ -46,13 +48,14 @@ export async function rewordText(
   staff: Staff<'web'>,
   key: TextKey,
   { text: written, version }: Rewording,
+  told: Told = { action: 'text.change' },
 ): Promise<TextContent> {
   const problem = textProblem(key, written);
   if (problem) throw invalid('text', problem);
   const text = tidyText(key, written);
   const how = {
     actor: staffActor(staff),
-    action: 'text.change',
+    ...told,
     ...(version !== undefined && { version }),
   };
   const present = (await findThing(textKind, key, { consistent: true })) ?? unchangedText(key);

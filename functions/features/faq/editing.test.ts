@@ -3,6 +3,7 @@ import createEvent from '../../../events/faq/create.json' with { type: 'json' };
 import type { StaffFaq } from '../../../shared/contract/faq.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { createFaq } from '../../domain/faq/create-faq.ts';
+import type { StoredFaq } from '../../domain/faq/faq.ts';
 import { faqKind } from '../../domain/faq/faq-kind.ts';
 import { importThings } from '../../platform/data/import-things.ts';
 import { NO_CONTEXT } from '../../testing/api-event.ts';
@@ -54,6 +55,16 @@ const stored = (question: string, fields: object = {}, at = START) =>
     TESTER,
     at,
   );
+
+/** Stores a question so many times more. */
+async function importMany(one: StoredFaq, count: number): Promise<void> {
+  const many = Array.from({ length: count }, (_, index) => {
+    // The same but for its id, which is of the very form that ids have.
+    const id = `${one.id.slice(0, -3)}${String(index).padStart(3, '0')}` as typeof one.id;
+    return { ...one, id };
+  });
+  await importThings(faqKind, many, { actor: TESTER, action: 'faq.create' });
+}
 
 describe('a question that an editor writes', () => {
   it('is published, general and first unless told otherwise, and visitors read it', async () => {
@@ -193,14 +204,9 @@ describe('publishing', () => {
 
   it('too much for one answer is refused, by whichever way', async () => {
     const answer = '—'.repeat(LIMITS.faqAnswer);
-    const most = Math.floor(LIMITS.faqsPublishedBytes / Buffer.byteLength(answer));
+    const most = Math.floor(LIMITS.faqsBytes / Buffer.byteLength(answer));
     const one = await stored('Is it long?', { answer });
-    const many = Array.from({ length: most - 2 }, (_, index) => {
-      // The same but for its id, which is of the very form that ids have.
-      const id = `${one.id.slice(0, -3)}${String(index).padStart(3, '0')}` as typeof one.id;
-      return { ...one, id };
-    });
-    await importThings(faqKind, many, { actor: TESTER, action: 'faq.create' });
+    await importMany(one, most - 2);
     const last = await made({ answer });
     const draft = await made({ answer, isPublished: false });
     const refused = [
@@ -214,6 +220,34 @@ describe('publishing', () => {
     }
     expect((await update(last.id, { question: 'Is it still as long?' })).status).toBe(200);
     expect((await update(draft.id, { answer: 'Short.', isPublished: true })).status).toBe(200);
+  });
+
+  it('leaves room for as much in drafts, and no more; only taking one back is never refused', async () => {
+    const answer = '—'.repeat(LIMITS.faqAnswer);
+    const most = Math.floor(LIMITS.faqsBytes / Buffer.byteLength(answer));
+    await importMany(await stored('Is it long?', { answer, isPublished: false }), most - 2);
+    const last = await made({ answer, isPublished: false });
+    const shown = await made({ answer });
+    const { status, json } = await create({ ...WRITTEN, answer, isPublished: false });
+    expect([status, json.code]).toEqual([409, 'conflict']);
+    expect(json.message).toBe('At most 2 MB of questions and answers can be drafts');
+    expect((await toggle(shown.id)).status).toBe(200);
+    expect((await update(last.id, { answer: `${answer.slice(1)}.` })).status).toBe(200);
+    expect((await update(last.id, { question: 'Is it even longer than it was?' })).status).toBe(409);
+  });
+
+  it('the last that there is room for is answered the same when it is repeated', async () => {
+    const answer = '—'.repeat(LIMITS.faqAnswer);
+    const most = Math.floor(LIMITS.faqsBytes / Buffer.byteLength(answer));
+    await importMany(await stored('Is it long?', { answer }), most - 2);
+    const last = { ...WRITTEN, answer };
+    const first = await create(last, 'attempt-1');
+    expect(first.status).toBe(201);
+    expect((await create(last)).status).toBe(409);
+    const again = await create(last, 'attempt-1');
+    expect([again.status, again.json.data]).toEqual([201, first.json.data]);
+    const other = await create({ ...last, order: 1 }, 'attempt-1');
+    expect([other.status, other.json.code]).toEqual([409, 'key-reused']);
   });
 });
 

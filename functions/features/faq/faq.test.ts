@@ -20,6 +20,7 @@ import { NO_CONTEXT } from '../../testing/api-event.ts';
 import { callsOf } from '../../testing/call-api.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';
+import { signedIn } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }));
@@ -136,7 +137,7 @@ describe('the published questions', () => {
 
   it('are at most two megabytes, as much as one answer may carry with ease', async () => {
     const answer = '—'.repeat(LIMITS.faqAnswer);
-    const most = Math.floor(LIMITS.faqsPublishedBytes / Buffer.byteLength(answer)) - 1;
+    const most = Math.floor(LIMITS.faqsBytes / Buffer.byteLength(answer)) - 1;
     const many = Array.from({ length: most }, (_, index) => {
       // `ulid` makes ids of the very form that a FaqId has.
       return { ...aFaq({ answer }), id: ulid(START + index) as FaqId, version: 1 };
@@ -162,13 +163,22 @@ describe('the published questions', () => {
     expect(await keptList({ search: 'second' })).toHaveLength(1);
   });
 
-  it('are read anew for whoever asks past the caches, as an editor does', async () => {
+  it('are read anew for an editor, and for nobody else who sends a token', async () => {
     await store({ question: 'first' });
+    const tokens = [
+      'of nobody',
+      (await signedIn('web', { role: 'premium' })).token,
+      (await signedIn('game', { role: 'admin' })).token,
+    ];
+    const editor = (await signedIn('web', { role: 'moderator' })).token;
     expect(await questions()).toEqual(['first']);
     await store({ question: 'second' });
-    expect(await keptList()).toHaveLength(1);
-    const { json } = await call('GET /api/faq', { token: 'of-an-editor' });
-    expect(json.data.faqs).toHaveLength(2);
+    const asked = async (token: string) => {
+      const { json, headers } = await call('GET /api/faq', { token });
+      return [json.data.faqs.length, headers['cache-control']];
+    };
+    for (const token of tokens) expect(await asked(token)).toEqual([1, 'private, no-store']);
+    expect(await asked(editor)).toEqual([2, 'private, no-store']);
   });
 
   it('follow from the sample event', async () => {

@@ -9,8 +9,10 @@ import { staffFaqs } from '../../domain/faq/staff-faqs.ts';
 import { serve } from '../../platform/serve/serve.ts';
 
 export const handler = serve(faq, {
-  // An editor's own reading must not lag behind what the editor saved a moment ago.
-  list: async ({ query }, { pastCaches }) => ({ faqs: await publishedFaqs(query, { anew: pastCaches }) }),
+  // An editor's own reading must not lag behind what the editor saved a moment ago; it may cost two megabytes.
+  list: async ({ query }, { mayMake }) => ({
+    faqs: await publishedFaqs(query, { anew: await mayMake('web editor') }),
+  }),
   categories: async () => ({ categories: await countedFaqCategories() }),
   adminList: ({ query }) => staffFaqs(query),
   create: async ({ body, headers }, { session }) => ({

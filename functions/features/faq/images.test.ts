@@ -2,19 +2,36 @@ import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-clo
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StaffFaq } from '../../../shared/contract/faq.ts';
+import type { WebsiteUserId } from '../../../shared/ids.ts';
+import type { Staff } from '../../domain/accounts/staff.ts';
+import { faqKind } from '../../domain/faq/faq-kind.ts';
 import { processIncoming } from '../../domain/image-processing.ts';
 import { runOverdueTasks } from '../../domain/run-tasks.ts';
-import { listMedia, listUploads, writeUpload } from '../../platform/media/storage.ts';
+import { VERSIONED } from '../../domain/versions/versioned-kinds.ts';
+import { changeThing } from '../../platform/data/change.ts';
+import { deleteFromMedia, listMedia, listUploads, writeUpload } from '../../platform/media/storage.ts';
 import { callsOf } from '../../testing/call-api.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { drawnFile, photo } from '../../testing/image-bytes.ts';
+import { TESTER } from '../../testing/images.ts';
 import { signedIn } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 const call = callsOf(handler);
 const edge = mockClient(CloudFrontClient);
 const DAY = 86_400_000;
+
+/** An editor's session, for what is done without a call. */
+const EDITOR: Staff<'web'> = {
+  system: 'web',
+  accountId: '01JD7XJ5N0ABCDEFGHJKMNPQRS' as WebsiteUserId, // the form of a WebsiteUserId
+  role: 'admin',
+  name: 'ines',
+  verified: true,
+  sessionId: '1',
+  address: '203.0.113.7',
+};
 
 let token: string;
 beforeEach(async () => {
@@ -67,6 +84,15 @@ const create = (images: object[], key?: string) =>
   });
 const change = (id: string, images: object[]) =>
   call('PUT /api/faq/admin/{id}', { params: { id }, body: { images }, token });
+/** Gives a question another answer, without the call. */
+const answered = ({ id }: StaffFaq, turn: number) =>
+  changeThing(faqKind, id, { actor: TESTER, action: 'faq.change' }, (present) => ({
+    ...present,
+    answer: `Turn ${turn}`,
+  }));
+/** Makes a question again what it was, without the call. */
+const putBack = (id: string, version: number) =>
+  VERSIONED.faq.restore(EDITOR, { id, version, from: undefined });
 const made = async (images: object[]): Promise<StaffFaq> => (await create(images)).json.data.faq;
 const published = () => listMedia('media/faq/');
 const putBy = async () => (await listUploads('derived/')).map(({ key }) => key);
@@ -194,10 +220,6 @@ describe('the images of a question', () => {
     const folder = `media/faq/${kept}/`;
     expect((await published()).some((key) => key.startsWith(folder))).toBe(true);
     expect((await change(faq.id, [{ id: b, alt: 'New' }])).json.data.faq.images).toHaveLength(1);
-    await settle();
-    expect((await published()).length).toBeGreaterThan(0);
-    expect((await published()).filter((key) => key.startsWith(folder))).toEqual([]);
-    expect(edge.commandCalls(CreateInvalidationCommand)).toHaveLength(1);
     const gone = await change(faq.id, [{ id: kept }]);
     expect(gone.json.errors[0].msg).toBe('This image does not exist any more. Upload it again.');
   });
@@ -216,13 +238,43 @@ describe('the images of a question', () => {
     expect((await published()).every((key) => key.startsWith(folder))).toBe(true);
   });
 
-  it('leave nothing behind, and the task nothing more to do', async () => {
+  it('leave nothing behind once it goes, those of its earlier versions neither', async () => {
     const faq = await made([{ id: await uploaded() }]);
+    await change(faq.id, [{ id: await uploaded(await drawnFile(10)) }]);
     await change(faq.id, []);
+    expect(await settle()).toMatchObject({ done: 0 });
+    expect((await published()).length).toBeGreaterThan(0);
+    await call('DELETE /api/faq/admin/{id}', { params: { id: faq.id }, token });
     expect(await settle()).toMatchObject({ done: 1, putOff: 0 });
     expect(await settle()).toMatchObject({ done: 0, putOff: 0 });
     expect(await published()).toEqual([]);
     expect(await putBy()).toEqual([]);
+    expect(edge.commandCalls(CreateInvalidationCommand)).toHaveLength(2);
+  });
+
+  it('stay as long as a version that can be put back names them', async () => {
+    const faq = await made([{ id: await uploaded(), alt: 'A lock' }]);
+    const files = await published();
+    await change(faq.id, []);
+    for (let turn = 3; turn <= 50; turn++) await answered(faq, turn);
+    await settle();
+    expect(await published()).toEqual(files);
+    const { thing } = await putBack(faq.id, 1);
+    expect(thing).toMatchObject({ kind: 'faq', faq: { images: faq.images } });
+    // The version that is put back has an image of the one that is forgotten with the next change.
+    await change(faq.id, []);
+    await settle();
+    expect(await published()).toEqual(files);
+  });
+
+  it('that are gone keep their version from being put back', async () => {
+    const faq = await made([{ id: await uploaded() }]);
+    await change(faq.id, []);
+    await deleteFromMedia(await published());
+    await expect(putBack(faq.id, 1)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'This version cannot be put back: an image of it is gone',
+    });
   });
 });
 

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import findEvent from '../../../events/find/anything.json' with { type: 'json' };
+import type { FaqId } from '../../../shared/ids.ts';
 import { newWebsiteAccount } from '../../domain/accounts/new-account.ts';
 import { websiteUserKind } from '../../domain/accounts/website-user-kind.ts';
+import type { StoredFaq } from '../../domain/faq/faq.ts';
 import { faqKind } from '../../domain/faq/faq-kind.ts';
-import { createThing } from '../../platform/data/change.ts';
+import { changeThing, createThing, removeThing } from '../../platform/data/change.ts';
 import { importThings } from '../../platform/data/import-things.ts';
 import { NO_CONTEXT } from '../../testing/api-event.ts';
 import { callsOf } from '../../testing/call-api.ts';
@@ -23,9 +25,12 @@ let moderator: string;
 const found = (q: string, token = admin) => call('GET /api/admin/find', { token, query: { q } });
 const hits = async (q: string, token?: string) => (await found(q, token)).json.data.hits;
 
-const QUESTION = {
+const QUESTION: Omit<StoredFaq, 'id' | 'question' | 'isPublished'> = {
   ...{ version: 1, category: 'general', order: 0, answer: 'It eats wool.', tags: [], images: [] },
-} as const;
+};
+
+// An id of the very form that a FaqId has.
+const NEW = { id: '01JD7XJ5N0FAQFAQFAQFAQFAQ3' as FaqId, isPublished: true };
 
 beforeAll(async () => {
   await freshBuckets();
@@ -39,7 +44,10 @@ beforeAll(async () => {
   }
   const faqs = [
     { ...QUESTION, id: '01JD7XJ5N0FAQFAQFAQFAQFAQ1', question: 'What do moths eat?', isPublished: true },
-    { ...QUESTION, id: '01JD7XJ5N0FAQFAQFAQFAQFAQ2', question: 'Where is the lamp?', isPublished: false },
+    {
+      ...{ ...QUESTION, id: '01JD7XJ5N0FAQFAQFAQFAQFAQ2', question: 'Where is the lamp?' },
+      ...{ isPublished: false, tags: ['lighting'] },
+    },
   ];
   // Identifiers of the very form that a FaqId has.
   await importThings(faqKind, faqs as never[], { actor: TESTER, action: 'faq.create' });
@@ -69,12 +77,27 @@ describe('what staff find by words', () => {
     expect(all.faqs).toHaveLength(1);
   });
 
-  it('is found by words of an answer, drafts too, and by those of a question first', async () => {
-    expect((await hits('wool')).faqs).toHaveLength(2);
+  it('is found by words of a question and its tags, drafts too, the newest first', async () => {
     const [first, second] = (await hits('wh')).faqs;
     expect([first.question, second.question]).toEqual(['Where is the lamp?', 'What do moths eat?']);
-    expect((await hits('eat')).faqs[0].question).toBe('What do moths eat?');
+    expect((await hits('lighting')).faqs).toEqual([first]);
     expect((await hits('lamp')).faqs).toEqual([expect.objectContaining({ isPublished: false })]);
+    expect((await hits('wool')).faqs).toEqual([]);
+  });
+
+  it('follows a question through its changes', async () => {
+    const how = { actor: TESTER, action: 'faq.change' };
+    const { id } = await createThing(
+      faqKind,
+      { ...QUESTION, ...NEW, question: 'Where is the harbour?' },
+      how,
+    );
+    expect((await hits('harbour')).faqs).toHaveLength(1);
+    await changeThing(faqKind, id, how, (faq) => ({ ...faq, question: 'Where is the pier?' }));
+    expect((await hits('harbour')).faqs).toEqual([]);
+    expect((await hits('pier')).faqs).toHaveLength(1);
+    await removeThing(faqKind, id, how);
+    expect((await hits('pier')).faqs).toEqual([]);
   });
 
   it('is at most five of a kind', async () => {

@@ -1,12 +1,19 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
+import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ulid } from 'ulid';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import resolveEvent from '../../../events/images/resolve-report.json' with { type: 'json' };
-import type { ImageId, ReportId } from '../../../shared/ids.ts';
+import { type ImageId, isoTime, type ReportId } from '../../../shared/ids.ts';
 import { closeReports } from '../../domain/gallery/close-reports.ts';
 import { reportImage } from '../../domain/gallery/report-image.ts';
+import { type Report, reportKind } from '../../domain/gallery/report-kind.ts';
+import { imageKind } from '../../domain/image-kind.ts';
 import { removeImage } from '../../domain/image-publishing.ts';
 import { runOverdueTasks } from '../../domain/run-tasks.ts';
+import { documentClient, tableName } from '../../platform/data/document-client.ts';
+import { importThings } from '../../platform/data/import-things.ts';
+import { keyOf } from '../../platform/data/kind.ts';
 import { webAccount } from '../../testing/accounts.ts';
 import { NO_CONTEXT } from '../../testing/api-event.ts';
 import { callsOf } from '../../testing/call-api.ts';
@@ -44,10 +51,27 @@ const resolve = (id: ReportId, body: object, by = token) =>
 const read = async (id: ImageId) =>
   (await call('GET /api/admin/images/{id}', { token, params: { id } })).json.data.image;
 
+/** Makes another version of an image, as somebody does who edits it all the time. */
+const grow = (id: ImageId, send: (command: unknown) => Promise<unknown>) =>
+  send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: keyOf(imageKind, id),
+      UpdateExpression: 'ADD version :one',
+      ExpressionAttributeValues: { ':one': 1 },
+    }),
+  );
+
 describe('the queue of reports', () => {
   it('shows each with its image, newest first, in pages', async () => {
     const image = await storeImage({ title: 'Reported' });
-    for (let count = 1; count <= 12; count++) await report(image.id, `Number ${count}`);
+    const reports = Array.from({ length: 12 }, (_, index): Report => {
+      const at = Date.UTC(2026, 5, 1 + index);
+      // `ulid` makes ids of the very form that a ReportId has.
+      const said = { id: ulid(at) as ReportId, at: isoTime(at), detail: `Number ${index + 1}` };
+      return { ...said, version: 1, imageId: image.id, reason: 'spam', state: 'open' };
+    });
+    await importThings(reportKind, reports, { actor: TESTER, action: 'report.create' });
     const first = await queue();
     expect(first.pagination).toMatchObject({ totalItems: 12, totalPages: 2 });
     expect(first.reports).toHaveLength(10);
@@ -95,6 +119,9 @@ describe('a report', () => {
     const [id = NOBODYS] = ids;
     for (let time = 0; time < 2; time++)
       expect((await resolve(id, { action: 'take-down', note: 'It advertises' })).status).toBe(200);
+    // Of what may be many, only what was asked for waits for no task.
+    expect((await queue()).pagination.totalItems).toBe(3);
+    await runOverdueTasks({ all: true });
     expect((await queue()).reports.map((each: { id: string }) => each.id)).toEqual([apart]);
     expect(await read(image.id)).toMatchObject({
       approvalStatus: 'rejected',
@@ -103,8 +130,51 @@ describe('a report', () => {
     });
     for (const each of ids)
       expect(await historyOf(`REPORT#${each}`)).toContainEqual(['report.taken-down', accountId]);
-    await runOverdueTasks({ all: true });
     expect(await historyOf(`REPORT#${id}`)).toHaveLength(2);
+  });
+
+  it('is dismissed or taken down, never both, however closely the two are decided', async () => {
+    for (let round = 0; round < 4; round++) {
+      const image = await storeImage();
+      const id = await report(image.id);
+      const answers = await Promise.all([
+        resolve(id, { action: 'take-down' }),
+        resolve(id, { action: 'dismiss' }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const isDown = answers[0]?.status === 200;
+      expect((await read(image.id)).approvalStatus).toBe(isDown ? 'rejected' : 'approved');
+      expect((await historyOf(`REPORT#${id}`)).at(-1)?.[0]).toBe(
+        `report.${isDown ? 'taken-down' : 'dismissed'}`,
+      );
+    }
+  });
+
+  it('on what was taken down for another cannot be dismissed any more, and is closed for it in time', async () => {
+    const image = await storeImage();
+    const [id, other] = [await report(image.id), await report(image.id, 'Another')];
+    await resolve(id, { action: 'take-down' });
+    const late = await resolve(other, { action: 'dismiss' });
+    expect([late.status, late.json.code]).toEqual([409, 'conflict']);
+    await runOverdueTasks({ all: true });
+    expect((await queue()).reports).toEqual([]);
+  });
+
+  it('whose image never keeps still is answered with that image as staff see it', async () => {
+    const { id: imageId } = await storeImage();
+    const id = await report(imageId);
+    const client = documentClient();
+    const send = client.send.bind(client) as (command: unknown) => Promise<unknown>;
+    const busy = vi.spyOn(client, 'send').mockImplementation(async (command: unknown) => {
+      if (command instanceof TransactWriteCommand) await grow(imageId, send);
+      return send(command);
+    });
+    const { status, json } = await resolve(id, { action: 'dismiss' });
+    busy.mockRestore();
+    expect([status, json.code]).toEqual([409, 'changed-meanwhile']);
+    expect(json.data).toMatchObject({ id: imageId, approvalStatus: 'approved', metadata: {} });
+    expect(json.data).not.toHaveProperty('files');
+    expect((await queue()).reports).toHaveLength(1);
   });
 
   it('taken up by several at once ends one way, and whoever wanted the other is told', async () => {

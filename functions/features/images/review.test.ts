@@ -5,7 +5,7 @@ import approveEvent from '../../../events/images/approve.json' with { type: 'jso
 import queueEvent from '../../../events/images/queue.json' with { type: 'json' };
 import reviewEvent from '../../../events/images/review.json' with { type: 'json' };
 import type { StaffImage } from '../../../shared/contract/images.ts';
-import type { ImageId, WebsiteUserId } from '../../../shared/ids.ts';
+import { type ImageId, isoTime, type WebsiteUserId } from '../../../shared/ids.ts';
 import type { WebsiteRole } from '../../../shared/roles.ts';
 import type { Image } from '../../domain/image.ts';
 import { publishedFolder } from '../../domain/image-addresses.ts';
@@ -80,6 +80,29 @@ describe('a decision on an image', () => {
     ]);
   });
 
+  it('made twice by the same person is made once, also where the answer to the first was lost', async () => {
+    const body = { status: 'rejected', reason: 'duplicate', note: 'Seen before.' };
+    const { id } = await pending();
+    for (const version of [1, 1, 2, undefined]) {
+      const { status, json } = await review(id, { ...body, version });
+      expect([status, json.data.image.version]).toEqual([200, 2]);
+    }
+    expect((await read(id)).history).toHaveLength(1);
+    expect(await historyOf(`IMAGE#${id}`)).toHaveLength(2);
+    const ola = await reviewer('ola');
+    const others = [
+      { by: ola },
+      { note: 'Seen twice.' },
+      { reason: 'other' },
+      { status: 'approved', reason: undefined },
+    ];
+    for (const [place, { by, ...different }] of others.entries()) {
+      expect((await review(id, { ...body, ...different }, by)).json.data.image.version).toBe(3 + place);
+    }
+    await review(id, body);
+    expect((await read(id)).history).toHaveLength(6);
+  });
+
   it('made on an old version is refused with the present image', async () => {
     const { id } = await pending();
     await review(id, { status: 'rejected', reason: 'duplicate' });
@@ -151,6 +174,16 @@ describe('an image that somebody uploaded themselves', () => {
     const { id } = await pending(uploadedBy(ines.id));
     expect((await review(id, { status: 'rejected' }, ines.token)).status).toBe(200);
   });
+
+  it('waits for a reviewer whose suspension has just ended, before any list tells so', async () => {
+    const ines = await member('moderator', 'ines');
+    await webAccount({
+      role: 'admin',
+      suspension: { reason: 'Away', until: isoTime(Date.now() - 1_000) },
+    });
+    const { id } = await pending(uploadedBy(ines.id));
+    expect((await review(id, { status: 'rejected' }, ines.token)).status).toBe(409);
+  });
 });
 
 describe('deciding on several images at once', () => {
@@ -173,12 +206,13 @@ describe('deciding on several images at once', () => {
   });
 
   it('keeps the counts in step', async () => {
-    const images = await Promise.all(Array.from({ length: 12 }, () => pending()));
+    // One more than are decided on at a time.
+    const images = await Promise.all(Array.from({ length: 6 }, () => pending()));
     const ids = images.map(({ id }) => id);
     const { json } = await many({ ids, status: 'approved' });
     expect(json.data.results.every(({ ok }: { ok: boolean }) => ok)).toBe(true);
     const list = (status: string) => call('GET /api/admin/images', { token, query: { status } });
-    expect((await list('approved')).json.data.pagination.totalItems).toBe(12);
+    expect((await list('approved')).json.data.pagination.totalItems).toBe(6);
     expect((await list('pending')).json.data.pagination.totalItems).toBe(0);
   });
 
@@ -272,12 +306,12 @@ describe('a claim of an image', () => {
 describe('the queue of images that wait', () => {
   it('says how many there are, and since when the oldest waits', async () => {
     const queue = async () => (await call('GET /api/admin/images/queue', { token })).json.data;
-    expect(await queue()).toEqual({ waiting: 0 });
+    expect(await queue()).toEqual({ waiting: 0, reports: 0 });
     const at = Date.UTC(2026, 5, 1);
     await storeImage({ approvalStatus: 'pending', at: at + MINUTE });
     await storeImage({ approvalStatus: 'pending', at, rating: 'r' });
     await storeImage({ approvalStatus: 'rejected', at: at - MINUTE });
-    expect(await queue()).toEqual({ waiting: 2, oldestSince: new Date(at).toISOString() });
+    expect(await queue()).toEqual({ waiting: 2, oldestSince: new Date(at).toISOString(), reports: 0 });
   });
 
   it('follows from the sample event', async () => {

@@ -90,7 +90,11 @@ describe('a change', () => {
     await change(note, { title: 'Last words' }, { note: 'a second thought' });
     const [made, changed] = await history(note.id, 'H#');
     expect(made).toMatchObject({ version: 1, card: { actor: ADA, action: 'note.create' } });
-    expect(changed).toMatchObject({ version: 2, card: { action: 'note.change', note: 'a second thought' } });
+    expect(changed).toMatchObject({
+      version: 2,
+      card: { action: 'note.change' },
+      detail: { note: 'a second thought' },
+    });
     expect(await history(note.id, 'V#')).toMatchObject([{ version: 1, card: { title: 'First words' } }]);
   });
 

@@ -5,7 +5,7 @@ import { documentClient, tableName } from './document-client.ts';
 import { type Kind, keyOf, type Thing, thingFrom } from './kind.ts';
 import { type How, planChange } from './plan-change.ts';
 
-export type { Actor } from './history.ts';
+export { type Actor, type Person, personOf } from './history.ts';
 
 /**
  * Stores a new thing as version 1, with its lists, counts, words and history, all or nothing.

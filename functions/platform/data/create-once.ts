@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { AccountId } from '../../../shared/ids.ts';
 import type { AccountSystem } from '../../../shared/roles.ts';
-import { Problem } from '../problem.ts';
+import { notFound, Problem } from '../problem.ts';
 import type { Item, Key } from './batch-get.ts';
 import { createThing, findThing } from './change.ts';
 import { documentClient, tableName } from './document-client.ts';
@@ -45,12 +45,31 @@ export async function createOnce<T extends Thing>(
     return await createThing(kind, thing, { ...how, also: [...(how.also ?? []), note.put] });
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'conflict')) throw error;
-    const first = await notedBefore(note);
+    const first = await createdBefore(kind, how.action, creation);
     if (!first) throw error;
-    if (first.wanted !== note.wanted)
-      throw new Problem('key-reused', 'This Idempotency-Key was used for something else', { cause: error });
-    return firstVersion(kind, first.thing, error);
+    return first;
   }
+}
+
+/**
+ * What an attempt has created already, as it was then; undefined where it has not. `createOnce` looks by itself; this
+ * is for whoever would refuse a repetition for what its first try has used up.
+ *
+ * @param action as the history calls the creation
+ * @throws Problem `key-reused` when the attempt of this name was to create something else
+ */
+export async function createdBefore<T extends Thing>(
+  kind: Kind<T>,
+  action: string,
+  creation: Creation | undefined,
+): Promise<T | undefined> {
+  if (!creation) return undefined;
+  const { key, wanted } = creationNote(creation, action, '');
+  const first = await notedBefore(key);
+  if (!first) return undefined;
+  if (first.wanted !== wanted)
+    throw new Problem('key-reused', 'This Idempotency-Key was used for something else');
+  return firstVersion(kind, first.thing);
 }
 
 interface CreationNote {
@@ -77,19 +96,26 @@ function creationNote(creation: Creation, action: string, thing: string): Creati
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-async function notedBefore({ key }: CreationNote): Promise<{ thing: string; wanted: string } | undefined> {
+async function notedBefore(key: Key): Promise<{ thing: string; wanted: string } | undefined> {
   const found = await read(key);
   // Items under this key are written by `creationNote` alone.
   const note = found as { thing: string; wanted: string; expires: number } | undefined;
   return note && note.expires > Date.now() / 1000 ? note : undefined;
 }
 
-/** A thing as it was created: what it still is, or what was put by when it was first changed or removed. */
-async function firstVersion<T extends Thing>(kind: Kind<T>, id: T['id'], cause: Error): Promise<T> {
+/**
+ * A thing as it was created: what it still is, or what was put by when it was first changed or removed. Of a thing
+ * that keeps only so many versions the first may be gone; what it is now then has to do.
+ */
+async function firstVersion<T extends Thing>(kind: Kind<T>, id: T['id']): Promise<T> {
   const present = await findThing(kind, id, { consistent: true });
   if (present?.version === 1) return present;
   const kept = await read(versionKey(kind, { id, version: 1 }));
-  if (!kept) throw new Error(`The first version of ${kind.name} ${id} is not kept`, { cause });
+  if (!kept && kind.keepsVersions) {
+    if (present) return present;
+    throw notFound(`This ${kind.name} does not exist any more`);
+  }
+  if (!kept) throw new Error(`The first version of ${kind.name} ${id} is not kept`);
   return thingFrom(kind, kept);
 }
 

@@ -4,7 +4,7 @@ import { batchWrite } from './batch-write.ts';
 import { addition, type CounterMove } from './counted-lists/counter-moves.ts';
 import { documentClient } from './document-client.ts';
 import type { Kind, Thing } from './kind.ts';
-import { type How, itemWrites, movesOfChange } from './plan-change.ts';
+import { type How, partsOfChange } from './plan-change.ts';
 import { sideBySide } from './side-by-side.ts';
 
 /** More are no faster on the emulator, and then each waits longer than a request may take. */
@@ -25,12 +25,13 @@ export async function importThings<T extends Thing>(
   const steps = things
     .map((thing) => ({ ...thing, version: 1 }))
     .map((thing) => ({ thing, before: undefined, after: thing }));
-  const writes = steps.flatMap((step) => itemWrites(kind, step, how)).map(({ action }) => action);
+  const parts = steps.map((step) => partsOfChange(kind, step, how));
+  const writes = parts.flatMap((each) => each.writes).map(({ action }) => action);
   const puts = writes.flatMap(({ Put }) => (Put?.Item && isWanted(keyIn(Put.Item)) ? [Put.Item] : []));
   const updates = writes.flatMap(({ Update }) =>
     Update?.Key && isWanted(keyIn(Update.Key)) ? [Update] : [],
   );
-  const moves = mergeMoves(steps.flatMap((step) => movesOfChange(kind, step)));
+  const moves = mergeMoves(parts.flatMap((each) => each.moves));
   const additions = moves.map(addition).flatMap(({ Update }) => Update ?? []);
   await batchWrite({ put: puts });
   await sideBySide([...updates, ...additions], UPDATES_AT_A_TIME, (update) =>

@@ -51,6 +51,15 @@ export interface Kind<T extends Thing> {
   companions?: (before: T | undefined, after: T | undefined) => TransactAction[];
   /** What a caller is shown of it whose change comes too late; without this, the thing as it is stored. */
   shown?: (thing: T) => object;
+  /** What people call it, for whoever reads of it later. */
+  titled?: (thing: T) => string;
+  /**
+   * What an audit may show of it before and after a change, by field. Only what is named here is ever shown, so that
+   * nothing secret gets there by being forgotten.
+   */
+  audited?: (thing: T) => Readonly<Record<string, unknown>>;
+  /** How many of its versions are kept, the present one among them; every one where this is missing. */
+  keepsVersions?: number;
 }
 
 /** A thing before and after a change; `before` is undefined at its creation, `after` at its removal. */

@@ -3,7 +3,7 @@ import type { Item } from './batch-get.ts';
 import type { Write } from './commit.ts';
 import { addition, type CounterMove, counterMoves } from './counted-lists/counter-moves.ts';
 import { tableName } from './document-client.ts';
-import { type Actor, auditItem, versionItem } from './history.ts';
+import { type Deed, historyEntry, versionItem, versionKey } from './history.ts';
 import { type Kind, keyOf, type Step, type Thing, type TransactAction } from './kind.ts';
 import { indexKeys } from './table-schema.ts';
 import { type Task, taskItem } from './tasks.ts';
@@ -11,14 +11,9 @@ import { uniquenessWrites } from './uniqueness.ts';
 import { wordWrites } from './words/word-rows.ts';
 
 /** Everything about a change beside the thing itself. */
-export interface How {
-  actor: Actor;
-  /** What the history calls it, such as `image.approve`. */
-  action: string;
+export interface How extends Deed {
   /** The version that the actor decided on; where the thing has moved on since, nothing is changed. */
   version?: number;
-  /** The actor's own words, kept in the history. */
-  note?: string;
   /** What has to be done once the change is committed. */
   tasks?: readonly Task[];
   /** Other writes that stand or fall with it; a condition of theirs that fails refuses the change. */
@@ -28,32 +23,46 @@ export interface How {
 }
 
 /** Every write of a change, for one transaction. */
-export const planChange = <T extends Thing>(kind: Kind<T>, step: Step<T>, how: How): Write[] => [
-  ...itemWrites(kind, step, how),
-  ...movesOfChange(kind, step).map(counterWrite),
-];
+export function planChange<T extends Thing>(kind: Kind<T>, step: Step<T>, how: How): Write[] {
+  const { writes, moves } = partsOfChange(kind, step, how);
+  return [...writes, ...moves.map(counterWrite)];
+}
 
-/** The counters that a change moves. */
-export const movesOfChange = <T extends Thing>(kind: Kind<T>, step: Step<T>): CounterMove[] =>
-  counterMoves(
-    step.before ? kind.lists(step.before) : [],
-    step.after ? kind.lists(step.after) : [],
-    step.thing.id,
-  );
+/** A change taken apart: the counters that it moves, and all that it writes beside them. */
+interface Parts {
+  /** The thing, unique values, words, companions, history, tasks. */
+  writes: Write[];
+  moves: CounterMove[];
+}
 
-/** The writes of a change but for its counters: the thing, unique values, words, companions, history, tasks. */
-export function itemWrites<T extends Thing>(kind: Kind<T>, step: Step<T>, how: How): Write[] {
+/** What a change writes, its counters apart. */
+export function partsOfChange<T extends Thing>(kind: Kind<T>, step: Step<T>, how: How): Parts {
   const { thing, before, after } = step;
-  const history = [auditItem(kind, thing, how), ...(before ? [versionItem(kind, before)] : [])];
+  const entry = historyEntry(kind, step, how);
+  const history = [entry.item, ...(before ? [versionItem(kind, before)] : [])];
   const tasks = (how.tasks ?? []).map(taskItem);
   const kept = [...history, ...tasks].map((Item) => ({ Put: { TableName: tableName(), Item } }));
-  return [
+  const companions = kind.companions?.(before, after) ?? [];
+  const writes = [
     thingWrite(kind, step),
     ...uniquenessWrites(kind, step),
-    ...[...wordWrites(kind, step), ...(kind.companions?.(before, after) ?? []), ...kept].map(asIs),
+    ...[...wordWrites(kind, step), ...companions, ...kept, ...forgetting(kind, step)].map(asIs),
     ...(how.also ?? []).map(onlyIfAllowed),
     ...(how.guards ?? []),
   ];
+  const lists = { before: before ? kind.lists(before) : [], after: after ? kind.lists(after) : [] };
+  const moves = [
+    ...counterMoves(lists.before, lists.after, thing.id),
+    ...counterMoves([], entry.lists, entry.id),
+  ];
+  return { writes, moves };
+}
+
+/** Forgets the version that is one too many, where a kind keeps only so many. */
+function forgetting<T extends Thing>(kind: Kind<T>, { after }: Step<T>): TransactAction[] {
+  const version = (after?.version ?? 0) - (kind.keepsVersions ?? Number.POSITIVE_INFINITY);
+  if (!after || version < 1) return [];
+  return [{ Delete: { TableName: tableName(), Key: versionKey(kind, { id: after.id, version }) } }];
 }
 
 /** A thing as it is stored, with its place on every list. */

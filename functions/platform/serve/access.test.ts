@@ -171,6 +171,7 @@ describe('a handler', () => {
       session: {
         ...{ system: 'web', accountId, role: 'moderator', name: 'Ada', verified: true },
         sessionId: expect.any(String),
+        address: '2001:db8::7',
       },
     });
   });

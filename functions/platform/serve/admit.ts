@@ -36,7 +36,7 @@ const TESTS: Record<Exclude<Access, 'anyone'>, Test> = {
 /**
  * Admits whoever may make a call, by the account's facts as they are at this request.
  *
- * @param from the client's address, noted with the last use of the session; a refused request leaves no trace
+ * @param from the client's address, noted with the last use of the session and told by it; a refused request leaves no trace
  * @throws Problem `session-ended` unless the token is of a live session of the right kind; `not-allowed`, naming the role
  *   or permission that lacks; `address-unverified`
  */
@@ -49,7 +49,7 @@ export async function admit(
   if (!found) throw sessionEnded();
   await TESTS[access](found.session);
   await noteUse(found, from);
-  return found.session;
+  return { ...found.session, address: from };
 }
 
 function website(session: WebSession | GameSession): WebSession {

@@ -23,6 +23,8 @@ export interface Caller<Who extends AnySession = AnySession> {
   session: Who;
   /** Whether a session's token came along, of whatever worth: such an answer passes every cache. */
   pastCaches: boolean;
+  /** Whether whoever asks might make calls of that word too; costs what the check of a session does. */
+  mayMake: (access: Exclude<Access, 'anyone'>) => Promise<boolean>;
 }
 
 /** What the steps of the pipeline have learnt about a request so far. */

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import type { Call, Input, Output } from '../../../shared/contract/call.ts';
 import { deviceWords } from '../sessions/device-words.ts';
 import type { Accepted } from './accepted.ts';
-import { requireAccess } from './access.ts';
+import { isAdmitted, requireAccess } from './access.ts';
 import { answer } from './answer.ts';
 import { readBody } from './body.ts';
 import { isPastCaches, viewerAddress } from './headers.ts';
@@ -72,5 +72,6 @@ async function run(event: ServedEvent): Promise<unknown> {
     device: deviceWords(headers['user-agent']),
     session: served.session,
     pastCaches: isPastCaches(event),
+    mayMake: (access) => isAdmitted(event, access),
   });
 }

@@ -11,6 +11,8 @@ export interface Session {
   /** Whether mail to the account's address is known to reach its owner. */
   verified: boolean;
   sessionId: string;
+  /** The client's address at the request at hand; missing where no request is. */
+  address?: string;
 }
 
 export type WebSession = Session & { system: 'web'; accountId: WebsiteUserId; role: WebsiteRole };

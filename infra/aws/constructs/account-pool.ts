@@ -58,6 +58,13 @@ export class AccountPool extends Construct {
   grant(role: IRole): void {
     role.addToPrincipalPolicy(new PolicyStatement({ actions: ACTIONS, resources: [this.#arn] }));
   }
+
+  /** Lets a role ask whether the pool answers. */
+  grantProbe(role: IRole): void {
+    role.addToPrincipalPolicy(
+      new PolicyStatement({ actions: ['cognito-idp:DescribeUserPool'], resources: [this.#arn] }),
+    );
+  }
 }
 
 const WAIVERS = [

@@ -5,7 +5,7 @@ import type { Stage } from '../stage.ts';
 import type { AccountPool } from './account-pool.ts';
 import type { DataTable } from './data-table.ts';
 import type { Invalidation } from './invalidation.ts';
-import type { MailSender } from './mail-sender.ts';
+import { grantMailProbe, type MailSender } from './mail-sender.ts';
 import type { MasterSecret } from './master-secret.ts';
 import type { Media } from './media.ts';
 import type { Uploads } from './uploads.ts';
@@ -48,6 +48,10 @@ export class Capabilities {
     if (uses.passwords === 'website' || uses.passwords === 'both') website.grant(role);
     if (uses.passwords === 'game' || uses.passwords === 'both') game.grant(role);
     if (uses.secrets) masterSecret.grant(role);
+    if (uses.probes) {
+      for (const part of [uploads, media, website, game]) part.grantProbe(role);
+      grantMailProbe(role, stage.mailFrom);
+    }
     const names: Resources = {
       table: table.name,
       uploadsBucket: uploads.name,

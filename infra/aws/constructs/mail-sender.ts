@@ -1,7 +1,8 @@
-import { CfnOutput } from 'aws-cdk-lib';
+import { CfnOutput, Stack } from 'aws-cdk-lib';
 import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
+import { mailAddress, mailDomain } from '../../mail-domain.ts';
 
 /** The address that mails come from, with the SES identity of its domain. */
 export class MailSender extends Construct {
@@ -13,9 +14,8 @@ export class MailSender extends Construct {
    */
   constructor(scope: Construct, id: string, sender: string) {
     super(scope, id);
-    this.#address = /<(.+)>$/.exec(sender)?.[1] ?? sender;
-    const [, domain = ''] = this.#address.split('@');
-    this.#identity = new EmailIdentity(this, 'Resource', { identity: Identity.domain(domain) });
+    this.#address = mailAddress(sender);
+    this.#identity = new EmailIdentity(this, 'Resource', { identity: Identity.domain(mailDomain(sender)) });
     for (const [index, { name, value }] of this.#identity.dkimRecords.entries()) {
       new CfnOutput(this, `Dkim${index + 1}`, {
         value: `${name} CNAME ${value}`,
@@ -34,4 +34,20 @@ export class MailSender extends Construct {
       }),
     );
   }
+}
+
+/**
+ * Lets a role ask SES whether it would send mail from the domain of an address. The identity is named and not
+ * referred to: it is made after the API, of which those are a part who ask.
+ *
+ * @param sender an address, or a name with an address in angle brackets
+ */
+export function grantMailProbe(role: IRole, sender: string): void {
+  const identity = { service: 'ses', resource: 'identity', resourceName: mailDomain(sender) };
+  role.addToPrincipalPolicy(
+    new PolicyStatement({
+      actions: ['ses:GetEmailIdentity'],
+      resources: [Stack.of(role).formatArn(identity)],
+    }),
+  );
 }

@@ -43,6 +43,13 @@ export class Media extends Construct {
     acknowledgeKeys(role, this.bucket, PREFIXES);
   }
 
+  /** Lets a role ask whether the bucket answers; S3 knows no narrower right to that than the one to list. */
+  grantProbe(role: IRole): void {
+    role.addToPrincipalPolicy(
+      new PolicyStatement({ actions: ['s3:ListBucket'], resources: [this.bucket.bucketArn] }),
+    );
+  }
+
   /**
    * Any distribution of this account may read: the one that does is made later, in a stack that needs this
    * bucket, and what lies here is public. The right to list makes a missing file a 404 instead of a 403.

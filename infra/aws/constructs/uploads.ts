@@ -9,16 +9,14 @@ import { privateBucket } from './private-bucket.ts';
 const INCOMING = 'incoming/';
 const DERIVED = 'derived/';
 
+const EVERYTHING = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'];
+
 /** What each way of using the bucket may do with the objects under each prefix. */
 const ACTIONS: Record<NonNullable<Uses['uploads']>, Record<string, string[]>> = {
   announce: { [INCOMING]: ['s3:PutObject'], [DERIVED]: ['s3:GetObject'] },
-  read: both('s3:GetObject'),
-  'read-write': both('s3:GetObject', 's3:PutObject', 's3:DeleteObject'),
+  show: { [DERIVED]: ['s3:GetObject'] },
+  'read-write': { [INCOMING]: EVERYTHING, [DERIVED]: EVERYTHING },
 };
-
-function both(...actions: string[]): Record<string, string[]> {
-  return { [INCOMING]: actions, [DERIVED]: actions };
-}
 
 /** The bucket that browsers upload into and that nobody sees but the functions and, by short links, staff. */
 export class Uploads extends Construct {
@@ -53,11 +51,11 @@ export class Uploads extends Construct {
   }
 
   /**
-   * Lets a role list and read, or also write and delete, what was uploaded and what was made of it; or, to announce
-   * uploads, only sign addresses that do one thing each.
+   * Lets a role list, read, write and delete what was uploaded and what was made of it; or, to announce uploads and to
+   * show them, only sign addresses that do one thing each.
    */
   grant(role: IRole, access: NonNullable<Uses['uploads']>): void {
-    if (access !== 'announce') {
+    if (access === 'read-write') {
       // Without the right to list the bucket, S3 answers 403 instead of 404 for a file that is not there.
       role.addToPrincipalPolicy(
         new PolicyStatement({ actions: ['s3:ListBucket'], resources: [this.#bucket.bucketArn] }),
@@ -68,6 +66,13 @@ export class Uploads extends Construct {
         new PolicyStatement({ actions, resources: [this.#bucket.arnForObjects(`${prefix}*`)] }),
       );
     acknowledgeKeys(role, this.#bucket, Object.keys(ACTIONS[access]));
+  }
+
+  /** Lets a role ask whether the bucket answers; S3 knows no narrower right to that than the one to list. */
+  grantProbe(role: IRole): void {
+    role.addToPrincipalPolicy(
+      new PolicyStatement({ actions: ['s3:ListBucket'], resources: [this.#bucket.bucketArn] }),
+    );
   }
 }
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { GetEmailIdentityCommand, SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CREDENTIALS, REGION } from '../lambda/place.ts';
 import type { Simulator } from './listening.ts';
@@ -38,6 +38,16 @@ const send = (subject: string, Body: object = { Text: { Data: 'Words' }, Html: {
       Content: { Simple: { Subject: { Data: subject }, Body } },
     }),
   );
+
+describe('the stand-in for SES', () => {
+  it('says of a domain that mail may be sent from it', async () => {
+    const asking = new GetEmailIdentityCommand({ EmailIdentity: 'pixelcrowd.test' });
+    expect(await client.send(asking)).toMatchObject({
+      IdentityType: 'DOMAIN',
+      VerifiedForSendingStatus: true,
+    });
+  });
+});
 
 describe('mail sent to the stand-in for SES', () => {
   it('is on disk once it is taken, and found again by the next start', async () => {

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import * as v from 'valibot';
 import { bodyOf } from '../gateway/request-body.ts';
@@ -23,6 +23,9 @@ const Store = v.object({
   ),
 });
 
+/** What SES is asked of a domain that mail comes from. */
+const IDENTITY = /^\/v2\/email\/identities\/([^/?]+)$/;
+
 const BODY_BYTES = 40 * 1024 * 1024;
 
 /**
@@ -33,6 +36,9 @@ export async function startMail(box: MailBox): Promise<Simulator> {
   const behind = await listening(await sesSimulator({ host: '127.0.0.1', port: 0 }));
   const front = await listening(
     answering(async (request, response) => {
+      const domain = IDENTITY.exec(request.url ?? '')?.[1];
+      if (request.method === 'GET' && domain)
+        return tellIdentity(decodeURIComponent(domain), behind.url, response);
       const answer = await passedOn(request, behind.url);
       if (answer.ok && request.url === '/v2/email/outbound-emails') {
         box.keep(await sent(behind.url, await answer.clone().text()));
@@ -52,6 +58,17 @@ export async function startMail(box: MailBox): Promise<Simulator> {
       await behind.stop();
     },
   };
+}
+
+/**
+ * The package knows of no identities and takes mail from anybody, so every domain may send while it answers
+ * itself.
+ */
+async function tellIdentity(domain: string, behind: string, response: ServerResponse): Promise<void> {
+  const { ok } = await fetch(`${behind}/health-check`);
+  response.writeHead(ok ? 200 : 500, { 'content-type': 'application/json', date: new Date().toUTCString() });
+  const identity = { VerifiedForSendingStatus: ok, VerificationStatus: 'SUCCESS' };
+  response.end(JSON.stringify({ IdentityName: domain, IdentityType: 'DOMAIN', ...identity }));
 }
 
 async function passedOn(request: IncomingMessage, to: string): Promise<Response> {

@@ -1,4 +1,4 @@
-import { ImagePlus, ImageUp, Trash2 } from 'lucide-react';
+import { History, ImagePlus, ImageUp, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { HomepageSection } from '../../../../shared/homepage-sections.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../ui/staff/confirm-dialog.tsx';
 import { ImagePicker } from '../editing/image-picker.tsx';
 import { SectionImageConflict } from '../editing/section-image-conflict.tsx';
 import { useSectionImage } from '../editing/use-section-image.ts';
+import { Versions } from '../versions/versions.tsx';
 import { BackgroundPreview } from './background-preview.tsx';
 
 const DONE = {
@@ -23,7 +24,7 @@ interface Props {
 export function BackgroundCard({ section, name }: Props) {
   const id = useId();
   const { place, wish, busy, conflict, settle } = useSectionImage(section, DONE);
-  const [open, setOpen] = useState<'picker' | 'removal'>();
+  const [open, setOpen] = useState<'picker' | 'removal' | 'versions'>();
   const change = useRef<HTMLButtonElement>(null);
   const goes = useRef<boolean>(false);
   if (!place) return null;
@@ -52,6 +53,12 @@ export function BackgroundCard({ section, name }: Props) {
             Remove Image
           </Button>
         ) : null}
+        {place.version > 0 ? (
+          <Button look="outline" aria-describedby={id} onClick={() => busy || setOpen('versions')}>
+            <Icon of={History} />
+            Versions
+          </Button>
+        ) : null}
       </div>
       {open === 'picker' ? (
         <ImagePicker
@@ -78,6 +85,9 @@ export function BackgroundCard({ section, name }: Props) {
           // The button that asked goes with the image.
           returnFocus={() => (goes.current ? change.current : null)}
         />
+      ) : null}
+      {open === 'versions' ? (
+        <Versions {...{ kind: 'place', id: section, about: name, onClose: close }} />
       ) : null}
       {conflict ? (
         <SectionImageConflict name={name} {...conflict} onKeepMine={wish} onClose={settle} />

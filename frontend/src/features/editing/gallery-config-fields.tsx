@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { categoryLabel, GALLERY_FILTERS } from '../../../../shared/image-categories.ts';
 import type { StoredConfig } from '../../api/save-gallery-config.ts';
@@ -6,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { Versions } from '../versions/versions.tsx';
 import { GalleryConfigConflict } from './gallery-config-conflict.tsx';
 import { CONFIG_LABELS, defaultAmong, inOrder } from './gallery-config-form.ts';
 import { useGalleryConfigForm } from './use-gallery-config-form.ts';
@@ -15,6 +17,7 @@ export function GalleryConfigFields({ stored }: { stored: StoredConfig }) {
   const config = useGalleryConfigForm(stored);
   const { form, field, failure, busy, submitTo, save, conflict } = config;
   const { isDirty } = form.formState;
+  const [versions, setVersions] = useState(false);
   if (conflict) {
     return (
       <GalleryConfigConflict
@@ -26,24 +29,37 @@ export function GalleryConfigFields({ stored }: { stored: StoredConfig }) {
     );
   }
   return (
-    <form noValidate onSubmit={submitTo(save)} className="grid gap-6">
-      <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
-        <Categories form={form} field={field} />
-        <Presentation form={form} field={field} />
-      </div>
-      <FailureNotice failure={failure} />
-      <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" look="hot" busy={busy} disabled={!isDirty}>
-          Save configuration
-        </Button>
-        <Button look="outline" disabled={!isDirty || busy} onClick={config.discard}>
-          Discard changes
-        </Button>
-        <p role="status" className="text-soft">
-          {isDirty ? 'There are changes that are not saved.' : ''}
-        </p>
-      </div>
-    </form>
+    <>
+      <form noValidate onSubmit={submitTo(save)} className="grid gap-6">
+        <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+          <Categories form={form} field={field} />
+          <Presentation form={form} field={field} />
+        </div>
+        <FailureNotice failure={failure} />
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" look="hot" busy={busy} disabled={!isDirty}>
+            Save configuration
+          </Button>
+          <Button look="outline" disabled={!isDirty || busy} onClick={config.discard}>
+            Discard changes
+          </Button>
+          {stored.version > 0 ? (
+            <Button look="outline" onClick={() => setVersions(true)}>
+              Versions
+            </Button>
+          ) : null}
+          <p role="status" className="text-soft">
+            {isDirty ? 'There are changes that are not saved.' : ''}
+          </p>
+        </div>
+      </form>
+      {versions ? (
+        <Versions
+          {...{ kind: 'gallery-config', id: 'gallery', about: 'Gallery configuration' }}
+          onClose={() => setVersions(false)}
+        />
+      ) : null}
+    </>
   );
 }
 

@@ -57,6 +57,10 @@ function wordsOf(config: GalleryConfig, field: keyof GalleryConfig): string {
   return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
 }
 
+/** Every setting of a configuration by label, in words. */
+export const configInWords = (config: GalleryConfig): { label: string; words: string }[] =>
+  FIELDS.map((field) => ({ label: CONFIG_LABELS[field], words: wordsOf(config, field) }));
+
 /** What is not the same in two configurations, by label, in words. */
 export const differencesOf = (mine: GalleryConfig, theirs: GalleryConfig) =>
   FIELDS.map((field) => ({

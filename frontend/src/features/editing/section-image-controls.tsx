@@ -1,9 +1,10 @@
-import { ImagePlus, ImageUp, Trash2 } from 'lucide-react';
+import { History, ImagePlus, ImageUp, Trash2 } from 'lucide-react';
 import { type Ref, useRef, useState } from 'react';
 import type { HomepageSection } from '../../../../shared/homepage-sections.ts';
 import { BusyMark } from '../../ui/busy-mark.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Versions } from '../versions/versions.tsx';
 import { ImagePicker } from './image-picker.tsx';
 import { SectionImageConflict } from './section-image-conflict.tsx';
 import { SectionImageRemoval } from './section-image-removal.tsx';
@@ -19,12 +20,12 @@ const IN_SIGHT = classNames(
   'focus-within:opacity-100 [:hover>&]:opacity-100 [@media(hover:none)]:opacity-100',
 );
 
-type Open = 'picker' | 'removal' | undefined;
+type Which = 'picker' | 'removal' | 'versions';
 
 /** The buttons by which an editor changes or removes the image of a place of the home page. */
 export function SectionImageControls({ section }: { section: HomepageSection }) {
   const { place, wish, busy, conflict, settle } = useSectionImage(section);
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<Which>();
   const change = useRef<HTMLButtonElement>(null);
   if (!place) return null;
   const name = SECTION_NAMES[section];
@@ -37,6 +38,7 @@ export function SectionImageControls({ section }: { section: HomepageSection }) 
         section={section}
         isSet={isSet}
         busy={busy}
+        hasVersions={place.version > 0}
         changeButton={change}
         onPress={(which) => busy || setOpen(which)}
       />
@@ -62,6 +64,12 @@ export function SectionImageControls({ section }: { section: HomepageSection }) 
           changeButton={() => change.current}
         />
       ) : null}
+      {open === 'versions' ? (
+        <Versions
+          {...{ kind: 'place', id: section, about: name, onClose: close }}
+          returnFocus={(opener) => (opener?.isConnected ? null : change.current)}
+        />
+      ) : null}
       {conflict ? (
         <SectionImageConflict name={name} {...conflict} onKeepMine={wish} onClose={settle} />
       ) : null}
@@ -73,11 +81,13 @@ interface ButtonsProps {
   section: HomepageSection;
   isSet: boolean;
   busy: boolean;
+  /** Somebody has changed it before. */
+  hasVersions: boolean;
   changeButton: Ref<HTMLButtonElement>;
-  onPress: (which: 'picker' | 'removal') => void;
+  onPress: (which: Which) => void;
 }
 
-function Buttons({ section, isSet, busy, changeButton, onPress }: ButtonsProps) {
+function Buttons({ section, isSet, busy, hasVersions, changeButton, onPress }: ButtonsProps) {
   const name = SECTION_NAMES[section];
   return (
     <div className={classNames(IN_SIGHT, busy && 'opacity-100')} data-edits={section}>
@@ -94,6 +104,14 @@ function Buttons({ section, isSet, busy, changeButton, onPress }: ButtonsProps) 
           label={`Remove image: ${name}`}
           aria-disabled={busy || undefined}
           onClick={() => onPress('removal')}
+        />
+      ) : null}
+      {hasVersions ? (
+        <IconButton
+          icon={History}
+          label={`Versions of the image: ${name}`}
+          aria-disabled={busy || undefined}
+          onClick={() => onPress('versions')}
         />
       ) : null}
       {busy ? (

@@ -16,13 +16,15 @@ interface Props {
   beside: RefObject<HTMLElement | null>;
   onSave: () => void;
   onCancel: () => void;
+  /** Missing where nobody has changed the text before. */
+  onVersions?: (() => void) | undefined;
 }
 
 /**
  * The buttons of an editor, with what its keys do and how much has been written. It lies over everything, so
  * that it takes no room on the page and nothing cuts it off.
  */
-export function TextEditorBar({ id, help, value, beside, onSave, onCancel }: Props) {
+export function TextEditorBar({ id, help, value, beside, onSave, onCancel, onVersions }: Props) {
   const bar = useRef<HTMLSpanElement>(null);
   useFloatBelow(bar, beside);
   const length = lengthOf(tidyText(id, value));
@@ -48,6 +50,11 @@ export function TextEditorBar({ id, help, value, beside, onSave, onCancel }: Pro
               Save
             </Button>
             <Button onClick={onCancel}>Cancel</Button>
+            {onVersions ? (
+              <Button look="outline" onClick={onVersions}>
+                Versions
+              </Button>
+            ) : null}
           </span>
         </span>
       </span>

@@ -11,6 +11,8 @@ interface Props {
   onType: (value: string) => void;
   onSave: () => void;
   onCancel: () => void;
+  /** Missing where nobody has changed the text before. */
+  onVersions?: (() => void) | undefined;
 }
 
 /** As in whatever surrounds it: the field looks like the text that it stands for. */
@@ -20,7 +22,7 @@ const LIKE_THE_TEXT = 'col-start-1 row-start-1 max-h-[60svh] w-full wrap-anywher
  * Takes the place of a text to be reworded. The field is as large as what is in it, so that nothing around it
  * moves; its buttons float below.
  */
-export function TextEditor({ id, value, takesFocus, onType, onSave, onCancel }: Props) {
+export function TextEditor({ id, value, takesFocus, onType, onSave, onCancel, onVersions }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const help = useId();
   const arrive = useEffectEvent(() => {
@@ -54,7 +56,7 @@ export function TextEditor({ id, value, takesFocus, onType, onSave, onCancel }: 
         className={`${LIKE_THE_TEXT} h-full resize-none overflow-auto outline-2 outline-offset-4 outline-cool`}
         onChange={({ target }) => onType(target.value)}
       />
-      <TextEditorBar id={id} help={help} value={value} beside={field} onSave={onSave} onCancel={onCancel} />
+      <TextEditorBar {...{ id, help, value, onSave, onCancel, onVersions }} beside={field} />
     </span>
   );
 }

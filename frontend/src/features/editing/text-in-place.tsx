@@ -1,9 +1,10 @@
 import { Pencil } from 'lucide-react';
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { BusyMark } from '../../ui/busy-mark.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PlainText, type SiteTextProps } from '../site-text/plain-text.tsx';
+import { Versions } from '../versions/versions.tsx';
 import { TextConflict } from './text-conflict.tsx';
 import { TextEditor } from './text-editor.tsx';
 import { TEXT_NAMES } from './text-names.ts';
@@ -14,17 +15,27 @@ export function TextInPlace({ id, draw }: SiteTextProps) {
   const { draft, busy, theirs, atWork, begin, type, save, cancel, goOn } = useTextEditing(id);
   const button = useRef<HTMLButtonElement>(null);
   const editing = !busy && !theirs && draft;
+  const [versions, setVersions] = useState(false);
   useFocusAfter(Boolean(editing), button);
   if (editing) {
+    const openVersions = () => {
+      // What is being written stays; where it is nothing new, the text takes its place again.
+      if (editing.typed === editing.from.text) cancel();
+      setVersions(true);
+    };
     return (
-      <TextEditor
-        id={id}
-        value={editing.typed}
-        takesFocus={atWork}
-        onType={type}
-        onSave={() => void save()}
-        onCancel={cancel}
-      />
+      <>
+        <TextEditor
+          id={id}
+          value={editing.typed}
+          takesFocus={atWork}
+          onType={type}
+          onSave={() => void save()}
+          onCancel={cancel}
+          onVersions={editing.from.version > 0 ? openVersions : undefined}
+        />
+        {versions ? <TextVersions id={id} onClose={() => setVersions(false)} button={button} /> : null}
+      </>
     );
   }
   return (
@@ -46,6 +57,7 @@ export function TextInPlace({ id, draw }: SiteTextProps) {
           </span>
         </button>
       ) : null}
+      {versions ? <TextVersions id={id} onClose={() => setVersions(false)} button={button} /> : null}
       {draft && theirs
         ? // A heading or a paragraph may not hold a dialog.
           createPortal(
@@ -64,6 +76,23 @@ export function TextInPlace({ id, draw }: SiteTextProps) {
     </>
   );
 }
+
+interface VersionsProps {
+  id: SiteTextProps['id'];
+  onClose: () => void;
+  /** Takes the focus afterwards, where the editor that led here is gone. */
+  button: RefObject<HTMLElement | null>;
+}
+
+/** A heading or a paragraph may not hold a dialog. */
+const TextVersions = ({ id, onClose, button }: VersionsProps) =>
+  createPortal(
+    <Versions
+      {...{ kind: 'text', id, about: TEXT_NAMES[id], onClose }}
+      returnFocus={(opener) => (opener?.isConnected ? null : button.current)}
+    />,
+    document.body,
+  );
 
 /** Gives the focus, when the editor has gone, to what brought it. */
 function useFocusAfter(isEditing: boolean, button: RefObject<HTMLElement | null>): void {

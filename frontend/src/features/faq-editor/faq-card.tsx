@@ -1,4 +1,4 @@
-import { Image as ImageIcon, Pencil, Trash2 } from 'lucide-react';
+import { History, Image as ImageIcon, Pencil, Trash2 } from 'lucide-react';
 import type { StaffFaq } from '../../../../shared/contract/faq.ts';
 import { faqCategoryLabel } from '../../../../shared/faq-categories.ts';
 import { countOf, formatDay } from '../../ui/format.ts';
@@ -11,11 +11,12 @@ import { StatusBadge } from '../../ui/staff/status-badge.tsx';
 interface FaqActions {
   onToggle: (faq: StaffFaq) => void;
   onEdit: (faq: StaffFaq) => void;
+  onVersions: (faq: StaffFaq) => void;
   onDelete: (faq: StaffFaq) => void;
 }
 
 /** One question with its facts, the beginning of its answer, and what can be done with it. */
-export function FaqCard({ faq, onToggle, onEdit, onDelete }: FaqActions & { faq: StaffFaq }) {
+export function FaqCard({ faq, onToggle, onEdit, onVersions, onDelete }: FaqActions & { faq: StaffFaq }) {
   const { question, answer, isPublished } = faq;
   return (
     <article aria-label={question} className="stepped flex h-full flex-col gap-3 bg-panel px-4 py-4 md:px-5">
@@ -29,12 +30,17 @@ export function FaqCard({ faq, onToggle, onEdit, onDelete }: FaqActions & { faq:
         <ActionButton
           tone={isPublished ? 'quiet' : 'good'}
           aria-label={`${isPublished ? 'Unpublish' : 'Publish'}: ${question}`}
+          data-keeps-place=""
           onClick={() => onToggle(faq)}
         >
           {isPublished ? 'Unpublish' : 'Publish'}
         </ActionButton>
         <span className="ml-auto flex">
           <IconButton icon={Pencil} label={`Edit: ${question}`} onClick={() => onEdit(faq)} />
+          {/* A question has a first version from the start; what it was before is what people look for. */}
+          {faq.version > 1 ? (
+            <IconButton icon={History} label={`Versions: ${question}`} onClick={() => onVersions(faq)} />
+          ) : null}
           <IconButton icon={Trash2} label={`Delete: ${question}`} onClick={() => onDelete(faq)} />
         </span>
       </div>

@@ -11,10 +11,12 @@ interface Props {
   /** May throw ApiError, which is then shown. */
   onKeepMine: () => Promise<unknown>;
   onTakeTheirs: () => void;
+  /** Back to what was written. */
+  onGoOn: () => void;
 }
 
 /** Shows what the person wrote beside what was saved meanwhile, and lets them choose. */
-export function FaqConflict({ mine, theirs, onKeepMine, onTakeTheirs }: Props) {
+export function FaqConflict({ mine, theirs, onKeepMine, onTakeTheirs, onGoOn }: Props) {
   const saved = sentOf(theirs);
   const names = Object.keys(changesOf(saved, mine)) as (keyof SentFaq)[]; // fields of a question
   return (
@@ -28,6 +30,7 @@ export function FaqConflict({ mine, theirs, onKeepMine, onTakeTheirs }: Props) {
       fallback="Failed to save FAQ"
       onKeepMine={onKeepMine}
       onTakeTheirs={onTakeTheirs}
+      onGoOn={onGoOn}
     />
   );
 }

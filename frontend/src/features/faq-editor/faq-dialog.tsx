@@ -50,9 +50,14 @@ export function FaqDialog({ ownerId, faq, draft, onClose, heading }: Props) {
   const returnFocus = (opener: Element | null) => (opener?.isConnected ? null : heading());
   if (conflict) {
     return (
-      <PanelDialog title={title} onClose={onClose} returnFocus={returnFocus} wide>
+      <PanelDialog title={title} onClose={conflict.goOn} returnFocus={returnFocus} wide>
         <div className="mt-4">
-          <FaqConflict {...conflict} onKeepMine={conflict.keepMine} onTakeTheirs={onClose} />
+          <FaqConflict
+            {...conflict}
+            onKeepMine={conflict.keepMine}
+            onTakeTheirs={onClose}
+            onGoOn={conflict.goOn}
+          />
         </div>
       </PanelDialog>
     );

@@ -1,26 +1,30 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { StaffFaq } from '../../../../shared/contract/faq.ts';
 import { staffFaqsQuery } from '../../api/staff-faqs.ts';
 import { useReading } from '../../api/use-reading.ts';
 import { useWebSession } from '../../session/web-session.ts';
 import { Button } from '../../ui/button.tsx';
-import { countOf } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { usePageHead } from '../../ui/page-head.ts';
+import { foundWords } from '../../ui/staff/found-words.ts';
+import { ListFailed } from '../../ui/staff/list-failed.tsx';
+import { useFoundFocus } from '../../ui/staff/use-found-focus.ts';
+import { CUT_OFF } from '../faq/pictures.ts';
+import { Versions } from '../versions/versions.tsx';
 import { FaqDeletion } from './faq-deletion.tsx';
 import { FaqDialog } from './faq-dialog.tsx';
 import { FaqFilterBar } from './faq-filter-bar.tsx';
 import { FaqList } from './faq-list.tsx';
-import { FaqsFailed, FaqsLoading } from './faq-list-notices.tsx';
+import { FaqsLoading } from './faq-list-notices.tsx';
 import { type FaqDraft, faqDraftOf, forgetFaqDraft } from './kept-faq-draft.ts';
 import { filtersOf } from './staff-faq-filters.ts';
 
 /** What is open over the list: nothing, a question to edit or delete, or a new one. */
 type Open =
   | { what: 'write'; faq: StaffFaq | undefined; draft?: FaqDraft }
-  | { what: 'delete'; faq: StaffFaq }
+  | { what: 'delete' | 'versions'; faq: StaffFaq }
   | null;
 
 /** Every question with its answer, for those who write them. */
@@ -37,7 +41,7 @@ function FaqEditor({ ownerId }: { ownerId: string }) {
   const reading = useReading(staffFaqsQuery(filters));
   const [open, setOpen] = useState<Open>(() => openWith(faqDraftOf(ownerId)));
   useEffect(() => forgetFaqDraft(ownerId), [ownerId]);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useFoundFocus();
   const dialog = { onClose: () => setOpen(null), heading: () => heading.current };
   const add = () => setOpen({ what: 'write', faq: undefined });
   return (
@@ -57,13 +61,15 @@ function FaqEditor({ ownerId }: { ownerId: string }) {
           // Never empty, so that nothing moves when it comes.
           count={
             reading.state === 'ready' && !reading.stale
-              ? `${countOf(reading.data.pagination.totalItems, 'question')} found`
+              ? foundWords(reading.data.pagination, 'question')
               : ' '
           }
         />
       </div>
       {reading.state === 'loading' ? <FaqsLoading /> : null}
-      {reading.state === 'failed' ? <FaqsFailed busy={reading.busy} onRetry={reading.retry} /> : null}
+      {reading.state === 'failed' ? (
+        <ListFailed what="FAQs" picture={CUT_OFF} busy={reading.busy} onRetry={reading.retry} />
+      ) : null}
       {reading.state === 'ready' ? (
         <FaqList
           {...reading.data}
@@ -71,11 +77,18 @@ function FaqEditor({ ownerId }: { ownerId: string }) {
           stale={reading.stale}
           onAdd={add}
           onEdit={(faq) => setOpen({ what: 'write', faq })}
+          onVersions={(faq) => setOpen({ what: 'versions', faq })}
           onDelete={(faq) => setOpen({ what: 'delete', faq })}
         />
       ) : null}
       {open?.what === 'write' ? (
         <FaqDialog ownerId={ownerId} faq={open.faq} draft={open.draft} {...dialog} />
+      ) : null}
+      {open?.what === 'versions' ? (
+        <Versions
+          {...{ kind: 'faq', id: open.faq.id, about: open.faq.question, onClose: dialog.onClose }}
+          returnFocus={(opener) => (opener?.isConnected ? null : dialog.heading())}
+        />
       ) : null}
       {open?.what === 'delete' ? <FaqDeletion faq={open.faq} {...dialog} /> : null}
     </>

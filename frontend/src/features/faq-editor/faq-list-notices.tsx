@@ -1,8 +1,7 @@
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useOnline } from '../../ui/online.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { CUT_OFF, PUZZLED } from '../faq/pictures.ts';
+import { PUZZLED } from '../faq/pictures.ts';
 
 interface NoneProps {
   /** Filters keep some out of sight. */
@@ -36,25 +35,6 @@ function wordsOfNone({ filtered, past }: Pick<NoneProps, 'filtered' | 'past'>): 
   return filtered
     ? 'Try the beginning of a word, or other filters.'
     : 'Write the first question that people keep asking, with its answer.';
-}
-
-/** Stands where questions would be when they did not come. */
-export function FaqsFailed({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
-  const online = useOnline();
-  const retry = (
-    <Button look="hot" onClick={onRetry} busy={busy}>
-      Try again
-    </Button>
-  );
-  return (
-    <Notice picture={CUT_OFF} title="Failed to load FAQs" urgent actions={retry}>
-      <p>
-        {online
-          ? 'Our server did not answer as it should. It is most likely back in a moment.'
-          : 'You seem to be offline. We try again by ourselves as soon as you are back.'}
-      </p>
-    </Notice>
-  );
 }
 
 /** How the cards of a list lie. */

@@ -3,6 +3,7 @@ import type { Pagination } from '../../../../shared/contract/pagination.ts';
 import type { StaffFaqFilters } from '../../api/staff-faqs.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { NumberedPager } from '../../ui/numbered-pager.tsx';
+import { useKeptFocus } from '../../ui/staff/use-kept-focus.ts';
 import { FaqCard } from './faq-card.tsx';
 import { CARDS, NoFaqs } from './faq-list-notices.tsx';
 import { searchWith } from './staff-faq-filters.ts';
@@ -16,20 +17,24 @@ interface Props {
   stale: boolean;
   onAdd: () => void;
   onEdit: (faq: StaffFaq) => void;
+  onVersions: (faq: StaffFaq) => void;
   onDelete: (faq: StaffFaq) => void;
 }
 
 /** A page of questions with all that can be done with them. */
 export function FaqList({ faqs, pagination, filters, stale, onAdd, ...on }: Props) {
   const toggle = usePublishing();
+  const list = useKeptFocus(faqs);
   const filtered = searchWith(filters, { page: 1 }) !== '';
   if (faqs.length === 0) return <NoFaqs filtered={filtered} past={pagination.totalItems > 0} onAdd={onAdd} />;
   return (
     <>
       <ul
+        ref={list}
+        tabIndex={-1}
         aria-label="Questions"
         aria-busy={stale}
-        className={classNames(CARDS, 'transition-opacity', stale && 'opacity-60')}
+        className={classNames(CARDS, 'outline-none transition-opacity', stale && 'opacity-60')}
       >
         {faqs.map((faq) => (
           <li key={faq.id}>

@@ -80,6 +80,8 @@ export function useFaqForm(faq: StaffFaq | undefined, draft: FaqDraft | undefine
     conflict: conflict && {
       ...conflict,
       keepMine: () => update(conflict.mine, conflict.theirs),
+      /** What was written still stands in the form; saved again, it is asked again. */
+      goOn: () => setConflict(undefined),
     },
   };
 }

@@ -2,17 +2,18 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { reportsQuery } from '../../api/image-reports.ts';
 import { useReading } from '../../api/use-reading.ts';
-import { Button } from '../../ui/button.tsx';
 import { countOf } from '../../ui/format.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { usePageHead } from '../../ui/page-head.ts';
 import { pageOf } from '../../ui/page-of.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ListFailed } from '../../ui/staff/list-failed.tsx';
+import { useFoundFocus } from '../../ui/staff/use-found-focus.ts';
 import { STATIC } from '../gallery/pictures.ts';
 import { ReportList } from './report-list.tsx';
 
 /** What visitors find wrong with images. */
 export function ImageReportsScreen() {
+  const heading = useFoundFocus();
   usePageHead({ title: 'Reports', hidden: true });
   const [fields] = useSearchParams();
   const page = pageOf(fields.get('page'));
@@ -20,7 +21,7 @@ export function ImageReportsScreen() {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <h1 tabIndex={-1} className="text-3xl md:text-4xl">
+        <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">
           Reports
         </h1>
         <p role="status" className="text-soft tabular-nums">
@@ -29,7 +30,9 @@ export function ImageReportsScreen() {
       </div>
       <div className="pt-6">
         {reading.state === 'loading' ? <ReportsLoading /> : null}
-        {reading.state === 'failed' ? <ReportsFailed busy={reading.busy} onRetry={reading.retry} /> : null}
+        {reading.state === 'failed' ? (
+          <ListFailed what="reports" picture={STATIC} busy={reading.busy} onRetry={reading.retry} />
+        ) : null}
         {reading.state === 'ready' ? <ReportList page={page} {...reading.data} /> : null}
       </div>
     </>
@@ -44,19 +47,4 @@ const ReportsLoading = () => (
       <Skeleton key={place} className="h-40" />
     ))}
   </div>
-);
-
-const ReportsFailed = ({ busy, onRetry }: { busy: boolean; onRetry: () => void }) => (
-  <Notice
-    picture={STATIC}
-    title="Failed to load reports"
-    urgent
-    actions={
-      <Button look="hot" busy={busy} onClick={onRetry}>
-        Try again
-      </Button>
-    }
-  >
-    <p>Our server did not answer as it should. It is most likely back in a moment.</p>
-  </Notice>
 );

@@ -5,8 +5,8 @@ import { staffPaths } from '../../app/staff-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NumberedPager } from '../../ui/numbered-pager.tsx';
+import { useKeptFocus } from '../../ui/staff/use-kept-focus.ts';
 import { imageName } from '../manage-images/image-name.ts';
-import { useKeptFocus } from '../manage-images/use-kept-focus.ts';
 import { EMPTY_FRAME } from '../submissions/pictures.ts';
 import { ReportRow } from './report-row.tsx';
 import { TakeDownDialog } from './take-down-dialog.tsx';
@@ -21,45 +21,53 @@ interface Props {
 const toPage = (page: number) => ({ search: page > 1 ? `?page=${page}` : '' });
 
 /** A page of reports with what can be done about each. */
-export function ReportList({ reports, pagination, page }: Props) {
-  const { mutate } = useResolution();
+export function ReportList({ reports: open, pagination, page }: Props) {
+  const { dismiss, takeDown, isSettled } = useResolution();
+  const reports = open.filter((report) => !isSettled(report));
   const [asked, setAsked] = useState<ImageReport>();
-  const list = useKeptFocus(reports);
-  if (reports.length === 0) return <NoReports past={page > 1} />;
   return (
     <>
-      <ul ref={list} tabIndex={-1} aria-label="Reports" className="grid gap-3 outline-none">
-        {reports.map((report) => (
-          <li key={report.id}>
-            <ReportRow
-              report={report}
-              onDismiss={() => mutate({ report, action: 'dismiss' })}
-              onTakeDown={() => setAsked(report)}
-            />
-          </li>
-        ))}
-      </ul>
-      <div className="pt-6">
-        <NumberedPager
-          label="Pages of the reports"
-          page={page}
-          pages={pagination.totalPages}
-          toPage={toPage}
-        />
-      </div>
+      {open.length === 0 ? (
+        <NoReports past={page > 1} />
+      ) : (
+        <Reports reports={reports} onDismiss={(report) => dismiss({ report })} onTakeDown={setAsked} />
+      )}
+      <NumberedPager label="Pages of the reports" page={page} pages={pagination.totalPages} toPage={toPage} />
+      {/* It outlives the list: what is being written in it is not given up when somebody else closes the last. */}
       {asked?.image ? (
         <TakeDownDialog
           name={imageName(asked.image)}
-          onTakeDown={(note) => {
-            setAsked(undefined);
-            mutate({ report: asked, action: 'take-down', ...(note && { note }) });
-          }}
-          onCancel={() => setAsked(undefined)}
+          onTakeDown={(note) => takeDown({ report: asked, ...(note && { note }) })}
+          onClose={() => setAsked(undefined)}
         />
       ) : null}
     </>
   );
 }
+
+interface ReportsProps extends Pick<Props, 'reports'> {
+  onDismiss: (report: ImageReport) => void;
+  onTakeDown: (report: ImageReport) => void;
+}
+
+const Reports = ({ reports, onDismiss, onTakeDown }: ReportsProps) => (
+  <ul
+    ref={useKeptFocus(reports.map(({ id }) => id).join())}
+    tabIndex={-1}
+    aria-label="Reports"
+    className="grid gap-3 pb-6 outline-none"
+  >
+    {reports.map((report) => (
+      <li key={report.id}>
+        <ReportRow
+          report={report}
+          onDismiss={() => onDismiss(report)}
+          onTakeDown={() => onTakeDown(report)}
+        />
+      </li>
+    ))}
+  </ul>
+);
 
 const NoReports = ({ past }: { past: boolean }) => (
   <Notice

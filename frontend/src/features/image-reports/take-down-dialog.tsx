@@ -1,18 +1,32 @@
-import { useState } from 'react';
+import * as v from 'valibot';
 import { LIMITS } from '../../../../shared/limits.ts';
+import { writtenLines } from '../../../../shared/written-text.ts';
+import { FailureNotice } from '../../forms/failure-notice.tsx';
+import { useCallForm } from '../../forms/use-call-form.ts';
 import { ConfirmDialog } from '../../ui/staff/confirm-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+
+const Form = v.object({ note: writtenLines('The note', LIMITS.reviewNote) });
 
 interface Props {
   /** What the image is called. */
   name: string;
-  onTakeDown: (note: string) => void;
-  onCancel: () => void;
+  /** May throw ApiError, which is then shown beside what was written. */
+  onTakeDown: (note: string) => Promise<unknown>;
+  onClose: () => void;
 }
 
 /** Asks whether an image should really go, and what its uploader should read about it. */
-export function TakeDownDialog({ name, onTakeDown, onCancel }: Props) {
-  const [note, setNote] = useState('');
+export function TakeDownDialog({ name, onTakeDown, onClose }: Props) {
+  const { field, failure, busy, submitTo } = useCallForm({
+    schema: Form,
+    defaultValues: { note: '' },
+    fallback: 'Failed to take down image',
+  });
+  const submit = submitTo(async ({ note }) => {
+    await onTakeDown(note);
+    onClose();
+  });
   return (
     <ConfirmDialog
       title="Take this image down?"
@@ -24,17 +38,18 @@ export function TakeDownDialog({ name, onTakeDown, onCancel }: Props) {
       }
       confirm="Take down"
       danger
-      onConfirm={() => onTakeDown(note.trim())}
-      onCancel={onCancel}
+      busy={busy}
+      onSubmit={submit}
+      onCancel={onClose}
     >
       <TextArea
         label="Note"
         optional
         hint="Whoever uploaded it reads this."
         maxLength={LIMITS.reviewNote}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
+        {...field('note')}
       />
+      <FailureNotice failure={failure} />
     </ConfirmDialog>
   );
 }

@@ -1,14 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type ImageReport, REPORTS_KEY, resolveReport } from '../../api/image-reports.ts';
 import { STAFF_IMAGES_KEY } from '../../api/staff-images.ts';
 import { toast } from '../../ui/toast.ts';
 import { wordsOf } from '../manage-images/words-of.ts';
 
-type Action = Parameters<typeof resolveReport>[1];
-
 interface Resolution {
   report: ImageReport;
-  action: Action;
+  /** The uploader reads it. */
   note?: string;
 }
 
@@ -17,38 +16,57 @@ interface ReportPage {
   reports: ImageReport[];
 }
 
-const DONE = { dismiss: 'Report dismissed', 'take-down': 'Image taken down' } as const;
-const FAILED = { dismiss: 'Failed to dismiss report', 'take-down': 'Failed to take down image' } as const;
-
-/** Closes a report: gone at once with all that go with it, back where the server did not agree. */
+/**
+ * Closes reports. One that is dismissed is gone at once, and back where the server did not agree; of a take-down the
+ * answer is waited for, and the others on its image are out of sight until the server has closed them too.
+ *
+ * @returns `takeDown` throws ApiError where the server refuses, so that whoever wrote a note still has it
+ */
 export function useResolution() {
   const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ report, action, note }: Resolution) => resolveReport(report.id, action, note),
-    onMutate: async (resolution) => {
+  const [takenDown, setTakenDown] = useState<ReadonlySet<string>>(new Set());
+  const onSettled = () => readAnew(cache);
+  const { mutate: dismiss } = useMutation({
+    mutationFn: ({ report }: Resolution) => resolveReport(report.id, 'dismiss'),
+    onMutate: async ({ report }) => {
       await cache.cancelQueries({ queryKey: REPORTS_KEY });
       const before = cache.getQueriesData<ReportPage>({ queryKey: REPORTS_KEY });
-      cache.setQueriesData<ReportPage>(
-        { queryKey: REPORTS_KEY },
-        (page) => page && { ...page, reports: page.reports.filter((each) => !isClosedBy(each, resolution)) },
-      );
+      takeOut(cache, (each) => each.id === report.id);
       return { before };
     },
-    onSuccess: (_, { action }) => toast.success(DONE[action]),
-    onError: (error, { action }, context) => {
+    onSuccess: () => toast.success('Report dismissed'),
+    onError: (error, _, context) => {
       for (const [key, page] of context?.before ?? []) cache.setQueryData(key, page);
-      toast.error(wordsOf(error, FAILED[action]));
+      toast.error(wordsOf(error, 'Failed to dismiss report'));
     },
-    onSettled: () =>
-      Promise.all(
-        [REPORTS_KEY, STAFF_IMAGES_KEY].map((queryKey) =>
-          cache.invalidateQueries({ queryKey: [...queryKey] }),
-        ),
-      ),
+    onSettled,
   });
+  const { mutateAsync: takeDown } = useMutation({
+    mutationFn: ({ report, note }: Resolution) => resolveReport(report.id, 'take-down', note),
+    onSuccess: (_, { report: { id, image } }) => {
+      takeOut(cache, (each) => each.id === id);
+      if (image) setTakenDown((before) => new Set([...before, image.id]));
+      toast.success('Image taken down');
+    },
+    onSettled,
+  });
+  return {
+    dismiss,
+    takeDown,
+    /** Whether a report waits for no more than to be closed with others on what was taken down from here. */
+    isSettled: ({ image }: ImageReport): boolean =>
+      image?.approvalStatus === 'rejected' && takenDown.has(image.id),
+  };
 }
 
-/** A take-down closes every report on its image. */
-const isClosedBy = (each: ImageReport, { report, action }: Resolution): boolean =>
-  each.id === report.id ||
-  (action === 'take-down' && each.image !== null && each.image.id === report.image?.id);
+function takeOut(cache: QueryClient, isClosed: (report: ImageReport) => boolean): void {
+  cache.setQueriesData<ReportPage>(
+    { queryKey: REPORTS_KEY },
+    (page) => page && { ...page, reports: page.reports.filter((each) => !isClosed(each)) },
+  );
+}
+
+const readAnew = (cache: QueryClient) =>
+  Promise.all(
+    [REPORTS_KEY, STAFF_IMAGES_KEY].map((queryKey) => cache.invalidateQueries({ queryKey: [...queryKey] })),
+  );

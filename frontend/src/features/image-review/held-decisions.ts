@@ -6,6 +6,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { STAFF_IMAGES_KEY, waitingQuery } from '../../api/staff-images.ts';
 import { webSession } from '../../session/web-session.ts';
 import { toast } from '../../ui/toast.ts';
+import { forgetRefusedRejection, keepRefusedRejection } from '../manage-images/refused-rejections.ts';
 import { wordsOf } from '../manage-images/words-of.ts';
 import { forgetDecision, keepDecision, keptDecisions } from './kept-decisions.ts';
 
@@ -80,7 +81,9 @@ async function send(id: Id, keepalive = false): Promise<void> {
     await decideImage(due.image, due.decision, { keepalive });
     takeOut(id);
     forgetDecision(id);
+    forgetRefusedRejection(id);
   } catch (error) {
+    keepRefusedRejection(id, due.decision);
     // What may still go through stays written down, for the next visit to send.
     if (isFinal(error)) forgetDecision(id);
     toast.error(wordsOf(error, FAILED[due.decision.status]));
@@ -115,6 +118,7 @@ export async function sendLeftOver(userId: string): Promise<void> {
     try {
       await decideImage({ id, version }, decision);
       forgetDecision(id);
+      forgetRefusedRejection(id);
     } catch (error) {
       if (isFinal(error)) forgetDecision(id);
     }

@@ -3,6 +3,7 @@ import type { StaffImage } from '../../../../shared/contract/images.ts';
 import { ActionButton } from '../../ui/staff/action-button.tsx';
 import { EditImageDialog } from '../manage-images/edit-image-dialog.tsx';
 import { imageName } from '../manage-images/image-name.ts';
+import { refusedRejection } from '../manage-images/refused-rejections.ts';
 import { RejectionDialog } from '../manage-images/rejection-dialog.tsx';
 import { NothingWaits } from './queue-notices.tsx';
 import { ReviewDetail } from './review-detail.tsx';
@@ -49,7 +50,7 @@ const Buttons = ({ desk: { free, approve, ask }, desk }: { desk: Desk }) => (
     <ActionButton tone="bad" shortcut="R" disabled={!free} onClick={() => ask('reject')}>
       Reject
     </ActionButton>
-    <ActionButton tone="quiet" shortcut="E" disabled={!free} onClick={() => ask('edit')}>
+    <ActionButton tone="quiet" shortcut="E" data-keeps-place="" disabled={!free} onClick={() => ask('edit')}>
       Edit
     </ActionButton>
     <Undo desk={desk} />
@@ -77,7 +78,8 @@ function Dialogs({ desk: { asked, close, decide, veiled } }: { desk: Desk }) {
   return (
     <RejectionDialog
       what={imageName(image)}
-      onReject={(decision) => {
+      before={refusedRejection(image.id)}
+      onReject={async (decision) => {
         close();
         decide(image, decision);
       }}

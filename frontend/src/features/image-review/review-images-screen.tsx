@@ -6,6 +6,7 @@ import { useWebSession } from '../../session/web-session.ts';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { formatAgo, formatCount } from '../../ui/format.ts';
 import { usePageHead } from '../../ui/page-head.ts';
+import { useFoundFocus } from '../../ui/staff/use-found-focus.ts';
 import { FailedImages } from '../gallery/list-notices.tsx';
 import { sendLeftOver } from './held-decisions.ts';
 import { QueueLoading } from './queue-notices.tsx';
@@ -14,6 +15,7 @@ import { lettersChoice } from './review-keys.ts';
 
 /** What waits for a decision, one after the other. */
 export function ReviewImagesScreen() {
+  const heading = useFoundFocus();
   usePageHead({ title: 'Review Images', hidden: true });
   const userId = useWebSession().user?.id;
   useEffect(() => {
@@ -23,7 +25,7 @@ export function ReviewImagesScreen() {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <h1 tabIndex={-1} className="text-3xl md:text-4xl">
+        <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">
           Review Images
         </h1>
         <Standing />

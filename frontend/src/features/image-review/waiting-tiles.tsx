@@ -1,23 +1,25 @@
-import { type Ref, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { StaffImage } from '../../../../shared/contract/images.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatAgo } from '../../ui/format.ts';
+import { useKeptFocus } from '../../ui/staff/use-kept-focus.ts';
 import { imageName } from '../manage-images/image-name.ts';
 import { ImageThumbnail } from '../manage-images/image-thumbnail.tsx';
 
 interface Props {
   images: readonly StaffImage[];
   current: StaffImage | undefined;
-  ref: Ref<HTMLUListElement>;
+  ref: RefObject<HTMLUListElement | null>;
   onChoose: (id: StaffImage['id']) => void;
 }
 
 /** The images that wait, of which the arrow keys choose one; Tab passes by all but that. */
 export const WaitingTiles = ({ images, current, ref, onChoose }: Props) => (
   <ul
-    ref={ref}
+    ref={useKeptFocus(images, ref)}
+    tabIndex={-1}
     aria-label="Images that wait"
-    className="flex gap-3 overflow-x-auto p-1.5 lg:grid lg:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] lg:overflow-visible"
+    className="outline-none flex gap-3 overflow-x-auto p-1.5 lg:grid lg:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] lg:overflow-visible"
   >
     {images.map((image) => (
       <li key={image.id} className="w-32 shrink-0 lg:w-auto">
@@ -47,6 +49,7 @@ function Tile({ image, chosen, onChoose }: TileProps) {
       ref={tile}
       type="button"
       aria-current={chosen || undefined}
+      data-keeps-place={chosen ? '' : undefined}
       tabIndex={chosen ? 0 : -1}
       className="group focus-frame block w-full cursor-pointer text-left"
       onClick={onChoose}

@@ -4,20 +4,22 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { countOf } from '../../ui/format.ts';
 import { usePageHead } from '../../ui/page-head.ts';
 import { ConfirmDialog } from '../../ui/staff/confirm-dialog.tsx';
+import { useFoundFocus } from '../../ui/staff/use-found-focus.ts';
 import { MetadataFields } from '../manage-images/metadata-fields.tsx';
 import { DropArea } from './drop-area.tsx';
 import { UploadList } from './upload-list.tsx';
-import type { Upload } from './uploads.ts';
+import { canBeGivenUp, type Upload } from './uploads.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
 import { useUploadForm } from './use-upload-form.ts';
 
 /** Where staff put many images in at once. */
 export function UploadImagesScreen() {
+  const heading = useFoundFocus();
   usePageHead({ title: 'Upload Images', hidden: true });
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 tabIndex={-1} className="text-3xl md:text-4xl">
+        <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">
           Upload Images
         </h1>
         <ButtonLink look="outline" to={paths.admin}>
@@ -47,7 +49,7 @@ function UploadForm() {
           <Button type="submit" look="hot" busy={running}>
             {labelOf(uploads, wanted)}
           </Button>
-          {running ? (
+          {running && uploads.some(canBeGivenUp) ? (
             <Button look="outline" onClick={() => cancel()}>
               Cancel
             </Button>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { staffPaths } from '../../app/staff-paths.ts';
+import { useKeptFocus } from '../../ui/staff/use-kept-focus.ts';
 import { UploadRow } from './upload-row.tsx';
 import type { Upload } from './uploads.ts';
 
@@ -15,6 +16,7 @@ interface Props {
 export function UploadList({ uploads, running, onRemove, onCancel }: Props) {
   const remove = useSameFunction(onRemove);
   const cancel = useSameFunction(onCancel);
+  const list = useKeptFocus(uploads);
   const done = uploads.filter(({ state }) => state.is === 'done').length;
   if (uploads.length === 0) return null;
   return (
@@ -22,7 +24,7 @@ export function UploadList({ uploads, running, onRemove, onCancel }: Props) {
       <p role="status" className="pb-2 text-sm text-soft tabular-nums">
         {done > 0 || running ? `${done} of ${uploads.length} uploaded` : `${uploads.length} chosen`}
       </p>
-      <ul className="grid grid-cols-1 gap-2">
+      <ul ref={list} tabIndex={-1} aria-label="Files" className="grid grid-cols-1 gap-2 outline-none">
         {uploads.map((upload) => (
           <UploadRow key={upload.id} upload={upload} running={running} onRemove={remove} onCancel={cancel} />
         ))}

@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { StatusBadge } from '../../ui/staff/status-badge.tsx';
 import { formatKilobytes } from '../editing/format-kilobytes.ts';
 import { FileThumbnail } from './file-thumbnail.tsx';
-import { isMoving, type Upload, type UploadState } from './uploads.ts';
+import { canBeGivenUp, type Upload, type UploadState } from './uploads.ts';
 
 interface Props {
   upload: Upload;
@@ -17,7 +17,7 @@ interface Props {
 /** One file and how far it has come. Drawn anew only when that changes, since fifty of them move at once. */
 export const UploadRow = memo(function UploadRow({ upload, running, onRemove, onCancel }: Props) {
   const { id, file, state } = upload;
-  const moves = isMoving(upload);
+  const cancels = canBeGivenUp(upload);
   return (
     <li className="stepped step-3 flex items-center gap-3 bg-panel p-2.5">
       <FileThumbnail file={file} />
@@ -30,11 +30,12 @@ export const UploadRow = memo(function UploadRow({ upload, running, onRemove, on
         </p>
         <Standing state={state} name={file.name} />
       </div>
-      {moves || !running ? (
+      {cancels || !running ? (
         <IconButton
           icon={X}
-          label={`${moves ? 'Cancel' : 'Remove'} ${file.name}`}
-          onClick={() => (moves ? onCancel(id) : onRemove(id))}
+          label={`${cancels ? 'Cancel' : 'Remove'} ${file.name}`}
+          data-keeps-place=""
+          onClick={() => (cancels ? onCancel(id) : onRemove(id))}
         />
       ) : null}
     </li>

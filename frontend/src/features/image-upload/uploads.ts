@@ -56,6 +56,5 @@ const isSame = (one: File, other: File): boolean =>
 export const isToSend = ({ state }: Upload): boolean =>
   state.is === 'chosen' || state.is === 'failed' || state.is === 'cancelled';
 
-/** Whether a file is under way. */
-export const isMoving = ({ state }: Upload): boolean =>
-  state.is === 'waiting' || state.is === 'sending' || state.is === 'checking';
+/** Whether a file is under way and has not arrived: what has is an image, which can only be deleted as one. */
+export const canBeGivenUp = ({ state }: Upload): boolean => state.is === 'waiting' || state.is === 'sending';

@@ -21,7 +21,10 @@ export type RunEnd = ReadonlyMap<number, UploadState>;
 /** What belongs to a run alone and is of no interest to the screen. */
 interface Run {
   all: AbortController;
+  /** Of those that have not arrived yet. */
   each: Map<number, AbortController>;
+  /** Nobody is there any more to wait for what the server says. */
+  left: AbortController;
 }
 
 /** The files that are chosen, and what sends them. */
@@ -31,14 +34,22 @@ export function useUploads() {
   const [running, setRunning] = useState(false);
   const run = useRef<Run | null>(null);
   const keyOf = useKeys();
-  useEffect(() => () => run.current?.all.abort(), []);
+  /** Images of files that have arrived: another try looks after them, and sends nothing. */
+  const arrived = useRef<Map<number, StaffImage['id']>>(new Map());
+  useEffect(
+    () => () => {
+      run.current?.all.abort();
+      run.current?.left.abort();
+    },
+    [],
+  );
   const move = (id: number, state: UploadState) => change({ type: 'move', ids: [id], state });
 
   /** Sends whatever is to be sent; gives how each ended. */
   const send = async (said: Metadata): Promise<RunEnd> => {
     const wanted = uploads.filter(isToSend);
-    const { all, each } = begin(wanted);
-    run.current = { all, each };
+    const { all, each, left } = begin(wanted);
+    run.current = { all, each, left };
     setRunning(true);
     change({ type: 'move', ids: wanted.map(({ id }) => id), state: { is: 'waiting' } });
     const ends = new Map<number, UploadState>();
@@ -49,9 +60,15 @@ export function useUploads() {
     const looks: Promise<void>[] = [];
     await inTurn(wanted, AT_ONCE, async (upload) => {
       const signal = each.get(upload.id)?.signal ?? all.signal;
-      const imageId = await sent(upload, titled(said, upload.file), { signal, keyOf, move, end });
+      const imageId =
+        arrived.current.get(upload.id) ??
+        (await sent(upload, titled(said, upload.file), { signal, keyOf, move, end }));
+      if (!imageId) return;
+      each.delete(upload.id);
+      arrived.current.set(upload.id, imageId);
+      move(upload.id, { is: 'checking' });
       // The server takes its time to look at it; the next file need not wait for that.
-      if (imageId) looks.push(looked(imageId, upload.id, signal, end));
+      looks.push(looked(imageId, upload.id, left.signal, end));
     });
     await Promise.all(looks);
     setRunning(false);
@@ -64,7 +81,7 @@ export function useUploads() {
     send,
     add: (files: readonly File[]) => change({ type: 'add', files }),
     remove: (id: number) => change({ type: 'remove', id }),
-    /** Gives up one file, or all of them. */
+    /** Gives up one file, or all of them, that have not arrived. */
     cancel: (id?: number) => controllerOf(run.current, id)?.abort(),
   };
 }
@@ -79,7 +96,7 @@ function begin(wanted: readonly Upload[]): Run {
   all.signal.addEventListener('abort', () => {
     for (const controller of each.values()) controller.abort();
   });
-  return { all, each };
+  return { all, each, left: new AbortController() };
 }
 
 /** A file without a title has its own name for one. */
@@ -106,9 +123,7 @@ async function sent(
     signal.throwIfAborted();
     move(id, { is: 'sending', part: 0 });
     const onProgress = (part: number) => move(id, { is: 'sending', part });
-    const imageId = await uploadImage(file, said, { key: keyOf(upload, said), signal, onProgress });
-    move(id, { is: 'checking' });
-    return imageId;
+    return await uploadImage(file, said, { key: keyOf(upload, said), signal, onProgress });
   } catch (error) {
     end(id, endOf(error, signal));
     return undefined;

@@ -33,10 +33,10 @@ export function EditImageDialog({ image, veiled, onDone, onReverse, onClose }: P
   const [leaving, setLeaving] = useState(false);
   const { isDirty } = form.formState;
   const close = () => (isDirty && !leaving ? setLeaving(true) : onClose());
-  const title = `Edit ${imageName(image)}`;
+  const title = { title: 'Edit', about: imageName(image) };
   if (conflict) {
     return (
-      <PanelDialog title={title} onClose={onClose} wide>
+      <PanelDialog {...title} onClose={conflict.goOn} wide>
         <ImageConflict {...conflict} />
       </PanelDialog>
     );
@@ -52,7 +52,7 @@ export function EditImageDialog({ image, veiled, onDone, onReverse, onClose }: P
     </>
   );
   return (
-    <FormDialog title={title} onClose={close} onSubmit={submit} footer={footer}>
+    <FormDialog {...title} onClose={close} onSubmit={submit} footer={footer}>
       <div className="grid gap-6 pb-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,16rem)]">
         <div role="presentation" className="grid content-start gap-4" onChange={() => setLeaving(false)}>
           <MetadataFields field={field} />

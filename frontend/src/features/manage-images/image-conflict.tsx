@@ -11,10 +11,12 @@ interface Props {
   /** May throw ApiError, which is then shown. */
   keepMine: () => Promise<void>;
   takeTheirs: () => void;
+  /** Back to what was written. */
+  goOn: () => void;
 }
 
 /** Shows what this person wrote of an image beside what somebody else saved meanwhile, and lets them choose. */
-export function ImageConflict({ mine, theirs, keepMine, takeTheirs }: Props) {
+export function ImageConflict({ mine, theirs, keepMine, takeTheirs, goOn }: Props) {
   const different = changesOf(theirs.metadata, mine);
   const differences = METADATA_NAMES.filter((name) => name in different).map((name) => ({
     label: METADATA_LABELS[name],
@@ -29,6 +31,7 @@ export function ImageConflict({ mine, theirs, keepMine, takeTheirs }: Props) {
         fallback="Failed to update image"
         onKeepMine={keepMine}
         onTakeTheirs={takeTheirs}
+        onGoOn={goOn}
       />
     </div>
   );

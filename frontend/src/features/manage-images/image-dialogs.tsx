@@ -1,9 +1,11 @@
 import type { StaffImage } from '../../../../shared/contract/images.ts';
+import { imageMeanwhile } from '../../api/image-changes.ts';
 import { countOf } from '../../ui/format.ts';
 import { ConfirmDialog } from '../../ui/staff/confirm-dialog.tsx';
 import { EditImageDialog } from './edit-image-dialog.tsx';
 import { imageName } from './image-name.ts';
 import { OutcomesDialog } from './outcomes-dialog.tsx';
+import { refusedRejection } from './refused-rejections.ts';
 import { RejectionDialog } from './rejection-dialog.tsx';
 import type { useImageDecisions } from './use-image-decisions.ts';
 import { useImageDeletion } from './use-image-deletion.ts';
@@ -19,7 +21,7 @@ interface Props {
 /** Whatever is asked over the list of images. */
 export function ImageDialogs({ asked, decisions, onOpen, onClose }: Props) {
   const remove = useImageDeletion();
-  const { decide, decideAll, outcomes, forget } = decisions;
+  const { approve, reject, outcomes, forget } = decisions;
   if (asked?.kind === 'edit') {
     const { image, veiled } = asked;
     return (
@@ -30,7 +32,7 @@ export function ImageDialogs({ asked, decisions, onOpen, onClose }: Props) {
         onReverse={() => {
           onClose();
           if (image.approvalStatus === 'approved') onOpen({ kind: 'reject', images: [image] });
-          else void decide(image, { status: 'approved' });
+          else void approve([image]);
         }}
         onClose={onClose}
       />
@@ -49,15 +51,23 @@ export function ImageDialogs({ asked, decisions, onOpen, onClose }: Props) {
     );
   }
   if (asked?.kind === 'reject') {
-    const [first] = asked.images;
+    const { images } = asked;
+    const [first] = images;
     return (
       <RejectionDialog
-        what={asked.images.length === 1 && first ? imageName(first) : countOf(asked.images.length, 'image')}
-        onReject={(decision) => {
+        what={images.length === 1 && first ? imageName(first) : countOf(images.length, 'image')}
+        // What was written of one image is not for the uploaders of others.
+        before={images.length === 1 && first ? refusedRejection(first.id) : undefined}
+        onReject={async (decision) => {
+          try {
+            await reject(images, decision);
+          } catch (error) {
+            const theirs = imageMeanwhile(error);
+            // What was written stays; pressed again, it is about the image as it is now.
+            if (theirs) onOpen({ kind: 'reject', images: [theirs] });
+            throw error;
+          }
           onClose();
-          void (asked.images.length === 1 && first
-            ? decide(first, decision)
-            : decideAll(asked.images, decision));
         }}
         onClose={onClose}
       />
@@ -74,7 +84,8 @@ interface DeletionProps {
 
 const Deletion = ({ image, onDelete, onClose }: DeletionProps) => (
   <ConfirmDialog
-    title={`Delete ${imageName(image)}`}
+    title="Delete"
+    about={imageName(image)}
     words="Are you sure you want to delete this image? This action cannot be undone."
     confirm="Delete"
     danger

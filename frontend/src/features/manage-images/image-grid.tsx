@@ -1,8 +1,7 @@
 import type { StaffImage } from '../../../../shared/contract/images.ts';
-import type { Pagination } from '../../../../shared/contract/pagination.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useKeptFocus } from '../../ui/staff/use-kept-focus.ts';
 import { type ImageActions, StaffImageCard } from './staff-image-card.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
 /** As many as a page holds. */
@@ -50,7 +49,3 @@ export const ImagesLoading = () => (
     </div>
   </div>
 );
-
-/** How many were found, in the specification's words. */
-export const imagesFound = ({ totalItems, totalIsLowerBound }: Pagination): string =>
-  `${totalIsLowerBound ? 'More than ' : ''}${totalItems.toLocaleString('en')} images found`;

@@ -50,12 +50,18 @@ const NoPicture = () => (
   </span>
 );
 
-/** Lifts the veil of one image; lies over it. */
+/**
+ * Lifts the veil of one image; lies over it. The focus goes on to what is marked `data-keeps-place` beside the image,
+ * since this goes with the veil.
+ */
 export const Unveil = ({ title, onUnveil }: { title: string; onUnveil: () => void }) => (
   <button
     type="button"
     className="absolute inset-0 grid cursor-pointer place-content-center justify-items-center gap-1 p-2 text-sm font-semibold focus-visible:-outline-offset-6"
-    onClick={onUnveil}
+    onClick={({ currentTarget }) => {
+      currentTarget.closest('article, section')?.querySelector<HTMLElement>('[data-keeps-place]')?.focus();
+      onUnveil();
+    }}
   >
     <span className="stepped step-3 flex items-center gap-2 bg-shadow px-3 py-2 text-coin">
       <Icon of={EyeOff} size={18} />

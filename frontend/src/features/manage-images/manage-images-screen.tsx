@@ -6,15 +6,18 @@ import { staffPaths } from '../../app/staff-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { usePageHead } from '../../ui/page-head.ts';
+import { foundWords } from '../../ui/staff/found-words.ts';
+import { useFoundFocus } from '../../ui/staff/use-found-focus.ts';
 import { FailedImages } from '../gallery/list-notices.tsx';
 import { useImagePage } from '../gallery/use-image-page.ts';
 import { ImageFilterBar } from './image-filter-bar.tsx';
 import { filtersOf } from './image-filters.ts';
-import { ImagesLoading, imagesFound } from './image-grid.tsx';
+import { ImagesLoading } from './image-grid.tsx';
 import { ManagedImages } from './managed-images.tsx';
 
 /** Every image there is, for those who decide about them. */
 export function ManageImagesScreen() {
+  const heading = useFoundFocus();
   usePageHead({ title: 'Manage Images', hidden: true });
   const [fields] = useSearchParams();
   const filters = filtersOf(fields);
@@ -22,7 +25,7 @@ export function ManageImagesScreen() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 tabIndex={-1} className="text-3xl md:text-4xl">
+        <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">
           Manage Images
         </h1>
         <Ways />
@@ -30,7 +33,7 @@ export function ManageImagesScreen() {
       <div className="mt-6">
         <ImageFilterBar
           filters={filters}
-          count={page.state === 'ready' && !page.stale ? imagesFound(page.data.pagination) : ' '}
+          count={page.state === 'ready' && !page.stale ? foundWords(page.data.pagination, 'image') : ' '}
         />
       </div>
       <div className="mt-4 grid gap-4">

@@ -45,7 +45,7 @@ export function ManagedImages({ images, pagination, filters, stale }: Props) {
         busy={decisions.busy}
         onChooseAll={chooseAll}
         onClear={clear}
-        onApprove={() => void decisions.decideAll(chosen, { status: 'approved' })}
+        onApprove={() => void decisions.approve(chosen)}
         onReject={() => open({ kind: 'reject', images: chosen })}
       />
       <ImageGrid
@@ -53,7 +53,7 @@ export function ManagedImages({ images, pagination, filters, stale }: Props) {
         stale={stale}
         chosen={ids}
         onChoose={choose}
-        onApprove={(image) => void decisions.decide(image, { status: 'approved' })}
+        onApprove={(image) => void decisions.approve([image])}
         onReject={(image) => open({ kind: 'reject', images: [image] })}
         onEdit={(image, veiled) => open({ kind: 'edit', image, veiled })}
         onDelete={(image) => open({ kind: 'delete', image })}

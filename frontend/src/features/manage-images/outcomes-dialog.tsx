@@ -15,7 +15,10 @@ export function OutcomesDialog({ outcomes, onClose }: Props) {
   const failed = outcomes.filter(({ ok }) => !ok);
   const sorted = [...failed, ...outcomes.filter(({ ok }) => ok)];
   return (
-    <PanelDialog title={`${failed.length} of ${outcomes.length} failed`} onClose={onClose}>
+    <PanelDialog title="Not all went through" onClose={onClose}>
+      <p className="mt-2 text-soft tabular-nums">
+        {failed.length} of {outcomes.length} failed
+      </p>
       <ul className="mt-4 grid max-h-[60dvh] gap-3 overflow-y-auto">
         {sorted.map(({ image, ok, words }) => (
           <li key={image.id} className="flex gap-3">

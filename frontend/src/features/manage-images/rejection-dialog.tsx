@@ -3,41 +3,51 @@ import { LIMITS } from '../../../../shared/limits.ts';
 import { REVIEW_REASONS, reviewReasonLabel } from '../../../../shared/review-reasons.ts';
 import { writtenLines } from '../../../../shared/written-text.ts';
 import type { Decision } from '../../api/image-decisions.ts';
+import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 
-const Rejection = v.object({
+const Form = v.object({
   reason: v.picklist(REVIEW_REASONS, 'Choose a reason'),
   note: writtenLines('The note', LIMITS.reviewNote),
 });
+
+/** Why something was to be rejected. */
+export type Rejection = Pick<Decision, 'reason' | 'note'>;
 
 const CHOICES = REVIEW_REASONS.map((value) => ({ value, label: reviewReasonLabel(value) }));
 
 interface Props {
   /** What is rejected: the title of an image, or how many there are. */
   what: string;
-  onReject: (decision: Decision) => void;
+  /** May throw ApiError, which is then shown beside what was written. */
+  onReject: (decision: Decision) => Promise<unknown>;
+  /** What was written before, where that was refused. */
+  before?: Rejection | undefined;
   onClose: () => void;
   /** Where the focus goes afterwards, as in a modal. */
   returnFocus?: (opener: Element | null) => HTMLElement | null;
 }
 
 /** Asks why something is rejected, and what its uploader should read about it. */
-export function RejectionDialog({ what, onReject, onClose, returnFocus }: Props) {
-  const { field, form, submitTo } = useCallForm({
-    schema: Rejection,
-    defaultValues: { note: '' },
+export function RejectionDialog({ what, onReject, before, onClose, returnFocus }: Props) {
+  const { field, form, failure, busy, submitTo } = useCallForm({
+    schema: Form,
+    defaultValues: { note: before?.note ?? '', ...(before?.reason && { reason: before.reason }) },
     fallback: 'Failed to reject image',
   });
   const submit = submitTo(async ({ reason, note }) =>
     onReject({ status: 'rejected', reason, ...(note && { note }) }),
   );
+  const close = () => {
+    if (!busy) onClose();
+  };
   const { error, ...reason } = field('reason');
   return (
-    <PanelDialog title="Reject" onClose={onClose} returnFocus={returnFocus}>
+    <PanelDialog title="Reject" onClose={close} returnFocus={returnFocus}>
       <form noValidate onSubmit={submit} className="mt-3 grid gap-5">
         <p className="text-soft wrap-anywhere">
           Why is <bdi className="font-semibold text-text">{what}</bdi> rejected?
@@ -56,11 +66,12 @@ export function RejectionDialog({ what, onReject, onClose, returnFocus }: Props)
           maxLength={LIMITS.reviewNote}
           {...field('note')}
         />
+        <FailureNotice failure={failure} />
         <div className="flex flex-wrap gap-4">
-          <Button type="submit" look="hot">
+          <Button type="submit" look="hot" busy={busy}>
             Reject
           </Button>
-          <Button look="outline" onClick={onClose}>
+          <Button look="outline" onClick={close}>
             Cancel
           </Button>
         </div>

@@ -1,4 +1,5 @@
 import { ActionButton } from '../../ui/staff/action-button.tsx';
+import { useFocusInReach } from '../../ui/staff/use-focus-in-reach.ts';
 
 interface Props {
   /** How many images are chosen. */
@@ -15,9 +16,12 @@ interface Props {
 /** What can be done with several images at once. */
 export function SelectionBar(props: Props) {
   const { count, choosable, busy, onChooseAll, onClear, onApprove, onReject } = props;
+  const bar = useFocusInReach<HTMLFieldSetElement>(`${count} of ${choosable}`);
   if (choosable === 0) return null;
   return (
     <fieldset
+      ref={bar}
+      tabIndex={-1}
       aria-label="Several at once"
       className="flex min-w-0 flex-wrap items-center gap-2 data-[chosen]:sticky data-[chosen]:top-16 data-[chosen]:z-10 data-[chosen]:bg-raised data-[chosen]:p-2 lg:data-[chosen]:top-2"
       data-chosen={count > 0 ? '' : undefined}

@@ -4,6 +4,7 @@ import { type Decision, decideImage, decideImages, type ReviewResult } from '../
 import { countOf } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
 import { useKnownImages } from './known-images.ts';
+import { forgetRefusedRejection, keepRefusedRejection } from './refused-rejections.ts';
 import { wordsOf } from './words-of.ts';
 
 const FAILED = { approved: 'Failed to approve image', rejected: 'Failed to reject image' } as const;
@@ -19,25 +20,29 @@ export interface Outcome {
 /**
  * Decides about images. It shows at once; where the server does not agree, what was there comes back.
  *
- * @returns `outcomes` of the last decision about several images of which some failed, until they are forgotten
+ * @returns `reject` throws ApiError where the server refuses, so that whoever wrote a note still has it; `outcomes` of the last decision about several images of which some failed, until they are forgotten
  */
 export function useImageDecisions() {
   const known = useKnownImages();
   const [busy, setBusy] = useState(false);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
-  const decide = async (image: StaffImage, decision: Decision): Promise<void> => {
+  /** Throws ApiError where the server refuses. */
+  const decideOne = async (image: StaffImage, decision: Decision): Promise<void> => {
     const restore = known.change([image.id], { approvalStatus: decision.status });
     try {
       const { data, message } = await decideImage(image, decision);
       known.put(data.image);
+      forgetRefusedRejection(image.id);
       toast.success(message ?? DONE[decision.status]);
     } catch (error) {
       restore();
-      toast.error(wordsOf(error, FAILED[decision.status]));
+      throw error;
+    } finally {
+      known.readAnew();
     }
-    known.readAnew();
   };
-  const decideAll = async (images: readonly StaffImage[], decision: Decision): Promise<void> => {
+  /** Throws ApiError where the server refuses them altogether. */
+  const decideMany = async (images: readonly StaffImage[], decision: Decision): Promise<void> => {
     const ids = images.map(({ id }) => id);
     const restore = known.change(ids, { approvalStatus: decision.status });
     setBusy(true);
@@ -45,21 +50,34 @@ export function useImageDecisions() {
     try {
       const results = await decideImages(ids, decision);
       restore();
-      for (const { image } of results) if (image) known.put(image);
+      for (const { id, ok, image } of results) {
+        if (image) known.put(image);
+        if (ok) forgetRefusedRejection(id);
+        else keepRefusedRejection(id, decision);
+      }
       tell(results, images, decision);
     } catch (error) {
       restore();
-      toast.error(wordsOf(error, FAILED[decision.status]));
+      throw error;
+    } finally {
+      setBusy(false);
+      known.readAnew();
     }
-    setBusy(false);
-    known.readAnew();
+  };
+  const approve = (images: readonly StaffImage[]): Promise<void> =>
+    decided(images, { status: 'approved' }).catch(
+      (error: unknown) => void toast.error(wordsOf(error, FAILED.approved)),
+    );
+  const decided = (images: readonly StaffImage[], decision: Decision): Promise<void> => {
+    const [first] = images;
+    return images.length === 1 && first ? decideOne(first, decision) : decideMany(images, decision);
   };
   const tell = (results: readonly ReviewResult[], images: readonly StaffImage[], { status }: Decision) => {
-    const decided = results.filter(({ ok }) => ok).length;
-    if (decided > 0) toast.success(decided === 1 ? DONE[status] : `${countOf(decided, 'image')} ${status}`);
-    if (decided < images.length) setOutcomes(images.map((image) => outcomeOf(image, results, status)));
+    const done = results.filter(({ ok }) => ok).length;
+    if (done > 0) toast.success(done === 1 ? DONE[status] : `${countOf(done, 'image')} ${status}`);
+    if (done < images.length) setOutcomes(images.map((image) => outcomeOf(image, results, status)));
   };
-  return { decide, decideAll, busy, outcomes, forget: () => setOutcomes([]) };
+  return { approve, reject: decided, busy, outcomes, forget: () => setOutcomes([]) };
 }
 
 function outcomeOf(image: StaffImage, results: readonly ReviewResult[], status: Decision['status']): Outcome {

@@ -52,6 +52,8 @@ export function useImageEdit(image: StaffImage, onDone: (image: StaffImage) => v
       ...conflict,
       keepMine: () => save(conflict.mine, conflict.theirs),
       takeTheirs: () => onDone(conflict.theirs),
+      /** What was written still stands in the form; saved again, it is asked again. */
+      goOn: () => setConflict(undefined),
     },
   };
 }

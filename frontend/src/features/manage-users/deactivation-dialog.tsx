@@ -43,7 +43,7 @@ export function DeactivationDialog({ user, onDeactivate, onClose }: Props) {
     if (!busy) onClose();
   };
   return (
-    <PanelDialog title={`Deactivate ${userName(user)}`} onClose={close}>
+    <PanelDialog title="Deactivate" about={userName(user)} onClose={close}>
       <form noValidate onSubmit={submit} className="mt-3 grid gap-5">
         <p className="text-soft">
           <bdi className="font-semibold wrap-anywhere text-text">{user.username}</bdi> is signed out

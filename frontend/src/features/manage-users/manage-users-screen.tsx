@@ -1,19 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Pagination } from '../../../../shared/contract/pagination.ts';
 import { staffUsersQuery } from '../../api/staff-users.ts';
 import { useReadingOf } from '../../api/use-reading.ts';
-import { countOf } from '../../ui/format.ts';
 import { usePageHead } from '../../ui/page-head.ts';
+import { foundWords } from '../../ui/staff/found-words.ts';
+import { ListFailed } from '../../ui/staff/list-failed.tsx';
+import { useFoundFocus } from '../../ui/staff/use-found-focus.ts';
 import { toast } from '../../ui/toast.ts';
+import { LOST_SIGNAL } from '../characters/pictures.ts';
 import { ManagedUsers } from './managed-users.tsx';
 import { UserFilterBar } from './user-filter-bar.tsx';
 import { filtersOf } from './user-filters.ts';
-import { UsersFailed } from './user-notices.tsx';
 
 /** Everybody with a website account, for those who decide about them. */
 export function ManageUsersScreen() {
+  const heading = useFoundFocus();
   usePageHead({ title: 'Manage Users', hidden: true });
   const [fields] = useSearchParams();
   const filters = filtersOf(fields);
@@ -27,15 +29,18 @@ export function ManageUsersScreen() {
   const stale = reading.state === 'ready' && reading.stale;
   return (
     <>
-      <h1 tabIndex={-1} className="text-3xl md:text-4xl">
+      <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">
         Manage Users
       </h1>
       <div className="mt-6">
-        <UserFilterBar filters={filters} count={found && !stale ? usersFound(found.pagination) : '\u00a0'} />
+        <UserFilterBar
+          filters={filters}
+          count={found && !stale ? foundWords(found.pagination, 'user') : '\u00a0'}
+        />
       </div>
       <div className="mt-4 grid gap-6">
         {reading.state === 'failed' ? (
-          <UsersFailed busy={reading.busy} onRetry={reading.retry} />
+          <ListFailed what="users" picture={LOST_SIGNAL} busy={reading.busy} onRetry={reading.retry} />
         ) : (
           <ManagedUsers filters={filters} found={found} stale={stale} />
         )}
@@ -43,6 +48,3 @@ export function ManageUsersScreen() {
     </>
   );
 }
-
-const usersFound = ({ totalItems, totalIsLowerBound }: Pagination): string =>
-  `${totalIsLowerBound ? 'More than ' : ''}${countOf(totalItems, 'user')} found`;

@@ -4,10 +4,10 @@ import type { ManagedUser } from '../../../../shared/contract/users.ts';
 import type { StaffUserFilters } from '../../api/staff-users.ts';
 import { useWebSession } from '../../session/web-session.ts';
 import { NumberedPager } from '../../ui/numbered-pager.tsx';
+import { useFocusInReach } from '../../ui/staff/use-focus-in-reach.ts';
 import { DeactivationDialog } from './deactivation-dialog.tsx';
 import { NotesDialog } from './notes-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
-import { useFocusInReach } from './use-focus-in-reach.ts';
 import { useUserChanges } from './use-user-changes.ts';
 import { searchWith } from './user-filters.ts';
 import { NoUsers } from './user-notices.tsx';
@@ -32,7 +32,7 @@ export function ManagedUsers({ filters, found, stale }: Props) {
   const { user: self } = useWebSession();
   const changes = useUserChanges();
   const [open, setOpen] = useState<Open>();
-  const around = useFocusInReach(found?.users);
+  const around = useFocusInReach<HTMLDivElement>(found?.users);
   const toPage = (page: number) => ({ search: searchWith(filters, { page }) });
   const isPast = (found?.pagination.totalItems ?? 0) > 0;
   return (

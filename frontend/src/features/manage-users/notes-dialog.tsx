@@ -26,7 +26,7 @@ interface Props {
 /** What staff have noted about somebody, and a field to note more. */
 export function NotesDialog({ user, onClose }: Props) {
   return (
-    <PanelDialog title={`Notes about ${userName(user)}`} onClose={onClose}>
+    <PanelDialog title="Notes about" about={userName(user)} onClose={onClose}>
       <p className="mt-2 text-soft">
         Only staff who manage users read these. They stay, with the name of whoever wrote them.
       </p>

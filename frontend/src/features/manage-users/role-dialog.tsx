@@ -25,7 +25,7 @@ export function RoleDialog({ user, onChoose, onClose }: Props) {
   });
   const submit = submitTo(async ({ role }) => onChoose(role));
   return (
-    <PanelDialog title={`Role of ${userName(user)}`} onClose={onClose}>
+    <PanelDialog title="Role of" about={userName(user)} onClose={onClose}>
       <form noValidate onSubmit={submit} className="mt-4 grid gap-6">
         <RadioGroup legend="Role" choices={ROLE_CHOICES} {...field('role')} data-first-focus="" />
         <div className="flex flex-wrap justify-end gap-4">

@@ -1,7 +1,6 @@
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useOnline } from '../../ui/online.ts';
-import { LOST_SIGNAL, NEWCOMER } from '../characters/pictures.ts';
+import { NEWCOMER } from '../characters/pictures.ts';
 import { NO_FILTERS, searchWith } from './user-filters.ts';
 
 /** Stands where users would be: nobody matches, or the page lies past the last one. */
@@ -22,18 +21,3 @@ export const NoUsers = ({ toFirst }: { toFirst: { search: string } | undefined }
     <p>{toFirst ? 'There are not so many pages.' : 'Try the beginning of a name, or other filters.'}</p>
   </Notice>
 );
-
-/** Stands where users would be when they did not come. */
-export function UsersFailed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
-  const online = useOnline();
-  const retry = (
-    <Button look="hot" busy={busy} onClick={onRetry}>
-      Try again
-    </Button>
-  );
-  return (
-    <Notice picture={LOST_SIGNAL} title="Failed to load users" urgent actions={retry}>
-      <p>{online ? 'Our server did not answer as it should.' : 'You seem to be offline.'}</p>
-    </Notice>
-  );
-}

@@ -1,6 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { ManagedUser } from '../../../../shared/contract/users.ts';
+import { permissionsOf } from '../../../../shared/roles.ts';
+import { staffPaths } from '../../app/staff-paths.ts';
 import { RoleBadge } from '../../session/role-badge.tsx';
 import { formatDay, formatMoment } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -137,6 +140,14 @@ function Actions({ user, isOwn, onActivate, onDeactivate, onNotes }: ActionsProp
       <Action label={`Notes about ${name}`} onPress={() => onNotes(user)}>
         Notes
       </Action>
+      <AuditLink label={`History of what staff did about ${name}`} of={`target=website-user:${user.id}`}>
+        History
+      </AuditLink>
+      {permissionsOf(user.role).length > 0 ? (
+        <AuditLink label={`Work of ${name} as staff`} of={`actor=web:${user.id}`}>
+          Work
+        </AuditLink>
+      ) : null}
       {isOwn ? null : (
         <Action label={`${words} ${name}`} onPress={() => change(user)}>
           {words}
@@ -153,13 +164,24 @@ interface ActionProps {
   children: ReactNode;
 }
 
+const ACTION_LOOK =
+  'inline-flex min-h-11 items-center text-cool underline underline-offset-4 hover:text-text';
+
 const Action = ({ label, onPress, children }: ActionProps) => (
-  <button
-    type="button"
-    aria-label={label}
-    className="inline-flex min-h-11 items-center text-cool underline underline-offset-4 hover:text-text"
-    onClick={onPress}
-  >
+  <button type="button" aria-label={label} className={ACTION_LOOK} onClick={onPress}>
     {children}
   </button>
+);
+
+interface AuditLinkProps {
+  label: string;
+  /** What the audit log is filtered by. */
+  of: string;
+  children: ReactNode;
+}
+
+const AuditLink = ({ label, of, children }: AuditLinkProps) => (
+  <Link to={`${staffPaths.auditLog}?${of}`} aria-label={label} className={ACTION_LOOK}>
+    {children}
+  </Link>
 );

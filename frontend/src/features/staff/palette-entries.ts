@@ -25,7 +25,7 @@ export interface PaletteGroup {
 
 /** The screens that somebody may open, whose words begin with the words that were typed; all for none. */
 export function screenGroups(user: WebsiteUser, term: string): PaletteGroup[] {
-  const overview = user.role === 'admin' ? [{ label: 'Overview', to: STAFF_ENTRANCE.path, words: '' }] : [];
+  const dashboard = user.role === 'admin' ? [{ label: 'Dashboard', to: STAFF_ENTRANCE.path, words: '' }] : [];
   const office = screensFor(user).map(({ title, path, words }) => ({ label: title, to: path, words }));
   const site = [...NAVIGATION, { label: 'My account', to: paths.account }].map((each) => ({
     ...each,
@@ -37,7 +37,7 @@ export function screenGroups(user: WebsiteUser, term: string): PaletteGroup[] {
       .filter(({ label, words }) => matches(`${label} ${words}`, term))
       .map(({ label, to }) => ({ id: `screen-${to}`, label, to })),
   });
-  return [groupOf('Back office', [...overview, ...office]), groupOf('Site', site)].filter(isFilled);
+  return [groupOf('Back office', [...dashboard, ...office]), groupOf('Site', site)].filter(isFilled);
 }
 
 /** What was found, by its kind, each leading to the list of staff that shows it. */

@@ -10,6 +10,9 @@ export const STAFF_ENTRANCE: { path: string; title: string; need: Need } = {
   need: { roles: ['admin', 'moderator'] },
 };
 
+/** Where the entrance was called by what admins find there; it leads to the same. */
+export const DASHBOARD_PATH = `${paths.admin}/dashboard`;
+
 /** The screens of the back office that somebody may open, in the order of the navigation. */
 export const screensFor = (user: WebsiteUser): readonly StaffScreenEntry[] =>
   STAFF_SCREENS.filter(({ need }) => mayPass(user, need));

@@ -1,3 +1,4 @@
+import { LayoutDashboard } from 'lucide-react';
 import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
 import type { WebsiteUser } from '../../../../shared/account.ts';
@@ -5,31 +6,47 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { STAFF_ENTRANCE, screensFor } from './staff-entries.ts';
 import type { StaffScreenEntry } from './staff-screens.ts';
+import { useWaiting } from './use-waiting.ts';
+import { WaitingCount } from './waiting-count.tsx';
 
 const GROUPS = ['Community', 'Site'] as const satisfies StaffScreenEntry['group'][];
 
 /** The screens of the back office that a person may open, by their groups. */
 export function StaffNavigation({ user }: { user: WebsiteUser }) {
   const screens = screensFor(user);
+  const waiting = useWaiting(user);
   return (
     <nav aria-label="Back office" className="grid gap-5">
       {user.role === 'admin' ? (
         <ul>
           <li>
             <NavLink to={STAFF_ENTRANCE.path} end className={linkLook}>
-              Overview
+              <Icon of={LayoutDashboard} size={18} />
+              Dashboard
             </NavLink>
           </li>
         </ul>
       ) : null}
       {GROUPS.map((group) => (
-        <Group key={group} name={group} screens={screens.filter((screen) => screen.group === group)} />
+        <Group
+          key={group}
+          name={group}
+          screens={screens.filter((screen) => screen.group === group)}
+          waiting={waiting}
+        />
       ))}
     </nav>
   );
 }
 
-function Group({ name, screens }: { name: string; screens: readonly StaffScreenEntry[] }) {
+interface GroupProps {
+  name: string;
+  screens: readonly StaffScreenEntry[];
+  /** How many things wait on a screen, by its path. */
+  waiting: ReadonlyMap<string, number>;
+}
+
+function Group({ name, screens, waiting }: GroupProps) {
   const id = useId();
   if (screens.length === 0) return null;
   return (
@@ -43,6 +60,7 @@ function Group({ name, screens }: { name: string; screens: readonly StaffScreenE
             <NavLink to={path} end className={linkLook}>
               <Icon of={icon} size={18} />
               {label}
+              <WaitingCount of={waiting.get(path)} />
             </NavLink>
           </li>
         ))}

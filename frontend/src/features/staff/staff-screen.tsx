@@ -1,14 +1,16 @@
 import { type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Guard } from '../../app/guard.tsx';
-import { LazyScreen } from '../../app/lazy-screen.tsx';
+import { LazyScreen, lazyScreen, type ScreenCode } from '../../app/lazy-screen.tsx';
 import { NotFoundScreen } from '../../app/not-found-screen.tsx';
 import { ScreenLoading } from '../../app/screen-loading.tsx';
 import { useIsEditor } from '../../session/editor.ts';
 import { useWebSession } from '../../session/web-session.ts';
-import { STAFF_ENTRANCE, screenAtPath, screensFor } from './staff-entries.ts';
+import { DASHBOARD_PATH, STAFF_ENTRANCE, screenAtPath, screensFor } from './staff-entries.ts';
 import { StaffLayout } from './staff-layout.tsx';
-import { StaffOverview } from './staff-overview.tsx';
+
+/** Only admins fetch it. */
+const DASHBOARD = lazyScreen('DashboardScreen', () => import('../dashboard/dashboard-screen.tsx'));
 
 /** The back office: each screen for those who may see it, and around it what leads staff from one to the next. */
 export function StaffScreen() {
@@ -26,27 +28,26 @@ export function StaffScreen() {
 
 function screenFor(path: string): ReactNode {
   if (path === STAFF_ENTRANCE.path) return <Entrance />;
+  if (path === DASHBOARD_PATH) return <Navigate to={STAFF_ENTRANCE.path} replace />;
   const screen = screenAtPath(path);
   if (!screen) return <NotFoundScreen />;
-  return (
-    <Guard need={screen.need}>
-      {() => (
-        <Suspense fallback={<ScreenLoading />}>
-          <LazyScreen key={path} code={screen.code} />
-        </Suspense>
-      )}
-    </Guard>
-  );
+  return <Guard need={screen.need}>{() => <AwaitedScreen key={path} code={screen.code} />}</Guard>;
 }
 
-/** Admins get an overview; everybody else goes on to the first screen that is theirs. */
+const AwaitedScreen = ({ code }: { code: ScreenCode }) => (
+  <Suspense fallback={<ScreenLoading />}>
+    <LazyScreen code={code} />
+  </Suspense>
+);
+
+/** Admins get the dashboard; everybody else goes on to the first screen that is theirs. */
 function Entrance() {
   return (
     <Guard need={STAFF_ENTRANCE.need}>
       {(user) => {
+        if (user.role === 'admin') return <AwaitedScreen code={DASHBOARD} />;
         const [first] = screensFor(user);
-        if (user.role === 'admin' || !first) return <StaffOverview user={user} />;
-        return <Navigate to={first.path} replace />;
+        return first ? <Navigate to={first.path} replace /> : <NotFoundScreen />;
       }}
     </Guard>
   );

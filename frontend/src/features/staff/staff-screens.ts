@@ -5,6 +5,7 @@ import {
   Images,
   ListChecks,
   type LucideIcon,
+  ScrollText,
   UsersRound,
   Wallpaper,
 } from 'lucide-react';
@@ -94,5 +95,11 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     words: 'What lies behind and beside the home page.',
     need: MANAGE_IMAGES,
     code: lazyScreen('BackgroundsScreen', () => import('../backgrounds/backgrounds-screen.tsx')),
+  },
+  {
+    ...{ path: staffPaths.auditLog, title: 'Audit Log', label: 'Audit', group: 'Site', icon: ScrollText },
+    words: 'What staff did: who, what, when, from where, and what it changed.',
+    need: { roles: ['admin'] },
+    code: lazyScreen('AuditScreen', () => import('../audit/audit-screen.tsx')),
   },
 ];

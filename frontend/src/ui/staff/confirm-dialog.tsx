@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, SubmitEventHandler } from 'react';
 import { Button } from '../button.tsx';
 import { PanelDialog } from '../panel-dialog.tsx';
 import { ActionButton } from './action-button.tsx';
 
 interface Props {
   title: string;
+  /** What people wrote and the title goes on with, as a name. */
+  about?: string | undefined;
   /** What will happen, and whether it can be undone. */
   words: ReactNode;
   /** On the button that does it, as 'Delete'. */
@@ -12,7 +14,10 @@ interface Props {
   /** It takes something away. */
   danger?: boolean;
   busy?: boolean;
-  onConfirm: () => void;
+  /** It was pressed; not needed where `onSubmit` takes that. */
+  onConfirm?: () => void;
+  /** Where `children` are a form: it was sent. */
+  onSubmit?: SubmitEventHandler<HTMLFormElement>;
   onCancel: () => void;
   /** Where the focus goes afterwards, as in a modal: needed where the opener goes with what is deleted. */
   returnFocus?: (opener: Element | null) => HTMLElement | null;
@@ -24,11 +29,13 @@ interface Props {
 export function ConfirmDialog(props: Props) {
   const {
     title,
+    about,
     words,
     confirm,
     danger = false,
     busy = false,
     onConfirm,
+    onSubmit,
     onCancel,
     returnFocus,
     children,
@@ -36,8 +43,9 @@ export function ConfirmDialog(props: Props) {
   const cancel = () => {
     if (!busy) onCancel();
   };
-  return (
-    <PanelDialog title={title} onClose={cancel} returnFocus={returnFocus}>
+  const press = { type: onSubmit ? 'submit' : 'button', busy, onClick: onConfirm } as const;
+  const parts = (
+    <>
       <div className="mt-3 wrap-anywhere">{words}</div>
       {children ? <div className="mt-5 grid gap-4">{children}</div> : null}
       <div className="mt-6 flex flex-wrap justify-end gap-4">
@@ -45,15 +53,26 @@ export function ConfirmDialog(props: Props) {
           Cancel
         </Button>
         {danger ? (
-          <ActionButton tone="bad" busy={busy} onClick={onConfirm}>
+          <ActionButton tone="bad" {...press}>
             {confirm}
           </ActionButton>
         ) : (
-          <Button look="hot" busy={busy} onClick={onConfirm}>
+          <Button look="hot" {...press}>
             {confirm}
           </Button>
         )}
       </div>
+    </>
+  );
+  return (
+    <PanelDialog title={title} about={about} onClose={cancel} returnFocus={returnFocus}>
+      {onSubmit ? (
+        <form noValidate onSubmit={onSubmit}>
+          {parts}
+        </form>
+      ) : (
+        parts
+      )}
     </PanelDialog>
   );
 }

@@ -58,6 +58,9 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
 
   AdminDeleteUser: (body, behind) => behind.ask('AdminDeleteUser', read(v.looseObject(User), body)),
 
+  DescribeUserPool: (body, behind) =>
+    behind.ask('DescribeUserPool', read(v.object({ UserPoolId: v.string() }), body)),
+
   DescribeUserPoolClient: async (body, behind) => {
     const request = read(v.looseObject({ UserPoolId: v.string(), ClientId: v.string() }), body);
     await clientOf(behind, request.UserPoolId, request.ClientId);

@@ -5,10 +5,15 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
  * `data-keeps-place` in the same entry, else in the one that has taken its place, else to the list itself.
  *
  * @param shown what the list shows: whenever it changes, the focus is looked after
+ * @param given the list's, where somebody else has to know it too
  * @returns goes on the list, which needs `tabIndex={-1}`
  */
-export function useKeptFocus(shown: unknown): RefObject<HTMLUListElement | null> {
-  const list = useRef<HTMLUListElement>(null);
+export function useKeptFocus(
+  shown: unknown,
+  given?: RefObject<HTMLUListElement | null>,
+): RefObject<HTMLUListElement | null> {
+  const own = useRef<HTMLUListElement>(null);
+  const list = given ?? own;
   const place = useRef<number>(-1);
   useLayoutEffect(() => {
     const { current } = list;

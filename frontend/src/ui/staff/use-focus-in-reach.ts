@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the place of whoever goes on by keys: when the row that had the focus leaves a table, as one that was
- * changed out of its filter does, what is around the table takes it.
+ * Keeps the place of whoever goes on by keys: when what had the focus goes, as a row does that was changed out of
+ * its filter, what is around it takes the focus.
  *
- * @param shown what the table shows: whenever it changes, the focus is looked after
- * @returns goes on what is around the table, which needs `tabIndex={-1}`
+ * @param shown what is shown there: whenever it changes, the focus is looked after
+ * @returns goes on what is around it, which needs `tabIndex={-1}`
  */
-export function useFocusInReach(shown: unknown): RefObject<HTMLDivElement | null> {
-  const around = useRef<HTMLDivElement>(null);
+export function useFocusInReach<Around extends HTMLElement>(shown: unknown): RefObject<Around | null> {
+  const around = useRef<Around | null>(null);
   const wasInside = useRef<boolean>(false);
   useLayoutEffect(() => {
     const { current } = around;

@@ -1,0 +1,121 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect } from 'vitest';
+import { expectAccessible, expectAccessibleAtAnySize } from './accessible.ts';
+import { callApi } from './players.ts';
+import { eventually, PHONE, story, type Visit } from './story.ts';
+import { signedInAs, webToken } from './website-users.ts';
+
+let admin: string;
+/** A question that this run wrote and reworded, so that the log has something to tell. */
+let faq: { id: string; question: string };
+
+beforeAll(async () => {
+  admin = await webToken('admin@pixelcrowd.test');
+  const question = `What does the log say? ${Date.now().toString(36)}`;
+  const body = { question, answer: 'Nothing.', isPublished: false };
+  ({ faq } = await callApi<{ faq: typeof faq }>('POST', '/api/faq/admin', { token: admin, body }));
+  await callApi('PUT', `/api/faq/admin/${faq.id}`, { token: admin, body: { answer: 'Everything.' } });
+  await callApi('DELETE', `/api/faq/admin/${faq.id}`, { token: admin });
+});
+
+const asAdmin = (visit: Visit = {}): Visit => ({ before: signedInAs({ web: admin }), ...visit });
+const aboutFaq = () => `/admin/audit?target=${encodeURIComponent(`faq:${faq.id}`)}`;
+const dialog = (page: Page) => page.getByRole('dialog');
+const open = (page: Page, words: string) =>
+  page.getByRole('button', { name: `${words}: ${faq.question}, show what changed` });
+const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement);
+
+describe('an admin who reads the audit log', () => {
+  story('finds what was just done, by whom and from where, and what it changed', async ({ visit }) => {
+    const page = await visit('/admin/audit', asAdmin());
+    await open(page, 'Deleted a question').waitFor();
+    await page.getByRole('link', { name: 'Only what admin did' }).first().waitFor();
+    await open(page, 'Edited a question').click();
+    await dialog(page).getByText('faq.change', { exact: true }).waitFor();
+    expect(await dialog(page).locator('dl').first().textContent()).toMatch(/From127\./);
+    const changed = dialog(page).locator('dl').last();
+    expect(await changed.textContent()).toMatch(
+      /Answer[\s\S]*Before[\s\S]*Nothing\.[\s\S]*After[\s\S]*Everything\./,
+    );
+    await dialog(page).getByRole('link', { name: 'Only this thing' }).click();
+    await page.getByText('3 entries').waitFor();
+    expect(new URL(page.url()).searchParams.get('target')).toBe(`faq:${faq.id}`);
+  });
+
+  story('narrows it by person and action in the address, and takes each off again', async ({ visit }) => {
+    const page = await visit(aboutFaq(), asAdmin());
+    await page.getByText('3 entries').waitFor();
+    await page.getByRole('combobox', { name: 'Action' }).selectOption('faq.change');
+    await page.getByText('1 entry').waitFor();
+    await page.getByRole('link', { name: 'Only what admin did' }).click();
+    const chips = page.getByRole('list', { name: 'Filters in force' });
+    await chips.getByRole('link', { name: 'Take off: Person, admin' }).waitFor();
+    await page.reload();
+    await page.getByText('1 entry').waitFor();
+    await chips.getByRole('link', { name: /^Take off: Action/ }).click();
+    await page.getByText('3 entries').waitFor();
+    await chips.getByRole('link', { name: /^Take off: Person/ }).click();
+    await chips.getByRole('link', { name: /^Take off: Question/ }).click();
+    await eventually(() => new URL(page.url()).search).toBe('');
+    await eventually(() => page.getByRole('row').count()).toBeGreaterThan(3);
+  });
+
+  story('does so by keyboard alone, and comes back to where it was', async ({ visit }) => {
+    const page = await visit(aboutFaq(), asAdmin());
+    await open(page, 'Wrote a question').focus();
+    await page.keyboard.press('Enter');
+    await dialog(page).getByRole('heading', { name: 'What changed' }).waitFor();
+    await page.keyboard.press('Escape');
+    await eventually(() => dialog(page).count()).toBe(0);
+    expect(await hasFocus(open(page, 'Wrote a question'))).toBe(true);
+  });
+
+  story('is told that it failed and tries again, and led back from beyond the end', async ({ visit }) => {
+    const page = await visit('/admin/audit?page=90000', {
+      expected: /status of 503/,
+      before: async (opened) => {
+        await signedInAs({ web: admin })(opened);
+        await opened.route('**/api/admin/audit?*', (route) =>
+          route.fulfill({ status: 503, json: { success: false, code: 'unavailable', message: 'Not now' } }),
+        );
+      },
+    });
+    await page.getByText('Failed to load the audit log').waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('link', { name: 'To the first page' }).click();
+    await page.getByRole('row').nth(1).waitFor();
+  });
+
+  story('sees that nothing was found, and the way to everything', async ({ visit }) => {
+    const page = await visit('/admin/audit?actor=web:nobody', asAdmin());
+    await page.getByText('No entries found').waitFor();
+    await page.getByRole('link', { name: 'Show all entries' }).click();
+    await page.getByRole('row').nth(1).waitFor();
+  });
+});
+
+describe('the audit log', () => {
+  story('is not for moderators', async ({ visit }) => {
+    const token = await webToken('moderator@pixelcrowd.test');
+    const page = await visit('/admin/audit', { before: signedInAs({ web: token }) });
+    await page
+      .getByText(/Access denied|Access Denied/)
+      .first()
+      .waitFor();
+    expect(await page.getByRole('table').count()).toBe(0);
+  });
+
+  story('is accessible at every width', async ({ visit }) => {
+    const page = await visit('/admin/audit', asAdmin());
+    await page.getByRole('row').nth(1).waitFor();
+    await expectAccessibleAtAnySize(page);
+  });
+
+  story('is accessible where an entry is open', async ({ visit }) => {
+    const page = await visit(aboutFaq(), asAdmin({ size: PHONE }));
+    await open(page, 'Edited a question').click();
+    await dialog(page).getByRole('heading', { name: 'What changed' }).waitFor();
+    await expectAccessible(page);
+  });
+});

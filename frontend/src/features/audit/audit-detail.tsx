@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import type { AuditEntry } from '../../../../shared/contract/audit.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { formatAgo, formatMoment } from '../../ui/format.ts';
+import { PanelDialog } from '../../ui/panel-dialog.tsx';
+import { FieldChanges } from '../../ui/staff/field-changes.tsx';
+import { actorOf, NO_FILTERS, searchWith, targetOf } from './audit-filters.ts';
+import { nameOfTarget, wordsOfAction, wordsOfKind } from './audit-words.ts';
+
+/** One entry of the audit with all that is known of it, and the ways to others like it. */
+export function AuditDetail({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
+  const { actor, action, target, at, note, version, changes } = entry;
+  return (
+    <PanelDialog title={wordsOfAction(action)} about={nameOfTarget(target)} onClose={onClose} wide>
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5">
+        <Fact label="Who">
+          <bdi>{actor.name}</bdi> ({actor.kind === 'game' ? 'game' : 'website'})
+        </Fact>
+        <Fact label="When">
+          <time dateTime={at}>{formatMoment(at)}</time>, {formatAgo(at)}
+        </Fact>
+        <Fact label="From">{actor.from ?? 'Unknown'}</Fact>
+        <Fact label="Action">
+          <code>{action}</code>
+        </Fact>
+        <Fact label={wordsOfKind(target.kind)}>
+          <code className="wrap-anywhere">{target.id}</code>
+          {version === undefined ? null : `, version ${version}`}
+        </Fact>
+        {note ? (
+          <Fact label="Note">
+            <span className="wrap-anywhere whitespace-pre-wrap">{note}</span>
+          </Fact>
+        ) : null}
+      </dl>
+      <h3 className="mt-6 mb-3 text-xl">What changed</h3>
+      {changes.length > 0 ? (
+        <FieldChanges changes={changes} />
+      ) : (
+        <p className="text-soft">Nothing that can be shown here.</p>
+      )}
+      <div className="mt-6 flex flex-wrap gap-4">
+        <Only filter={{ actor: actorOf(entry) }} onClose={onClose}>
+          Only this person
+        </Only>
+        <Only filter={{ action }} onClose={onClose}>
+          Only this action
+        </Only>
+        <Only filter={{ target: targetOf(entry) }} onClose={onClose}>
+          Only this thing
+        </Only>
+      </div>
+    </PanelDialog>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
+    <dt className="text-soft">{label}</dt>
+    <dd className="min-w-0">{children}</dd>
+  </>
+);
+
+interface OnlyProps {
+  filter: Parameters<typeof searchWith>[1];
+  onClose: () => void;
+  children: ReactNode;
+}
+
+const Only = ({ filter, onClose, children }: OnlyProps) => (
+  <ButtonLink to={{ search: searchWith(NO_FILTERS, filter) }} onClick={onClose}>
+    {children}
+  </ButtonLink>
+);

@@ -1,0 +1,74 @@
+import { X } from 'lucide-react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { AuditEntry } from '../../../../shared/contract/audit.ts';
+import type { AuditFilters } from '../../api/audit.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { FilterBar } from '../../ui/staff/filter-bar.tsx';
+import { actorOf, searchWith, targetOf } from './audit-filters.ts';
+import { actionChoices, nameOfTarget, wordsOfAction, wordsOfKind } from './audit-words.ts';
+
+interface Props {
+  filters: AuditFilters;
+  /** Those shown, which tell the names of whom and what is filtered by. */
+  entries: readonly AuditEntry[];
+  /** How many were found, in words; a space until that is known. */
+  count: string;
+}
+
+/** What the audit log is filtered by; all of it is in the address. A person and a thing are picked from a row. */
+export function AuditFilterBar({ filters, entries, count }: Props) {
+  const navigate = useNavigate();
+  const off = (name: 'actor' | 'action' | 'target') => searchWith(filters, { [name]: '' });
+  const { actor, action, target } = filters;
+  return (
+    <div className="grid gap-3">
+      <FilterBar label="Filter the audit log" count={count}>
+        <SelectField
+          label="Action"
+          options={actionChoices(action)}
+          value={action}
+          onChange={(event) => void navigate({ search: searchWith(filters, { action: event.target.value }) })}
+        />
+      </FilterBar>
+      {actor || action || target ? (
+        <ul aria-label="Filters in force" className="flex flex-wrap gap-3">
+          {actor ? <Chip what="Person" name={personName(actor, entries)} to={off('actor')} /> : null}
+          {action ? <Chip what="Action" name={wordsOfAction(action)} to={off('action')} /> : null}
+          {target ? <Chip {...targetName(target, entries)} to={off('target')} /> : null}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+/** As the newest of the entries calls whoever it is; until there is one, by the id. */
+function personName(actor: string, entries: readonly AuditEntry[]): string {
+  const known = entries.find((entry) => actorOf(entry) === actor);
+  return known?.actor.name ?? afterColon(actor);
+}
+
+function targetName(target: string, entries: readonly AuditEntry[]): { what: string; name: string } {
+  const known = entries.find((entry) => targetOf(entry) === target && entry.target.title);
+  const [kind = ''] = target.split(':');
+  return { what: wordsOfKind(kind), name: known ? nameOfTarget(known.target) : afterColon(target) };
+}
+
+const afterColon = (text: string): string => text.slice(text.indexOf(':') + 1);
+
+const Chip = ({ what, name, to }: { what: string; name: string; to: string }) => (
+  <li className="min-w-0">
+    <Link
+      to={{ search: to }}
+      aria-label={`Take off: ${what}, ${name}`}
+      className="group focus-frame inline-flex max-w-full"
+    >
+      <span className="stepped step-3 flex min-h-11 min-w-0 items-center gap-2 bg-cool px-4 font-medium text-cool-ink">
+        <span className="min-w-0 truncate">
+          {what}: {name}
+        </span>
+        <Icon of={X} size={16} />
+      </span>
+    </Link>
+  </li>
+);

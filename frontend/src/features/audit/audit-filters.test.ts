@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { filtersOf, NO_FILTERS, searchWith } from './audit-filters.ts';
+
+const filters = fc.record({
+  actor: fc.constantFrom('', 'web:01JD7XJ5N0', 'game:ada'),
+  action: fc.constantFrom('', 'image.approve', 'website-user.change-role'),
+  target: fc.constantFrom('', 'text:hero_title', 'gallery-config:x'),
+  page: fc.integer({ min: 1, max: 1000 }),
+});
+
+describe('the filters of the audit log', () => {
+  it('are in the address and come back from it', () => {
+    fc.assert(
+      fc.property(filters, (some) => {
+        const search = searchWith(NO_FILTERS, some);
+        expect(filtersOf(new URLSearchParams(search))).toEqual(some);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('begin at the first page again where another is chosen', () => {
+    const some = { ...NO_FILTERS, actor: 'web:ada', page: 7 };
+    expect(searchWith(some, { action: 'faq.publish' })).toBe('?actor=web%3Aada&action=faq.publish');
+    expect(searchWith(some, { actor: '' })).toBe('');
+  });
+
+  it.each(['?actor=ada', '?action=Approve!', '?target=text', '?page=-1', '?page=many'])(
+    'are none where the address makes no sense: %s',
+    (search) => expect(filtersOf(new URLSearchParams(search))).toEqual(NO_FILTERS),
+  );
+});

@@ -1,0 +1,43 @@
+import type { AuditEntry } from '../../../../shared/contract/audit.ts';
+import type { AuditFilters } from '../../api/audit.ts';
+import { pageOf } from '../../ui/page-of.ts';
+
+export const NO_FILTERS: AuditFilters = { actor: '', action: '', target: '', page: 1 };
+
+/** What the server takes of each; anything else of an address is as if it were missing. */
+const FORMS = {
+  actor: /^(web|game):[\w-]{1,40}$/,
+  action: /^[a-z-]{1,40}\.[a-z-]{1,40}$/,
+  target: /^[a-z-]{1,40}:[\w-]{1,60}$/,
+} as const;
+
+/** The filters without the page. */
+const FILTER_NAMES = ['actor', 'action', 'target'] as const;
+
+/** Reads the filters off an address; whatever makes no sense there is as if it were missing. */
+export function filtersOf(fields: URLSearchParams): AuditFilters {
+  const read = (name: keyof typeof FORMS): string => {
+    const text = fields.get(name) ?? '';
+    return FORMS[name].test(text) ? text : '';
+  };
+  const page = pageOf(fields.get('page'));
+  return { actor: read('actor'), action: read('action'), target: read('target'), page };
+}
+
+/**
+ * Filters, some of them changed, as the query part of an address, `?` included; empty where nothing is filtered.
+ * Any change but one of the page begins at the first page again.
+ */
+export function searchWith(filters: AuditFilters, change: Partial<AuditFilters>): string {
+  const { page, ...others } = { ...filters, page: 1, ...change };
+  const fields = new URLSearchParams();
+  for (const name of FILTER_NAMES) if (others[name]) fields.set(name, others[name]);
+  if (page > 1) fields.set('page', String(page));
+  const text = fields.toString();
+  return text && `?${text}`;
+}
+
+/** Somebody, as the filters name people. */
+export const actorOf = ({ actor }: AuditEntry): string => `${actor.kind}:${actor.id}`;
+/** A thing, as the filters name things. */
+export const targetOf = ({ target }: AuditEntry): string => `${target.kind}:${target.id}`;

@@ -1,0 +1,73 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { AuditEntry } from '../../../../shared/contract/audit.ts';
+import { auditQuery } from '../../api/audit.ts';
+import { useReading } from '../../api/use-reading.ts';
+import { BROKEN } from '../../app/pictures.ts';
+import { formatCount } from '../../ui/format.ts';
+import { NumberedPager } from '../../ui/numbered-pager.tsx';
+import { usePageHead } from '../../ui/page-head.ts';
+import { ListFailed } from '../../ui/staff/list-failed.tsx';
+import { useFoundFocus } from '../../ui/staff/use-found-focus.ts';
+import { AuditDetail } from './audit-detail.tsx';
+import { AuditFilterBar } from './audit-filter-bar.tsx';
+import { filtersOf, searchWith } from './audit-filters.ts';
+import { NoEntries } from './audit-notices.tsx';
+import { AuditTable } from './audit-table.tsx';
+
+/** Everything that staff ever did: who, what, to which thing, when, from where, and what it changed. */
+export function AuditScreen() {
+  usePageHead({ title: 'Audit Log', hidden: true });
+  const heading = useFoundFocus();
+  const [fields] = useSearchParams();
+  const filters = filtersOf(fields);
+  const reading = useReading({ ...auditQuery(filters), placeholderData: keepPreviousData });
+  const [open, setOpen] = useState<AuditEntry>();
+  const found = reading.state === 'ready' ? reading.data : undefined;
+  const stale = reading.state === 'ready' && reading.stale;
+  const toPage = (page: number) => ({ search: searchWith(filters, { page }) });
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">
+        Audit Log
+      </h1>
+      <div className="mt-6 mb-4">
+        <AuditFilterBar
+          filters={filters}
+          entries={found?.entries ?? []}
+          // Never empty, so that nothing moves when it comes.
+          count={found && !stale ? entriesFound(found.pagination) : '\u00a0'}
+        />
+      </div>
+      {reading.state === 'failed' ? (
+        <ListFailed what="the audit log" picture={BROKEN} busy={reading.busy} onRetry={reading.retry} />
+      ) : (
+        <div className="grid gap-6">
+          <AuditTable
+            entries={found?.entries}
+            filters={filters}
+            busy={stale}
+            empty={<NoEntries toFirst={found && found.pagination.totalItems > 0 ? toPage(1) : undefined} />}
+            onOpen={setOpen}
+          />
+          <NumberedPager
+            label="Pages of the audit log"
+            page={filters.page}
+            pages={found?.pagination.totalPages ?? 0}
+            toPage={toPage}
+          />
+        </div>
+      )}
+      {open ? <AuditDetail entry={open} onClose={() => setOpen(undefined)} /> : null}
+    </>
+  );
+}
+
+interface Found {
+  totalItems: number;
+  totalIsLowerBound?: boolean | undefined;
+}
+
+const entriesFound = ({ totalItems, totalIsLowerBound }: Found): string =>
+  `${totalIsLowerBound ? 'At least ' : ''}${formatCount(totalItems)} ${totalItems === 1 ? 'entry' : 'entries'}`;

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { AuditEntry } from '../../../../shared/contract/audit.ts';
+import type { AuditFilters } from '../../api/audit.ts';
+import { formatAgo, formatMoment } from '../../ui/format.ts';
+import { DataTable, type TableColumn } from '../../ui/staff/data-table.tsx';
+import { actorOf, searchWith } from './audit-filters.ts';
+import { nameOfTarget, screenOfTarget, wordsOfAction, wordsOfKind } from './audit-words.ts';
+
+interface Props {
+  /** Undefined while the first of them are on their way. */
+  entries: readonly AuditEntry[] | undefined;
+  filters: AuditFilters;
+  busy: boolean;
+  empty: ReactNode;
+  onOpen: (entry: AuditEntry) => void;
+}
+
+/** How many entries a page has room for. */
+const FULL_PAGE = 20;
+
+/** What staff did, newest first; each opens to what it changed. */
+export const AuditTable = ({ entries, filters, busy, empty, onOpen }: Props) => (
+  <DataTable
+    caption="What staff did"
+    columns={columnsOf(filters, onOpen)}
+    rows={entries}
+    rowKey={({ id }) => id}
+    busy={busy}
+    empty={empty}
+    places={FULL_PAGE}
+  />
+);
+
+const columnsOf = (filters: AuditFilters, onOpen: Props['onOpen']): TableColumn<AuditEntry>[] => [
+  { key: 'what', label: 'What', names: true, cell: (entry) => <What entry={entry} onOpen={onOpen} /> },
+  { key: 'target', label: 'Target', cell: (entry) => <Target entry={entry} /> },
+  { key: 'who', label: 'Who', cell: (entry) => <Who entry={entry} filters={filters} /> },
+  { key: 'when', label: 'When', cell: ({ at }) => <When at={at} /> },
+  {
+    key: 'from',
+    label: 'From',
+    cell: ({ actor }) => <span className="text-sm text-soft">{actor.from ?? 'Unknown'}</span>,
+  },
+];
+
+const LINK =
+  'inline-flex min-h-11 items-center text-left text-cool underline underline-offset-4 hover:text-text';
+
+function What({ entry, onOpen }: { entry: AuditEntry; onOpen: Props['onOpen'] }) {
+  const words = wordsOfAction(entry.action);
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      <button
+        type="button"
+        aria-label={`${words}: ${nameOfTarget(entry.target)}, show what changed`}
+        className={LINK}
+        onClick={() => onOpen(entry)}
+      >
+        {words}
+      </button>
+      {words === entry.action ? null : (
+        <code className="text-sm font-normal text-soft max-lg:hidden">{entry.action}</code>
+      )}
+    </span>
+  );
+}
+
+function Target({ entry: { target } }: { entry: AuditEntry }) {
+  const screen = screenOfTarget(target);
+  const name = nameOfTarget(target);
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2 max-md:justify-end">
+      <span className="text-sm text-soft md:max-xl:hidden">{wordsOfKind(target.kind)}</span>
+      {screen ? (
+        <Link to={screen} className={LINK}>
+          <bdi className="line-clamp-1 wrap-anywhere">{name}</bdi>
+        </Link>
+      ) : (
+        <bdi className="line-clamp-1 wrap-anywhere">{name}</bdi>
+      )}
+    </span>
+  );
+}
+
+function Who({ entry, filters }: { entry: AuditEntry; filters: AuditFilters }) {
+  const { name, kind } = entry.actor;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <Link
+        to={{ search: searchWith(filters, { actor: actorOf(entry) }) }}
+        aria-label={`Only what ${name} did`}
+        title={`Only what ${name} did`}
+        className={`${LINK} md:whitespace-nowrap`}
+      >
+        <bdi>{name}</bdi>
+      </Link>
+      {kind === 'game' ? <span className="text-sm text-soft">game</span> : null}
+    </span>
+  );
+}
+
+const When = ({ at }: { at: string }) => (
+  <time dateTime={at} title={formatMoment(at)} className="whitespace-nowrap">
+    {formatAgo(at)}
+  </time>
+);

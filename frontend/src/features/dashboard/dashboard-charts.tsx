@@ -1,0 +1,37 @@
+import type { DashboardAnswer } from '../../api/dashboard.ts';
+import { ChartPanel } from '../../ui/staff/chart-panel.tsx';
+import type { ChartSeries } from '../../ui/staff/chart-series.ts';
+
+const DAYS = 'in the last 30 days';
+
+/** What happened on each of the last thirty days. */
+export function DashboardCharts({ series = [] }: { series: DashboardAnswer['series'] | undefined }) {
+  const days = series.length > 0 ? series.map(({ day }) => day) : undefined;
+  const happened: ChartSeries[] = [
+    { name: 'Sign-ups', colour: 'var(--color-cool)', values: series.map(({ signUps }) => signUps) },
+    { name: 'Uploads', colour: 'var(--color-edge)', values: series.map(({ uploads }) => uploads) },
+  ];
+  const players: ChartSeries[] = [
+    { name: 'Players at a time', colour: 'var(--color-cool)', values: series.map(({ online }) => online) },
+  ];
+  return (
+    <div className="grid gap-4 xl:grid-cols-2">
+      <ChartPanel
+        title="Sign-ups and Uploads"
+        label={`Sign-ups and uploads by day, ${DAYS}`}
+        days={days}
+        series={happened}
+        look="bars"
+        note="New website accounts and new images by day (UTC), also those that were removed since."
+      />
+      <ChartPanel
+        title="Online Players"
+        label={`Online players by day, ${DAYS}`}
+        days={days}
+        series={players}
+        look="area"
+        note="How many were in the game at a time, on average over each day (UTC), the present one so far."
+      />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WebsiteUser } from '../../../../shared/account.ts';
+import { dashboardQuery } from '../../api/dashboard.ts';
+import { useReadingOf } from '../../api/use-reading.ts';
+import { staffPaths } from '../../app/staff-paths.ts';
+import { useWebSession } from '../../session/web-session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { formatTime } from '../../ui/format.ts';
+import { usePageHead } from '../../ui/page-head.ts';
+import { ListFailed } from '../../ui/staff/list-failed.tsx';
+import { useFoundFocus } from '../../ui/staff/use-found-focus.ts';
+import { LOST_SIGNAL } from '../characters/pictures.ts';
+import { DashboardCharts } from './dashboard-charts.tsx';
+import { DashboardTiles } from './dashboard-tiles.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { RecentActivity } from './recent-activity.tsx';
+import { SystemStatus } from './system-status.tsx';
+
+/** How the site stands, for admins: the first thing that they see in the back office. */
+export function DashboardScreen() {
+  usePageHead({ title: 'Admin Dashboard', hidden: true });
+  const { user } = useWebSession();
+  return user ? <Dashboard user={user} /> : null;
+}
+
+function Dashboard({ user }: { user: WebsiteUser }) {
+  const asked = useQuery(dashboardQuery);
+  const reading = useReadingOf(asked);
+  const data = reading.state === 'ready' ? reading.data : undefined;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 ref={useFoundFocus()} tabIndex={-1} className="text-3xl md:text-4xl">
+          Welcome back, {user.profile.firstName || user.username}!
+        </h1>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink look="hot" to={staffPaths.uploadImages}>
+            Upload Image
+          </ButtonLink>
+          <ButtonLink to={staffPaths.manageImages}>Manage Content</ButtonLink>
+        </div>
+      </div>
+      <p className="mt-2 min-h-6 text-sm text-soft tabular-nums">
+        {data ? asOfWords(data.asOf, asked.isRefetchError) : null}
+      </p>
+      {reading.state === 'failed' ? (
+        <div className="mt-3 grid gap-4">
+          <ListFailed
+            what="dashboard data"
+            picture={LOST_SIGNAL}
+            onRetry={reading.retry}
+            busy={reading.busy}
+          />
+          <QuickActions user={user} />
+        </div>
+      ) : (
+        <div className="mt-3 grid gap-4" aria-busy={!data}>
+          <DashboardTiles stats={data?.stats} />
+          <DashboardCharts series={data?.series} />
+          <RecentActivity recent={data?.recent} />
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <QuickActions user={user} />
+            <SystemStatus status={data?.status} waiting={data?.stats.pendingImages} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** From when the figures are; those that could not be refreshed stay, and say so. */
+const asOfWords = (asOf: string, isOld: boolean): string =>
+  `As of ${formatTime(asOf)}${isOld ? '. Newer figures did not come; we keep trying.' : ''}`;

@@ -1,0 +1,114 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { DashboardAnswer } from '../../api/dashboard.ts';
+import { staffPaths } from '../../app/staff-paths.ts';
+import { formatMoment } from '../../ui/format.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Panel } from './panel.tsx';
+import { relativeTime } from './relative-time.ts';
+
+type Recent = DashboardAnswer['recent'];
+
+/** Who joined and what was uploaded last, each leading to the list of staff that shows it. */
+export function RecentActivity({ recent }: { recent: Recent | undefined }) {
+  return (
+    <Panel title="Recent Activity">
+      <div className="mt-3 grid gap-x-6 gap-y-4 md:grid-cols-2">
+        <Newest heading="Recent Users" empty="No recent users" rows={recent?.users.map(userRow)} />
+        <Newest heading="Recent Images" empty="No recent images" rows={recent?.images.map(imageRow)} />
+      </div>
+    </Panel>
+  );
+}
+
+interface Row {
+  id: string;
+  name: string;
+  to: string;
+  /** When it was, what is said before that, and who did it. */
+  at: string;
+  before: string;
+  by?: string;
+}
+
+const userRow = ({ id, username, createdAt }: Recent['users'][number]): Row => ({
+  ...{ id, name: username, at: createdAt, before: 'Joined' },
+  to: `${staffPaths.manageUsers}${searching(username)}`,
+});
+
+const imageRow = ({ id, title, originalName, createdAt, uploadedBy }: Recent['images'][number]): Row => ({
+  ...{
+    id,
+    name: title || originalName,
+    at: createdAt,
+    before: 'Uploaded',
+    by: uploadedBy.username || 'Unknown',
+  },
+  // Searches know images by their titles, of which one letter is too little.
+  to: `${staffPaths.manageImages}${title.length > 1 ? searching(title) : ''}`,
+});
+
+const searching = (words: string): string => `?${new URLSearchParams({ search: words.slice(0, 100) })}`;
+
+/** How many rows to keep room for while they load. */
+const PLACES = [1, 2, 3, 4, 5];
+
+interface NewestProps {
+  heading: string;
+  empty: string;
+  /** Undefined while they are on their way. */
+  rows: readonly Row[] | undefined;
+}
+
+function Newest({ heading, empty, rows }: NewestProps) {
+  const id = useId();
+  return (
+    <div className="min-w-0">
+      <h3 id={id} className="font-text text-[0.9375rem] text-soft">
+        {heading}
+      </h3>
+      {rows?.length === 0 ? (
+        <p className="flex min-h-11 items-center">{empty}</p>
+      ) : (
+        <ul aria-labelledby={id}>
+          {rows
+            ? rows.map((row) => <Entry key={row.id} {...row} />)
+            : PLACES.map((place) => (
+                <Place key={place}>
+                  <Skeleton className="h-5 w-40 bg-raised" />
+                </Place>
+              ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const Place = ({ children }: { children: ReactNode }) => (
+  <li className="flex min-h-11.5 items-center justify-between gap-3 border-t-2 border-ground first:border-t-0 max-sm:h-18 max-sm:flex-col max-sm:items-start max-sm:justify-center max-sm:gap-0">
+    {children}
+  </li>
+);
+
+const Entry = ({ name, to, at, before, by }: Row) => (
+  <Place>
+    <Link
+      to={to}
+      className="inline-flex min-h-11 max-w-full min-w-0 items-center font-medium underline-offset-4 hover:text-cool hover:underline"
+    >
+      <bdi className="truncate">{name}</bdi>
+    </Link>
+    <span className="shrink-0 truncate text-sm text-soft max-sm:max-w-full sm:max-w-1/2">
+      {before}{' '}
+      <time dateTime={at} title={formatMoment(at)}>
+        {relativeTime(at)}
+      </time>
+      {by ? (
+        <>
+          {' '}
+          by <bdi>{by}</bdi>
+        </>
+      ) : null}
+    </span>
+  </Place>
+);

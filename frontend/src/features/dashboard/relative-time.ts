@@ -1,0 +1,17 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/**
+ * How long ago an instant was, as short as can be: 'Just now', '5m ago', '3h ago', '12d ago'. A clock that runs a
+ * little behind the server's counts as now.
+ *
+ * @param now milliseconds since 1970
+ */
+export function relativeTime(isoTime: string, now = Date.now()): string {
+  const passed = now - Date.parse(isoTime);
+  if (passed < MINUTE) return 'Just now';
+  if (passed < HOUR) return `${Math.floor(passed / MINUTE)}m ago`;
+  if (passed < DAY) return `${Math.floor(passed / HOUR)}h ago`;
+  return `${Math.floor(passed / DAY)}d ago`;
+}

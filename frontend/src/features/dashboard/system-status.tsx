@@ -1,0 +1,92 @@
+import { CircleCheck, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { DashboardAnswer } from '../../api/dashboard.ts';
+import { staffPaths } from '../../app/staff-paths.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { formatCount } from '../../ui/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Panel } from './panel.tsx';
+
+type State = DashboardAnswer['status'][number];
+
+/** What is said of each part while it answers, and while it does not. */
+const WORDS: Readonly<Record<State['part'], Record<State['state'], string>>> = {
+  database: { up: 'Database Connected', down: 'Database Not Answering' },
+  uploads: { up: 'File Upload Ready', down: 'File Upload Not Answering' },
+  media: { up: 'Published Files Ready', down: 'Published Files Not Answering' },
+  passwords: { up: 'Sign-in Ready', down: 'Sign-in Not Answering' },
+  mail: { up: 'Mail Ready', down: 'Mail Not Answering' },
+  tasks: { up: 'Follow-up Work on Time', down: 'Follow-up Work Overdue' },
+};
+
+const PARTS = Object.keys(WORDS);
+
+interface Props {
+  status: readonly State[] | undefined;
+  /** How many images nobody has decided about. */
+  waiting: number | undefined;
+}
+
+/** How each part of the site answered when it was asked, with how long that took. */
+export function SystemStatus({ status, waiting }: Props) {
+  return (
+    <Panel title="System Status">
+      <ul className="mt-2">
+        {status
+          ? status.map(({ part, state, milliseconds }) => (
+              <Line
+                key={part}
+                icon={state === 'up' ? CircleCheck : TriangleAlert}
+                tone={state === 'up' ? 'text-good' : 'text-bad'}
+                aside={state === 'up' ? `${formatCount(milliseconds)} ms` : null}
+              >
+                {WORDS[part][state]}
+              </Line>
+            ))
+          : PARTS.map((part) => (
+              <li key={part} className="flex min-h-11.5 items-center">
+                <Skeleton className="h-5 w-44 bg-raised" />
+              </li>
+            ))}
+        <Line
+          icon={Hourglass}
+          tone={waiting ? 'text-coin' : 'text-good'}
+          aside={
+            waiting === undefined ? null : (
+              <Link
+                to={staffPaths.reviewImages}
+                className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-text"
+              >
+                {needReview(waiting)}
+              </Link>
+            )
+          }
+        >
+          Pending Approvals
+        </Line>
+      </ul>
+    </Panel>
+  );
+}
+
+const needReview = (waiting: number): string =>
+  `${formatCount(waiting)} ${waiting === 1 ? 'image needs' : 'images need'} review`;
+
+interface LineProps {
+  icon: LucideIcon;
+  tone: string;
+  aside: ReactNode;
+  children: ReactNode;
+}
+
+const Line = ({ icon, tone, aside, children }: LineProps) => (
+  <li className="flex min-h-11.5 items-center gap-3 border-t-2 border-ground first:border-t-0">
+    <span className={tone}>
+      <Icon of={icon} size={18} />
+    </span>
+    <span className={classNames('grow', tone === 'text-bad' && 'font-semibold')}>{children}</span>
+    <span className="text-sm text-soft tabular-nums">{aside}</span>
+  </li>
+);

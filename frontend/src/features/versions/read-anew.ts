@@ -1,0 +1,20 @@
+import type { QueryClient, QueryFilters } from '@tanstack/react-query';
+import type { VersionedKind } from '../../../../shared/contract/versions.ts';
+import { galleryConfigQuery } from '../../api/gallery-config.ts';
+import { editedPlacesQuery } from '../../api/homepage-settings.ts';
+import { STAFF_FAQS_KEY } from '../../api/staff-faqs.ts';
+import { textContentQuery } from '../../api/text-content.ts';
+import { DECIDED_BY_CONFIG } from '../editing/decided-by-config.ts';
+
+/** What is read of each kind, so that it can be read anew. */
+const READ: Readonly<Record<VersionedKind, readonly QueryFilters[]>> = {
+  faq: [{ queryKey: STAFF_FAQS_KEY }, { queryKey: ['faqs'] }, { queryKey: ['faq-categories'] }],
+  text: [{ queryKey: textContentQuery.queryKey }],
+  place: [{ queryKey: editedPlacesQuery.queryKey }, { queryKey: ['site-content', 'places'] }],
+  'gallery-config': [{ queryKey: galleryConfigQuery.queryKey }, DECIDED_BY_CONFIG],
+};
+
+/** Has every screen read again what shows things of a kind. */
+export function readAnew(cache: QueryClient, kind: VersionedKind): void {
+  for (const filters of READ[kind]) void cache.invalidateQueries(filters);
+}

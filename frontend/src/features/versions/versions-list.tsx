@@ -1,0 +1,100 @@
+import type { ThingVersion, VersionedThing } from '../../../../shared/contract/versions.ts';
+import { formatAgo, formatMoment } from '../../ui/format.ts';
+import { ActionButton } from '../../ui/staff/action-button.tsx';
+import { StatusBadge } from '../../ui/staff/status-badge.tsx';
+import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts';
+import { picturesOf, versionDifferences, versionInWords } from './versions-in-words.ts';
+
+interface Props {
+  /** Newest first; the present one among them. */
+  versions: readonly ThingVersion[];
+  onChoose: (wanted: ThingVersion, present: ThingVersion) => void;
+}
+
+/** The versions of a thing: who made each when, what they changed, and what it was then. */
+export function VersionsList({ versions, onChoose }: Props) {
+  const start = useFocusOnArrival();
+  const present = versions.find((each) => each.present);
+  return (
+    <div ref={start} tabIndex={-1} className="outline-none">
+      <p className="text-soft">The last 50 versions are kept. Each can be put back.</p>
+      {versions.length === 1 ? <p className="mt-3">Nobody has changed it yet.</p> : null}
+      <ol aria-label="Versions" className="mt-4 grid gap-3">
+        {versions.map((version, at) => (
+          <li key={version.version} className="stepped step-3 bg-ground px-4 py-3">
+            <Head version={version} />
+            <Changed of={version} before={versions[at + 1]} />
+            <div className="mt-1 flex flex-wrap items-start gap-x-5 gap-y-2">
+              <details className="min-w-0 grow">
+                <summary className="min-h-11 cursor-pointer content-center text-cool underline underline-offset-4">
+                  Show {nameOf(version)}
+                </summary>
+                <Preview thing={version.thing} />
+              </details>
+              {version.present || !present ? null : (
+                <ActionButton
+                  tone="quiet"
+                  aria-label={`Put back ${nameOf(version)}`}
+                  onClick={() => onChoose(version, present)}
+                >
+                  Put back
+                </ActionButton>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+const nameOf = ({ version }: ThingVersion): string =>
+  version === 0 ? 'what it was from the start' : `version ${version}`;
+
+const Head = ({ version: { version, present, at, by, note } }: { version: ThingVersion }) => (
+  <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <strong>{version === 0 ? 'From the start' : `Version ${version}`}</strong>
+    {present ? <StatusBadge tone="good">Now</StatusBadge> : null}
+    {by ? <bdi>{by}</bdi> : null}
+    {at ? (
+      <time dateTime={at} title={formatMoment(at)} className="text-sm text-soft">
+        {formatAgo(at)}
+      </time>
+    ) : null}
+    {note ? <span className="text-sm wrap-anywhere text-soft">{note} put back</span> : null}
+  </p>
+);
+
+/** Which fields a version changed, by name. */
+function Changed({ of, before }: { of: ThingVersion; before: ThingVersion | undefined }) {
+  if (!before) return null;
+  const labels = versionDifferences(of.thing, before.thing).map(({ label }) => label);
+  return labels.length > 0 ? <p className="mt-1 text-sm text-soft">Changed: {labels.join(', ')}</p> : null;
+}
+
+function Preview({ thing }: { thing: VersionedThing }) {
+  const pictures = picturesOf(thing);
+  return (
+    <div className="grid gap-3 pb-2">
+      {pictures.length > 0 ? (
+        <ul aria-label="Pictures" className="flex flex-wrap gap-3">
+          {pictures.map(({ id, src, alt }) => (
+            <li key={id} className="stepped step-2 size-24 bg-raised">
+              <img src={src} alt={alt} loading="lazy" className="size-full object-contain" />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <dl className="grid gap-2">
+        {versionInWords(thing)
+          .filter(({ words }) => words)
+          .map(({ label, words }) => (
+            <div key={label}>
+              <dt className="text-sm text-soft">{label}</dt>
+              <dd className="wrap-anywhere whitespace-pre-wrap">{words}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  );
+}

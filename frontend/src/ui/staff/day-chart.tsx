@@ -1,0 +1,92 @@
+import {
+  Area,
+  Bar,
+  CartesianGrid,
+  ComposedChart,
+  Tooltip,
+  type TooltipContentProps,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { formatShortCount } from '../format.ts';
+import { type ChartSeries, chartValue, formatChartDay } from './chart-series.ts';
+
+export interface DayChartProps {
+  /** What it shows, for those who do not see it. */
+  label: string;
+  /** Days such as `2026-11-21`, in their order. */
+  days: readonly string[];
+  series: readonly ChartSeries[];
+  look: 'bars' | 'area';
+}
+
+const SMALL = { fill: 'var(--color-soft)', fontSize: 12 };
+/** The steps of the axis at the left are whole things. */
+const WHOLE = { allowDecimals: false, width: 40, tickFormatter: formatShortCount };
+
+/**
+ * Figures by day. It takes the focus as one thing; the arrow keys then go from day to day. Nothing in it moves by
+ * itself, and it fills what it stands in.
+ */
+export function DayChart({ label, days, series, look }: DayChartProps) {
+  const data = days.map((day, place) => ({ day, values: series.map(({ values }) => values[place] ?? null) }));
+  return (
+    <ComposedChart
+      responsive
+      style={{ width: '100%', height: '100%' }}
+      data={data}
+      margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+      barCategoryGap="18%"
+      barGap={1}
+      aria-label={`${label}. The left and right arrow keys go from day to day.`}
+    >
+      <CartesianGrid vertical={false} stroke="var(--color-line)" />
+      <XAxis
+        dataKey="day"
+        tickFormatter={formatChartDay}
+        tick={SMALL}
+        tickLine={false}
+        tickMargin={8}
+        minTickGap={24}
+        stroke="var(--color-edge)"
+      />
+      <YAxis tick={SMALL} tickLine={false} axisLine={false} {...WHOLE} />
+      <Tooltip
+        isAnimationActive={false}
+        cursor={{ stroke: 'var(--color-edge)' }}
+        content={(shown) => <DayWords {...shown} series={series} />}
+      />
+      {series.map(({ name, colour }, index) => {
+        const shared = { key: name, name, dataKey: `values[${index}]`, isAnimationActive: false };
+        const { key, ...rest } = shared;
+        return look === 'bars' ? (
+          <Bar key={key} {...rest} fill={colour} maxBarSize={16} shapeRendering="crispEdges" />
+        ) : (
+          <Area key={key} {...rest} stroke={colour} strokeWidth={2.5} fill={colour} fillOpacity={0.18} />
+        );
+      })}
+    </ComposedChart>
+  );
+}
+
+/** What a day's figures are, beside it. */
+function DayWords({
+  active,
+  label,
+  series,
+  activeIndex,
+}: TooltipContentProps & Pick<DayChartProps, 'series'>) {
+  if (!active || typeof label !== 'string') return null;
+  return (
+    <div role="status" className="stepped step-3 bg-line px-3.5 py-2 text-sm">
+      <p className="font-semibold">{formatChartDay(label)}</p>
+      <ul>
+        {series.map(({ name, values }) => (
+          <li key={name} className="tabular-nums">
+            {name}: {chartValue(values[Number(activeIndex)])}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import type { AuditEntry, FieldChange } from '../../../shared/contract/audit.ts';
+import { type Pagination, paginate } from '../../../shared/contract/pagination.ts';
+import { timeOfId } from '../../../shared/ids.ts';
+import { actsByCalled, actsCalled, actsOf, actsOn, everyStaffAct } from '../../platform/data/audit-lists.ts';
+import { batchGet, type Item, type Key } from '../../platform/data/batch-get.ts';
+import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
+import { type Entry, readList } from '../../platform/data/counted-lists/read-list.ts';
+import { ENTRY_PREFIX, type Person } from '../../platform/data/history.ts';
+import { keyOf, type ListEntry } from '../../platform/data/kind.ts';
+
+/** What is asked of the audit, as the call parsed it. */
+interface Asked {
+  page: number;
+  limit: number;
+  /** `web:` or `game:` and an account's id. */
+  actor?: string | undefined;
+  action?: string | undefined;
+  /** A kind, a colon and an id. */
+  target?: string | undefined;
+}
+
+/** So many acts on one thing are looked through for a person or an action; few things ever see as many. */
+const LOOKED_THROUGH = 1_000;
+
+/** What an entry of the audit carries on its lists; written by `historyEntry` alone. */
+interface Card {
+  kind: string;
+  thing: string;
+  actor: Person;
+  action: string;
+}
+
+/** What lies on the entry itself. */
+interface Detail {
+  title?: string;
+  from?: string;
+  note?: string;
+  changes?: FieldChange[];
+}
+
+/**
+ * A page of what staff did, newest first, with what each act changed: a page of one list, and one batch of its entries.
+ * Together with a thing, a person or an action is looked for among the newest thousand acts on that thing.
+ */
+export async function auditPage(asked: Asked): Promise<{ entries: AuditEntry[]; pagination: Pagination }> {
+  const { page, limit } = asked;
+  const { listed, total, isLowerBound } = await (isMixed(asked) ? sifted(asked) : fromList(asked));
+  const details = await batchGet(listed.map(keyOfEntry));
+  const pagination = paginate(page, limit, total);
+  return {
+    entries: listed.map((entry, index) => entryView(entry, details[index])),
+    pagination: isLowerBound ? { ...pagination, totalIsLowerBound: true } : pagination,
+  };
+}
+
+interface Listed {
+  listed: Entry[];
+  total: number;
+  isLowerBound: boolean;
+}
+
+const isMixed = ({ actor, action, target }: Asked): boolean =>
+  target !== undefined && (actor !== undefined || action !== undefined);
+
+async function fromList(asked: Asked): Promise<Listed> {
+  const { page, limit } = asked;
+  const { entries, total } = await countedPage({ lists: [listOf(asked)], page, limit });
+  return { listed: entries, total, isLowerBound: false };
+}
+
+function listOf({ actor, action, target }: Asked): ListEntry {
+  if (target) return actsOn(named(target));
+  if (actor && action) return actsByCalled(named(actor), action);
+  if (actor) return actsOf(named(actor));
+  return action ? actsCalled(action) : everyStaffAct;
+}
+
+async function sifted(asked: Asked): Promise<Listed> {
+  const { page, limit, actor, action } = asked;
+  const acts = await readList(listOf(asked), { from: undefined, side: 'older', limit: LOOKED_THROUGH });
+  const found = acts.filter((entry) => {
+    const card = cardOf(entry);
+    return (!actor || `${card.actor.kind}:${card.actor.id}` === actor) && (!action || card.action === action);
+  });
+  const listed = found.slice((page - 1) * limit, page * limit);
+  return { listed, total: found.length, isLowerBound: acts.length === LOOKED_THROUGH };
+}
+
+function named(text: string): { kind: string; id: string } {
+  const colon = text.indexOf(':');
+  return { kind: text.slice(0, colon), id: text.slice(colon + 1) };
+}
+
+// Whatever stands on these lists was made by `historyEntry`.
+const cardOf = ({ card }: Entry): Card => card as unknown as Card;
+
+function keyOfEntry(entry: Entry): Key {
+  const { kind, thing } = cardOf(entry);
+  return { pk: keyOf({ name: kind }, thing).pk, sk: ENTRY_PREFIX + entry.id };
+}
+
+function entryView(entry: Entry, item: Item | undefined): AuditEntry {
+  const { kind, thing, actor, action } = cardOf(entry);
+  const { title, from, note, changes = [] } = (item?.detail ?? {}) as Detail; // see `historyEntry`
+  return {
+    id: entry.id,
+    at: timeOfId(entry.id),
+    actor: { ...actor, ...(from && { from }) },
+    action,
+    target: { kind, id: thing, ...(title && { title }) },
+    ...(note && { note }),
+    version: entry.version,
+    changes,
+  };
+}

@@ -1,0 +1,22 @@
+import type { DayFigures } from '../../../shared/contract/dashboard.ts';
+import { onlineByDay } from '../presence/online-by-day.ts';
+import { DAY, dayName } from '../presence/online-records.ts';
+import { countsByDay } from './daily-counts.ts';
+
+const DAYS = 30;
+
+/**
+ * The last thirty days (UTC), the present one last: sign-ups, uploads, and how many played on average. Some six
+ * read units, however much happened.
+ */
+export async function dailySeries(): Promise<DayFigures[]> {
+  const now = Date.now();
+  const days = Array.from({ length: DAYS }, (_, place) => dayName(now - (DAYS - 1 - place) * DAY));
+  const [counts, online] = await Promise.all([countsByDay(['sign-ups', 'uploads'], days), onlineByDay(days)]);
+  return days.map((day, place) => ({
+    day,
+    signUps: counts['sign-ups'][place] ?? 0,
+    uploads: counts.uploads[place] ?? 0,
+    online: online[place] ?? null,
+  }));
+}

@@ -1,0 +1,31 @@
+import { WEBSITE_ROLES, type WebsiteRole } from '../../../shared/roles.ts';
+import { listTotals } from '../../platform/data/counted-lists/list-totals.ts';
+import { websiteUserList } from '../accounts/account-lists.ts';
+import { IMAGE_LISTS, WAITING_LISTS } from './all-images.ts';
+
+interface Stats {
+  totalUsers: number;
+  totalImages: number;
+  pendingImages: number;
+  /** Accounts of each role that may be used; their sum is what the tile of active users shows. */
+  userRoles: Record<WebsiteRole, number>;
+}
+
+const ACTIVE = WEBSITE_ROLES.map((role) => websiteUserList(role, 'active'));
+const INACTIVE = [websiteUserList('all', 'inactive')];
+
+/** The totals of the site, read off the counters of its lists: half a read unit each, eleven of them. */
+export async function siteStats(): Promise<Stats> {
+  const lists = [...ACTIVE, ...INACTIVE, ...IMAGE_LISTS];
+  const totals = await listTotals(lists.map(({ list }) => list));
+  const totalOf = new Map(lists.map(({ list }, index) => [list, totals[index] ?? 0]));
+  const sumOf = (some: readonly { list: string }[]) =>
+    some.reduce((sum, { list }) => sum + (totalOf.get(list) ?? 0), 0);
+  const roles = WEBSITE_ROLES.map((role) => [role, sumOf([websiteUserList(role, 'active')])]);
+  return {
+    totalUsers: sumOf([...ACTIVE, ...INACTIVE]),
+    totalImages: sumOf(IMAGE_LISTS),
+    pendingImages: sumOf(WAITING_LISTS),
+    userRoles: Object.fromEntries(roles) as Stats['userRoles'], // an entry for each role
+  };
+}

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import event from '../../../events/audit/entries.json' with { type: 'json' };
+import type { AuditEntry } from '../../../shared/contract/audit.ts';
+import { actsByCalled, actsCalled, actsOf, actsOn, everyStaffAct } from '../../platform/data/audit-lists.ts';
+import { changeThing, createThing, removeThing } from '../../platform/data/change.ts';
+import { listTotals } from '../../platform/data/counted-lists/list-totals.ts';
+import { recount } from '../../platform/data/counted-lists/recount.ts';
+import type { Kind } from '../../platform/data/kind.ts';
+import { NO_CONTEXT } from '../../testing/api-event.ts';
+import { callsOf } from '../../testing/call-api.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { aNote, type Note, noteKind } from '../../testing/notes.ts';
+import { signedIn } from '../../testing/sessions.ts';
+import { handler } from './handler.ts';
+
+const call = callsOf(handler);
+
+const kind: Kind<Note> = {
+  ...noteKind,
+  titled: ({ title }) => title,
+  audited: ({ title, state, number }) => ({ title, state, number }),
+};
+
+const ADA = { kind: 'web', id: 'ada', name: 'Ada', staff: { from: '203.0.113.7' } };
+const INES = { kind: 'game', id: 'ines', name: 'Ines', staff: { from: '2001:db8::7' } };
+const VISITOR = { kind: 'visitor', id: 'visitor', name: 'A visitor' };
+
+let token: string;
+beforeEach(async () => {
+  await freshTable();
+  ({ token } = await signedIn('web', { role: 'admin' }));
+});
+
+const make = (fields: Parameters<typeof aNote>[0] = {}, actor: typeof ADA | typeof VISITOR = ADA) =>
+  createThing(kind, aNote(fields), { actor, action: 'note.create' });
+const alter = (note: Note, fields: Partial<Note>, how = {}) =>
+  changeThing(kind, note.id, { actor: INES, action: 'note.change', ...how }, (now) => ({
+    ...now,
+    ...fields,
+  }));
+const ask = (query: Record<string, string> = {}) => call('GET /api/admin/audit', { token, query });
+const entries = async (query: Record<string, string> = {}): Promise<AuditEntry[]> =>
+  (await ask(query)).json.data.entries;
+const actions = async (query: Record<string, string> = {}) =>
+  (await entries(query)).map(({ action }) => action);
+
+describe('what staff do', () => {
+  it('is told with who, what, to which thing, before and after, when and from where', async () => {
+    const note = await make({ title: 'Buy glue' });
+    await alter(note, { title: 'Buy more glue' }, { note: 'It ran out' });
+    const [changed, made] = await entries();
+    expect(changed).toEqual({
+      id: expect.any(String),
+      at: expect.any(String),
+      actor: { kind: 'game', id: 'ines', name: 'Ines', from: '2001:db8::7' },
+      action: 'note.change',
+      target: { kind: 'note', id: note.id, title: 'Buy more glue' },
+      note: 'It ran out',
+      version: 2,
+      changes: [{ field: 'title', before: 'Buy glue', after: 'Buy more glue' }],
+    });
+    expect(Date.now() - Date.parse(changed?.at ?? '')).toBeLessThan(60_000);
+    expect(made?.changes).toEqual([
+      { field: 'title', after: 'Buy glue' },
+      { field: 'state', after: 'kept' },
+    ]);
+  });
+
+  it('stays told when the thing is gone, with what it was', async () => {
+    const note = await make({ title: 'Buy glue' });
+    await removeThing(kind, note.id, { actor: ADA, action: 'note.remove' });
+    expect((await entries({ target: `note:${note.id}` }))[0]).toMatchObject({
+      action: 'note.remove',
+      target: { title: 'Buy glue' },
+      changes: [
+        { field: 'title', before: 'Buy glue' },
+        { field: 'state', before: 'kept' },
+      ],
+    });
+  });
+
+  it('is told alone: what owners, visitors and the system do is not', async () => {
+    await make({}, VISITOR);
+    expect((await ask()).json.data).toMatchObject({ entries: [], pagination: { totalItems: 0 } });
+  });
+
+  it('that is refused is not told', async () => {
+    const note = await make();
+    await alter(note, { title: 'Late' }, { version: 7 }).catch(() => undefined);
+    expect(await actions()).toEqual(['note.create']);
+  });
+
+  it('to a thing that says nothing of what may be shown shows no more than that', async () => {
+    await createThing(noteKind, aNote(), { actor: ADA, action: 'note.create' });
+    expect((await entries())[0]).toMatchObject({ action: 'note.create', changes: [] });
+  });
+
+  it('to long texts is kept as far as a thousand characters a side, and then cut', async () => {
+    const note = await make({ title: 'x'.repeat(1_000), number: 'y'.repeat(1_001) });
+    await alter(note, { title: 'short' });
+    const [changed, made] = await entries();
+    expect(changed?.changes).toEqual([{ field: 'title', before: 'x'.repeat(1_000), after: 'short' }]);
+    expect(made?.changes).toContainEqual({ field: 'number', after: `${'y'.repeat(1_000)} […]` });
+  });
+
+  it('late in a long text is told where it begins', async () => {
+    const note = await make({ title: `${'x'.repeat(3_000)} was so` });
+    await alter(note, { title: `${'x'.repeat(3_000)} is not so` });
+    const lead = `[…] ${'x'.repeat(59)} `;
+    expect((await entries())[0]?.changes).toEqual([
+      { field: 'title', before: `${lead}was so`, after: `${lead}is not so` },
+    ]);
+  });
+});
+
+describe('a search', () => {
+  it('finds by person, by action and by thing, and by all of them together', async () => {
+    const [one, other] = [await make(), await make()];
+    await alter(one, { title: 'One' });
+    await alter(other, { title: 'Other' });
+    await alter(one, { state: 'binned' }, { actor: ADA });
+    const target = `note:${one.id}`;
+    expect(await actions({ actor: 'web:ada' })).toEqual(['note.change', 'note.create', 'note.create']);
+    expect(await actions({ action: 'note.change' })).toHaveLength(3);
+    expect(await actions({ target })).toEqual(['note.change', 'note.change', 'note.create']);
+    expect(await actions({ actor: 'web:ada', action: 'note.change' })).toHaveLength(1);
+    expect(await actions({ target, actor: 'web:ada' })).toEqual(['note.change', 'note.create']);
+    expect(await actions({ target, actor: 'game:ines', action: 'note.change' })).toHaveLength(1);
+    expect(await actions({ actor: 'web:nobody' })).toEqual([]);
+  });
+
+  it('goes by pages whose totals are exact', async () => {
+    const note = await make();
+    for (const title of ['A', 'B', 'C', 'D']) await alter(note, { title });
+    const { data } = (await ask({ page: '2', limit: '2' })).json;
+    expect(data.entries.map(({ changes: [first] }: AuditEntry) => first?.after)).toEqual(['B', 'A']);
+    expect(data.pagination).toMatchObject({ currentPage: 2, totalItems: 5, totalPages: 3, pageSize: 2 });
+    const sifted = await ask({ page: '2', limit: '3', target: `note:${note.id}`, action: 'note.change' });
+    expect(sifted.json.data.entries).toHaveLength(1);
+    expect(sifted.json.data.pagination).toMatchObject({ totalItems: 4, hasNext: false });
+    expect((await ask({ page: '9' })).json.data.entries).toEqual([]);
+  });
+
+  it.each([
+    [{ actor: 'ada' }, 'actor'],
+    [{ action: 'approve' }, 'action'],
+    [{ target: 'note' }, 'target'],
+    [{ page: '0' }, 'page'],
+  ])('for %j is refused', async (query, path) => {
+    const { status, json } = await ask(query);
+    expect([status, json.errors[0].path]).toEqual([422, path]);
+  });
+
+  it('is made as the event shows', async () => {
+    const headers = { ...event.headers, authorization: `Bearer ${token}` };
+    expect((await handler({ ...event, headers }, NO_CONTEXT)).statusCode).toBe(200);
+  });
+});
+
+describe('the lists of the audit', () => {
+  it('count what stands on them, whoever does what to which thing at once', async () => {
+    const notes = await Promise.all([1, 2].map(() => make()));
+    const act = fc.record({ at: fc.nat(1), actor: fc.constantFrom(ADA, INES, VISITOR) });
+    const [acts = []] = fc.sample(fc.array(act, { minLength: 10, maxLength: 10 }), { numRuns: 1, seed: 7 });
+    await Promise.all(
+      acts.map(({ at, actor }, turn) => alter(notes[at] ?? aNote(), { title: `${turn}` }, { actor })),
+    );
+    const byStaff = acts.filter(({ actor }) => actor !== VISITOR).length;
+    const lists = [
+      everyStaffAct,
+      ...[ADA, INES].map(actsOf),
+      ...['note.create', 'note.change'].map(actsCalled),
+      ...notes.map(({ id }) => actsOn({ kind: 'note', id })),
+      actsByCalled(INES, 'note.change'),
+    ];
+    for (const list of lists) expect(await recount(list)).toEqual([]);
+    expect(await listTotals([everyStaffAct.list])).toEqual([byStaff + 2]);
+  });
+});

@@ -1,0 +1,294 @@
+import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
+import { type AwsClientStub, mockClient } from 'aws-sdk-client-mock';
+import { ulid } from 'ulid';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import dashboardEvent from '../../../events/dashboard/read.json' with { type: 'json' };
+import type { WebsiteAccount } from '../../domain/accounts/account.ts';
+import { newWebsiteAccount } from '../../domain/accounts/new-account.ts';
+import { websiteUserKind } from '../../domain/accounts/website-user-kind.ts';
+import { imageKind } from '../../domain/image-kind.ts';
+import { importOnlineHistory } from '../../domain/presence/import-online-history.ts';
+import { changeThing, createThing, removeThing } from '../../platform/data/change.ts';
+import { enqueue, newTask } from '../../platform/data/tasks.ts';
+import { NO_CONTEXT } from '../../testing/api-event.ts';
+import { callsOf } from '../../testing/call-api.ts';
+import { freshBuckets } from '../../testing/fresh-buckets.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { storeImage, TESTER } from '../../testing/images.ts';
+import { signedIn } from '../../testing/sessions.ts';
+import { handler } from './handler.ts';
+
+const call = callsOf(handler);
+/** In a year's first weeks, so that thirty days lie in two months of two years. */
+const NOW = Date.parse('2027-01-12T10:07:13.500Z');
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+process.env.POWERTOOLS_LOG_LEVEL = 'SILENT';
+process.env.MAIL_DOMAIN = 'pixelcrowd.test';
+
+let ses: AwsClientStub<SESv2Client>;
+let s3: AwsClientStub<S3Client>;
+let limits: Map<unknown, () => void>;
+let token: string;
+
+beforeEach(async () => {
+  ses = mockClient(SESv2Client);
+  ses.on(GetEmailIdentityCommand).resolves({ VerifiedForSendingStatus: true });
+  await freshTable();
+  await freshBuckets();
+  s3 = mockClient(S3Client);
+  s3.on(HeadBucketCommand).resolves({});
+  limits = heldLimits();
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  token = (await signedIn('web', { role: 'admin' })).token;
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  ses.restore();
+  s3.restore();
+});
+
+/** Keeps the limits of two seconds from passing, however slow this machine is; gives those that run. */
+function heldLimits(): Map<unknown, () => void> {
+  const held = new Map<unknown, () => void>();
+  const [start, stop] = [setTimeout, clearTimeout];
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, milliseconds?: number) => {
+    if (milliseconds !== 2_000) return start(run, milliseconds);
+    const never = start(() => undefined, 0);
+    held.set(never, run);
+    return never;
+    // The rest of the function's type has to do with other ways to call it.
+  }) as typeof setTimeout);
+  vi.spyOn(globalThis, 'clearTimeout').mockImplementation((timer) => {
+    held.delete(timer);
+    stop(timer);
+  });
+  return held;
+}
+
+/** Stores a website account as it is given, without a password. */
+const storeAccount = (fields: Partial<WebsiteAccount> = {}): Promise<WebsiteAccount> => {
+  const username = fields.username ?? ulid();
+  const account = newWebsiteAccount({
+    state: 'active',
+    email: `${username}@example.org`,
+    ...fields,
+    username,
+  });
+  return createThing(websiteUserKind, account, { actor: TESTER, action: 'test.store' });
+};
+
+const read = async () => (await call('GET /api/admin/dashboard', { token })).json.data;
+
+interface Day {
+  day: string;
+  signUps: number;
+  uploads: number;
+  online: number | null;
+}
+const dayOf = (series: Day[], day: string) => series.find((each) => each.day === day);
+
+/** The state of each part by its name. */
+const states = async (): Promise<Record<string, string>> => {
+  const { status } = await read();
+  return Object.fromEntries(status.map(({ part, state }: { part: string; state: string }) => [part, state]));
+};
+
+const ALL_UP = {
+  ...{ database: 'up', uploads: 'up', media: 'up' },
+  ...{ passwords: 'up', mail: 'up', tasks: 'up' },
+};
+
+/** Far longer than anything takes here. */
+const WHILE = { timeout: 60_000 };
+
+const GAME_POOL = process.env.GAME_POOL;
+
+const SUSPENDED = { reason: 'Sent advertisements', until: null };
+
+describe('the totals', () => {
+  it('are of a site that nobody has come to yet', async () => {
+    const { stats, recent, asOf } = await read();
+    const userRoles = { user: 0, premium: 0, moderator: 0, admin: 0 };
+    expect(stats).toEqual({ totalUsers: 0, totalImages: 0, pendingImages: 0, userRoles });
+    expect(recent).toEqual({ users: [], images: [] });
+    expect(asOf).toBe('2027-01-12T10:07:13.500Z');
+  });
+
+  it('count deactivated accounts among all and not among those in use, and images in every state', async () => {
+    await storeAccount({ role: 'admin' });
+    await storeAccount();
+    await storeAccount({ suspension: SUSPENDED });
+    for (const approvalStatus of ['pending', 'approved', 'rejected'] as const) {
+      await storeImage({ approvalStatus });
+      await storeImage({ approvalStatus, rating: 'r' });
+    }
+    await storeImage({ processing: 'refused' });
+    await storeImage({ processing: 'awaiting-upload', approvalStatus: 'pending' });
+    const { stats } = await read();
+    expect(stats).toEqual({
+      totalUsers: 3,
+      totalImages: 6,
+      pendingImages: 2,
+      userRoles: { user: 1, premium: 0, moderator: 0, admin: 1 },
+    });
+  });
+});
+
+describe('what came last', () => {
+  it('is the newest five accounts and images, whatever their state, newest first', async () => {
+    for (let nth = 1; nth <= 6; nth += 1) {
+      vi.setSystemTime(NOW + nth * HOUR);
+      await storeAccount({ username: `moth_${nth}`, suspension: nth % 2 ? SUSPENDED : null });
+      await storeImage({
+        title: nth % 2 ? `Velvet ${nth}` : '',
+        originalName: `velvet-${nth}.png`,
+        rating: nth % 2 ? 'g' : 'r',
+        approvalStatus: nth % 3 ? 'pending' : 'approved',
+        uploadedBy: { kind: 'web', id: '01JD7XJ5N0ABCDEFGHJKMNPQRS', username: `moth_${nth}` },
+      });
+    }
+    const { recent } = await read();
+    const { users, images } = recent;
+    expect(users.map(({ username }: { username: string }) => username)).toEqual(
+      [6, 5, 4, 3, 2].map((nth) => `moth_${nth}`),
+    );
+    expect(users[0]).toEqual({
+      id: expect.any(String),
+      username: 'moth_6',
+      createdAt: '2027-01-12T16:07:13.500Z',
+    });
+    expect(images).toHaveLength(5);
+    expect(images[1]).toEqual({
+      id: expect.any(String),
+      title: 'Velvet 5',
+      originalName: 'velvet-5.png',
+      createdAt: '2027-01-12T15:07:13.500Z',
+      uploadedBy: { username: 'moth_5' },
+    });
+  });
+});
+
+describe('the last thirty days', () => {
+  it('are all named, the present one last, and nothing is zero', async () => {
+    const { series } = await read();
+    expect(series).toHaveLength(30);
+    expect(series[0]).toEqual({ day: '2026-12-14', signUps: 0, uploads: 0, online: null });
+    expect(series.at(-1).day).toBe('2027-01-12');
+    expect(new Set(series.map(({ day }: Day) => day)).size).toBe(30);
+  });
+
+  it('count what was removed since, and nothing twice', async () => {
+    vi.setSystemTime(Date.parse('2026-12-31T23:59:59.999Z'));
+    const { id } = await storeAccount();
+    const image = await storeImage({ approvalStatus: 'pending' });
+    vi.setSystemTime(Date.parse('2027-01-01T00:00:00.000Z'));
+    await storeAccount();
+    const how = { actor: TESTER, action: 'test.change' };
+    await changeThing(websiteUserKind, id, how, (present) => ({ ...present, firstName: 'Juno' }));
+    await removeThing(websiteUserKind, id, how);
+    await changeThing(imageKind, image.id, how, (present) => ({
+      ...present,
+      approvalStatus: 'approved' as const,
+    }));
+    await removeThing(imageKind, image.id, how);
+    vi.setSystemTime(NOW);
+    const { series } = await read();
+    expect(dayOf(series, '2026-12-31')).toMatchObject({ signUps: 1, uploads: 1 });
+    expect(dayOf(series, '2027-01-01')).toMatchObject({ signUps: 1, uploads: 0 });
+  });
+
+  it('leave out files that never came or were refused', async () => {
+    await storeImage({ processing: 'awaiting-upload', approvalStatus: 'pending' });
+    await storeImage({ processing: 'refused' });
+    const { id } = await storeImage({ processing: 'running', approvalStatus: 'pending' });
+    const how = { actor: TESTER, action: 'test.change' };
+    await changeThing(imageKind, id, how, (present) => ({ ...present, processing: 'done' as const }));
+    const { series } = await read();
+    expect(series.at(-1)).toMatchObject({ day: '2027-01-12', uploads: 1 });
+  });
+
+  it('give the mean of a day’s hours, and nothing for a day on which nobody counted', async () => {
+    const start = Date.parse('2027-01-10T00:00:00Z');
+    await importOnlineHistory([
+      { at: start, online: 10 },
+      { at: start + HOUR, online: 20 },
+      { at: start + DAY, online: 0 },
+    ]);
+    const { series } = await read();
+    expect(series.slice(-3).map(({ online }: Day) => online)).toEqual([15, 0, null]);
+  });
+});
+
+describe('each part', () => {
+  it('is asked, and told to answer', async () => {
+    expect(await states()).toEqual(ALL_UP);
+    const { status } = await read();
+    for (const { milliseconds } of status) expect(milliseconds).toBeGreaterThanOrEqual(0);
+  });
+
+  it('is really asked', async () => {
+    s3.restore();
+    // The storage checks when a request was signed.
+    vi.useRealTimers();
+    expect(await states()).toEqual(ALL_UP);
+    process.env.UPLOADS_BUCKET = 'of-nobody';
+    process.env.GAME_POOL = 'eu-central-1_Nobody';
+    expect(await states()).toEqual({ ...ALL_UP, uploads: 'down', passwords: 'down' });
+    process.env.GAME_POOL = GAME_POOL;
+  });
+
+  it('that refuses is down, without a word of why, and no other', async () => {
+    s3.on(HeadBucketCommand, { Bucket: process.env.UPLOADS_BUCKET }).rejects(
+      new Error('no route to 10.0.0.7'),
+    );
+    const { json } = await call('GET /api/admin/dashboard', { token });
+    expect(JSON.stringify(json)).not.toContain('10.0.0.7');
+    const down = json.data.status.filter(({ state }: { state: string }) => state === 'down');
+    expect(down.map(({ part }: { part: string }) => part)).toEqual(['uploads']);
+  });
+
+  it('that hangs is down once its two seconds are over, and keeps no other waiting', async () => {
+    ses.on(GetEmailIdentityCommand).callsFake(() => new Promise(() => undefined));
+    limits.clear();
+    const answered = states();
+    await vi.waitFor(() => expect(ses.commandCalls(GetEmailIdentityCommand)).toHaveLength(1), WHILE);
+    await vi.waitFor(() => expect(limits.size).toBe(1), WHILE);
+    for (const pass of limits.values()) pass();
+    expect(await answered).toEqual({ ...ALL_UP, mail: 'down' });
+  });
+
+  it('is down where mail may not be sent from the site’s domain', async () => {
+    ses.on(GetEmailIdentityCommand).resolves({ VerifiedForSendingStatus: false });
+    expect(await states()).toEqual({ ...ALL_UP, mail: 'down' });
+  });
+
+  it('is down where work that follows changes has been due for long', async () => {
+    await enqueue(newTask('close-reports', {}));
+    vi.setSystemTime(NOW + 14 * 60_000);
+    expect(await states()).toEqual(ALL_UP);
+    vi.setSystemTime(NOW + 16 * 60_000);
+    expect(await states()).toEqual({ ...ALL_UP, tasks: 'down' });
+  });
+});
+
+describe('the dashboard', () => {
+  it('is for admins alone', async () => {
+    for (const role of ['moderator', 'premium', 'user'] as const) {
+      const { token } = await signedIn('web', { role });
+      expect((await call('GET /api/admin/dashboard', { token })).status).toBe(403);
+    }
+    expect((await call('GET /api/admin/dashboard')).status).toBe(401);
+  });
+
+  it('is asked for as API Gateway puts it', async () => {
+    const headers = { ...dashboardEvent.headers, authorization: `Bearer ${token}` };
+    // An event holds more than its recorded copy.
+    const event = { ...dashboardEvent, headers } as unknown as Parameters<typeof handler>[0];
+    expect((await handler(event, NO_CONTEXT)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,20 @@
+import { type VersionedKind, versions } from '../../../shared/contract/versions.ts';
+import { VERSIONED } from '../../domain/versions/versioned-kinds.ts';
+import { Problem } from '../../platform/problem.ts';
+import { serve } from '../../platform/serve/serve.ts';
+import type { WebSession } from '../../platform/sessions/session.ts';
+
+/** The call lets every editor in; a kind may be for fewer. */
+function versionsFor({ role }: WebSession, kind: VersionedKind) {
+  const { roles, ...of } = VERSIONED[kind];
+  if (roles.includes(role)) return of;
+  throw new Problem('not-allowed', `This needs the website role ${roles.join(' or ')}`);
+}
+
+export const handler = serve(versions, {
+  list: async ({ params: { kind, id } }, { session }) => ({
+    versions: await versionsFor(session, kind).list(id),
+  }),
+  restore: ({ params: { kind, id, version }, body }, { session }) =>
+    versionsFor(session, kind).restore(session, { id, version, from: body.version }),
+});

@@ -1,0 +1,89 @@
+import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
+import { type IsoTime, timeOfId } from '../../../shared/ids.ts';
+import type { Item } from './batch-get.ts';
+import { documentClient, tableName } from './document-client.ts';
+import { ENTRY_PREFIX, type Person, VERSION_PREFIX, versionKey } from './history.ts';
+import { type Kind, keyOf, type Thing, thingFrom } from './kind.ts';
+
+/** How a version came about. */
+export interface VersionStory {
+  at: IsoTime;
+  by: Person;
+  action: string;
+  note?: string;
+}
+
+/** A thing as it was at a version that another has followed; undefined where that is not kept. */
+export async function findVersion<T extends Thing>(
+  kind: Kind<T>,
+  id: T['id'],
+  version: number,
+): Promise<T | undefined> {
+  const Key = versionKey(kind, { id, version });
+  const command = new GetCommand({ TableName: tableName(), Key, ConsistentRead: true });
+  const { Item } = await documentClient().send(command);
+  return Item && thingFrom(kind, Item);
+}
+
+/** The versions of a thing that others have followed, newest first; the present one is not among them. */
+export async function earlierVersions<T extends Thing>(kind: Kind<T>, id: T['id']): Promise<T[]> {
+  const items = await newestBelow(kind, id, VERSION_PREFIX, kind.keepsVersions);
+  return items.map((item) => thingFrom(kind, item));
+}
+
+/**
+ * How the newest versions of a thing came about, by their numbers.
+ *
+ * @param most of how many at most
+ */
+export async function versionStories(
+  kind: { name: string },
+  id: string,
+  most: number,
+): Promise<Map<number, VersionStory>> {
+  const items = await newestBelow(kind, id, ENTRY_PREFIX, most);
+  return new Map(
+    items.map((item) => {
+      // Items under these keys are written from `historyEntry` alone.
+      const { sk, version, card, detail } = item as unknown as StoredEntry;
+      const at = timeOfId(sk.slice(ENTRY_PREFIX.length));
+      return [
+        version,
+        { at, by: card.actor, action: card.action, ...(detail?.note && { note: detail.note }) },
+      ];
+    }),
+  );
+}
+
+interface StoredEntry {
+  sk: string;
+  version: number;
+  card: { actor: Person; action: string };
+  detail?: { note?: string };
+}
+
+/** The items of a thing under a prefix, from the last one backwards, as they are now. */
+async function newestBelow(
+  kind: { name: string },
+  id: string,
+  prefix: string,
+  most = Number.POSITIVE_INFINITY,
+): Promise<Item[]> {
+  const found: Item[] = [];
+  const pages = paginateQuery(
+    { client: documentClient() },
+    {
+      TableName: tableName(),
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':pk': keyOf(kind, id).pk, ':prefix': prefix },
+      ScanIndexForward: false,
+      ConsistentRead: true,
+      ...(Number.isFinite(most) && { Limit: most }),
+    },
+  );
+  for await (const { Items = [] } of pages) {
+    found.push(...Items);
+    if (found.length >= most) break;
+  }
+  return found.slice(0, most);
+}

@@ -1,0 +1,16 @@
+import { GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
+import { GRANTS, granted } from '../environment.ts';
+
+const client = new SESv2Client({ maxAttempts: 1 });
+
+/**
+ * Resolves when SES answers and would send mail from the site's own domain.
+ *
+ * @throws Error where the domain is not proved; whatever keeps SES from answering
+ */
+export async function probeMail(abortSignal: AbortSignal): Promise<void> {
+  const { MAIL_DOMAIN } = granted(GRANTS.probes);
+  const asking = new GetEmailIdentityCommand({ EmailIdentity: MAIL_DOMAIN });
+  const { VerifiedForSendingStatus } = await client.send(asking, { abortSignal });
+  if (!VerifiedForSendingStatus) throw new Error(`No mail may be sent from ${MAIL_DOMAIN}`);
+}

@@ -1,0 +1,19 @@
+import {
+  CognitoIdentityProviderClient,
+  DescribeUserPoolCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { GRANTS, granted } from '../environment.ts';
+
+const client = new CognitoIdentityProviderClient({ maxAttempts: 1 });
+
+/**
+ * Resolves when the user pools of both account systems answer, without which nobody can sign in.
+ *
+ * @throws whatever keeps one of them from answering
+ */
+export async function probePools(abortSignal: AbortSignal): Promise<void> {
+  const { WEBSITE_POOL, GAME_POOL } = granted(GRANTS.probes);
+  const ask = (UserPoolId: string) =>
+    client.send(new DescribeUserPoolCommand({ UserPoolId }), { abortSignal });
+  await Promise.all([WEBSITE_POOL, GAME_POOL].map(ask));
+}

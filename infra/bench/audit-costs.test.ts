@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newWebsiteAccount } from '../../functions/domain/accounts/new-account.ts';
+import { websiteUserKind } from '../../functions/domain/accounts/website-user-kind.ts';
+import { auditPage } from '../../functions/domain/audit/audit-page.ts';
+import { importThings } from '../../functions/platform/data/import-things.ts';
+import { planChange } from '../../functions/platform/data/plan-change.ts';
+import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { requestCost } from './request-cost.ts';
+
+const ADA = { kind: 'web', id: 'ada', name: 'Ada' };
+const AT_WORK = { ...ADA, staff: { from: '203.0.113.7' } };
+const HOW = { actor: AT_WORK, action: 'website-user.change-role' };
+
+/** Read units of a page of one list, and of each entry's before and after. */
+const PER_LIST = 4;
+const PER_ENTRY = 1;
+const LIMIT = 20;
+const [DAYS, PER_DAY, DAY] = [30, 20, 86_400_000];
+const FROM = Date.UTC(2026, 8, 3);
+
+const user = (place: number) =>
+  newWebsiteAccount({ username: `pixel_${place}`, email: `person.${place}@example.org`, state: 'active' });
+
+beforeAll(async () => {
+  await freshTable();
+  for (let day = 0; day < DAYS; day++) {
+    vi.useFakeTimers({ toFake: ['Date'], now: FROM + day * DAY });
+    const users = Array.from({ length: PER_DAY }, (_, place) => user(place));
+    await importThings(websiteUserKind, users, HOW, ({ sk }) => sk.startsWith('H#'));
+  }
+  vi.useRealTimers();
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+describe('what a page of the audit costs', () => {
+  it.each([
+    ['of everything', {}],
+    ['of a person', { actor: 'web:ada' }],
+    ['of an action', { action: HOW.action }],
+    ['of both', { actor: 'web:ada', action: HOW.action }],
+  ])('is a list and a unit an entry at any place, in four round trips: %s', async (_, asked) => {
+    const { pagination } = await auditPage({ ...asked, page: 1, limit: LIMIT });
+    expect(pagination.totalItems).toBe(DAYS * PER_DAY);
+    const last = pagination.totalPages;
+    for (const page of [1, 2, Math.ceil(last / 3), Math.ceil(last / 2), last - 1, last]) {
+      const cost = await requestCost(() => auditPage({ ...asked, page, limit: LIMIT }));
+      expect(cost.result.entries).toHaveLength(LIMIT);
+      expect(cost.readUnits).toBeLessThanOrEqual(PER_LIST + LIMIT * PER_ENTRY);
+      expect(cost.roundTrips).toBeLessThanOrEqual(4);
+    }
+  });
+});
+
+describe('what an act of staff costs', () => {
+  it('is ten counters more than the same by anybody else, and the places of its entry', () => {
+    const thing = user(1);
+    const step = { thing, before: undefined, after: thing };
+    const writes = (actor: typeof ADA) => planChange(websiteUserKind, step, { ...HOW, actor });
+    expect(writes(AT_WORK).length - writes(ADA).length).toBe(10);
+  });
+});

@@ -1,0 +1,21 @@
+import type { Progress } from '../local/progress.ts';
+import { withDynamo } from './bench-table.ts';
+import type { Figures } from './figures.ts';
+import type { Part } from './part.ts';
+
+/** A small site and a large one: what is asked of either has to cost the same. */
+const SIZES = [1_000, 200_000];
+
+/** A part that measures the same in tables of both sizes, one after the other. */
+export const partBySize = (
+  name: string,
+  measureSize: (size: number, progress: Progress) => Promise<Figures>,
+): Part => ({
+  name,
+  measure: (progress) =>
+    withDynamo(async () => {
+      const figures: Figures[] = [];
+      for (const size of SIZES) figures.push(await measureSize(size, progress));
+      return figures;
+    }),
+});

@@ -1,0 +1,207 @@
+import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeAll, expect, it } from 'vitest';
+import { auditPage } from '../../functions/domain/audit/audit-page.ts';
+import { createFaq } from '../../functions/domain/faq/create-faq.ts';
+import { reportImage } from '../../functions/domain/gallery/report-image.ts';
+import { emptyPlace, placeKind } from '../../functions/domain/site-content/place-kind.ts';
+import { textKind } from '../../functions/domain/site-content/text-kind.ts';
+import { createThing } from '../../functions/platform/data/change.ts';
+import { player, webAccount } from '../../functions/testing/accounts.ts';
+import { callsOf } from '../../functions/testing/call-api.ts';
+import { freshBuckets } from '../../functions/testing/fresh-buckets.ts';
+import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { storeImage, TESTER } from '../../functions/testing/images.ts';
+import { signedInAs } from '../../functions/testing/sessions.ts';
+import { GALLERY_DEFAULTS } from '../../shared/gallery-defaults.ts';
+import type { AccountSystem } from '../../shared/roles.ts';
+import { EVERY_CALL, handlerOf } from './every-call.ts';
+
+/** A call as somebody of the staff makes it, and the entry that the audit has to have of it then. */
+interface Example {
+  sent: { params?: Record<string, string>; query?: Record<string, string>; body?: object };
+  action: string;
+  /** The kind and the id, or how the answer tells them. */
+  // biome-ignore lint/suspicious/noExplicitAny: answers are of every shape
+  target: string | ((data: any) => string);
+}
+
+const ADDRESS = '198.51.100.23';
+
+/** What staff call that keeps nothing beyond a moment, and why it leaves no entry. */
+const LEAVES_NONE: Record<string, string> = {
+  'images.claim': 'A claim changes nothing of an image and ends by itself within five minutes',
+  'images.release': 'As the claim that it ends',
+};
+
+const IMAGE = {
+  ...{
+    title: 'Harbour',
+    altText: 'A lamp',
+    description: '',
+    category: 'background',
+    tags: ['lamp'],
+    rating: 'g',
+  },
+};
+const FILE = { fileName: 'lamp.png', contentType: 'image/png', size: 1200 };
+const faq = () =>
+  createFaq(
+    {
+      ...{ question: 'Is it so?', answer: 'Yes.', category: 'general', order: 0, isPublished: true },
+      ...{ tags: [], images: [] },
+    },
+    TESTER,
+  );
+const image = async () => (await storeImage()).id;
+const HOW = { actor: TESTER, action: 'test.store' };
+
+const EXAMPLES: Record<string, () => Promise<Example>> = {
+  'gallery.saveConfig': async () => ({
+    sent: { body: GALLERY_DEFAULTS },
+    ...{ action: 'gallery-config.change', target: 'setting:gallery' },
+  }),
+  'site-content.saveText': async () => ({
+    sent: { params: { key: 'hero_title' }, body: { text: 'Every face.' } },
+    ...{ action: 'text.change', target: 'text:hero_title' },
+  }),
+  'site-content.placeImage': async () => ({
+    sent: { params: { section: 'hero_avatar' }, body: { imageId: await image() } },
+    ...{ action: 'place.set', target: 'place:hero_avatar' },
+  }),
+  'site-content.removeImage': async () => {
+    await createThing(placeKind, { ...emptyPlace('hero_background'), imageId: await image() }, HOW);
+    const sent = { params: { section: 'hero_background' } };
+    return { sent, action: 'place.remove', target: 'place:hero_background' };
+  },
+  'faq.create': async () => ({
+    sent: { body: { question: 'What is it?', answer: 'A game.' } },
+    ...{ action: 'faq.create', target: (data) => `faq:${data.faq.id}` },
+  }),
+  'faq.update': async () => {
+    const { id } = await faq();
+    return { sent: { params: { id }, body: { answer: 'No.' } }, action: 'faq.change', target: `faq:${id}` };
+  },
+  'faq.announceImage': async () => ({
+    sent: { body: FILE },
+    ...{ action: 'faqupload.announce', target: (data) => `faqupload:${data.image.id}` },
+  }),
+  'faq.togglePublish': async () => {
+    const { id } = await faq();
+    return { sent: { params: { id } }, action: 'faq.unpublish', target: `faq:${id}` };
+  },
+  'faq.remove': async () => {
+    const { id } = await faq();
+    return { sent: { params: { id } }, action: 'faq.remove', target: `faq:${id}` };
+  },
+  'images.upload': async () => ({
+    sent: { body: { ...IMAGE, ...FILE } },
+    ...{ action: 'image.upload', target: (data) => `image:${data.image.id}` },
+  }),
+  'images.review': async () => {
+    const id = await image();
+    const sent = { params: { id }, body: { status: 'rejected', reason: 'duplicate' } };
+    return { sent, action: 'image.reject', target: `image:${id}` };
+  },
+  'images.reviewMany': async () => {
+    const id = await image();
+    const body = { ids: [id], status: 'rejected', reason: 'duplicate' };
+    return { sent: { body }, action: 'image.reject', target: `image:${id}` };
+  },
+  'images.update': async () => {
+    const id = await image();
+    const sent = { params: { id }, body: { metadata: IMAGE } };
+    return { sent, action: 'image.update', target: `image:${id}` };
+  },
+  'images.remove': async () => {
+    const id = await image();
+    return { sent: { params: { id } }, action: 'image.remove', target: `image:${id}` };
+  },
+  'images.resolveReport': async () => {
+    const id = await reportImage(await image(), { reason: 'spam' }, '203.0.113.99');
+    const sent = { params: { id }, body: { action: 'dismiss' } };
+    return { sent, action: 'report.dismissed', target: `report:${id}` };
+  },
+  'users.addNote': async () => ({
+    sent: { params: { id: (await webAccount()).id }, body: { text: 'Asked for a refund' } },
+    ...{ action: 'website-user.note', target: (data) => `user-note:${data.note.id}` },
+  }),
+  'users.changeStatus': async () => {
+    const { id } = await webAccount();
+    const sent = { params: { id }, body: { isActive: false, reason: 'Spam' } };
+    return { sent, action: 'website-user.suspend', target: `website-user:${id}` };
+  },
+  'users.changeRole': async () => {
+    const { id } = await webAccount();
+    const sent = { params: { id }, body: { role: 'premium' } };
+    return { sent, action: 'website-user.change-role', target: `website-user:${id}` };
+  },
+  'players.toggle2fa': async () => {
+    const { id } = await player();
+    const sent = { body: { userId: id, forceemail2fa: true } };
+    return { sent, action: 'player.demand-second-factor', target: `player:${id}` };
+  },
+  'players.force2fa': async () => {
+    const { id } = await player({ role: 'mod' });
+    const sent = { body: { role: 'mod' } };
+    return { sent, action: 'player.demand-second-factor', target: `player:${id}` };
+  },
+  'players.changeRole': async () => {
+    const { id } = await player();
+    const sent = { params: { id }, body: { role: 'builder' } };
+    return { sent, action: 'player.change-role', target: `player:${id}` };
+  },
+  'system.changeSetting': async () => ({
+    sent: { body: { maxLoginAttempts: 7 } },
+    ...{ action: 'setting.change', target: 'setting:system' },
+  }),
+  'versions.restore': async () => {
+    await createThing(textKind, { id: 'hero_tagline', version: 1, text: 'Free.' }, HOW);
+    const sent = { params: { kind: 'text', id: 'hero_tagline', version: '0' }, body: {} };
+    return { sent, action: 'text.restore', target: 'text:hero_tagline' };
+  },
+};
+
+/** Whoever may make a call as somebody of the staff, by the first word of its access. */
+const isForStaff = (access: string): boolean =>
+  /^(web: |web editor$|web admin$|game: |game admin$)/.test(access);
+const WRITES = EVERY_CALL.filter(({ call }) => isForStaff(call.access) && call.method !== 'GET');
+
+const staff: Partial<Record<AccountSystem, { id: string; token: string }>> = {};
+
+beforeAll(async () => {
+  Object.assign(process.env, { SITE_ORIGIN: 'https://pixelcrowd.example', DISTRIBUTION_ID: 'E123' });
+  mockClient(CloudFrontClient).on(CreateInvalidationCommand).resolves({});
+  await freshTable();
+  await freshBuckets();
+  const web = await webAccount({ role: 'admin' });
+  const game = await player({ role: 'admin' });
+  staff.web = { id: web.id, token: (await signedInAs('web', web.id)).token };
+  staff.game = { id: game.id, token: (await signedInAs('game', game.id)).token };
+});
+
+it.each(WRITES.filter(({ name }) => !LEAVES_NONE[name]))(
+  '$name leaves who did what to what, with what changed, when and from where',
+  async ({ name, feature, call }) => {
+    const example = EXAMPLES[name];
+    if (!example) throw new Error(`Add an example of ${name}, or say why it leaves no entry`);
+    const { sent, action, target } = await example();
+    const system = call.access.startsWith('web') ? 'web' : 'game';
+    const { id = '', token } = staff[system] ?? {};
+    const made = callsOf(await handlerOf(feature));
+    const { status, json } = await made(`${call.method} ${call.path}`, { ...sent, token, address: ADDRESS });
+    expect({ status: status < 300, message: json.message }).toEqual({ status: true, message: json.message });
+    const wanted = typeof target === 'string' ? target : target(json.data);
+    const { entries } = await auditPage({ page: 1, limit: 100, actor: `${system}:${id}`, action });
+    const entry = entries.find((each) => `${each.target.kind}:${each.target.id}` === wanted);
+    expect(entry).toMatchObject({ action, actor: { kind: system, id, from: ADDRESS } });
+    expect(Date.now() - Date.parse(entry?.at ?? '')).toBeLessThan(120_000);
+    expect(entry?.changes).not.toEqual([]);
+  },
+);
+
+it('no example and no exception is left of a call that is gone', () => {
+  const names = new Set(WRITES.map(({ name }) => name));
+  const known = [...Object.keys(EXAMPLES), ...Object.keys(LEAVES_NONE)];
+  expect(known.filter((name) => !names.has(name))).toEqual([]);
+});

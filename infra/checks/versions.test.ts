@@ -1,0 +1,267 @@
+import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
+import { mockClient } from 'aws-sdk-client-mock';
+import fc from 'fast-check';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import listEvent from '../../events/versions/list.json' with { type: 'json' };
+import restoreEvent from '../../events/versions/restore.json' with { type: 'json' };
+import { removeImage } from '../../functions/domain/image-publishing.ts';
+import { textKind } from '../../functions/domain/site-content/text-kind.ts';
+import { handler as faqHandler } from '../../functions/features/faq/handler.ts';
+import { handler as galleryHandler } from '../../functions/features/gallery/handler.ts';
+import { handler as contentHandler } from '../../functions/features/site-content/handler.ts';
+import { handler } from '../../functions/features/versions/handler.ts';
+import { changeThing, createThing } from '../../functions/platform/data/change.ts';
+import { NO_CONTEXT } from '../../functions/testing/api-event.ts';
+import { callsOf } from '../../functions/testing/call-api.ts';
+import { freshBuckets } from '../../functions/testing/fresh-buckets.ts';
+import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { historyOf } from '../../functions/testing/history.ts';
+import { storeImage, TESTER } from '../../functions/testing/images.ts';
+import { signedIn } from '../../functions/testing/sessions.ts';
+import type { ThingVersion } from '../../shared/contract/versions.ts';
+import { GALLERY_DEFAULTS } from '../../shared/gallery-defaults.ts';
+import { TEXT_DEFAULTS, TEXT_KEYS, type TextKey } from '../../shared/text-content.ts';
+
+const call = callsOf(handler);
+const faq = callsOf(faqHandler);
+const gallery = callsOf(galleryHandler);
+const content = callsOf(contentHandler);
+
+let token: string;
+
+beforeAll(async () => {
+  process.env.DISTRIBUTION_ID = 'E123';
+  mockClient(CloudFrontClient).on(CreateInvalidationCommand).resolves({});
+  await freshBuckets();
+});
+beforeEach(async () => {
+  await freshTable();
+  ({ token } = await signedIn('web', { role: 'moderator', name: 'ines' }));
+});
+
+const ask = (kind: string, id: string) =>
+  call('GET /api/admin/versions/{kind}/{id}', { token, params: { kind, id } });
+const versionsOf = async (kind: string, id: string): Promise<ThingVersion[]> =>
+  (await ask(kind, id)).json.data.versions;
+const restore = (kind: string, id: string, version: number, from?: number) =>
+  call('POST /api/admin/versions/{kind}/{id}/{version}/restore', {
+    token,
+    params: { kind, id, version: String(version) },
+    body: { version: from },
+  });
+
+const reword = (text: string, key: TextKey = 'hero_title') =>
+  content('PUT /api/text-content/{key}', { token, params: { key }, body: { text } });
+const saveConfig = (imagesPerPage: number) =>
+  gallery('PUT /api/gallery/config', { token, body: { ...GALLERY_DEFAULTS, imagesPerPage } });
+const textNow = async () => (await content('GET /api/text-content', { token })).json.data.content.hero_title;
+const WRITTEN = { question: 'What is it?', answer: 'A game.', tags: ['start'] };
+const written = async () => (await faq('POST /api/faq/admin', { token, body: WRITTEN })).json.data.faq;
+const edit = (id: string, body: object) => faq('PUT /api/faq/admin/{id}', { token, params: { id }, body });
+const place = (imageId: string) =>
+  content('PUT /api/admin/homepage-settings/{section}', {
+    token,
+    params: { section: 'hero_avatar' },
+    body: { imageId },
+  });
+
+describe('the versions of a thing', () => {
+  it('tell who changed what and when, newest first, down to what it was from the start', async () => {
+    await reword('Every face.');
+    await reword('Every single face.');
+    const versions = await versionsOf('text', 'hero_title');
+    expect(versions).toMatchObject([
+      { version: 2, present: true, by: 'ines', action: 'text.change', thing: { text: 'Every single face.' } },
+      { version: 1, present: false, by: 'ines', thing: { kind: 'text', key: 'hero_title' } },
+      { version: 0, present: false, thing: { text: TEXT_DEFAULTS.hero_title }, changes: [] },
+    ]);
+    expect(versions[0]?.changes).toEqual([
+      { field: 'text', before: 'Every face.', after: 'Every single face.' },
+    ]);
+    expect(Date.now() - Date.parse(versions[0]?.at ?? '')).toBeLessThan(60_000);
+    expect(versions[2]?.at).toBeUndefined();
+  });
+
+  it('are the one there is where nobody changed anything', async () => {
+    expect(await versionsOf('gallery-config', 'gallery')).toMatchObject([
+      { version: 0, present: true, thing: { config: GALLERY_DEFAULTS }, changes: [] },
+    ]);
+  });
+
+  it('of a question that is deleted are asked for in vain', async () => {
+    const { id } = await written();
+    await faq('DELETE /api/faq/admin/{id}', { token, params: { id } });
+    expect((await ask('faq', id)).status).toBe(404);
+  });
+
+  it.each([
+    ['faq', 'nonsense'],
+    ['text', 'no_such_text'],
+    ['place', 'no_such_place'],
+    ['gallery-config', 'other'],
+    ['image', '01JD7XJ5N0ABCDEFGHJKMNPQRS'],
+  ])('of %s %s are not there', async (kind, id) => {
+    expect((await ask(kind, id)).status).toBe(404);
+    expect((await restore(kind, id, 1)).status).toBe(404);
+  });
+
+  it('are asked for and put back as the events show', async () => {
+    await reword('One.');
+    const headers = { ...listEvent.headers, authorization: `Bearer ${token}` };
+    expect((await handler({ ...listEvent, headers }, NO_CONTEXT)).statusCode).toBe(200);
+    const sent = { ...restoreEvent, headers: { ...restoreEvent.headers, authorization: `Bearer ${token}` } };
+    expect((await handler(sent, NO_CONTEXT)).statusCode).toBe(404);
+  });
+});
+
+describe('putting a version back', () => {
+  it('makes a text again what it was, as a change of its own', async () => {
+    await reword('One.');
+    await reword('Two.');
+    const { status, json } = await restore('text', 'hero_title', 1, 2);
+    expect({ status, message: json.message, data: json.data }).toEqual({
+      status: 200,
+      message: 'Version put back',
+      data: { thing: { kind: 'text', key: 'hero_title', text: 'One.' }, version: 3 },
+    });
+    expect(await textNow()).toBe('One.');
+    expect((await versionsOf('text', 'hero_title'))[0]).toMatchObject({
+      ...{ version: 3, action: 'text.restore', note: 'Version 1' },
+    });
+    expect((await historyOf('TEXT#hero_title')).map(([action]) => action)).toContain('text.restore');
+  });
+
+  it('brings back what a text was from the start', async () => {
+    await reword('One.');
+    expect((await restore('text', 'hero_title', 0, 1)).status).toBe(200);
+    expect(await textNow()).toBe(TEXT_DEFAULTS.hero_title);
+  });
+
+  it('makes a question again what it was, in all of its fields', async () => {
+    const first = await written();
+    await edit(first.id, { question: 'Other?', answer: 'Other.', tags: [], order: 7, category: 'support' });
+    await faq('PATCH /api/faq/admin/{id}/toggle-publish', { token, params: { id: first.id } });
+    const { json } = await restore('faq', first.id, 1, 3);
+    expect(json.data.thing.faq).toEqual({ ...first, version: 4 });
+    expect((await faq('GET /api/faq', { token })).json.data.faqs).toMatchObject([WRITTEN]);
+  });
+
+  it('makes the configuration of the gallery again what it was', async () => {
+    await saveConfig(18);
+    await saveConfig(24);
+    expect((await restore('gallery-config', 'gallery', 1, 2)).status).toBe(200);
+    const { data } = (await gallery('GET /api/gallery/config', { token })).json;
+    expect(data).toMatchObject({ config: { imagesPerPage: 18 }, version: 3 });
+  });
+
+  it('fills a place again, and empties it again', async () => {
+    const { id } = await storeImage({ title: 'Harbour' });
+    await place(id);
+    expect((await restore('place', 'hero_avatar', 0, 1)).json.data.thing).toMatchObject({
+      ...{ imageId: null, image: null },
+    });
+    expect((await restore('place', 'hero_avatar', 1, 2)).json.data.thing).toMatchObject({
+      image: { id, metadata: { title: 'Harbour' } },
+    });
+  });
+
+  it('is refused where the image of a place is not shown any more, and changes nothing', async () => {
+    const [gone, next] = [await storeImage(), await storeImage()];
+    await place(gone.id);
+    await place(next.id);
+    await removeImage(gone.id, TESTER);
+    const { status, json } = await restore('place', 'hero_avatar', 1, 2);
+    expect({ status, code: json.code, message: json.message }).toEqual({
+      status: 409,
+      code: 'conflict',
+      message: 'This version cannot be put back: its image was deleted, or visitors may not see it any more',
+    });
+    expect(await versionsOf('place', 'hero_avatar')).toHaveLength(3);
+  });
+
+  it.each([
+    ['text', 'hero_title', () => reword('One.')],
+    ['gallery-config', 'gallery', () => saveConfig(24)],
+  ])('of a %s that somebody changed meanwhile shows the present one', async (kind, id, change) => {
+    await change();
+    const { status, json } = await restore(kind, id, 0, 0);
+    expect([status, json.code, json.data.version]).toEqual([409, 'changed-meanwhile', 1]);
+  });
+
+  it('of a question that somebody changed meanwhile shows the present one', async () => {
+    const { id } = await written();
+    await edit(id, { answer: 'Other.' });
+    const { status, json } = await restore('faq', id, 1, 1);
+    expect([status, json.code, json.data.answer]).toEqual([409, 'changed-meanwhile', 'Other.']);
+  });
+
+  it('whose answer was lost can be asked for again, and a place makes no copies of what it is', async () => {
+    const [one, other] = [await storeImage(), await storeImage()];
+    await place(one.id);
+    await place(other.id);
+    for (const from of [2, 2, undefined])
+      expect((await restore('place', 'hero_avatar', 1, from)).json.data).toMatchObject({ version: 3 });
+    expect((await restore('place', 'hero_avatar', 1, 1)).status).toBe(409);
+    expect((await versionsOf('place', 'hero_avatar')).map(({ version }) => version)).toEqual([3, 2, 1, 0]);
+  });
+
+  it('of what it is already changes nothing', async () => {
+    const { id } = await written();
+    expect((await restore('faq', id, 1, 1)).json.data.version).toBe(1);
+    expect(await versionsOf('faq', id)).toHaveLength(1);
+  });
+
+  it('that is not kept, or never was, is refused', async () => {
+    await reword('One.');
+    expect((await restore('text', 'hero_title', 9, 1)).json).toMatchObject({
+      ...{ code: 'not-found', message: 'This version is not kept any more' },
+    });
+  });
+});
+
+describe('of many versions', () => {
+  it('the newest fifty are kept, and the others cannot be put back', async () => {
+    const text = (turn: number) => ({ id: 'hero_title', version: 1, text: `Turn ${turn}.` }) as const;
+    const how = { actor: TESTER, action: 'text.change' };
+    await createThing(textKind, text(1), how);
+    for (let turn = 2; turn <= 51; turn++) {
+      await changeThing(textKind, 'hero_title', how, (present) => ({ ...present, ...text(turn) }));
+    }
+    await reword('Turn 52.');
+    const versions = await versionsOf('text', 'hero_title');
+    expect(versions.map(({ version }) => version)).toEqual(Array.from({ length: 50 }, (_, at) => 52 - at));
+    expect(versions.at(-1)).toMatchObject({ by: 'tester', thing: { text: 'Turn 3.' } });
+    expect((await restore('text', 'hero_title', 2)).status).toBe(404);
+    expect((await restore('text', 'hero_title', 3)).status).toBe(200);
+    expect(await textNow()).toBe('Turn 3.');
+  });
+
+  it('each is what the thing was, whatever was edited and put back before', async () => {
+    const keys = [...TEXT_KEYS];
+    await fc.assert(
+      fc.asyncProperty(fc.array(STEP, { maxLength: 8 }), async (steps) => {
+        // Each time another text, which nobody has changed yet.
+        const key = keys.pop() ?? 'hero_title';
+        const texts: string[] = [TEXT_DEFAULTS[key]];
+        for (const step of steps) await take(key, step, texts);
+        const versions = await versionsOf('text', key);
+        const wanted = texts.map((text, version) => ({ version, thing: { text } })).reverse();
+        expect(versions).toMatchObject(wanted);
+        expect(versions).toHaveLength(texts.length);
+      }),
+      { numRuns: 10, seed: 20261122, endOnFailure: true },
+    );
+  });
+});
+
+/** A text that is written, or the number of a version that is put back where there is one. */
+const STEP = fc.oneof(fc.constantFrom('One.', 'Two.', 'Three.', 'Four.'), fc.nat(8));
+
+/** Takes a step with a text, and with what it is then expected to have been at each version. */
+async function take(key: TextKey, step: string | number, texts: string[]): Promise<void> {
+  const wanted = typeof step === 'string' ? step : texts[step];
+  if (wanted === undefined) return;
+  const { status } = await (typeof step === 'string' ? reword(step, key) : restore('text', key, step));
+  expect(status).toBe(200);
+  if (wanted !== texts.at(-1)) texts.push(wanted);
+}

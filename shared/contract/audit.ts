@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { IsoTime } from '../ids.ts';
+import { contract } from './call.ts';
+import { Limit, Page, Pagination } from './pagination.ts';
+
+/** One field of a thing as it was and as it became; missing where there was none, or is none any more. */
+export const FieldChange = v.object({
+  field: v.string(),
+  before: v.optional(v.unknown()),
+  after: v.optional(v.unknown()),
+});
+export type FieldChange = v.InferOutput<typeof FieldChange>;
+
+/** One thing that somebody of the staff did. */
+const AuditEntry = v.object({
+  id: v.string(),
+  at: IsoTime,
+  actor: v.object({
+    /** The account system: `web` or `game`. */
+    kind: v.string(),
+    id: v.string(),
+    /** As it was then. */
+    name: v.string(),
+    /** The address that they acted from. */
+    from: v.optional(v.string()),
+  }),
+  /** A kind and what was done, as in `faq.publish`. */
+  action: v.string(),
+  target: v.object({
+    kind: v.string(),
+    id: v.string(),
+    /** What people called it then. */
+    title: v.optional(v.string()),
+  }),
+  /** In the words of whoever did it. */
+  note: v.optional(v.string()),
+  /** The version that came of it. */
+  version: v.optional(v.number()),
+  changes: v.array(FieldChange),
+});
+export type AuditEntry = v.InferOutput<typeof AuditEntry>;
+
+const ACTOR = 'Name the actor as web: or game: and an id';
+const ACTION = 'Name the action as a kind, a dot and what was done';
+const TARGET = 'Name the target as a kind, a colon and an id';
+
+export const audit = contract('audit', {
+  entries: {
+    method: 'GET',
+    path: '/api/admin/audit',
+    access: 'web admin',
+    summary: 'A page of what staff did, newest first: of one person, one action, one thing, or any of them.',
+    query: v.object({
+      page: Page,
+      limit: Limit(20),
+      /** As in `web:01JD7XJ5N0ABCDEFGHJKMNPQRS`. */
+      actor: v.optional(v.pipe(v.string(), v.regex(/^(web|game):[\w-]{1,40}$/, ACTOR))),
+      /** As in `image.approve`. */
+      action: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{1,40}\.[a-z-]{1,40}$/, ACTION))),
+      /** As in `faq:01JD7XJ5N0ABCDEFGHJKMNPQRS`. */
+      target: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{1,40}:[\w-]{1,60}$/, TARGET))),
+    }),
+    output: v.object({ entries: v.array(AuditEntry), pagination: Pagination }),
+  },
+});
