@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { callApi, gameToken, newAddress, PASSWORD } from './players.ts';
 import { eventually, PHONE, story } from './story.ts';
-import { newUsername, newWebsiteUser, signedInAs, webToken } from './website-users.ts';
+import { asStaff, newUsername, newWebsiteUser, signedInAs, webToken } from './website-users.ts';
 
 const REFUSED = /status of 4\d\d/;
 const isAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname + url.search === path);
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 describe('the guard of the back office', () => {
   story('leads a moderator from the entrance to what the role permits', async ({ visit }) => {
-    const page = await visit('/admin', { before: signedInAs({ web: moderator }) });
+    const page = await visit('/admin', asStaff(moderator));
     await isAt(page, '/admin/images');
     await page.getByRole('heading', { name: 'Manage Images' }).waitFor();
     await page.goto('/admin/nothing-here');

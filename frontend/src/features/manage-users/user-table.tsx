@@ -136,7 +136,7 @@ function Actions({ user, isOwn, onActivate, onDeactivate, onNotes }: ActionsProp
   const name = userName(user);
   const [words, change] = user.isActive ? ['Deactivate', onDeactivate] : ['Activate', onActivate];
   return (
-    <span className="flex gap-x-4 whitespace-nowrap max-md:justify-end">
+    <span className="flex gap-x-4 whitespace-nowrap max-md:flex-wrap max-md:justify-end">
       <Action label={`Notes about ${name}`} onPress={() => onNotes(user)}>
         Notes
       </Action>
