@@ -104,6 +104,7 @@ describe('somebody finding their way around', () => {
 
   story('is told about being offline, and that it is over', async ({ visit }) => {
     const page = await visit('/', { expected: /ERR_INTERNET_DISCONNECTED/ });
+    await page.locator('main [data-image]').first().waitFor();
     await page.context().setOffline(true);
     await page.getByText('You are offline.').waitFor();
     // Approaching an image fetches the viewer, which fails now and must not take the page along.
