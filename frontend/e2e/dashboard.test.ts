@@ -18,11 +18,14 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Back office' });
 
-// biome-ignore lint/suspicious/noExplicitAny: a story changes whatever part of an answer it is about
-type Data = any;
+/** As much of the dashboard's answer as stories change. */
+interface Data {
+  stats: object;
+  status: { part: string }[];
+}
 
 /** Alters what the server says before it arrives. */
-const altered = (page: Page, address: RegExp, change: (data: Data) => Data): Promise<unknown> =>
+const altered = (page: Page, address: RegExp, change: (data: Data) => object): Promise<unknown> =>
   page.route(address, async (route) => {
     // What is under way when a story ends has no answer.
     const response = await route.fetch().catch(() => undefined);
@@ -107,9 +110,7 @@ describe('the dashboard', () => {
     const failing = (data: Data) => ({
       ...data,
       stats: { ...data.stats, pendingImages: 7 },
-      status: data.status.map((part: { part: string }) =>
-        part.part === 'mail' ? { ...part, state: 'down' } : part,
-      ),
+      status: data.status.map((part) => (part.part === 'mail' ? { ...part, state: 'down' } : part)),
     });
     const page = await visit(
       '/admin',
