@@ -21,7 +21,7 @@ export async function withDynamo<T>(work: () => Promise<T>): Promise<T> {
 /** Creates an empty table, which the functions of this process take for theirs from now on. */
 export async function switchToNewTable(name: string): Promise<void> {
   const client = dynamoClient(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? '');
-  await createTable(client, name);
+  await createTable(client, name, { stream: false });
   client.destroy();
   process.env.TABLE = name;
 }

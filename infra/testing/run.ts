@@ -4,18 +4,12 @@ import { join, relative } from 'node:path';
 import { check } from '../checks/check.ts';
 import { ROOT } from '../root.ts';
 
-/** The database emulator takes four times as long for everything once 200 tables have been filled: it begins anew. */
-const SHARDS = 4;
-
 /**
  * `npm test`: the static checks, then every test. The last line counts both, as the tools themselves
  * counted; a run of tests that ends without a count is one failure. What failed is named right before it.
  */
 const checks = await check();
-const tests = [];
-for (let shard = 1; shard <= SHARDS; shard++)
-  tests.push(await runTests('server', [`--shard=${shard}/${SHARDS}`]));
-tests.push(await runTests('browser', []));
+const tests = [await runTests('server'), await runTests('browser')];
 const counts = [checks, ...tests];
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
@@ -23,20 +17,17 @@ for (const name of tests.flatMap(({ names }) => names)) process.stdout.write(`fa
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 
-async function runTests(
-  project: string,
-  options: readonly string[],
-): Promise<{ passed: number; failed: number; names: string[] }> {
+async function runTests(project: string): Promise<{ passed: number; failed: number; names: string[] }> {
   const account = join(ROOT, 'dist/test-results.json');
   await rm(account, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${account}`];
-  const args = ['run', '--project', project, ...options, ...reporters];
+  const args = ['run', '--project', project, ...reporters];
   const { status } = spawnSync('node_modules/.bin/vitest', args, {
     cwd: ROOT,
     stdio: 'inherit',
   });
   const counted = await readFile(account, 'utf8').then(JSON.parse, () => undefined);
-  if (!counted) return { passed: 0, failed: 1, names: [`the run of ${[project, ...options].join(' ')}`] };
+  if (!counted) return { passed: 0, failed: 1, names: [`the run of ${project}`] };
   const { numPassedTests, numTotalTests } = counted;
   // A test that did not run counts as failed, and so does a run that vitest itself calls a failure.
   const notPassed = numTotalTests - numPassedTests;

@@ -1,11 +1,12 @@
 import { DescribeTableCommand, DescribeTimeToLiveCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { describe, expect, it } from 'vitest';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createTable } from './create-table.ts';
 
 describe('the table', () => {
   it('is born with six indexes alike, a stream of both images, and expiry', async () => {
     const client = new DynamoDBClient({});
-    const TableName = await freshTable();
+    const TableName = `whole-${process.pid}-${performance.now()}`;
+    await createTable(client, TableName);
     const { Table } = await client.send(new DescribeTableCommand({ TableName }));
     const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName }));
     const indexes = Table?.GlobalSecondaryIndexes?.map(({ IndexName, KeySchema, Projection }) => ({

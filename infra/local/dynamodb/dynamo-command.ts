@@ -6,10 +6,10 @@ import { dirname, join } from 'node:path';
  * The command that runs DynamoDB Local from its npm package. The package's own `spawn` knows neither flags of
  * the Java machine nor `-disableTelemetry`, and its types allow no log file.
  *
- * @param directory where it keeps its data
+ * @param place where it keeps its data: in a directory, or in memory for as long as it runs
  */
 export function dynamoCommand(
-  directory: string,
+  place: { directory: string } | 'memory',
   port: number,
 ): { command: string; args: string[]; jar: string } {
   const home = dynamoHome();
@@ -20,7 +20,7 @@ export function dynamoCommand(
     '-XX:+UseSerialGC',
     `-Djava.library.path=${join(home, 'DynamoDBLocal_lib')}`,
     ...['-jar', jar],
-    ...['-dbPath', directory],
+    ...(place === 'memory' ? ['-inMemory'] : ['-dbPath', place.directory]),
     ...['-port', String(port)],
     '-sharedDb',
     '-disableTelemetry',

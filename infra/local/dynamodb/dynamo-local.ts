@@ -80,7 +80,7 @@ async function launch(files: DynamoFiles, port: number): Promise<Running> {
 }
 
 function spawnOn({ directory, pidFile, logFile }: DynamoFiles, port: number): Running {
-  const { command, args } = dynamoCommand(directory, port);
+  const { command, args } = dynamoCommand({ directory }, port);
   const log = openSync(logFile, 'a');
   const child = spawn(command, args, { detached: true, stdio: ['ignore', log, log] });
   closeSync(log);
