@@ -50,8 +50,14 @@ function moveTo(place: number | undefined, isNewScreen: boolean): (() => void) |
     if (isNewScreen) scrollTo(0, 0);
     return undefined;
   }
+  layOutWhole();
   scrollTo(0, place);
   return scrollY < place ? scrollOnceTallEnough(place) : undefined;
+}
+
+/** Where one was on a page is a place of it as it is, not of one whose far parts are still guessed at (`far.css`). */
+function layOutWhole(): void {
+  document.getElementById('root')?.removeAttribute('data-prerendered');
 }
 
 /** Scrolls as the page grows, until the place is reached, the person scrolls, or patience ends. */
