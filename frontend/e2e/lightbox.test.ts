@@ -5,6 +5,7 @@ import { eventually, PHONE, story } from './story.ts';
 
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Image viewer' });
 const cards = (page: Page) => page.locator('main [data-images] [data-image]');
+const pictured = (page: Page) => viewer(page).locator('[data-zoom]');
 const position = (page: Page) => viewer(page).getByText(/^\d+ of \d+$/);
 const focusedImage = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-image'));
 
@@ -26,6 +27,11 @@ describe('somebody looking at an image', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await position(page).getByText('2 of 24').waitFor();
+    const { width = 0, height = 0 } = (await pictured(page).boundingBox()) ?? {};
+    expect(Math.min(width, height)).toBeGreaterThan(100);
+    await pictured(page).hover();
+    await page.mouse.wheel(0, -120);
+    await eventually(() => pictured(page).getAttribute('data-zoom')).not.toBe('1');
     const second = (await cards(page).nth(1).getAttribute('data-image')) ?? '';
     await page.waitForURL(`**/gallery/${second}`);
     await page.keyboard.press('Escape');

@@ -39,22 +39,24 @@ export function LightboxStage({ image, beside, switches, onSwitch, onStep }: Pro
   const isPannable = zoom.level > 1;
   return (
     <div className="relative flex min-h-0 flex-col px-1 md:px-20">
+      {/* The same for every image, for it is measured and listened to; each image makes an entrance of its own. */}
       <div
-        key={image.id}
         ref={stage}
-        className="frame min-h-0 w-full grow animate-pop data-pannable:cursor-grab data-pannable:active:cursor-grabbing"
+        className="relative min-h-0 w-full grow data-pannable:cursor-grab data-pannable:active:cursor-grabbing"
         data-pannable={isPannable || undefined}
         style={{ touchAction: isPannable ? 'none' : 'pan-y' }}
         {...(veiled ? {} : gestures)}
       >
         {measured ? (
-          <ZoomedPicture
-            image={image}
-            zoom={zoom}
-            density={box.density}
-            moving={switches.playing}
-            grid={switches.grid && !veiled && image.nativeWidth !== undefined && zoom.scale >= GRID_SCALE}
-          />
+          <div key={image.id} className="frame absolute inset-0 animate-pop">
+            <ZoomedPicture
+              image={image}
+              zoom={zoom}
+              density={box.density}
+              moving={switches.playing}
+              grid={switches.grid && !veiled && image.nativeWidth !== undefined && zoom.scale >= GRID_SCALE}
+            />
+          </div>
         ) : null}
       </div>
       {veiled ? <AdultNotice /> : null}
