@@ -23,6 +23,8 @@ export const PublicImage = v.object({
   variants: v.array(v.object({ url: v.string(), width: v.number() })),
   /** The first frame alone, where the image moves. */
   stillUrl: v.optional(v.string()),
+  /** The same in several widths; none where one serves every size. */
+  stillVariants: v.optional(v.array(v.object({ url: v.string(), width: v.number() }))),
   /** The full size in the format that was uploaded, without its metadata. */
   downloadUrl: v.string(),
   /** The grid on which pixel art was drawn, where the file is a blown-up copy of it. */

@@ -60,6 +60,48 @@ describe('an admin who reads the audit log', () => {
     await eventually(() => page.getByRole('row').count()).toBeGreaterThan(3);
   });
 
+  story(
+    'finds a person by a few letters and a thing by what they paste, by keyboard alone',
+    async ({ visit }) => {
+      const page = await visit('/admin/audit', asAdmin());
+      const person = page.getByRole('combobox', { name: 'Person' });
+      await person.focus();
+      await page.keyboard.type('admin@pixelcrowd');
+      await page.getByRole('option', { name: 'admin@pixelcrowd.test' }).waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press('Enter');
+      const chips = page.getByRole('list', { name: 'Filters in force' });
+      await chips.getByRole('link', { name: 'Take off: Person, admin' }).waitFor();
+      expect([await hasFocus(person), await person.inputValue()]).toEqual([true, '']);
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('a moth');
+      await page.keyboard.press('Enter');
+      await page.getByText('Paste an id, or an address with one in it').waitFor();
+      const thing = page.getByRole('textbox', { name: 'Thing' });
+      await thing.fill(`https://pixelcrowd.example/faq/${faq.id}?from=mail`);
+      await page.keyboard.press('Enter');
+      await page.getByText('3 entries').waitFor();
+      await chips.getByRole('link', { name: `Take off: Question, ${faq.question}` }).waitFor();
+      expect(new URL(page.url()).searchParams.get('target')).toBe(faq.id);
+    },
+  );
+
+  story('is told where nobody is called so, and where nobody could be looked for', async ({ visit }) => {
+    const users = '**/api/admin/users?*';
+    const page = await visit('/admin/audit', asAdmin({ expected: /status of 503/ }));
+    await page.route(users, (route) =>
+      route.fulfill({ status: 503, json: { success: false, code: 'unavailable', message: 'Not now' } }),
+    );
+    const person = page.getByRole('combobox', { name: 'Person' });
+    await person.fill('nobodyatall');
+    await page.getByText('Failed to load users').waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('No users found').waitFor();
+    await person.press('Escape');
+    expect(await person.inputValue()).toBe('');
+  });
+
   story('does so by keyboard alone, and comes back to where it was', async ({ visit }) => {
     const page = await visit(aboutFaq(), asAdmin());
     await open(page, 'Wrote a question').focus();

@@ -140,6 +140,24 @@ describe('the dashboard', () => {
     await page.getByText('No recent images').waitFor();
   });
 
+  story('shows what could be read where something else could not, until it can', async ({ visit }) => {
+    const lost = [{ stats: null, series: null, recent: { users: null, images: null } }];
+    const page = await visit(
+      '/admin',
+      adminWith((page) => altered(page, DASHBOARD, (data) => ({ ...data, ...lost[0] }))),
+    );
+    await page.getByText('Database Connected').waitFor();
+    for (const what of ['The totals', 'What happened day by day', 'Recent Users', 'Recent Images'])
+      await page.getByText(`${what} could not be read.`).waitFor();
+    await panel(page, 'System Status').getByRole('link', { name: 'Not known' }).waitFor();
+    await expectAccessible(page);
+    lost.pop();
+    await page.getByRole('button', { name: /Try again.*The totals/ }).click();
+    await page.getByText('Total Users').waitFor();
+    await panel(page, 'Online Players').waitFor();
+    expect(await page.getByText('could not be read').count()).toBe(0);
+  });
+
   story('draws the last thirty days, to be walked through by key and read as a table', async ({ visit }) => {
     const page = await visit('/admin', asStaff(admin));
     const chart = panel(page, 'Sign-ups and Uploads');

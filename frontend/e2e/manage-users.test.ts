@@ -250,7 +250,9 @@ describe('the screen of users', () => {
     const row = page.getByRole('row').nth(1);
     await row.waitFor();
     // Of 44 pixels, and the line between.
-    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(47);
+    await eventually(
+      async () => (await row.boundingBox())?.height ?? Number.POSITIVE_INFINITY,
+    ).toBeLessThanOrEqual(47);
     await expectAccessibleAtAnySize(page);
   });
 

@@ -93,14 +93,61 @@ describe('the badge of the players online', () => {
   });
 
   story('offers it to a finger, until one touches elsewhere', async ({ visit }) => {
-    // On a phone the badge steps aside for what can be pressed; here is nothing of that.
-    const page = await visit('/privacy-policy', { size: PHONE, before: counting(7) });
-    await face(page).tap();
+    // It has drawn back to the edge there, from words that nobody can press.
+    const page = await visit('/privacy-policy', { size: PHONE, before: counting(7), reducedMotion: true });
+    await eventually(() => leftOf(page)).toBeGreaterThanOrEqual(PHONE.width - 16);
+    const { y = 0, height = 0 } = (await badge(page).boundingBox()) ?? {};
+    await page.touchscreen.tap(PHONE.width - 20, y + height / 2);
     await join(page).waitFor();
-    await page.touchscreen.tap(150, 200);
+    await face(page).getByText('7', { exact: true }).waitFor();
+    expect(await leftOf(page)).toBeLessThan(PHONE.width - 60);
+    await page.touchscreen.tap(150, 240);
     await join(page).waitFor({ state: 'hidden' });
+    await eventually(() => leftOf(page)).toBeGreaterThanOrEqual(PHONE.width - 16);
   });
+
+  story.for(['/', '/gallery', '/faq', '/download'])(
+    'lies over no words on a phone, and is whole where the page ends: %s',
+    async (path, { visit }) => {
+      const page = await visit(path, { size: PHONE, reducedMotion: true, before: counting(7) });
+      await face(page).waitFor({ state: 'attached' });
+      await page.waitForLoadState('networkidle');
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      for (let top = 0; top < height; top += 500) {
+        await page.evaluate((top) => scrollTo(0, top), top);
+        await eventually(() => page.evaluate(coveredWords)).toEqual([]);
+      }
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await face(page).getByText('7', { exact: true }).waitFor();
+      await eventually(() => leftOf(page)).toBeLessThan(PHONE.width - 40);
+    },
+  );
 });
+
+/** How far the left edge of the badge is from that of the window. */
+const leftOf = async (page: Page): Promise<number> =>
+  (await face(page).locator(':scope > span').boundingBox())?.x ?? 0;
+
+/** Run in the page: the words that lie under the badge while it can be seen. */
+function coveredWords(): string[] {
+  const shown = document.querySelector('aside[aria-label="Players online"]');
+  if (!shown?.parentElement || getComputedStyle(shown.parentElement).opacity === '0') return [];
+  const its = shown.getBoundingClientRect();
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const covered: string[] = [];
+  while (words.nextNode()) {
+    const { parentElement, textContent } = words.currentNode;
+    if (!textContent?.trim() || !parentElement?.closest('main, footer')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(words.currentNode);
+    const lies = [...range.getClientRects()].some(
+      ({ left, right, top, bottom, width }) =>
+        width > 1 && right > its.left && left < its.right && bottom > its.top && top < its.bottom,
+    );
+    if (lies) covered.push(textContent);
+  }
+  return covered;
+}
 
 /** The page comes to the front or goes behind others. */
 const look = (page: Page, state: 'hidden' | 'visible') =>

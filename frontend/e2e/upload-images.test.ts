@@ -108,6 +108,26 @@ describe('staff who upload images', () => {
     expect(made).toHaveLength(2);
   });
 
+  story('send a file anew whose image was gone before anybody looked at it', async ({ visit }) => {
+    const word = aWord();
+    const page = await visit(SCREEN, asStaff(token, /status of 404/));
+    const looking = /\/api\/admin\/images\/[0-9A-Z]{26}$/;
+    const held = Promise.withResolvers<void>();
+    await page.route(looking, async (route) => {
+      await held.promise;
+      await route.continue().catch(() => undefined);
+    });
+    await choose(page, await files(word, 1));
+    await send(page, 'Upload 1 image');
+    await eventually(() => foundBy(word)).toHaveLength(1);
+    const [lost] = await foundBy(word);
+    if (lost) await removed(token, lost.id);
+    held.resolve();
+    await send(page, 'Try 1 image again');
+    await page.getByText('Successfully uploaded 1 image(s)').waitFor();
+    await eventually(() => foundBy(word)).toMatchObject([{ title: `${word} 1.png` }]);
+  });
+
   story('cannot give up what has arrived, and wait for what is said of it', async ({ visit }) => {
     const word = aWord();
     const page = await visit(SCREEN, staff());

@@ -87,7 +87,9 @@ describe('the versions of a question', () => {
     await dialog(page).getByText('Somebody changed this meanwhile').waitFor();
     await dialog(page).getByText('It was changed meanwhile.').waitFor();
     await expectAccessible(page);
-    await press(dialog(page), 'Take the saved one');
+    await dialog(page).getByText('Now, changed meanwhile').waitFor();
+    await dialog(page).getByRole('heading', { name: 'Put version 1 back?' }).waitFor();
+    await press(dialog(page), 'Leave it as it is');
     await versions(page).nth(2).waitFor();
     expect(await answerOf(faq)).toBe('It was changed meanwhile.');
     await press(dialog(page), 'Put back version 1');
@@ -174,6 +176,8 @@ describe('the versions of what the home page says', () => {
       .getByText(image?.title ?? '-')
       .first()
       .waitFor();
+    await dialog(page).getByRole('list', { name: 'Pictures' }).getByRole('img').waitFor();
+    await expectAccessible(page);
     await press(dialog(page), /^Put back$/);
     await card.getByRole('button', { name: 'Remove Image' }).waitFor();
     const home = await visit('/', { before: signedInAs({ web: token }) });

@@ -9,11 +9,18 @@ export const publishedFolder = (id: ImageId): string => `media/images/${id}/`;
 export const INCOMING = 'incoming/';
 export const incomingKey = (id: ImageId): string => INCOMING + id;
 
-/** The names of an image's files inside its folder: the full size, each width, and the still of a moving one. */
+/** The names of an image's files inside its folder: the full size, each width, and the stills of a moving one. */
 export const fileNames = (files: ImageFiles): string[] => [`original.${files.format}`, ...drawnNames(files)];
 
-/** Those among them that pages draw: each width, and the still of a moving one. */
-export const drawnNames = ({ widths, animated }: Pick<ImageFiles, 'widths' | 'animated'>): string[] => [
+/** Those among them that pages draw: each width, and the stills of a moving one. */
+export const drawnNames = ({
+  widths,
+  animated,
+  stills,
+}: Pick<ImageFiles, 'widths' | 'animated' | 'stills'>): string[] => [
   ...widths.map((width) => `${width}.webp`),
-  ...(animated ? ['still.webp'] : []),
+  ...(stills ? widths.map(stillName) : animated ? ['still.webp'] : []),
 ];
+
+/** The first frame alone, where it comes in several widths. */
+export const stillName = (width: number): string => `still-${width}.webp`;

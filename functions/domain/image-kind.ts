@@ -1,6 +1,6 @@
 import { bandOf } from '../../shared/ratings.ts';
 import type { Kind, ListEntry, TransactAction } from '../platform/data/kind.ts';
-import { countByDay } from './dashboard/daily-counts.ts';
+import { countByDay } from './daily-counts.ts';
 import type { Image } from './image.ts';
 import { keepLikeness } from './image-likeness.ts';
 import { imageList, lettersOf, listState, submissionList } from './image-lists.ts';

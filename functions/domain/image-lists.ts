@@ -83,6 +83,18 @@ export function imageList(
   return { index: filter === 'all' ? 'gs2' : 'gs1', list: `image|${state}|${filter}|${band}` };
 }
 
+const inBothBands = (state: ListState) => [imageList(state, 'all', 'open'), imageList(state, 'all', 'adult')];
+
+/** The lists of the images that wait for a decision. */
+export const WAITING_IMAGE_LISTS = inBothBands('pending');
+
+/** The lists of all images that people decide about: what staff see when they ask for every image. */
+export const STAFF_IMAGE_LISTS = [
+  ...WAITING_IMAGE_LISTS,
+  ...inBothBands('approved'),
+  ...inBothBands('rejected'),
+];
+
 /** The list of all that a player submitted, whatever became of it. */
 export const submissionList = (playerId: string): ListEntry => ({
   index: 'gs3',

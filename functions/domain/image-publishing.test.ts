@@ -50,7 +50,10 @@ const invalidated = () =>
 describe('the decisions on an image', () => {
   it('say who decided what, why and when, the newest twenty of them', async () => {
     const at = isoTime(Date.UTC(2026, 10, 1));
-    const decisions = Array.from({ length: 20 }, () => ({ decision: 'approved', by: TESTER, at }) as const);
+    const decisions = Array.from(
+      { length: 20 },
+      () => ({ decision: 'approved', by: TESTER, at, on: 1 }) as const,
+    );
     const { id } = await storeImage({ approvalStatus: 'pending', decisions });
     await rejectImage(id, TESTER, { reason: 'duplicate', note: 'Seen before' });
     const stored = await readThing(imageKind, id, { consistent: true });
@@ -59,6 +62,7 @@ describe('the decisions on an image', () => {
       decision: 'rejected',
       by: TESTER,
       at: expect.stringMatching(/Z$/),
+      on: 1,
       reason: 'duplicate',
       note: 'Seen before',
     });

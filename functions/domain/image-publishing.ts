@@ -124,11 +124,11 @@ export async function publishFiles(id: ImageId, files: ImageFiles): Promise<void
 }
 
 /** An image on which one decision more was made. */
-const decided = (image: Image, decision: Omit<Decision, 'at'>): Image => ({
-  ...image,
-  approvalStatus: decision.decision,
-  decisions: [...(image.decisions ?? []), { ...decision, at: isoTime(Date.now()) }].slice(-DECISIONS_KEPT),
-});
+function decided(image: Image, decision: Omit<Decision, 'at' | 'on'>): Image {
+  const made = { ...decision, at: isoTime(Date.now()), on: image.version };
+  const decisions = [...(image.decisions ?? []), made].slice(-DECISIONS_KEPT);
+  return { ...image, approvalStatus: decision.decision, decisions };
+}
 
 const noteOf = ({ note }: Deciding) => (note ? { note } : {});
 

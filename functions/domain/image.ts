@@ -30,6 +30,8 @@ export interface ImageFiles {
   width: number;
   height: number;
   animated: boolean;
+  /** Its stills are `still-<width>.webp` for each width; without this there is one, `still.webp`. */
+  stills?: true;
   /** Bytes of the full-size file. */
   size: number;
   /** Pixel art only: its own grid and its colours as #rrggbb, commonest first. */
@@ -49,6 +51,8 @@ export interface Decision {
   decision: 'approved' | 'rejected';
   by: Person;
   at: IsoTime;
+  /** The version of the image that it was made on. */
+  on: number;
   /** Why it was rejected. */
   reason?: ReviewReason;
   /** The reviewer's own words, which the uploader reads. */

@@ -2,12 +2,16 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isoTime } from '../../shared/ids.ts';
 import { batchGet } from '../platform/data/batch-get.ts';
+import { createThing } from '../platform/data/change.ts';
 import { rootKey, rootOf } from '../platform/data/counted-lists/counters.ts';
 import { documentClient, tableName } from '../platform/data/document-client.ts';
 import { overdueTasks } from '../platform/data/tasks.ts';
 import { freshTable } from '../testing/fresh-table.ts';
-import { storeImage } from '../testing/images.ts';
-import { imageList } from './image-lists.ts';
+import { storeImage, TESTER } from '../testing/images.ts';
+import type { Player } from './accounts/account.ts';
+import { newPlayer } from './accounts/new-account.ts';
+import { playerKind } from './accounts/player-kind.ts';
+import { imageList, submissionList } from './image-lists.ts';
 import { repairCountedLists } from './repair-counted-lists.ts';
 
 const { list } = imageList('approved', 'all', 'open');
@@ -20,11 +24,11 @@ async function countedImages(): Promise<number> {
   return rootOf(root).n;
 }
 
-const spoilCount = () =>
+const spoilCount = (of = list) =>
   documentClient().send(
     new UpdateCommand({
       TableName: tableName(),
-      Key: rootKey(list),
+      Key: rootKey(of),
       UpdateExpression: 'ADD n :three',
       ExpressionAttributeValues: { ':three': 3 },
     }),
@@ -38,6 +42,36 @@ const letters = async () =>
 it('finds nothing to correct where every counter is right', async () => {
   await storeImage();
   expect(await repairCountedLists()).toEqual({ lists: 109, drifts: [] });
+});
+
+it('comes by some players after the others, and by those whose lists drifted once more', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const players: Player[] = [];
+  for (let nth = 0; nth < 3; nth += 1) {
+    // The walk goes from the newest account to the oldest.
+    vi.setSystemTime(Date.now() + 1_000);
+    const account = newPlayer({ name: 'Moth', email: `moth.${nth}@example.org`, state: 'active' });
+    players.unshift(await createThing(playerKind, account, { actor: TESTER, action: 'test.store' }));
+  }
+  const [first] = players;
+  if (!first) throw new Error('There are three players');
+  await storeImage({ uploadedBy: { kind: 'game', id: first.id, username: 'Moth' } });
+  const submitted = submissionList(first.id).list;
+  await spoilCount(submitted);
+  const runs = [];
+  for (let run = 0; run < 4; run += 1) {
+    runs.push(await repairCountedLists({ players: 1 }));
+    vi.setSystemTime(Date.now() + 61_000);
+  }
+  const drift = { list: submitted, field: 'n', stored: 4, counted: 1 };
+  expect(runs).toMatchObject([
+    { lists: 110, drifts: [{ ...drift, corrected: false }] },
+    { lists: 111, drifts: [{ ...drift, corrected: true }] },
+    { lists: 110, drifts: [] },
+    // There is nobody left, and the next run begins anew.
+    { lists: 109, drifts: [] },
+  ]);
+  expect(await repairCountedLists({ players: 5 })).toEqual({ lists: 112, drifts: [] });
 });
 
 it('corrects a count that is still wrong a minute later, and tells the people who run the site', async () => {

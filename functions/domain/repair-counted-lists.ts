@@ -5,26 +5,37 @@ import { everyAccountList } from './accounts/account-lists.ts';
 import { everyFaqList } from './faq/faq-kind.ts';
 import { openReports } from './gallery/report-kind.ts';
 import { everyImageList } from './image-lists.ts';
+import { repairSubmissionLists } from './repair-submission-lists.ts';
 
 type FoundDrift = Awaited<ReturnType<typeof repairLists>>[number];
 
+/** A run comes by so many players: all of ten thousand in a day and a half. */
+const PLAYERS = 2_000;
+
 /**
- * Recounts every list of images, of accounts, of questions and of reports. Each drift is logged; one that lasted is
- * corrected, and the people who run the site are told by mail, since lists are not meant to drift at all.
+ * Recounts every list of images, of accounts, of questions and of reports, and those of what some players submitted,
+ * others each time. Each drift is logged; one that lasted is corrected, and the people who run the site are told by
+ * mail, since lists are not meant to drift at all.
  *
- * The lists of what each player submitted and those of the audit are left out: there are as many as players, people
- * and things, or they grow for ever, and a run must end in five minutes however many those become. Their counts move in
- * the same transactions as all others, so that what would make them drift shows in the lists of all images.
+ * The lists of the audit are left out: there are as many as people and things, or they grow for ever, and a run must
+ * end in five minutes however many those become. Their counts move in the same transactions as all others, so that
+ * what would make them drift shows in the other lists.
  *
+ * @param players how many of them to come by
  * @returns how many lists were recounted and what was found
  */
-export async function repairCountedLists(): Promise<{ lists: number; drifts: FoundDrift[] }> {
+export async function repairCountedLists({ players = PLAYERS } = {}): Promise<{
+  lists: number;
+  drifts: FoundDrift[];
+}> {
   const lists = [...everyImageList(), ...everyAccountList(), ...everyFaqList(), openReports];
-  const drifts = await repairLists(lists);
+  const ofAll = await repairLists(lists);
+  const ofPlayers = await repairSubmissionLists(players);
+  const drifts = [...ofAll, ...ofPlayers.drifts];
   for (const drift of drifts) await log('warn', 'A counter differs from its list', { ...drift });
   const corrected = drifts.filter((drift) => drift.corrected);
   if (corrected.length > 0) await enqueue(newTask('operations-mail', letterOf(corrected)));
-  return { lists: lists.length, drifts };
+  return { lists: lists.length + ofPlayers.lists, drifts };
 }
 
 function letterOf(corrected: readonly FoundDrift[]): { subject: string; text: string } {

@@ -1,15 +1,20 @@
-const PASSING = new Set([
+/** What parts answer that are there and want fewer requests. */
+const THROTTLED = [
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
   'ThrottlingException',
   'TooManyRequestsException',
+  'SlowDown',
+];
+
+const PASSING = new Set([
+  ...THROTTLED,
   'TransactionConflictException',
   'TransactionInProgressException',
   'InternalServerError',
   'InternalServiceError',
   'InternalErrorException',
   'ServiceUnavailable',
-  'SlowDown',
   'TimeoutError',
   'ECONNREFUSED',
   'ECONNRESET',
@@ -22,3 +27,7 @@ export function isPassing(error: unknown): boolean {
   const code = 'code' in error ? String(error.code) : '';
   return PASSING.has(error.name) || PASSING.has(code) || isPassing(error.cause);
 }
+
+/** Whether a part only asked for fewer requests. */
+export const isThrottled = (error: unknown): boolean =>
+  error instanceof Error && (THROTTLED.includes(error.name) || isThrottled(error.cause));

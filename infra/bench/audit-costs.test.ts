@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newWebsiteAccount } from '../../functions/domain/accounts/new-account.ts';
 import { websiteUserKind } from '../../functions/domain/accounts/website-user-kind.ts';
 import { auditPage } from '../../functions/domain/audit/audit-page.ts';
+import { batchWrite } from '../../functions/platform/data/batch-write.ts';
+import { historyEntry } from '../../functions/platform/data/history.ts';
 import { importThings } from '../../functions/platform/data/import-things.ts';
 import { planChange } from '../../functions/platform/data/plan-change.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
@@ -15,6 +17,10 @@ const HOW = { actor: AT_WORK, action: 'website-user.change-role' };
 const PER_LIST = 4;
 const PER_ENTRY = 1;
 const LIMIT = 20;
+/** Two hundred cards of one list. */
+const PER_THING = 12;
+/** As many as an id without a kind is looked for among. */
+const KINDS = 10;
 const [DAYS, PER_DAY, DAY] = [30, 20, 86_400_000];
 const FROM = Date.UTC(2026, 8, 3);
 
@@ -50,6 +56,28 @@ describe('what a page of the audit costs', () => {
       expect(cost.readUnits).toBeLessThanOrEqual(PER_LIST + LIMIT * PER_ENTRY);
       expect(cost.roundTrips).toBeLessThanOrEqual(4);
     }
+  });
+});
+
+describe('what a page of the audit about one thing costs', () => {
+  it.each([
+    ['that a person did', { actor: 'web:ada' }, 0],
+    ['that was done under one name', { action: HOW.action }, 0],
+    ['by its id alone', {}, KINDS * 2 * 0.5],
+    ['that a person did, by its id alone', { actor: 'web:ada' }, KINDS * 0.5],
+  ])('is bound however often it was changed: %s', async (_, asked, kinds) => {
+    const thing = user(1);
+    const step = { thing, before: thing, after: thing };
+    const entries = Array.from({ length: 300 }, () => historyEntry(websiteUserKind, step, HOW).item);
+    await batchWrite({ put: entries });
+    const target = kinds > 0 ? thing.id : `website-user:${thing.id}`;
+    const cost = await requestCost(() => auditPage({ ...asked, target, page: 1, limit: LIMIT }));
+    expect(cost.result.entries).toHaveLength(LIMIT);
+    const isLookedThrough = 'actor' in asked || 'action' in asked;
+    if (isLookedThrough)
+      expect(cost.result.pagination).toMatchObject({ totalItems: 200, totalIsLowerBound: true });
+    expect(cost.readUnits).toBeLessThanOrEqual(PER_THING + kinds + LIMIT * PER_ENTRY);
+    expect(cost.roundTrips).toBeLessThanOrEqual(2);
   });
 });
 

@@ -15,6 +15,9 @@ const END = Date.UTC(2026, 10, 1);
 const SPAN_MILLISECONDS = 3 * 365 * 86_400_000;
 const PER_IMPORT = 2_000;
 
+/** The indexes of all lists that images of the gallery stand on, and reports about them. */
+export const GALLERY_INDEXES = ['gs1', 'gs2'] as const;
+
 export const HOUR_MILLISECONDS = 3_600_000;
 /** The hour of an import, in the midst of one of the spans that lists count by. */
 export const CROWDED_HOUR = Date.UTC(2025, 9, 14, 9);
@@ -25,8 +28,18 @@ const TAGS = ['arcade', 'portrait', 'night', 'forest', 'city', 'armour', 'pastel
 const PALETTE = ['#0e0b1f', '#ff5c93', '#37e0d0', '#f4e9cd', '#5b3f8c', '#1d1836', '#ffd166', '#93a8ac'];
 
 /**
- * Fills the table with images over three years, ever more of them: 85 in 100 approved, half of them avatars,
- * one in ten rated r. The same number always gives the same images.
+ * Images over three years, ever more of them: 85 in 100 approved, of the others some in every state, half of them
+ * avatars, one in ten rated r. The same number always gives the same images.
+ */
+export function* galleryImages(count: number): Generator<Image, void> {
+  const chance = randomFrom(count);
+  for (let index = 0; index < count; index++) {
+    yield stockImage(END - SPAN_MILLISECONDS * (1 - Math.sqrt(index / count)), chance);
+  }
+}
+
+/**
+ * Fills the table with as many images of the gallery, without their live counts where those are not wanted.
  *
  * @param isWanted leaves out items by their key that nothing measured will ask for
  */
@@ -35,9 +48,7 @@ export async function stockGallery(
   note: (detail: string) => void,
   isWanted?: (key: Key) => boolean,
 ): Promise<void> {
-  const timeOf = (place: number): number => END - SPAN_MILLISECONDS * (1 - Math.sqrt(place));
-  const chance = randomFrom(count);
-  await importImages(count, (place) => stockImage(timeOf(place), chance), note, isWanted);
+  await importImages(count, galleryImages(count), note, isWanted);
 }
 
 /** Adds approved avatars, all of them made within one hour that lies about a year back. */
@@ -46,27 +57,33 @@ export async function stockHour(
   note: (detail: string) => void,
   isWanted?: (key: Key) => boolean,
 ): Promise<void> {
-  const chance = randomFrom(count);
-  const imageAt = (place: number): Image => ({
-    ...stockImage(CROWDED_HOUR + place * HOUR_MILLISECONDS, chance),
-    ...({ category: 'avatar', rating: 'g', approvalStatus: 'approved' } as const),
-  });
-  await importImages(count, imageAt, note, isWanted);
+  await importImages(count, hourImages(count), note, isWanted);
 }
 
-/** @param imageAt makes the image of a place, 0 to 1 from the first to the last */
+function* hourImages(count: number): Generator<Image, void> {
+  const chance = randomFrom(count);
+  for (let index = 0; index < count; index++) {
+    yield {
+      ...stockImage(CROWDED_HOUR + (index / count) * HOUR_MILLISECONDS, chance),
+      ...({ category: 'avatar', rating: 'g', approvalStatus: 'approved', processing: 'done' } as const),
+    };
+  }
+}
+
 async function importImages(
   count: number,
-  imageAt: (place: number) => Image,
+  images: Generator<Image, void>,
   note: (detail: string) => void,
   isWanted?: (key: Key) => boolean,
 ): Promise<void> {
   for (let from = 0; from < count; from += PER_IMPORT) {
-    const size = Math.min(PER_IMPORT, count - from);
-    const images = Array.from({ length: size }, (_, index) => imageAt((from + index) / count));
-    await importThings(ALONE, images, { actor: ACTOR, action: 'bench.import' }, isWanted);
-    await batchWrite({ put: images.flatMap(liveCountsOf).filter((item) => isWanted?.(item) ?? true) });
-    note(`${(from + size).toLocaleString('en')} of ${count.toLocaleString('en')} images`);
+    // The iterator's own `take` would end the generator after the first of them.
+    const some = Array.from({ length: Math.min(PER_IMPORT, count - from) }, () => images.next().value).filter(
+      (image) => image !== undefined,
+    );
+    await importThings(ALONE, some, { actor: ACTOR, action: 'bench.import' }, isWanted);
+    await batchWrite({ put: some.flatMap(liveCountsOf).filter((item) => isWanted?.(item) ?? true) });
+    note(`${(from + some.length).toLocaleString('en')} of ${count.toLocaleString('en')} images`);
   }
 }
 
@@ -100,8 +117,7 @@ export function stockImage(at: number, chance: () => number): Image {
     originalName: 'image.png',
     contentType: 'image/png',
     announcedSize: 1_200,
-    approvalStatus: state < 0.85 ? 'approved' : 'pending',
-    processing: 'done',
+    ...stateOf(state),
     files: {
       hash: '0123456789abcdef',
       format: 'png',
@@ -113,6 +129,14 @@ export function stockImage(at: number, chance: () => number): Image {
       pixelArt: { width: 32, height: 32, palette: PALETTE },
     },
   };
+}
+
+/** @param chance 0 to 1 */
+function stateOf(chance: number): Pick<Image, 'approvalStatus' | 'processing' | 'refusal'> {
+  if (chance < 0.85) return { approvalStatus: 'approved', processing: 'done' };
+  if (chance < 0.93) return { approvalStatus: 'pending', processing: 'done' };
+  if (chance < 0.98) return { approvalStatus: 'rejected', processing: 'done' };
+  return { approvalStatus: 'pending', processing: 'refused', refusal: 'This file is not an image' };
 }
 
 /** Numbers from 0 to 1 that look random and are the same for the same seed (mulberry32). */

@@ -197,6 +197,10 @@ it.each(WRITES.filter(({ name }) => !LEAVES_NONE[name]))(
     expect(entry).toMatchObject({ action, actor: { kind: system, id, from: ADDRESS } });
     expect(Date.now() - Date.parse(entry?.at ?? '')).toBeLessThan(120_000);
     expect(entry?.changes).not.toEqual([]);
+    expect(entry?.target.title).toBeTruthy();
+    // By its id alone as well, whatever its kind.
+    const found = await auditPage({ page: 1, limit: 100, target: entry?.target.id });
+    expect(found.entries.map(({ id }) => id)).toContain(entry?.id);
   },
 );
 

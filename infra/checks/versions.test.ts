@@ -1,9 +1,11 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import { mockClient } from 'aws-sdk-client-mock';
 import fc from 'fast-check';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import listEvent from '../../events/versions/list.json' with { type: 'json' };
 import restoreEvent from '../../events/versions/restore.json' with { type: 'json' };
+import type { StoredFaq } from '../../functions/domain/faq/faq.ts';
+import { faqKind } from '../../functions/domain/faq/faq-kind.ts';
 import { removeImage } from '../../functions/domain/image-publishing.ts';
 import { textKind } from '../../functions/domain/site-content/text-kind.ts';
 import { handler as faqHandler } from '../../functions/features/faq/handler.ts';
@@ -17,9 +19,12 @@ import { freshBuckets } from '../../functions/testing/fresh-buckets.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { historyOf } from '../../functions/testing/history.ts';
 import { storeImage, TESTER } from '../../functions/testing/images.ts';
+import { watchCommands } from '../../functions/testing/record-commands.ts';
 import { signedIn } from '../../functions/testing/sessions.ts';
 import type { ThingVersion } from '../../shared/contract/versions.ts';
 import { GALLERY_DEFAULTS } from '../../shared/gallery-defaults.ts';
+import type { FaqId } from '../../shared/ids.ts';
+import { LIMITS } from '../../shared/limits.ts';
 import { TEXT_DEFAULTS, TEXT_KEYS, type TextKey } from '../../shared/text-content.ts';
 
 const call = callsOf(handler);
@@ -39,8 +44,12 @@ beforeEach(async () => {
   ({ token } = await signedIn('web', { role: 'moderator', name: 'ines' }));
 });
 
-const ask = (kind: string, id: string) =>
-  call('GET /api/admin/versions/{kind}/{id}', { token, params: { kind, id } });
+const ask = (kind: string, id: string, before?: number) =>
+  call('GET /api/admin/versions/{kind}/{id}', {
+    token,
+    params: { kind, id },
+    ...(before !== undefined && { query: { before: String(before) } }),
+  });
 const versionsOf = async (kind: string, id: string): Promise<ThingVersion[]> =>
   (await ask(kind, id)).json.data.versions;
 const restore = (kind: string, id: string, version: number, from?: number) =>
@@ -71,12 +80,9 @@ describe('the versions of a thing', () => {
     await reword('Every single face.');
     const versions = await versionsOf('text', 'hero_title');
     expect(versions).toMatchObject([
-      { version: 2, present: true, by: 'ines', action: 'text.change', thing: { text: 'Every single face.' } },
+      { version: 2, present: true, by: 'ines', thing: { text: 'Every single face.' } },
       { version: 1, present: false, by: 'ines', thing: { kind: 'text', key: 'hero_title' } },
-      { version: 0, present: false, thing: { text: TEXT_DEFAULTS.hero_title }, changes: [] },
-    ]);
-    expect(versions[0]?.changes).toEqual([
-      { field: 'text', before: 'Every face.', after: 'Every single face.' },
+      { version: 0, present: false, thing: { text: TEXT_DEFAULTS.hero_title } },
     ]);
     expect(Date.now() - Date.parse(versions[0]?.at ?? '')).toBeLessThan(60_000);
     expect(versions[2]?.at).toBeUndefined();
@@ -84,7 +90,7 @@ describe('the versions of a thing', () => {
 
   it('are the one there is where nobody changed anything', async () => {
     expect(await versionsOf('gallery-config', 'gallery')).toMatchObject([
-      { version: 0, present: true, thing: { config: GALLERY_DEFAULTS }, changes: [] },
+      { version: 0, present: true, thing: { config: GALLERY_DEFAULTS } },
     ]);
   });
 
@@ -126,7 +132,7 @@ describe('putting a version back', () => {
     });
     expect(await textNow()).toBe('One.');
     expect((await versionsOf('text', 'hero_title'))[0]).toMatchObject({
-      ...{ version: 3, action: 'text.restore', note: 'Version 1' },
+      ...{ version: 3, by: 'ines', note: 'Version 1' },
     });
     expect((await historyOf('TEXT#hero_title')).map(([action]) => action)).toContain('text.restore');
   });
@@ -219,6 +225,33 @@ describe('putting a version back', () => {
   });
 });
 
+const FAQ = '01JD7XJ5N0FAQFAQFAQFAQFAQ1' as FaqId; // the form of a FaqId
+const EDITING = { actor: TESTER, action: 'faq.change' };
+const turnFaq = () => changeThing(faqKind, FAQ, EDITING, (now) => ({ ...now, order: now.order + 1 }));
+
+/** Stores a question, with as many versions as told. */
+async function storeFaq(
+  fields: Pick<StoredFaq, 'question' | 'answer' | 'tags' | 'images'>,
+  versions: number,
+) {
+  const standing = { category: 'general', order: 0, isPublished: true } as const;
+  await createThing(faqKind, { id: FAQ, version: 1, ...standing, ...fields }, EDITING);
+  for (let version = 2; version <= versions; version++) await turnFaq();
+}
+
+/** Of letters that take three bytes each. */
+const letters = (count: number) => '\u6e2f'.repeat(count);
+/** As long as a question may be, with the widest images. */
+const LONGEST = {
+  question: letters(LIMITS.faqQuestion),
+  answer: letters(LIMITS.faqAnswer),
+  tags: Array.from({ length: LIMITS.faqTags }, (_, tag) => `${tag}${letters(LIMITS.faqTag - 1)}`),
+  images: Array.from({ length: LIMITS.faqImages }, (_, image) => ({
+    ...{ hash: `${image}`.repeat(26), widths: [112, 320, 640, 1280, 1920], width: 1920, height: 1080 },
+    ...{ alt: letters(LIMITS.imageAltText), caption: letters(LIMITS.faqCaption) },
+  })),
+};
+
 describe('of many versions', () => {
   it('the newest fifty are kept, and the others cannot be put back', async () => {
     const text = (turn: number) => ({ id: 'hero_title', version: 1, text: `Turn ${turn}.` }) as const;
@@ -234,6 +267,33 @@ describe('of many versions', () => {
     expect((await restore('text', 'hero_title', 2)).status).toBe(404);
     expect((await restore('text', 'hero_title', 3)).status).toBe(200);
     expect(await textNow()).toBe('Turn 3.');
+  });
+
+  it('the oldest cannot be put back once it is forgotten, however late that happens', async () => {
+    await storeFaq({ ...WRITTEN, images: [] }, 50);
+    let edits = 0;
+    // Once the version is read, and before the change that puts it back, somebody edits the question.
+    watchCommands(({ name, input }) => {
+      const isRead = edits === 0 && name === 'GetCommand' && JSON.stringify(input).includes('V#00000001');
+      edits += Number(isRead);
+      return isRead ? async () => void (await turnFaq()) : undefined;
+    });
+    const { status, json } = await restore('faq', FAQ, 1);
+    vi.restoreAllMocks();
+    expect([edits, status, json.message]).toEqual([1, 404, 'This version is not kept any more']);
+    expect((await versionsOf('faq', FAQ))[0]).toMatchObject({ version: 51 });
+  });
+
+  it('of the longest question come in answers of less than a megabyte each, and all of them', async () => {
+    await storeFaq(LONGEST, 50);
+    const seen: number[] = [];
+    for (let more = true; more; ) {
+      const { json } = await ask('faq', FAQ, seen.at(-1));
+      expect(Buffer.byteLength(JSON.stringify(json))).toBeLessThan(1_000_000);
+      seen.push(...json.data.versions.map(({ version }: ThingVersion) => version));
+      more = json.data.more;
+    }
+    expect(seen).toEqual(Array.from({ length: 50 }, (_, at) => 50 - at));
   });
 
   it('each is what the thing was, whatever was edited and put back before', async () => {

@@ -4,7 +4,7 @@ import { contract } from './call.ts';
 import { Limit, Page, Pagination } from './pagination.ts';
 
 /** One field of a thing as it was and as it became; missing where there was none, or is none any more. */
-export const FieldChange = v.object({
+const FieldChange = v.object({
   field: v.string(),
   before: v.optional(v.unknown()),
   after: v.optional(v.unknown()),
@@ -42,7 +42,7 @@ export type AuditEntry = v.InferOutput<typeof AuditEntry>;
 
 const ACTOR = 'Name the actor as web: or game: and an id';
 const ACTION = 'Name the action as a kind, a dot and what was done';
-const TARGET = 'Name the target as a kind, a colon and an id';
+const TARGET = 'Name the target as a kind, a colon and an id, or by its id alone';
 
 export const audit = contract('audit', {
   entries: {
@@ -57,8 +57,11 @@ export const audit = contract('audit', {
       actor: v.optional(v.pipe(v.string(), v.regex(/^(web|game):[\w-]{1,40}$/, ACTOR))),
       /** As in `image.approve`. */
       action: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{1,40}\.[a-z-]{1,40}$/, ACTION))),
-      /** As in `faq:01JD7XJ5N0ABCDEFGHJKMNPQRS`. */
-      target: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{1,40}:[\w-]{1,60}$/, TARGET))),
+      /**
+       * As in `faq:01JD7XJ5N0ABCDEFGHJKMNPQRS`, or an id alone, of whatever kind. Together with it, a person and an
+       * action are looked for among the newest 200 acts on the thing.
+       */
+      target: v.optional(v.pipe(v.string(), v.regex(/^([a-z-]{1,40}:)?[\w-]{1,60}$/, TARGET))),
     }),
     output: v.object({ entries: v.array(AuditEntry), pagination: Pagination }),
   },

@@ -6,7 +6,10 @@ import { contract } from './call.ts';
 /** The parts that the service stands on. */
 const Part = v.picklist(['database', 'uploads', 'media', 'passwords', 'mail', 'tasks']);
 
-/** How a part answered when it was asked, and how long that took. */
+/**
+ * How a part answered when it was last asked, some seconds ago at most, and how long that took. One that asks for fewer
+ * requests is up: it does its work.
+ */
 const PartState = v.object({
   part: Part,
   state: v.picklist(['up', 'down']),
@@ -26,38 +29,41 @@ const DayFigures = v.object({
 });
 export type DayFigures = v.InferOutput<typeof DayFigures>;
 
+const Stats = v.object({
+  /** Website accounts, deactivated ones too. */
+  totalUsers: v.number(),
+  /** Images that people decide about, whatever was decided. */
+  totalImages: v.number(),
+  pendingImages: v.number(),
+  /** Accounts of each role that may be used. */
+  userRoles: v.object(v.entriesFromList(WEBSITE_ROLES, v.number())),
+});
+
+const RecentImage = v.object({
+  id: ImageId,
+  title: v.string(),
+  originalName: v.string(),
+  createdAt: IsoTime,
+  uploadedBy: v.object({ username: v.string() }),
+});
+
 export const dashboard = contract('dashboard', {
   read: {
     method: 'GET',
     path: '/api/admin/dashboard',
     access: 'web admin',
     summary: 'How the site stands: totals, what came last, the last thirty days, and each part asked.',
+    /** What could not be read is null; all else is there. */
     output: v.object({
       asOf: IsoTime,
-      stats: v.object({
-        /** Website accounts, deactivated ones too. */
-        totalUsers: v.number(),
-        /** Images that people decide about, whatever was decided. */
-        totalImages: v.number(),
-        pendingImages: v.number(),
-        /** Accounts of each role that may be used. */
-        userRoles: v.object(v.entriesFromList(WEBSITE_ROLES, v.number())),
-      }),
+      stats: v.nullable(Stats),
       /** The newest five of each. */
       recent: v.object({
-        users: v.array(v.object({ id: WebsiteUserId, username: v.string(), createdAt: IsoTime })),
-        images: v.array(
-          v.object({
-            id: ImageId,
-            title: v.string(),
-            originalName: v.string(),
-            createdAt: IsoTime,
-            uploadedBy: v.object({ username: v.string() }),
-          }),
-        ),
+        users: v.nullable(v.array(v.object({ id: WebsiteUserId, username: v.string(), createdAt: IsoTime }))),
+        images: v.nullable(v.array(RecentImage)),
       }),
       /** The last thirty days, the present one last. */
-      series: v.array(DayFigures),
+      series: v.nullable(v.array(DayFigures)),
       status: v.array(PartState),
     }),
   },

@@ -61,6 +61,7 @@ export const StaffImage = v.object({
       'thumbnailUrl',
       'variants',
       'stillUrl',
+      'stillVariants',
       'downloadUrl',
       'nativeWidth',
       'nativeHeight',

@@ -34,6 +34,7 @@ export const PlacedImage = v.object({
     'thumbnailUrl',
     'variants',
     'stillUrl',
+    'stillVariants',
     'nativeWidth',
     'nativeHeight',
   ]).entries,

@@ -3,11 +3,10 @@ import { GalleryConfig } from '../gallery-config.ts';
 import { HOMEPAGE_SECTIONS } from '../homepage-sections.ts';
 import { ImageId, IsoTime } from '../ids.ts';
 import { TEXT_KEYS } from '../text-content.ts';
-import { FieldChange } from './audit.ts';
 import { contract } from './call.ts';
 import { StaffFaq } from './faq.ts';
 import { PlacedImage } from './site-content.ts';
-import { Version } from './version.ts';
+import { Version, VersionQuery } from './version.ts';
 
 /** The kinds of things whose versions can be put back. */
 const VERSIONED_KINDS = ['faq', 'text', 'place', 'gallery-config'] as const;
@@ -38,11 +37,8 @@ const ThingVersion = v.object({
   /** When it came about, by whose hand and how; missing for what it was from the start. */
   at: v.optional(IsoTime),
   by: v.optional(v.string()),
-  action: v.optional(v.string()),
   note: v.optional(v.string()),
   thing: VersionedThing,
-  /** Against the version before; none for the oldest that is kept. */
-  changes: v.array(FieldChange),
 });
 export type ThingVersion = v.InferOutput<typeof ThingVersion>;
 
@@ -55,7 +51,14 @@ export const versions = contract('versions', {
     access: 'web editor',
     summary: 'The last 50 versions of a thing, newest first, the present one among them.',
     params: v.object(THING),
-    output: v.object({ versions: v.array(ThingVersion) }),
+    /** Only versions that are older than this one. */
+    query: v.object({ before: v.optional(VersionQuery) }),
+    output: v.object({
+      /** As many as go into one answer: all of them, but for things of many long texts. */
+      versions: v.array(ThingVersion),
+      /** Whether older ones follow, to be asked for with `before`. */
+      more: v.boolean(),
+    }),
   },
   restore: {
     method: 'POST',

@@ -10,7 +10,7 @@ export interface AuditFilters {
   actor: string;
   /** As in `image.approve`. */
   action: string;
-  /** As in `faq:01JD7XJ5N0ABCDEFGHJKMNPQRS`. */
+  /** As in `faq:01JD7XJ5N0ABCDEFGHJKMNPQRS`, or the id alone. */
   target: string;
   page: number;
 }

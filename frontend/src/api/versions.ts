@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { VersionedKind, versions } from '../../../shared/contract/versions.ts';
+import type { ThingVersion, VersionedKind, versions } from '../../../shared/contract/versions.ts';
 import { apiCall } from './call-api.ts';
 
 type Calls = typeof versions.calls;
@@ -13,11 +13,24 @@ export interface VersionedId {
   id: string;
 }
 
+/** Every version that is kept, newest first. Those of very long texts come in several answers. */
+async function fetchAll(params: VersionedId, signal: AbortSignal): Promise<{ versions: ThingVersion[] }> {
+  const versions: ThingVersion[] = [];
+  for (let more = true; more; ) {
+    const before = versions.at(-1)?.version;
+    const query = before === undefined ? {} : { before: String(before) };
+    const answer = await fetchVersions({ params, query }, { signal });
+    versions.push(...answer.versions);
+    more = answer.more && answer.versions.length > 0;
+  }
+  return { versions };
+}
+
 /** The last versions of a thing, newest first; read anew whenever somebody looks, since others change it too. */
 export const versionsQuery = ({ kind, id }: VersionedId) =>
   queryOptions({
     queryKey: ['web', 'versions', kind, id],
-    queryFn: ({ signal }) => fetchVersions({ params: { kind, id } }, { signal }),
+    queryFn: ({ signal }) => fetchAll({ kind, id }, signal),
     staleTime: 0,
     gcTime: 0,
   });

@@ -22,12 +22,12 @@ export function RadioGroup({ legend, choices, error, beside = false, className, 
   const id = useId();
   return (
     <fieldset
-      className={classNames('min-w-0', className)}
+      className={classNames('@container min-w-0', className)}
       aria-describedby={error ? `${id}-error` : undefined}
       aria-invalid={error ? true : undefined}
     >
       <legend className="pb-1.5 text-[0.9375rem] font-semibold">{legend}</legend>
-      <div className={beside ? 'grid gap-3 sm:grid-cols-3' : 'grid gap-2'}>
+      <div className={beside ? 'grid gap-2 @2xl:grid-cols-3 @2xl:gap-3' : 'grid gap-2'}>
         {choices.map(({ value, label, hint }, index) => (
           <label key={value} className="group relative flex cursor-pointer">
             <input

@@ -35,5 +35,11 @@ export function StatCard({ icon, label, value, counts, note }: Props) {
 
 function Value({ value, counts }: { value: string | undefined; counts: string | undefined }) {
   if (value === undefined) return <Skeleton className="my-1 h-6 w-14 bg-raised sm:w-20" />;
-  return counts === undefined ? value : <Explained words={counts}>{value}</Explained>;
+  return counts === undefined ? (
+    value
+  ) : (
+    <Explained words={counts} className="min-w-11">
+      {value}
+    </Explained>
+  );
 }

@@ -15,6 +15,8 @@ interface UserNote {
   id: UserNoteId;
   version: number;
   userId: WebsiteUserId;
+  /** The name that the account had then. */
+  about: string;
   text: string;
   /** The name that its writer had then. */
   by: string;
@@ -27,6 +29,7 @@ const userNoteKind: Kind<UserNote> = {
   // What is read here was written by `toStored` above and by nothing else.
   fromStored: ({ id, version, card }) => ({ id, version, ...card }) as UserNote,
   lists: ({ userId }) => [userNoteList(userId)],
+  titled: ({ about }) => about,
   audited: ({ userId, text }) => ({ userId, text }),
 };
 
@@ -59,9 +62,9 @@ export async function addUserNote(
   text: string,
   key: string | undefined,
 ): Promise<StaffNote> {
-  await readAccount('web', userId);
+  const { username } = await readAccount('web', userId);
   // `ulid` makes ids of the very form that a UserNoteId has.
-  const note = { id: ulid() as UserNoteId, version: 1, userId, text, by: staff.name };
+  const note = { id: ulid() as UserNoteId, version: 1, userId, about: username, text, by: staff.name };
   const how = { actor: staffActor(staff), action: 'website-user.note', also: [stillThere(userId)] };
   const body = { userId, text };
   const creation = key ? { system: staff.system, accountId: staff.accountId, key, body } : undefined;

@@ -1,7 +1,7 @@
 import type { Entry } from '../../platform/data/counted-lists/read-list.ts';
 import type { Kind } from '../../platform/data/kind.ts';
 import { keepStanding } from '../../platform/sessions/standing.ts';
-import { countByDay } from '../dashboard/daily-counts.ts';
+import { countByDay } from '../daily-counts.ts';
 import type { WebsiteAccount } from './account.ts';
 import { type UserStatus, userLetters, websiteUserList } from './account-lists.ts';
 import { standingFacts } from './standing-facts.ts';

@@ -15,12 +15,21 @@ interface Asked {
   /** `web:` or `game:` and an account's id. */
   actor?: string | undefined;
   action?: string | undefined;
-  /** A kind, a colon and an id. */
+  /** A kind, a colon and an id; or an id alone. */
   target?: string | undefined;
 }
 
-/** So many acts on one thing are looked through for a person or an action; few things ever see as many. */
-const LOOKED_THROUGH = 1_000;
+/**
+ * So many acts on one thing are looked through for a person or an action. Few things ever see as many, so that lists of
+ * their own for the two would cost every act of staff more than they would ever save.
+ */
+const LOOKED_THROUGH = 200;
+
+/** The kinds of things that staff act on, for an id whose kind is not named. No two kinds share an id. */
+const KINDS = [
+  ...['image', 'report', 'website-user', 'user-note', 'player'],
+  ...['faq', 'faqupload', 'text', 'place', 'setting'],
+];
 
 /** What an entry of the audit carries on its lists; written by `historyEntry` alone. */
 interface Card {
@@ -40,7 +49,7 @@ interface Detail {
 
 /**
  * A page of what staff did, newest first, with what each act changed: a page of one list, and one batch of its entries.
- * Together with a thing, a person or an action is looked for among the newest thousand acts on that thing.
+ * Together with a thing, a person or an action is looked for among the newest two hundred acts on that thing.
  */
 export async function auditPage(asked: Asked): Promise<{ entries: AuditEntry[]; pagination: Pagination }> {
   const { page, limit } = asked;
@@ -64,20 +73,23 @@ const isMixed = ({ actor, action, target }: Asked): boolean =>
 
 async function fromList(asked: Asked): Promise<Listed> {
   const { page, limit } = asked;
-  const { entries, total } = await countedPage({ lists: [listOf(asked)], page, limit });
+  const { entries, total } = await countedPage({ lists: listsOf(asked), page, limit });
   return { listed: entries, total, isLowerBound: false };
 }
 
-function listOf({ actor, action, target }: Asked): ListEntry {
-  if (target) return actsOn(named(target));
-  if (actor && action) return actsByCalled(named(actor), action);
-  if (actor) return actsOf(named(actor));
-  return action ? actsCalled(action) : everyStaffAct;
+/** The lists that hold what is asked for; of several, one has entries at most. */
+function listsOf({ actor, action, target }: Asked): ListEntry[] {
+  if (target?.includes(':')) return [actsOn(named(target))];
+  if (target) return KINDS.map((kind) => actsOn({ kind, id: target }));
+  if (actor && action) return [actsByCalled(named(actor), action)];
+  if (actor) return [actsOf(named(actor))];
+  return [action ? actsCalled(action) : everyStaffAct];
 }
 
 async function sifted(asked: Asked): Promise<Listed> {
   const { page, limit, actor, action } = asked;
-  const acts = await readList(listOf(asked), { from: undefined, side: 'older', limit: LOOKED_THROUGH });
+  const stretch = { from: undefined, side: 'older', limit: LOOKED_THROUGH } as const;
+  const acts = (await Promise.all(listsOf(asked).map((list) => readList(list, stretch)))).flat();
   const found = acts.filter((entry) => {
     const card = cardOf(entry);
     return (!actor || `${card.actor.kind}:${card.actor.id}` === actor) && (!action || card.action === action);

@@ -5,7 +5,7 @@ import { keyOf, type ListEntry, thingFrom } from '../../platform/data/kind.ts';
 import { USER_STATUSES, websiteUserList } from '../accounts/account-lists.ts';
 import { listedUser } from '../accounts/website-user-kind.ts';
 import { imageKind } from '../image-kind.ts';
-import { IMAGE_LISTS } from './all-images.ts';
+import { STAFF_IMAGE_LISTS } from '../image-lists.ts';
 
 const NEWEST = 5;
 const USER_LISTS = USER_STATUSES.map((status) => websiteUserList('all', status));
@@ -34,7 +34,7 @@ export async function recentUsers(): Promise<RecentUser[]> {
 
 /** The newest five images that people decide about. Cards do not tell who uploaded, so the five are read as well. */
 export async function recentImages(): Promise<RecentImage[]> {
-  const items = await batchGet((await newest(IMAGE_LISTS)).map(({ id }) => keyOf(imageKind, id)));
+  const items = await batchGet((await newest(STAFF_IMAGE_LISTS)).map(({ id }) => keyOf(imageKind, id)));
   // One that was removed since the lists were read is left out.
   return items
     .flatMap((item) => (item ? thingFrom(imageKind, item) : []))

@@ -1,7 +1,7 @@
 import { WEBSITE_ROLES, type WebsiteRole } from '../../../shared/roles.ts';
 import { listTotals } from '../../platform/data/counted-lists/list-totals.ts';
 import { websiteUserList } from '../accounts/account-lists.ts';
-import { IMAGE_LISTS, WAITING_LISTS } from './all-images.ts';
+import { STAFF_IMAGE_LISTS, WAITING_IMAGE_LISTS } from '../image-lists.ts';
 
 interface Stats {
   totalUsers: number;
@@ -16,7 +16,7 @@ const INACTIVE = [websiteUserList('all', 'inactive')];
 
 /** The totals of the site, read off the counters of its lists: half a read unit each, eleven of them. */
 export async function siteStats(): Promise<Stats> {
-  const lists = [...ACTIVE, ...INACTIVE, ...IMAGE_LISTS];
+  const lists = [...ACTIVE, ...INACTIVE, ...STAFF_IMAGE_LISTS];
   const totals = await listTotals(lists.map(({ list }) => list));
   const totalOf = new Map(lists.map(({ list }, index) => [list, totals[index] ?? 0]));
   const sumOf = (some: readonly { list: string }[]) =>
@@ -24,8 +24,8 @@ export async function siteStats(): Promise<Stats> {
   const roles = WEBSITE_ROLES.map((role) => [role, sumOf([websiteUserList(role, 'active')])]);
   return {
     totalUsers: sumOf([...ACTIVE, ...INACTIVE]),
-    totalImages: sumOf(IMAGE_LISTS),
-    pendingImages: sumOf(WAITING_LISTS),
+    totalImages: sumOf(STAFF_IMAGE_LISTS),
+    pendingImages: sumOf(WAITING_IMAGE_LISTS),
     userRoles: Object.fromEntries(roles) as Stats['userRoles'], // an entry for each role
   };
 }

@@ -63,19 +63,20 @@ export async function togglePublished(
  * Makes a question again what it was at an earlier version, as far as today's limits let it.
  *
  * @param earlier a version of it that is kept
- * @throws Problem as `changeFaq`; `conflict` where an image of that version has no files any more
+ * @throws Problem as `changeFaq`, also `not-found` where the version is forgotten meanwhile; `conflict` where an image
+ *   of it has no files any more
  */
 export async function restoreFaq(
   staff: Staff<'web'>,
   { id, version: _, ...earlier }: StoredFaq,
-  { version, note }: Restoring,
+  { version, note, restores }: Restoring,
 ): Promise<void> {
   const present = await presentFaq(id, version);
   const next = { ...present, ...earlier, ...acceptable(v.object(FAQ_WORDS), earlier) };
   if (isDeepStrictEqual(next, present)) return;
   const had = new Set(present.images.map(({ hash }) => hash));
   for (const { hash } of earlier.images) if (!had.has(hash)) await requireFiles(hash);
-  await store(staff, { present, next, action: 'faq.restore', note });
+  await store(staff, { present, next, action: 'faq.restore', note, restores });
 }
 
 async function requireFiles(hash: string): Promise<void> {
@@ -109,6 +110,7 @@ interface Step {
   next: StoredFaq;
   action: string;
   note?: string;
+  restores?: number | undefined;
   guards?: readonly Write[];
 }
 

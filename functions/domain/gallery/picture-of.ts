@@ -1,7 +1,7 @@
 import type { ImageId } from '../../../shared/ids.ts';
 import type { PublicImage } from '../../../shared/public-image.ts';
 import type { ImageFiles } from '../image.ts';
-import { publishedFolder } from '../image-addresses.ts';
+import { publishedFolder, stillName } from '../image-addresses.ts';
 
 /** The width from which a derivative is sharp enough for a grid of cards. */
 const THUMBNAIL_WIDTH = 320;
@@ -37,6 +37,7 @@ type Picture = Pick<
   | 'thumbnailUrl'
   | 'variants'
   | 'stillUrl'
+  | 'stillVariants'
   | 'downloadUrl'
   | 'nativeWidth'
   | 'nativeHeight'
@@ -53,7 +54,7 @@ export function pictureOf(files: ImageFiles, addressOf: FileAddress): Picture {
     imageUrl: addressOf(nameOfWidth(width)),
     thumbnailUrl: addressOf(thumbnailName(files)),
     variants: files.widths.map((each) => ({ url: addressOf(nameOfWidth(each)), width: each })),
-    ...(files.animated && { stillUrl: addressOf('still.webp') }),
+    ...(files.animated && stillOf(files, addressOf)),
     downloadUrl: addressOf(`original.${files.format}`),
     ...(files.pixelArt && {
       nativeWidth: files.pixelArt.width,
@@ -62,3 +63,12 @@ export function pictureOf(files: ImageFiles, addressOf: FileAddress): Picture {
     }),
   };
 }
+
+/** The still that is shown among many, in all its widths; images of earlier days have it in one width alone. */
+const stillOf = (files: ImageFiles, addressOf: FileAddress): Pick<Picture, 'stillUrl' | 'stillVariants'> =>
+  files.stills
+    ? {
+        stillUrl: addressOf(stillName(thumbnailWidth(files))),
+        stillVariants: files.widths.map((width) => ({ url: addressOf(stillName(width)), width })),
+      }
+    : { stillUrl: addressOf('still.webp') };

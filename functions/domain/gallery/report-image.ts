@@ -9,9 +9,10 @@ import { limitByAddress } from '../../platform/attempts/limit-by-address.ts';
 import { batchGet, type Key } from '../../platform/data/batch-get.ts';
 import { createThing } from '../../platform/data/change.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
-import type { TransactAction } from '../../platform/data/kind.ts';
+import { keyOf, type TransactAction, thingFrom } from '../../platform/data/kind.ts';
 import { EXPIRY_ATTRIBUTE } from '../../platform/data/table-schema.ts';
 import { Problem } from '../../platform/problem.ts';
+import { imageKind } from '../image-kind.ts';
 import { liveKey } from '../live-counts.ts';
 import { type Report, reportKind } from './report-kind.ts';
 import { gallerySettingsKey } from './settings.ts';
@@ -38,15 +39,18 @@ export async function reportImage(
   complaint: Complaint,
   address: string,
 ): Promise<ReportId> {
-  const [settings, live] = await batchGet([gallerySettingsKey, liveKey(imageId)]);
+  const keys = [gallerySettingsKey, liveKey(imageId), keyOf(imageKind, imageId)];
+  const [settings, live, item] = await batchGet(keys);
   shownCounts(live, settings);
+  // One that is removed at this very moment has no title any more.
+  const title = item ? thingFrom(imageKind, item).title : '';
   const { day, ends } = utcDay();
   const marker = markerKey({ imageId, complaint, address, day });
   const earlier = await reportedBefore(marker);
   if (earlier) return earlier;
   const seconds = Math.max(1, Math.ceil((ends - Date.now()) / 1000));
   await limitByAddress(`report#${day}`, address, { most: LIMITS.reportsPerDay, seconds });
-  return storeOnce(newReport(imageId, complaint), marker, ends);
+  return storeOnce(newReport(imageId, title, complaint), marker, ends);
 }
 
 /** Stores a report unless one lies there under the same marker by now. */
@@ -61,11 +65,12 @@ async function storeOnce(report: Report, marker: Key, expires: number): Promise<
   }
 }
 
-function newReport(imageId: ImageId, { reason, detail }: Complaint): Report {
+function newReport(imageId: ImageId, imageTitle: string, { reason, detail }: Complaint): Report {
   return {
     id: ulid() as ReportId, // `ulid` makes ids of the very form that a ReportId has
     version: 1,
     imageId,
+    imageTitle,
     reason,
     ...(detail && { detail }),
     at: isoTime(Date.now()),

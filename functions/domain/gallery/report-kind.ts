@@ -12,6 +12,8 @@ export interface Report {
   id: ReportId;
   version: number;
   imageId: ImageId;
+  /** What the image was called then. */
+  imageTitle: string;
   reason: ReportReason;
   detail?: string;
   at: IsoTime;
@@ -31,6 +33,7 @@ export const reportKind: Kind<Report> = {
   // What is read here was written by `toStored` above and by nothing else.
   fromStored: ({ id, version, card }) => ({ id, version, ...card }) as Report,
   lists: ({ state }) => (state === 'open' ? [openReports] : []),
+  titled: ({ imageTitle }) => imageTitle,
   audited: ({ imageId, reason, detail, state, outcome }) => ({ imageId, reason, detail, state, outcome }),
   companions: keepOpenReport,
 };

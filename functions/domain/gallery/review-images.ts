@@ -87,8 +87,8 @@ function isRepeated(
     last.by.id === accountId &&
     last.reason === (status === 'rejected' ? (reason ?? DEFAULT_REASON) : undefined) &&
     (last.note ?? '') === note &&
-    // The decision itself made a version of the one that was looked at.
-    (version === present || version === present - 1)
+    // Whoever looked at any other version has not seen what became of it since.
+    (version === present || version === last.on)
   );
 }
 

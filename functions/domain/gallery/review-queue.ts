@@ -2,10 +2,9 @@ import { type IsoTime, timeOfId } from '../../../shared/ids.ts';
 import { batchGet } from '../../platform/data/batch-get.ts';
 import { type Root, rootKey, rootOf } from '../../platform/data/counted-lists/counters.ts';
 import { readList } from '../../platform/data/counted-lists/read-list.ts';
-import { imageList } from '../image-lists.ts';
+import type { ListEntry } from '../../platform/data/kind.ts';
+import { WAITING_IMAGE_LISTS } from '../image-lists.ts';
 import { openReports } from './report-kind.ts';
-
-const WAITING = [imageList('pending', 'all', 'open'), imageList('pending', 'all', 'adult')] as const;
 
 interface ReviewQueue {
   waiting: number;
@@ -20,19 +19,19 @@ interface ReviewQueue {
  * month, as far as the counters tell them apart.
  */
 export async function reviewQueue(): Promise<ReviewQueue> {
-  const items = await batchGet([...WAITING, openReports].map(({ list }) => rootKey(list)));
-  const [open, adult, reports] = items.map(rootOf);
-  const lists = WAITING.map((list, index) => ({ list, root: [open, adult][index] }));
+  const items = await batchGet([openReports, ...WAITING_IMAGE_LISTS].map(({ list }) => rootKey(list)));
+  const [reports, ...roots] = items.map(rootOf);
+  const lists = WAITING_IMAGE_LISTS.map((list, index) => ({ list, root: roots[index] }));
   const oldest = await oldestOf(lists);
   return {
-    waiting: (open?.n ?? 0) + (adult?.n ?? 0),
+    waiting: roots.reduce((sum, { n }) => sum + n, 0),
     ...(oldest && { oldestSince: timeOfId(oldest) }),
     reports: reports?.n ?? 0,
   };
 }
 
 interface CountedList {
-  list: (typeof WAITING)[number];
+  list: ListEntry;
   root: Root | undefined;
 }
 

@@ -7,13 +7,10 @@ import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
 import { keyOf, thingFrom } from '../../platform/data/kind.ts';
 import type { Image } from '../image.ts';
 import { imageKind } from '../image-kind.ts';
-import { imageList, listState, submissionList } from '../image-lists.ts';
+import { listState, submissionList, WAITING_IMAGE_LISTS } from '../image-lists.ts';
 import { submissionView } from './submission-view.ts';
 
 const PER_PAGE = 10;
-
-/** Reviewers go through the images of both bands, oldest first. */
-const LINE = [imageList('pending', 'all', 'open'), imageList('pending', 'all', 'adult')];
 
 /** A page of a player's own submissions, newest first. The list may lag behind a change by some milliseconds. */
 export async function ownSubmissions(
@@ -33,6 +30,7 @@ export async function ownSubmissions(
 /** The places in line of those images that wait for a decision. */
 async function positionsOf(images: readonly Image[]): Promise<Map<ImageId, number>> {
   const waiting = images.filter((image) => listState(image) === 'pending').map(({ id }) => id);
-  const older = await countOlder(LINE, waiting);
+  // Reviewers go through the images of both bands, oldest first.
+  const older = await countOlder(WAITING_IMAGE_LISTS, waiting);
   return new Map(waiting.map((id, index) => [id, (older[index] ?? 0) + 1]));
 }

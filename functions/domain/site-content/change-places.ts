@@ -66,11 +66,11 @@ export async function emptyOutPlace(
 export async function restorePlace(
   staff: Staff<'web'>,
   { id, imageId, title, description }: StoredPlace,
-  { version, note }: Restoring,
+  { version, note, restores }: Restoring,
 ): Promise<void> {
   if (imageId) await requireStillShown(imageId);
   const restored = { imageId, title, description };
-  await change(staff, id, { action: 'place.restore', note, version }, (present) => ({
+  await change(staff, id, { action: 'place.restore', note, restores, version }, (present) => ({
     ...present,
     ...restored,
   }));

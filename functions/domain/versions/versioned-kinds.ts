@@ -46,8 +46,8 @@ export const VERSIONED: Record<VersionedKind, ReturnType<typeof versioned>> = {
     idOf: (text) => TEXT_KEYS.find((key) => key === text),
     start: unchangedText,
     views: async (texts) => texts.map(({ id, text }) => ({ kind: 'text', key: id, text })),
-    restore: (staff, { id, text }, { version, note }) =>
-      rewordText(staff, id, { text, version }, { action: 'text.restore', note }),
+    restore: (staff, { id, text }, { version, ...told }) =>
+      rewordText(staff, id, { text, version }, { action: 'text.restore', ...told }),
   }),
   place: versioned({
     kind: placeKind,
@@ -63,11 +63,11 @@ export const VERSIONED: Record<VersionedKind, ReturnType<typeof versioned>> = {
     idOf: (text) => (text === 'gallery' ? text : undefined),
     start: (id) => ({ id, version: 0, ...GALLERY_DEFAULTS }),
     views: async (all) => all.map((each) => ({ kind: 'gallery-config', ...versionedConfig(each) })),
-    restore: (staff, { id: _, version: __, ...config }, { version, note }) =>
+    restore: (staff, { id: _, version: __, ...config }, { version, ...told }) =>
       saveGalleryConfig(
         staff,
         { ...acceptable(GalleryConfig, config), version },
-        { action: 'gallery-config.restore', note },
+        { action: 'gallery-config.restore', ...told },
       ),
   }),
 };

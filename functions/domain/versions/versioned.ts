@@ -2,12 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ThingVersion, VersionedThing } from '../../../shared/contract/versions.ts';
 import type { WebsiteRole } from '../../../shared/roles.ts';
 import { findThing } from '../../platform/data/change.ts';
-import { fieldChanges } from '../../platform/data/field-changes.ts';
 import {
-  earlierVersions,
   findVersion,
   type VersionStory,
   versionStories,
+  versionsBefore,
 } from '../../platform/data/kept-versions.ts';
 import type { Kind, Thing } from '../../platform/data/kind.ts';
 import { notFound } from '../../platform/problem.ts';
@@ -30,15 +29,28 @@ interface Row<T extends Thing> {
   restore: (staff: Staff<'web'>, earlier: T, how: Restoring) => Promise<unknown>;
 }
 
+/** Versions of a thing, newest first, and whether older ones follow. */
+interface SomeVersions {
+  versions: ThingVersion[];
+  more: boolean;
+}
+
+/**
+ * How many bytes of versions go into one answer, as JSON: Lambda lets 6 MB out, and fifty of the longest questions
+ * would be half of that on somebody's phone.
+ */
+const ANSWER_BYTES = 600_000;
+
 /** The versions of things of one kind. */
 interface Versioned {
   roles: readonly WebsiteRole[];
   /**
-   * The last 50 versions of a thing, newest first.
+   * The last 50 versions of a thing, newest first, or as many of them as fit in one answer.
    *
+   * @param before only those that are older than this one
    * @throws Problem `not-found`
    */
-  list: (id: string) => Promise<ThingVersion[]>;
+  list: (id: string, before: number | undefined) => Promise<SomeVersions>;
   /**
    * Makes a thing again what it was at a version, as a change that keeps to all rules of changes.
    *
@@ -56,39 +68,51 @@ interface Versioned {
 /** Makes one row of the table of kinds with versions. */
 export const versioned = <T extends Thing>(row: Row<T>): Versioned => ({
   roles: row.roles,
-  list: (id) => listVersions(row, idIn(row, id)),
+  list: (id, before) => listVersions(row, idIn(row, id), before),
   restore: async (staff, { id: text, version, from }) => {
     const id = idIn(row, text);
     const present = await presentOf(row, id);
     const earlier = await versionOf(row, present, version);
     // Where it is that already, as when the answer was lost, no copy is made of it.
     const isThere = isSame(present, earlier) && (from ?? present.version) >= present.version - 1;
-    if (!isThere) await row.restore(staff, earlier, { version: from, note: `Version ${version}` });
+    const restores = earlier === present || version === 0 ? undefined : version;
+    if (!isThere) await row.restore(staff, earlier, { version: from, note: `Version ${version}`, restores });
     const thing = isThere ? present : await presentOf(row, id);
     return { thing: await viewOf(row, thing), version: thing.version };
   },
 });
 
-async function listVersions<T extends Thing>(row: Row<T>, id: T['id']): Promise<ThingVersion[]> {
+async function listVersions<T extends Thing>(
+  row: Row<T>,
+  id: T['id'],
+  before = Number.POSITIVE_INFINITY,
+): Promise<SomeVersions> {
   const present = await presentOf(row, id);
   const [earlier, stories] = await Promise.all([
-    earlierVersions(row.kind, id),
+    // What was present when it was read may be an earlier one by now.
+    versionsBefore(row.kind, id, Math.min(before, present.version)),
     versionStories(row.kind, id, VERSIONS_KEPT),
   ]);
-  // What was present when it was read may be an earlier one by now.
-  const kept = [present, ...earlier.filter(({ version }) => version < present.version)];
-  const first = kept.at(-1)?.version === 1 ? row.start?.(id) : undefined;
-  const things = (first ? [...kept, first] : kept).slice(0, VERSIONS_KEPT);
-  const views = await row.views(things);
-  return things.flatMap((thing, index) => {
-    const [shown, before] = [views[index], things[index + 1]];
-    const changes = before ? fieldChanges(row.kind, { before, after: thing }) : [];
-    const { version } = thing;
-    const isPresent = version === present.version;
-    return shown
-      ? [{ version, present: isPresent, ...told(stories.get(version)), thing: shown, changes }]
-      : [];
+  const start = !earlier.more && present.version > 0 ? row.start?.(id) : undefined;
+  const all = [present, ...earlier.things, ...(start ? [start] : [])];
+  const asked = all.filter(({ version }) => version < before && version > present.version - VERSIONS_KEPT);
+  const views = await row.views(asked);
+  const versions = asked.flatMap(({ version }, index) => {
+    const [thing, isPresent] = [views[index], version === present.version];
+    return thing ? [{ version, present: isPresent, ...told(stories.get(version)), thing }] : [];
   });
+  const fitting = howManyFit(versions);
+  return { versions: versions.slice(0, fitting), more: earlier.more || fitting < versions.length };
+}
+
+/** How many of some versions go into one answer; the first does in any case. */
+function howManyFit(versions: readonly ThingVersion[]): number {
+  let bytes = 0;
+  const tooMany = versions.findIndex((version, index) => {
+    bytes += Buffer.byteLength(JSON.stringify(version));
+    return index > 0 && bytes > ANSWER_BYTES;
+  });
+  return tooMany < 0 ? versions.length : tooMany;
 }
 
 const told = (story: VersionStory | undefined) => story && { ...story, by: story.by.name };

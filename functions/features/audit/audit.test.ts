@@ -130,6 +130,18 @@ describe('a search', () => {
     expect(await actions({ actor: 'web:nobody' })).toEqual([]);
   });
 
+  it('finds a thing by its id alone', async () => {
+    const image = { ...kind, name: 'image' };
+    const { id } = await createThing(image, aNote({ title: 'Harbour' }), {
+      actor: ADA,
+      action: 'image.upload',
+    });
+    await changeThing(image, id, { actor: INES, action: 'image.update' }, (now) => now);
+    expect(await actions({ target: id })).toEqual(['image.update', 'image.upload']);
+    expect(await actions({ target: id, actor: 'web:ada' })).toEqual(['image.upload']);
+    expect(await actions({ target: `report:${id}` })).toEqual([]);
+  });
+
   it('goes by pages whose totals are exact', async () => {
     const note = await make();
     for (const title of ['A', 'B', 'C', 'D']) await alter(note, { title });
@@ -145,7 +157,8 @@ describe('a search', () => {
   it.each([
     [{ actor: 'ada' }, 'actor'],
     [{ action: 'approve' }, 'action'],
-    [{ target: 'note' }, 'target'],
+    [{ target: 'note:' }, 'target'],
+    [{ target: 'note 7' }, 'target'],
     [{ page: '0' }, 'page'],
   ])('for %j is refused', async (query, path) => {
     const { status, json } = await ask(query);

@@ -1,4 +1,4 @@
-import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { HeadBucketCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { type AwsClientStub, mockClient } from 'aws-sdk-client-mock';
 import { ulid } from 'ulid';
@@ -10,18 +10,22 @@ import { websiteUserKind } from '../../domain/accounts/website-user-kind.ts';
 import { imageKind } from '../../domain/image-kind.ts';
 import { importOnlineHistory } from '../../domain/presence/import-online-history.ts';
 import { changeThing, createThing, removeThing } from '../../platform/data/change.ts';
-import { enqueue, newTask } from '../../platform/data/tasks.ts';
+import { enqueue, finishTask, newTask, postponeTask } from '../../platform/data/tasks.ts';
 import { NO_CONTEXT } from '../../testing/api-event.ts';
 import { callsOf } from '../../testing/call-api.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../testing/images.ts';
+import { watchCommands } from '../../testing/record-commands.ts';
 import { signedIn } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 const call = callsOf(handler);
-/** In a year's first weeks, so that thirty days lie in two months of two years. */
-const NOW = Date.parse('2027-01-12T10:07:13.500Z');
+/**
+ * In a year's first weeks, so that thirty days lie in two months of two years. Each test has a minute of its own: what
+ * the parts answered to an earlier one is known no more.
+ */
+let NOW = Date.parse('2027-01-12T10:07:13.500Z');
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
@@ -34,6 +38,7 @@ let limits: Map<unknown, () => void>;
 let token: string;
 
 beforeEach(async () => {
+  NOW += 60_000;
   ses = mockClient(SESv2Client);
   ses.on(GetEmailIdentityCommand).resolves({ VerifiedForSendingStatus: true });
   await freshTable();
@@ -106,6 +111,9 @@ const ALL_UP = {
 /** Far longer than anything takes here. */
 const WHILE = { timeout: 60_000 };
 
+/** For longer than this, what a part answered is not given again. */
+const WHILE_KEPT = 16_000;
+
 const GAME_POOL = process.env.GAME_POOL;
 
 const SUSPENDED = { reason: 'Sent advertisements', until: null };
@@ -116,7 +124,7 @@ describe('the totals', () => {
     const userRoles = { user: 0, premium: 0, moderator: 0, admin: 0 };
     expect(stats).toEqual({ totalUsers: 0, totalImages: 0, pendingImages: 0, userRoles });
     expect(recent).toEqual({ users: [], images: [] });
-    expect(asOf).toBe('2027-01-12T10:07:13.500Z');
+    expect(asOf).toBe(new Date(NOW).toISOString());
   });
 
   it('count deactivated accounts among all and not among those in use, and images in every state', async () => {
@@ -160,14 +168,14 @@ describe('what came last', () => {
     expect(users[0]).toEqual({
       id: expect.any(String),
       username: 'moth_6',
-      createdAt: '2027-01-12T16:07:13.500Z',
+      createdAt: new Date(NOW + 6 * HOUR).toISOString(),
     });
     expect(images).toHaveLength(5);
     expect(images[1]).toEqual({
       id: expect.any(String),
       title: 'Velvet 5',
       originalName: 'velvet-5.png',
-      createdAt: '2027-01-12T15:07:13.500Z',
+      createdAt: new Date(NOW + 5 * HOUR).toISOString(),
       uploadedBy: { username: 'moth_5' },
     });
   });
@@ -236,6 +244,7 @@ describe('each part', () => {
     // The storage checks when a request was signed.
     vi.useRealTimers();
     expect(await states()).toEqual(ALL_UP);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + WHILE_KEPT });
     process.env.UPLOADS_BUCKET = 'of-nobody';
     process.env.GAME_POOL = 'eu-central-1_Nobody';
     expect(await states()).toEqual({ ...ALL_UP, uploads: 'down', passwords: 'down' });
@@ -273,6 +282,54 @@ describe('each part', () => {
     expect(await states()).toEqual(ALL_UP);
     vi.setSystemTime(NOW + 16 * 60_000);
     expect(await states()).toEqual({ ...ALL_UP, tasks: 'down' });
+    NOW += 16 * 60_000;
+  });
+
+  it('is down where such work fails again and again, until it is done', async () => {
+    const task = newTask('close-reports', {});
+    await enqueue(task);
+    for (let attempts = 0; attempts < 4; attempts += 1) await postponeTask({ ...task, attempts });
+    expect(await states()).toEqual(ALL_UP);
+    vi.setSystemTime(NOW + WHILE_KEPT);
+    await postponeTask({ ...task, attempts: 4 });
+    expect(await states()).toEqual({ ...ALL_UP, tasks: 'down' });
+    vi.setSystemTime(NOW + 2 * WHILE_KEPT);
+    await finishTask(task.id);
+    expect(await states()).toEqual(ALL_UP);
+  });
+
+  it('that asks for fewer requests is up, since it does its work', async () => {
+    const busy = (name: string) => Object.assign(new Error('Too many requests'), { name });
+    ses.on(GetEmailIdentityCommand).rejects(busy('TooManyRequestsException'));
+    const slowDown = { name: 'UnknownError', $fault: 'server' as const, $metadata: { httpStatusCode: 503 } };
+    s3.on(HeadBucketCommand).rejects(new S3ServiceException(slowDown));
+    expect(await states()).toEqual(ALL_UP);
+  });
+
+  it('is asked once in some seconds, however often somebody looks', async () => {
+    await Promise.all([states(), states()]);
+    ses.on(GetEmailIdentityCommand).resolves({ VerifiedForSendingStatus: false });
+    vi.setSystemTime(NOW + 14_000);
+    expect(await states()).toEqual(ALL_UP);
+    expect(ses.commandCalls(GetEmailIdentityCommand)).toHaveLength(1);
+    vi.setSystemTime(NOW + WHILE_KEPT);
+    expect(await states()).toEqual({ ...ALL_UP, mail: 'down' });
+  });
+});
+
+describe('what could not be read', () => {
+  it.each([
+    ['the totals', 'C#image|pending|all|open', { stats: null }],
+    ['the newest accounts', 'website-user|all|active', { recent: { users: null, images: [] } }],
+    ['the newest images', '"image|rejected|all|adult"', { recent: { users: [], images: null } }],
+    ['the last days', 'DAILY#', { series: null }],
+  ])('of %s is null, and all else is there', async (_, key, missing) => {
+    const whole = await read();
+    watchCommands(({ input }) => {
+      if (JSON.stringify(input).includes(key)) throw new Error('Out of order');
+      return undefined;
+    });
+    expect(await read()).toEqual({ ...whole, ...missing });
   });
 });
 

@@ -43,6 +43,7 @@ describe('a report', () => {
         version: 1,
         card: {
           imageId: id,
+          imageTitle: 'Moth child',
           reason: 'spam',
           detail: 'Buy now!',
           at: new Date(NOON).toISOString(),

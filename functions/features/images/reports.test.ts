@@ -69,7 +69,8 @@ describe('the queue of reports', () => {
       const at = Date.UTC(2026, 5, 1 + index);
       // `ulid` makes ids of the very form that a ReportId has.
       const said = { id: ulid(at) as ReportId, at: isoTime(at), detail: `Number ${index + 1}` };
-      return { ...said, version: 1, imageId: image.id, reason: 'spam', state: 'open' };
+      const about = { imageId: image.id, imageTitle: image.title };
+      return { ...said, ...about, version: 1, reason: 'spam', state: 'open' };
     });
     await importThings(reportKind, reports, { actor: TESTER, action: 'report.create' });
     const first = await queue();

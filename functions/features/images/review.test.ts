@@ -103,6 +103,24 @@ describe('a decision on an image', () => {
     expect((await read(id)).history).toHaveLength(6);
   });
 
+  it('repeated after somebody else’s edit is one that was made, and a new one on an old version is not', async () => {
+    const { id } = await pending();
+    const body = { status: 'rejected', reason: 'duplicate' };
+    await review(id, { ...body, version: 1 });
+    const params = { id };
+    const metadata = { title: 'Other', altText: 'Other', description: '', category: 'other', tags: [] };
+    const edited = await call('PUT /api/admin/images/{id}', {
+      token,
+      params,
+      body: { metadata, version: 2 },
+    });
+    const statuses = [edited.status];
+    for (const version of [1, 2, 3, undefined])
+      statuses.push((await review(id, { ...body, version })).status);
+    expect(statuses).toEqual([200, 200, 409, 200, 200]);
+    expect(await read(id)).toMatchObject({ version: 3, history: [{ decision: 'rejected' }] });
+  });
+
   it('made on an old version is refused with the present image', async () => {
     const { id } = await pending();
     await review(id, { status: 'rejected', reason: 'duplicate' });

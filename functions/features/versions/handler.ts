@@ -12,9 +12,7 @@ function versionsFor({ role }: WebSession, kind: VersionedKind) {
 }
 
 export const handler = serve(versions, {
-  list: async ({ params: { kind, id } }, { session }) => ({
-    versions: await versionsFor(session, kind).list(id),
-  }),
+  list: ({ params: { kind, id }, query }, { session }) => versionsFor(session, kind).list(id, query.before),
   restore: ({ params: { kind, id, version }, body }, { session }) =>
     versionsFor(session, kind).restore(session, { id, version, from: body.version }),
 });

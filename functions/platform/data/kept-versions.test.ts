@@ -4,7 +4,7 @@ import { freshTable } from '../../testing/fresh-table.ts';
 import { aNote, type Note, noteKind } from '../../testing/notes.ts';
 import { changeThing, createThing, removeThing } from './change.ts';
 import { createOnce } from './create-once.ts';
-import { earlierVersions, findVersion, versionStories } from './kept-versions.ts';
+import { earlierVersions, findVersion, versionStories, versionsBefore } from './kept-versions.ts';
 import type { Kind } from './kind.ts';
 
 const KEPT = 4;
@@ -42,12 +42,27 @@ it('keeps the newest versions and no more, whatever a thing was', async () => {
   );
 });
 
+it('reads as many at a time as the table gives, and tells whether older ones are left', async () => {
+  const wide: typeof kind = { ...kind, keepsVersions: 50 };
+  const title = (turn: number) => `${turn} ${'x'.repeat(350_000)}`;
+  const { id } = await createThing(wide, aNote({ title: title(1) }), how);
+  for (let turn = 2; turn <= 6; turn++)
+    await changeThing(wide, id, how, (present) => ({ ...present, title: title(turn) }));
+  const turns = async (before: number) => {
+    const { things, more } = await versionsBefore(wide, id, before);
+    return [things.map(({ version }) => version), more];
+  };
+  expect(await turns(6)).toEqual([[5, 4, 3], true]);
+  expect(await turns(3)).toEqual([[2, 1], false]);
+  expect(await turns(1)).toEqual([[], false]);
+});
+
 it('tells how each came about', async () => {
   const note = await createThing(kind, aNote(), { ...how, action: 'note.create' });
   await change(note, 'Second', 'It was wrong');
   const stories = await versionStories(kind, note.id, KEPT);
-  expect(stories.get(1)).toMatchObject({ action: 'note.create', by: { name: 'Ada' } });
-  expect(stories.get(2)).toMatchObject({ action: 'note.change', note: 'It was wrong' });
+  expect(stories.get(1)).toMatchObject({ by: { name: 'Ada' } });
+  expect(stories.get(2)).toMatchObject({ by: { name: 'Ada' }, note: 'It was wrong' });
   expect(stories.get(3)).toBeUndefined();
 });
 

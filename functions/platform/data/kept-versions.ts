@@ -1,4 +1,4 @@
-import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { type IsoTime, timeOfId } from '../../../shared/ids.ts';
 import type { Item } from './batch-get.ts';
 import { documentClient, tableName } from './document-client.ts';
@@ -9,7 +9,6 @@ import { type Kind, keyOf, type Thing, thingFrom } from './kind.ts';
 export interface VersionStory {
   at: IsoTime;
   by: Person;
-  action: string;
   note?: string;
 }
 
@@ -32,6 +31,30 @@ export async function earlierVersions<T extends Thing>(kind: Kind<T>, id: T['id'
 }
 
 /**
+ * The versions of a thing that are older than one, newest first: as many as the table reads at once, a megabyte.
+ *
+ * @returns them, and whether older ones are left
+ */
+export async function versionsBefore<T extends Thing>(
+  kind: Kind<T>,
+  id: T['id'],
+  version: number,
+): Promise<{ things: T[]; more: boolean }> {
+  if (version <= 1) return { things: [], more: false };
+  const { pk, sk: newest } = versionKey(kind, { id, version: version - 1 });
+  const { Items = [], LastEvaluatedKey } = await documentClient().send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :oldest AND :newest',
+      ExpressionAttributeValues: { ':pk': pk, ':oldest': VERSION_PREFIX, ':newest': newest },
+      ScanIndexForward: false,
+      ConsistentRead: true,
+    }),
+  );
+  return { things: Items.map((item) => thingFrom(kind, item)), more: LastEvaluatedKey !== undefined };
+}
+
+/**
  * How the newest versions of a thing came about, by their numbers.
  *
  * @param most of how many at most
@@ -47,10 +70,7 @@ export async function versionStories(
       // Items under these keys are written from `historyEntry` alone.
       const { sk, version, card, detail } = item as unknown as StoredEntry;
       const at = timeOfId(sk.slice(ENTRY_PREFIX.length));
-      return [
-        version,
-        { at, by: card.actor, action: card.action, ...(detail?.note && { note: detail.note }) },
-      ];
+      return [version, { at, by: card.actor, ...(detail?.note && { note: detail.note }) }];
     }),
   );
 }
@@ -58,7 +78,7 @@ export async function versionStories(
 interface StoredEntry {
   sk: string;
   version: number;
-  card: { actor: Person; action: string };
+  card: { actor: Person };
   detail?: { note?: string };
 }
 

@@ -1,4 +1,4 @@
-import { Problem } from '../problem.ts';
+import { notFound, Problem } from '../problem.ts';
 import type { Item } from './batch-get.ts';
 import type { Write } from './commit.ts';
 import { addition, type CounterMove, counterMoves } from './counted-lists/counter-moves.ts';
@@ -14,6 +14,8 @@ import { wordWrites } from './words/word-rows.ts';
 export interface How extends Deed {
   /** The version that the actor decided on; where the thing has moved on since, nothing is changed. */
   version?: number;
+  /** The version that the change puts back: one that is forgotten at that very moment is not put back. */
+  restores?: number | undefined;
   /** What has to be done once the change is committed. */
   tasks?: readonly Task[];
   /** Other writes that stand or fall with it; a condition of theirs that fails refuses the change. */
@@ -46,7 +48,8 @@ export function partsOfChange<T extends Thing>(kind: Kind<T>, step: Step<T>, how
   const writes = [
     thingWrite(kind, step),
     ...uniquenessWrites(kind, step),
-    ...[...wordWrites(kind, step), ...companions, ...kept, ...forgetting(kind, step)].map(asIs),
+    ...[...wordWrites(kind, step), ...companions, ...kept].map(asIs),
+    ...forgetting(kind, step, how),
     ...(how.also ?? []).map(onlyIfAllowed),
     ...(how.guards ?? []),
   ];
@@ -58,11 +61,28 @@ export function partsOfChange<T extends Thing>(kind: Kind<T>, step: Step<T>, how
   return { writes, moves };
 }
 
-/** Forgets the version that is one too many, where a kind keeps only so many. */
-function forgetting<T extends Thing>(kind: Kind<T>, { after }: Step<T>): TransactAction[] {
-  const version = (after?.version ?? 0) - (kind.keepsVersions ?? Number.POSITIVE_INFINITY);
-  if (!after || version < 1) return [];
-  return [{ Delete: { TableName: tableName(), Key: versionKey(kind, { id: after.id, version }) } }];
+const IF_KEPT = { ConditionExpression: 'attribute_exists(pk)' };
+
+/**
+ * Forgets the version that is one too many, where a kind keeps only so many, and holds on to the one that is put back:
+ * what belongs to a version goes with it. The two may be one, which a transaction may name but once.
+ */
+function forgetting<T extends Thing>(kind: Kind<T>, { thing, after }: Step<T>, { restores }: How): Write[] {
+  const oldest = (after?.version ?? 0) - (kind.keepsVersions ?? Number.POSITIVE_INFINITY);
+  const forgets = after !== undefined && oldest >= 1;
+  const at = (version: number) => ({
+    TableName: tableName(),
+    Key: versionKey(kind, { id: thing.id, version }),
+  });
+  const onRefusal = () => notFound('This version is not kept any more');
+  if (forgets && oldest === restores)
+    return [{ action: { Delete: { ...at(oldest), ...IF_KEPT } }, onRefusal }];
+  return [
+    ...(forgets ? [asIs({ Delete: at(oldest) })] : []),
+    ...(restores === undefined
+      ? []
+      : [{ action: { ConditionCheck: { ...at(restores), ...IF_KEPT } }, onRefusal }]),
+  ];
 }
 
 /** A thing as it is stored, with its place on every list. */

@@ -21,6 +21,12 @@ export interface Task {
 /** The partition of `gs1` in which tasks wait, soonest due first. */
 const WAITING = 'TASK';
 
+/** The partition of `gs2` in which those stand besides that fail again and again, the oldest first. */
+const FAILING = 'TASK|failing';
+
+/** Whatever passes by itself is over by then: such tries take a quarter of an hour or longer. */
+const FAILURES_THAT_TELL = 5;
+
 /** What a first postponement waits, and what none exceeds, in seconds. */
 const FIRST_DELAY = 30;
 const LONGEST_DELAY = 6 * 3600;
@@ -86,26 +92,45 @@ export async function overdueTasks({ by, limit }: { by: IsoTime; limit: number }
   return items.flatMap((item) => (item ? taskFrom(item) : []));
 }
 
+/**
+ * The id of the task that has failed again and again for longest, undefined where none does. Half a read unit, however
+ * many wait.
+ */
+export async function failingTask(): Promise<string | undefined> {
+  const { Items = [] } = await documentClient().send(
+    new QueryCommand({
+      TableName: tableName(),
+      IndexName: 'gs2',
+      KeyConditionExpression: 'gs2pk = :failing',
+      ExpressionAttributeValues: { ':failing': FAILING },
+      Limit: 1,
+    }),
+  );
+  return Items[0] && String(Items[0].gs2sk);
+}
+
 /** Notes that a task is done, by forgetting it. */
 export async function finishTask(id: string): Promise<void> {
   await documentClient().send(new DeleteCommand({ TableName: tableName(), Key: taskKey(id) }));
 }
 
 /**
- * Puts a task that failed off, each time for twice as long. Where somebody else finished it or put it off
+ * Puts a task that failed off, each time for twice as long; one that failed often is listed for whoever looks. Where somebody else finished it or put it off
  * meanwhile, nothing changes.
  */
 export async function postponeTask({ id, attempts }: Task): Promise<void> {
   const delay = Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** attempts);
+  const isTelling = attempts + 1 >= FAILURES_THAT_TELL;
   const postponed = new UpdateCommand({
     TableName: tableName(),
     Key: taskKey(id),
-    UpdateExpression: 'SET attempts = :next, due = :due, gs1sk = :due',
+    UpdateExpression: `SET attempts = :next, due = :due, gs1sk = :due${isTelling ? ', gs2pk = :failing, gs2sk = :id' : ''}`,
     ConditionExpression: 'attempts = :attempts',
     ExpressionAttributeValues: {
       ':attempts': attempts,
       ':next': attempts + 1,
       ':due': isoTime(Date.now() + delay * 1000),
+      ...(isTelling && { ':failing': FAILING, ':id': id }),
     },
   });
   try {

@@ -187,6 +187,20 @@ describe('an animation', () => {
     expect((await pixelsOf(still)).pixels).toEqual(moving.pixels.subarray(0, 8 * 8 * 4));
   });
 
+  it('that is no pixel art has its still in all its widths', async () => {
+    const raw = { width: 700, height: 1200, channels: 3, pageHeight: 400 } as const;
+    const frames = await photo(700, 1200).removeAlpha().raw().toBuffer();
+    const moving = sharp(frames, { animated: true, raw }).webp({ delay: [50, 50, 50] });
+    const derived = await deriveImage(await moving.toBuffer());
+    expect(derived).toMatchObject({ animated: true, stills: true, widths: [112, 320, 640, 700] });
+    expect(namesOf(derived)).not.toContain('still.webp');
+    for (const width of derived.widths) {
+      const still = await sharp(fileOf(derived, `still-${width}.webp`)).metadata();
+      expect(still).toMatchObject({ format: 'webp', width, height: Math.round((width * 4) / 7) });
+      expect(still.pages).toBeUndefined();
+    }
+  });
+
   it('of many frames is not blown up beyond measure', async () => {
     const derived = await deriveImage(await animation(200, { side: 16 }));
     expect(derived.widths).toEqual([16, 304]);

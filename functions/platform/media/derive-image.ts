@@ -19,17 +19,19 @@ export interface DerivedImage {
   width: number;
   height: number;
   animated: boolean;
+  /** Its stills come in the same widths; pixel art has one, on its grid. */
+  stills?: true;
   /** Bytes of the full-size file. */
   size: number;
   pixelArt?: { width: number; height: number; palette: string[] };
   /** What it looks like, as `perceptualHash` tells it. */
   look?: string;
-  /** By name: `original.<format>`, `<width>.webp` for each width, `still.webp` where it moves. */
+  /** By name: `original.<format>`, `<width>.webp` for each width; where it moves, `still-<width>.webp` too, or `still.webp`. */
   contents: Map<string, Buffer>;
 }
 
 /** Grows when other files come out of the same upload, since published files are cached for ever. */
-const VERSION = '2';
+const VERSION = '3';
 
 /**
  * Makes the files that are shown of an uploaded image: the full size in its own format without metadata, and
@@ -65,9 +67,13 @@ async function deriveFrom(
   const contents = new Map([[`original.${format}`, original]]);
   // One after the other: together they would need the memory of all at once.
   for (const width of widths) contents.set(`${width}.webp`, await encodeWebp(source, width, encoding));
+  const stills = animated && !pixelArt;
   // A still of pixel art is enlarged by the browser.
-  const stillWidth = (pixelArt ? widths[0] : widths.at(-1)) ?? source.width;
-  if (animated) contents.set('still.webp', await encodeWebp(firstFrame(source), stillWidth, encoding));
+  const stillWidths = stills ? widths : animated ? widths.slice(0, 1) : [];
+  for (const width of stillWidths) {
+    const still = await encodeWebp(firstFrame(source), width, encoding);
+    contents.set(stills ? `still-${width}.webp` : 'still.webp', still);
+  }
   return {
     hash: createHash('sha256').update(VERSION).update(original).digest('hex').slice(0, 16),
     format,
@@ -75,6 +81,7 @@ async function deriveFrom(
     width: canvas.width,
     height: canvas.height,
     animated,
+    ...(stills && { stills }),
     size: original.length,
     ...(pixelArt && {
       pixelArt: { width: source.width, height: source.height, palette: pixelArt.palette },

@@ -1,4 +1,5 @@
 import type { Access } from '../../../shared/contract/call.ts';
+import type { RefusalCode } from '../../../shared/contract/envelope.ts';
 import { Problem } from '../problem.ts';
 import { sessionEnded } from '../sessions/session-ended.ts';
 import { bearerOf, viewerAddress } from './headers.ts';
@@ -17,12 +18,19 @@ export function requireAccess(): Step {
   };
 }
 
-/** Whether the token that came along admits to calls of an access word. */
+/** What the present token, or none, is refused by; any other Problem tells nothing of who may make a call. */
+const REFUSALS: ReadonlySet<RefusalCode> = new Set(['session-ended', 'not-allowed', 'address-unverified']);
+
+/**
+ * Whether the token that came along admits to calls of an access word.
+ *
+ * @throws whatever keeps that from being known
+ */
 export async function isAdmitted(event: ServedEvent, access: Exclude<Access, 'anyone'>): Promise<boolean> {
   try {
     return Boolean(await admitted(event, access));
   } catch (error) {
-    if (error instanceof Problem) return false;
+    if (error instanceof Problem && REFUSALS.has(error.code)) return false;
     throw error;
   }
 }

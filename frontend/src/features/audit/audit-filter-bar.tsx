@@ -5,8 +5,10 @@ import type { AuditFilters } from '../../api/audit.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { FilterBar } from '../../ui/staff/filter-bar.tsx';
-import { actorOf, searchWith, targetOf } from './audit-filters.ts';
+import { actorOf, isOf, searchWith } from './audit-filters.ts';
 import { actionChoices, nameOfTarget, wordsOfAction, wordsOfKind } from './audit-words.ts';
+import { PersonField } from './person-field.tsx';
+import { ThingField } from './thing-field.tsx';
 
 interface Props {
   filters: AuditFilters;
@@ -16,21 +18,30 @@ interface Props {
   count: string;
 }
 
-/** What the audit log is filtered by; all of it is in the address. A person and a thing are picked from a row. */
+/** What the audit log is filtered by; all of it is in the address. A person and a thing may be picked from a row, too. */
 export function AuditFilterBar({ filters, entries, count }: Props) {
   const navigate = useNavigate();
+  const only = (change: Partial<AuditFilters>) => void navigate({ search: searchWith(filters, change) });
   const off = (name: 'actor' | 'action' | 'target') => searchWith(filters, { [name]: '' });
   const { actor, action, target } = filters;
   return (
     <div className="grid gap-3">
-      <FilterBar label="Filter the audit log" count={count}>
-        <SelectField
-          label="Action"
-          options={actionChoices(action)}
-          value={action}
-          onChange={(event) => void navigate({ search: searchWith(filters, { action: event.target.value }) })}
-        />
-      </FilterBar>
+      <FilterBar
+        label="Filter the audit log"
+        count={count}
+        search={
+          <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3">
+            <PersonField onPick={(actor) => only({ actor })} />
+            <ThingField onPick={(target) => only({ target })} />
+            <SelectField
+              label="Action"
+              options={actionChoices(action)}
+              value={action}
+              onChange={({ target }) => only({ action: target.value })}
+            />
+          </div>
+        }
+      />
       {actor || action || target ? (
         <ul aria-label="Filters in force" className="flex flex-wrap gap-3">
           {actor ? <Chip what="Person" name={personName(actor, entries)} to={off('actor')} /> : null}
@@ -49,9 +60,11 @@ function personName(actor: string, entries: readonly AuditEntry[]): string {
 }
 
 function targetName(target: string, entries: readonly AuditEntry[]): { what: string; name: string } {
-  const known = entries.find((entry) => targetOf(entry) === target && entry.target.title);
-  const [kind = ''] = target.split(':');
-  return { what: wordsOfKind(kind), name: known ? nameOfTarget(known.target) : afterColon(target) };
+  const all = entries.filter((entry) => isOf(entry, target));
+  const known = all.find((entry) => entry.target.title) ?? all[0];
+  if (known) return { what: wordsOfKind(known.target.kind), name: nameOfTarget(known.target) };
+  const kind = target.slice(0, Math.max(0, target.indexOf(':')));
+  return { what: kind ? wordsOfKind(kind) : 'Thing', name: afterColon(target) };
 }
 
 const afterColon = (text: string): string => text.slice(text.indexOf(':') + 1);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filtersOf, NO_FILTERS, searchWith } from './audit-filters.ts';
+import { filtersOf, NO_FILTERS, personIn, searchWith, thingIn } from './audit-filters.ts';
 
 const filters = fc.record({
   actor: fc.constantFrom('', 'web:01JD7XJ5N0', 'game:ada'),
   action: fc.constantFrom('', 'image.approve', 'website-user.change-role'),
-  target: fc.constantFrom('', 'text:hero_title', 'gallery-config:x'),
+  target: fc.constantFrom('', 'text:hero_title', 'gallery-config:x', 'hero_title'),
   page: fc.integer({ min: 1, max: 1000 }),
 });
 
@@ -26,8 +26,32 @@ describe('the filters of the audit log', () => {
     expect(searchWith(some, { actor: '' })).toBe('');
   });
 
-  it.each(['?actor=ada', '?action=Approve!', '?target=text', '?page=-1', '?page=many'])(
+  it.each(['?actor=ada', '?action=Approve!', '?target=text:', '?page=-1', '?page=many'])(
     'are none where the address makes no sense: %s',
     (search) => expect(filtersOf(new URLSearchParams(search))).toEqual(NO_FILTERS),
   );
+});
+
+describe('a pasted thing', () => {
+  const id = '01JD7XJ5N0ABCDEFGHJKMNPQRS';
+
+  it.each([
+    [`faq:${id}`, `faq:${id}`],
+    [` ${id} `, id],
+    ['hero_title', 'hero_title'],
+    [`https://pixelcrowd.example/gallery/${id}?from=find#top`, id],
+    [`/gallery/${id.toLowerCase()}`, id],
+    [`image:${id}, as told`, id],
+  ])('is known by its id: %s', (text, thing) => expect(thingIn(text)).toBe(thing));
+
+  it.each(['', ' ', 'a moth', 'https://pixelcrowd.example/gallery', `/gallery/${id}${id}`])(
+    'is none without one: %s',
+    (text) => expect(thingIn(text)).toBeUndefined(),
+  );
+});
+
+it('knows a pasted person by account system and id, and nobody by a name', () => {
+  expect(['game:01JD7XJ5N0', ' web:ada ', 'ada', 'ada@example.org'].map(personIn)).toEqual([
+    ...['game:01JD7XJ5N0', 'web:ada', undefined, undefined],
+  ]);
 });

@@ -8,7 +8,7 @@ export const NO_FILTERS: AuditFilters = { actor: '', action: '', target: '', pag
 const FORMS = {
   actor: /^(web|game):[\w-]{1,40}$/,
   action: /^[a-z-]{1,40}\.[a-z-]{1,40}$/,
-  target: /^[a-z-]{1,40}:[\w-]{1,60}$/,
+  target: /^([a-z-]{1,40}:)?[\w-]{1,60}$/,
 } as const;
 
 /** The filters without the page. */
@@ -37,7 +37,26 @@ export function searchWith(filters: AuditFilters, change: Partial<AuditFilters>)
   return text && `?${text}`;
 }
 
+/** An id of the site, wherever in a text it stands. */
+const ID = /(?<![0-9a-z])[0-7][0-9a-hjkmnp-tv-z]{25}(?![0-9a-z])/i;
+
+/** The thing that a pasted text names: a kind and an id, an id alone, or an address with an id in it. */
+export function thingIn(text: string): string | undefined {
+  const pasted = text.trim();
+  return FORMS.target.test(pasted) ? pasted : ID.exec(pasted)?.[0].toUpperCase();
+}
+
+/** The person whom a pasted text names by account system and id, which is how players are found. */
+export function personIn(text: string): string | undefined {
+  const pasted = text.trim();
+  return FORMS.actor.test(pasted) ? pasted : undefined;
+}
+
 /** Somebody, as the filters name people. */
 export const actorOf = ({ actor }: AuditEntry): string => `${actor.kind}:${actor.id}`;
 /** A thing, as the filters name things. */
 export const targetOf = ({ target }: AuditEntry): string => `${target.kind}:${target.id}`;
+
+/** Whether an entry tells of the thing that is filtered by, be it named with its kind or without. */
+export const isOf = (entry: AuditEntry, target: string): boolean =>
+  target === targetOf(entry) || target === entry.target.id;

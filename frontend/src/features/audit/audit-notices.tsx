@@ -1,22 +1,20 @@
-import { ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { NothingFound } from '../../ui/staff/nothing-found.tsx';
 import { NEWCOMER } from '../characters/pictures.ts';
 
+interface Props {
+  /** Filters keep some out of sight. */
+  filtered: boolean;
+  toFirst: { search: string } | undefined;
+}
+
 /** Stands where entries would be: nothing was done like that, or the page lies past the last one. */
-export const NoEntries = ({ toFirst }: { toFirst: { search: string } | undefined }) => (
-  <Notice
+export const NoEntries = ({ filtered, toFirst }: Props) => (
+  <NothingFound
     picture={NEWCOMER}
     title="No entries found"
-    actions={
-      toFirst ? (
-        <ButtonLink look="hot" to={toFirst}>
-          To the first page
-        </ButtonLink>
-      ) : (
-        <ButtonLink to={{ search: '' }}>Show all entries</ButtonLink>
-      )
-    }
+    toFirst={toFirst}
+    showAll={filtered ? 'Show all entries' : undefined}
   >
-    <p>{toFirst ? 'There are not so many pages.' : 'Nobody has done anything like that yet.'}</p>
-  </Notice>
+    {filtered ? 'Nobody has done anything like that yet.' : 'Nobody has changed anything yet.'}
+  </NothingFound>
 );

@@ -48,7 +48,12 @@ export function AuditScreen() {
             entries={found?.entries}
             filters={filters}
             busy={stale}
-            empty={<NoEntries toFirst={found && found.pagination.totalItems > 0 ? toPage(1) : undefined} />}
+            empty={
+              <NoEntries
+                filtered={searchWith(filters, {}) !== ''}
+                toFirst={found && found.pagination.totalItems > 0 ? toPage(1) : undefined}
+              />
+            }
             onOpen={setOpen}
           />
           <NumberedPager

@@ -40,7 +40,12 @@ const columnsOf = (filters: AuditFilters, onOpen: Props['onOpen']): TableColumn<
   {
     key: 'from',
     label: 'From',
-    cell: ({ actor }) => <span className="text-sm text-soft">{actor.from ?? 'Unknown'}</span>,
+    cell: ({ actor: { from = 'Unknown' } }) => (
+      // Whole in the entry itself: addresses of the newer kind would take half of a row.
+      <span title={from} className="block truncate text-sm text-soft md:max-w-32">
+        {from}
+      </span>
+    ),
   },
 ];
 
@@ -50,17 +55,19 @@ const LINK =
 function What({ entry, onOpen }: { entry: AuditEntry; onOpen: Props['onOpen'] }) {
   const words = wordsOfAction(entry.action);
   return (
-    <span className="flex flex-wrap items-center gap-x-3">
+    <span className="flex items-center gap-x-3">
       <button
         type="button"
         aria-label={`${words}: ${nameOfTarget(entry.target)}, show what changed`}
-        className={LINK}
+        className={`${LINK} xl:whitespace-nowrap`}
         onClick={() => onOpen(entry)}
       >
         {words}
       </button>
       {words === entry.action ? null : (
-        <code className="text-sm font-normal text-soft max-lg:hidden">{entry.action}</code>
+        <code className="line-clamp-1 text-sm font-normal wrap-anywhere text-soft max-xl:hidden">
+          {entry.action}
+        </code>
       )}
     </span>
   );
@@ -70,8 +77,8 @@ function Target({ entry: { target } }: { entry: AuditEntry }) {
   const screen = screenOfTarget(target);
   const name = nameOfTarget(target);
   return (
-    <span className="flex min-w-0 flex-wrap items-center gap-x-2 max-md:justify-end">
-      <span className="text-sm text-soft md:max-xl:hidden">{wordsOfKind(target.kind)}</span>
+    <span className="flex min-w-0 items-center gap-x-2 max-md:flex-wrap max-md:justify-end">
+      <span className="text-sm whitespace-nowrap text-soft md:max-xl:hidden">{wordsOfKind(target.kind)}</span>
       {screen ? (
         <Link to={screen} className={LINK}>
           <bdi className="line-clamp-1 wrap-anywhere">{name}</bdi>

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '../../../../shared/contract/audit.ts';
 import { paths } from '../../app/paths.ts';
 import { staffPaths } from '../../app/staff-paths.ts';
+import { searchAddress } from '../../ui/staff/search-address.ts';
 
 /** What staff do, as people say it; whatever is not here yet is shown under its own name. */
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -73,20 +74,16 @@ export const wordsOfKind = (kind: string): string => KINDS[kind] ?? kind;
 /** What a thing is called: by its title, else by its id. */
 export const nameOfTarget = ({ title, id }: Pick<Target, 'title' | 'id'>): string => title || id;
 
-/** As the search of a screen takes it. */
-const MOST_SEARCHED = 60;
-const searching = (path: string, title = ''): string =>
-  `${path}?${new URLSearchParams({ search: title.slice(0, MOST_SEARCHED) })}`;
-
 /** The screen where a thing is looked after; undefined where there is none. */
 export function screenOfTarget({ kind, id, title }: Target): string | undefined {
   switch (kind) {
     case 'image':
-      return searching(staffPaths.manageImages, title);
+      return searchAddress(staffPaths.manageImages, title);
     case 'website-user':
-      return searching(staffPaths.manageUsers, title);
+    case 'user-note':
+      return searchAddress(staffPaths.manageUsers, title);
     case 'faq':
-      return searching(staffPaths.faqManagement, title);
+      return searchAddress(staffPaths.faqManagement, title);
     case 'report':
       return staffPaths.imageReports;
     case 'place':

@@ -1,5 +1,7 @@
 import type { Character, CharacterFields } from '../../../../shared/character.ts';
+import { CONFLICT_SIDES } from '../../forms/conflict-sides.ts';
 import { EditConflict } from '../../forms/edit-conflict.tsx';
+import { Differences } from '../../ui/differences.tsx';
 import { changesOf, FIELD_LABELS, FIELD_NAMES } from './character-form.ts';
 
 interface Props {
@@ -22,25 +24,14 @@ export function CharacterConflict({ mine, theirs, onKeepMine, onTakeTheirs }: Pr
         onKeepMine={() => onKeepMine(mine, theirs)}
         onTakeTheirs={onTakeTheirs}
       >
-        <dl className="grid gap-4">
-          {FIELD_NAMES.filter((name) => name in different).map((name) => (
-            <div key={name}>
-              <dt className="font-semibold">{FIELD_LABELS[name]}</dt>
-              <dd className="mt-1 grid gap-3 sm:grid-cols-2">
-                <Version title="Yours" text={mine[name]} />
-                <Version title="Saved meanwhile" text={theirs[name]} />
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Differences
+          titles={CONFLICT_SIDES}
+          differences={FIELD_NAMES.filter((name) => name in different).map((name) => ({
+            label: FIELD_LABELS[name],
+            sides: [mine[name], theirs[name]],
+          }))}
+        />
       </EditConflict>
     </div>
   );
 }
-
-const Version = ({ title, text }: { title: string; text: string | number | null }) => (
-  <div className="stepped step-3 bg-raised px-4 py-3">
-    <p className="text-sm text-soft">{title}</p>
-    <p className="wrap-anywhere whitespace-pre-wrap">{text || 'Not set'}</p>
-  </div>
-);

@@ -1,11 +1,27 @@
 import type { DashboardAnswer } from '../../api/dashboard.ts';
 import { ChartPanel } from '../../ui/staff/chart-panel.tsx';
 import type { ChartSeries } from '../../ui/staff/chart-series.ts';
+import { Panel } from '../../ui/staff/panel.tsx';
+import { NotRead, type Retry } from './not-read.tsx';
 
 const DAYS = 'in the last 30 days';
 
+interface Props extends Retry {
+  /** Undefined while they are on their way, null where they could not be read. */
+  series: DashboardAnswer['series'] | undefined;
+}
+
 /** What happened on each of the last thirty days. */
-export function DashboardCharts({ series = [] }: { series: DashboardAnswer['series'] | undefined }) {
+export const DashboardCharts = ({ series, ...retry }: Props) =>
+  series === null ? (
+    <Panel title="The Last 30 Days">
+      <NotRead what="What happened day by day" {...retry} />
+    </Panel>
+  ) : (
+    <Charts series={series} />
+  );
+
+function Charts({ series = [] }: { series: NonNullable<Props['series']> | undefined }) {
   const days = series.length > 0 ? series.map(({ day }) => day) : undefined;
   const happened: ChartSeries[] = [
     { name: 'Sign-ups', colour: 'var(--color-cool)', values: series.map(({ signUps }) => signUps) },

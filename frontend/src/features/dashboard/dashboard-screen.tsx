@@ -27,6 +27,7 @@ function Dashboard({ user }: { user: WebsiteUser }) {
   const asked = useQuery(dashboardQuery);
   const reading = useReadingOf(asked);
   const data = reading.state === 'ready' ? reading.data : undefined;
+  const retry = { onRetry: () => void asked.refetch(), busy: asked.isFetching };
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -55,12 +56,15 @@ function Dashboard({ user }: { user: WebsiteUser }) {
         </div>
       ) : (
         <div className="mt-3 grid gap-4" aria-busy={!data}>
-          <DashboardTiles stats={data?.stats} />
-          <DashboardCharts series={data?.series} />
-          <RecentActivity recent={data?.recent} />
+          <DashboardTiles stats={data?.stats} {...retry} />
+          <DashboardCharts series={data?.series} {...retry} />
+          <RecentActivity recent={data?.recent} {...retry} />
           <div className="grid items-start gap-4 lg:grid-cols-2">
             <QuickActions user={user} />
-            <SystemStatus status={data?.status} waiting={data?.stats.pendingImages} />
+            <SystemStatus
+              status={data?.status}
+              waiting={data?.stats === null ? null : data?.stats.pendingImages}
+            />
           </div>
         </div>
       )}

@@ -2,12 +2,25 @@ import { Hourglass, Images, UserRoundCheck, UsersRound } from 'lucide-react';
 import { WEBSITE_ROLES } from '../../../../shared/roles.ts';
 import type { DashboardAnswer } from '../../api/dashboard.ts';
 import { formatCount } from '../../ui/format.ts';
+import { Panel } from '../../ui/staff/panel.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
+import { NotRead, type Retry } from './not-read.tsx';
 
-type Stats = DashboardAnswer['stats'];
+type Stats = NonNullable<DashboardAnswer['stats']>;
+
+interface Props extends Retry {
+  /** Undefined while they are on their way, null where they could not be read. */
+  stats: Stats | null | undefined;
+}
 
 /** Four totals; each says what it counts to whoever points at it or comes to it by key. */
-export function DashboardTiles({ stats }: { stats: Stats | undefined }) {
+export function DashboardTiles({ stats, ...retry }: Props) {
+  if (stats === null)
+    return (
+      <Panel title="Totals">
+        <NotRead what="The totals" {...retry} />
+      </Panel>
+    );
   return (
     <dl className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
       <StatCard

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import type { WebsiteUser } from '../../../../shared/account.ts';
 import { staffPaths } from '../../app/staff-paths.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Panel } from '../../ui/staff/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { screensFor } from '../staff/staff-entries.ts';
-import { Panel } from './panel.tsx';
 
 /** Where most of the work of admins is, in the order in which it is offered. */
 const OFFERED: readonly string[] = [

@@ -4,18 +4,37 @@ import type { DashboardAnswer } from '../../api/dashboard.ts';
 import { staffPaths } from '../../app/staff-paths.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Panel } from './panel.tsx';
+import { Panel } from '../../ui/staff/panel.tsx';
+import { searchAddress } from '../../ui/staff/search-address.ts';
+import { NotRead, type Retry } from './not-read.tsx';
 import { relativeTime } from './relative-time.ts';
 
 type Recent = DashboardAnswer['recent'];
+type RecentUser = NonNullable<Recent['users']>[number];
+type RecentImage = NonNullable<Recent['images']>[number];
+
+interface Props extends Retry {
+  /** Undefined while it is on its way. */
+  recent: Recent | undefined;
+}
 
 /** Who joined and what was uploaded last, each leading to the list of staff that shows it. */
-export function RecentActivity({ recent }: { recent: Recent | undefined }) {
+export function RecentActivity({ recent, ...retry }: Props) {
   return (
     <Panel title="Recent Activity">
       <div className="mt-3 grid gap-x-6 gap-y-4 md:grid-cols-2">
-        <Newest heading="Recent Users" empty="No recent users" rows={recent?.users.map(userRow)} />
-        <Newest heading="Recent Images" empty="No recent images" rows={recent?.images.map(imageRow)} />
+        <Newest
+          heading="Recent Users"
+          empty="No recent users"
+          rows={recent && (recent.users?.map(userRow) ?? null)}
+          {...retry}
+        />
+        <Newest
+          heading="Recent Images"
+          empty="No recent images"
+          rows={recent && (recent.images?.map(imageRow) ?? null)}
+          {...retry}
+        />
       </div>
     </Panel>
   );
@@ -31,12 +50,12 @@ interface Row {
   by?: string;
 }
 
-const userRow = ({ id, username, createdAt }: Recent['users'][number]): Row => ({
+const userRow = ({ id, username, createdAt }: RecentUser): Row => ({
   ...{ id, name: username, at: createdAt, before: 'Joined' },
-  to: `${staffPaths.manageUsers}${searching(username)}`,
+  to: searchAddress(staffPaths.manageUsers, username),
 });
 
-const imageRow = ({ id, title, originalName, createdAt, uploadedBy }: Recent['images'][number]): Row => ({
+const imageRow = ({ id, title, originalName, createdAt, uploadedBy }: RecentImage): Row => ({
   ...{
     id,
     name: title || originalName,
@@ -44,30 +63,30 @@ const imageRow = ({ id, title, originalName, createdAt, uploadedBy }: Recent['im
     before: 'Uploaded',
     by: uploadedBy.username || 'Unknown',
   },
-  // Searches know images by their titles, of which one letter is too little.
-  to: `${staffPaths.manageImages}${title.length > 1 ? searching(title) : ''}`,
+  // Searches know images by their titles, and not by the names of their files.
+  to: searchAddress(staffPaths.manageImages, title),
 });
-
-const searching = (words: string): string => `?${new URLSearchParams({ search: words.slice(0, 100) })}`;
 
 /** How many rows to keep room for while they load. */
 const PLACES = [1, 2, 3, 4, 5];
 
-interface NewestProps {
+interface NewestProps extends Retry {
   heading: string;
   empty: string;
-  /** Undefined while they are on their way. */
-  rows: readonly Row[] | undefined;
+  /** Undefined while they are on their way, null where they could not be read. */
+  rows: readonly Row[] | null | undefined;
 }
 
-function Newest({ heading, empty, rows }: NewestProps) {
+function Newest({ heading, empty, rows, ...retry }: NewestProps) {
   const id = useId();
   return (
     <div className="min-w-0">
       <h3 id={id} className="font-text text-[0.9375rem] text-soft">
         {heading}
       </h3>
-      {rows?.length === 0 ? (
+      {rows === null ? (
+        <NotRead what={heading} {...retry} />
+      ) : rows?.length === 0 ? (
         <p className="flex min-h-11 items-center">{empty}</p>
       ) : (
         <ul aria-labelledby={id}>

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { formatCount } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Panel } from './panel.tsx';
+import { Panel } from '../../ui/staff/panel.tsx';
 
 type State = DashboardAnswer['status'][number];
 
@@ -25,8 +25,8 @@ const PARTS = Object.keys(WORDS);
 
 interface Props {
   status: readonly State[] | undefined;
-  /** How many images nobody has decided about. */
-  waiting: number | undefined;
+  /** How many images nobody has decided about; undefined while that is not known, null where it could not be read. */
+  waiting: number | null | undefined;
 }
 
 /** How each part of the site answered when it was asked, with how long that took. */
@@ -52,14 +52,14 @@ export function SystemStatus({ status, waiting }: Props) {
             ))}
         <Line
           icon={Hourglass}
-          tone={waiting ? 'text-coin' : 'text-good'}
+          tone={waiting || waiting === null ? 'text-coin' : 'text-good'}
           aside={
             waiting === undefined ? null : (
               <Link
                 to={staffPaths.reviewImages}
                 className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-text"
               >
-                {needReview(waiting)}
+                {waiting === null ? 'Not known' : needReview(waiting)}
               </Link>
             )
           }

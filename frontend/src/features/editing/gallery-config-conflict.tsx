@@ -1,5 +1,7 @@
 import type { GalleryConfig } from '../../../../shared/gallery-config.ts';
+import { CONFLICT_SIDES } from '../../forms/conflict-sides.ts';
 import { EditConflict } from '../../forms/edit-conflict.tsx';
+import { Differences } from '../../ui/differences.tsx';
 import { differencesOf } from './gallery-config-form.ts';
 
 interface Props {
@@ -19,24 +21,7 @@ export function GalleryConfigConflict({ mine, theirs, onKeepMine, onTakeTheirs }
       onKeepMine={onKeepMine}
       onTakeTheirs={onTakeTheirs}
     >
-      <dl className="grid gap-4">
-        {differencesOf(mine, theirs).map((each) => (
-          <div key={each.label}>
-            <dt className="font-semibold">{each.label}</dt>
-            <dd className="mt-1 grid gap-3 sm:grid-cols-2">
-              <Version title="Yours" words={each.mine} />
-              <Version title="Saved meanwhile" words={each.theirs} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Differences titles={CONFLICT_SIDES} differences={differencesOf(mine, theirs)} empty="None" />
     </EditConflict>
   );
 }
-
-const Version = ({ title, words }: { title: string; words: string }) => (
-  <div className="stepped step-3 bg-raised px-4 py-3">
-    <p className="text-sm text-soft">{title}</p>
-    <p>{words || 'None'}</p>
-  </div>
-);

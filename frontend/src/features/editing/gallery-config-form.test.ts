@@ -60,8 +60,8 @@ describe('the form of the gallery configuration', () => {
   it('names what differs from what somebody else has saved, in words', () => {
     const theirs = { ...GALLERY_DEFAULTS, imagesPerPage: 18, showStats: false };
     expect(differencesOf(GALLERY_DEFAULTS, theirs)).toEqual([
-      { label: 'Images per page', mine: '12', theirs: '18' },
-      { label: 'Show views and likes', mine: 'Yes', theirs: 'No' },
+      { label: 'Images per page', sides: ['12', '18'] },
+      { label: 'Show views and likes', sides: ['Yes', 'No'] },
     ]);
   });
 });

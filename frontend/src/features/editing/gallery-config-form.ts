@@ -65,6 +65,5 @@ export const configInWords = (config: GalleryConfig): { label: string; words: st
 export const differencesOf = (mine: GalleryConfig, theirs: GalleryConfig) =>
   FIELDS.map((field) => ({
     label: CONFIG_LABELS[field],
-    mine: wordsOf(mine, field),
-    theirs: wordsOf(theirs, field),
-  })).filter((each) => each.mine !== each.theirs);
+    sides: [wordsOf(mine, field), wordsOf(theirs, field)] as const,
+  })).filter(({ sides: [ours, others] }) => ours !== others);

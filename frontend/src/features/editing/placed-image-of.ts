@@ -3,13 +3,14 @@ import type { PlacedImage } from '../../../../shared/contract/site-content.ts';
 
 /** An image that staff chose as it will be drawn in its place; undefined where its files are not all known. */
 export function placedImageOf(image: StaffImage): PlacedImage | undefined {
-  const { id, title, altText, rating, createdBy, nativeWidth, nativeHeight, stillUrl } = image;
+  const { id, title, altText, rating, createdBy, nativeWidth, nativeHeight, stillUrl, stillVariants } = image;
   const { width, height, animated, imageUrl, thumbnailUrl, variants } = image;
   if (!width || !height || animated === undefined || !imageUrl || !thumbnailUrl || !variants)
     return undefined;
   return {
     ...{ id, altText, rating, createdBy, width, height, animated, imageUrl, thumbnailUrl, variants },
     ...(stillUrl && { stillUrl }),
+    ...(stillVariants && { stillVariants }),
     ...(nativeWidth && nativeHeight && { nativeWidth, nativeHeight }),
     url: imageUrl,
     metadata: { title },

@@ -1,8 +1,10 @@
 import type { StaffImage } from '../../../../shared/contract/images.ts';
 import type { PlacedImage } from '../../../../shared/contract/site-content.ts';
+import { CONFLICT_SIDES } from '../../forms/conflict-sides.ts';
 import { EditConflict } from '../../forms/edit-conflict.tsx';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { TwoSides } from '../../ui/two-sides.tsx';
 import type { ImageConflict } from './use-section-image.ts';
 
 interface Props extends ImageConflict {
@@ -23,20 +25,20 @@ export function SectionImageConflict({ name, mine, theirs, onKeepMine, onClose }
           onKeepMine={() => onKeepMine(mine)}
           onTakeTheirs={onClose}
         >
-          <div className="grid grid-cols-2 gap-3">
-            <Choice heading="Yours" image={mine} />
-            <Choice heading="Saved meanwhile" image={theirs} />
-          </div>
+          <TwoSides
+            titles={CONFLICT_SIDES}
+            sides={[<Choice key="mine" image={mine} />, <Choice key="theirs" image={theirs} />]}
+            beside
+          />
         </EditConflict>
       </div>
     </PanelDialog>
   );
 }
 
-function Choice({ heading, image }: { heading: string; image: StaffImage | PlacedImage | null }) {
+function Choice({ image }: { image: StaffImage | PlacedImage | null }) {
   return (
-    <div className="stepped step-3 bg-raised px-4 py-3">
-      <p className="text-sm text-soft">{heading}</p>
+    <>
       {image?.thumbnailUrl ? (
         <span className="frame mt-2 aspect-square w-full">
           <Picture
@@ -48,7 +50,7 @@ function Choice({ heading, image }: { heading: string; image: StaffImage | Place
           />
         </span>
       ) : null}
-      <p className="mt-2 wrap-anywhere">{image?.metadata.title ?? 'No image'}</p>
-    </div>
+      <p className="mt-2">{image?.metadata.title ?? 'No image'}</p>
+    </>
   );
 }

@@ -1,6 +1,8 @@
 import type { TextKey } from '../../../../shared/text-content.ts';
+import { CONFLICT_SIDES } from '../../forms/conflict-sides.ts';
 import { EditConflict } from '../../forms/edit-conflict.tsx';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
+import { TwoSides } from '../../ui/two-sides.tsx';
 import { TEXT_NAMES } from './text-names.ts';
 
 interface Props {
@@ -25,21 +27,12 @@ export function TextConflict({ id, mine, theirs, onKeepMine, onTakeTheirs, onGoO
           onTakeTheirs={onTakeTheirs}
           onGoOn={onGoOn}
         >
-          <div className="grid gap-3 sm:grid-cols-2">
-            <Version title="Yours" text={mine} />
-            <Version title="Saved meanwhile" text={theirs} />
-          </div>
+          <TwoSides
+            titles={CONFLICT_SIDES}
+            sides={[<bdi key="mine">{mine}</bdi>, <bdi key="theirs">{theirs}</bdi>]}
+          />
         </EditConflict>
       </div>
     </PanelDialog>
   );
 }
-
-const Version = ({ title, text }: { title: string; text: string }) => (
-  <div className="stepped step-3 max-h-64 overflow-y-auto bg-raised px-4 py-3">
-    <p className="text-sm text-soft">{title}</p>
-    <p className="wrap-anywhere whitespace-pre-wrap">
-      <bdi>{text}</bdi>
-    </p>
-  </div>
-);

@@ -24,8 +24,7 @@ export function FaqConflict({ mine, theirs, onKeepMine, onTakeTheirs, onGoOn }: 
       title="Somebody changed this question meanwhile"
       differences={names.map((name) => ({
         label: FIELD_LABELS[name],
-        mine: wordsOfField(mine, name),
-        theirs: wordsOfField(saved, name),
+        sides: [wordsOfField(mine, name), wordsOfField(saved, name)],
       }))}
       fallback="Failed to save FAQ"
       onKeepMine={onKeepMine}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StaffFaq } from '../../../../shared/contract/faq.ts';
+import { type FaqId, isoTime } from '../../../../shared/ids.ts';
 import { changesOf, sentOf } from './faq-form.ts';
 import { changedImages, type FormImage, imagesOf, problemOf, sentImages } from './faq-images.ts';
 import { filtersOf, searchWith } from './staff-faq-filters.ts';
@@ -60,11 +61,12 @@ describe('the images of a form', () => {
 });
 
 describe('what is sent of a changed question', () => {
-  // What is compared has no need of the rest.
-  const faq = {
-    ...{ id: 'faq', question: 'What?', answer: 'One.\r\nTwo.', category: 'general', order: 0 },
-    ...{ isPublished: true, tags: ['a'], images: [{ id: 'i', alt: '', caption: '', url: '/x' }], version: 3 },
-  } as unknown as StaffFaq;
+  const picture = { id: 'i', alt: '', caption: '', url: '/x', width: 8, height: 8, variants: [] };
+  const faq: StaffFaq = {
+    id: '01JD0000000000000000000000' as FaqId, // as good as any
+    ...{ question: 'What?', answer: 'One.\r\nTwo.', category: 'general', order: 0, isPublished: true },
+    ...{ tags: ['a'], images: [picture], createdAt: isoTime(Date.UTC(2026, 10, 21)), version: 3 },
+  };
 
   it('is only what is not as it was, whatever a text area makes of line ends', () => {
     const now = { ...sentOf(faq), answer: 'One.\nTwo.', images: sentImages(imagesOf(faq)) };

@@ -26,7 +26,11 @@ export function FaqList({ faqs, pagination, filters, stale, onAdd, ...on }: Prop
   const toggle = usePublishing();
   const list = useKeptFocus(faqs);
   const filtered = searchWith(filters, { page: 1 }) !== '';
-  if (faqs.length === 0) return <NoFaqs filtered={filtered} past={pagination.totalItems > 0} onAdd={onAdd} />;
+  const toPage = (page: number) => ({ search: searchWith(filters, { page }) });
+  if (faqs.length === 0) {
+    const toFirst = pagination.totalItems > 0 ? toPage(1) : undefined;
+    return <NoFaqs filtered={filtered} toFirst={toFirst} onAdd={onAdd} />;
+  }
   return (
     <>
       <ul
@@ -47,7 +51,7 @@ export function FaqList({ faqs, pagination, filters, stale, onAdd, ...on }: Prop
           label="Pages of the questions"
           page={filters.page}
           pages={pagination.totalPages}
-          toPage={(page) => ({ search: searchWith(filters, { page }) })}
+          toPage={toPage}
         />
       </div>
     </>

@@ -15,6 +15,7 @@ type Drawn = Pick<
   | 'thumbnailUrl'
   | 'variants'
   | 'stillUrl'
+  | 'stillVariants'
   | 'nativeWidth'
   | 'nativeHeight'
 >;
@@ -74,8 +75,12 @@ export function useVeil({ rating }: Pick<PublicImage, 'rating'>): boolean {
  * Which files to show. All widths of pixel art hold the same pixels, so the narrowest serves every size; any
  * other picture leaves the choice of the width to the browser.
  */
-function sourcesOf({ animated, stillUrl, thumbnailUrl, nativeWidth, variants }: Drawn, moving: boolean) {
-  if (animated && !moving && stillUrl) return { src: stillUrl };
+function sourcesOf(image: Drawn, moving: boolean) {
+  const { animated, stillUrl, stillVariants, thumbnailUrl, nativeWidth, variants } = image;
+  if (animated && !moving && stillUrl) return { src: stillUrl, srcSet: widthsOf(stillVariants) };
   if (nativeWidth) return { src: variants[0]?.url ?? thumbnailUrl };
-  return { src: thumbnailUrl, srcSet: variants.map(({ url, width }) => `${url} ${width}w`).join(', ') };
+  return { src: thumbnailUrl, srcSet: widthsOf(variants) };
 }
+
+const widthsOf = (variants?: Drawn['variants']): string | undefined =>
+  variants?.map(({ url, width }) => `${url} ${width}w`).join();

@@ -4,6 +4,7 @@ import { type ImageReport, REPORTS_KEY, resolveReport } from '../../api/image-re
 import { STAFF_IMAGES_KEY } from '../../api/staff-images.ts';
 import { toast } from '../../ui/toast.ts';
 import { wordsOf } from '../manage-images/words-of.ts';
+import { withReport } from './with-report.ts';
 
 interface Resolution {
   report: ImageReport;
@@ -35,8 +36,13 @@ export function useResolution() {
       return { before };
     },
     onSuccess: () => toast.success('Report dismissed'),
-    onError: (error, _, context) => {
-      for (const [key, page] of context?.before ?? []) cache.setQueryData(key, page);
+    onError: (error, { report }, context) => {
+      for (const [key, before] of context?.before ?? []) {
+        cache.setQueryData<ReportPage>(
+          key,
+          (page) => page && before && { ...page, reports: withReport(page.reports, report, before.reports) },
+        );
+      }
       toast.error(wordsOf(error, 'Failed to dismiss report'));
     },
     onSettled,

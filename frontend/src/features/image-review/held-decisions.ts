@@ -81,9 +81,9 @@ async function send(id: Id, keepalive = false): Promise<void> {
     await decideImage(due.image, due.decision, { keepalive });
     takeOut(id);
     forgetDecision(id);
-    forgetRefusedRejection(id);
+    forgetRefusedRejection(due.userId, id);
   } catch (error) {
-    keepRefusedRejection(id, due.decision);
+    keepRefusedRejection(due.userId, id, due.decision);
     // What may still go through stays written down, for the next visit to send.
     if (isFinal(error)) forgetDecision(id);
     toast.error(wordsOf(error, FAILED[due.decision.status]));
@@ -118,7 +118,7 @@ export async function sendLeftOver(userId: string): Promise<void> {
     try {
       await decideImage({ id, version }, decision);
       forgetDecision(id);
-      forgetRefusedRejection(id);
+      forgetRefusedRejection(userId, id);
     } catch (error) {
       if (isFinal(error)) forgetDecision(id);
     }

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { StaffImage } from '../../../../shared/contract/images.ts';
+import { useWebSession } from '../../session/web-session.ts';
 import { ActionButton } from '../../ui/staff/action-button.tsx';
 import { EditImageDialog } from '../manage-images/edit-image-dialog.tsx';
 import { imageName } from '../manage-images/image-name.ts';
@@ -71,6 +72,7 @@ const Undo = ({ desk: { canUndo, undo } }: { desk: Desk }) => (
 );
 
 function Dialogs({ desk: { asked, close, decide, veiled } }: { desk: Desk }) {
+  const userId = useWebSession().user?.id;
   if (!asked) return null;
   const { kind, image } = asked;
   if (kind === 'edit')
@@ -78,7 +80,7 @@ function Dialogs({ desk: { asked, close, decide, veiled } }: { desk: Desk }) {
   return (
     <RejectionDialog
       what={imageName(image)}
-      before={refusedRejection(image.id)}
+      before={userId ? refusedRejection(userId, image.id) : undefined}
       onReject={async (decision) => {
         close();
         decide(image, decision);

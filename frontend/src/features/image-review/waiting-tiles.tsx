@@ -19,7 +19,7 @@ export const WaitingTiles = ({ images, current, ref, onChoose }: Props) => (
     ref={useKeptFocus(images, ref)}
     tabIndex={-1}
     aria-label="Images that wait"
-    className="outline-none flex gap-3 overflow-x-auto p-1.5 lg:grid lg:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] lg:overflow-visible"
+    className="outline-none flex gap-3 overflow-x-auto -m-1.5 p-1.5 lg:grid lg:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] lg:overflow-visible"
   >
     {images.map((image) => (
       <li key={image.id} className="w-32 shrink-0 lg:w-auto">
@@ -75,7 +75,7 @@ function Tile({ image, chosen, onChoose }: TileProps) {
 function bringIntoSight(tile: HTMLElement | null): void {
   const strip = tile?.closest('ul');
   if (!tile || !strip) return;
-  if (strip.scrollWidth > strip.clientWidth)
+  if (getComputedStyle(strip).display === 'flex')
     strip.scrollTo({ left: tile.offsetLeft - strip.offsetLeft - 48 });
   else tile.scrollIntoView({ block: 'nearest' });
 }

@@ -57,7 +57,7 @@ export function DropArea({ count, disabled, error, ref, onFiles }: Props) {
       <div
         {...getRootProps({ role: undefined, tabIndex: undefined })}
         className={classNames(
-          'stepped-outline flex min-h-48 flex-col items-center justify-center gap-4 p-5 text-center',
+          'stepped-outline flex min-h-48 flex-col lg:min-h-80 items-center justify-center gap-4 p-5 text-center',
           !disabled && 'cursor-pointer',
           isDragActive
             ? '[--edge:var(--color-cool)] [--fill:var(--color-raised)]'

@@ -33,7 +33,7 @@ export function useUploads() {
   const [uploads, change] = useReducer(changedUploads, []);
   const [running, setRunning] = useState(false);
   const run = useRef<Run | null>(null);
-  const keyOf = useKeys();
+  const { keyOf, forget } = useKeys();
   /** Images of files that have arrived: another try looks after them, and sends nothing. */
   const arrived = useRef<Map<number, StaffImage['id']>>(new Map());
   useEffect(
@@ -68,7 +68,11 @@ export function useUploads() {
       arrived.current.set(upload.id, imageId);
       move(upload.id, { is: 'checking' });
       // The server takes its time to look at it; the next file need not wait for that.
-      looks.push(looked(imageId, upload.id, left.signal, end));
+      const gone = () => {
+        arrived.current.delete(upload.id);
+        forget(upload.id);
+      };
+      looks.push(looked(imageId, upload.id, left.signal, { end, gone }));
     });
     await Promise.all(looks);
     setRunning(false);
@@ -130,17 +134,23 @@ async function sent(
   }
 }
 
+interface Looking extends Pick<Sending, 'end'> {
+  /** The image is not there any more: another try sends the file as a new one. */
+  gone: () => void;
+}
+
 /** Waits for what the server says of a file that has arrived. */
 async function looked(
   imageId: StaffImage['id'],
   id: number,
   signal: AbortSignal,
-  end: Sending['end'],
+  { end, gone }: Looking,
 ): Promise<void> {
   try {
     const processed = await processedImage(imageId, signal);
     end(id, processed?.accepted === false ? { is: 'refused', reason: processed.reason } : { is: 'done' });
   } catch (error) {
+    if (error instanceof ApiError && [404, 410].includes(error.status)) gone();
     end(id, endOf(error, signal));
   }
 }
@@ -152,12 +162,18 @@ function endOf(error: unknown, { aborted }: AbortSignal): UploadState {
 }
 
 /** Names the image of a file: sent again with the same words it stays that image. */
-function useKeys(): Sending['keyOf'] {
-  const keys = useRef<Map<string, string>>(new Map());
-  return ({ id }, said) => {
-    const sent = JSON.stringify([id, said]);
-    const key = keys.current.get(sent) ?? crypto.randomUUID();
-    keys.current.set(sent, key);
-    return key;
+function useKeys(): { keyOf: Sending['keyOf']; forget: (id: Upload['id']) => void } {
+  const keys = useRef<Map<number, Map<string, string>>>(new Map());
+  return {
+    keyOf: ({ id }, said) => {
+      const ofFile = keys.current.get(id) ?? new Map<string, string>();
+      keys.current.set(id, ofFile);
+      const sent = JSON.stringify(said);
+      const key = ofFile.get(sent) ?? crypto.randomUUID();
+      ofFile.set(sent, key);
+      return key;
+    },
+    /** What is sent of this file from now on is a new image, whatever the words. */
+    forget: (id) => void keys.current.delete(id),
   };
 }

@@ -20,8 +20,7 @@ export function ImageConflict({ mine, theirs, keepMine, takeTheirs, goOn }: Prop
   const different = changesOf(theirs.metadata, mine);
   const differences = METADATA_NAMES.filter((name) => name in different).map((name) => ({
     label: METADATA_LABELS[name],
-    mine: wordsOf(mine, name),
-    theirs: wordsOf(theirs.metadata, name),
+    sides: [wordsOf(mine, name), wordsOf(theirs.metadata, name)] as const,
   }));
   return (
     <div className="mt-4">

@@ -1,5 +1,6 @@
 import type { StaffImage } from '../../../../shared/contract/images.ts';
 import { imageMeanwhile } from '../../api/image-changes.ts';
+import { useWebSession } from '../../session/web-session.ts';
 import { countOf } from '../../ui/format.ts';
 import { ConfirmDialog } from '../../ui/staff/confirm-dialog.tsx';
 import { EditImageDialog } from './edit-image-dialog.tsx';
@@ -22,6 +23,7 @@ interface Props {
 export function ImageDialogs({ asked, decisions, onOpen, onClose }: Props) {
   const remove = useImageDeletion();
   const { approve, reject, outcomes, forget } = decisions;
+  const userId = useWebSession().user?.id;
   if (asked?.kind === 'edit') {
     const { image, veiled } = asked;
     return (
@@ -57,7 +59,7 @@ export function ImageDialogs({ asked, decisions, onOpen, onClose }: Props) {
       <RejectionDialog
         what={images.length === 1 && first ? imageName(first) : countOf(images.length, 'image')}
         // What was written of one image is not for the uploaders of others.
-        before={images.length === 1 && first ? refusedRejection(first.id) : undefined}
+        before={userId && images.length === 1 && first ? refusedRejection(userId, first.id) : undefined}
         onReject={async (decision) => {
           try {
             await reject(images, decision);

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { queueQuery, staffImagesQuery } from '../../api/staff-images.ts';
 import { paths } from '../../app/paths.ts';
 import { staffPaths } from '../../app/staff-paths.ts';
+import { useWebSession } from '../../session/web-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { usePageHead } from '../../ui/page-head.ts';
@@ -50,6 +51,7 @@ export function ManageImagesScreen() {
 /** The other screens for images, and the way back. */
 function Ways() {
   const { data } = useQuery(queueQuery);
+  const { user } = useWebSession();
   return (
     <div className="flex flex-wrap gap-3">
       <ButtonLink look="hot" to={staffPaths.uploadImages}>
@@ -58,9 +60,12 @@ function Ways() {
       <ButtonLink to={staffPaths.reviewImages}>
         Review queue{data ? <span className="tabular-nums">({formatCount(data.waiting)})</span> : null}
       </ButtonLink>
-      <ButtonLink look="outline" to={paths.admin}>
-        Back to Dashboard
-      </ButtonLink>
+      {/* Whom the dashboard is not for, the entrance would lead back to this very screen. */}
+      {user?.role === 'admin' ? (
+        <ButtonLink look="outline" to={paths.admin}>
+          Back to Dashboard
+        </ButtonLink>
+      ) : null}
     </div>
   );
 }

@@ -4,9 +4,10 @@ import type { StaffImageFilters } from '../../api/staff-images.ts';
 import { staffPaths } from '../../app/staff-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { NumberedPager } from '../../ui/numbered-pager.tsx';
-import { NoImages } from '../gallery/list-notices.tsx';
+import { NothingFound } from '../../ui/staff/nothing-found.tsx';
+import { LOST } from '../gallery/pictures.ts';
 import { ImageDialogs } from './image-dialogs.tsx';
-import { NO_FILTERS, searchWith } from './image-filters.ts';
+import { searchWith } from './image-filters.ts';
 import { ImageGrid } from './image-grid.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useChosenImages } from './use-chosen-images.ts';
@@ -32,7 +33,7 @@ export function ManagedImages({ images, pagination, filters, stale }: Props) {
   if (images.length === 0) {
     return (
       <>
-        <NothingHere toFirst={toPage(1)} past={pagination.totalItems > 0} />
+        <NoImages toFirst={pagination.totalItems > 0 ? toPage(1) : undefined} />
         {dialogs}
       </>
     );
@@ -72,21 +73,14 @@ export function ManagedImages({ images, pagination, filters, stale }: Props) {
 }
 
 /** No image matches, or the page lies past the last one. */
-const NothingHere = ({ toFirst, past }: { toFirst: { search: string }; past: boolean }) => (
-  <NoImages
-    actions={
-      <>
-        {past ? (
-          <ButtonLink look="hot" to={toFirst}>
-            To the first page
-          </ButtonLink>
-        ) : (
-          <ButtonLink to={{ search: searchWith(NO_FILTERS, {}) }}>Show all images</ButtonLink>
-        )}
-        <ButtonLink to={staffPaths.uploadImages}>Upload Images</ButtonLink>
-      </>
-    }
+const NoImages = ({ toFirst }: { toFirst: { search: string } | undefined }) => (
+  <NothingFound
+    picture={LOST}
+    title="No images found"
+    toFirst={toFirst}
+    showAll="Show all images"
+    actions={<ButtonLink to={staffPaths.uploadImages}>Upload Images</ButtonLink>}
   >
-    <p>{past ? 'There are not so many pages.' : 'Try the beginning of a word, or other filters.'}</p>
-  </NoImages>
+    Try the beginning of a word, or other filters.
+  </NothingFound>
 );

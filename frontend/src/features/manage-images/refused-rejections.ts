@@ -4,16 +4,24 @@ import type { Rejection } from './rejection-dialog.tsx';
 
 type Id = StaffImage['id'];
 
-/** Why images were to be rejected where the server refused that after the dialog had gone, while the page lives. */
-const refused = new Map<Id, Rejection>();
+/**
+ * Why images were to be rejected where the server refused that after the dialog had gone, while the page lives; by the
+ * account of whoever wrote it, for another may sign in meanwhile.
+ */
+const refused = new Map<string, Rejection>();
+
+const keyOf = (userId: string, id: Id): string => `${userId} ${id}`;
 
 /** Keeps what somebody wrote for a rejection that was refused, for the next time that they are asked. */
-export function keepRefusedRejection(id: Id, { status, reason, note }: Decision): void {
-  if (status === 'rejected') refused.set(id, { ...(reason && { reason }), ...(note && { note }) });
+export function keepRefusedRejection(userId: string, id: Id, { status, reason, note }: Decision): void {
+  if (status !== 'rejected') return;
+  refused.set(keyOf(userId, id), { ...(reason && { reason }), ...(note && { note }) });
 }
 
-/** What somebody wrote for a rejection of an image that was refused. */
-export const refusedRejection = (id: Id) => refused.get(id);
+/** What this account wrote for a rejection of an image that was refused. */
+export const refusedRejection = (userId: string, id: Id): Rejection | undefined =>
+  refused.get(keyOf(userId, id));
 
-/** Forgets it, once a decision about the image stands. */
-export const forgetRefusedRejection = (id: Id): void => void refused.delete(id);
+/** Forgets it, once a decision of this account about the image stands. */
+export const forgetRefusedRejection = (userId: string, id: Id): void =>
+  void refused.delete(keyOf(userId, id));

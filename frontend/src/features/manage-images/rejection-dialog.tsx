@@ -8,6 +8,7 @@ import { useCallForm } from '../../forms/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import { ActionButton } from '../../ui/staff/action-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 
 const Form = v.object({
@@ -67,13 +68,13 @@ export function RejectionDialog({ what, onReject, before, onClose, returnFocus }
           {...field('note')}
         />
         <FailureNotice failure={failure} />
-        <div className="flex flex-wrap gap-4">
-          <Button type="submit" look="hot" busy={busy}>
-            Reject
-          </Button>
+        <div className="flex flex-wrap justify-end gap-4">
           <Button look="outline" onClick={close}>
             Cancel
           </Button>
+          <ActionButton tone="bad" type="submit" busy={busy}>
+            Reject
+          </ActionButton>
         </div>
       </form>
     </PanelDialog>

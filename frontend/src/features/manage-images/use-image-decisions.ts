@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { StaffImage } from '../../../../shared/contract/images.ts';
 import { type Decision, decideImage, decideImages, type ReviewResult } from '../../api/image-decisions.ts';
+import { useWebSession } from '../../session/web-session.ts';
 import { countOf } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
 import { useKnownImages } from './known-images.ts';
@@ -24,6 +25,7 @@ export interface Outcome {
  */
 export function useImageDecisions() {
   const known = useKnownImages();
+  const userId = useWebSession().user?.id ?? '';
   const [busy, setBusy] = useState(false);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   /** Throws ApiError where the server refuses. */
@@ -32,7 +34,7 @@ export function useImageDecisions() {
     try {
       const { data, message } = await decideImage(image, decision);
       known.put(data.image);
-      forgetRefusedRejection(image.id);
+      forgetRefusedRejection(userId, image.id);
       toast.success(message ?? DONE[decision.status]);
     } catch (error) {
       restore();
@@ -52,8 +54,8 @@ export function useImageDecisions() {
       restore();
       for (const { id, ok, image } of results) {
         if (image) known.put(image);
-        if (ok) forgetRefusedRejection(id);
-        else keepRefusedRejection(id, decision);
+        if (ok) forgetRefusedRejection(userId, id);
+        else keepRefusedRejection(userId, id, decision);
       }
       tell(results, images, decision);
     } catch (error) {

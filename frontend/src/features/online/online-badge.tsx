@@ -27,6 +27,7 @@ export function OnlineBadge() {
         <span className="press-face stepped step-3 flex min-h-11 items-center gap-2.5 bg-raised px-3.5 font-semibold tabular-nums [.press:hover>&]:bg-line">
           <span
             aria-hidden="true"
+            data-mark=""
             className={classNames('stepped step-2 size-2.5', state === 'known' ? 'bg-good' : 'bg-soft')}
           />
           {state === 'loading' ? <Skeleton className="h-4 w-6 bg-line" /> : <span>{words}</span>}

@@ -3,6 +3,7 @@ import type { Hits } from '../../../../shared/contract/find.ts';
 import { NAVIGATION } from '../../app/navigation-entries.ts';
 import { paths } from '../../app/paths.ts';
 import { staffPaths } from '../../app/staff-paths.ts';
+import { searchAddress } from '../../ui/staff/search-address.ts';
 import { STAFF_ENTRANCE, screensFor } from './staff-entries.ts';
 
 /** One place that the command palette leads to. */
@@ -46,14 +47,14 @@ export function hitGroups({ users = [], images = [], faqs = [] }: Hits): Palette
     {
       heading: 'Users',
       entries: users.map(({ id, username, email, role, isActive }) => ({
-        ...{ id: `user-${id}`, label: username, to: `${staffPaths.manageUsers}${searching(username)}` },
+        ...{ id: `user-${id}`, label: username, to: searchAddress(staffPaths.manageUsers, username) },
         note: [email, role, ...(isActive ? [] : ['deactivated'])].join(' · '),
       })),
     },
     {
       heading: 'Images',
       entries: images.map(({ id, title, approvalStatus, rating, thumbnailUrl }) => ({
-        ...{ id: `image-${id}`, label: title, to: `${staffPaths.manageImages}${searching(title)}` },
+        ...{ id: `image-${id}`, label: title, to: searchAddress(staffPaths.manageImages, title) },
         note: approvalStatus,
         ...(thumbnailUrl && rating !== 'r' && { picture: thumbnailUrl }),
       })),
@@ -61,7 +62,7 @@ export function hitGroups({ users = [], images = [], faqs = [] }: Hits): Palette
     {
       heading: 'Questions',
       entries: faqs.map(({ id, question, isPublished }) => ({
-        ...{ id: `faq-${id}`, label: question, to: `${staffPaths.faqManagement}${searching(question)}` },
+        ...{ id: `faq-${id}`, label: question, to: searchAddress(staffPaths.faqManagement, question) },
         note: isPublished ? 'published' : 'draft',
       })),
     },
@@ -69,9 +70,6 @@ export function hitGroups({ users = [], images = [], faqs = [] }: Hits): Palette
 }
 
 const isFilled = ({ entries }: PaletteGroup): boolean => entries.length > 0;
-
-/** The query part that has a list of staff searched for some words. */
-const searching = (words: string): string => `?${new URLSearchParams({ search: words.slice(0, 100) })}`;
 
 const wordsOf = (text: string): string[] =>
   text

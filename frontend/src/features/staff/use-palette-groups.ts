@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { WebsiteUser } from '../../../../shared/account.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import { hitsQuery } from '../../api/find-anything.ts';
+import { useRested } from '../../ui/use-rested.ts';
 import { hitGroups, type PaletteGroup, screenGroups } from './palette-entries.ts';
-
-/** How long the typing rests before things are searched, in milliseconds. */
-const REST = 250;
 
 /** What the command palette offers for what is typed, and how the search for more of it stands. */
 export function usePaletteGroups(user: WebsiteUser, typed: string) {
@@ -22,14 +19,4 @@ export function usePaletteGroups(user: WebsiteUser, typed: string) {
   const groups: PaletteGroup[] = [...screenGroups(user, term), ...(hits ? hitGroups(hits) : [])];
   const failed = isError && rested === term;
   return { groups, failed, searching: isLong && !hits && !failed, retry: () => void refetch() };
-}
-
-/** What was typed once the typing rests. */
-function useRested(term: string): string {
-  const [rested, setRested] = useState(term);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(term), REST);
-    return () => clearTimeout(timer);
-  }, [term]);
-  return rested;
 }

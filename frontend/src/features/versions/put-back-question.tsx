@@ -1,12 +1,17 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Differences } from '../../ui/differences.tsx';
 import { FormNotice } from '../../ui/form-notice.tsx';
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts';
+import { VersionPictures } from './version-pictures.tsx';
+import type { VersionPicture, versionDifferences } from './versions-in-words.ts';
 
 interface Props {
   version: number;
-  /** What differs: `mine` is what comes back, `theirs` what is there now. */
-  differences: readonly { label: string; mine: string; theirs: string }[];
+  /** What differs between what comes back and what is there now. */
+  differences: ReturnType<typeof versionDifferences>;
+  /** Somebody changed it since this was asked first: what is there now is theirs. */
+  isMeanwhile?: boolean;
   /** May throw. */
   onPutBack: () => Promise<void>;
   wordsOfFailure: (error: unknown) => string;
@@ -14,7 +19,8 @@ interface Props {
 }
 
 /** Shows what would change if a version came back, and asks. */
-export function PutBackQuestion({ version, differences, onPutBack, wordsOfFailure, onBack }: Props) {
+export function PutBackQuestion(props: Props) {
+  const { version, differences, isMeanwhile = false, onPutBack, wordsOfFailure, onBack } = props;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const start = useFocusOnArrival();
@@ -26,24 +32,26 @@ export function PutBackQuestion({ version, differences, onPutBack, wordsOfFailur
   };
   return (
     <div ref={start} tabIndex={-1} className="grid gap-5 outline-none">
-      <h3 className="font-text text-xl font-bold">
-        {version === 0 ? 'Put back what it was from the start?' : `Put version ${version} back?`}
-      </h3>
+      {isMeanwhile ? (
+        <FormNotice kind="error" title="Somebody changed this meanwhile">
+          <p>
+            Nothing was put back. Below is what it is now: choose whether the version should replace that.
+          </p>
+        </FormNotice>
+      ) : null}
+      <h3 className="font-text text-xl font-bold">{questionOf(version)}</h3>
       <p className="text-soft">
         It becomes a version of its own: what is there now is kept, and can be put back as well.
       </p>
       {differences.length > 0 ? (
-        <dl className="grid gap-4">
-          {differences.map(({ label, mine, theirs }) => (
-            <div key={label}>
-              <dt className="font-semibold">{label}</dt>
-              <dd className="mt-1 grid gap-3 sm:grid-cols-2">
-                <Side title="Now" words={theirs} />
-                <Side title="Comes back" words={mine} />
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Differences
+          titles={[isMeanwhile ? 'Now, changed meanwhile' : 'Now', 'Comes back']}
+          differences={differences.map(({ label, words: [wanted, present], pictures = [[], []] }) => ({
+            label,
+            sides: [side(present, pictures[1]), side(wanted, pictures[0])],
+          }))}
+          empty="Nothing"
+        />
       ) : (
         <p>Nothing would change: it is the same as what is there now.</p>
       )}
@@ -52,9 +60,9 @@ export function PutBackQuestion({ version, differences, onPutBack, wordsOfFailur
           <p>{problem}</p>
         </FormNotice>
       ) : null}
-      <div className="flex flex-wrap gap-4">
+      <div className="flex flex-wrap justify-end gap-4">
         <Button look="outline" onClick={onBack}>
-          Cancel
+          {isMeanwhile ? 'Leave it as it is' : 'Cancel'}
         </Button>
         <Button look="hot" busy={busy} disabled={differences.length === 0} onClick={() => void putBack()}>
           Put back
@@ -64,9 +72,15 @@ export function PutBackQuestion({ version, differences, onPutBack, wordsOfFailur
   );
 }
 
-const Side = ({ title, words }: { title: string; words: string }) => (
-  <div className="stepped step-3 min-w-0 bg-raised px-4 py-2.5">
-    <p className="text-sm text-soft">{title}</p>
-    <div className="wrap-anywhere whitespace-pre-wrap">{words || 'Nothing'}</div>
-  </div>
-);
+const questionOf = (version: number): string =>
+  version === 0 ? 'Put back what it was from the start?' : `Put version ${version} back?`;
+
+const side = (words: string, pictures: readonly VersionPicture[]): ReactNode =>
+  pictures.length > 0 ? (
+    <div className="grid gap-2 pt-1">
+      <VersionPictures pictures={pictures} />
+      {words}
+    </div>
+  ) : (
+    words
+  );

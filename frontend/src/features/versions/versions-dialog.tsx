@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { FormNotice } from '../../ui/form-notice.tsx';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ConflictNotice } from '../../ui/staff/conflict-notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { wordsOf } from '../manage-images/words-of.ts';
 import { PutBackQuestion } from './put-back-question.tsx';
@@ -105,21 +104,11 @@ interface ChosenProps {
 
 function ChosenVersion({ chosen, onPutBack, onBack }: ChosenProps) {
   const { wanted, over, isMeanwhile } = chosen;
-  const differences = versionDifferences(wanted.thing, over.thing);
-  if (isMeanwhile) {
-    return (
-      <ConflictNotice
-        differences={differences}
-        fallback={FAILED}
-        onKeepMine={onPutBack}
-        onTakeTheirs={onBack}
-      />
-    );
-  }
   return (
     <PutBackQuestion
       version={wanted.version}
-      differences={differences}
+      differences={versionDifferences(wanted.thing, over.thing)}
+      {...(isMeanwhile && { isMeanwhile })}
       onPutBack={onPutBack}
       wordsOfFailure={(error) => wordsOf(error, FAILED)}
       onBack={onBack}

@@ -1,3 +1,4 @@
+import type { PlacedImage } from '../../../../shared/contract/site-content.ts';
 import type { VersionedThing } from '../../../../shared/contract/versions.ts';
 import { faqCategoryLabel } from '../../../../shared/faq-categories.ts';
 import { configInWords } from '../editing/gallery-config-form.ts';
@@ -44,34 +45,62 @@ const faqInWords = ({ faq }: Extract<VersionedThing, { kind: 'faq' }>): FieldInW
   },
 ];
 
+const HIDDEN = 'image that visitors do not see any more';
+
 function imageInWords({ image, imageId }: Extract<VersionedThing, { kind: 'place' }>): string {
   if (image) return image.metadata.title;
-  return imageId ? 'An image that visitors do not see any more' : '';
+  return imageId ? `An ${HIDDEN}` : '';
+}
+
+/** A picture as it is drawn beside a version. */
+export interface VersionPicture {
+  id: string;
+  src: string;
+  alt: string;
 }
 
 /** The pictures that a version shows. */
-export function picturesOf(thing: VersionedThing): { src: string; alt: string; id: string }[] {
-  if (thing.kind === 'place' && thing.image)
-    return [{ id: thing.image.id, src: thing.image.thumbnailUrl, alt: thing.image.altText }];
+export function picturesOf(thing: VersionedThing): VersionPicture[] {
+  if (thing.kind === 'place' && thing.image) return [pictureOfPlace(thing.image)];
   if (thing.kind !== 'faq') return [];
   return thing.faq.images.map(({ id, url, alt, variants }) => ({ id, src: variants[0]?.url ?? url, alt }));
 }
 
-/** What is not the same in two versions of a thing, by label: `mine` is the first. */
-export function versionDifferences(
-  mine: VersionedThing,
-  theirs: VersionedThing,
-): { label: string; mine: string; theirs: string }[] {
-  const others = new Map(versionInWords(theirs).map(({ label, words }) => [label, words]));
-  const fields = versionInWords(mine).map(({ label, words }) => ({
-    ...{ label, mine: words, theirs: others.get(label) ?? '' },
-  }));
-  const isPictured = (of: VersionedThing) =>
-    picturesOf(of)
-      .map(({ id }) => id)
-      .join();
-  const differs = isPictured(mine) !== isPictured(theirs);
-  return fields.filter(
-    (each) => each.mine !== each.theirs || (differs && ['Image', 'Images'].includes(each.label)),
-  );
+const pictureOfPlace = ({ id, thumbnailUrl, altText, metadata }: PlacedImage): VersionPicture => ({
+  ...{ id, src: thumbnailUrl, alt: altText || metadata.title },
+});
+
+/** One field of two versions of a thing, where they are not the same. */
+interface VersionDifference {
+  label: string;
+  /** Of the one and of the other. */
+  words: readonly [string, string];
+  /** Where the field is about pictures: those of the one and of the other. */
+  pictures?: readonly [VersionPicture[], VersionPicture[]];
+}
+
+const PICTURED: readonly string[] = ['Image', 'Images'];
+
+/** What is not the same in two versions of a thing, in the order of its form. */
+export function versionDifferences(one: VersionedThing, other: VersionedThing): VersionDifference[] {
+  const others = new Map(versionInWords(other).map(({ label, words }) => [label, words]));
+  const differs = imageIdsOf(one) !== imageIdsOf(other);
+  return versionInWords(one)
+    .map(({ label, words }): VersionDifference => {
+      const both = [words, others.get(label) ?? ''] as const;
+      return PICTURED.includes(label)
+        ? { label, words: toldApart(both, differs), pictures: [picturesOf(one), picturesOf(other)] }
+        : { label, words: both };
+    })
+    .filter(({ label, words: [ones, others] }) => ones !== others || (differs && PICTURED.includes(label)));
+}
+
+/** Two images that nobody sees have the same words, and are two images. */
+const toldApart = ([one, other]: readonly [string, string], differs: boolean): readonly [string, string] =>
+  differs && one === `An ${HIDDEN}` && one === other ? [`Another ${HIDDEN}`, other] : [one, other];
+
+/** Which images a version has, seen by visitors or not. */
+function imageIdsOf(thing: VersionedThing): string {
+  if (thing.kind === 'place') return thing.imageId ?? '';
+  return thing.kind === 'faq' ? thing.faq.images.map(({ id }) => id).join() : '';
 }

@@ -3,6 +3,7 @@ import { formatAgo, formatMoment } from '../../ui/format.ts';
 import { ActionButton } from '../../ui/staff/action-button.tsx';
 import { StatusBadge } from '../../ui/staff/status-badge.tsx';
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts';
+import { VersionPictures } from './version-pictures.tsx';
 import { picturesOf, versionDifferences, versionInWords } from './versions-in-words.ts';
 
 interface Props {
@@ -73,18 +74,9 @@ function Changed({ of, before }: { of: ThingVersion; before: ThingVersion | unde
 }
 
 function Preview({ thing }: { thing: VersionedThing }) {
-  const pictures = picturesOf(thing);
   return (
     <div className="grid gap-3 pb-2">
-      {pictures.length > 0 ? (
-        <ul aria-label="Pictures" className="flex flex-wrap gap-3">
-          {pictures.map(({ id, src, alt }) => (
-            <li key={id} className="stepped step-2 size-24 bg-raised">
-              <img src={src} alt={alt} loading="lazy" className="size-full object-contain" />
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <VersionPictures pictures={picturesOf(thing)} />
       <dl className="grid gap-2">
         {versionInWords(thing)
           .filter(({ words }) => words)

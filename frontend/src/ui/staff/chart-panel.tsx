@@ -1,16 +1,11 @@
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { Skeleton } from '../skeleton.tsx';
 import { TextButton } from '../text-button.tsx';
+import { chartCodeQuery } from './chart-code.ts';
 import { ChartTable } from './chart-table.tsx';
 import type { DayChartProps } from './day-chart.tsx';
-
-/** Charts come with a library of their own, which nothing waits for; without a network there is the table. */
-const Chart = lazy(() =>
-  import('./day-chart.tsx').then(
-    ({ DayChart }) => ({ default: DayChart }),
-    () => ({ default: ChartTable }),
-  ),
-);
+import { Panel } from './panel.tsx';
 
 interface Props extends Omit<DayChartProps, 'days'> {
   title: string;
@@ -20,34 +15,37 @@ interface Props extends Omit<DayChartProps, 'days'> {
   note: ReactNode;
 }
 
-/** A chart with its name, what its colours mean, and the same figures as a table for whoever prefers that. */
+/**
+ * A chart with its name, what its colours mean, and the same figures as a table for whoever prefers that, and where
+ * what draws charts did not come.
+ */
 export function ChartPanel({ title, label, days, series, look, note }: Props) {
   const [asTable, setAsTable] = useState(false);
-  const id = useId();
-  const Shown = asTable ? ChartTable : Chart;
+  const { data: code, isError: missing, refetch } = useQuery(chartCodeQuery);
+  const Shown = asTable || missing ? ChartTable : code?.DayChart;
   return (
-    <section aria-labelledby={id} className="stepped flex min-w-0 flex-col bg-panel px-4 pt-4 pb-3 md:px-5">
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-        <h2 id={id} className="text-2xl">
-          {title}
-        </h2>
-        <TextButton onClick={() => setAsTable(!asTable)}>
-          {asTable ? 'Show as chart' : 'Show as table'}
+    <Panel
+      title={title}
+      aside={
+        <TextButton onClick={() => (missing ? void refetch() : setAsTable(!asTable))}>
+          {missing ? 'Try again' : asTable ? 'Show as chart' : 'Show as table'}
           <span className="sr-only">: {title}</span>
         </TextButton>
-      </div>
+      }
+    >
       <Legend series={series} />
       <div className="mt-3 h-60">
-        {days ? (
-          <Suspense fallback={<Skeleton className="h-full bg-raised" />}>
-            <Shown label={label} days={days} series={series} look={look} />
-          </Suspense>
+        {days && Shown ? (
+          <Shown label={label} days={days} series={series} look={look} />
         ) : (
           <Skeleton className="h-full bg-raised" />
         )}
       </div>
-      <p className="mt-2 text-sm text-soft">{note}</p>
-    </section>
+      <p className="mt-2 text-sm text-soft">
+        {missing ? 'The chart did not load; these are its figures. ' : null}
+        {note}
+      </p>
+    </Panel>
   );
 }
 

@@ -1,4 +1,4 @@
-import { classNames } from '../class-names.ts';
+import { Differences } from '../differences.tsx';
 
 interface Change {
   field: string;
@@ -6,35 +6,19 @@ interface Change {
   after?: unknown;
 }
 
-/** What was changed, field by field, each side with its own words: before beside after, on a phone below it. */
+/** What was changed, field by field, in words; a field with nothing in it on either side is left out. */
 export const FieldChanges = ({ changes }: { changes: readonly Change[] }) => (
-  <dl className="grid gap-4">
-    {changes.map(({ field, before, after }) => (
-      <div key={field}>
-        <dt className="font-semibold">{wordsOfField(field)}</dt>
-        <dd className="mt-1 grid gap-2 sm:grid-cols-2">
-          <Side title="Before" sign="−" value={before} />
-          <Side title="After" sign="+" value={after} />
-        </dd>
-      </div>
-    ))}
-  </dl>
+  <Differences
+    titles={['Before', 'After']}
+    differences={changes
+      .map(({ field, before, after }) => ({
+        label: wordsOfField(field),
+        sides: [wordsOfValue(before), wordsOfValue(after)] as const,
+      }))
+      .filter(({ sides: [before, after] }) => before || after)}
+    empty="Nothing"
+  />
 );
-
-function Side({ title, sign, value }: { title: string; sign: string; value: unknown }) {
-  const words = wordsOfValue(value);
-  return (
-    <div className="stepped step-3 min-w-0 bg-raised px-4 py-2.5">
-      <p className="text-sm text-soft">
-        <span aria-hidden="true">{sign} </span>
-        {title}
-      </p>
-      <div className={classNames('wrap-anywhere whitespace-pre-wrap', words ? undefined : 'text-soft')}>
-        {words || 'Nothing'}
-      </div>
-    </div>
-  );
-}
 
 /** The name of a field as people write: 'altText' is 'Alt text'. */
 function wordsOfField(field: string): string {

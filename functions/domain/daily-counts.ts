@@ -1,7 +1,7 @@
-import { timeOfId } from '../../../shared/ids.ts';
-import { batchGet, type Key } from '../../platform/data/batch-get.ts';
-import { tableName } from '../../platform/data/document-client.ts';
-import type { TransactAction } from '../../platform/data/kind.ts';
+import { timeOfId } from '../../shared/ids.ts';
+import { batchGet, type Key } from '../platform/data/batch-get.ts';
+import { tableName } from '../platform/data/document-client.ts';
+import type { TransactAction } from '../platform/data/kind.ts';
 
 /**
  * What is counted by day. Such a count only grows: what is removed later happened all the same.

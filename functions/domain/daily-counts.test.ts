@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { WebsiteUserId } from '../../../shared/ids.ts';
-import { changeThing, createThing, removeThing } from '../../platform/data/change.ts';
-import { importThings } from '../../platform/data/import-things.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
-import { anImage, storeImage, TESTER } from '../../testing/images.ts';
-import { newWebsiteAccount } from '../accounts/new-account.ts';
-import { websiteUserKind } from '../accounts/website-user-kind.ts';
-import { imageKind } from '../image-kind.ts';
+import type { WebsiteUserId } from '../../shared/ids.ts';
+import { changeThing, createThing, removeThing } from '../platform/data/change.ts';
+import { importThings } from '../platform/data/import-things.ts';
+import { freshTable } from '../testing/fresh-table.ts';
+import { anImage, storeImage, TESTER } from '../testing/images.ts';
+import { newWebsiteAccount } from './accounts/new-account.ts';
+import { websiteUserKind } from './accounts/website-user-kind.ts';
 import { countsByDay } from './daily-counts.ts';
+import { imageKind } from './image-kind.ts';
 
 const HOW = { actor: TESTER, action: 'test.change' };
 const DAY = 86_400_000;

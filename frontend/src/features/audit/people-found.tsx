@@ -1,0 +1,81 @@
+import type { ManagedUser } from '../../../../shared/contract/users.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { TextButton } from '../../ui/text-button.tsx';
+
+interface Props {
+  /** What the ids of the list and its options begin with. */
+  id: string;
+  /** Undefined until they are found. */
+  people: readonly ManagedUser[] | undefined;
+  /** Whom Enter takes. */
+  active: ManagedUser | undefined;
+  failed: boolean;
+  onPoint: (at: number) => void;
+  onTake: (person: ManagedUser) => void;
+  onRetry: () => void;
+}
+
+/** Whom the field above found. The focus stays in the field, which names the one that is chosen. */
+export const PeopleFound = ({ id, people, active, failed, onPoint, onTake, onRetry }: Props) => (
+  <div className="stepped absolute inset-x-0 top-full z-20 mt-1 bg-line p-[3px]">
+    <div className="stepped bg-panel p-1">
+      <div id={`${id}-list`} role="listbox" aria-label="People" className="empty:hidden">
+        {people?.map((person, at) => (
+          <Option
+            key={person.id}
+            id={`${id}-${person.id}`}
+            person={person}
+            chosen={person === active}
+            onPoint={() => onPoint(at)}
+            onTake={() => onTake(person)}
+          />
+        ))}
+      </div>
+      <p role="status" className="px-3 py-2 text-sm text-soft empty:hidden">
+        {stateWords(people?.length, failed)}
+      </p>
+      {failed ? (
+        <div className="px-3">
+          <TextButton onClick={onRetry}>Try again</TextButton>
+        </div>
+      ) : null}
+    </div>
+  </div>
+);
+
+function stateWords(found: number | undefined, failed: boolean): string | null {
+  if (failed) return 'Failed to load users';
+  if (found === undefined) return 'Searching…';
+  return found === 0 ? 'No users found' : null;
+}
+
+interface OptionProps {
+  id: string;
+  person: ManagedUser;
+  chosen: boolean;
+  onPoint: () => void;
+  onTake: () => void;
+}
+
+const Option = ({ id, person: { username, email, role }, chosen, onPoint, onTake }: OptionProps) => (
+  // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the one that is chosen
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
+  <div
+    id={id}
+    role="option"
+    aria-selected={chosen}
+    className={classNames(
+      'grid min-h-11 cursor-pointer grid-cols-[1fr_auto] items-center gap-x-3 px-3 py-1.5',
+      chosen && 'bg-cool text-cool-ink',
+    )}
+    onPointerMove={onPoint}
+    // The field must not lose the focus to what is pressed, or the list would be gone before that is heard of.
+    onPointerDown={(event) => event.preventDefault()}
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={onTake}
+  >
+    <bdi className="truncate font-medium">{username}</bdi>
+    <span className={classNames('text-sm', !chosen && 'text-soft')}>{role}</span>
+    <span className={classNames('col-span-2 truncate text-sm', !chosen && 'text-soft')}>{email}</span>
+  </div>
+);

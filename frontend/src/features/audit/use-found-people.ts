@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ManagedUser } from '../../../../shared/contract/users.ts';
+import { LIMITS } from '../../../../shared/limits.ts';
+import { staffUsersQuery } from '../../api/staff-users.ts';
+import { useRested } from '../../ui/use-rested.ts';
+
+/** More are no choice; another letter is. */
+const MOST = 6;
+
+/** The accounts that what is typed finds: those who may have acted as staff first, else the newest first. */
+export function useFoundPeople(typed: string) {
+  const term = typed.trim();
+  const rested = useRested(term);
+  const isAsked = term.length >= LIMITS.searchMinimum && rested === term;
+  const filters = { search: rested, role: 'all', status: 'all', page: 1 } as const;
+  const { data, isError, refetch } = useQuery({ ...staffUsersQuery(filters), enabled: isAsked });
+  const people = isAsked && data ? [...data.users].sort(staffFirst).slice(0, MOST) : undefined;
+  return { people, failed: isAsked && isError && !data, retry: () => void refetch() };
+}
+
+const isStaff = ({ role }: ManagedUser): boolean => role === 'admin' || role === 'moderator';
+const staffFirst = (one: ManagedUser, other: ManagedUser): number =>
+  Number(isStaff(other)) - Number(isStaff(one));

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../../../../shared/limits.ts';
+import { addressFilters } from './address-filters.ts';
+import { searchAddress } from './search-address.ts';
+
+const { filtersOf } = addressFilters({ search: '', page: 1 }, {});
+const searched = (title: string): string =>
+  filtersOf(new URL(searchAddress('/admin/faq', title), 'https://site.test').searchParams).search;
+
+describe('the address that has a list searched for a title', () => {
+  it('is read by the list as it was written', () => {
+    expect(searched('Rain & thunder = 100 %')).toBe('Rain & thunder = 100 %');
+    expect(searchAddress('/admin/faq', 'Moth')).toBe('/admin/faq?search=Moth');
+  });
+
+  it('asks for no more than a search takes', () => {
+    const title = 'Lighthouse keepers remember '.repeat(7).trim();
+    expect(title.startsWith(searched(title))).toBe(true);
+    expect(searched(title).length).toBeGreaterThan(LIMITS.searchMaximum - 10);
+    expect(searched(title).length).toBeLessThanOrEqual(LIMITS.searchMaximum);
+    const short = Array.from({ length: 30 }, (_, nth) => String.fromCharCode(97 + (nth % 26))).join(' ');
+    expect(searched(short).split(' ').length).toBeLessThanOrEqual(16);
+  });
+
+  it('is the whole list where nothing of the title can be searched', () => {
+    for (const title of ['', ' ', 'x']) expect(searchAddress('/admin/faq', title)).toBe('/admin/faq');
+  });
+});
