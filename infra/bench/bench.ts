@@ -1,4 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { constants } from 'node:os';
 import { progressOn } from '../local/progress.ts';
 import { app } from './app.ts';
 import { dataCounts } from './data-counts.ts';
@@ -8,6 +10,7 @@ import { figuresText } from './figures.ts';
 import { galleryUnits } from './gallery-units.ts';
 import { overhead } from './overhead.ts';
 import type { Part } from './part.ts';
+import { staffImageReads } from './staff-image-reads.ts';
 import { start } from './start.ts';
 import { startUp } from './start-up.ts';
 import { userReads } from './user-reads.ts';
@@ -19,6 +22,7 @@ import { web } from './web.ts';
  */
 const PARTS: readonly Part[] = [
   dataReads,
+  staffImageReads,
   userReads,
   dataCounts,
   dataWrites,
@@ -30,6 +34,12 @@ const PARTS: readonly Part[] = [
   start,
 ];
 
+// Killed, it ends as a process does by itself: what a part has begun is ended by handlers of its own.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => process.exit(128 + constants.signals[signal]));
+process.on('disconnect', () => process.exit(1));
+process.channel?.unref();
+
 const named = process.argv.slice(2);
 const known = PARTS.map(({ name }) => name);
 const unknown = named.filter((name) => !known.includes(name));
@@ -39,16 +49,17 @@ if (unknown.length > 0) {
   process.exitCode = 1;
 } else if (others.length > 0) {
   // Each part in a process of its own, so that none finds the machine as another left it.
-  for (const name of [only, ...others]) runApart(String(name));
+  for (const name of [only, ...others]) await runApart(String(name));
 } else {
   await run(PARTS.find(({ name }) => name === only));
 }
 
-function runApart(name: string): void {
-  const { status } = spawnSync(process.execPath, [...process.execArgv, import.meta.filename, name], {
-    stdio: 'inherit',
-  });
-  if (status !== 0) process.exitCode = 1;
+/** Runs a part in a process of its own, which ends when this one is gone. */
+async function runApart(name: string): Promise<void> {
+  const args = [...process.execArgv, import.meta.filename, name];
+  const part = spawn(process.execPath, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  const [code] = await once(part, 'exit');
+  if (code !== 0) process.exitCode = 1;
 }
 
 async function run(part: Part | undefined): Promise<void> {

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { importThings } from '../../functions/platform/data/import-things.ts';
 import { searchWords } from '../../functions/platform/data/search-words.ts';
-import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { freshTableWith } from '../../functions/testing/fresh-table.ts';
 import { aNote, noteKind, shelfList } from '../../functions/testing/notes.ts';
 import { costOfPage, EVERY_LEAVES, pagesOf } from './data-pages.ts';
-import { stockGallery } from './gallery-stock.ts';
+import { GALLERY_INDEXES, stockGallery } from './gallery-stock.ts';
 import { requestCost } from './request-cost.ts';
 
 const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.create' };
 
 beforeAll(async () => {
-  await freshTable();
+  await freshTableWith(GALLERY_INDEXES);
 });
 
 describe('what reading costs', () => {

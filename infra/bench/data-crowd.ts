@@ -4,7 +4,6 @@ import type { Progress } from '../local/progress.ts';
 import {
   costOfPage,
   costsOfSample,
-  dearest,
   EVERY_LEAVES,
   type Leaves,
   PAGE_SIZE,
@@ -12,6 +11,7 @@ import {
 } from './data-pages.ts';
 import type { Figures } from './figures.ts';
 import { CROWDED_HOUR, HOUR_MILLISECONDS, stockHour } from './gallery-stock.ts';
+import { dearest } from './sample-pages.ts';
 
 /** Some 20,000, and whole pages of them, so that the pages on either side hold the same images as ever. */
 const CROWD_PAGES = 834;

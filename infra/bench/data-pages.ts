@@ -3,6 +3,7 @@ import { countedPage } from '../../functions/platform/data/counted-lists/counted
 import type { ListEntry } from '../../functions/platform/data/kind.ts';
 import type { GalleryFilter } from '../../shared/image-categories.ts';
 import { type RequestCost, requestCost } from './request-cost.ts';
+import { samplePages } from './sample-pages.ts';
 
 /** How many images a page of the bench has. */
 export const PAGE_SIZE = 24;
@@ -51,17 +52,7 @@ export const SAMPLE = 60;
 
 /** The costs of a sample of pages, evenly from the first to the last. */
 export async function costsOfSample(of: Leaves): Promise<PageCost[]> {
-  const pages = await pagesOf(of);
-  const sample = new Set(
-    Array.from({ length: SAMPLE }, (_, index) => 1 + Math.round((index * (pages - 1)) / (SAMPLE - 1))),
-  );
   const costs = [];
-  for (const page of sample) costs.push(await costOfPage(of, page));
+  for (const page of samplePages(await pagesOf(of), SAMPLE)) costs.push(await costOfPage(of, page));
   return costs;
 }
-
-/** The most read units, and the most round trips, that any of some pages took. */
-export const dearest = (costs: readonly RequestCost[]): Pick<RequestCost, 'readUnits' | 'roundTrips'> => ({
-  readUnits: Math.max(...costs.map(({ readUnits }) => readUnits)),
-  roundTrips: Math.max(...costs.map(({ roundTrips }) => roundTrips)),
-});

@@ -5,7 +5,6 @@ import { crowdFigures } from './data-crowd.ts';
 import {
   costOfPage,
   costsOfSample,
-  dearest,
   EVERY_LEAVES,
   type Leaves,
   PAGE_SIZE,
@@ -15,8 +14,9 @@ import {
 } from './data-pages.ts';
 import { isSearched, searchFigures } from './data-search.ts';
 import type { Figures } from './figures.ts';
-import { stockGallery } from './gallery-stock.ts';
+import { GALLERY_INDEXES, stockGallery } from './gallery-stock.ts';
 import type { Part } from './part.ts';
+import { dearest } from './sample-pages.ts';
 
 const SIZES = [1_000, 200_000];
 const READ_UNITS_PER_LIST = 4;
@@ -38,7 +38,7 @@ export const dataReads: Part = {
 
 async function measureSize(size: number, progress: Progress): Promise<Figures[]> {
   const images = `${size.toLocaleString('en')} images`;
-  await switchToNewTable(`data-${size}`);
+  await switchToNewTable(`data-${size}`, GALLERY_INDEXES);
   await progress.step(`Stocking a table with ${images}`, (note) => stockGallery(size, note, isRead));
   const rows = await progress.step('Reading pages', async () => {
     const each = [];

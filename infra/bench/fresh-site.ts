@@ -19,9 +19,10 @@ export async function withFreshSite<T>(progress: Progress, use: (url: string) =>
   const data = await mkdtemp(join(tmpdir(), 'pixelcrowd-bench-'));
   const port = await freePort();
   const flags = ['--port', String(port), '--data', data];
-  const site = spawn(process.execPath, ['infra/local/bootstrap.mjs', 'infra/local/start.ts', ...flags], {
+  const site = spawn(process.execPath, ['infra/local/start.ts', ...flags], {
     cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // By the channel it notices when this process is gone, and ends too.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const ended = once(site, 'exit');
   try {

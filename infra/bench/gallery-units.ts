@@ -4,7 +4,7 @@ import type { Progress } from '../local/progress.ts';
 import { switchToNewTable } from './bench-table.ts';
 import type { Figures } from './figures.ts';
 import { costsOfCalls, SEARCHED_WORDS } from './gallery-costs.ts';
-import { stockGallery } from './gallery-stock.ts';
+import { GALLERY_INDEXES, stockGallery } from './gallery-stock.ts';
 import { partBySize } from './part-by-size.ts';
 
 /** Units and round trips of every call of the gallery's Lambda, in a small gallery and in a large one. */
@@ -12,7 +12,7 @@ export const galleryUnits = partBySize('gallery-units', measureSize);
 
 async function measureSize(size: number, progress: Progress): Promise<Figures> {
   const images = `${size.toLocaleString('en')} images`;
-  await switchToNewTable(`gallery-${size}`);
+  await switchToNewTable(`gallery-${size}`, GALLERY_INDEXES);
   await progress.step(`Stocking a gallery of ${images}`, (note) => stockGallery(size, note, isAsked));
   await progress.step('Ranking it', rankGallery);
   const costs = await progress.step('Making every call of the gallery', costsOfCalls);

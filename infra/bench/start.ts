@@ -57,6 +57,8 @@ async function secondsToReady(folder: string): Promise<number> {
   const program = ['infra/local/bootstrap.mjs', 'infra/local/start.ts', ...flags];
   const child = spawn(process.execPath, program, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'exit');
+  const end = () => child.kill('SIGINT');
+  process.once('exit', end);
   const ready = Promise.withResolvers<number>();
   let printed = '';
   const listen = (text: Buffer) => {
@@ -67,7 +69,8 @@ async function secondsToReady(folder: string): Promise<number> {
   child.stderr.on('data', listen);
   void ended.then(() => ready.reject(new Error(`npm start ended before it was ready:\n${printed}`)));
   const seconds = await ready.promise;
-  child.kill('SIGINT');
+  process.off('exit', end);
+  end();
   await ended;
   return seconds;
 }

@@ -4,10 +4,10 @@ import { staffUsers } from '../../functions/domain/accounts/staff-users.ts';
 import { websiteUserKind } from '../../functions/domain/accounts/website-user-kind.ts';
 import { importThings } from '../../functions/platform/data/import-things.ts';
 import { searchWords } from '../../functions/platform/data/search-words.ts';
-import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { freshTableWith } from '../../functions/testing/fresh-table.ts';
 import { WEBSITE_ROLES } from '../../shared/roles.ts';
 import { requestCost } from './request-cost.ts';
-import { stockUsers } from './user-stock.ts';
+import { stockUsers, USER_INDEXES } from './user-stock.ts';
 
 const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'website-user.create' };
 
@@ -23,7 +23,7 @@ const FILTERS = ['all' as const, ...WEBSITE_ROLES].flatMap((role) =>
 );
 
 beforeAll(async () => {
-  await freshTable();
+  await freshTableWith(USER_INDEXES);
   await stockUsers(400);
 });
 

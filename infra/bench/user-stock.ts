@@ -13,6 +13,9 @@ const END = Date.UTC(2026, 10, 1);
 const SPAN_MILLISECONDS = 3 * 365 * 86_400_000;
 const PER_IMPORT = 2_000;
 
+/** The indexes of the lists that website accounts stand on. */
+export const USER_INDEXES = ['gs1', 'gs2'] as const;
+
 const FIRST = ['Martin', 'Maria', 'Lucia', 'Noor', 'Kenji', 'Marta', 'Ada', 'Ravi', 'Suki', 'Mario'];
 const LAST = ['Smith', 'Okonkwo', 'Vale', 'Ashdown', 'Martinez', 'Tanaka', 'Lund', 'Ferreira'];
 
@@ -22,12 +25,17 @@ const LAST = ['Smith', 'Okonkwo', 'Vale', 'Ashdown', 'Martinez', 'Tanaka', 'Lund
  *
  * @param isWanted leaves out items by their key that nothing measured will ask for
  */
-export async function stockUsers(count: number, isWanted?: (key: Key) => boolean): Promise<void> {
+export async function stockUsers(
+  count: number,
+  isWanted?: (key: Key) => boolean,
+  note: (detail: string) => void = () => undefined,
+): Promise<void> {
   const chance = randomFrom(count);
   for (let from = 0; from < count; from += PER_IMPORT) {
     const size = Math.min(PER_IMPORT, count - from);
     const users = Array.from({ length: size }, (_, index) => stockUser(from + index, count, chance));
     await importThings(websiteUserKind, users, HOW, isWanted);
+    note(`${(from + size).toLocaleString('en')} of ${count.toLocaleString('en')} users`);
   }
 }
 

@@ -11,6 +11,7 @@ import { startS3 } from '../local/simulators/s3/start-s3.ts';
 import { startSecretsManager } from '../local/simulators/secrets-manager.ts';
 import { poolsOf } from '../local/simulators/simulators.ts';
 import { variablesFor } from '../resources.ts';
+import { ROOT } from '../root.ts';
 import { DATABASES, TEST_WORKERS } from './test-workers.ts';
 
 /**
@@ -47,16 +48,17 @@ export async function setup(): Promise<() => Promise<void>> {
 async function startDatabase(): Promise<{ url: string; stop: () => Promise<unknown> }> {
   const port = await freePort();
   const { command, args } = dynamoCommand('memory', port);
-  const dynamo = spawn(command, args, { stdio: 'ignore' });
+  const kept = [join(ROOT, 'infra/testing/keeper.ts'), command, ...args];
+  const dynamo = spawn(process.execPath, kept, { stdio: ['pipe', 'ignore', 'ignore'] });
   const ended = once(dynamo, 'exit');
-  await answers(port).catch((error: unknown) => {
-    dynamo.kill();
-    throw error;
-  });
   const stop = () => {
-    dynamo.kill();
+    dynamo.stdin.end();
     return ended;
   };
+  await answers(port).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
   return { url: `http://127.0.0.1:${port}`, stop };
 }
 

@@ -1,0 +1,164 @@
+import { reportQueue } from '../../functions/domain/gallery/report-queue.ts';
+import { reviewQueue } from '../../functions/domain/gallery/review-queue.ts';
+import { staffImages } from '../../functions/domain/gallery/staff-images.ts';
+import { liveKey } from '../../functions/domain/live-counts.ts';
+import type { Key } from '../../functions/platform/data/batch-get.ts';
+import { batchWrite } from '../../functions/platform/data/batch-write.ts';
+import type { StaffImage } from '../../shared/contract/images.ts';
+import { IMAGE_CATEGORIES } from '../../shared/image-categories.ts';
+import type { Progress } from '../local/progress.ts';
+import { switchToNewTable } from './bench-table.ts';
+import type { Figures } from './figures.ts';
+import { GALLERY_INDEXES, stockGallery } from './gallery-stock.ts';
+import { partBySize } from './part-by-size.ts';
+import { stockReports } from './report-stock.ts';
+import { type RequestCost, requestCost } from './request-cost.ts';
+import { dearest, samplePages } from './sample-pages.ts';
+
+const SAMPLE = 40;
+const SAMPLE_OF_EACH_CATEGORY = 12;
+
+/** Read units for each list read, and for the live counts of each image shown. */
+const PER_LIST = 4;
+const LIVE_COUNTS = 0.5;
+/** For finding by words, and for the image itself and its live counts where it was found in this way. */
+const PER_SEARCH = 12;
+const IMAGE_AND_LIVE_COUNTS = 1;
+/** Three totals and the oldest of both ratings; see `reviewQueue`. */
+const PER_QUEUE = 2.5;
+const MOST_TRIPS = 4;
+
+type Browse = Parameters<typeof staffImages>[0];
+
+const ALL: Browse = { page: 1, limit: 12, search: '', category: 'all', status: 'all' };
+const STATUSES = ['all', 'pending', 'approved', 'rejected', 'refused'] as const;
+/** The pages of other lengths: of those that wait, of those to choose from, and the longest that may be asked for. */
+const OTHER_LENGTHS: readonly Partial<Browse>[] = [
+  { status: 'pending', limit: 24 },
+  { status: 'approved', limit: 50 },
+  { status: 'all', limit: 100 },
+];
+/** Two letters that many have and two such beginnings, then whole words, the last a rare one. */
+const TERMS = ['ti', 'ti ga', 'tidal garden', 'tidal artist250'];
+const FILTERED_TERMS: readonly Partial<Browse>[] = [
+  { search: 'ti', status: 'pending' },
+  { search: 'ti', category: 'logo' },
+];
+
+/** Whether an item may be read by what is measured; a large table is filled with no others. */
+const isRead = ({ pk, sk }: Key): boolean =>
+  pk.startsWith('IMAGE#')
+    ? sk === 'A'
+    : /^W#image#(ti|ga)$/.test(pk) || (pk === 'W#image#ar' && sk.startsWith('tist250'));
+
+/** Read units of what staff read of images: lists, searches, the queue and the reports, in small and in large. */
+export const staffImageReads = partBySize('staff-image-reads', measureSize);
+
+type Row = (string | number)[];
+
+async function measureSize(size: number, progress: Progress): Promise<Figures> {
+  const images = `${size.toLocaleString('en')} images`;
+  // Only approved images have addresses that need no signing.
+  process.env.UPLOADS_BUCKET = 'uploads';
+  await switchToNewTable(`staff-images-${size}`, GALLERY_INDEXES);
+  await progress.step(`Stocking a table with ${images}`, (note) => stockGallery(size, note, isRead));
+  await progress.step('Reporting one image in twenty', () => stockReports(size));
+  const rows = await progress.step('Reading as staff do', async () => [
+    ...(await rowsOfLists()),
+    ...(await rowsOfSearches()),
+    await rowOfQueue(),
+    await rowOfReports(),
+  ]);
+  return {
+    title: `What staff read of ${images} over three years, counters and live counts included`,
+    columns: ['asked for', 'dearest page', 'read units', 'budget', 'round trips', 'budget'],
+    rows,
+    notes: [
+      `The dearest of ${SAMPLE} pages from the first to the last, or of ${SAMPLE_OF_EACH_CATEGORY} of each category.`,
+      `Read budget: ${PER_LIST} for each list read and ${LIVE_COUNTS} an image; a search ${PER_SEARCH} and ${IMAGE_AND_LIVE_COUNTS} an image.`,
+      `Staff are shown more of an image than its lists carry, so each is read itself: another half unit.`,
+    ],
+  };
+}
+
+async function rowsOfLists(): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const status of STATUSES) {
+    rows.push(rowOf(status, await costsOfPages({ status }, SAMPLE), budgetOfList({ status })));
+    const each = [];
+    for (const category of IMAGE_CATEGORIES)
+      each.push(...(await costsOfPages({ status, category }, SAMPLE_OF_EACH_CATEGORY)));
+    rows.push(rowOf(`${status}, of one category`, each, budgetOfList({ status })));
+  }
+  for (const asked of OTHER_LENGTHS)
+    rows.push(
+      rowOf(`${asked.status}, ${asked.limit} a page`, await costsOfPages(asked, SAMPLE), budgetOfList(asked)),
+    );
+  return rows;
+}
+
+/** A state is two lists, one of either rating; all that people decide about are three states. */
+const budgetOfList = ({ status, limit = ALL.limit }: Partial<Browse>): number =>
+  (status === 'all' ? 6 : 2) * PER_LIST + limit * LIVE_COUNTS;
+
+async function rowsOfSearches(): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const asked of [...TERMS.map((search) => ({ search })), ...FILTERED_TERMS])
+    rows.push(
+      rowOf(
+        `search ${Object.values(asked).join(', ')}`,
+        await costsOfPages(asked, 3),
+        PER_SEARCH + ALL.limit * IMAGE_AND_LIVE_COUNTS,
+      ),
+    );
+  return rows;
+}
+
+async function rowOfQueue(): Promise<Row> {
+  const { readUnits, roundTrips } = await requestCost(reviewQueue);
+  return ['queue of reviews', '', readUnits, PER_QUEUE, roundTrips, 2];
+}
+
+async function rowOfReports(): Promise<Row> {
+  const { reports, pagination } = await reportQueue(1);
+  const costs = [];
+  for (const page of samplePages(pagination.totalPages, SAMPLE))
+    costs.push({ page, of: pagination.totalPages, ...(await costWithLiveCounts(() => reportedOn(page))) });
+  return rowOf('reports', costs, PER_LIST + reports.length * IMAGE_AND_LIVE_COUNTS);
+}
+
+const reportedOn = async (page: number): Promise<StaffImage[]> =>
+  (await reportQueue(page)).reports.flatMap(({ image }) => image ?? []);
+
+/** What a page took, and of how many it is one. */
+interface PageCost extends RequestCost {
+  page: number;
+  of: number;
+}
+
+/** The costs of a sample of pages, evenly from the first to the last. */
+async function costsOfPages(asked: Partial<Browse>, sample: number): Promise<PageCost[]> {
+  const browse = { ...ALL, ...asked };
+  const { totalPages } = (await staffImages(browse)).pagination;
+  const costs = [];
+  for (const page of samplePages(totalPages, sample)) {
+    const read = async () => (await staffImages({ ...browse, page })).images;
+    costs.push({ page, of: totalPages, ...(await costWithLiveCounts(read)) });
+  }
+  return costs;
+}
+
+/**
+ * What a page takes whose images all have live counts. They are stored only now: for every image of a large table
+ * that would take as long as the images themselves, and the emulator reports nothing for reading what is not there.
+ */
+async function costWithLiveCounts(read: () => Promise<StaffImage[]>): Promise<RequestCost> {
+  const images = await read();
+  await batchWrite({ put: images.map(({ id }) => ({ ...liveKey(id), f: 'aao', views: 12, likes: 3 })) });
+  return requestCost(read);
+}
+
+function rowOf(name: string, costs: readonly PageCost[], budget: number): Row {
+  const { page, of, readUnits, roundTrips } = dearest(costs);
+  return [name, `${page} of ${of}`, readUnits, budget, roundTrips, MOST_TRIPS];
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTime } from '../local/processes/process-identity.ts';
+import { ROOT } from '../root.ts';
+
+const KEEPER = join(ROOT, 'infra/testing/keeper.ts');
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'keeper-'));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+/** What the keeper is given to run a program that notes its id and runs on. */
+const endless = (): string[] => {
+  const program = `require('node:fs').writeFileSync(${JSON.stringify(noted())}, String(process.pid));
+    setInterval(() => undefined, 1_000);`;
+  return [KEEPER, process.execPath, '-e', program];
+};
+const noted = () => join(directory, 'pid');
+
+/** The id of the kept program, once it runs. */
+async function keptProgram(): Promise<number> {
+  await expect.poll(() => readFile(noted(), 'utf8').catch(() => '')).not.toBe('');
+  return Number(await readFile(noted(), 'utf8'));
+}
+
+describe('a kept program', () => {
+  it('ends once the input of its keeper is closed, and not because a terminal is interrupted', async () => {
+    const keeper = spawn(process.execPath, endless(), { stdio: ['pipe', 'ignore', 'ignore'] });
+    const program = await keptProgram();
+    keeper.kill('SIGINT');
+    keeper.kill('SIGHUP');
+    expect(startTime(program)).toBeDefined();
+    keeper.stdin.end();
+    await once(keeper, 'exit');
+    expect(startTime(program)).toBeUndefined();
+  });
+
+  it('ends when the process that had it kept is killed', async () => {
+    const starter = spawn(process.execPath, [
+      '-e',
+      `const keeper = ${JSON.stringify(endless())};
+      require('node:child_process').spawn(process.execPath, keeper, { stdio: ['pipe', 'ignore', 'ignore'] });
+      setInterval(() => undefined, 1_000);`,
+    ]);
+    const program = await keptProgram();
+    starter.kill('SIGKILL');
+    await expect.poll(() => startTime(program)).toBeUndefined();
+  });
+
+  it('takes its keeper with it when it ends by itself', async () => {
+    const keeper = spawn(process.execPath, [KEEPER, process.execPath, '-e', 'process.exit(3)'], {
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
+    const [code] = await once(keeper, 'exit');
+    expect(code).toBe(3);
+  });
+});
