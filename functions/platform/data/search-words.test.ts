@@ -87,4 +87,13 @@ describe('a search', () => {
     expect(await search('zebra')).toMatchObject({ isLowerBound: true, ids: { length: 2_000 } });
     expect(await search('zebra crossing')).toMatchObject({ ids: { length: 1 } });
   });
+
+  it('looks at those who have the very words first, before the many who have longer ones', async () => {
+    const many = Array.from({ length: 1_500 }, () => aNote({ title: 'martinez smithson' }));
+    const wanted = aNote({ title: 'martin smith' });
+    await importThings(noteKind, [wanted, ...many], HOW, ({ pk }) => pk.startsWith('W#'));
+    const found = await search('martin smith');
+    expect(found.isLowerBound).toBe(true);
+    expect(found.ids).toContain(wanted.id);
+  });
 });

@@ -28,7 +28,7 @@ const ROUNDING_ROWS = 84;
  * Finds the things that have, for every word of the term, a word that begins with it, newest first. A term
  * without a word of two characters finds nothing.
  *
- * The longest word is read first, being likely the rarest. Each word leaves half of what may still be read
+ * The longest word is read first, being likely the rarest, and of each word first those that have it whole. Each word leaves half of what may still be read
  * to those after it, so that a common word does not keep them from being looked at.
  */
 export async function searchWords({ kind, term, accept }: Search): Promise<Found> {

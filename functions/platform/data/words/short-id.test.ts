@@ -27,7 +27,9 @@ describe('a short id', () => {
     );
   });
 
-  it('begins with what no word holds', () => {
-    expect(shortId(ulid(Date.UTC(2999, 11, 31)))).toMatch(/^-/);
+  it('begins with what no word holds and what comes after every letter', () => {
+    const short = shortId(ulid(Date.UTC(2999, 11, 31)));
+    expect(short).toMatch(/^~/);
+    expect(`martin${short}` > 'martinez').toBe(true);
   });
 });
