@@ -1,4 +1,4 @@
-import { beforeAll, describe } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { expectAccessible } from './accessible.ts';
 import { eventually, story } from './story.ts';
 import { asStaff, webToken } from './website-users.ts';
@@ -27,6 +27,17 @@ describe('a chart whose code does not come', () => {
     await panel.getByText('The chart did not load').waitFor();
     await eventually(() => panel.getByRole('rowheader').count()).toBe(30);
     await expectAccessible(page);
+    const held = Promise.withResolvers<void>();
+    await page.unroute(CHART);
+    await page.route(CHART, async (route) => {
+      await held.promise;
+      await route.abort();
+    });
+    await panel.getByRole('button', { name: /^Try again/ }).click();
+    await panel.getByRole('button', { name: /^Trying again…/ }).waitFor();
+    expect(await panel.getByRole('rowheader').count()).toBe(30);
+    held.resolve();
+    await panel.getByText('Reloading the page may help.').waitFor();
     await page.unroute(CHART);
     await panel.getByRole('button', { name: /^Try again/ }).click();
     await panel.getByRole('application').waitFor();

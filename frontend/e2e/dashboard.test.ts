@@ -158,6 +158,34 @@ describe('the dashboard', () => {
     expect(await page.getByText('could not be read').count()).toBe(0);
   });
 
+  story('is read anew each minute without a word about what is missing', async ({ visit }) => {
+    let asked = 0;
+    const held = Promise.withResolvers<void>();
+    const lose = async (page: Page) => {
+      await page.clock.install();
+      await page.route(DASHBOARD, async (route) => {
+        asked += 1;
+        if (asked > 1) await held.promise;
+        // What was called off meanwhile has no answer.
+        const response = await route.fetch().catch(() => undefined);
+        if (!response) return;
+        const envelope = await response.json();
+        const json = asked > 1 ? envelope : { ...envelope, data: { ...envelope.data, stats: null } };
+        await route.fulfill({ response, json }).catch(() => undefined);
+      });
+    };
+    const page = await visit('/admin', adminWith(lose));
+    await page.getByRole('status').getByText('The totals could not be read.').waitFor();
+    await page.clock.fastForward(60_000);
+    await eventually(() => asked).toBe(2);
+    const retry = page.getByRole('button', { name: /^Try again.*The totals/ });
+    expect(await retry.count()).toBe(1);
+    await retry.click();
+    await page.getByRole('button', { name: /^Trying again….*The totals/ }).waitFor();
+    held.resolve();
+    await page.getByText('Total Users').waitFor();
+  });
+
   story('draws the last thirty days, to be walked through by key and read as a table', async ({ visit }) => {
     const page = await visit('/admin', asStaff(admin));
     const chart = panel(page, 'Sign-ups and Uploads');

@@ -66,6 +66,18 @@ describe('somebody finding their way around', () => {
     await eventually(() => scrollTop(page)).toBe(before);
   });
 
+  story('finds every screen as it is by itself, wherever the visit began', async ({ visit }) => {
+    const paddings = (page: Page) =>
+      page.locator('main section').evaluateAll((all) => all.map((each) => getComputedStyle(each).padding));
+    const direct = await visit('/download');
+    await direct.getByRole('heading', { level: 1 }).waitFor();
+    const page = await visit('/');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Download' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Download' }).waitFor();
+    await eventually(() => paddings(page)).toEqual(await paddings(direct));
+    expect(await page.locator('[data-prerendered]').count()).toBe(0);
+  });
+
   story('sees the bar stand out once the page is scrolled by 50 pixels', async ({ visit }) => {
     const page = await visit('/');
     const colour = () => page.getByRole('banner').evaluate((bar) => getComputedStyle(bar).backgroundColor);

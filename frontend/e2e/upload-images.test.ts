@@ -91,6 +91,21 @@ describe('staff who upload images', () => {
     await expectAccessibleAtAnySize(page);
   });
 
+  story('replace a file that was refused by a better one, which is really sent', async ({ visit }) => {
+    const word = aWord();
+    const page = await visit(SCREEN, staff());
+    const [good] = await files(word, 1);
+    if (!good) throw new Error('A file was wanted');
+    await choose(page, [{ ...good, buffer: Buffer.from('<html>not a picture</html>') }]);
+    await send(page, 'Upload 1 image');
+    await rows(page).getByText('Refused').waitFor();
+    await page.getByRole('button', { name: `Remove ${good.name}` }).click();
+    await choose(page, [good]);
+    await send(page, 'Upload 1 image');
+    await page.getByText('Successfully uploaded 1 image(s)').waitFor();
+    expect(await foundBy(word)).toHaveLength(1);
+  });
+
   story('try again what did not arrive, and nothing is there twice', async ({ visit }) => {
     const word = aWord();
     const page = await visit(SCREEN, { ...staff(), expected: /request to|ERR_FAILED|Failed to load/ });

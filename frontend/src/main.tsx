@@ -38,6 +38,7 @@ async function takeOver(root: HTMLElement, app: ReactNode, pathname: string): Pr
 
 /** Draws the page, as a transition: in slices, between which a slow phone answers to its owner. */
 async function draw(root: HTMLElement, app: ReactNode): Promise<void> {
+  root.removeAttribute('data-prerendered');
   prefetchScreen(location);
   const page = createRoot(root);
   await Promise.all([fontsReady(), screenFetched(location.pathname)]);

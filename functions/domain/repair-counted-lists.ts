@@ -17,8 +17,8 @@ const PLAYERS = 2_000;
  * others each time. Each drift is logged; one that lasted is corrected, and the people who run the site are told by
  * mail, since lists are not meant to drift at all.
  *
- * The lists of the audit are left out: there are as many as people and things, or they grow for ever, and a run must
- * end in five minutes however many those become. Their counts move in the same transactions as all others, so that
+ * The lists of the audit and of notes on accounts are left out: there are as many as people and things, or they grow for
+ * ever, and a run must end in five minutes however many those become. Their counts move in the same transactions as all others, so that
  * what would make them drift shows in the other lists.
  *
  * @param players how many of them to come by
@@ -30,12 +30,17 @@ export async function repairCountedLists({ players = PLAYERS } = {}): Promise<{
 }> {
   const lists = [...everyImageList(), ...everyAccountList(), ...everyFaqList(), openReports];
   const ofAll = await repairLists(lists);
+  // What was corrected is told before the players are come by, whom a run may not get to the end of.
+  await tell(ofAll);
   const ofPlayers = await repairSubmissionLists(players);
-  const drifts = [...ofAll, ...ofPlayers.drifts];
+  await tell(ofPlayers.drifts);
+  return { lists: lists.length + ofPlayers.lists, drifts: [...ofAll, ...ofPlayers.drifts] };
+}
+
+async function tell(drifts: readonly FoundDrift[]): Promise<void> {
   for (const drift of drifts) await log('warn', 'A counter differs from its list', { ...drift });
   const corrected = drifts.filter((drift) => drift.corrected);
   if (corrected.length > 0) await enqueue(newTask('operations-mail', letterOf(corrected)));
-  return { lists: lists.length + ofPlayers.lists, drifts };
 }
 
 function letterOf(corrected: readonly FoundDrift[]): { subject: string; text: string } {

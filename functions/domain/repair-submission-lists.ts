@@ -3,6 +3,7 @@ import { readList } from '../platform/data/counted-lists/read-list.ts';
 import { repairLists } from '../platform/data/counted-lists/repair-lists.ts';
 import { documentClient, tableName } from '../platform/data/document-client.ts';
 import { sideBySide } from '../platform/data/side-by-side.ts';
+import { log } from '../platform/log.ts';
 import { playerList } from './accounts/account-lists.ts';
 import { submissionList } from './image-lists.ts';
 
@@ -14,7 +15,7 @@ const AT_A_TIME = 8;
 interface Walk {
   /** The player whom it came to last; missing where it begins anew. */
   after?: string;
-  /** Players whose lists showed a drift that is not corrected: they are visited in the next run as well. */
+  /** Players whose lists could not be read, or showed a drift that is not corrected: they are visited in the next run as well. */
   again: string[];
 }
 
@@ -34,7 +35,12 @@ export async function repairSubmissionLists(players: number): Promise<{ lists: n
   const drifts: Repaired = [];
   const again: string[] = [];
   await sideBySide(visited, AT_A_TIME, async (id) => {
-    const found = await repairLists([submissionList(id)]);
+    // One list that cannot be read keeps nobody from coming by the others.
+    const found = await repairLists([submissionList(id)]).catch(async (cause: unknown) => {
+      await log('error', 'The list of what a player submitted could not be recounted', { id, cause });
+      again.push(id);
+      return [];
+    });
     drifts.push(...found);
     if (found.some(({ corrected }) => !corrected)) again.push(id);
   });

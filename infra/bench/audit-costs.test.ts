@@ -81,6 +81,23 @@ describe('what a page of the audit about one thing costs', () => {
   });
 });
 
+describe('what somebody did to a thing that many others changed since', () => {
+  it('is found among its newest thousand acts, in one reading more', async () => {
+    const thing = user(2);
+    const step = { thing, before: thing, after: thing };
+    const by = (id: string) => ({ ...HOW, actor: { ...AT_WORK, id } });
+    const entryBy = (id: string) => historyEntry(websiteUserKind, step, by(id)).item;
+    await batchWrite({ put: [entryBy('ben')] });
+    await batchWrite({ put: Array.from({ length: 250 }, () => entryBy('ada')) });
+    const asked = { actor: 'web:ben', target: `website-user:${thing.id}`, page: 1, limit: LIMIT };
+    const cost = await requestCost(() => auditPage(asked));
+    expect(cost.result.entries).toMatchObject([{ actor: { id: 'ben' } }]);
+    expect(cost.result.pagination.totalIsLowerBound).toBeUndefined();
+    expect(cost.readUnits).toBeLessThanOrEqual(2 * PER_THING + PER_ENTRY);
+    expect(cost.roundTrips).toBeLessThanOrEqual(3);
+  });
+});
+
 describe('what an act of staff costs', () => {
   it('is ten counters more than the same by anybody else, and the places of its entry', () => {
     const thing = user(1);

@@ -49,13 +49,16 @@ async function startDatabase(): Promise<{ url: string; stop: () => Promise<unkno
   const port = await freePort();
   const { command, args } = dynamoCommand('memory', port);
   const kept = [join(ROOT, 'infra/testing/keeper.ts'), command, ...args];
-  const dynamo = spawn(process.execPath, kept, { stdio: ['pipe', 'ignore', 'ignore'] });
+  const dynamo = spawn(process.execPath, kept, { stdio: ['pipe', 'ignore', 'inherit'] });
   const ended = once(dynamo, 'exit');
   const stop = () => {
     dynamo.stdin.end();
     return ended;
   };
-  await answers(port).catch(async (error: unknown) => {
+  const tooSoon = ended.then(([code]) => {
+    throw new Error(`DynamoDB Local ended with code ${code} before it answered`);
+  });
+  await Promise.race([answers(port), tooSoon]).catch(async (error: unknown) => {
     await stop();
     throw error;
   });

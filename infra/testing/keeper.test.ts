@@ -15,13 +15,16 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-/** What the keeper is given to run a program that notes its id and runs on. */
+/** What the keeper is given to run a program that notes its id, and again and again that it still runs. */
 const endless = (): string[] => {
-  const program = `require('node:fs').writeFileSync(${JSON.stringify(noted())}, String(process.pid));
-    setInterval(() => undefined, 1_000);`;
+  const program = `const { writeFileSync } = require('node:fs');
+    writeFileSync(${JSON.stringify(noted())}, String(process.pid));
+    setInterval(() => writeFileSync(${JSON.stringify(beaten())}, String(performance.now())), 50);`;
   return [KEEPER, process.execPath, '-e', program];
 };
 const noted = () => join(directory, 'pid');
+const beaten = () => join(directory, 'beat');
+const lastBeat = () => readFile(beaten(), 'utf8').catch(() => '');
 
 /** The id of the kept program, once it runs. */
 async function keptProgram(): Promise<number> {
@@ -31,10 +34,16 @@ async function keptProgram(): Promise<number> {
 
 describe('a kept program', () => {
   it('ends once the input of its keeper is closed, and not because a terminal is interrupted', async () => {
-    const keeper = spawn(process.execPath, endless(), { stdio: ['pipe', 'ignore', 'ignore'] });
+    const keeper = spawn(process.execPath, endless(), {
+      stdio: ['pipe', 'ignore', 'ignore'],
+      detached: true,
+    });
     const program = await keptProgram();
-    keeper.kill('SIGINT');
-    keeper.kill('SIGHUP');
+    // As a terminal does it: to all of a group.
+    process.kill(-Number(keeper.pid), 'SIGINT');
+    process.kill(-Number(keeper.pid), 'SIGHUP');
+    const noted = await lastBeat();
+    await expect.poll(lastBeat).not.toBe(noted);
     expect(startTime(program)).toBeDefined();
     keeper.stdin.end();
     await once(keeper, 'exit');

@@ -38,6 +38,7 @@ export function useScrollMemory(screen: string): void {
     if (before?.key === key) return;
     shown.current = { screen, key };
     const places = placesOfVisit();
+    if (before && before.screen !== screen) layOutWhole();
     const stop = moveTo(navigation === 'POP' ? places.get(key) : undefined, before?.screen !== screen);
     // Where one arrives is a place too, for whoever comes back there without having scrolled.
     if (!places.has(key)) places.set(key, scrollY);
@@ -55,7 +56,10 @@ function moveTo(place: number | undefined, isNewScreen: boolean): (() => void) |
   return scrollY < place ? scrollOnceTallEnough(place) : undefined;
 }
 
-/** Where one was on a page is a place of it as it is, not of one whose far parts are still guessed at (`far.css`). */
+/**
+ * Ends what `far.css` does for a prerendered page: where one was on it is a place of the page as it is, not of one whose
+ * far parts are still guessed at, and other screens are none of it.
+ */
 function layOutWhole(): void {
   document.getElementById('root')?.removeAttribute('data-prerendered');
 }

@@ -17,7 +17,8 @@ export const TwoSides = ({ titles, sides, empty = 'Not set', beside = false }: P
     {titles.map((title, at) => (
       <div key={title} className="stepped step-3 min-w-0 bg-raised px-4 py-3">
         <p className="text-sm text-soft">{title}</p>
-        <div className="wrap-anywhere whitespace-pre-wrap">
+        {/* What is long is scrolled where it stands, so that what is to be chosen below stays near. */}
+        <div className="max-h-64 overflow-y-auto wrap-anywhere whitespace-pre-wrap">
           {sides[at] || <span className="text-soft">{empty}</span>}
         </div>
       </div>

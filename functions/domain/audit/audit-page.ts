@@ -20,10 +20,10 @@ interface Asked {
 }
 
 /**
- * So many acts on one thing are looked through for a person or an action. Few things ever see as many, so that lists of
- * their own for the two would cost every act of staff more than they would ever save.
+ * So many acts on one thing are looked through for a person or an action, in two readings at most. Few things ever see
+ * as many, so that lists of their own for the two would cost every act of staff more than they would ever save.
  */
-const LOOKED_THROUGH = 200;
+const STRETCHES = [200, 800];
 
 /** The kinds of things that staff act on, for an id whose kind is not named. No two kinds share an id. */
 const KINDS = [
@@ -49,7 +49,8 @@ interface Detail {
 
 /**
  * A page of what staff did, newest first, with what each act changed: a page of one list, and one batch of its entries.
- * Together with a thing, a person or an action is looked for among the newest two hundred acts on that thing.
+ * Together with a thing, a person or an action is looked for among the newest two hundred acts on that thing, and among
+ * its newest thousand where those do not fill the page.
  */
 export async function auditPage(asked: Asked): Promise<{ entries: AuditEntry[]; pagination: Pagination }> {
   const { page, limit } = asked;
@@ -87,15 +88,26 @@ function listsOf({ actor, action, target }: Asked): ListEntry[] {
 }
 
 async function sifted(asked: Asked): Promise<Listed> {
-  const { page, limit, actor, action } = asked;
-  const stretch = { from: undefined, side: 'older', limit: LOOKED_THROUGH } as const;
-  const acts = (await Promise.all(listsOf(asked).map((list) => readList(list, stretch)))).flat();
-  const found = acts.filter((entry) => {
-    const card = cardOf(entry);
-    return (!actor || `${card.actor.kind}:${card.actor.id}` === actor) && (!action || card.action === action);
-  });
-  const listed = found.slice((page - 1) * limit, page * limit);
-  return { listed, total: found.length, isLowerBound: acts.length === LOOKED_THROUGH };
+  const { page, limit } = asked;
+  const lists = listsOf(asked);
+  const found: Entry[] = [];
+  let from: string | undefined;
+  let isLowerBound = false;
+  for (const length of STRETCHES) {
+    // One more than is looked at tells whether there are more. Of several lists, one has entries at most.
+    const stretch = { from, side: 'older', limit: length + 1 } as const;
+    const acts: Entry[] = (await Promise.all(lists.map((list) => readList(list, stretch)))).flat();
+    found.push(...acts.slice(0, length).filter((entry) => isWanted(entry, asked)));
+    from = acts[length - 1]?.id;
+    isLowerBound = acts.length > length;
+    if (!isLowerBound || found.length > page * limit) break;
+  }
+  return { listed: found.slice((page - 1) * limit, page * limit), total: found.length, isLowerBound };
+}
+
+function isWanted(entry: Entry, { actor, action }: Asked): boolean {
+  const card = cardOf(entry);
+  return (!actor || `${card.actor.kind}:${card.actor.id}` === actor) && (!action || card.action === action);
 }
 
 function named(text: string): { kind: string; id: string } {

@@ -16,7 +16,7 @@ import { imageKind } from '../image-kind.ts';
 import { liveKey } from '../live-counts.ts';
 import { type Report, reportKind } from './report-kind.ts';
 import { gallerySettingsKey } from './settings.ts';
-import { shownCounts } from './shown-counts.ts';
+import { noSuchImage, shownCounts } from './shown-counts.ts';
 import { utcDay } from './utc-day.ts';
 
 const VISITOR = { kind: 'visitor', id: 'visitor', name: 'A visitor' };
@@ -42,8 +42,9 @@ export async function reportImage(
   const keys = [gallerySettingsKey, liveKey(imageId), keyOf(imageKind, imageId)];
   const [settings, live, item] = await batchGet(keys);
   shownCounts(live, settings);
-  // One that is removed at this very moment has no title any more.
-  const title = item ? thingFrom(imageKind, item).title : '';
+  // Removed at this very moment.
+  if (!item) throw noSuchImage();
+  const { title } = thingFrom(imageKind, item);
   const { day, ends } = utcDay();
   const marker = markerKey({ imageId, complaint, address, day });
   const earlier = await reportedBefore(marker);

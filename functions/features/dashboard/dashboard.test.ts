@@ -301,9 +301,13 @@ describe('each part', () => {
   it('that asks for fewer requests is up, since it does its work', async () => {
     const busy = (name: string) => Object.assign(new Error('Too many requests'), { name });
     ses.on(GetEmailIdentityCommand).rejects(busy('TooManyRequestsException'));
-    const slowDown = { name: 'UnknownError', $fault: 'server' as const, $metadata: { httpStatusCode: 503 } };
-    s3.on(HeadBucketCommand).rejects(new S3ServiceException(slowDown));
     expect(await states()).toEqual(ALL_UP);
+  });
+
+  it('that says it cannot serve is down', async () => {
+    const out = { name: 'UnknownError', $fault: 'server' as const, $metadata: { httpStatusCode: 503 } };
+    s3.on(HeadBucketCommand).rejects(new S3ServiceException(out));
+    expect(await states()).toMatchObject({ uploads: 'down', media: 'down' });
   });
 
   it('is asked once in some seconds, however often somebody looks', async () => {

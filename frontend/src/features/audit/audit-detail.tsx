@@ -34,11 +34,7 @@ export function AuditDetail({ entry, onClose }: { entry: AuditEntry; onClose: ()
         ) : null}
       </dl>
       <h3 className="mt-6 mb-3 text-xl">What changed</h3>
-      {changes.length > 0 ? (
-        <FieldChanges changes={changes} />
-      ) : (
-        <p className="text-soft">Nothing that can be shown here.</p>
-      )}
+      <FieldChanges changes={changes} />
       <div className="mt-6 flex flex-wrap gap-4">
         <Only filter={{ actor: actorOf(entry) }} onClose={onClose}>
           Only this person

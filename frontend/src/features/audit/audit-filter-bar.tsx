@@ -5,10 +5,11 @@ import type { AuditFilters } from '../../api/audit.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { FilterBar } from '../../ui/staff/filter-bar.tsx';
-import { actorOf, isOf, searchWith } from './audit-filters.ts';
+import { isOf, searchWith } from './audit-filters.ts';
 import { actionChoices, nameOfTarget, wordsOfAction, wordsOfKind } from './audit-words.ts';
 import { PersonField } from './person-field.tsx';
 import { ThingField } from './thing-field.tsx';
+import { usePersonName } from './use-person-name.ts';
 
 interface Props {
   filters: AuditFilters;
@@ -24,6 +25,7 @@ export function AuditFilterBar({ filters, entries, count }: Props) {
   const only = (change: Partial<AuditFilters>) => void navigate({ search: searchWith(filters, change) });
   const off = (name: 'actor' | 'action' | 'target') => searchWith(filters, { [name]: '' });
   const { actor, action, target } = filters;
+  const person = usePersonName(actor, entries);
   return (
     <div className="grid gap-3">
       <FilterBar
@@ -31,7 +33,12 @@ export function AuditFilterBar({ filters, entries, count }: Props) {
         count={count}
         search={
           <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3">
-            <PersonField onPick={(actor) => only({ actor })} />
+            <PersonField
+              onPick={(actor, name) => {
+                if (name) person.keep(actor, name);
+                only({ actor });
+              }}
+            />
             <ThingField onPick={(target) => only({ target })} />
             <SelectField
               label="Action"
@@ -44,19 +51,13 @@ export function AuditFilterBar({ filters, entries, count }: Props) {
       />
       {actor || action || target ? (
         <ul aria-label="Filters in force" className="flex flex-wrap gap-3">
-          {actor ? <Chip what="Person" name={personName(actor, entries)} to={off('actor')} /> : null}
+          {actor ? <Chip what="Person" name={person.name ?? afterColon(actor)} to={off('actor')} /> : null}
           {action ? <Chip what="Action" name={wordsOfAction(action)} to={off('action')} /> : null}
           {target ? <Chip {...targetName(target, entries)} to={off('target')} /> : null}
         </ul>
       ) : null}
     </div>
   );
-}
-
-/** As the newest of the entries calls whoever it is; until there is one, by the id. */
-function personName(actor: string, entries: readonly AuditEntry[]): string {
-  const known = entries.find((entry) => actorOf(entry) === actor);
-  return known?.actor.name ?? afterColon(actor);
 }
 
 function targetName(target: string, entries: readonly AuditEntry[]): { what: string; name: string } {

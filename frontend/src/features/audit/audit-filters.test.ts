@@ -32,26 +32,41 @@ describe('the filters of the audit log', () => {
   );
 });
 
-describe('a pasted thing', () => {
-  const id = '01JD7XJ5N0ABCDEFGHJKMNPQRS';
+const id = '01JD7XJ5N0ABCDEFGHJKMNPQRS';
 
+describe('a pasted thing', () => {
   it.each([
     [`faq:${id}`, `faq:${id}`],
     [` ${id} `, id],
+    [id.toLowerCase(), id],
+    [`faq:${id.toLowerCase()}`, `faq:${id}`],
     ['hero_title', 'hero_title'],
+    ['features_showcase_1', 'features_showcase_1'],
+    ['setting:gallery', 'setting:gallery'],
     [`https://pixelcrowd.example/gallery/${id}?from=find#top`, id],
     [`/gallery/${id.toLowerCase()}`, id],
     [`image:${id}, as told`, id],
   ])('is known by its id: %s', (text, thing) => expect(thingIn(text)).toBe(thing));
 
-  it.each(['', ' ', 'a moth', 'https://pixelcrowd.example/gallery', `/gallery/${id}${id}`])(
-    'is none without one: %s',
-    (text) => expect(thingIn(text)).toBeUndefined(),
-  );
+  it.each([
+    '',
+    ' ',
+    'moth',
+    'a moth',
+    '2026',
+    id.slice(1),
+    'https://pixelcrowd.example/gallery',
+    `/gallery/${id}${id}`,
+  ])('is none without one: %s', (text) => expect(thingIn(text)).toBeUndefined());
 });
 
-it('knows a pasted person by account system and id, and nobody by a name', () => {
-  expect(['game:01JD7XJ5N0', ' web:ada ', 'ada', 'ada@example.org'].map(personIn)).toEqual([
-    ...['game:01JD7XJ5N0', 'web:ada', undefined, undefined],
-  ]);
+describe('a pasted person', () => {
+  it.each([`game:${id}`, ` game:${id} `, `Game:${id.toLowerCase()}`])(
+    'is known by account system and id: %s',
+    (text) => expect(personIn(text)).toBe(`game:${id}`),
+  );
+
+  it.each(['ada', 'ada@example.org', 'web:ada', id, `web:${id}${id}`, `faq:${id}`])('is nobody: %s', (text) =>
+    expect(personIn(text)).toBeUndefined(),
+  );
 });

@@ -40,16 +40,22 @@ export function searchWith(filters: AuditFilters, change: Partial<AuditFilters>)
 /** An id of the site, wherever in a text it stands. */
 const ID = /(?<![0-9a-z])[0-7][0-9a-hjkmnp-tv-z]{25}(?![0-9a-z])/i;
 
+/** A kind before an id, or an id of words, as `hero_title`: no other word names a thing. */
+const SIGN_OF_NAME = /[:_]/;
+
 /** The thing that a pasted text names: a kind and an id, an id alone, or an address with an id in it. */
 export function thingIn(text: string): string | undefined {
   const pasted = text.trim();
-  return FORMS.target.test(pasted) ? pasted : ID.exec(pasted)?.[0].toUpperCase();
+  const id = ID.exec(pasted)?.[0];
+  if (!id) return SIGN_OF_NAME.test(pasted) && FORMS.target.test(pasted) ? pasted : undefined;
+  const thing = pasted.replace(id, id.toUpperCase());
+  return /^[a-z-]{1,40}:[^:]{26}$/.test(thing) ? thing : id.toUpperCase();
 }
 
 /** The person whom a pasted text names by account system and id, which is how players are found. */
 export function personIn(text: string): string | undefined {
-  const pasted = text.trim();
-  return FORMS.actor.test(pasted) ? pasted : undefined;
+  const [, kind, id = ''] = /^(web|game):(\w+)$/i.exec(text.trim()) ?? [];
+  return kind && ID.exec(id)?.[0] === id ? `${kind.toLowerCase()}:${id.toUpperCase()}` : undefined;
 }
 
 /** Somebody, as the filters name people. */

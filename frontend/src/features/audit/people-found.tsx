@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react';
 import type { ManagedUser } from '../../../../shared/contract/users.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { TextButton } from '../../ui/text-button.tsx';
@@ -17,7 +18,13 @@ interface Props {
 
 /** Whom the field above found. The focus stays in the field, which names the one that is chosen. */
 export const PeopleFound = ({ id, people, active, failed, onPoint, onTake, onRetry }: Props) => (
-  <div className="stepped absolute inset-x-0 top-full z-20 mt-1 bg-line p-[3px]">
+  // biome-ignore lint/a11y/noStaticElementInteractions: it only minds where the focus goes
+  <div
+    className="stepped absolute inset-x-0 top-full z-20 mt-1 bg-line p-[3px]"
+    // The field must not lose the focus to what is pressed, or all this would be gone before that is heard of.
+    onPointerDown={keepFocus}
+    onMouseDown={keepFocus}
+  >
     <div className="stepped bg-panel p-1">
       <div id={`${id}-list`} role="listbox" aria-label="People" className="empty:hidden">
         {people?.map((person, at) => (
@@ -42,6 +49,8 @@ export const PeopleFound = ({ id, people, active, failed, onPoint, onTake, onRet
     </div>
   </div>
 );
+
+const keepFocus = (event: SyntheticEvent): void => event.preventDefault();
 
 function stateWords(found: number | undefined, failed: boolean): string | null {
   if (failed) return 'Failed to load users';
@@ -69,9 +78,6 @@ const Option = ({ id, person: { username, email, role }, chosen, onPoint, onTake
       chosen && 'bg-cool text-cool-ink',
     )}
     onPointerMove={onPoint}
-    // The field must not lose the focus to what is pressed, or the list would be gone before that is heard of.
-    onPointerDown={(event) => event.preventDefault()}
-    onMouseDown={(event) => event.preventDefault()}
     onClick={onTake}
   >
     <bdi className="truncate font-medium">{username}</bdi>

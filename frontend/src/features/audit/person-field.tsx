@@ -1,37 +1,14 @@
-import { type KeyboardEvent, useId, useState } from 'react';
-import type { ManagedUser } from '../../../../shared/contract/users.ts';
+import { useId, useRef } from 'react';
 import { LIMITS } from '../../../../shared/limits.ts';
 import { CONTROL, Field } from '../../ui/field.tsx';
-import { personIn } from './audit-filters.ts';
 import { PeopleFound } from './people-found.tsx';
-import { useFoundPeople } from './use-found-people.ts';
+import { type PickPerson, usePersonChoice } from './use-person-choice.ts';
 
 /** Finds somebody by name or e-mail: arrow keys choose, Enter takes, Escape begins anew. */
-export function PersonField({ onPick }: { onPick: (actor: string) => void }) {
+export function PersonField({ onPick }: { onPick: PickPerson }) {
   const id = useId();
-  const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState(0);
-  const { people, failed, retry } = useFoundPeople(typed);
-  const active = people?.[chosen] ?? people?.[0];
-  const isOpen = typed.trim().length >= LIMITS.searchMinimum;
-  const type = (text: string) => {
-    setTyped(text);
-    setChosen(0);
-  };
-  const take = (actor: string | undefined) => {
-    if (!actor) return;
-    type('');
-    onPick(actor);
-  };
-  const press = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
-    if (step && people?.length) setChosen((chosen + step + people.length) % people.length);
-    else if (event.key === 'Enter' && !event.nativeEvent.isComposing)
-      take(personIn(typed) ?? (active && actorNamed(active)));
-    else if (event.key === 'Escape' && typed) type('');
-    else return;
-    event.preventDefault();
-  };
+  const input = useRef<HTMLInputElement>(null);
+  const { typed, type, people, active, failed, retry, isOpen, point, take, press } = usePersonChoice(onPick);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only minds where the focus goes
     <div
@@ -42,6 +19,7 @@ export function PersonField({ onPick }: { onPick: (actor: string) => void }) {
         {(aria) => (
           <input
             {...aria}
+            ref={input}
             type="text"
             role="combobox"
             aria-expanded={isOpen && Boolean(active)}
@@ -65,15 +43,15 @@ export function PersonField({ onPick }: { onPick: (actor: string) => void }) {
           people={people}
           active={active}
           failed={failed}
-          onPoint={setChosen}
-          onTake={(person) => take(actorNamed(person))}
-          onRetry={retry}
+          onPoint={point}
+          onTake={take}
+          onRetry={() => {
+            // The button goes away, and whoever came to it by key has the focus there.
+            input.current?.focus();
+            retry();
+          }}
         />
       ) : null}
     </div>
   );
 }
-
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
-
-const actorNamed = ({ id }: ManagedUser): string => `web:${id}`;

@@ -27,7 +27,7 @@ function Dashboard({ user }: { user: WebsiteUser }) {
   const asked = useQuery(dashboardQuery);
   const reading = useReadingOf(asked);
   const data = reading.state === 'ready' ? reading.data : undefined;
-  const retry = { onRetry: () => void asked.refetch(), busy: asked.isFetching };
+  const retry = { onRetry: () => asked.refetch() };
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">

@@ -1,10 +1,10 @@
+import { useState } from 'react';
 import { TextButton } from '../../ui/text-button.tsx';
 
 /** How to have a part of the dashboard read once more. */
 export interface Retry {
-  onRetry: () => void;
-  /** Another try is under way. */
-  busy: boolean;
+  /** Settles with the try, whatever comes of it. */
+  onRetry: () => Promise<unknown>;
 }
 
 interface Props extends Retry {
@@ -13,15 +13,21 @@ interface Props extends Retry {
 }
 
 /** Stands where a part of the dashboard would be that the server could not read. */
-export const NotRead = ({ what, onRetry, busy }: Props) => (
-  <div role="alert" className="flex min-h-11 flex-wrap items-center gap-x-4">
-    <p>{what} could not be read.</p>
-    <TextButton onClick={busy ? ignore : onRetry}>
-      {busy ? 'Trying again…' : 'Try again'}
-      <span className="sr-only">: {what}</span>
-    </TextButton>
-  </div>
-);
-
-/** A press while another try is under way. */
-const ignore = () => undefined;
+export function NotRead({ what, onRetry }: Props) {
+  // Of one's own press alone: the dashboard is read anew each minute, and nobody wants to hear of that.
+  const [busy, setBusy] = useState(false);
+  const press = () => {
+    if (busy) return;
+    setBusy(true);
+    void onRetry().finally(() => setBusy(false));
+  };
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-4">
+      <p role="status">{what} could not be read.</p>
+      <TextButton onClick={press}>
+        {busy ? 'Trying again…' : 'Try again'}
+        <span className="sr-only">: {what}</span>
+      </TextButton>
+    </div>
+  );
+}

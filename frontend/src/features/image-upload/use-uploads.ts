@@ -44,6 +44,11 @@ export function useUploads() {
     [],
   );
   const move = (id: number, state: UploadState) => change({ type: 'move', ids: [id], state });
+  /** Whatever was known of a file's image no longer holds. */
+  const unknown = (id: number) => {
+    arrived.current.delete(id);
+    forget(id);
+  };
 
   /** Sends whatever is to be sent; gives how each ended. */
   const send = async (said: Metadata): Promise<RunEnd> => {
@@ -68,11 +73,7 @@ export function useUploads() {
       arrived.current.set(upload.id, imageId);
       move(upload.id, { is: 'checking' });
       // The server takes its time to look at it; the next file need not wait for that.
-      const gone = () => {
-        arrived.current.delete(upload.id);
-        forget(upload.id);
-      };
-      looks.push(looked(imageId, upload.id, left.signal, { end, gone }));
+      looks.push(looked(imageId, upload.id, left.signal, { end, gone: () => unknown(upload.id) }));
     });
     await Promise.all(looks);
     setRunning(false);
@@ -84,7 +85,11 @@ export function useUploads() {
     running,
     send,
     add: (files: readonly File[]) => change({ type: 'add', files }),
-    remove: (id: number) => change({ type: 'remove', id }),
+    remove: (id: number) => {
+      // A file chosen later may be given this one's number.
+      unknown(id);
+      change({ type: 'remove', id });
+    },
     /** Gives up one file, or all of them, that have not arrived. */
     cancel: (id?: number) => controllerOf(run.current, id)?.abort(),
   };

@@ -21,14 +21,16 @@ interface Props extends Omit<DayChartProps, 'days'> {
  */
 export function ChartPanel({ title, label, days, series, look, note }: Props) {
   const [asTable, setAsTable] = useState(false);
-  const { data: code, isError: missing, refetch } = useQuery(chartCodeQuery);
+  const { data: code, errorUpdateCount: failures, isFetching, refetch } = useQuery(chartCodeQuery);
+  // From the first failure until it comes: a query that is tried again does not count as failed meanwhile.
+  const missing = !code && failures > 0;
   const Shown = asTable || missing ? ChartTable : code?.DayChart;
   return (
     <Panel
       title={title}
       aside={
         <TextButton onClick={() => (missing ? void refetch() : setAsTable(!asTable))}>
-          {missing ? 'Try again' : asTable ? 'Show as chart' : 'Show as table'}
+          {missing ? tryWords(isFetching) : asTable ? 'Show as chart' : 'Show as table'}
           <span className="sr-only">: {title}</span>
         </TextButton>
       }
@@ -43,11 +45,14 @@ export function ChartPanel({ title, label, days, series, look, note }: Props) {
       </div>
       <p className="mt-2 text-sm text-soft">
         {missing ? 'The chart did not load; these are its figures. ' : null}
+        {missing && failures > 1 ? 'Reloading the page may help. ' : null}
         {note}
       </p>
     </Panel>
   );
 }
+
+const tryWords = (trying: boolean): string => (trying ? 'Trying again…' : 'Try again');
 
 const Legend = ({ series }: Pick<DayChartProps, 'series'>) => (
   <ul className="flex flex-wrap gap-x-5 text-sm text-soft">

@@ -6,19 +6,20 @@ interface Change {
   after?: unknown;
 }
 
-/** What was changed, field by field, in words; a field with nothing in it on either side is left out. */
-export const FieldChanges = ({ changes }: { changes: readonly Change[] }) => (
-  <Differences
-    titles={['Before', 'After']}
-    differences={changes
-      .map(({ field, before, after }) => ({
-        label: wordsOfField(field),
-        sides: [wordsOfValue(before), wordsOfValue(after)] as const,
-      }))
-      .filter(({ sides: [before, after] }) => before || after)}
-    empty="Nothing"
-  />
-);
+/**
+ * What was changed, field by field, in words; a field with nothing in it on either side is left out, and where none is
+ * left it says so.
+ */
+export function FieldChanges({ changes }: { changes: readonly Change[] }) {
+  const differences = changes
+    .map(({ field, before, after }) => ({
+      label: wordsOfField(field),
+      sides: [wordsOfValue(before), wordsOfValue(after)] as const,
+    }))
+    .filter(({ sides: [before, after] }) => before || after);
+  if (differences.length === 0) return <p className="text-soft">Nothing that can be shown here.</p>;
+  return <Differences titles={['Before', 'After']} differences={differences} empty="Nothing" />;
+}
 
 /** The name of a field as people write: 'altText' is 'Alt text'. */
 function wordsOfField(field: string): string {
