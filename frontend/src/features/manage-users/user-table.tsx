@@ -69,10 +69,10 @@ const columnsOf = (ownId: string | undefined, actions: UserActions): TableColumn
 
 /** Initials, the name and the address. */
 const Person = ({ user, isOwn }: { user: ManagedUser; isOwn: boolean }) => (
-  <span className="flex min-w-0 items-center gap-3 max-md:py-1">
+  <span className="flex min-w-0 items-center gap-3 max-md:py-1 md:min-w-40">
     <span
       aria-hidden="true"
-      className="stepped step-2 grid size-9 shrink-0 place-items-center bg-line text-sm font-bold"
+      className="stepped step-2 grid size-9 shrink-0 place-items-center bg-line text-sm font-bold md:max-xl:hidden"
     >
       {initialsOf(user)}
     </span>
@@ -80,7 +80,7 @@ const Person = ({ user, isOwn }: { user: ManagedUser; isOwn: boolean }) => (
       <span className="block wrap-anywhere">
         <bdi>{userName(user)}</bdi>
         {userName(user) === user.username ? null : (
-          <bdi className="font-normal text-soft md:max-lg:hidden"> {user.username}</bdi>
+          <bdi className="font-normal text-soft md:max-xl:hidden"> {user.username}</bdi>
         )}
         {isOwn ? <span className="font-normal text-soft"> (you)</span> : null}
       </span>
@@ -136,7 +136,7 @@ function Actions({ user, isOwn, onActivate, onDeactivate, onNotes }: ActionsProp
   const name = userName(user);
   const [words, change] = user.isActive ? ['Deactivate', onDeactivate] : ['Activate', onActivate];
   return (
-    <span className="flex gap-x-4 whitespace-nowrap max-md:flex-wrap max-md:justify-end">
+    <span className="flex gap-x-4 whitespace-nowrap max-xl:flex-wrap max-md:justify-end">
       <Action label={`Notes about ${name}`} onPress={() => onNotes(user)}>
         Notes
       </Action>
