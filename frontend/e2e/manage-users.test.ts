@@ -188,7 +188,7 @@ describe('the list of users', () => {
     await page.getByText('No users found').waitFor();
     expect(new URL(page.url()).searchParams.get('role')).toBe('premium');
     await page.getByRole('link', { name: 'Show all users' }).click();
-    await page.waitForURL('**/admin/users');
+    await eventually(() => page.getByLabel('Role', { exact: true }).inputValue()).toBe('all');
     await page.getByLabel('Status', { exact: true }).selectOption('Active');
     await page.waitForURL('**/admin/users?status=active');
     await page.goBack();
