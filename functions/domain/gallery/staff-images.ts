@@ -61,11 +61,14 @@ async function found(
   return { ids: ids.slice((page - 1) * limit, page * limit), total: ids.length, isLowerBound };
 }
 
+/** Whether visitors see images in this state, or may have; what waits or was refused nobody has seen or liked. */
+const isSeen = (state: ListState): boolean => state === 'approved' || state === 'rejected';
+
 /** Images by their ids; those that have left the states since the lists were made are left out. */
 async function imagesOf(ids: readonly string[], states: readonly ListState[]): Promise<StaffImage[]> {
   // Lists and words of images carry the ids of images.
-  const keys = [...ids.map((id) => keyOf(imageKind, id)), ...ids.map((id) => liveKey(id as ImageId))];
-  const read = await batchGet(keys);
+  const counts = states.some(isSeen) ? ids.map((id) => liveKey(id as ImageId)) : [];
+  const read = await batchGet([...ids.map((id) => keyOf(imageKind, id)), ...counts]);
   const images = ids.flatMap((_, index) => {
     const item = read[index];
     const image = item && thingFrom(imageKind, item);
