@@ -242,6 +242,22 @@ describe('the list of questions', () => {
     expect(await page.getByRole('article').count()).toBeGreaterThan(0);
   });
 
+  story('keeps a filter that was chosen before another was drawn', async ({ visit }) => {
+    const page = await visit('/admin/faq', editor());
+    await page.getByRole('article').first().waitFor();
+    await page.evaluate(() => {
+      const [category, status] = document.querySelectorAll('select');
+      for (const [field, value] of [
+        [category, 'billing'],
+        [status, 'false'],
+      ] as const) {
+        if (field) field.value = value;
+        field?.dispatchEvent(new Event('change', { bubbles: true }));
+      }
+    });
+    await page.waitForURL('**/admin/faq?category=billing&published=false');
+  });
+
   story('says when it did not come, and tries again', async ({ visit }) => {
     const page = await visit('/admin/faq', {
       before: async (page) => {

@@ -100,7 +100,7 @@ describe('the badge of the players online', () => {
     await page.touchscreen.tap(PHONE.width - 20, y + height / 2);
     await join(page).waitFor();
     await face(page).getByText('7', { exact: true }).waitFor();
-    expect(await leftOf(page)).toBeLessThan(PHONE.width - 60);
+    await eventually(() => leftOf(page)).toBeLessThan(PHONE.width - 60);
     await page.touchscreen.tap(150, 240);
     await join(page).waitFor({ state: 'hidden' });
     await eventually(() => leftOf(page)).toBeGreaterThanOrEqual(PHONE.width - 16);

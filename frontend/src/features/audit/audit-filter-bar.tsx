@@ -3,9 +3,10 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { AuditEntry } from '../../../../shared/contract/audit.ts';
 import type { AuditFilters } from '../../api/audit.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { presentFields } from '../../ui/present-fields.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { FilterBar } from '../../ui/staff/filter-bar.tsx';
-import { isOf, searchWith } from './audit-filters.ts';
+import { filtersOf, isOf, searchWith } from './audit-filters.ts';
 import { actionChoices, nameOfTarget, wordsOfAction, wordsOfKind } from './audit-words.ts';
 import { PersonField } from './person-field.tsx';
 import { ThingField } from './thing-field.tsx';
@@ -22,7 +23,8 @@ interface Props {
 /** What the audit log is filtered by; all of it is in the address. A person and a thing may be picked from a row, too. */
 export function AuditFilterBar({ filters, entries, count }: Props) {
   const navigate = useNavigate();
-  const only = (change: Partial<AuditFilters>) => void navigate({ search: searchWith(filters, change) });
+  const only = (change: Partial<AuditFilters>) =>
+    void navigate({ search: searchWith(filtersOf(presentFields()), change) });
   const off = (name: 'actor' | 'action' | 'target') => searchWith(filters, { [name]: '' });
   const { actor, action, target } = filters;
   const person = usePersonName(actor, entries);

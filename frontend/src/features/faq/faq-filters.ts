@@ -6,7 +6,7 @@ import { paths } from '../../app/paths.ts';
 const NO_FILTERS: FaqFilters = { category: 'all', search: '' };
 
 /** Reads the filters off an address's query; whatever makes no sense there is as if it were missing. */
-export function faqFiltersOf(query: string): FaqFilters {
+export function faqFiltersOf(query: string | URLSearchParams): FaqFilters {
   const fields = new URLSearchParams(query);
   const term = fields.get('search')?.trim().slice(0, LIMITS.searchMaximum).trim() ?? '';
   return {

@@ -7,6 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { countOf } from '../../ui/format.ts';
 import { usePageHead } from '../../ui/page-head.ts';
 import { PixelSprite } from '../../ui/pixel-sprite.tsx';
+import { presentFields } from '../../ui/present-fields.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useTypedTerm } from '../../ui/use-typed-term.ts';
 import { FaqCategoryList } from './faq-category-list.tsx';
@@ -63,7 +64,7 @@ interface ToolbarProps {
 function Toolbar({ filters, shown, filtered }: ToolbarProps) {
   const { term, problem, change, submit } = useTypedTerm({
     searched: filters.search,
-    toTerm: (search) => faqAddress({ ...filters, search }),
+    toTerm: (search) => faqAddress({ ...faqFiltersOf(presentFields()), search }),
   });
   const navigate = useNavigate();
   const clears = filtered || term !== '';

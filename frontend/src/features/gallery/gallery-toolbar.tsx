@@ -4,9 +4,10 @@ import type { GalleryFilters } from '../../api/gallery-images.ts';
 import { paths } from '../../app/paths.ts';
 import { ChipLink } from '../../ui/chip-link.tsx';
 import { countOf } from '../../ui/format.ts';
+import { presentFields } from '../../ui/present-fields.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useTypedTerm } from '../../ui/use-typed-term.ts';
-import { refined, searchOf } from './gallery-filters.ts';
+import { filtersOf, refined, searchOf } from './gallery-filters.ts';
 import { addressOf } from './image-location.ts';
 
 interface Props {
@@ -24,7 +25,7 @@ const ORDERS = [
 export function GalleryToolbar({ filters, pagination }: Props) {
   const { term, problem, change, submit } = useTypedTerm({
     searched: filters.search,
-    toTerm: (search) => addressOf(searchOf(refined(filters, { search }))),
+    toTerm: (search) => addressOf(searchOf(refined(filtersOf(presentFields()), { search }))),
     // Behind an opened image: it would close the image again.
     waits: () => window.location.pathname !== paths.gallery,
   });

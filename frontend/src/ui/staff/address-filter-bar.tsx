@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { LIMITS } from '../../../../shared/limits.ts';
+import { presentFields } from '../present-fields.ts';
 import { SearchField } from '../search-field.tsx';
 import { SelectField } from '../select-field.tsx';
 import { useTypedTerm } from '../use-typed-term.ts';
@@ -20,6 +21,8 @@ interface Props<Filters> {
   searched: string;
   fields: readonly FilterField<Filters>[];
   filters: Filters;
+  /** Reads the filters off an address. */
+  filtersOf: (fields: URLSearchParams) => Filters;
   /** The query part of the address with some of the filters changed. */
   searchWith: (filters: Filters, change: Partial<Filters>) => string;
   /** How many were found, in words; a space until that is known, so that nothing moves when it comes. */
@@ -28,11 +31,11 @@ interface Props<Filters> {
 
 /** What a list is filtered by; all of it is in the address. */
 export function AddressFilterBar<Filters extends { search: string }>(props: Props<Filters>) {
-  const { label, searched, fields, filters, searchWith, count } = props;
+  const { label, searched, fields, filters, filtersOf, searchWith, count } = props;
   const navigate = useNavigate();
   // One filter of those that there are.
   const toChanged = (name: keyof Filters, value: string) => ({
-    search: searchWith(filters, { [name]: value } as unknown as Partial<Filters>),
+    search: searchWith(filtersOf(presentFields()), { [name]: value } as unknown as Partial<Filters>),
   });
   const { term, problem, change, submit } = useTypedTerm({
     searched: filters.search,
