@@ -50,9 +50,9 @@ const rootsOf = async (lists: readonly { list: string }[]) => {
 };
 
 describe('the pages of counted lists', () => {
-  it('are those of the lists sorted in memory, for one list and for two, at every size', async () => {
-    const anyLists = fc.array(crowds, { minLength: 1, maxLength: 2 });
-    const sizes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 2, maxLength: 2 });
+  it('are those of the lists sorted in memory, for one list and for several, at every size', async () => {
+    const anyLists = fc.array(crowds, { minLength: 1, maxLength: 3 });
+    const sizes = fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 41, max: 120 }));
     const property = fc.asyncProperty(anyLists, sizes, async (shelves, limits) => {
       const { lists, newestFirst } = await fill(shelves);
       for (const limit of limits) {

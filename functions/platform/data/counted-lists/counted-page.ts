@@ -2,7 +2,18 @@ import { batchGet, type Item } from '../batch-get.ts';
 import type { ListEntry } from '../kind.ts';
 import { timeBuckets } from './buckets.ts';
 import { bucketsOf, leafKey, type Root, rootKey, rootOf } from './counters.ts';
-import { beginning, bestCut, bucketAt, type Cut, costOf, edgesFrom, type Reading, sum } from './edges.ts';
+import {
+  beginning,
+  bestCut,
+  bucketsAt,
+  type Cut,
+  costOf,
+  type Edge,
+  edgesFrom,
+  mostRead,
+  type Reading,
+  sum,
+} from './edges.ts';
 import { type Entry, readList } from './read-list.ts';
 
 interface PageWanted {
@@ -31,11 +42,17 @@ type Counted = ListEntry & { root: Root };
 const READILY_READ = 1.5;
 
 /**
+ * Nor is it asked where in its month a page lies while that saves reading fewer entries than this: of several lists
+ * each may hold all of the page.
+ */
+const FEW_ENTRIES = 150;
+
+/**
  * A page of one or several counted lists, and how many entries they have. Pages are as cheap in the middle
  * of a long list as at its ends, in three round trips at most and one less where `roots` is given.
  */
 export async function countedPage({ lists, page, limit, roots }: PageWanted): Promise<Page> {
-  if (page === 1 && !roots) return firstPage(lists, limit);
+  if (page === 1 && !roots && lists.length * limit <= FEW_ENTRIES) return firstPage(lists, limit);
   const counted = await countsOf(lists, roots);
   const total = totalOf(counted);
   const offset = (page - 1) * limit;
@@ -62,7 +79,10 @@ async function countsOf(lists: readonly ListEntry[], roots: PageWanted['roots'])
 
 const totalOf = (counted: readonly Counted[]): number => sum(counted.map(({ root }) => root.n));
 
-/** Finds the edge to read a page from: by month, and within the month where that is too far away. */
+/** More counters than these are not asked for a single page: in lists so thin the months are near enough. */
+const MOST_LEAVES = 12;
+
+/** Finds the edge to read a page from: by month, and within the months of the page where that is too far away. */
 async function findCut(lists: readonly Counted[], offset: number, size: number): Promise<Cut> {
   const months = edgesFrom(
     beginning(lists.length),
@@ -70,20 +90,30 @@ async function findCut(lists: readonly Counted[], offset: number, size: number):
     timeBuckets.lowerEdge,
   );
   const byMonth = bestCut(months, offset, size);
-  const inside = bucketAt(months, offset);
-  if (!inside || costOf(byMonth) <= size * READILY_READ) return byMonth;
-  const leaves = await batchGet(lists.map(({ list }) => leafKey(list, inside.bucket)));
-  const spans = edgesFrom(inside.edge, leaves.map(bucketsOf), (span) =>
-    timeBuckets.lowerEdge(inside.bucket, span),
-  );
-  return bestCut(spans, offset, size);
+  const isNear = costOf(byMonth) <= size * READILY_READ && mostRead(byMonth) <= FEW_ENTRIES;
+  const [first, ...others] = bucketsAt(months, offset, size);
+  if (isNear || !first || (1 + others.length) * lists.length > MOST_LEAVES) return byMonth;
+  const [spans, ...further] = await Promise.all([
+    spansOf(lists, first),
+    ...others.map((month) => spansOf(lists, month)),
+  ]);
+  return bestCut([...spans, ...further.flat()], offset, size);
+}
+
+/** The edges within a month of some lists. */
+async function spansOf(
+  lists: readonly Counted[],
+  { edge, bucket }: { edge: Edge; bucket: string },
+): Promise<[Edge, ...Edge[]]> {
+  const leaves = await batchGet(lists.map(({ list }) => leafKey(list, bucket)));
+  return edgesFrom(edge, leaves.map(bucketsOf), (span) => timeBuckets.lowerEdge(bucket, span));
 }
 
 async function readCut(lists: readonly ListEntry[], { edge, newer, older }: Cut): Promise<Entry[]> {
   const read = async (side: 'newer' | 'older', { limits }: Reading): Promise<Entry[]> => {
     const found = limits.map((limit, index) => {
       const list = lists[index];
-      return list ? readList(list, { from: edge.at, side, limit }) : [];
+      return list && limit > 0 ? readList(list, { from: edge.at, side, limit }) : [];
     });
     return (await Promise.all(found)).flat().sort(newestFirst);
   };

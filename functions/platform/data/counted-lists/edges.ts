@@ -57,11 +57,17 @@ export function edgesFrom(
   return edges;
 }
 
-/** The edge before the bucket that holds an offset, with the name of that bucket. */
-export function bucketAt(edges: readonly Edge[], offset: number): { edge: Edge; bucket: string } | undefined {
-  const next = edges.findIndex(({ before }) => sum(before) > offset);
-  const [edge, bucket] = [edges[next - 1], edges[next]?.bucket];
-  return edge && bucket ? { edge, bucket } : undefined;
+/** The buckets that hold some of a page, each with the edge before it. */
+export function bucketsAt(
+  edges: readonly Edge[],
+  offset: number,
+  size: number,
+): { edge: Edge; bucket: string }[] {
+  return edges.flatMap(({ before, bucket }, index) => {
+    const edge = edges[index - 1];
+    if (!edge || !bucket) return [];
+    return sum(before) > offset && sum(edge.before) < offset + size ? [{ edge, bucket }] : [];
+  });
 }
 
 /**
@@ -78,29 +84,39 @@ export function bestCut(edges: readonly [Edge, ...Edge[]], offset: number, size:
 /** How many entries a cut reads of lists that lie evenly, its page included. */
 export const costOf = ({ newer, older }: Cut): number => newer.skip + newer.take + older.skip + older.take;
 
+/** How many entries a cut reads at most. */
+export const mostRead = ({ newer, older }: Cut): number => sum(newer.limits) + sum(older.limits);
+
 function cutAt(edges: readonly Edge[], index: number, offset: number, size: number): Cut {
   const edge = edges[index] ?? beginning(0);
   const place = sum(edge.before);
   const newer = Math.max(0, Math.min(size, place - offset));
   return {
     edge,
-    newer: reading(newer, place - offset - newer, edges[index - 1], edge),
-    older: reading(size - newer, offset + newer - place, edge, edges[index + 1]),
+    newer: reading(newer, place - offset - newer, edge, edges.slice(0, index).reverse()),
+    older: reading(size - newer, offset + newer - place, edge, edges.slice(index + 1)),
   };
 }
 
 /**
- * What is skipped lies in the bucket between two neighbouring edges, or one further away would have been
- * nearer; so a list is read no further than its entries in that bucket and a page's worth beyond.
+ * What is skipped lies in the bucket next to the edge, or one further away would have been nearer; so a list is
+ * read no further than its entries in that bucket and a page's worth beyond. Neither is it read beyond the edge
+ * before which all that is wanted lies.
+ *
+ * @param beyond the edges on that side of the edge, the nearest first
  */
-function reading(take: number, distance: number, upper: Edge | undefined, lower: Edge | undefined): Reading {
+function reading(take: number, distance: number, edge: Edge, beyond: readonly Edge[]): Reading {
   if (take === 0) return { skip: 0, take: 0, limits: [] };
   const skip = Math.max(0, distance);
-  const lists = (upper ?? lower)?.before ?? [];
-  const limits = lists.map((_, list) => Math.min(skip, entriesBetween(upper, lower, list)) + take);
+  const end = beyond.find(
+    (far) => sum(edge.before.map((_, list) => between(edge, far, list))) >= skip + take,
+  );
+  const limits = edge.before.map((_, list) =>
+    Math.min(Math.min(skip, between(edge, beyond[0], list)) + take, between(edge, end, list)),
+  );
   return { skip, take, limits };
 }
 
 /** How many entries of a list lie between two edges; any number where one of them is not known. */
-const entriesBetween = (upper: Edge | undefined, lower: Edge | undefined, list: number): number =>
-  upper && lower ? (lower.before[list] ?? 0) - (upper.before[list] ?? 0) : Number.POSITIVE_INFINITY;
+const between = (edge: Edge, far: Edge | undefined, list: number): number =>
+  far ? Math.abs((far.before[list] ?? 0) - (edge.before[list] ?? 0)) : Number.POSITIVE_INFINITY;
