@@ -28,6 +28,8 @@ export default defineConfig({
           fileParallelism: false,
           include: ['frontend/e2e/**/*.test.ts'],
           globalSetup: ['infra/testing/local-site.ts', 'infra/testing/prepare-browser.ts'],
+          // A browser on a busy machine may draw late. Whoever runs the tests is told of every second try.
+          retry: 1,
           ...PATIENCE,
         },
       },
