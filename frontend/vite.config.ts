@@ -16,12 +16,12 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // What most screens are made of.
   {
     name: 'parts',
-    test: /src\/ui\/(page-head|picture|format\.ts|chip-link|keep-pixels|pixel-density)|chat-choice/,
+    test: /src\/ui\/(page-head|picture|format\.ts|chip-link|keep-pixels|pixel-density|explained|use-missing)|chat-choice/,
   },
   // The images of the home page and of the gallery, and what else of them staff screens have too.
   {
     name: 'cards',
-    test: /src\/features\/gallery\/(?!lightbox|report|likes\/(player|guest)|gallery-(screen|toolbar|grid)|showcase|use-search)|src\/ui\/(pager|explained|stat-card)|shared\/text-content|api\/(gallery-(image|view)|homepage-settings|text-content)\.ts|icons\/(chevron-(right|left)|eye|images|heart|play|arrow-right)\.mjs/,
+    test: /src\/features\/gallery\/(?!lightbox|report|likes\/(player|guest)|gallery-(screen|toolbar|grid)|showcase|use-search)|src\/ui\/(pager|stat-card)|shared\/text-content|api\/(gallery-(image|view)|homepage-settings|text-content)\.ts|icons\/(chevron-(right|left)|eye|images|heart|play|arrow-right)\.mjs/,
   },
   // What lies over every screen and comes after it.
   {

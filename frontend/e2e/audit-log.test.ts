@@ -108,6 +108,22 @@ describe('an admin who reads the audit log', () => {
     },
   );
 
+  story('reads names where no entry is found, and an id in small letters', async ({ visit }) => {
+    const { username, token } = await newWebsiteUser();
+    const { user } = await callApi<{ user: { id: string } }>('GET', '/api/auth/me', { token });
+    const { id } = user;
+    await callApi('PUT', `/api/admin/users/${id}/role`, { token: admin, body: { role: 'premium' } });
+    const small = `actor=web:${id.toLowerCase()}&target=faq:${faq.id.toLowerCase()}`;
+    const page = await visit(`/admin/audit?${small}`, asAdmin());
+    const chips = page.getByRole('list', { name: 'Filters in force' });
+    await page.getByText('No entries found').waitFor();
+    await chips.getByRole('link', { name: `Take off: Person, ${username}` }).waitFor();
+    await chips.getByRole('link', { name: `Take off: Question, ${faq.question}` }).waitFor();
+    await page.goto(new URL(`/admin/audit?actor=game:${id}&target=image:${id}`, page.url()).href);
+    await chips.getByRole('link', { name: 'Take off: Person, not in this log' }).waitFor();
+    await chips.getByRole('link', { name: 'Take off: Image, not in this log' }).waitFor();
+  });
+
   story('is told where nobody is called so, and where nobody could be looked for', async ({ visit }) => {
     const users = '**/api/admin/users?*';
     const page = await visit('/admin/audit', asAdmin({ expected: /status of 503/ }));

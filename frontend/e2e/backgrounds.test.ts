@@ -32,14 +32,15 @@ async function put(imageId: string | null): Promise<void> {
   else if ((await place()).imageId) await callApi('DELETE', ADDRESS, { token });
 }
 
-async function someImage(): Promise<{ id: string; title: string }> {
+async function someImage(nth = 0): Promise<{ id: string; title: string }> {
   const { images } = await callApi<{ images: { id: string; title: string }[] }>(
     'GET',
-    '/api/admin/images?status=approved&limit=1',
+    `/api/admin/images?status=approved&limit=${nth + 1}`,
     { token },
   );
-  if (!images[0]) throw new Error('There is no approved image');
-  return images[0];
+  const image = images[nth];
+  if (!image) throw new Error('There are not so many approved images');
+  return image;
 }
 
 beforeAll(async () => {
@@ -51,6 +52,19 @@ afterEach(() => put(before));
 const card = (page: Page) => page.getByRole('region', { name: 'Left Side Background' });
 const dialog = (page: Page) => page.getByRole('dialog');
 const moderator = () => asStaff(token);
+
+/** Somebody comes back to the window after a while, and what is shown is read anew. */
+async function comeBack(page: Page): Promise<void> {
+  const read = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/admin/homepage-settings') && answer.request().method() === 'GET',
+  );
+  await page.evaluate(() => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + 60_000;
+    dispatchEvent(new Event('visibilitychange'));
+  });
+  await read;
+}
 
 describe('the background images', () => {
   story('are placed and removed by keyboard alone, each time in the words for it', async ({ visit }) => {
@@ -111,12 +125,38 @@ describe('the background images', () => {
     await dialog(page).getByRole('radio').nth(2).check();
     const { id, title } = await someImage();
     await put(id);
+    // What the screen behind the dialog has read by then, the person has not looked at.
+    await comeBack(page);
+    await card(page).getByRole('paragraph').filter({ hasText: title }).waitFor();
     await dialog(page).getByRole('button', { name: 'Select Image' }).click();
     await dialog(page).getByText('This image was changed meanwhile').waitFor();
     await dialog(page).getByText(title).waitFor();
+
+    const third = await someImage(1);
+    await put(third.id);
+    await comeBack(page);
+    await dialog(page).getByRole('button', { name: 'Keep mine' }).click();
+    await dialog(page).getByText(third.title).waitFor();
+    expect((await place()).imageId).toBe(third.id);
     await dialog(page).getByRole('button', { name: 'Take the saved one' }).click();
+    await card(page).getByText(third.title).waitFor();
+    expect((await place()).imageId).toBe(third.id);
+  });
+
+  story('are not taken away by whoever was asked about another one', async ({ visit }) => {
+    await put((await someImage()).id);
+    const page = await visit('/admin/backgrounds', asStaff(token, /status of 409/));
+    await card(page).getByRole('button', { name: 'Remove Image' }).click();
+    const { id, title } = await someImage(1);
+    await put(id);
+    await comeBack(page);
     await card(page).getByText(title).waitFor();
+    await dialog(page).getByRole('button', { name: 'Remove Image' }).click();
+    await dialog(page).getByText('This image was changed meanwhile').waitFor();
     expect((await place()).imageId).toBe(id);
+    await dialog(page).getByRole('button', { name: 'Keep mine' }).click();
+    await card(page).getByText('No Image Set').waitFor();
+    expect((await place()).imageId).toBeNull();
   });
 
   story('are told to have failed to load, and come when asked for again', async ({ visit }) => {

@@ -130,6 +130,24 @@ describe('the dashboard', () => {
     ]);
   });
 
+  story('tells what of the follow-up work keeps failing, though the rest is done', async ({ visit }) => {
+    const since = new Date(Date.now() - 4 * 24 * 60 * 60_000).toISOString();
+    const failing = (data: Data) => ({
+      ...data,
+      status: data.status.map((part) =>
+        part.part === 'tasks' ? { ...part, failing: { kind: 'close-reports', attempts: 12, since } } : part,
+      ),
+    });
+    const page = await visit(
+      '/admin',
+      adminWith((page) => altered(page, DASHBOARD, failing)),
+    );
+    const line = panel(page, 'System Status').getByRole('listitem').filter({ hasText: 'Follow-up Work' });
+    await eventually(() => line.textContent()).toMatch(
+      /^Follow-up Work on Timeclose-reports failed 12 times, first 4d ago[\d,]+ ms$/,
+    );
+  });
+
   story('is of a site to which nobody has come yet', async ({ visit }) => {
     const empty = (data: Data) => ({ ...data, recent: { users: [], images: [] } });
     const page = await visit(

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, onTestFinished } from 'vitest';
 import { blackPng, drawingOf, drawnFile } from '../../functions/testing/image-bytes.ts';
-import { aFile, aTitle, type ManagedImage, removed } from './managed-images.ts';
+import { aFile, aTitle, type ManagedImage, NO_PICTURE, removed } from './managed-images.ts';
 import { callApi } from './players.ts';
 import { eventually, story, type Visit } from './story.ts';
 import { asStaff, newWebsiteUser, signedInAs, webToken } from './website-users.ts';
@@ -34,7 +34,7 @@ const focus = async (place: Locator): Promise<void> => {
 async function brokenFiles(): Promise<{ said: RegExp; buffer: Buffer }[]> {
   const whole = await drawnFile(4, { drawing: drawingOf() });
   return [
-    { said: /^This file is not a JPEG/, buffer: Buffer.from('<html>not a picture</html>') },
+    { said: /^This file is not a JPEG/, buffer: NO_PICTURE },
     { said: /^SVG drawings/, buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
     { said: /^The file is damaged/, buffer: whole.subarray(0, whole.length / 2) },
     { said: /^The file is damaged/, buffer: whole.subarray(0, 20) },

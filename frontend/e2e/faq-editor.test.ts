@@ -167,6 +167,32 @@ describe('whoever writes the questions', () => {
     expect((await presentOf(faq))?.isPublished).toBe(false);
   });
 
+  story('publishes one while another is still under way', async ({ visit }) => {
+    const both = [await written('The one?', { isPublished: false })];
+    both.push(await written('The other?', { isPublished: false }));
+    const page = await visit(ADDRESS, editor());
+    const held = Promise.withResolvers<void>();
+    const asked: string[] = [];
+    await page.route('**/toggle-publish*', async (route) => {
+      asked.push(new URL(route.request().url()).pathname);
+      await held.promise;
+      await route.continue();
+    });
+    for (const { question } of both) {
+      await button(page, `Publish: ${question}`).click();
+      // A second press while it is under way is one too many.
+      await button(page, `Unpublish: ${question}`).click();
+    }
+    await eventually(() => asked.length).toBe(2);
+    held.resolve();
+    await eventually(async () => {
+      const present = await Promise.all(both.map(presentOf));
+      return present.map((faq) => faq?.isPublished);
+    }).toEqual([true, true]);
+    for (const { question } of both) await button(page, `Unpublish: ${question}`).waitFor();
+    expect(new Set(asked).size).toBe(asked.length);
+  });
+
   story('keeps the focus in reach when a question leaves its filter', async ({ visit }) => {
     const [first, second] = [
       await written('Is it still a draft?', { category: 'support', isPublished: false }),

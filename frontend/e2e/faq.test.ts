@@ -81,6 +81,28 @@ describe('somebody with a question', () => {
     expect(top).toBeLessThan(PHONE.height);
   });
 
+  story(
+    'is told that the question of a link is not among those shown, or not there any more',
+    async ({ visit }) => {
+      const page = await visit('/faq?category=support');
+      const id = await entries(page).first().getAttribute('id');
+      const other = await visit(`/faq?category=billing#${id}`);
+      await other.getByText('The question that this link leads to is not among these.').waitFor();
+      await other.getByRole('link', { name: 'Look among all questions' }).click();
+      await eventually(() => opened(other)).toEqual([id]);
+      const late = await visit('/faq#01JD7XJ5N0ABCDEFGHJKMNPQRS');
+      await late.getByText('The question that this link leads to is not here any more.').waitFor();
+      await entries(late).first().waitFor();
+      const read = await visit('/faq');
+      await entries(read).first().waitFor();
+      await read.keyboard.press('Tab');
+      await read.getByRole('link', { name: 'Skip to content' }).press('Enter');
+      await eventually(() => new URL(read.url()).hash).toBe('#content');
+      await entries(read).first().waitFor();
+      expect(await read.getByText('The question that this link leads to').count()).toBe(0);
+    },
+  );
+
   story('narrows them down by category and words, and clears all of it at once', async ({ visit }) => {
     const page = await visit('/faq');
     await entries(page).first().waitFor();

@@ -76,7 +76,8 @@ describe('somebody in the gallery', () => {
     const searchBox = page.getByRole('searchbox');
     await searchBox.fill('moth');
     await page.waitForURL('**/gallery?search=moth');
-    await page.getByRole('link', { name: 'Popular', exact: true }).click();
+    // It leads on from what was found as soon as that is drawn.
+    await page.locator('a[href="/gallery?sort=popular&search=moth"]').click();
     await page.waitForURL('**/gallery?sort=popular&search=moth');
     await searchBox.fill('');
     await page.waitForURL('**/gallery?sort=popular');
@@ -103,6 +104,12 @@ describe('somebody in the gallery', () => {
     await page.getByRole('link', { name: 'Show everything' }).click();
     await cards(page).first().waitFor();
     expect(await page.getByRole('searchbox').inputValue()).toBe('');
+  });
+
+  story('is led to where art is submitted', async ({ visit }) => {
+    const page = await visit('/gallery');
+    await page.getByRole('link', { name: 'Submit your art' }).click();
+    await page.waitForURL('**/game-profile/submissions');
   });
 
   story('strays past the last page and is led to the first', async ({ visit }) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { callApi, gameToken, linkIn, mailTo, newAddress, newPlayer, PASSWORD } from './players.ts';
-import { eventually, story } from './story.ts';
+import { eventually, LAPTOP, story } from './story.ts';
 import { signedInAs } from './website-users.ts';
 
 const profile = (page: Page) => page.getByRole('heading', { name: 'Game Profile', level: 1 });
@@ -52,6 +52,23 @@ describe('somebody who wants into their game account', () => {
     await button(page, 'Login').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('gameToken'))).toBeNull();
   });
+
+  story(
+    'is out in this browser even where the server could not be told, and reads that',
+    async ({ visit }) => {
+      const { email } = await newPlayer();
+      const before = signedInAs({ game: await gameToken(email) });
+      const page = await visit('/game-profile', { before, expected: /status of 503/ });
+      await profile(page).waitFor();
+      await page.route('**/api/game/logout', (route) =>
+        route.fulfill({ status: 503, json: { success: false, code: 'unavailable', message: 'Down' } }),
+      );
+      await button(page, 'Logout').click();
+      const { x = 0 } = (await page.getByText('Failed to logout', { exact: true }).boundingBox()) ?? {};
+      expect(x).toBeGreaterThan(LAPTOP.width / 2);
+      await button(page, 'Login').waitFor();
+    },
+  );
 
   story('is locked out after five wrong passwords, and gets back in by a token', async ({ visit }) => {
     const { email } = await newPlayer();

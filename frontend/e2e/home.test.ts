@@ -1,9 +1,13 @@
 import type { Page, Request } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import type { GalleryConfig } from '../../shared/gallery-config.ts';
 import { TEXT_DEFAULTS } from '../../shared/text-content.ts';
 import { failing, nothingFound } from './answers.ts';
+import { favouriteTiles } from './favourites.ts';
 import { placedImages, withPlaces, withTexts } from './home-answers.ts';
+import { look } from './look.ts';
 import { eventually, LAPTOP, PHONE, story } from './story.ts';
+import { signedInAs, webToken } from './website-users.ts';
 
 const showcase = (page: Page) => page.getByRole('region', { name: 'Community Showcase' });
 const categories = (page: Page) => showcase(page).getByRole('navigation', { name: 'Categories' });
@@ -27,6 +31,15 @@ async function pageIs(page: Page, number: number): Promise<void> {
 
 const areLoaded = (images: Element[]) =>
   images.every((image) => image instanceof HTMLImageElement && image.naturalWidth > 0);
+
+/** The gallery presents itself otherwise than it does. */
+const withConfig = (changes: Partial<GalleryConfig>) => (page: Page) =>
+  page.route('**/api/gallery/config', async (route) => {
+    const answer = await route.fetch();
+    const { data, ...envelope } = await answer.json();
+    const config = { ...data.config, ...changes };
+    await route.fulfill({ response: answer, json: { ...envelope, data: { ...data, config } } });
+  });
 
 describe('somebody on the home page', () => {
   story('sees the crowd, the showcase and what it sums up to', async ({ visit }) => {
@@ -100,6 +113,20 @@ describe('somebody on the home page', () => {
     await page.unrouteAll({ behavior: 'wait' });
     await showcase(page).getByRole('button', { name: 'Try again' }).click();
     await cards(page).nth(11).waitFor();
+  });
+
+  story('sees its pictures as soon as they can be fetched again', async ({ visit }) => {
+    const page = await visit('/', {
+      before: (page) => page.route('**/media/**', (route) => route.abort()),
+      expected: /ERR_FAILED/,
+    });
+    const faces = page.getByRole('list', { name: 'The newest faces in the gallery' });
+    await faces.getByRole('link').nth(16).waitFor();
+    await eventually(() => faces.locator('img').count()).toBe(0);
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await eventually(() => faces.locator('img').count()).toBe(17);
+    await eventually(() => faces.locator('img').evaluateAll(areLoaded)).toBe(true);
   });
 
   story('is counted as a viewer once for each card looked at', async ({ visit }) => {
@@ -194,17 +221,53 @@ describe('the home page, as staff have made it', () => {
     const features = page.getByRole('region', { name: TEXT_DEFAULTS.features_title });
     await eventually(() => features.getByRole('img').evaluateAll(areLoaded)).toBe(true);
     expect(await features.getByRole('img').count()).toBe(1);
-    const favourites = page.getByRole('region', { name: TEXT_DEFAULTS.gallery_title });
-    await favourites.scrollIntoViewIfNeeded();
-    const tiles = favourites.locator('[data-image]');
+    const tiles = await favouriteTiles(page);
     await eventually(() => tiles.nth(2).getAttribute('data-image')).toBe(tile?.id);
-    expect(await tiles.count()).toBe(4);
     await tiles.nth(2).click();
     await page.waitForURL(`**/gallery/${tile?.id}`);
     await page
       .getByRole('dialog')
       .getByRole('heading', { name: tile?.metadata.title ?? '' })
       .waitFor();
+  });
+
+  story('looks for newer images as often as they have said, while somebody looks', async ({ visit }) => {
+    let asked = 0;
+    const page = await visit('/', {
+      before: async (page) => {
+        await withConfig({ autoRefresh: true, refreshInterval: 60_000 })(page);
+        page.on('request', (request) => {
+          if (new URL(request.url()).pathname === '/api/gallery/homepage') asked += 1;
+        });
+        await page.clock.install();
+      },
+    });
+    await cards(page).nth(11).waitFor();
+    const first = asked;
+    await page.clock.runFor(58_000);
+    expect(asked).toBe(first);
+    await page.clock.runFor(3_000);
+    await eventually(() => asked).toBe(first + 1);
+    await look(page, 'hidden');
+    await page.clock.runFor(180_000);
+    expect(asked).toBe(first + 1);
+  });
+
+  story('shows an editor what visitors see where the stored places are refused', async ({ visit }) => {
+    const [placed] = await placedImages(1);
+    const token = await webToken('moderator@pixelcrowd.test');
+    const page = await visit('/', {
+      before: async (page) => {
+        await signedInAs({ web: token })(page);
+        await withPlaces({ hero_avatar: placed })(page);
+        await page.route('**/api/admin/homepage-settings', (route) =>
+          route.fulfill({ status: 401, json: { success: false, code: 'unauthorized', message: 'No' } }),
+        );
+      },
+      expected: /status of 401/,
+    });
+    const faces = page.getByRole('list', { name: 'The newest faces in the gallery' });
+    await faces.locator(`[data-image="${placed?.id}"]`).waitFor();
   });
 
   story('falls back where a placed image is gone, without a broken picture', async ({ visit }) => {
@@ -224,11 +287,17 @@ describe('the home page, as staff have made it', () => {
 
   story('puts a favourite where an image placed among them cannot be shown', async ({ visit }) => {
     const [gone, unreadable] = await placedImages(2);
+    const seen: { held: boolean; pictures: number } = { held: false, pictures: 0 };
     const page = await visit('/', {
       before: async (page) => {
         await withPlaces({ gallery_featured_2: gone, gallery_featured_4: unreadable })(page);
+        page.on('request', (request) => {
+          if (request.url().endsWith('/media/gone.webp')) seen.pictures++;
+        });
         await page.route(`**/api/gallery/images/${gone?.id}`, (route) =>
-          route.fulfill({ status: 404, json: { success: false, code: 'not-found', message: 'Gone' } }),
+          seen.held
+            ? undefined
+            : route.fulfill({ status: 404, json: { success: false, code: 'not-found', message: 'Gone' } }),
         );
         await page.route(`**/api/gallery/images/${unreadable?.id}`, async (route) => {
           const answer = await route.fetch();
@@ -244,10 +313,7 @@ describe('the home page, as staff have made it', () => {
       },
       expected: /status of 40[34]/,
     });
-    const favourites = page.getByRole('region', { name: TEXT_DEFAULTS.gallery_title });
-    // A tile itself may be replaced while it is scrolled to.
-    await favourites.scrollIntoViewIfNeeded();
-    const tiles = favourites.locator('[data-image]');
+    const tiles = await favouriteTiles(page);
     const ids = () =>
       tiles.evaluateAll((links) => links.map((link) => link.getAttribute('data-image') ?? ''));
     await eventually(async () => {
@@ -255,6 +321,13 @@ describe('the home page, as staff have made it', () => {
       return [gone, unreadable].some((image) => image && shown.includes(image.id)) ? 0 : new Set(shown).size;
     }).toBe(4);
     await eventually(() => tiles.locator('img').evaluateAll(areLoaded)).toBe(true);
+    // Whoever returns gets another try for the picture, and sees nothing of one for the image that is gone.
+    seen.held = true;
+    const before = seen.pictures;
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await eventually(() => seen.pictures).toBeGreaterThan(before);
+    await eventually(() => tiles.locator('img').evaluateAll(areLoaded)).toBe(true);
+    expect(await tiles.count()).toBe(4);
   });
 
   story(

@@ -5,7 +5,7 @@ import { downAt } from './answers.ts';
 import { aTitle, knownImage, type ManagedImage, uploadedImage } from './managed-images.ts';
 import { callApi } from './players.ts';
 import { eventually, story } from './story.ts';
-import { asStaff, signedInAs, webToken } from './website-users.ts';
+import { asStaff, newModerator, signedInAs, webToken } from './website-users.ts';
 
 const SCREEN = '/admin/images';
 
@@ -99,7 +99,8 @@ describe('staff who manage images', () => {
     await page.getByRole('button', { name: 'Choose all pending on this page' }).click();
     await page.getByText('3 chosen').waitFor();
     // Somebody else is at one of them.
-    await callApi('POST', `/api/admin/images/${at(made, 1).id}/claim`, { token: admin });
+    const { token } = await newModerator(admin);
+    await callApi('POST', `/api/admin/images/${at(made, 1).id}/claim`, { token });
     await page.getByRole('button', { name: 'Approve chosen' }).click();
     const dialog = page.getByRole('dialog', { name: 'Not all went through' });
     await dialog.getByText('1 of 3 failed').waitFor();
@@ -108,6 +109,79 @@ describe('staff who manage images', () => {
     await card(page, at(made, 0).title).getByText('Approved').waitFor();
     await card(page, at(made, 1).title).getByText('Pending').waitFor();
   });
+
+  story('reverse nothing that was decided meanwhile, and read how it is now', async ({ visit }) => {
+    const made = await images(2);
+    const page = await visit(found(made), staff());
+    await page.getByRole('button', { name: 'Choose all pending on this page' }).click();
+    const { id, title } = at(made, 1);
+    const body = { status: 'approved' };
+    await callApi('POST', `/api/admin/images/${id}/approve`, { token: moderator, body });
+    await page.getByRole('button', { name: 'Reject chosen' }).click();
+    const rejection = page.getByRole('dialog', { name: 'Reject' });
+    await rejection.getByRole('radio', { name: 'Its quality is too low' }).check({ force: true });
+    await rejection.getByRole('button', { name: 'Reject' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Not all went through' });
+    await dialog.getByText('1 of 2 failed').waitFor();
+    const row = dialog.getByRole('listitem').filter({ hasText: title });
+    await row.getByText('Somebody else changed this image meanwhile').waitFor();
+    await row.getByText('Approved', { exact: true }).waitFor();
+    await expectAccessibleAtAnySize(page);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await card(page, title).getByText('Approved').waitFor();
+    expect(await standingOf(id)).toBe('approved');
+    expect(await standingOf(at(made, 0).id)).toBe('rejected');
+  });
+
+  story('are told at once that others decide on what they uploaded', async ({ visit }) => {
+    const image = await uploadedImage(moderator, aTitle(`zo${Date.now().toString(36)} own`));
+    const page = await visit(found([image]), staff());
+    const told = page.getByText('You uploaded this image yourself, so somebody else has to decide on it');
+    await card(page, image.title)
+      .getByRole('button', { name: /^Reject/ })
+      .click();
+    await told.first().waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await card(page, image.title)
+      .getByRole('button', { name: /^Approve/ })
+      .click();
+    await told.nth(1).waitFor();
+    await card(page, image.title).getByText('Pending').waitFor();
+  });
+
+  story(
+    'keep what they opened while the server was asked, and claim nothing for longer',
+    async ({ visit }) => {
+      const image = await uploadedImage(moderator, aTitle(`zo${Date.now().toString(36)} mine`));
+      const page = await visit(found([image]), staff());
+      const asked = Promise.withResolvers<void>();
+      const released: string[] = [];
+      await page.route(`**/api/admin/images/${image.id}/claim`, async (route) => {
+        if (route.request().method() === 'DELETE') released.push(image.id);
+        else await asked.promise;
+        // As where nobody else could decide.
+        await route.fulfill({ json: { success: true, data: { image: {} } } });
+      });
+      const reject = card(page, image.title).getByRole('button', { name: /^Reject/ });
+      await reject.click();
+      await reject.and(page.locator('[aria-busy="true"]')).waitFor();
+      await card(page, image.title)
+        .getByRole('button', { name: /^Delete/ })
+        .click();
+      await page.getByRole('dialog', { name: /^Delete/ }).waitFor();
+      asked.resolve();
+      await eventually(() => page.locator('article [aria-busy="true"]').count()).toBe(0);
+      await page
+        .getByRole('dialog', { name: /^Delete/ })
+        .getByRole('button', { name: 'Cancel' })
+        .click();
+      await eventually(() => released).toEqual([image.id]);
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      await reject.click();
+      await page.getByRole('dialog', { name: 'Reject' }).getByRole('button', { name: 'Cancel' }).click();
+      await eventually(() => released).toEqual([image.id, image.id]);
+    },
+  );
 
   story('still have what they wrote where a rejection is refused', async ({ visit }) => {
     const made = await images(1);

@@ -78,8 +78,69 @@ describe('an admin who looks after users', () => {
       .click();
     await choose(page, 'Premium');
     await dialog(page).getByRole('button', { name: 'Update Role' }).click();
-    await page.getByText(message).waitFor();
+    await dialog(page).getByText(message).waitFor();
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
     await eventually(() => rowOf(page, user).getByRole('button', { name: /^user/ }).count()).toBe(1);
+  });
+
+  story('sees what a colleague made of a role meanwhile, and chooses', async ({ visit }) => {
+    const user = await newWebsiteUser();
+    onTestFinished(() => noStaff(user));
+    const { id } = await stored(user);
+    const page = await visit(search(user.username), asAdminVisit(/status of 409/));
+    await rowOf(page, user)
+      .getByRole('button', { name: /change the role/ })
+      .click();
+    // What its owner changes of an account is no matter of its role.
+    await callApi('PUT', '/api/auth/profile', { token: user.token, body: { firstName: 'Luna' } });
+    await choose(page, 'Premium');
+    await dialog(page).getByRole('button', { name: 'Update Role' }).click();
+    await page.getByText('User role updated successfully').waitFor();
+    expect((await stored(user)).role).toBe('premium');
+    await rowOf(page, user)
+      .getByRole('button', { name: /change the role/ })
+      .click();
+    await callApi('PUT', `/api/admin/users/${id}/role`, { token: admin, body: { role: 'user' } });
+    await choose(page, 'Moderator');
+    await dialog(page).getByRole('button', { name: 'Update Role' }).click();
+    await dialog(page).getByText('Somebody else changed this user meanwhile').waitFor();
+    const sides = dialog(page).locator('dd');
+    await sides.getByText('Moderator', { exact: true }).waitFor();
+    await sides.getByText('User', { exact: true }).waitFor();
+    await expectAccessibleAtAnySize(page);
+    expect((await stored(user)).role).toBe('user');
+    await dialog(page).getByRole('button', { name: 'Go on editing' }).click();
+    await dialog(page).getByRole('button', { name: 'Update Role' }).click();
+    await eventually(async () => (await stored(user)).role).toBe('moderator');
+    await eventually(() => dialog(page).count()).toBe(0);
+  });
+
+  story('sees why a colleague deactivated somebody meanwhile, and chooses', async ({ visit }) => {
+    const user = await newWebsiteUser();
+    const { id } = await stored(user);
+    const page = await visit(search(user.username), asAdminVisit(/status of 409/));
+    await rowOf(page, user)
+      .getByRole('button', { name: /^Deactivate/ })
+      .click();
+    await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('Fraud');
+    const body = { isActive: false, reason: 'Spam' };
+    await callApi('PUT', `/api/admin/users/${id}/status`, { token: admin, body });
+    await dialog(page).getByRole('button', { name: 'Deactivate', exact: true }).click();
+    await dialog(page).getByText('Somebody else changed this user meanwhile').waitFor();
+    await dialog(page).locator('dd').getByText('Spam').waitFor();
+    // Whoever leaves the choice finds what they wrote.
+    await page.keyboard.press('Escape');
+    expect(await dialog(page).getByRole('textbox', { name: 'Reason' }).inputValue()).toBe('Fraud');
+    await callApi('PUT', `/api/admin/users/${id}/status`, {
+      token: admin,
+      body: { ...body, reason: 'Bots' },
+    });
+    await dialog(page).getByRole('button', { name: 'Deactivate', exact: true }).click();
+    await dialog(page).locator('dd').getByText('Bots').waitFor();
+    await dialog(page).getByRole('button', { name: 'Take the saved one' }).click();
+    await eventually(() => dialog(page).count()).toBe(0);
+    await rowOf(page, user).getByText('Inactive', { exact: true }).waitFor();
+    expect((await stored(user)).suspension?.reason).toBe('Bots');
   });
 
   story(

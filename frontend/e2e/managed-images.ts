@@ -32,6 +32,9 @@ export const aFile = async (name: string) => ({
   buffer: await freshPicture(),
 });
 
+/** What a file holds that only says it is a picture. */
+export const NO_PICTURE = Buffer.from('<html>not a picture</html>');
+
 /** What the API knows of an image. */
 export const knownImage = async (token: string, id: string): Promise<ManagedImage> =>
   (await callApi<{ image: ManagedImage }>('GET', `/api/admin/images/${id}`, { token })).image;

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './accessible.ts';
+import { look } from './look.ts';
 import { eventually, PHONE, story } from './story.ts';
 
 const ROUTE = '**/api/game/online-players';
@@ -148,10 +149,3 @@ function coveredWords(): string[] {
   }
   return covered;
 }
-
-/** The page comes to the front or goes behind others. */
-const look = (page: Page, state: 'hidden' | 'visible') =>
-  page.evaluate((now) => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, value: now });
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  }, state);

@@ -206,6 +206,16 @@ describe('a counter', () => {
       .hover();
     await page.getByRole('tooltip').getByText('published in this category').waitFor();
   });
+
+  story('beside the search says what was counted, by the order', async ({ visit }) => {
+    const page = await visit('/gallery');
+    const found = page.getByRole('status').getByRole('button', { name: /^[\d,]+ images$/ });
+    await found.hover();
+    await page.getByRole('tooltip').getByText('published now').waitFor();
+    await page.goto('/gallery?sort=popular');
+    await found.hover();
+    await page.getByRole('tooltip').getByText('Ranked every ten minutes').waitFor();
+  });
 });
 
 describe('a gallery configured to keep quiet', () => {

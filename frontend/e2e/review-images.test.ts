@@ -4,7 +4,7 @@ import { expectAccessibleAtAnySize } from './accessible.ts';
 import { aTitle, knownImage, type ManagedImage, uploadedImage } from './managed-images.ts';
 import { callApi } from './players.ts';
 import { eventually, story } from './story.ts';
-import { asStaff, webToken } from './website-users.ts';
+import { asStaff, newModerator, webToken } from './website-users.ts';
 
 const SCREEN = '/admin/images/review';
 
@@ -126,16 +126,124 @@ describe('staff who review what waits', () => {
     await eventually(() => standingOf(at(0))).toBe('approved');
   });
 
+  story('lose no decision when they log out before it was sent', async ({ visit }) => {
+    await waiting(1);
+    // Of a session of its own, which ends with this.
+    const own = await webToken('moderator@pixelcrowd.test');
+    const page = await visit(SCREEN, asStaff(own, /status of (404|409|503)/));
+    await tile(page, at(0)).click();
+    await shown(page, at(0));
+    await page.keyboard.press('a');
+    await page.getByText('Image approved').waitFor();
+    await page.getByRole('button', { name: 'moderator', exact: true }).click();
+    let ends = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/auth/logout')) ends++;
+    });
+    // A second press changes nothing.
+    await page.getByRole('button', { name: 'Logout', exact: true }).evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+    await page.getByText('Logged out successfully').waitFor();
+    expect(ends).toBe(1);
+    expect(await page.getByText('Logged out successfully').count()).toBe(1);
+    expect(await standingOf(at(0))).toBe('approved');
+    expect(await page.evaluate(() => localStorage.getItem('pixelcrowd.decisions'))).toBeNull();
+  });
+
+  story('are told of what an earlier visit could not send, and find what they wrote', async ({ visit }) => {
+    await waiting(1);
+    const { id, title, version } = at(0);
+    const metadata = { title, altText: 'New', description: '', category: 'icon', tags: [] };
+    await callApi('PUT', `/api/admin/images/${id}`, { token: admin, body: { metadata } });
+    const { user } = await callApi<{ user: { id: string } }>('GET', '/api/auth/me', { token: moderator });
+    const decision = { status: 'rejected', reason: 'off-topic', note: 'Try the forum.' };
+    const kept = JSON.stringify([{ userId: user.id, id, version, decision, due: 0 }]);
+    const page = await visit(SCREEN, {
+      ...staff(),
+      before: async (opened) => {
+        await staff().before(opened);
+        await opened.addInitScript((all) => localStorage.setItem('pixelcrowd.decisions', all), kept);
+      },
+    });
+    await page.getByText('Somebody else changed this image meanwhile').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('pixelcrowd.decisions'))).toBeNull();
+    await tile(page, at(0)).click();
+    await shown(page, at(0));
+    await page.keyboard.press('r');
+    const note = page.getByRole('dialog', { name: 'Reject' }).getByRole('textbox', { name: 'Note' });
+    await eventually(() => note.inputValue()).toBe('Try the forum.');
+    expect(await standingOf(at(0))).toBe('pending');
+  });
+
+  story('send once what an earlier visit left over, though they come and go meanwhile', async ({ visit }) => {
+    await waiting(1);
+    const { id, version } = at(0);
+    const { user } = await callApi<{ user: { id: string } }>('GET', '/api/auth/me', { token: moderator });
+    const kept = JSON.stringify([{ userId: user.id, id, version, decision: { status: 'approved' }, due: 0 }]);
+    const held = Promise.withResolvers<void>();
+    let sent = 0;
+    const page = await visit(SCREEN, {
+      ...staff(),
+      before: async (opened) => {
+        await staff().before(opened);
+        await opened.addInitScript((all) => localStorage.setItem('pixelcrowd.decisions', all), kept);
+        await opened.route(`**/api/admin/images/${id}/approve`, async (route) => {
+          sent++;
+          await held.promise;
+          await route.continue();
+        });
+      },
+    });
+    await eventually(() => sent).toBe(1);
+    await page.locator('a[href="/admin/images"]').first().click();
+    await page.getByRole('heading', { name: 'Manage Images' }).waitFor();
+    await page.goBack();
+    await page.getByText(/^\d+ waiting, the oldest came /).waitFor();
+    held.resolve();
+    await eventually(() => standingOf(at(0))).toBe('approved');
+    await eventually(() => page.evaluate(() => localStorage.getItem('pixelcrowd.decisions'))).toBeNull();
+    expect(sent).toBe(1);
+  });
+
+  story('see at once that others decide on what they uploaded, and can still edit it', async ({ visit }) => {
+    made.push(await uploadedImage(moderator, aTitle('Own')));
+    const page = await visit(SCREEN, staff());
+    await detail(page)
+      .getByRole('button', { name: /^Reject/ })
+      .focus();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    const before = await focused();
+    await tile(page, at(0)).dispatchEvent('click');
+    await shown(page, at(0));
+    const words = 'You uploaded this image yourself, so somebody else has to decide on it';
+    // Before the server has said so as after.
+    await page.keyboard.press('a');
+    await detail(page).getByText(words).waitFor();
+    await page.keyboard.press('a');
+    for (const name of [/^Approve/, /^Reject/]) {
+      expect(await detail(page).getByRole('button', { name }).isDisabled()).toBe(true);
+    }
+    expect(await focused()).toBe(before);
+    await page.keyboard.press('Enter');
+    await expectAccessibleAtAnySize(page);
+    await page.keyboard.press('r');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await page.getByText('Image approved').count()).toBe(0);
+    await page.keyboard.press('e');
+    await page.getByRole('dialog', { name: `Edit ${at(0).title}` }).waitFor();
+  });
+
   story('claim what they look at, and leave it to others afterwards', async ({ visit }) => {
     await waiting(2);
-    await callApi('POST', `/api/admin/images/${at(1).id}/claim`, { token: admin });
+    const { username, token } = await newModerator(admin);
+    await callApi('POST', `/api/admin/images/${at(1).id}/claim`, { token });
     const page = await visit(SCREEN, staff());
     await tile(page, at(0)).click();
     await eventually(() => claimOf(at(0))).toBe('moderator');
     await tile(page, at(1)).click();
-    await detail(page)
-      .getByText(/^admin is looking into this image/i)
-      .waitFor();
+    await detail(page).getByText(`${username} is looking into this image`).waitFor();
     expect(
       await detail(page)
         .getByRole('button', { name: /^Approve/ })
@@ -146,7 +254,8 @@ describe('staff who review what waits', () => {
 
   story('pass over what somebody else is at, and are told who', async ({ visit }) => {
     await waiting(3);
-    await callApi('POST', `/api/admin/images/${at(1).id}/claim`, { token: admin });
+    const { token } = await newModerator(admin);
+    await callApi('POST', `/api/admin/images/${at(1).id}/claim`, { token });
     const page = await visit(SCREEN, staff());
     await tile(page, at(0)).click();
     await shown(page, at(0));

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { favouriteTiles } from './favourites.ts';
 import { eventually, PHONE, story } from './story.ts';
 
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
@@ -50,9 +51,7 @@ describe('somebody finding their way around', () => {
 
   story('comes back to the place on the page that was left', async ({ visit }) => {
     const page = await visit('/');
-    const favourites = page.getByRole('region', { name: 'Crowd favourites' });
-    await favourites.scrollIntoViewIfNeeded();
-    await favourites.locator('[data-image]').nth(3).waitFor();
+    await favouriteTiles(page);
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Most popular' });
     await link.scrollIntoViewIfNeeded();
     await eventually(() => scrollTop(page)).toBeGreaterThan(500);

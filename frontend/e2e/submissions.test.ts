@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { drawingOf, drawnFile } from '../../functions/testing/image-bytes.ts';
 import { expectAccessible, expectAccessibleAtAnySize } from './accessible.ts';
+import { NO_PICTURE } from './managed-images.ts';
 import { callApi, linkIn, mailTo, type NewPlayer, newPlayer, PASSWORD } from './players.ts';
 import { eventually, LAPTOP, PHONE, siteAddress, story, TO_STORAGE } from './story.ts';
 import { signedInAs } from './website-users.ts';
@@ -55,6 +56,13 @@ async function fillIn(page: Page, title: string, file: Chosen = lantern): Promis
 
 const send = (page: Page) => page.getByRole('button', { name: 'Submit for review' }).click();
 
+/** Announces an image for a player, whose file never comes. */
+function announced(token: string, title: string): Promise<unknown> {
+  const said = { title, altText: '', category: 'avatar', rating: 'g' };
+  const body = { ...said, fileName: 'a.png', contentType: 'image/png', size: 100 };
+  return callApi('POST', '/api/gallery/submissions', { body, token });
+}
+
 /** The newest submission of a player, as the API has it. */
 async function newest(token: string): Promise<{ id: string; position?: number }> {
   const path = '/api/gallery/submissions';
@@ -104,7 +112,7 @@ describe('a player who submits an image', () => {
   story('reads why a file was refused that is no picture', async ({ visit }) => {
     const { token } = await aPlayer();
     const page = await visit(SUBMISSIONS, { before: signedInAs({ game: token }), expected: TO_STORAGE });
-    const file = { ...lantern, buffer: Buffer.from('<html>not a picture</html>') };
+    const file = { ...lantern, buffer: NO_PICTURE };
     await fillIn(page, 'No picture', file);
     await send(page);
     await rows(page).getByText('The file was refused').waitFor();
@@ -150,16 +158,7 @@ describe('a player who submits an image', () => {
 
   story('strays past the last page of what was submitted and is led to the first', async ({ visit }) => {
     const { token } = await aPlayer();
-    const body = {
-      title: 'The only one',
-      altText: '',
-      category: 'avatar',
-      rating: 'g',
-      fileName: 'a.png',
-      contentType: 'image/png',
-      size: 100,
-    };
-    await callApi('POST', '/api/gallery/submissions', { body, token });
+    await announced(token, 'The only one');
     const page = await visit(`${SUBMISSIONS}?page=9`, { before: signedInAs({ game: token }) });
     await page.getByText('Your submissions do not reach as far as this page.').waitFor();
     await page.getByRole('link', { name: 'Go to the first page' }).click();
@@ -205,17 +204,7 @@ describe('a player who submits an image', () => {
 
   story('is told when the day’s limit is reached', async ({ visit }) => {
     const { token } = await aPlayer();
-    const body = {
-      title: 'One of many',
-      altText: '',
-      category: 'avatar',
-      rating: 'g',
-      fileName: 'a.png',
-      contentType: 'image/png',
-      size: 100,
-    };
-    for (let number = 0; number < 10; number++)
-      await callApi('POST', '/api/gallery/submissions', { body, token });
+    for (let number = 0; number < 10; number++) await announced(token, `One of ten, ${number}`);
     const page = await visit(SUBMISSIONS, { before: signedInAs({ game: token }), expected: /status of 429/ });
     await rows(page).nth(9).waitFor();
     await fillIn(page, 'One too many');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, onTestFinished } from 'vitest';
 import { expectAccessibleAtAnySize } from './accessible.ts';
-import { aFile, aTitle, type ManagedImage, removed } from './managed-images.ts';
+import { aFile, aTitle, type ManagedImage, NO_PICTURE, removed } from './managed-images.ts';
 import { callApi } from './players.ts';
 import { eventually, story } from './story.ts';
 import { asStaff, webToken } from './website-users.ts';
@@ -35,6 +35,18 @@ function aWord(): string {
 /** The name of a file, of which the upload makes a title. */
 const files = (word: string, count: number): Promise<Chosen[]> =>
   Promise.all(Array.from({ length: count }, (_, nth) => aFile(`${word} ${nth + 1}.png`)));
+
+/** Sends one file, of which the browser cannot read what the server thinks of it until `letLook`. */
+async function sentUnseen(page: Page, word: string): Promise<{ letLook: () => void }> {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/api\/admin\/images\/[0-9A-Z]{26}$/, async (route) => {
+    await held.promise;
+    await route.continue().catch(() => undefined);
+  });
+  await choose(page, await files(word, 1));
+  await send(page, 'Upload 1 image');
+  return { letLook: held.resolve };
+}
 
 describe('staff who upload images', () => {
   story(
@@ -82,7 +94,7 @@ describe('staff who upload images', () => {
     const page = await visit(SCREEN, staff());
     const [good, bad] = await files(word, 2);
     if (!(good && bad)) throw new Error('Two files were wanted');
-    await choose(page, [good, { ...bad, buffer: Buffer.from('<html>not a picture</html>') }]);
+    await choose(page, [good, { ...bad, buffer: NO_PICTURE }]);
     await send(page, 'Upload 2 images');
     await rows(page).filter({ hasText: good.name }).getByText('Uploaded', { exact: true }).waitFor();
     await rows(page).filter({ hasText: bad.name }).getByText('Refused').waitFor();
@@ -96,7 +108,7 @@ describe('staff who upload images', () => {
     const page = await visit(SCREEN, staff());
     const [good] = await files(word, 1);
     if (!good) throw new Error('A file was wanted');
-    await choose(page, [{ ...good, buffer: Buffer.from('<html>not a picture</html>') }]);
+    await choose(page, [{ ...good, buffer: NO_PICTURE }]);
     await send(page, 'Upload 1 image');
     await rows(page).getByText('Refused').waitFor();
     await page.getByRole('button', { name: `Remove ${good.name}` }).click();
@@ -126,18 +138,11 @@ describe('staff who upload images', () => {
   story('send a file anew whose image was gone before anybody looked at it', async ({ visit }) => {
     const word = aWord();
     const page = await visit(SCREEN, asStaff(token, /status of 404/));
-    const looking = /\/api\/admin\/images\/[0-9A-Z]{26}$/;
-    const held = Promise.withResolvers<void>();
-    await page.route(looking, async (route) => {
-      await held.promise;
-      await route.continue().catch(() => undefined);
-    });
-    await choose(page, await files(word, 1));
-    await send(page, 'Upload 1 image');
+    const { letLook } = await sentUnseen(page, word);
     await eventually(() => foundBy(word)).toHaveLength(1);
     const [lost] = await foundBy(word);
     if (lost) await removed(token, lost.id);
-    held.resolve();
+    letLook();
     await send(page, 'Try 1 image again');
     await page.getByText('Successfully uploaded 1 image(s)').waitFor();
     await eventually(() => foundBy(word)).toMatchObject([{ title: `${word} 1.png` }]);
@@ -146,17 +151,10 @@ describe('staff who upload images', () => {
   story('cannot give up what has arrived, and wait for what is said of it', async ({ visit }) => {
     const word = aWord();
     const page = await visit(SCREEN, staff());
-    const looking = /\/api\/admin\/images\/[0-9A-Z]{26}$/;
-    const held = Promise.withResolvers<void>();
-    await page.route(looking, async (route) => {
-      await held.promise;
-      await route.continue().catch(() => undefined);
-    });
-    await choose(page, await files(word, 1));
-    await send(page, 'Upload 1 image');
+    const { letLook } = await sentUnseen(page, word);
     await rows(page).getByText('Arrived, being looked at').waitFor();
     expect(await page.getByRole('button', { name: /^Cancel/ }).count()).toBe(0);
-    held.resolve();
+    letLook();
     await page.getByText('Successfully uploaded 1 image(s)').waitFor();
     expect(await foundBy(word)).toHaveLength(1);
   });
@@ -196,7 +194,132 @@ describe('staff who upload images', () => {
     await eventually(() => rows(page).getByRole('progressbar').count()).toBe(3);
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
     await dialog.getByRole('button', { name: 'Leave' }).click();
-    await page.waitForURL((url) => url.pathname !== SCREEN);
+    // Who has no dashboard gets to the first screen that is theirs, and hears which one that is.
+    await page.waitForURL((url) => url.pathname === '/admin/images');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await eventually(focused).toBe('Manage Images');
     held.resolve();
+  });
+
+  story('who have a dashboard get back to it', async ({ visit }) => {
+    const page = await visit(SCREEN, asStaff(await webToken('admin@pixelcrowd.test')));
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await page.getByRole('heading', { name: /^Welcome back, / }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/admin');
+  });
+});
+
+/**
+ * Files on their way to the storage wait until `letThrough` lets so many go on, those that come later among them;
+ * `most` is how many were there at the same time.
+ */
+async function heldStorage(page: Page) {
+  const held: (() => void)[] = [];
+  let free = 0;
+  const seen = { most: 0, underWay: 0 };
+  await page.route(
+    (url) => url.pathname.includes('incoming/'),
+    async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue();
+      seen.most = Math.max(seen.most, ++seen.underWay);
+      if (free > 0) free--;
+      else await new Promise<void>((goOn) => held.push(goOn));
+      await route.continue().catch(() => undefined);
+      seen.underWay--;
+    },
+  );
+  const letThrough = (count: number) => {
+    const first = held.splice(0, count);
+    free += count - first.length;
+    for (const goOn of first) goOn();
+  };
+  return { seen, letThrough };
+}
+
+describe('fifty images at once', () => {
+  story('have their thumbnails, leave the page free, and go a few at a time', async ({ visit }) => {
+    const word = aWord();
+    const page = await visit(SCREEN, staff());
+    const { seen, letThrough } = await heldStorage(page);
+    await choose(page, await files(word, 50));
+    const drawn = () =>
+      rows(page)
+        .locator('img')
+        .evaluateAll((all) => all.filter((each) => (each as HTMLImageElement).naturalWidth > 0).length);
+    await eventually(drawn).toBe(50);
+    await page.getByRole('textbox', { name: 'Tags' }).pressSequentially('many, small');
+    expect(await page.getByRole('textbox', { name: 'Tags' }).inputValue()).toBe('many, small');
+    await send(page, 'Upload 50 images');
+    await eventually(() => seen.underWay).toBe(3);
+    expect(await rows(page).getByText('Waiting for its turn').count()).toBe(47);
+    await page.getByRole('button', { name: `Cancel ${word} 50.png` }).click();
+    await rows(page).nth(49).getByText('Cancelled').waitFor();
+    letThrough(5);
+    await eventually(() => rows(page).getByText('Uploaded', { exact: true }).count()).toBe(5);
+    await eventually(() => seen.underWay).toBe(3);
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByText('Those that are uploaded are under').waitFor();
+    letThrough(Number.POSITIVE_INFINITY);
+    expect(await rows(page).getByText('Cancelled').count()).toBe(45);
+    expect(await rows(page).getByText('Uploaded', { exact: true }).count()).toBe(5);
+    expect(seen.most).toBe(3);
+    expect(await page.getByText('Successfully uploaded').count()).toBe(0);
+  });
+});
+
+describe('an image of which the server says nothing', () => {
+  story('is no success, and is looked after again', async ({ visit }) => {
+    const word = aWord();
+    const page = await visit(SCREEN, staff());
+    await page.clock.install();
+    const looking = /\/api\/admin\/images\/[0-9A-Z]{26}$/;
+    await page.route(looking, async (route) => {
+      const answer = await route.fetch();
+      const { data, ...rest } = await answer.json();
+      const image = { ...data.image, processing: { state: 'running' } };
+      await route.fulfill({ response: answer, json: { ...rest, data: { image } } });
+    });
+    await choose(page, await files(word, 1));
+    await send(page, 'Upload 1 image');
+    await eventually(async () => {
+      await page.clock.runFor(4_000);
+      return rows(page).getByText('Arrived; still being looked at').count();
+    }).toBe(1);
+    await page.getByText('0 of 1 uploaded, 1 still being looked at').waitFor();
+    expect(await page.getByText('Successfully uploaded').count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe(SCREEN);
+    await page.unroute(looking);
+    await send(page, 'Look after 1 image again');
+    await eventually(async () => {
+      await page.clock.runFor(4_000);
+      return new URL(page.url()).pathname;
+    }).toBe('/admin/images');
+    expect(await foundBy(word)).toHaveLength(1);
+  });
+});
+
+describe('a browser that cannot hold changes of address', () => {
+  story('asks at links all the same', async ({ visit }) => {
+    const word = aWord();
+    const page = await visit(SCREEN, {
+      ...staff(),
+      before: async (opened) => {
+        await staff().before(opened);
+        await opened.addInitScript(() => Reflect.deleteProperty(globalThis, 'navigation'));
+      },
+    });
+    expect(await page.evaluate(() => 'navigation' in globalThis)).toBe(false);
+    const { letThrough } = await heldStorage(page);
+    await choose(page, await files(word, 1));
+    await send(page, 'Upload 1 image');
+    await rows(page).getByRole('progressbar').waitFor();
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Leave while uploading?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect(new URL(page.url()).pathname).toBe(SCREEN);
+    await page.getByRole('link', { name: 'Back to Dashboard' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Leave' }).click();
+    await page.waitForURL((url) => url.pathname !== SCREEN);
+    letThrough(1);
   });
 });

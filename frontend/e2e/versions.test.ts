@@ -120,6 +120,44 @@ describe('the versions of a question', () => {
     await versions(page).first().waitFor();
   });
 
+  story('are there as they come: the newest at once, older ones after a failure', async ({ visit }) => {
+    const faq = await written('Is it long?');
+    await answer(faq.id, 'It is long.');
+    const page = await visit(ADDRESS, asStaff(token, /status of 503/));
+    const storage: { down: boolean } = { down: true };
+    let held = Promise.withResolvers<void>();
+    await page.route('**/api/admin/versions/faq/*', async (route) => {
+      if (new URL(route.request().url()).searchParams.has('before')) {
+        await held.promise;
+        const refusal = { success: false, code: 'unavailable', message: 'Not now' };
+        return storage.down ? route.fulfill({ status: 503, json: refusal }) : route.continue();
+      }
+      // As much of it as goes into one answer where the texts are long.
+      const response = await route.fetch();
+      const { data, ...rest } = await response.json();
+      const json = { ...rest, data: { versions: data.versions.slice(0, 1), more: true } };
+      return route.fulfill({ response, json });
+    });
+    await press(page, `Versions: ${faq.question}`);
+    await dialog(page).getByText('Loading older versions').waitFor({ state: 'attached' });
+    expect(await versions(page).count()).toBe(1);
+    held.resolve();
+    await dialog(page).getByText('Failed to load older versions').waitFor();
+    expect(await versions(page).count()).toBe(1);
+    await expectAccessible(page);
+    storage.down = false;
+    held = Promise.withResolvers<void>();
+    await dialog(page).getByRole('button', { name: 'Try again' }).focus();
+    await page.keyboard.press('Enter');
+    await dialog(page).getByText('Loading older versions').waitFor({ state: 'attached' });
+    expect(await dialog(page).getByText('Failed to load older versions').count()).toBe(0);
+    held.resolve();
+    await versions(page).nth(2).waitFor();
+    expect(await dialog(page).getByText('older versions').count()).toBe(0);
+    expect(await dialog(page).evaluate((open) => open.contains(document.activeElement))).toBe(true);
+    await dialog(page).getByText('Changed: Answer').nth(1).waitFor();
+  });
+
   story('are accessible at every width', async ({ visit }) => {
     const faq = await written('Is it accessible?');
     const page = await visit(ADDRESS, asStaff(token));

@@ -4,7 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import type { PublicPage } from '../../shared/pages/public-page.ts';
+import { textContentQuery } from './api/text-content.ts';
 import { App } from './app/app.tsx';
+import { paths } from './app/paths.ts';
 import { prefetchImages } from './app/prefetch-screen.ts';
 import { screenAt } from './app/screens.ts';
 import { metaOf, titleOf } from './ui/head-tags.ts';
@@ -88,7 +90,10 @@ async function addressesAsked(path: string): Promise<string[]> {
     asked.push(String(address));
     return new Promise(() => undefined);
   };
-  prefetchImages({ pathname: path, search: '' }, new QueryClient());
+  const client = new QueryClient();
+  prefetchImages({ pathname: path, search: '' }, client);
+  // The screen itself asks for its texts: for what staff have reworded, the sooner it comes the better.
+  if (path === paths.home) void client.prefetchQuery(textContentQuery);
   await new Promise((resolve) => setTimeout(resolve));
   globalThis.fetch = fetch;
   return asked;

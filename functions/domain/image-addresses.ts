@@ -1,4 +1,5 @@
 import type { ImageId } from '../../shared/ids.ts';
+import { fullSizeName, SOLE_STILL, stillName, widthName } from '../platform/media/file-names.ts';
 import type { ImageFiles } from './image.ts';
 
 /** The folder of all that was ever made of an image, in the private bucket or below `media/images/`. */
@@ -10,7 +11,7 @@ export const INCOMING = 'incoming/';
 export const incomingKey = (id: ImageId): string => INCOMING + id;
 
 /** The names of an image's files inside its folder: the full size, each width, and the stills of a moving one. */
-export const fileNames = (files: ImageFiles): string[] => [`original.${files.format}`, ...drawnNames(files)];
+export const fileNames = (files: ImageFiles): string[] => [fullSizeName(files.format), ...drawnNames(files)];
 
 /** Those among them that pages draw: each width, and the stills of a moving one. */
 export const drawnNames = ({
@@ -18,9 +19,6 @@ export const drawnNames = ({
   animated,
   stills,
 }: Pick<ImageFiles, 'widths' | 'animated' | 'stills'>): string[] => [
-  ...widths.map((width) => `${width}.webp`),
-  ...(stills ? widths.map(stillName) : animated ? ['still.webp'] : []),
+  ...widths.map(widthName),
+  ...(stills ? widths.map(stillName) : animated ? [SOLE_STILL] : []),
 ];
-
-/** The first frame alone, where it comes in several widths. */
-export const stillName = (width: number): string => `still-${width}.webp`;

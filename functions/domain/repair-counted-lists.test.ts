@@ -8,9 +8,11 @@ import { documentClient, tableName } from '../platform/data/document-client.ts';
 import { overdueTasks } from '../platform/data/tasks.ts';
 import { freshTable } from '../testing/fresh-table.ts';
 import { storeImage, TESTER } from '../testing/images.ts';
-import type { Player } from './accounts/account.ts';
-import { newPlayer } from './accounts/new-account.ts';
+import type { Player, WebsiteAccount } from './accounts/account.ts';
+import { userNoteList } from './accounts/account-lists.ts';
+import { newPlayer, newWebsiteAccount } from './accounts/new-account.ts';
 import { playerKind } from './accounts/player-kind.ts';
+import { websiteUserKind } from './accounts/website-user-kind.ts';
 import { imageList, submissionList } from './image-lists.ts';
 import { repairCountedLists } from './repair-counted-lists.ts';
 
@@ -60,7 +62,7 @@ it('comes by some players after the others, and by those whose lists drifted onc
   await spoilCount(submitted);
   const runs = [];
   for (let run = 0; run < 4; run += 1) {
-    runs.push(await repairCountedLists({ players: 1 }));
+    runs.push(await repairCountedLists({ accounts: 1 }));
     vi.setSystemTime(Date.now() + 61_000);
   }
   const drift = { list: submitted, field: 'n', stored: 4, counted: 1 };
@@ -71,7 +73,31 @@ it('comes by some players after the others, and by those whose lists drifted onc
     // There is nobody left, and the next run begins anew.
     { lists: 109, drifts: [] },
   ]);
-  expect(await repairCountedLists({ players: 5 })).toEqual({ lists: 112, drifts: [] });
+  expect(await repairCountedLists({ accounts: 5 })).toEqual({ lists: 112, drifts: [] });
+});
+
+it('comes by some website accounts after the others, deactivated ones too, for what staff noted about them', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const users: WebsiteAccount[] = [];
+  for (let nth = 0; nth < 3; nth += 1) {
+    vi.setSystemTime(Date.now() + 1_000);
+    const account = newWebsiteAccount({
+      ...{ username: `moth_${nth}`, email: `moth.${nth}@example.org`, state: 'active' },
+      ...(nth === 1 && { suspension: { reason: 'Sent advertisements', until: null } }),
+    });
+    users.unshift(await createThing(websiteUserKind, account, { actor: TESTER, action: 'test.store' }));
+  }
+  const lists = users.map(({ id }) => userNoteList(id).list);
+  for (const list of lists) await spoilCount(list);
+  const runs = [];
+  for (let run = 0; run < 4; run += 1) {
+    const { drifts } = await repairCountedLists({ accounts: 1 });
+    runs.push(new Set(drifts.map(({ list, corrected }) => `${lists.indexOf(list)} ${corrected}`)));
+    vi.setSystemTime(Date.now() + 61_000);
+  }
+  const found = [['0 false'], ['0 true', '1 false'], ['1 true', '2 false'], ['2 true']];
+  expect(runs).toEqual(found.map((each) => new Set(each)));
+  expect(await repairCountedLists({ accounts: 5 })).toEqual({ lists: 112, drifts: [] });
 });
 
 it('corrects a count that is still wrong a minute later, and tells the people who run the site', async () => {

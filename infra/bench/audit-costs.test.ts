@@ -2,8 +2,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newWebsiteAccount } from '../../functions/domain/accounts/new-account.ts';
 import { websiteUserKind } from '../../functions/domain/accounts/website-user-kind.ts';
 import { auditPage } from '../../functions/domain/audit/audit-page.ts';
-import { batchWrite } from '../../functions/platform/data/batch-write.ts';
-import { historyEntry } from '../../functions/platform/data/history.ts';
 import { importThings } from '../../functions/platform/data/import-things.ts';
 import { planChange } from '../../functions/platform/data/plan-change.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
@@ -27,12 +25,18 @@ const FROM = Date.UTC(2026, 8, 3);
 const user = (place: number) =>
   newWebsiteAccount({ username: `pixel_${place}`, email: `person.${place}@example.org`, state: 'active' });
 
+/** Stores an act on each of some accounts, whole with its places on the lists and their counts. */
+const storeActs = (users: ReturnType<typeof user>[], by = ADA.id) =>
+  importThings(websiteUserKind, users, { ...HOW, actor: { ...AT_WORK, id: by } }, ({ sk }) =>
+    sk.startsWith('H#'),
+  );
+
 beforeAll(async () => {
   await freshTable();
   for (let day = 0; day < DAYS; day++) {
     vi.useFakeTimers({ toFake: ['Date'], now: FROM + day * DAY });
     const users = Array.from({ length: PER_DAY }, (_, place) => user(place));
-    await importThings(websiteUserKind, users, HOW, ({ sk }) => sk.startsWith('H#'));
+    await storeActs(users);
   }
   vi.useRealTimers();
 });
@@ -67,9 +71,7 @@ describe('what a page of the audit about one thing costs', () => {
     ['that a person did, by its id alone', { actor: 'web:ada' }, KINDS * 0.5],
   ])('is bound however often it was changed: %s', async (_, asked, kinds) => {
     const thing = user(1);
-    const step = { thing, before: thing, after: thing };
-    const entries = Array.from({ length: 300 }, () => historyEntry(websiteUserKind, step, HOW).item);
-    await batchWrite({ put: entries });
+    await storeActs(Array.from({ length: 300 }, () => thing));
     const target = kinds > 0 ? thing.id : `website-user:${thing.id}`;
     const cost = await requestCost(() => auditPage({ ...asked, target, page: 1, limit: LIMIT }));
     expect(cost.result.entries).toHaveLength(LIMIT);
@@ -84,11 +86,8 @@ describe('what a page of the audit about one thing costs', () => {
 describe('what somebody did to a thing that many others changed since', () => {
   it('is found among its newest thousand acts, in one reading more', async () => {
     const thing = user(2);
-    const step = { thing, before: thing, after: thing };
-    const by = (id: string) => ({ ...HOW, actor: { ...AT_WORK, id } });
-    const entryBy = (id: string) => historyEntry(websiteUserKind, step, by(id)).item;
-    await batchWrite({ put: [entryBy('ben')] });
-    await batchWrite({ put: Array.from({ length: 250 }, () => entryBy('ada')) });
+    await storeActs([thing], 'ben');
+    await storeActs(Array.from({ length: 250 }, () => thing));
     const asked = { actor: 'web:ben', target: `website-user:${thing.id}`, page: 1, limit: LIMIT };
     const cost = await requestCost(() => auditPage(asked));
     expect(cost.result.entries).toMatchObject([{ actor: { id: 'ben' } }]);

@@ -1,6 +1,7 @@
 import { ulid } from 'ulid';
 import { likedAmong, toggleLike } from '../../functions/domain/gallery/likes.ts';
 import { type GallerySettings, gallerySettingsKind } from '../../functions/domain/gallery/settings.ts';
+import type { Key } from '../../functions/platform/data/batch-get.ts';
 import { changeThing, createThing } from '../../functions/platform/data/change.ts';
 import { GALLERY_DEFAULTS } from '../../shared/gallery-defaults.ts';
 import type { ImageId, PlayerId } from '../../shared/ids.ts';
@@ -58,6 +59,10 @@ const LISTS: readonly PagedList[] = [
 
 /** How the rows of the words that are searched for begin. */
 export const SEARCHED_WORDS = ['W#image#moth', 'W#image#child', 'W#image#artist250'];
+
+/** Whether a call reads an item; the history and all other words are left out, which saves most of the time. */
+export const isAsked = ({ pk, sk }: Key): boolean =>
+  sk === 'A' || pk.startsWith('LIVE#') || SEARCHED_WORDS.some((word) => `${pk}${sk}`.startsWith(word));
 
 /** With images rated r shown, a list is two that are read as one. */
 const MERGED_LISTS: readonly PagedList[] = [

@@ -1,9 +1,8 @@
 import { rankGallery } from '../../functions/domain/gallery/rank-gallery.ts';
-import type { Key } from '../../functions/platform/data/batch-get.ts';
 import type { Progress } from '../local/progress.ts';
 import { switchToNewTable } from './bench-table.ts';
 import type { Figures } from './figures.ts';
-import { costsOfCalls, SEARCHED_WORDS } from './gallery-costs.ts';
+import { costsOfCalls, isAsked } from './gallery-costs.ts';
 import { GALLERY_INDEXES, stockGallery } from './gallery-stock.ts';
 import { partBySize } from './part-by-size.ts';
 
@@ -26,7 +25,3 @@ async function measureSize(size: number, progress: Progress): Promise<Figures> {
     ],
   };
 }
-
-/** Whether a call reads an item; the history and all other words are left out, which saves most of the time. */
-const isAsked = ({ pk, sk }: Key): boolean =>
-  sk === 'A' || pk.startsWith('LIVE#') || SEARCHED_WORDS.some((word) => `${pk}${sk}`.startsWith(word));

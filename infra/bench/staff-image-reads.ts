@@ -1,10 +1,7 @@
 import { reportQueue } from '../../functions/domain/gallery/report-queue.ts';
 import { reviewQueue } from '../../functions/domain/gallery/review-queue.ts';
 import { staffImages } from '../../functions/domain/gallery/staff-images.ts';
-import { liveKey } from '../../functions/domain/live-counts.ts';
 import type { Key } from '../../functions/platform/data/batch-get.ts';
-import { batchWrite } from '../../functions/platform/data/batch-write.ts';
-import type { StaffImage } from '../../shared/contract/images.ts';
 import { IMAGE_CATEGORIES } from '../../shared/image-categories.ts';
 import type { Progress } from '../local/progress.ts';
 import { switchToNewTable } from './bench-table.ts';
@@ -18,12 +15,10 @@ import { dearest, samplePages } from './sample-pages.ts';
 const SAMPLE = 40;
 const SAMPLE_OF_EACH_CATEGORY = 12;
 
-/** Read units for each list read, and for the live counts of each image shown. */
+/** Read units for each list read, for finding by words, and for each image shown. */
 const PER_LIST = 4;
-const LIVE_COUNTS = 0.5;
-/** For finding by words, and for the image itself and its live counts where it was found in this way. */
 const PER_SEARCH = 12;
-const IMAGE_AND_LIVE_COUNTS = 1;
+const PER_IMAGE = 0.5;
 /** Three totals and the oldest of both ratings; see `reviewQueue`. */
 const PER_QUEUE = 2.5;
 const MOST_TRIPS = 4;
@@ -70,13 +65,12 @@ async function measureSize(size: number, progress: Progress): Promise<Figures> {
     await rowOfReports(),
   ]);
   return {
-    title: `What staff read of ${images} over three years, counters and live counts included`,
+    title: `What staff read of ${images} over three years, counters included`,
     columns: ['asked for', 'dearest page', 'read units', 'budget', 'round trips', 'budget'],
     rows,
     notes: [
       `The dearest of ${SAMPLE} pages from the first to the last, or of ${SAMPLE_OF_EACH_CATEGORY} of each category.`,
-      `Read budget: ${PER_LIST} for each list read and ${LIVE_COUNTS} an image; a search ${PER_SEARCH} and ${IMAGE_AND_LIVE_COUNTS} an image.`,
-      `Staff are shown more of an image than its lists carry, so each is read itself: another half unit.`,
+      `Read budget: ${PER_LIST} for each list read, ${PER_SEARCH} for a search, and ${PER_IMAGE} an image.`,
     ],
   };
 }
@@ -99,7 +93,7 @@ async function rowsOfLists(): Promise<Row[]> {
 
 /** A state is two lists, one of either rating; all that people decide about are three states. */
 const budgetOfList = ({ status, limit = ALL.limit }: Partial<Browse>): number =>
-  (status === 'all' ? 6 : 2) * PER_LIST + limit * LIVE_COUNTS;
+  (status === 'all' ? 6 : 2) * PER_LIST + limit * PER_IMAGE;
 
 async function rowsOfSearches(): Promise<Row[]> {
   const rows: Row[] = [];
@@ -108,7 +102,7 @@ async function rowsOfSearches(): Promise<Row[]> {
       rowOf(
         `search ${Object.values(asked).join(', ')}`,
         await costsOfPages(asked, 3),
-        PER_SEARCH + ALL.limit * IMAGE_AND_LIVE_COUNTS,
+        PER_SEARCH + ALL.limit * PER_IMAGE,
       ),
     );
   return rows;
@@ -123,12 +117,9 @@ async function rowOfReports(): Promise<Row> {
   const { reports, pagination } = await reportQueue(1);
   const costs = [];
   for (const page of samplePages(pagination.totalPages, SAMPLE))
-    costs.push({ page, of: pagination.totalPages, ...(await costWithLiveCounts(() => reportedOn(page))) });
-  return rowOf('reports', costs, PER_LIST + reports.length * IMAGE_AND_LIVE_COUNTS);
+    costs.push({ page, of: pagination.totalPages, ...(await requestCost(() => reportQueue(page))) });
+  return rowOf('reports', costs, PER_LIST + reports.length * PER_IMAGE);
 }
-
-const reportedOn = async (page: number): Promise<StaffImage[]> =>
-  (await reportQueue(page)).reports.flatMap(({ image }) => image ?? []);
 
 /** What a page took, and of how many it is one. */
 interface PageCost extends RequestCost {
@@ -141,21 +132,9 @@ async function costsOfPages(asked: Partial<Browse>, sample: number): Promise<Pag
   const browse = { ...ALL, ...asked };
   const { totalPages } = (await staffImages(browse)).pagination;
   const costs = [];
-  for (const page of samplePages(totalPages, sample)) {
-    const read = async () => (await staffImages({ ...browse, page })).images;
-    costs.push({ page, of: totalPages, ...(await costWithLiveCounts(read)) });
-  }
+  for (const page of samplePages(totalPages, sample))
+    costs.push({ page, of: totalPages, ...(await requestCost(() => staffImages({ ...browse, page }))) });
   return costs;
-}
-
-/**
- * What a page takes whose images all have live counts. They are stored only now: for every image of a large table
- * that would take as long as the images themselves, and the emulator reports nothing for reading what is not there.
- */
-async function costWithLiveCounts(read: () => Promise<StaffImage[]>): Promise<RequestCost> {
-  const images = await read();
-  await batchWrite({ put: images.map(({ id }) => ({ ...liveKey(id), f: 'aao', views: 12, likes: 3 })) });
-  return requestCost(read);
 }
 
 function rowOf(name: string, costs: readonly PageCost[], budget: number): Row {

@@ -62,7 +62,10 @@ interface Assertion {
 
 function namesIn({ testResults }: Account): Pick<Outcome, 'notPassed' | 'secondTry'> {
   const all = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, ...how }) => ({ ...how, test: `${relative(ROOT, name)}: ${fullName}` })),
+    assertionResults.map(({ fullName, ...how }) => ({
+      ...how,
+      test: `${relative(ROOT, name)}: ${fullName}`,
+    })),
   );
   const passed = all.filter(({ status }) => status === 'passed');
   return {

@@ -14,6 +14,11 @@ const PartState = v.object({
   part: Part,
   state: v.picklist(['up', 'down']),
   milliseconds: v.number(),
+  /**
+   * Of the work that follows changes, what has failed again and again for longest: its kind, how often, and since when.
+   * Where all of it has for days, the part is up: the rest is done.
+   */
+  failing: v.optional(v.object({ kind: v.string(), attempts: v.number(), since: IsoTime })),
 });
 export type PartState = v.InferOutput<typeof PartState>;
 

@@ -62,6 +62,8 @@ export const Submission = v.object({
   thumbnailUrl: v.optional(v.string()),
   width: v.optional(v.number()),
   height: v.optional(v.number()),
+  /** The grid of pixel art, which the picture is then drawn on. */
+  ...v.pick(PublicImage, ['nativeWidth', 'nativeHeight']).entries,
 });
 export type Submission = v.InferOutput<typeof Submission>;
 

@@ -29,6 +29,7 @@ const Duplicate = v.object({
   id: ImageId,
   kind: v.picklist(['exact', 'near']),
   title: v.string(),
+  rating: Rating,
   approvalStatus: ApprovalStatus,
   thumbnailUrl: v.optional(v.string()),
 });
@@ -49,8 +50,6 @@ const Claim = v.object({ by: v.string(), mine: v.boolean(), until: IsoTime });
 /** An image as staff see it. Addresses of files that visitors may not see are good for a few minutes. */
 export const StaffImage = v.object({
   ...v.pick(PublicImage, ['id', 'title', 'altText', 'category', 'rating', 'createdBy', 'createdAt']).entries,
-  views: v.number(),
-  likes: v.number(),
   /** What comes of its file: a refused one has none of it. */
   ...v.partial(
     v.pick(PublicImage, [
@@ -90,7 +89,9 @@ export const StaffImage = v.object({
     username: v.string(),
   }),
   version: v.number(),
-  // These three come with a single image alone; in lists each would be a reading of its own.
+  // These come with a single image alone; in lists each would be a reading of its own.
+  views: v.optional(v.number()),
+  likes: v.optional(v.number()),
   /** Images like it, the very same ones first; absent where there are none. */
   duplicates: v.optional(v.array(Duplicate)),
   /** The decisions so far, the last one last; at most the newest twenty. */
@@ -139,7 +140,7 @@ const REVIEWED = `Name 1 to ${LIMITS.imagesReviewed} images by their ids`;
 const ReviewResult = v.object({
   id: ImageId,
   ok: v.boolean(),
-  /** As it is now, where it was decided on. */
+  /** As it is now, where it was decided on, or where somebody else had changed it meanwhile. */
   image: v.optional(StaffImage),
   /** Why it was not. */
   code: v.optional(v.picklist(REFUSAL_CODES)),
@@ -205,6 +206,11 @@ export const images = contract('images', {
         v.transform((ids) => [...new Set(ids)]),
         v.minLength(1, REVIEWED),
         v.maxLength(LIMITS.imagesReviewed, REVIEWED),
+      ),
+      /** The version of each that was looked at, by its id; one that none is named for is decided on as it is. */
+      versions: v.optional(
+        v.pipe(v.record(ImageId, Version), v.maxEntries(LIMITS.imagesReviewed, REVIEWED)),
+        {},
       ),
       ...DECISION,
     }),

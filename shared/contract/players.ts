@@ -3,6 +3,7 @@ import { GameUser } from '../account.ts';
 import { PlayerId } from '../ids.ts';
 import { GameRole } from '../roles.ts';
 import { contract } from './call.ts';
+import { Version } from './version.ts';
 
 const Answer = v.object({ user: GameUser });
 
@@ -34,7 +35,7 @@ export const players = contract('players', {
     access: 'game admin',
     summary: 'Gives a player another role; never oneself, never the last admin.',
     params: v.object({ id: PlayerId }),
-    body: v.strictObject({ role: GameRole }),
+    body: v.strictObject({ role: GameRole, version: v.optional(Version) }),
     output: Answer,
     message: 'User role updated successfully',
   },

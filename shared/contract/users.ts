@@ -7,6 +7,7 @@ import { neededLines } from '../written-text.ts';
 import { CreationHeaders, Reason } from './account-calls.ts';
 import { contract } from './call.ts';
 import { Limit, Page, Pagination, Search } from './pagination.ts';
+import { Version } from './version.ts';
 
 const OneUser = v.object({ id: WebsiteUserId });
 
@@ -79,6 +80,7 @@ export const users = contract('users', {
       isActive: v.boolean(),
       reason: v.optional(Reason, ''),
       until: v.optional(v.nullable(IsoTime), null),
+      version: v.optional(Version),
     }),
     output: Answer,
     message: ({ user }: v.InferOutput<typeof Answer>) =>
@@ -90,7 +92,7 @@ export const users = contract('users', {
     access: 'web: manage_users',
     summary: 'Gives an account another role; never oneself, never the last admin.',
     params: OneUser,
-    body: v.strictObject({ role: WebsiteRole }),
+    body: v.strictObject({ role: WebsiteRole, version: v.optional(Version) }),
     output: Answer,
     message: 'User role updated successfully',
   },

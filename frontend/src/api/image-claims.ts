@@ -10,7 +10,8 @@ const drop = apiCall<Calls['release']>('DELETE', '/api/admin/images/{id}/claim',
 /**
  * Tells other reviewers for five minutes that somebody is at an image.
  *
- * @returns the server's sentence where somebody else is at it already; undefined where it is ours now
+ * @returns the server's sentence where somebody else is at it already, or has to decide since it is one's own upload;
+ *   undefined where it is ours now
  * @throws ApiError for any other refusal
  */
 export async function claimImage(id: StaffImage['id']): Promise<string | undefined> {

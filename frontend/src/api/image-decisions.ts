@@ -35,6 +35,16 @@ export const decideImage = (
 /** What became of one of many. */
 export type ReviewResult = Awaited<ReturnType<typeof decideImages>>[number];
 
-/** Decides alike about several images, fifty at most; gives what became of each. */
-export const decideImages = async (ids: StaffImage['id'][], decision: Decision) =>
-  (await postMany({ body: { ids, ...decision } })).results;
+/**
+ * Decides alike about several images as they were seen, fifty at most.
+ *
+ * @returns what became of each, with the present image of one that somebody else changed meanwhile
+ */
+export async function decideImages(
+  images: readonly Pick<StaffImage, 'id' | 'version'>[],
+  decision: Decision,
+) {
+  const versions = Object.fromEntries(images.map(({ id, version }) => [id, version]));
+  const body = { ids: images.map(({ id }) => id), versions, ...decision };
+  return (await postMany({ body })).results;
+}

@@ -38,7 +38,7 @@ export async function uploadImage(
 const LOOKS = [500, 1_000, 1_500, 2_000, ...Array<number>(30).fill(4_000)];
 
 /** What became of a file that arrived. */
-type Processed = { accepted: true } | { accepted: false; reason: string };
+export type Processed = { accepted: true } | { accepted: false; reason: string };
 
 /**
  * Waits until the server has looked at a file.

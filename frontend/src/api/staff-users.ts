@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ManagedUser, StaffNote, users } from '../../../shared/contract/users.ts';
 import type { WebsiteRole } from '../../../shared/roles.ts';
+import { ApiError } from './api-error.ts';
 import { apiCall } from './call-api.ts';
 
 type Calls = typeof users.calls;
@@ -44,17 +45,28 @@ export interface Deactivation {
   until: string | null;
 }
 
+type Versioned = Pick<ManagedUser, 'id' | 'version'>;
+
 /**
  * Lets an account be used, or no longer.
  *
  * @param deactivation undefined to activate it
  * @returns the account as it then is, with the server's word about it
+ * @throws ApiError `changed-meanwhile` where that is no longer its version, see `userMeanwhile`
  */
-export const changeUserStatus = (id: Id, deactivation?: Deactivation) =>
-  putStatus.told({ params: { id }, body: { isActive: !deactivation, ...deactivation } });
+export const changeUserStatus = ({ id, version }: Versioned, deactivation?: Deactivation) =>
+  putStatus.told({ params: { id }, body: { isActive: !deactivation, ...deactivation, version } });
 
-/** Gives an account another role; gives the account as it then is, with the server's word about it. */
-export const changeUserRole = (id: Id, role: WebsiteRole) => putRole.told({ params: { id }, body: { role } });
+/** Gives an account another role; gives and throws the same. */
+export const changeUserRole = ({ id, version }: Versioned, role: WebsiteRole) =>
+  putRole.told({ params: { id }, body: { role, version } });
+
+/** The account as it is stored, where a change was refused because it had changed meanwhile. */
+export function userMeanwhile(error: unknown): ManagedUser | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'changed-meanwhile') return undefined;
+  // With this code the server sends the present item.
+  return error.data as ManagedUser | undefined;
+}
 
 /** The newest notes of staff about an account, newest first, and how many there are. */
 export const userNotesQuery = (id: Id) =>

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from './query-client.ts';
-import { versionsQuery } from './versions.ts';
+import { presentVersion, versionsQuery } from './versions.ts';
 
 interface Answer {
-  versions: { version: number }[];
+  versions: { version: number; present?: boolean }[];
   more: boolean;
 }
 
@@ -39,6 +39,44 @@ const LIST = '/api/admin/versions/text/hero_title';
 it('versions that come in several answers are read one after the other, each from where the last one ended', async () => {
   expect(await numbersRead(answer(true, 9, 8), answer(false, 7, 0))).toEqual([9, 8, 7, 0]);
   expect(asked).toEqual([LIST, `${LIST}?before=8`]);
+});
+
+it('the first versions are there while older ones are on their way', async () => {
+  const query = versionsQuery({ kind: 'text', id: 'hero_title' });
+  const held = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address !== LIST) await held.promise;
+    return Response.json({
+      ...{ success: true, data: address === LIST ? answer(true, 9, 8) : answer(false, 7) },
+    });
+  });
+  const whole = queryClient.fetchQuery(query);
+  const shown = () => {
+    const { versions = [], more } = queryClient.getQueryData(query.queryKey) ?? {};
+    return { numbers: versions.map(({ version }) => version), more };
+  };
+  await expect.poll(shown).toEqual({ numbers: [9, 8], more: true });
+  held.resolve();
+  await whole;
+  expect(shown()).toEqual({ numbers: [9, 8, 7], more: false });
+});
+
+it('versions that are read again stay while they are the same', async () => {
+  const query = versionsQuery({ kind: 'text', id: 'hero_title' });
+  const lengths: number[] = [];
+  await numbersRead(answer(true, 9, 8), answer(false, 7));
+  const end = queryClient.getQueryCache().subscribe(() => {
+    lengths.push(queryClient.getQueryData(query.queryKey)?.versions.length ?? 0);
+  });
+  await numbersRead(answer(true, 9, 8), answer(false, 7));
+  end();
+  expect(new Set(lengths)).toEqual(new Set([3]));
+});
+
+it('the present version is known from the first answer', async () => {
+  answers.push({ versions: [{ version: 9, present: true }, { version: 8 }], more: true });
+  expect((await presentVersion({ kind: 'text', id: 'hero_title' }))?.version).toBe(9);
+  expect(asked).toEqual([LIST]);
 });
 
 it('versions end with an answer that has none, though it promises more', async () => {

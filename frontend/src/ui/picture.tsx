@@ -1,6 +1,7 @@
-import { type CSSProperties, useState } from 'react';
+import type { CSSProperties } from 'react';
 import { classNames } from './class-names.ts';
 import { keepPixels } from './keep-pixels.ts';
+import { useMissing } from './use-missing.ts';
 
 interface Props {
   src: string;
@@ -22,7 +23,7 @@ interface Props {
   onMissing?: (() => void) | undefined;
 }
 
-/** A picture for a `frame`. One that cannot be loaded leaves its words in a dark frame. */
+/** A picture for a `frame`. One that cannot be loaded leaves its words in a dark frame, until it can. */
 export function Picture({
   src,
   alt,
@@ -36,8 +37,8 @@ export function Picture({
   veiled,
   onMissing,
 }: Props) {
-  const [missing, setMissing] = useState<string>();
-  if (missing === src) return <Missing alt={alt} />;
+  const [missing, addMissing] = useMissing<string>();
+  if (missing.includes(src)) return <Missing alt={alt} />;
   // Custom properties are not in React's type of a style.
   const style = grid ? ({ '--grid-w': grid.width, '--grid-h': grid.height } as CSSProperties) : undefined;
   return (
@@ -57,7 +58,7 @@ export function Picture({
       style={style}
       className={classNames(FITS[fit], grid && 'crisp', veiled && 'veil')}
       onError={() => {
-        setMissing(src);
+        addMissing(src);
         onMissing?.();
       }}
     />

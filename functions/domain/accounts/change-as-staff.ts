@@ -1,5 +1,5 @@
 import type { AccountSystem } from '../../../shared/roles.ts';
-import { changeThing } from '../../platform/data/change.ts';
+import { changeThing, requireVersion } from '../../platform/data/change.ts';
 import { tableName } from '../../platform/data/document-client.ts';
 import { keyOf, type TransactAction } from '../../platform/data/kind.ts';
 import type { Task } from '../../platform/data/tasks.ts';
@@ -21,14 +21,18 @@ interface Decision<System extends AccountSystem> {
   field: string;
   /** What the account becomes; the very same account where there is nothing to change. */
   next: (present: Account<System>) => Account<System>;
+  /** The version that was looked at; any, where none is named. */
+  version?: number | undefined;
 }
 
 /**
  * Changes what somebody may do, as a member of staff decided; never what they themselves may. An admin is
- * taken out of office only by somebody who is an admin in the same instant, so that one always remains.
+ * taken out of office only by somebody who is an admin in the same instant, so that one always remains. What is so
+ * already stands, whatever version was looked at: it may be an answer that was lost.
  *
  * @returns the account as it is now
- * @throws Problem `conflict` for one's own account, and where no admin would be left; `not-found`
+ * @throws Problem `conflict` for one's own account, and where no admin would be left; `not-found`;
+ *   `changed-meanwhile` with the account as its owner sees it
  */
 export async function changeAsStaff<System extends AccountSystem>(
   staff: Staff<System>,
@@ -36,11 +40,12 @@ export async function changeAsStaff<System extends AccountSystem>(
   decision: Decision<System>,
 ): Promise<Account<System>> {
   if (id === staff.accountId) throw refusal('id', `You cannot change your own ${decision.field}`);
-  const { action, note, tasks, next } = decision;
+  const { action, note, tasks, next, version } = decision;
   for (let tries = 1; ; tries++) {
     const present = await readAccount(staff.system, id);
     const wanted = next(present);
     if (wanted === present) return present;
+    requireVersion(accountKind(staff.system), present, version);
     const isLoss = isActingAdmin(present) && !isActingAdmin(wanted);
     const also = isLoss ? [await remainingAdmin(staff, decision.field)] : [];
     const how = { actor: staffActor(staff), action, tasks, also, version: present.version };

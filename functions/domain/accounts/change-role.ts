@@ -8,6 +8,7 @@ import { STAFF_PLACE, type Staff } from './staff.ts';
 /**
  * Gives an account another role, which holds from its next request on.
  *
+ * @param version the one that was looked at; any, where none is named
  * @returns the account as it is now
  * @throws Problem as `changeAsStaff`
  */
@@ -15,11 +16,13 @@ export const changeRole = <System extends AccountSystem>(
   staff: Staff<System>,
   id: Account<System>['id'],
   role: Account<System>['role'],
+  version?: number,
 ): Promise<Account<System>> =>
   changeAsStaff(staff, id, {
     action: `${accountKind(staff.system).name}.change-role`,
     note: role,
     tasks: [activityTask(staff.system, id, { what: 'role-changed', ...STAFF_PLACE })],
     field: 'role',
+    version,
     next: (present) => (present.role === role ? present : { ...present, role }),
   });

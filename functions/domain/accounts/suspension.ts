@@ -16,6 +16,8 @@ interface Status {
   reason: string;
   /** When a suspension ends by itself; null until staff lift it. */
   until: IsoTime | null;
+  /** The version that was looked at; any, where none is named. */
+  version?: number | undefined;
 }
 
 /**
@@ -40,6 +42,7 @@ export function changeStatus<System extends AccountSystem>(
       ...(suspension?.until ? [endSuspensionTask(staff.system, id, suspension.until)] : []),
     ],
     field: 'status',
+    version: status.version,
     next: (present) => (isSame(present.suspension, suspension) ? present : { ...present, suspension }),
   });
 }

@@ -1,3 +1,4 @@
+import { AUDITED_KINDS } from '../../../shared/audited-kinds.ts';
 import type { AuditEntry, FieldChange } from '../../../shared/contract/audit.ts';
 import { type Pagination, paginate } from '../../../shared/contract/pagination.ts';
 import { timeOfId } from '../../../shared/ids.ts';
@@ -24,12 +25,6 @@ interface Asked {
  * as many, so that lists of their own for the two would cost every act of staff more than they would ever save.
  */
 const STRETCHES = [200, 800];
-
-/** The kinds of things that staff act on, for an id whose kind is not named. No two kinds share an id. */
-const KINDS = [
-  ...['image', 'report', 'website-user', 'user-note', 'player'],
-  ...['faq', 'faqupload', 'text', 'place', 'setting'],
-];
 
 /** What an entry of the audit carries on its lists; written by `historyEntry` alone. */
 interface Card {
@@ -74,14 +69,15 @@ const isMixed = ({ actor, action, target }: Asked): boolean =>
 
 async function fromList(asked: Asked): Promise<Listed> {
   const { page, limit } = asked;
-  const { entries, total } = await countedPage({ lists: listsOf(asked), page, limit });
+  // See `listsOf`.
+  const { entries, total } = await countedPage({ lists: listsOf(asked), page, limit, isOneFilled: true });
   return { listed: entries, total, isLowerBound: false };
 }
 
 /** The lists that hold what is asked for; of several, one has entries at most. */
 function listsOf({ actor, action, target }: Asked): ListEntry[] {
   if (target?.includes(':')) return [actsOn(named(target))];
-  if (target) return KINDS.map((kind) => actsOn({ kind, id: target }));
+  if (target) return AUDITED_KINDS.map((kind) => actsOn({ kind, id: target }));
   if (actor && action) return [actsByCalled(named(actor), action)];
   if (actor) return [actsOf(named(actor))];
   return [action ? actsCalled(action) : everyStaffAct];

@@ -1,15 +1,13 @@
 import type { PartState } from '../../../shared/contract/dashboard.ts';
 import { isoTime } from '../../../shared/ids.ts';
 import { probeTable } from '../../platform/data/probe-table.ts';
-import { failingTask, overdueTasks } from '../../platform/data/tasks.ts';
+import { failingTasks, overdueTasks } from '../../platform/data/tasks.ts';
+import { GRANTS, granted } from '../../platform/environment.ts';
 import { log } from '../../platform/log.ts';
-import { isThrottled } from '../../platform/passing-failure.ts';
+import { askPart, type Probe } from '../../platform/probes/ask-part.ts';
 import { probeBucket } from '../../platform/probes/probe-bucket.ts';
 import { probeMail } from '../../platform/probes/probe-mail.ts';
 import { probePools } from '../../platform/probes/probe-pools.ts';
-
-/** Whoever has not answered by then is told to be down, whatever it is busy with. */
-const PATIENCE_MILLISECONDS = 2_000;
 
 /** For so long a part's answer is given again, so that admins who reload do not wear out what they ask about. */
 const KEPT_MILLISECONDS = 15_000;
@@ -17,17 +15,31 @@ const KEPT_MILLISECONDS = 15_000;
 /** The job that takes up overdue tasks comes every five minutes: it has missed three of its runs. */
 const LATE_MILLISECONDS = 15 * 60_000;
 
-/** Asks a part whether it does its work; gives up when it is told to, and throws where it does not. */
-type Probe = (signal: AbortSignal) => Promise<void>;
+/**
+ * Work that began to fail longer ago is no news: it is told of, and tried again every six hours, but somebody has to look at
+ * that one thing, while the part goes on doing its work.
+ */
+const NEWS_MILLISECONDS = 3 * 24 * 60 * 60_000;
 
-const PROBES: Readonly<Record<PartState['part'], Probe>> = {
-  database: probeTable,
-  uploads: (signal) => probeBucket('uploads', signal),
-  media: (signal) => probeBucket('media', signal),
-  passwords: probePools,
-  mail: probeMail,
+/** What a part that answers is found to be. */
+type Found = Pick<PartState, 'state' | 'failing'>;
+
+const PROBES: Readonly<Record<PartState['part'], Probe<Found>>> = {
+  database: upBy(probeTable),
+  uploads: upBy(async (signal) => probeBucket(granted(GRANTS.probes).UPLOADS_BUCKET, signal)),
+  media: upBy(async (signal) => probeBucket(granted(GRANTS.probes).MEDIA_BUCKET, signal)),
+  passwords: upBy(probePools),
+  mail: upBy(probeMail),
   tasks: probeTasks,
 };
+
+/** A part is up by answering. */
+function upBy(probe: Probe<void>): Probe<Found> {
+  return async (signal) => {
+    await probe(signal);
+    return { state: 'up' };
+  };
+}
 
 /** What each part was last found to be, for this process alone, and when (milliseconds since 1970). */
 const kept = new Map<PartState['part'], { since: number; state: Promise<PartState> }>();
@@ -46,42 +58,27 @@ function keptState(part: PartState['part']): Promise<PartState> {
   const known = kept.get(part);
   // A clock that was put back must not keep an answer for ever.
   if (known && Math.abs(Date.now() - known.since) < KEPT_MILLISECONDS) return known.state;
-  const state = stateOf(part, PROBES[part]);
+  const state = stateOf(part);
   kept.set(part, { since: Date.now(), state });
   return state;
 }
 
-async function stateOf(part: PartState['part'], probe: Probe): Promise<PartState> {
+async function stateOf(part: PartState['part']): Promise<PartState> {
   const began = Date.now();
-  const state = await inTime(probe).then(
-    () => 'up' as const,
-    async (cause: unknown) => {
-      // It answers, and does the work that it is asked for: these questions are what it can do without.
-      const found = isThrottled(cause) ? ('up' as const) : ('down' as const);
-      await log('warn', found === 'up' ? 'A part is busy' : 'A part did not answer', { part, cause });
-      return found;
-    },
-  );
-  return { part, state, milliseconds: Date.now() - began };
+  const asked = await askPart(part, PROBES[part]);
+  const found = asked.state === 'up' ? asked.answer : undefined;
+  return { part, state: asked.state, ...found, milliseconds: Date.now() - began };
 }
 
-/** A probe that heeds no signal is left behind. */
-function inTime(probe: Probe): Promise<void> {
-  const giveUp = new AbortController();
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      giveUp.abort();
-      reject(new Error(`No answer within ${PATIENCE_MILLISECONDS} ms`));
-    }, PATIENCE_MILLISECONDS);
-    probe(giveUp.signal)
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer));
-  });
-}
-
-async function probeTasks(): Promise<void> {
+/** Down where work is long overdue, or where some has begun to fail again and again in the last days. */
+async function probeTasks(): Promise<Found> {
   const by = isoTime(Date.now() - LATE_MILLISECONDS);
-  const [[late], failing] = await Promise.all([overdueTasks({ by, limit: 1 }), failingTask()]);
-  if (late) throw new Error(`The task ${late.id} (${late.kind}) has been due since ${late.due}`);
-  if (failing) throw new Error(`The task ${failing} fails again and again`);
+  const [[late], failing] = await Promise.all([overdueTasks({ by, limit: 1 }), failingTasks()]);
+  if (late) await log('warn', 'A task is long overdue', { task: late.id, kind: late.kind, due: late.due });
+  if (!failing) return { state: late ? 'down' : 'up' };
+  const { longest, latest } = failing;
+  const { id, kind, attempts, since } = longest;
+  await log('warn', 'A task fails again and again', { task: id, kind, attempts, since });
+  const isNews = latest > isoTime(Date.now() - NEWS_MILLISECONDS);
+  return { state: late || isNews ? 'down' : 'up', failing: { kind, attempts, since } };
 }

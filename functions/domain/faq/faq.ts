@@ -1,5 +1,6 @@
 import type { FaqCategory } from '../../../shared/faq-categories.ts';
 import type { FaqId } from '../../../shared/ids.ts';
+import { widthName } from '../../platform/media/file-names.ts';
 
 /** An image of an answer; its files never change. */
 export interface StoredFaqImage {
@@ -25,7 +26,7 @@ export const faqImageFolder = (hash: string): string => `media/faq/${hash}/`;
 export const faqDerivedFolder = (hash: string): string => `derived/faq/${hash}/`;
 
 /** Where the file of a width lies in the bucket behind `/media`. */
-export const faqImageKey = (hash: string, width: number): string => `${faqImageFolder(hash)}${width}.webp`;
+export const faqImageKey = (hash: string, width: number): string => faqImageFolder(hash) + widthName(width);
 
 /** A question with its answer, as it is stored. */
 export interface StoredFaq {

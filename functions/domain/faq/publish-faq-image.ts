@@ -1,3 +1,4 @@
+import { widthName } from '../../platform/media/file-names.ts';
 import { copyToMedia } from '../../platform/media/storage.ts';
 import { faqDerivedFolder, faqImageKey } from './faq.ts';
 import type { FaqImageFiles } from './faq-upload.ts';
@@ -11,6 +12,6 @@ export async function publishFaqImage({
   widths,
 }: Pick<FaqImageFiles, 'hash' | 'widths'>): Promise<void> {
   await Promise.all(
-    widths.map((width) => copyToMedia(`${faqDerivedFolder(hash)}${width}.webp`, faqImageKey(hash, width))),
+    widths.map((width) => copyToMedia(faqDerivedFolder(hash) + widthName(width), faqImageKey(hash, width))),
   );
 }

@@ -11,9 +11,15 @@ export async function galleryConfig(reading: Reading = {}): Promise<VersionedCon
   return { config: galleryConfigFrom(settings), version: Number(settings?.version ?? 0) };
 }
 
-/** The enabled categories with how many images each shows, 'all' first. */
-export async function countedCategories(): Promise<{ value: GalleryFilter; label: string; count: number }[]> {
-  const { config } = await galleryConfig();
+/**
+ * The enabled categories with how many images each shows, 'all' first.
+ *
+ * @param reading how the configuration is read
+ */
+export async function countedCategories(
+  reading: Reading = {},
+): Promise<{ value: GalleryFilter; label: string; count: number }[]> {
+  const { config } = await galleryConfig(reading);
   const bands = visibleBands(config);
   const filters: GalleryFilter[] = ['all', ...config.enabledCategories.filter((filter) => filter !== 'all')];
   const lists = filters.flatMap((filter) => bands.map((band) => imageList('approved', filter, band).list));

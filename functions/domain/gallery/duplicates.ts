@@ -22,9 +22,9 @@ export async function duplicatesOf(image: Image): Promise<Duplicate[]> {
 }
 
 async function duplicate(image: Image, kind: LikeImage['kind']): Promise<Duplicate> {
-  const { id, title, approvalStatus, files } = image;
-  if (!files) return { id, kind, title, approvalStatus };
+  const { id, title, rating, approvalStatus, files } = image;
+  if (!files) return { id, kind, title, rating, approvalStatus };
   const name = thumbnailName(files);
   const addressOf = await reviewedAt(image, files, [name]);
-  return { id, kind, title, approvalStatus, thumbnailUrl: addressOf(name) };
+  return { id, kind, title, rating, approvalStatus, thumbnailUrl: addressOf(name) };
 }

@@ -7,6 +7,7 @@ import type { Image } from '../image.ts';
 import { claimImage, releaseImage } from '../image-claim.ts';
 import { imageKind } from '../image-kind.ts';
 import { removeImage } from '../image-publishing.ts';
+import { requireOtherThanUploader } from '../image-reviewers.ts';
 import { type AnnouncedImage, beginUpload } from '../image-upload.ts';
 import { onPresentImage, presentImage, readStaffImage } from './read-staff-image.ts';
 import { wholeStaffImage } from './staff-image.ts';
@@ -76,12 +77,13 @@ export const removeStaffImage = (
 ): Promise<void> => onPresentImage(staff, id, () => removeImage(id, staffActor(staff), { version }));
 
 /**
- * Claims an image for a member of staff; see `claimImage`.
+ * Claims an image for a member of staff, who is to decide on it; see `claimImage`.
  *
- * @throws Problem `not-found`; `conflict`, naming who has it
+ * @throws Problem `not-found`; `conflict`, naming who has it, and for one's own image, as its decision would
  */
 export async function claimStaffImage(staff: Staff<'web'>, id: ImageId): Promise<StaffImage> {
-  await presentImage(id);
+  const { image } = await presentImage(id);
+  await requireOtherThanUploader(staff, image);
   await claimImage(id, { holder: staff.accountId, name: staff.name });
   return readStaffImage(staff, id);
 }

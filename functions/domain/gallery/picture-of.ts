@@ -1,7 +1,8 @@
 import type { ImageId } from '../../../shared/ids.ts';
 import type { PublicImage } from '../../../shared/public-image.ts';
+import { fullSizeName, SOLE_STILL, stillName, widthName } from '../../platform/media/file-names.ts';
 import type { ImageFiles } from '../image.ts';
-import { publishedFolder, stillName } from '../image-addresses.ts';
+import { publishedFolder } from '../image-addresses.ts';
 
 /** The width from which a derivative is sharp enough for a grid of cards. */
 const THUMBNAIL_WIDTH = 320;
@@ -16,7 +17,7 @@ export const publishedAt = (id: ImageId, { hash }: ImageFiles): FileAddress => {
 };
 
 /** The file that is shown among many. */
-export const thumbnailName = (files: ImageFiles): string => nameOfWidth(thumbnailWidth(files));
+export const thumbnailName = (files: ImageFiles): string => widthName(thumbnailWidth(files));
 
 const thumbnailWidth = ({ widths }: ImageFiles): number =>
   widths.find((each) => each >= THUMBNAIL_WIDTH) ?? widths.at(-1) ?? THUMBNAIL_WIDTH;
@@ -25,8 +26,6 @@ const thumbnailWidth = ({ widths }: ImageFiles): number =>
 export function fewestFiles(files: ImageFiles): ImageFiles {
   return { ...files, widths: [...new Set([thumbnailWidth(files), ...files.widths.slice(-1)])] };
 }
-
-const nameOfWidth = (width: number): string => `${width}.webp`;
 
 type Picture = Pick<
   PublicImage,
@@ -51,11 +50,11 @@ export function pictureOf(files: ImageFiles, addressOf: FileAddress): Picture {
     width,
     height: Math.round((width * files.height) / files.width),
     animated: files.animated,
-    imageUrl: addressOf(nameOfWidth(width)),
+    imageUrl: addressOf(widthName(width)),
     thumbnailUrl: addressOf(thumbnailName(files)),
-    variants: files.widths.map((each) => ({ url: addressOf(nameOfWidth(each)), width: each })),
+    variants: files.widths.map((each) => ({ url: addressOf(widthName(each)), width: each })),
     ...(files.animated && stillOf(files, addressOf)),
-    downloadUrl: addressOf(`original.${files.format}`),
+    downloadUrl: addressOf(fullSizeName(files.format)),
     ...(files.pixelArt && {
       nativeWidth: files.pixelArt.width,
       nativeHeight: files.pixelArt.height,
@@ -71,4 +70,4 @@ const stillOf = (files: ImageFiles, addressOf: FileAddress): Pick<Picture, 'stil
         stillUrl: addressOf(stillName(thumbnailWidth(files))),
         stillVariants: files.widths.map((width) => ({ url: addressOf(stillName(width)), width })),
       }
-    : { stillUrl: addressOf('still.webp') };
+    : { stillUrl: addressOf(SOLE_STILL) };

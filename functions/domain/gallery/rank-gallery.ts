@@ -1,6 +1,7 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { type ImageId, isoTime } from '../../../shared/ids.ts';
 import { GALLERY_FILTERS, type GalleryFilter } from '../../../shared/image-categories.ts';
+import { MOST_RANKED } from '../../../shared/most-ranked.ts';
 import { batchGet } from '../../platform/data/batch-get.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import { keyOf } from '../../platform/data/kind.ts';
@@ -8,7 +9,7 @@ import { type ImageCard, imageKind } from '../image-kind.ts';
 import { placeOf } from '../image-lists.ts';
 import { LIVE_SHARDS, type LiveCounts, liveCounts, liveShardKey } from '../live-counts.ts';
 import type { ListedImage } from './public-image.ts';
-import { type Audience, RANKED, storeRanking } from './ranking.ts';
+import { type Audience, storeRanking } from './ranking.ts';
 import { storeTotals } from './totals.ts';
 
 interface Standing extends LiveCounts {
@@ -73,7 +74,7 @@ function topOf(standings: readonly Standing[], filter: GalleryFilter, audience: 
   return standings
     .filter((each) => isFor(audience, each, filter))
     .sort((a, b) => b.heat - a.heat || b.likes - a.likes || (a.id < b.id ? 1 : -1))
-    .slice(0, RANKED)
+    .slice(0, MOST_RANKED)
     .map(({ id }) => id);
 }
 

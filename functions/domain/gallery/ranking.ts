@@ -2,14 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { ImageId } from '../../../shared/ids.ts';
 import type { GalleryFilter } from '../../../shared/image-categories.ts';
+import { MOST_RANKED } from '../../../shared/most-ranked.ts';
 import type { RatingBand } from '../../../shared/ratings.ts';
 import { batchGet, type Item } from '../../platform/data/batch-get.ts';
 import { batchWrite } from '../../platform/data/batch-write.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import type { ListedImage } from './public-image.ts';
-
-/** The most popular images are kept up to this place, for each category and for all together. */
-export const RANKED = 500;
 
 /** Cards lie in pieces of a page each, so that reading a page never reads the whole ranking. */
 const PER_PIECE = 24;
@@ -38,7 +36,7 @@ export async function rankingPage(
   limit: number,
 ): Promise<{ images: ListedImage[]; total: number }> {
   const start = (page - 1) * limit;
-  const pieces = piecesBetween(start, Math.min(start + limit, RANKED));
+  const pieces = piecesBetween(start, Math.min(start + limit, MOST_RANKED));
   const pk = partition(filter, audience);
   const read = await batchGet(pieces.map((piece) => ({ pk, sk: pieceKey(piece) })));
   const offset = start - (pieces[0] ?? 0) * PER_PIECE;

@@ -1,33 +1,32 @@
 import type { StaffImage } from '../../../shared/contract/images.ts';
 import type { ImageId } from '../../../shared/ids.ts';
+import { tellingPresent } from '../../platform/changed-meanwhile.ts';
 import { batchGet } from '../../platform/data/batch-get.ts';
 import { keyOf, thingFrom } from '../../platform/data/kind.ts';
-import { notFound, Problem } from '../../platform/problem.ts';
+import { notFound } from '../../platform/problem.ts';
 import type { Staff } from '../accounts/staff.ts';
 import type { Decision, Image } from '../image.ts';
 import { claimIn, claimKey, type ImageClaim } from '../image-claim.ts';
 import { imageKind } from '../image-kind.ts';
-import { type LiveCounts, liveCounts, liveKey } from '../live-counts.ts';
+import { liveCounts, liveKey } from '../live-counts.ts';
 import { duplicatesOf } from './duplicates.ts';
 import { wholeStaffImage } from './staff-image.ts';
 
-/** An image with what lies beside it, as it is now. */
+/** An image with its claim, as both are now. */
 interface PresentImage {
   image: Image;
-  counts: LiveCounts;
   claim: ImageClaim | undefined;
 }
 
 /**
- * Reads an image with its counts and its claim, in one consistent reading.
+ * Reads an image with its claim, in one consistent reading.
  *
  * @throws Problem `not-found`
  */
 export async function presentImage(id: ImageId): Promise<PresentImage> {
-  const keys = [keyOf(imageKind, id), liveKey(id), claimKey(id)];
-  const [item, live, claim] = await batchGet(keys, { consistent: true });
+  const [item, claim] = await batchGet([keyOf(imageKind, id), claimKey(id)], { consistent: true });
   if (!item) throw notFound('This image does not exist');
-  return { image: thingFrom(imageKind, item), counts: liveCounts(live ?? {}), claim: claimIn(claim) };
+  return { image: thingFrom(imageKind, item), claim: claimIn(claim) };
 }
 
 /**
@@ -40,10 +39,10 @@ export async function readStaffImage(
   { accountId }: Pick<Staff<'web'>, 'accountId'>,
   id: ImageId,
 ): Promise<StaffImage> {
-  const { image, counts, claim } = await presentImage(id);
-  const [view, duplicates] = await Promise.all([wholeStaffImage(image, counts), duplicatesOf(image)]);
+  const { image, claim } = await presentImage(id);
+  const [[live], duplicates] = await Promise.all([batchGet([liveKey(id)]), duplicatesOf(image)]);
   return {
-    ...view,
+    ...(await wholeStaffImage(image, liveCounts(live ?? {}))),
     ...(duplicates.length > 0 && { duplicates }),
     ...(image.decisions && { history: image.decisions.map(pastDecision) }),
     ...(claim && { claim: { by: claim.name, mine: claim.holder === accountId, until: claim.until } }),
@@ -64,19 +63,8 @@ const pastDecision = ({ decision, by, reason, note, at }: Decision) => ({
  *
  * @throws whatever the work throws, but a Problem `changed-meanwhile` with that image in `data`
  */
-export async function onPresentImage<T>(
+export const onPresentImage = <T>(
   staff: Pick<Staff<'web'>, 'accountId'>,
   id: ImageId,
   work: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof Problem && error.code === 'changed-meanwhile')) throw error;
-    const data = await readStaffImage(staff, id);
-    throw new Problem('changed-meanwhile', 'Somebody else changed this image meanwhile', {
-      data,
-      cause: error,
-    });
-  }
-}
+): Promise<T> => tellingPresent('image', () => readStaffImage(staff, id), work);

@@ -6,7 +6,6 @@ import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
 import type { Entry } from '../../platform/data/counted-lists/read-list.ts';
 import { keyOf, thingFrom } from '../../platform/data/kind.ts';
 import { imageKind } from '../image-kind.ts';
-import { liveCounts, liveKey } from '../live-counts.ts';
 import { openReports, type Report } from './report-kind.ts';
 import { staffImage } from './staff-image.ts';
 
@@ -36,12 +35,9 @@ const reportIn = ({ id, version, card }: Entry): Report => ({ ...card, id, versi
 
 /** Images by their ids, in one reading; one that was removed is not there. */
 async function imagesOf(ids: readonly ImageId[]): Promise<Map<ImageId, StaffImage>> {
-  const read = await batchGet([...ids.map((id) => keyOf(imageKind, id)), ...ids.map(liveKey)]);
+  const read = await batchGet(ids.map((id) => keyOf(imageKind, id)));
   const images = await Promise.all(
-    ids.flatMap((_, index) => {
-      const item = read[index];
-      return item ? [staffImage(thingFrom(imageKind, item), liveCounts(read[ids.length + index] ?? {}))] : [];
-    }),
+    read.flatMap((item) => (item ? [staffImage(thingFrom(imageKind, item))] : [])),
   );
   return new Map(images.map((image) => [image.id, image]));
 }

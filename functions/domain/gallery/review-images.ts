@@ -1,6 +1,7 @@
 import type { StaffImage } from '../../../shared/contract/images.ts';
 import type { ImageId } from '../../../shared/ids.ts';
 import type { ReviewReason } from '../../../shared/review-reasons.ts';
+import { tellingPresent } from '../../platform/changed-meanwhile.ts';
 import type { Write } from '../../platform/data/commit.ts';
 import { sideBySide } from '../../platform/data/side-by-side.ts';
 import { log } from '../../platform/log.ts';
@@ -48,7 +49,7 @@ function mustFit({ status, reason }: Review): void {
  * written for an answer that was lost.
  *
  * @param guards what else may refuse the decision, in its own transaction
- * @returns the image as it is now, and how often it was seen and liked
+ * @returns the image as it is now
  * @throws Problem as `reviewImage`, but `changed-meanwhile` with the image as it is stored
  */
 export async function decideOnImage(
@@ -56,22 +57,20 @@ export async function decideOnImage(
   id: ImageId,
   review: Review,
   guards: readonly Write[] = [],
-): Promise<{ image: Image; views: number; likes: number }> {
-  const { image, claim, counts } = await presentImage(id);
+): Promise<Image> {
+  const { image, claim } = await presentImage(id);
   if (isRepeated(staff, image, review)) {
     await releaseImage(id, staff.accountId);
-    return { image, views: counts.views, likes: counts.likes };
+    return image;
   }
   if (claim && claim.holder !== staff.accountId) throw claimed(claim.name);
   await requireOtherThanUploader(staff, image);
   const { status, reason, note, version } = review;
   const deciding = { note, version, guards: [endClaim(id, staff.accountId), ...guards] };
   const actor = staffActor(staff);
-  const decided =
-    status === 'approved'
-      ? await approveImage(id, actor, deciding)
-      : await rejectImage(id, actor, { reason, ...deciding });
-  return { image: decided, views: counts.views, likes: counts.likes };
+  return status === 'approved'
+    ? approveImage(id, actor, deciding)
+    : rejectImage(id, actor, { reason, ...deciding });
 }
 
 /** Whether the last decision on an image is this very one, made by the same person on the version they looked at. */
@@ -92,6 +91,12 @@ function isRepeated(
   );
 }
 
+/** The same decision on several images. */
+interface ReviewOfMany extends Omit<Review, 'version'> {
+  /** The version that was looked at, by the image; any, where none is named. */
+  versions?: Partial<Record<ImageId, number>>;
+}
+
 /** What came of one image among several. */
 interface ReviewResult {
   id: ImageId;
@@ -105,34 +110,43 @@ interface ReviewResult {
  * Decides the same on several images, some at a time. One that is refused does not keep the others from being
  * decided on.
  *
- * @returns what came of each, in the order given
+ * @returns what came of each, in the order given; with the present image where that is no longer as it was looked at
  * @throws Problem `invalid` for a reason to approve
  */
 export async function reviewImages(
   staff: Staff<'web'>,
   ids: readonly ImageId[],
-  review: Omit<Review, 'version'>,
+  { versions = {}, ...review }: ReviewOfMany,
 ): Promise<ReviewResult[]> {
   mustFit(review);
   const results = new Map<ImageId, ReviewResult>();
   await sideBySide(ids, AT_A_TIME, async (id) => {
-    results.set(id, await resultOf(staff, id, review));
+    results.set(id, await resultOf(staff, id, { ...review, version: versions[id] }));
   });
   return ids.flatMap((id) => results.get(id) ?? []);
 }
 
 async function resultOf(staff: Staff<'web'>, id: ImageId, review: Review): Promise<ReviewResult> {
+  const present = async () => staffImage((await presentImage(id)).image);
   try {
-    const { image, ...counts } = await decideOnImage(staff, id, review);
-    return { id, ok: true, image: await staffImage(image, counts) };
+    const image = await tellingPresent('image', present, () => decideOnImage(staff, id, review));
+    return { id, ok: true, image: await staffImage(image) };
   } catch (error) {
-    const { code, message } = await refusalOf(id, error);
-    return { id, ok: false, code, message };
+    return { id, ok: false, ...(await refusalOf(id, error)) };
   }
 }
 
-async function refusalOf(id: ImageId, error: unknown): Promise<Pick<Problem, 'code' | 'message'>> {
-  if (error instanceof Problem) return error;
+async function refusalOf(
+  id: ImageId,
+  error: unknown,
+): Promise<Pick<ReviewResult, 'image'> & Pick<Problem, 'code' | 'message'>> {
+  if (error instanceof Problem) {
+    const { code, message, details } = error;
+    // What came too late is told with the image as a list shows it, see `resultOf`.
+    return code === 'changed-meanwhile'
+      ? { code, message, image: details.data as StaffImage }
+      : { code, message };
+  }
   if (isPassing(error)) return { code: 'unavailable', message: 'This is busy at the moment' };
   const cause = error instanceof Error ? error : new Error(String(error));
   await log('error', 'One of several images could not be decided on', { image: id, cause });

@@ -3,27 +3,23 @@ import { timeOfId } from '../../../shared/ids.ts';
 import type { Image } from '../image.ts';
 import { drawnNames, fileNames } from '../image-addresses.ts';
 import { listState } from '../image-lists.ts';
+import type { LiveCounts } from '../live-counts.ts';
 import { fewestFiles, pictureOf } from './picture-of.ts';
 import { reviewedAt } from './reviewed-files.ts';
 
-/** How often an image was seen and liked. */
-interface Counts {
-  views: number;
-  likes: number;
-}
-
 /**
- * An image as staff see it in a list, with how often it was seen and liked. Of the files that visitors may not fetch,
- * only the thumbnail, the widest and the still have addresses: each has to be signed, and a page has a hundred images.
+ * An image as staff see it in a list. Of the files that visitors may not fetch, only the thumbnail, the widest and the
+ * still have addresses: each has to be signed, and a page has a hundred images.
  */
-export const staffImage = async (image: Image, counts: Counts): Promise<StaffImage> =>
-  viewOf(image, counts, await seenInList(image));
+export const staffImage = async (image: Image): Promise<StaffImage> => viewOf(image, await seenInList(image));
 
-/** An image as staff see it by itself: every file of it has an address. */
-export const wholeStaffImage = async (image: Image, counts: Counts): Promise<StaffImage> =>
-  viewOf(image, counts, await seenWhole(image));
+/** An image as staff see it by itself, with how often it was seen and liked: every file of it has an address. */
+export const wholeStaffImage = async (
+  image: Image,
+  { views, likes }: Pick<LiveCounts, 'views' | 'likes'>,
+): Promise<StaffImage> => ({ ...viewOf(image, await seenWhole(image)), views, likes });
 
-function viewOf(image: Image, { views, likes }: Counts, picture: Partial<StaffImage>): StaffImage {
+function viewOf(image: Image, picture: Partial<StaffImage>): StaffImage {
   const { id, title, altText, description, category, tags, rating, files, uploadedBy } = image;
   return {
     id,
@@ -33,8 +29,6 @@ function viewOf(image: Image, { views, likes }: Counts, picture: Partial<StaffIm
     rating,
     createdBy: image.createdBy,
     createdAt: timeOfId(id),
-    views,
-    likes,
     ...picture,
     originalName: image.originalName,
     size: files?.size ?? image.announcedSize,

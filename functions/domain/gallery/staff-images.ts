@@ -1,6 +1,5 @@
 import type { StaffImage } from '../../../shared/contract/images.ts';
 import { type Pagination, paginate } from '../../../shared/contract/pagination.ts';
-import type { ImageId } from '../../../shared/ids.ts';
 import type { GalleryFilter } from '../../../shared/image-categories.ts';
 import { batchGet } from '../../platform/data/batch-get.ts';
 import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
@@ -8,7 +7,6 @@ import { keyOf, thingFrom } from '../../platform/data/kind.ts';
 import { searchWords } from '../../platform/data/search-words.ts';
 import { imageKind } from '../image-kind.ts';
 import { imageList, type ListState, lettersAmong, listState } from '../image-lists.ts';
-import { liveCounts, liveKey } from '../live-counts.ts';
 import { staffImage } from './staff-image.ts';
 
 /** What staff ask for: images in one state, or in any that people decide about. */
@@ -61,20 +59,13 @@ async function found(
   return { ids: ids.slice((page - 1) * limit, page * limit), total: ids.length, isLowerBound };
 }
 
-/** Whether visitors see images in this state, or may have; what waits or was refused nobody has seen or liked. */
-const isSeen = (state: ListState): boolean => state === 'approved' || state === 'rejected';
-
 /** Images by their ids; those that have left the states since the lists were made are left out. */
 async function imagesOf(ids: readonly string[], states: readonly ListState[]): Promise<StaffImage[]> {
-  // Lists and words of images carry the ids of images.
-  const counts = states.some(isSeen) ? ids.map((id) => liveKey(id as ImageId)) : [];
-  const read = await batchGet([...ids.map((id) => keyOf(imageKind, id)), ...counts]);
-  const images = ids.flatMap((_, index) => {
-    const item = read[index];
+  const read = await batchGet(ids.map((id) => keyOf(imageKind, id)));
+  const images = read.flatMap((item) => {
     const image = item && thingFrom(imageKind, item);
     const state = image && listState(image);
-    if (!image || !state || !states.includes(state)) return [];
-    return [staffImage(image, liveCounts(read[ids.length + index] ?? {}))];
+    return image && state && states.includes(state) ? [staffImage(image)] : [];
   });
   return Promise.all(images);
 }

@@ -1,5 +1,6 @@
 import type { Submission } from '../../../shared/contract/gallery.ts';
 import { timeOfId } from '../../../shared/ids.ts';
+import { widthName } from '../../platform/media/file-names.ts';
 import type { Image } from '../image.ts';
 import { thumbnailName } from './picture-of.ts';
 import { reviewedAt } from './reviewed-files.ts';
@@ -33,12 +34,16 @@ function rejectionOf({ approvalStatus, decisions = [] }: Image): Pick<Submission
   return { reason, ...(note !== undefined && { note }) };
 }
 
-async function thumbnailOf(
-  image: Image,
-): Promise<Pick<Submission, 'thumbnailUrl' | 'width' | 'height'> | undefined> {
+type Thumbnail = Pick<Submission, 'thumbnailUrl' | 'width' | 'height' | 'nativeWidth' | 'nativeHeight'>;
+
+async function thumbnailOf(image: Image): Promise<Thumbnail | undefined> {
   const { files } = image;
   if (!files) return undefined;
-  const name = thumbnailName(files);
+  const { width, height, widths, pixelArt } = files;
+  const [narrowest] = widths;
+  // A browser enlarges pixel art without loss.
+  const name = pixelArt && narrowest ? widthName(narrowest) : thumbnailName(files);
   const addressOf = await reviewedAt(image, files, [name]);
-  return { thumbnailUrl: addressOf(name), width: files.width, height: files.height };
+  const grid = pixelArt && { nativeWidth: pixelArt.width, nativeHeight: pixelArt.height };
+  return { thumbnailUrl: addressOf(name), width, height, ...grid };
 }

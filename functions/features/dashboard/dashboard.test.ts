@@ -1,4 +1,4 @@
-import { HeadBucketCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { type AwsClientStub, mockClient } from 'aws-sdk-client-mock';
 import { ulid } from 'ulid';
@@ -10,22 +10,19 @@ import { websiteUserKind } from '../../domain/accounts/website-user-kind.ts';
 import { imageKind } from '../../domain/image-kind.ts';
 import { importOnlineHistory } from '../../domain/presence/import-online-history.ts';
 import { changeThing, createThing, removeThing } from '../../platform/data/change.ts';
-import { enqueue, finishTask, newTask, postponeTask } from '../../platform/data/tasks.ts';
+import { enqueue, findTask, finishTask, newTask, postponeTask } from '../../platform/data/tasks.ts';
 import { NO_CONTEXT } from '../../testing/api-event.ts';
 import { callsOf } from '../../testing/call-api.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
+import { heldLimits } from '../../testing/held-limits.ts';
 import { storeImage, TESTER } from '../../testing/images.ts';
 import { watchCommands } from '../../testing/record-commands.ts';
+import { refusedHead } from '../../testing/refused-head.ts';
 import { signedIn } from '../../testing/sessions.ts';
-import { handler } from './handler.ts';
 
-const call = callsOf(handler);
-/**
- * In a year's first weeks, so that thirty days lie in two months of two years. Each test has a minute of its own: what
- * the parts answered to an earlier one is known no more.
- */
-let NOW = Date.parse('2027-01-12T10:07:13.500Z');
+/** In a year's first weeks, so that thirty days lie in two months of two years. */
+const NOW = Date.parse('2027-01-12T10:07:13.500Z');
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
@@ -36,9 +33,14 @@ let ses: AwsClientStub<SESv2Client>;
 let s3: AwsClientStub<S3Client>;
 let limits: Map<unknown, () => void>;
 let token: string;
+let handler: typeof import('./handler.ts').handler;
+let call: ReturnType<typeof callsOf>;
 
 beforeEach(async () => {
-  NOW += 60_000;
+  // What parts answered is known for a while to the process that asked: each test has one that asked nobody yet.
+  vi.resetModules();
+  ({ handler } = await import('./handler.ts'));
+  call = callsOf(handler);
   ses = mockClient(SESv2Client);
   ses.on(GetEmailIdentityCommand).resolves({ VerifiedForSendingStatus: true });
   await freshTable();
@@ -56,24 +58,6 @@ afterEach(() => {
   ses.restore();
   s3.restore();
 });
-
-/** Keeps the limits of two seconds from passing, however slow this machine is; gives those that run. */
-function heldLimits(): Map<unknown, () => void> {
-  const held = new Map<unknown, () => void>();
-  const [start, stop] = [setTimeout, clearTimeout];
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, milliseconds?: number) => {
-    if (milliseconds !== 2_000) return start(run, milliseconds);
-    const never = start(() => undefined, 0);
-    held.set(never, run);
-    return never;
-    // The rest of the function's type has to do with other ways to call it.
-  }) as typeof setTimeout);
-  vi.spyOn(globalThis, 'clearTimeout').mockImplementation((timer) => {
-    held.delete(timer);
-    stop(timer);
-  });
-  return held;
-}
 
 /** Stores a website account as it is given, without a password. */
 const storeAccount = (fields: Partial<WebsiteAccount> = {}): Promise<WebsiteAccount> => {
@@ -107,6 +91,15 @@ const ALL_UP = {
   ...{ database: 'up', uploads: 'up', media: 'up' },
   ...{ passwords: 'up', mail: 'up', tasks: 'up' },
 };
+
+/** Lets a task fail so many times more. */
+async function fail({ id }: { id: string }, times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    const present = await findTask(id);
+    if (!present) throw new Error('The task is done');
+    await postponeTask(present);
+  }
+}
 
 /** Far longer than anything takes here. */
 const WHILE = { timeout: 60_000 };
@@ -282,31 +275,68 @@ describe('each part', () => {
     expect(await states()).toEqual(ALL_UP);
     vi.setSystemTime(NOW + 16 * 60_000);
     expect(await states()).toEqual({ ...ALL_UP, tasks: 'down' });
-    NOW += 16 * 60_000;
   });
 
   it('is down where such work fails again and again, until it is done', async () => {
     const task = newTask('close-reports', {});
     await enqueue(task);
-    for (let attempts = 0; attempts < 4; attempts += 1) await postponeTask({ ...task, attempts });
+    await fail(task, 4);
     expect(await states()).toEqual(ALL_UP);
     vi.setSystemTime(NOW + WHILE_KEPT);
-    await postponeTask({ ...task, attempts: 4 });
+    await fail(task, 1);
     expect(await states()).toEqual({ ...ALL_UP, tasks: 'down' });
     vi.setSystemTime(NOW + 2 * WHILE_KEPT);
     await finishTask(task.id);
     expect(await states()).toEqual(ALL_UP);
   });
 
+  it('tells what fails again and again beside work that has been due for long', async () => {
+    const [failing, late] = [newTask('remove-likes', {}), newTask('close-reports', {})];
+    await enqueue(failing);
+    await fail(failing, 5);
+    vi.setSystemTime(NOW + 4 * DAY);
+    await fail(failing, 1);
+    await enqueue(late);
+    vi.setSystemTime(NOW + 4 * DAY + 16 * 60_000);
+    token = (await signedIn('web', { role: 'admin' })).token;
+    const { status } = await read();
+    const since = new Date(NOW).toISOString();
+    expect(status.find(({ part }: { part: string }) => part === 'tasks')).toMatchObject({
+      state: 'down',
+      failing: { kind: 'remove-likes', attempts: 6, since },
+    });
+  });
+
+  it('tells what has failed for longest, and is up where nothing has begun to fail for days', async () => {
+    const [asked, askedLater] = [newTask('close-reports', {}), newTask('remove-likes', {})];
+    for (const task of [asked, askedLater]) await enqueue(task);
+    await fail(askedLater, 5);
+    vi.setSystemTime(NOW + 2 * DAY);
+    await fail(asked, 5);
+    const longest = { kind: 'remove-likes', since: new Date(NOW).toISOString() };
+    for (const [days, attempts, state] of [
+      [4, 6, 'down'],
+      [6, 7, 'up'],
+    ] as const) {
+      vi.setSystemTime(NOW + days * DAY);
+      for (const task of [asked, askedLater]) await fail(task, 1);
+      token = (await signedIn('web', { role: 'admin' })).token;
+      const { status } = await read();
+      const tasks = status.find(({ part }: { part: string }) => part === 'tasks');
+      expect(tasks).toMatchObject({ state, failing: { ...longest, attempts } });
+    }
+  });
+
   it('that asks for fewer requests is up, since it does its work', async () => {
     const busy = (name: string) => Object.assign(new Error('Too many requests'), { name });
     ses.on(GetEmailIdentityCommand).rejects(busy('TooManyRequestsException'));
+    s3.on(HeadBucketCommand, { Bucket: process.env.UPLOADS_BUCKET }).rejects(refusedHead(503));
+    s3.on(HeadBucketCommand, { Bucket: process.env.MEDIA_BUCKET }).rejects(refusedHead(429));
     expect(await states()).toEqual(ALL_UP);
   });
 
   it('that says it cannot serve is down', async () => {
-    const out = { name: 'UnknownError', $fault: 'server' as const, $metadata: { httpStatusCode: 503 } };
-    s3.on(HeadBucketCommand).rejects(new S3ServiceException(out));
+    s3.on(HeadBucketCommand).rejects(refusedHead(500));
     expect(await states()).toMatchObject({ uploads: 'down', media: 'down' });
   });
 

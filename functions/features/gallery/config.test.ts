@@ -3,11 +3,18 @@ import { GALLERY_DEFAULTS } from '../../../shared/gallery-defaults.ts';
 import { callsOf } from '../../testing/call-api.ts';
 import { consistencyOf } from '../../testing/consistency-of.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
+import { storeImage } from '../../testing/images.ts';
 import { signedIn } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 const ask = callsOf(handler);
 const present = async () => (await ask('GET /api/gallery/config')).json.data;
+
+/** What is asked for, of an image where `of` is set. */
+interface Asked {
+  query?: Record<string, string>;
+  of?: boolean;
+}
 
 let editor: string;
 const save = (body: object, token = editor) => ask('PUT /api/gallery/config', { body, token });
@@ -28,6 +35,32 @@ describe('the configuration of the gallery', () => {
       await ask('GET /api/gallery/config', { token: editor });
     });
     expect(readings).toEqual([false, true]);
+  });
+
+  it.each([
+    ['a page of the showcase', 'GET /api/gallery/homepage', {}],
+    ['a page of the gallery', 'GET /api/gallery/images', {}],
+    ['what a search finds', 'GET /api/gallery/images', { query: { search: 'lantern' } }],
+    ['the categories', 'GET /api/gallery/categories', {}],
+    ['an image', 'GET /api/gallery/images/{id}', { of: true }],
+  ])('is read so for %s as well, and nothing beside it', async (_, route, { of, ...asked }: Asked) => {
+    const { id } = await storeImage({ title: 'Lantern keeper' });
+    const how = { ...asked, ...(of && { params: { id } }) };
+    const forVisitors = await consistencyOf(() => ask(route, how));
+    expect(forVisitors).not.toContain(true);
+    const forStaff = await consistencyOf(() => ask(route, { ...how, token: editor }));
+    expect(forStaff.filter(Boolean)).toHaveLength(1);
+    expect(forStaff.length).toBeGreaterThan(1);
+  });
+
+  it('decides for an image at once, and is no part of what is told of it', async () => {
+    const { id } = await storeImage({ rating: 'r' });
+    const image = () => ask('GET /api/gallery/images/{id}', { params: { id }, token: editor });
+    expect((await image()).status).toBe(404);
+    await save({ ...GALLERY_DEFAULTS, showNSFW: true });
+    const { status, json } = await image();
+    expect(status).toBe(200);
+    expect(json.data).toEqual({ image: expect.any(Object), previous: null, next: null });
   });
 
   it('is saved as a whole, with its categories in the order of all screens', async () => {

@@ -9,13 +9,16 @@ import { countView } from '../../domain/gallery/view.ts';
 import { serve } from '../../platform/serve/serve.ts';
 
 export const handler = serve(gallery, {
-  // An editor's own reading must not lag behind what the editor saved a moment ago.
+  // An editor's own reading must not lag behind what the editor saved a moment ago: neither here nor in the four below.
   config: (_, { pastCaches }) => galleryConfig({ consistent: pastCaches }),
   saveConfig: ({ body }, { session }) => saveGalleryConfig(session, body),
-  categories: async () => ({ categories: await countedCategories() }),
-  homepage: ({ query }) => homepage(query),
-  images: ({ query }) => browse(query),
-  image: ({ params }) => galleryImage(params.id),
+  categories: async (_, { pastCaches }) => ({
+    categories: await countedCategories({ consistent: pastCaches }),
+  }),
+  homepage: ({ query }, { pastCaches }) => homepage(query, { consistent: pastCaches }),
+  images: ({ query }, { pastCaches }) => browse(query, { consistent: pastCaches }),
+  image: async ({ params }, { pastCaches }) =>
+    (await galleryImage(params.id, { consistent: pastCaches })).shown,
   like: ({ params }, { session }) => toggleLike(params.id, session.accountId),
   likes: async ({ query }, { session }) => ({ liked: await likedAmong(session.accountId, query.ids) }),
   // What needs the storage's client is loaded on demand: visitors, who ask for most, must not wait for it.

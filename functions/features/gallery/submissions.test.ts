@@ -103,12 +103,13 @@ describe('a submission', () => {
     expect(await send(image, upload, file)).toBe('done');
     const [waiting] = await moth.own();
     expect(waiting).toMatchObject({ processing: 'done', approvalStatus: 'pending', position: 1 });
+    expect(waiting).toMatchObject({ nativeWidth: 8, nativeHeight: 6 });
     expect((await fetch(waiting?.thumbnailUrl ?? '')).headers.get('content-type')).toBe('image/webp');
     await approveImage(image.id, TESTER);
     const [approved] = await moth.own();
     expect(approved).toMatchObject({ approvalStatus: 'approved' });
     expect(approved).not.toHaveProperty('position');
-    expect(approved?.thumbnailUrl).toMatch(new RegExp(`^/media/images/${image.id}/`));
+    expect(approved?.thumbnailUrl).toMatch(new RegExp(`^/media/images/${image.id}/.+/8\\.webp$`));
     const { json: shown } = await call('GET /api/gallery/images/{id}', { params: { id: image.id } });
     expect(shown.data.image).toMatchObject({ createdBy: 'Moth child' });
   });

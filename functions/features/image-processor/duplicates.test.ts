@@ -61,7 +61,9 @@ describe('an image that was handed in before', () => {
     expect(await duplicatesOf(second)).toEqual([[first, 'exact']]);
     expect(await duplicatesOf(first)).toEqual([[second, 'exact']]);
     const { duplicates } = await readStaffImage(staff, first);
-    expect(duplicates?.[0]).toMatchObject({ title: 'Another name', approvalStatus: 'pending' });
+    expect(duplicates?.[0]).toMatchObject({
+      ...{ title: 'Another name', rating: 'g', approvalStatus: 'pending' },
+    });
     expect((await fetch(duplicates?.[0]?.thumbnailUrl ?? '')).status).toBe(200);
     await removeImage(second, TESTER);
     expect(await duplicatesOf(first)).toEqual([]);

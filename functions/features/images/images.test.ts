@@ -85,8 +85,7 @@ describe('the images that staff see', () => {
   });
 
   it('carry what visitors are not shown', async () => {
-    const { id } = await storeImage({ description: 'By night', tags: ['moth', 'night'] });
-    await setLive(id, { views: 7, likes: 2 });
+    await storeImage({ description: 'By night', tags: ['moth', 'night'] });
     const [image] = (await list()).json.data.images;
     expect(image).toMatchObject({
       originalName: 'moth.png',
@@ -96,8 +95,6 @@ describe('the images that staff see', () => {
       approvalStatus: 'approved',
       processing: { state: 'done' },
       uploadedBy: { kind: 'seed', username: 'juno' },
-      views: 7,
-      likes: 2,
       version: 1,
     });
     expect(image.url).toBe(image.imageUrl);
@@ -122,6 +119,18 @@ describe('the images that staff see', () => {
     expect((await seen()).downloadUrl).toMatch(/^\/media\/images\//);
     await rejectImage(image.id, TESTER);
     expect((await fetch((await seen()).thumbnailUrl)).status).toBe(200);
+  });
+});
+
+describe('one image as staff see it', () => {
+  it('says how often it was seen and liked, which lists leave out', async () => {
+    const { id } = await storeImage();
+    await setLive(id, { views: 7, likes: 2 });
+    const { json } = await call('GET /api/admin/images/{id}', { token, params: { id } });
+    expect(json.data.image).toMatchObject({ views: 7, likes: 2 });
+    const [listed] = (await list()).json.data.images;
+    expect(listed).not.toHaveProperty('views');
+    expect(listed).not.toHaveProperty('likes');
   });
 });
 

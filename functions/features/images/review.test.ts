@@ -180,6 +180,10 @@ describe('an image that somebody uploaded themselves', () => {
     const refused = await review(id, { status: 'approved' }, ines.token);
     expect({ status: refused.status, code: refused.json.code }).toEqual({ status: 409, code: 'conflict' });
     expect(refused.json.message).toContain('uploaded this image yourself');
+    const claim = (by: string) => call('POST /api/admin/images/{id}/claim', { token: by, params: { id } });
+    expect(await claim(ines.token)).toMatchObject({ status: 409, json: { message: refused.json.message } });
+    expect(await read(id)).not.toHaveProperty('claim');
+    expect((await claim(alex.token)).status).toBe(200);
     expect((await review(id, { status: 'approved' }, alex.token)).status).toBe(200);
   });
 
@@ -190,6 +194,8 @@ describe('an image that somebody uploaded themselves', () => {
       suspension: { reason: 'Away', until: null },
     });
     const { id } = await pending(uploadedBy(ines.id));
+    const claimed = await call('POST /api/admin/images/{id}/claim', { token: ines.token, params: { id } });
+    expect(claimed.status).toBe(200);
     expect((await review(id, { status: 'rejected' }, ines.token)).status).toBe(200);
   });
 
@@ -223,6 +229,28 @@ describe('deciding on several images at once', () => {
     expect((await read(images[0]?.id ?? NOBODYS)).history).toMatchObject([{ reason: 'off-topic' }]);
   });
 
+  it('leaves what a colleague decided meanwhile, and tells how it is now', async () => {
+    const images = [await pending(), await pending()];
+    const [mine, theirs] = images.map(({ id }) => id) as [ImageId, ImageId]; // two are made above
+    await review(theirs, { status: 'approved' }, await reviewer('ola'));
+    const versions = Object.fromEntries(images.map(({ id, version }) => [id, version]));
+    const { json } = await many({ ids: [mine, theirs], versions, status: 'rejected', note: 'Too dark.' });
+    expect(json.data.results).toMatchObject([
+      { id: mine, ok: true, image: { approvalStatus: 'rejected', version: 2 } },
+      { id: theirs, ok: false, code: 'changed-meanwhile', image: { approvalStatus: 'approved', version: 2 } },
+    ]);
+    expect(json.data.results[1].message).toBe('Somebody else changed this image meanwhile');
+    expect((await read(theirs)).history).toHaveLength(1);
+    // Sent again for an answer that was lost, it says the same of each and changes nothing.
+    const again = await many({ ids: [mine, theirs], versions, status: 'rejected', note: 'Too dark.' });
+    expect(again.json.data.results.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, false]);
+    expect(await read(mine)).toMatchObject({ version: 2 });
+    // Without a version it is decided on as it is, and one whose image went is not there.
+    await call('DELETE /api/admin/images/{id}', { token, params: { id: mine } });
+    const late = await many({ ids: [mine, theirs], versions: { [mine]: 1 }, status: 'rejected' });
+    expect(late.json.data.results).toMatchObject([{ ok: false, code: 'not-found' }, { ok: true }]);
+  });
+
   it('keeps the counts in step', async () => {
     // One more than are decided on at a time.
     const images = await Promise.all(Array.from({ length: 6 }, () => pending()));
@@ -242,6 +270,8 @@ describe('deciding on several images at once', () => {
       'ids',
     ],
     ['what is no id', { ids: ['nonsense'] }, 'ids.0'],
+    ['half a version', { versions: { [NOBODYS]: 0.5 } }, `versions.${NOBODYS}`],
+    ['a version of what is no id', { versions: { nonsense: 1 } }, 'versions.nonsense'],
     ['a reason to approve', { ids: [NOBODYS], status: 'approved', reason: 'duplicate' }, 'reason'],
   ])('is refused with %s', async (_, different: object, path) => {
     const { status, json } = await many({ ids: [NOBODYS], status: 'rejected', ...different });

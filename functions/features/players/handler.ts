@@ -15,6 +15,6 @@ export const handler = serve(players, {
     return goesOn ? new Accepted({ affected }) : { affected };
   },
   changeRole: async ({ params, body }, { session }) => ({
-    user: gameUserView(await changeRole(session, params.id, body.role)),
+    user: gameUserView(await changeRole(session, params.id, body.role, body.version)),
   }),
 });

@@ -41,7 +41,8 @@ const toggle = (userId: string, forceemail2fa: boolean) =>
   ask('POST /api/admin/toggle-user-2fa', { userId, forceemail2fa });
 const force = (role: string, dryRun?: boolean) =>
   ask('POST /api/admin/force-2fa', { role, ...(dryRun !== undefined && { dryRun }) });
-const giveRole = (id: string, role: string) => ask('PUT /api/game/admin/users/{id}/role', { role }, { id });
+const giveRole = (id: string, role: string, version?: number) =>
+  ask('PUT /api/game/admin/users/{id}/role', { role, ...(version !== undefined && { version }) }, { id });
 
 const isDemanded = async ({ id }: { id: Player['id'] }) => (await findAccount('game', id))?.forceemail2fa;
 const logOf = async ({ id }: Player) => {
@@ -130,6 +131,25 @@ describe('a role', () => {
       data: { user: { role: 'content_checker' } },
     });
     expect(await logOf(moth)).toEqual(['role-changed']);
+  });
+
+  it('that was chosen without knowing of another is refused with the present player', async () => {
+    const moth = await player();
+    const made = await giveRole(moth.id, 'mod', moth.version);
+    expect(made).toMatchObject({ statusCode: 200, data: { user: { version: moth.version + 1 } } });
+    const late = await giveRole(moth.id, 'content_checker', moth.version);
+    expect(late).toMatchObject({
+      ...{ statusCode: 409, code: 'changed-meanwhile' },
+      message: 'Somebody else changed this player meanwhile',
+    });
+    expect(late.data).toEqual(made.data.user);
+    // An answer that was lost is given again, and whoever has seen the present state may change it.
+    expect(await giveRole(moth.id, 'mod', moth.version)).toEqual(made);
+    expect((await giveRole(moth.id, 'content_checker', late.data.version)).statusCode).toBe(200);
+    expect(await giveRole(moth.id, 'player', 0.5)).toMatchObject({
+      statusCode: 422,
+      errors: [{ path: 'version' }],
+    });
   });
 
   it("is never one's own", async () => {

@@ -4,18 +4,18 @@ import { GRANTS, granted } from '../../platform/environment.ts';
 import { log } from '../../platform/log.ts';
 import { Problem } from '../../platform/problem.ts';
 
-/** One address may start so many downloads; a household or a school behind one rarely needs more. */
+/** So many downloads of one address are counted; a household or a school behind one rarely needs more. */
 const DOWNLOADS_AN_HOUR = { most: 30, seconds: 3600 };
 
 /**
  * Counts a download of the file that the stage has, under that file's own version: a page that was open before
- * a release names the one before. Nobody goes without the file because it could not be counted.
+ * a release names the one before. Nobody goes without the file because it could not be counted, be it for too many
+ * from one address.
  *
  * @param platform what the client runs on; what else it sends of itself is not kept
  * @param address the client's
  * @param attempt the client's name for it, see `countDownload`
  * @returns where the file is
- * @throws Problem `slow-down` for too many from one address
  */
 export async function trackDownload(
   platform: string,
@@ -27,7 +27,7 @@ export async function trackDownload(
     await limitByAddress('download', address, DOWNLOADS_AN_HOUR);
     await countDownload({ platform, version }, attempt);
   } catch (error) {
-    if (error instanceof Problem && error.code === 'slow-down') throw error;
+    if (error instanceof Problem && error.code === 'slow-down') return { url };
     await log('error', 'A download was not counted', { platform, version, cause: error });
   }
   return { url };

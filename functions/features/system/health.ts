@@ -2,19 +2,23 @@ import type { Answer } from '../../../shared/contract/call.ts';
 import type { system } from '../../../shared/contract/system.ts';
 import { probeTable } from '../../platform/data/probe-table.ts';
 import { GRANTS, granted } from '../../platform/environment.ts';
-import { probeMedia } from '../../platform/media/probe-media.ts';
+import { askPart } from '../../platform/probes/ask-part.ts';
+import { probeBucket } from '../../platform/probes/probe-bucket.ts';
 import { Problem } from '../../platform/problem.ts';
 
 type Health = Answer<typeof system.calls.health>;
 
 /**
- * Asks each part whether it answers.
+ * Asks each part whether it answers, by the rule that the dashboard keeps to.
  *
  * @throws Problem `unavailable` with the same account in `data` when one does not
  */
 export async function health(): Promise<Health> {
-  const [table, media] = await Promise.all([stateOf(probeTable()), stateOf(probeMedia())]);
-  const parts = { table, media };
+  const [table, media] = await Promise.all([
+    askPart('table', probeTable),
+    askPart('media', async (signal) => probeBucket(granted(GRANTS.media).MEDIA_BUCKET, signal)),
+  ]);
+  const parts = { table: table.state, media: media.state };
   const status = Object.values(parts).includes('down') ? 'down' : 'up';
   const account = { status, version: granted(GRANTS.release).VERSION, parts } as const;
   if (status === 'up') return account;
@@ -23,9 +27,3 @@ export async function health(): Promise<Health> {
     retryAfterSeconds: 10,
   });
 }
-
-const stateOf = (probe: Promise<void>): Promise<'up' | 'down'> =>
-  probe.then(
-    () => 'up',
-    () => 'down',
-  );

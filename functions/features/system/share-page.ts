@@ -1,35 +1,46 @@
+import type { GalleryConfig } from '../../../shared/gallery-config.ts';
 import type { ImageId } from '../../../shared/ids.ts';
 import type { PublicImage } from '../../../shared/public-image.ts';
+import { bandOf } from '../../../shared/ratings.ts';
 import { galleryImage } from '../../domain/gallery/gallery-image.ts';
 import { GRANTS, granted } from '../../platform/environment.ts';
 import { escaped } from '../../platform/serve/escape-html.ts';
 
+/** All that is told of an image for adults. */
+const FOR_ADULTS = 'An image for adults';
+
 /**
- * A page whose tags chat clients read, and which takes a person on to the image in the gallery.
+ * A page whose tags chat clients read, and which takes a person on to the image in the gallery. Of an image for adults
+ * it tells neither the picture nor title, words or creator: whoever sees it in a chat has not asked for it.
  *
  * @throws Problem `not-found` for an image that visitors may not see
  */
 export async function sharePage(id: ImageId): Promise<string> {
-  const { image } = await galleryImage(id);
+  const {
+    shown: { image },
+    config,
+  } = await galleryImage(id);
   const { SITE_ORIGIN: origin } = granted(GRANTS.site);
   const page = `${origin}/gallery/${image.id}`;
-  const title = `${image.title} by ${image.createdBy}`;
+  const title = titleOf(image, config);
+  const { url, type, width, height, alt } = pictureOf(image);
   const tags = {
     'og:type': 'article',
     'og:site_name': 'Pixelcrowd',
     'og:title': title,
     'og:description': describe(image),
     'og:url': page,
-    'og:image': origin + image.imageUrl,
-    'og:image:type': 'image/webp',
-    'og:image:width': String(image.width),
-    'og:image:height': String(image.height),
-    'og:image:alt': image.altText,
+    'og:image': origin + url,
+    'og:image:type': type,
+    'og:image:width': String(width),
+    'og:image:height': String(height),
+    'og:image:alt': alt,
     'twitter:card': 'summary_large_image',
     'twitter:title': title,
     'twitter:description': describe(image),
-    'twitter:image': origin + image.imageUrl,
-    'twitter:image:alt': image.altText,
+    'twitter:image': origin + url,
+    'twitter:image:alt': alt,
+    ...(isForAdults(image) && { rating: 'adult' }),
   };
   return `<!doctype html>
 <html lang="en">
@@ -46,8 +57,24 @@ ${Object.entries(tags).map(metaTag).join('\n')}
 `;
 }
 
-const describe = ({ altText, title }: PublicImage): string =>
-  altText || `${title}, from the Pixelcrowd gallery`;
+const isForAdults = ({ rating }: PublicImage): boolean => bandOf(rating) === 'adult';
+
+function titleOf(image: PublicImage, { showCreatorNames }: GalleryConfig): string {
+  if (isForAdults(image)) return FOR_ADULTS;
+  return showCreatorNames ? `${image.title} by ${image.createdBy}` : image.title;
+}
+
+/** The site's own picture stands for an image that is for adults. */
+function pictureOf(image: PublicImage) {
+  if (isForAdults(image)) return { url: '/og.png', type: 'image/png', width: 1200, height: 630, alt: '' };
+  const { imageUrl, width, height, altText } = image;
+  return { url: imageUrl, type: 'image/webp', width, height, alt: altText };
+}
+
+function describe(image: PublicImage): string {
+  if (isForAdults(image)) return `${FOR_ADULTS}.`;
+  return image.altText || `${image.title}, from the Pixelcrowd gallery`;
+}
 
 const metaTag = ([name, content]: [string, string]): string =>
   `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escaped(content)}">`;

@@ -1,12 +1,16 @@
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EVERY_CONTRACT } from '../../../shared/contract/every-contract.ts';
 import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
-import { storeImage } from '../../testing/images.ts';
+import { heldLimits } from '../../testing/held-limits.ts';
+import { configureGallery, storeImage } from '../../testing/images.ts';
+import { refusedHead } from '../../testing/refused-head.ts';
 import { handler } from './handler.ts';
+
+process.env.POWERTOOLS_LOG_LEVEL = 'SILENT';
 
 beforeEach(async () => {
   process.env.SITE_ORIGIN = 'https://pixelcrowd.example';
@@ -20,6 +24,14 @@ async function ask(event: Parameters<typeof apiEvent>[0]) {
 }
 
 describe('health', () => {
+  let limits: ReturnType<typeof heldLimits>;
+
+  beforeEach(() => {
+    limits = heldLimits();
+  });
+
+  afterEach(() => vi.restoreAllMocks());
+
   it('names each part that answers', async () => {
     const { statusCode, body } = await ask({ route: 'GET /api/health' });
     expect(statusCode).toBe(200);
@@ -37,6 +49,27 @@ describe('health', () => {
       code: 'unavailable',
       data: { status: 'down', parts: { table: 'up', media: 'down' } },
     });
+  });
+
+  it.each([503, 429])('counts a part that asks for fewer requests as up, by %s', async (status) => {
+    const s3 = mockClient(S3Client);
+    s3.on(HeadBucketCommand).rejects(refusedHead(status));
+    const { statusCode, body } = await ask({ route: 'GET /api/health' });
+    s3.restore();
+    expect(statusCode).toBe(200);
+    expect(JSON.parse(body).data).toMatchObject({ status: 'up', parts: { media: 'up' } });
+  });
+
+  it('waits two seconds for a part, and no longer', async () => {
+    const s3 = mockClient(S3Client);
+    s3.on(HeadBucketCommand).callsFake(() => new Promise(() => undefined));
+    const answered = ask({ route: 'GET /api/health' });
+    await vi.waitFor(() => expect(limits.size).toBe(1), { timeout: 60_000 });
+    for (const pass of limits.values()) pass();
+    const { statusCode, body } = await answered;
+    s3.restore();
+    expect(statusCode).toBe(503);
+    expect(JSON.parse(body).data.parts).toEqual({ table: 'up', media: 'down' });
   });
 });
 
@@ -126,6 +159,30 @@ describe('a share page', () => {
     expect(body).not.toContain('<script>');
     expect(body).toContain('&quot;&gt;&lt;script&gt;');
     expect(body).toContain('&#39;&amp;&quot;');
+  });
+
+  it('shows nothing of an image for adults to those who have not asked for it', async () => {
+    await configureGallery({ showNSFW: true });
+    const { id } = await storeImage({
+      ...{ title: 'After midnight', altText: 'Two moths' },
+      ...{ createdBy: 'juno', rating: 'r' },
+    });
+    const { statusCode, body } = await ask({ route: 'GET /share/images/{id}', params: { id } });
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<meta property="og:image" content="https://pixelcrowd.example/og.png">');
+    expect(body).toContain('<meta name="rating" content="adult">');
+    expect(body).toContain('<title>An image for adults · Pixelcrowd</title>');
+    expect(body).toContain('<meta property="og:title" content="An image for adults">');
+    for (const hidden of ['/media/', 'After midnight', 'Two moths', 'juno'])
+      expect(body).not.toContain(hidden);
+  });
+
+  it('leaves the creator out where the gallery shows no names', async () => {
+    await configureGallery({ showCreatorNames: false });
+    const { id } = await storeImage({ title: 'Lantern keeper', createdBy: 'juno' });
+    const { body } = await ask({ route: 'GET /share/images/{id}', params: { id } });
+    expect(body).toContain('<meta property="og:title" content="Lantern keeper">');
+    expect(body).not.toContain('juno');
   });
 
   it('is not there for an image that visitors may not see', async () => {

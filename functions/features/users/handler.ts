@@ -1,7 +1,7 @@
 import { users } from '../../../shared/contract/users.ts';
 import type { UserStatus } from '../../domain/accounts/account-lists.ts';
+import { asManagedUser } from '../../domain/accounts/as-managed-user.ts';
 import { changeRole } from '../../domain/accounts/change-role.ts';
-import { managedUserView } from '../../domain/accounts/managed-user-view.ts';
 import { staffUsers } from '../../domain/accounts/staff-users.ts';
 import { changeStatus } from '../../domain/accounts/suspension.ts';
 import { addUserNote, userNotes } from '../../domain/accounts/user-notes.ts';
@@ -20,9 +20,9 @@ export const handler = serve(users, {
     note: await addUserNote(session, params.id, body.text, headers['idempotency-key']),
   }),
   changeStatus: async ({ params, body }, { session }) => ({
-    user: managedUserView(await changeStatus(session, params.id, body)),
+    user: await asManagedUser(params.id, () => changeStatus(session, params.id, body)),
   }),
   changeRole: async ({ params, body }, { session }) => ({
-    user: managedUserView(await changeRole(session, params.id, body.role)),
+    user: await asManagedUser(params.id, () => changeRole(session, params.id, body.role, body.version)),
   }),
 });

@@ -142,6 +142,39 @@ describe('a role', () => {
 
 describe('two admins', () => {
   it.each([
+    ['role', { role: 'moderator' }, { role: 'premium' }],
+    ['status', { isActive: false, reason: 'Spam' }, { isActive: false, reason: 'Fraud' }],
+  ] as const)('who decide on a %s without knowing of each other are told so', async (what, first, second) => {
+    const { version } = juno;
+    const made = await put(what, juno.id, { ...first, version });
+    expect(made).toMatchObject({ statusCode: 200, data: { user: { version: version + 1 } } });
+    const late = await put(what, juno.id, { ...second, version });
+    expect(late).toMatchObject({
+      statusCode: 409,
+      code: 'changed-meanwhile',
+      message: 'Somebody else changed this user meanwhile',
+    });
+    expect(late.data).toEqual(made.data.user);
+    expect(await findAccount('web', juno.id)).toMatchObject({ version: version + 1 });
+    // An answer that was lost is given again, and whoever has seen the present state may change it.
+    expect(await put(what, juno.id, { ...first, version })).toEqual(made);
+    expect((await put(what, juno.id, { ...second, version: late.data.version })).statusCode).toBe(200);
+  });
+
+  it('need not name what they looked at, and name it as a number', async () => {
+    expect((await put('role', juno.id, { role: 'moderator' })).statusCode).toBe(200);
+    expect((await put('role', juno.id, { role: 'premium' })).statusCode).toBe(200);
+    const half = await put('role', juno.id, { role: 'user', version: 0.5 });
+    expect(half).toMatchObject({ statusCode: 422, errors: [{ path: 'version' }] });
+  });
+
+  it('are not held up by somebody who signs in', async () => {
+    await signedInAs('web', juno.id);
+    const answer = await put('role', juno.id, { role: 'moderator', version: juno.version });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  it.each([
     ['role', { role: 'user' }],
     ['status', { isActive: false }],
   ] as const)('who take each other out of office by %s at once leave one', async (what, body) => {

@@ -1,5 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { notFound, Problem } from '../problem.ts';
+import { changedMeanwhile } from '../changed-meanwhile.ts';
+import { notFound } from '../problem.ts';
 import { commit } from './commit.ts';
 import { documentClient, tableName } from './document-client.ts';
 import { type Kind, keyOf, type Thing, thingFrom } from './kind.ts';
@@ -103,7 +104,5 @@ export function requireVersion<T extends Thing>(
   version: number | undefined,
 ): void {
   if (version === undefined || version === present.version) return;
-  throw new Problem('changed-meanwhile', `Somebody else changed this ${kind.name} meanwhile`, {
-    data: kind.shown?.(present) ?? present,
-  });
+  throw changedMeanwhile(kind.name, kind.shown?.(present) ?? present);
 }

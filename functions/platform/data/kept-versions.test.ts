@@ -42,7 +42,7 @@ it('keeps the newest versions and no more, whatever a thing was', async () => {
   );
 });
 
-it('reads as many at a time as the table gives, and tells whether older ones are left', async () => {
+it('reads as many at a time as the table gives, tells whether older ones are left, and reads all of them', async () => {
   const wide: typeof kind = { ...kind, keepsVersions: 50 };
   const title = (turn: number) => `${turn} ${'x'.repeat(350_000)}`;
   const { id } = await createThing(wide, aNote({ title: title(1) }), how);
@@ -55,6 +55,7 @@ it('reads as many at a time as the table gives, and tells whether older ones are
   expect(await turns(6)).toEqual([[5, 4, 3], true]);
   expect(await turns(3)).toEqual([[2, 1], false]);
   expect(await turns(1)).toEqual([[], false]);
+  expect((await earlierVersions(wide, id)).map(({ version }) => version)).toEqual([5, 4, 3, 2, 1]);
 });
 
 it('tells how each came about', async () => {

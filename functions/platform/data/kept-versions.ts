@@ -26,9 +26,18 @@ export async function findVersion<T extends Thing>(
 
 /** The versions of a thing that others have followed, newest first; the present one is not among them. */
 export async function earlierVersions<T extends Thing>(kind: Kind<T>, id: T['id']): Promise<T[]> {
-  const items = await newestBelow(kind, id, VERSION_PREFIX, kind.keepsVersions);
-  return items.map((item) => thingFrom(kind, item));
+  const found: T[] = [];
+  for (let [before, more] = [NO_VERSION, true]; more; ) {
+    const some = await versionsBefore(kind, id, before);
+    found.push(...some.things);
+    before = found.at(-1)?.version ?? 0;
+    more = some.more;
+  }
+  return found;
 }
+
+/** Larger than the number of any version, which has eight digits. */
+const NO_VERSION = 100_000_000;
 
 /**
  * The versions of a thing that are older than one, newest first: as many as the table reads at once, a megabyte.
@@ -64,7 +73,7 @@ export async function versionStories(
   id: string,
   most: number,
 ): Promise<Map<number, VersionStory>> {
-  const items = await newestBelow(kind, id, ENTRY_PREFIX, most);
+  const items = await newestEntries(kind, id, most);
   return new Map(
     items.map((item) => {
       // Items under these keys are written from `historyEntry` alone.
@@ -82,23 +91,18 @@ interface StoredEntry {
   detail?: { note?: string };
 }
 
-/** The items of a thing under a prefix, from the last one backwards, as they are now. */
-async function newestBelow(
-  kind: { name: string },
-  id: string,
-  prefix: string,
-  most = Number.POSITIVE_INFINITY,
-): Promise<Item[]> {
+/** The entries of a thing's history, from the last one backwards, as they are now. */
+async function newestEntries(kind: { name: string }, id: string, most: number): Promise<Item[]> {
   const found: Item[] = [];
   const pages = paginateQuery(
     { client: documentClient() },
     {
       TableName: tableName(),
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':pk': keyOf(kind, id).pk, ':prefix': prefix },
+      ExpressionAttributeValues: { ':pk': keyOf(kind, id).pk, ':prefix': ENTRY_PREFIX },
       ScanIndexForward: false,
       ConsistentRead: true,
-      ...(Number.isFinite(most) && { Limit: most }),
+      Limit: most,
     },
   );
   for await (const { Items = [] } of pages) {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { aNote, type Note, noteKind } from '../../testing/notes.ts';
+import { watchCommands } from '../../testing/record-commands.ts';
 import { changeThing, createThing, removeThing } from './change.ts';
 import { importThings } from './import-things.ts';
 import { searchWords } from './search-words.ts';
@@ -13,6 +14,24 @@ const search = (term: string, accept = kept) => searchWords({ kind: noteKind, te
 beforeAll(async () => {
   await freshTable();
 });
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Searches, and counts what the table is asked and how often that waits for what was asked before. */
+async function requestsOf(term: string) {
+  let [asked, waves, underWay] = [0, 0, 0];
+  watchCommands(() => {
+    asked += 1;
+    if (underWay === 0) waves += 1;
+    underWay += 1;
+    return () => {
+      underWay -= 1;
+    };
+  });
+  const result = await search(term);
+  vi.restoreAllMocks();
+  return { result, asked, waves };
+}
 
 describe('a search', () => {
   it('finds the beginnings of words, newest first, and needs all of them', async () => {
@@ -83,17 +102,46 @@ describe('a search', () => {
     await importThings(noteKind, many, HOW, ({ pk }) => pk.startsWith('W#'));
     const exact = await search('zebra');
     expect(exact).toMatchObject({ isLowerBound: false, ids: { length: 2_000 } });
-    await createThing(noteKind, aNote({ title: 'zebra crossing' }), HOW);
-    expect(await search('zebra')).toMatchObject({ isLowerBound: true, ids: { length: 2_000 } });
+    const [older, newer] = [
+      aNote({ title: 'zebra', at: Date.UTC(2020, 1, 1) }),
+      aNote({ title: 'zebra crossing', at: Date.now() + 1_000 }),
+    ];
+    await importThings(noteKind, [older, newer], HOW);
+    const newest = await search('zebra');
+    expect(newest).toMatchObject({ isLowerBound: true, ids: { length: 2_000, 0: newer.id } });
+    expect(newest.ids).not.toContain(older.id);
     expect(await search('zebra crossing')).toMatchObject({ ids: { length: 1 } });
   });
 
-  it('looks at those who have the very words first, before the many who have longer ones', async () => {
-    const many = Array.from({ length: 1_500 }, () => aNote({ title: 'martinez smithson' }));
-    const wanted = aNote({ title: 'martin smith' });
-    await importThings(noteKind, [wanted, ...many], HOW, ({ pk }) => pk.startsWith('W#'));
-    const found = await search('martin smith');
-    expect(found.isLowerBound).toBe(true);
-    expect(found.ids).toContain(wanted.id);
+  it('reads the words after the first side by side, and none of them where the first finds nothing', async () => {
+    const note = await createThing(noteKind, aNote({ title: 'amber willow sparrow orchard' }), HOW);
+    const cost = await requestsOf('amber willow sparrow orchard');
+    expect(cost).toMatchObject({ result: { ids: [note.id], isLowerBound: false }, asked: 4, waves: 2 });
+    expect(await requestsOf('hollyhock amber willow')).toMatchObject({ asked: 1, waves: 1 });
   });
+
+  it('asks what may be found beside the first word', async () => {
+    const { id } = await createThing(noteKind, aNote({ title: 'Marigold meadow' }), HOW);
+    const accept = Promise.resolve(kept);
+    expect((await searchWords({ kind: noteKind, term: 'marigold meadow', accept })).ids).toEqual([id]);
+    const refused = Promise.reject(new Error('Nobody knows what may be found'));
+    for (const term of ['marigold', '?'])
+      await expect(searchWords({ kind: noteKind, term, accept: refused })).rejects.toThrow('Nobody knows');
+  });
+
+  it.each([
+    ['Latin', 'martin smith', 'martinez smithson'],
+    ['other scripts', 'ночь 𠮷野', 'ночью 𠮷野家'],
+    ['words of two letters', 'ma sm', 'martin smith'],
+  ])(
+    'looks at those who have the very words first, before the many who have longer ones: %s',
+    async (_, very, longer) => {
+      const many = Array.from({ length: 1_100 }, () => aNote({ title: longer }));
+      const wanted = aNote({ title: very, at: Date.UTC(2020, 1, 1) });
+      await importThings(noteKind, [wanted, ...many], HOW, ({ pk }) => pk.startsWith('W#'));
+      const found = await search(very);
+      expect(found.isLowerBound).toBe(true);
+      expect(found.ids).toContain(wanted.id);
+    },
+  );
 });

@@ -8,9 +8,11 @@ interface Search {
   /** The kind of things to find. */
   kind: NamedForWords;
   term: string;
-  /** Whether a thing with these letters may be found. */
-  accept: (letters: string) => boolean;
+  /** Whether a thing with these letters may be found; a promise where that is read beside the first word. */
+  accept: Accept | Promise<Accept>;
 }
+
+type Accept = (letters: string) => boolean;
 
 interface Found {
   ids: string[];
@@ -28,25 +30,29 @@ const ROUNDING_ROWS = 84;
  * Finds the things that have, for every word of the term, a word that begins with it, newest first. A term
  * without a word of two characters finds nothing.
  *
- * The longest word is read first, being likely the rarest, and of each word first those that have it whole. Each word leaves half of what may still be read
- * to those after it, so that a common word does not keep them from being looked at.
+ * The longest word is read first, being likely the rarest, and of each word first those that have it whole. It leaves
+ * half of what may be read to the others, which are read side by side: two round trips, however many words there are.
  */
 export async function searchWords({ kind, term, accept }: Search): Promise<Found> {
-  const words = wordsToRead(term);
-  let allowance = MOST_ROWS;
-  let common: ReadonlySet<string> | undefined;
-  let isLowerBound = false;
-  for (const word of words) {
-    const isLast = word === words.at(-1);
-    const rows = await readRows(kind, word, isLast ? allowance : Math.ceil(allowance / 2));
-    const ids = new Set(rows.found.filter(({ f }) => accept(f)).map(({ sk }) => shortIdOf(sk)));
-    common = common ? common.intersection(ids) : ids;
-    isLowerBound ||= !rows.isWhole;
-    if (common.size === 0) break;
-    allowance = Math.max(1, allowance - rows.found.length - ROUNDING_ROWS);
+  const [first, ...others] = wordsToRead(term);
+  if (!first) {
+    // Waited for all the same, so that a failure is told to whoever searches.
+    await accept;
+    return { ids: [], isLowerBound: false };
   }
-  const newestFirst = [...(common ?? [])].sort((a, b) => (a < b ? 1 : -1));
-  return { ids: newestFirst.map(longId), isLowerBound };
+  const allowance = MOST_ROWS - others.length * ROUNDING_ROWS;
+  const [rarest, accepts] = await Promise.all([
+    readRows(kind, first, others.length > 0 ? Math.ceil(allowance / 2) : allowance),
+    accept,
+  ]);
+  const idsOf = ({ found }: Rows) =>
+    new Set(found.filter(({ f }) => accepts(f)).map(({ sk }) => shortIdOf(sk)));
+  const ids = idsOf(rarest);
+  const share = Math.floor((allowance - rarest.found.length) / others.length);
+  const rest = ids.size > 0 ? await Promise.all(others.map((word) => readRows(kind, word, share))) : [];
+  const common = rest.reduce((kept, rows) => kept.intersection(idsOf(rows)), ids);
+  const newestFirst = [...common].map(longId).sort((a, b) => (a < b ? 1 : -1));
+  return { ids: newestFirst, isLowerBound: [rarest, ...rest].some(({ isWhole }) => !isWhole) };
 }
 
 /**
@@ -59,27 +65,23 @@ function wordsToRead(term: string): string[] {
   return telling.length > MOST_WORDS ? [] : telling.sort((a, b) => b.length - a.length);
 }
 
-interface Row {
-  sk: string;
-  f: string;
+interface Rows {
+  found: { sk: string; f: string }[];
+  isWhole: boolean;
 }
 
-async function readRows(
-  kind: NamedForWords,
-  word: string,
-  allowance: number,
-): Promise<{ found: Row[]; isWhole: boolean }> {
+/** The rows of a word and of all that begin with it: its own first, and of each word the newest first. */
+async function readRows(kind: NamedForWords, word: string, allowance: number): Promise<Rows> {
   const rest = restOf(word);
   const { Items = [] } = await documentClient().send(
     new QueryCommand({
       TableName: tableName(),
       KeyConditionExpression: `pk = :pk${rest && ' AND begins_with(sk, :rest)'}`,
       ExpressionAttributeValues: { ':pk': wordPartition(kind, word), ...(rest && { ':rest': rest }) },
-      ScanIndexForward: false,
       // One more than may be used tells whether there are more.
       Limit: allowance + 1,
     }),
   );
   // Rows of words are written by `wordWrites` alone.
-  return { found: Items.slice(0, allowance) as Row[], isWhole: Items.length <= allowance };
+  return { found: Items.slice(0, allowance) as Rows['found'], isWhole: Items.length <= allowance };
 }

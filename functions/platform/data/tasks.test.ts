@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isoTime } from '../../../shared/ids.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
-import { enqueue, findTask, finishTask, newTask, overdueTasks, postponeTask } from './tasks.ts';
+import { batchWrite } from './batch-write.ts';
+import { enqueue, failingTasks, findTask, finishTask, newTask, overdueTasks, postponeTask } from './tasks.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const inSeconds = (seconds: number) => isoTime(NOW + seconds * 1000);
@@ -68,5 +69,41 @@ describe('a task', () => {
     await postponeTask(twice);
     const left = await overdueTasks({ by: inSeconds(1e6), limit: 10 });
     expect(left.map(({ kind, attempts }) => [kind, attempts])).toEqual([['twice', 2]]);
+  });
+
+  it('that failed five times is told of, first the one that has failed for longest', async () => {
+    const fail = async (id: string) => {
+      const task = await findTask(id);
+      if (task) await postponeTask(task);
+    };
+    const [older, younger] = [newTask('older', {}), newTask('younger', {})];
+    for (const task of [older, younger]) await enqueue(task);
+    for (let time = 0; time < 4; time += 1) await fail(younger.id);
+    expect(await failingTasks()).toBeUndefined();
+    await fail(younger.id);
+    vi.setSystemTime(NOW + 60_000);
+    for (let time = 0; time < 6; time += 1) await fail(older.id);
+    await fail(younger.id);
+    expect(await failingTasks()).toMatchObject({
+      longest: { id: younger.id, kind: 'younger', attempts: 6, since: inSeconds(0) },
+      latest: inSeconds(60),
+    });
+    await finishTask(younger.id);
+    expect(await failingTasks()).toMatchObject({ longest: { id: older.id }, latest: inSeconds(60) });
+    await finishTask(older.id);
+    expect(await failingTasks()).toBeUndefined();
+  });
+
+  it('that failed five times is told of also behind what is done and on its list still', async () => {
+    const task = newTask('light', {});
+    await enqueue(task);
+    for (let time = 0; time < 5; time += 1) await postponeTask({ ...task, attempts: time });
+    const listed = (id: string, sk: string) => ({
+      ...{ pk: `TASK#${id}`, sk, kind: 'light', attempts: 5 },
+      ...{ gs2pk: 'TASK|failing', gs2sk: inSeconds(-60) },
+    });
+    // An item beside a task's own is as an entry whose task is gone; the other never noted since when it fails.
+    await batchWrite({ put: [listed('gone', 'ENTRY'), listed('vague', 'TASK')] });
+    expect(await failingTasks()).toMatchObject({ longest: { id: task.id }, latest: inSeconds(0) });
   });
 });

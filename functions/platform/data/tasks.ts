@@ -16,12 +16,14 @@ export interface Task {
   attempts: number;
   /** Not to be done before. */
   due: IsoTime;
+  /** When it first failed. */
+  since?: IsoTime;
 }
 
 /** The partition of `gs1` in which tasks wait, soonest due first. */
 const WAITING = 'TASK';
 
-/** The partition of `gs2` in which those stand besides that fail again and again, the oldest first. */
+/** The partition of `gs2` in which those stand besides that fail again and again, by when they first did. */
 const FAILING = 'TASK|failing';
 
 /** Whatever passes by itself is over by then: such tries take a quarter of an hour or longer. */
@@ -92,21 +94,39 @@ export async function overdueTasks({ by, limit }: { by: IsoTime; limit: number }
   return items.flatMap((item) => (item ? taskFrom(item) : []));
 }
 
+/** A task that fails again and again, and since when. */
+type FailingTask = Task & { since: IsoTime };
+
+/** So many from the front are looked at: some may be done since the index was written. */
+const FIRST_FAILING = 5;
+
 /**
- * The id of the task that has failed again and again for longest, undefined where none does. Half a read unit, however
- * many wait.
+ * Of the tasks that fail again and again, the one that has for longest, and when the latest began to; undefined where none
+ * does. At most four read units, however many wait.
  */
-export async function failingTask(): Promise<string | undefined> {
+export async function failingTasks(): Promise<{ longest: FailingTask; latest: IsoTime } | undefined> {
+  const [first, [last]] = await Promise.all([failingFrom('first', FIRST_FAILING), failingFrom('last', 1)]);
+  const items = await batchGet(first.map(({ id }) => taskKey(id)));
+  const [longest] = items.flatMap((item) => (item ? failingTask(taskFrom(item)) : []));
+  return longest && { longest, latest: last?.since ?? longest.since };
+}
+
+const failingTask = ({ since, ...task }: Task): FailingTask[] => (since ? [{ ...task, since }] : []);
+
+/** Some of those on the list of tasks that fail, from either end of it. */
+async function failingFrom(end: 'first' | 'last', limit: number): Promise<{ id: string; since: IsoTime }[]> {
   const { Items = [] } = await documentClient().send(
     new QueryCommand({
       TableName: tableName(),
       IndexName: 'gs2',
       KeyConditionExpression: 'gs2pk = :failing',
       ExpressionAttributeValues: { ':failing': FAILING },
-      Limit: 1,
+      ScanIndexForward: end === 'first',
+      Limit: limit,
     }),
   );
-  return Items[0] && String(Items[0].gs2sk);
+  // What stands on this list was put there by `postponeTask`.
+  return Items.map(({ pk, gs2sk }) => ({ id: idIn(String(pk)), since: gs2sk as IsoTime }));
 }
 
 /** Notes that a task is done, by forgetting it. */
@@ -115,22 +135,26 @@ export async function finishTask(id: string): Promise<void> {
 }
 
 /**
- * Puts a task that failed off, each time for twice as long; one that failed often is listed for whoever looks. Where somebody else finished it or put it off
- * meanwhile, nothing changes.
+ * Puts a task that failed off, each time for twice as long, up to six hours; it is never given up, since what is amiss may
+ * be mended. One that failed often is listed for whoever looks. Where somebody else finished it or put it off meanwhile,
+ * nothing changes.
  */
 export async function postponeTask({ id, attempts }: Task): Promise<void> {
   const delay = Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** attempts);
   const isTelling = attempts + 1 >= FAILURES_THAT_TELL;
+  const since = 'if_not_exists(since, :now)';
+  const listing = isTelling ? `, gs2pk = :failing, gs2sk = ${since}` : '';
   const postponed = new UpdateCommand({
     TableName: tableName(),
     Key: taskKey(id),
-    UpdateExpression: `SET attempts = :next, due = :due, gs1sk = :due${isTelling ? ', gs2pk = :failing, gs2sk = :id' : ''}`,
+    UpdateExpression: `SET attempts = :next, due = :due, gs1sk = :due, since = ${since}${listing}`,
     ConditionExpression: 'attempts = :attempts',
     ExpressionAttributeValues: {
       ':attempts': attempts,
       ':next': attempts + 1,
       ':due': isoTime(Date.now() + delay * 1000),
-      ...(isTelling && { ':failing': FAILING, ':id': id }),
+      ':now': isoTime(Date.now()),
+      ...(isTelling && { ':failing': FAILING }),
     },
   });
   try {
@@ -141,7 +165,10 @@ export async function postponeTask({ id, attempts }: Task): Promise<void> {
 }
 
 function taskFrom(item: Item): Task {
-  // Items under a task's key are written from `taskItem` alone.
-  const { pk, kind, input, attempts, due } = item as Item & Omit<Task, 'id'> & Key;
-  return { id: pk.slice('TASK#'.length), kind, input, attempts, due };
+  // Items under a task's key are written from `taskItem` and `postponeTask` alone.
+  const { pk, kind, input, attempts, due, since } = item as Item & Omit<Task, 'id'> & Key;
+  return { id: idIn(pk), kind, input, attempts, due, ...(since && { since }) };
 }
+
+/** The id of the task that lies under a key. */
+const idIn = (pk: string): string => pk.slice('TASK#'.length);

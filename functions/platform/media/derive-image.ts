@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Canvas, decodeImage } from './decode-image.ts';
 import { photoWidths, pixelArtWidths } from './derivative-widths.ts';
 import { type Encoding, encodeOriginal, encodeWebp } from './encode-image.ts';
+import { fullSizeName, SOLE_STILL, stillName, widthName } from './file-names.ts';
 import type { ImageFormat } from './image-format.ts';
 import { ImageRefused } from './image-refused.ts';
 import { inspectImage } from './inspect-image.ts';
@@ -26,7 +27,7 @@ export interface DerivedImage {
   pixelArt?: { width: number; height: number; palette: string[] };
   /** What it looks like, as `perceptualHash` tells it. */
   look?: string;
-  /** By name: `original.<format>`, `<width>.webp` for each width; where it moves, `still-<width>.webp` too, or `still.webp`. */
+  /** By name, as `file-names.ts` has them: the full size, each width, and the stills of one that moves. */
   contents: Map<string, Buffer>;
 }
 
@@ -64,15 +65,15 @@ async function deriveFrom(
   const widths = pixelArt ? pixelArtWidths(source) : photoWidths(source);
   const look = await perceptualHash(source);
   const original = await encodeOriginal(canvas, encoding);
-  const contents = new Map([[`original.${format}`, original]]);
+  const contents = new Map([[fullSizeName(format), original]]);
   // One after the other: together they would need the memory of all at once.
-  for (const width of widths) contents.set(`${width}.webp`, await encodeWebp(source, width, encoding));
+  for (const width of widths) contents.set(widthName(width), await encodeWebp(source, width, encoding));
   const stills = animated && !pixelArt;
   // A still of pixel art is enlarged by the browser.
   const stillWidths = stills ? widths : animated ? widths.slice(0, 1) : [];
   for (const width of stillWidths) {
     const still = await encodeWebp(firstFrame(source), width, encoding);
-    contents.set(stills ? `still-${width}.webp` : 'still.webp', still);
+    contents.set(stills ? stillName(width) : SOLE_STILL, still);
   }
   return {
     hash: createHash('sha256').update(VERSION).update(original).digest('hex').slice(0, 16),

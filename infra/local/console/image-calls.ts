@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
+import { publishedAt, thumbnailName } from '../../../functions/domain/gallery/picture-of.ts';
 import type { Image } from '../../../functions/domain/image.ts';
-import { publishedFolder } from '../../../functions/domain/image-addresses.ts';
 import { invalid, notFound, Problem } from '../../../functions/platform/problem.ts';
 import { ImageId } from '../../../shared/ids.ts';
 import { ImageCategory } from '../../../shared/image-category-schemas.ts';
@@ -124,7 +124,5 @@ function shown(image: Image): { image: Image & { thumbnailUrl?: string } } {
   const { id, approvalStatus, files } = image;
   const isPublic = approvalStatus === 'approved' && files;
   if (!isPublic) return { image };
-  return {
-    image: { ...image, thumbnailUrl: `/${publishedFolder(id)}${files.hash}/${files.widths[0]}.webp` },
-  };
+  return { image: { ...image, thumbnailUrl: publishedAt(id, files)(thumbnailName(files)) } };
 }

@@ -8,7 +8,7 @@ import { takeLock } from './folder-lock.ts';
 import { savedJson, saveJson } from './saved-json.ts';
 
 /** The layout of the folder; a start refuses a folder of another layout instead of guessing. */
-const FORMAT = 3;
+const FORMAT = 4;
 const MARKER = 'pixelcrowd.json';
 const LOCK = 'lock';
 const PATIENCE_MILLISECONDS = 2_500;

@@ -6,16 +6,17 @@ import { Icon } from '../../ui/icon.tsx';
 import { presentFields } from '../../ui/present-fields.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { FilterBar } from '../../ui/staff/filter-bar.tsx';
-import { filtersOf, isOf, searchWith } from './audit-filters.ts';
-import { actionChoices, nameOfTarget, wordsOfAction, wordsOfKind } from './audit-words.ts';
+import { filtersOf, searchWith } from './audit-filters.ts';
+import { actionChoices, wordsOfAction } from './audit-words.ts';
 import { PersonField } from './person-field.tsx';
 import { ThingField } from './thing-field.tsx';
 import { usePersonName } from './use-person-name.ts';
+import { useThingName } from './use-thing-name.ts';
 
 interface Props {
   filters: AuditFilters;
-  /** Those shown, which tell the names of whom and what is filtered by. */
-  entries: readonly AuditEntry[];
+  /** Those shown, which tell the names of whom and what is filtered by; undefined while they are on their way. */
+  entries: readonly AuditEntry[] | undefined;
   /** How many were found, in words; a space until that is known. */
   count: string;
 }
@@ -28,6 +29,7 @@ export function AuditFilterBar({ filters, entries, count }: Props) {
   const off = (name: 'actor' | 'action' | 'target') => searchWith(filters, { [name]: '' });
   const { actor, action, target } = filters;
   const person = usePersonName(actor, entries);
+  const thing = useThingName(target, entries);
   return (
     <div className="grid gap-3">
       <FilterBar
@@ -43,6 +45,7 @@ export function AuditFilterBar({ filters, entries, count }: Props) {
             />
             <ThingField onPick={(target) => only({ target })} />
             <SelectField
+              className="sm:max-lg:col-span-2"
               label="Action"
               options={actionChoices(action)}
               value={action}
@@ -53,24 +56,14 @@ export function AuditFilterBar({ filters, entries, count }: Props) {
       />
       {actor || action || target ? (
         <ul aria-label="Filters in force" className="flex flex-wrap gap-3">
-          {actor ? <Chip what="Person" name={person.name ?? afterColon(actor)} to={off('actor')} /> : null}
+          {actor ? <Chip what="Person" name={person.name} to={off('actor')} /> : null}
           {action ? <Chip what="Action" name={wordsOfAction(action)} to={off('action')} /> : null}
-          {target ? <Chip {...targetName(target, entries)} to={off('target')} /> : null}
+          {target ? <Chip {...thing} to={off('target')} /> : null}
         </ul>
       ) : null}
     </div>
   );
 }
-
-function targetName(target: string, entries: readonly AuditEntry[]): { what: string; name: string } {
-  const all = entries.filter((entry) => isOf(entry, target));
-  const known = all.find((entry) => entry.target.title) ?? all[0];
-  if (known) return { what: wordsOfKind(known.target.kind), name: nameOfTarget(known.target) };
-  const kind = target.slice(0, Math.max(0, target.indexOf(':')));
-  return { what: kind ? wordsOfKind(kind) : 'Thing', name: afterColon(target) };
-}
-
-const afterColon = (text: string): string => text.slice(text.indexOf(':') + 1);
 
 const Chip = ({ what, name, to }: { what: string; name: string; to: string }) => (
   <li className="min-w-0">

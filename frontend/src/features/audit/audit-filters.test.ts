@@ -9,6 +9,8 @@ const filters = fc.record({
   page: fc.integer({ min: 1, max: 1000 }),
 });
 
+const id = '01JD7XJ5N0ABCDEFGHJKMNPQRS';
+
 describe('the filters of the audit log', () => {
   it('are in the address and come back from it', () => {
     fc.assert(
@@ -26,13 +28,20 @@ describe('the filters of the audit log', () => {
     expect(searchWith(some, { actor: '' })).toBe('');
   });
 
+  it('know an id in small letters, and leave words as they are', () => {
+    const small = new URLSearchParams({
+      actor: `web:${id.toLowerCase()}`,
+      target: `faq:${id.toLowerCase()}`,
+    });
+    expect(filtersOf(small)).toMatchObject({ actor: `web:${id}`, target: `faq:${id}` });
+    expect(filtersOf(new URLSearchParams({ target: 'text:hero_title' })).target).toBe('text:hero_title');
+  });
+
   it.each(['?actor=ada', '?action=Approve!', '?target=text:', '?page=-1', '?page=many'])(
     'are none where the address makes no sense: %s',
     (search) => expect(filtersOf(new URLSearchParams(search))).toEqual(NO_FILTERS),
   );
 });
-
-const id = '01JD7XJ5N0ABCDEFGHJKMNPQRS';
 
 describe('a pasted thing', () => {
   it.each([

@@ -14,11 +14,14 @@ const FORMS = {
 /** The filters without the page. */
 const FILTER_NAMES = ['actor', 'action', 'target'] as const;
 
-/** Reads the filters off an address; whatever makes no sense there is as if it were missing. */
+/**
+ * Reads the filters off an address; whatever makes no sense there is as if it were missing. An id may be written in
+ * small letters, which is how some programs hand addresses on.
+ */
 export function filtersOf(fields: URLSearchParams): AuditFilters {
   const read = (name: keyof typeof FORMS): string => {
     const text = fields.get(name) ?? '';
-    return FORMS[name].test(text) ? text : '';
+    return FORMS[name].test(text) ? withLargeId(text) : '';
   };
   const page = pageOf(fields.get('page'));
   return { actor: read('actor'), action: read('action'), target: read('target'), page };
@@ -40,6 +43,9 @@ export function searchWith(filters: AuditFilters, change: Partial<AuditFilters>)
 /** An id of the site, wherever in a text it stands. */
 const ID = /(?<![0-9a-z])[0-7][0-9a-hjkmnp-tv-z]{25}(?![0-9a-z])/i;
 
+/** A text with the id in it as the site writes it. */
+const withLargeId = (text: string): string => text.replace(ID, (id) => id.toUpperCase());
+
 /** A kind before an id, or an id of words, as `hero_title`: no other word names a thing. */
 const SIGN_OF_NAME = /[:_]/;
 
@@ -48,7 +54,7 @@ export function thingIn(text: string): string | undefined {
   const pasted = text.trim();
   const id = ID.exec(pasted)?.[0];
   if (!id) return SIGN_OF_NAME.test(pasted) && FORMS.target.test(pasted) ? pasted : undefined;
-  const thing = pasted.replace(id, id.toUpperCase());
+  const thing = withLargeId(pasted);
   return /^[a-z-]{1,40}:[^:]{26}$/.test(thing) ? thing : id.toUpperCase();
 }
 

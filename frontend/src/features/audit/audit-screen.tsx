@@ -35,7 +35,7 @@ export function AuditScreen() {
       <div className="mt-6 mb-4">
         <AuditFilterBar
           filters={filters}
-          entries={found?.entries ?? []}
+          entries={reading.state === 'failed' ? [] : found?.entries}
           // Never empty, so that nothing moves when it comes.
           count={found && !stale ? entriesFound(found.pagination) : '\u00a0'}
         />

@@ -1,3 +1,4 @@
+import type { AuditedKind } from '../../../../shared/audited-kinds.ts';
 import type { AuditEntry } from '../../../../shared/contract/audit.ts';
 import { paths } from '../../app/paths.ts';
 import { staffPaths } from '../../app/staff-paths.ts';
@@ -54,7 +55,7 @@ export function actionChoices(chosen: string): { value: string; label: string }[
   ];
 }
 
-const KINDS: Readonly<Record<string, string>> = {
+const KINDS: Readonly<Record<AuditedKind, string>> = {
   image: 'Image',
   report: 'Report',
   'website-user': 'Website account',
@@ -69,7 +70,10 @@ const KINDS: Readonly<Record<string, string>> = {
 
 type Target = AuditEntry['target'];
 
-export const wordsOfKind = (kind: string): string => KINDS[kind] ?? kind;
+const isKnown = (kind: string): kind is AuditedKind => Object.hasOwn(KINDS, kind);
+
+/** What kind of thing something is, in words where there are some. */
+export const wordsOfKind = (kind: string): string => (isKnown(kind) ? KINDS[kind] : kind);
 
 /** What a thing is called: by its title, else by its id. */
 export const nameOfTarget = ({ title, id }: Pick<Target, 'title' | 'id'>): string => title || id;

@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
 import type { ManagedUser } from '../../../../shared/contract/users.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { FoundOption } from '../../ui/staff/found-option.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 
 interface Props {
@@ -28,10 +28,12 @@ export const PeopleFound = ({ id, people, active, failed, onPoint, onTake, onRet
     <div className="stepped bg-panel p-1">
       <div id={`${id}-list`} role="listbox" aria-label="People" className="empty:hidden">
         {people?.map((person, at) => (
-          <Option
+          <FoundOption
             key={person.id}
             id={`${id}-${person.id}`}
-            person={person}
+            label={person.username}
+            note={person.role}
+            below={person.email}
             chosen={person === active}
             onPoint={() => onPoint(at)}
             onTake={() => onTake(person)}
@@ -57,31 +59,3 @@ function stateWords(found: number | undefined, failed: boolean): string | null {
   if (found === undefined) return 'Searching…';
   return found === 0 ? 'No users found' : null;
 }
-
-interface OptionProps {
-  id: string;
-  person: ManagedUser;
-  chosen: boolean;
-  onPoint: () => void;
-  onTake: () => void;
-}
-
-const Option = ({ id, person: { username, email, role }, chosen, onPoint, onTake }: OptionProps) => (
-  // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the one that is chosen
-  // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
-  <div
-    id={id}
-    role="option"
-    aria-selected={chosen}
-    className={classNames(
-      'grid min-h-11 cursor-pointer grid-cols-[1fr_auto] items-center gap-x-3 px-3 py-1.5',
-      chosen && 'bg-cool text-cool-ink',
-    )}
-    onPointerMove={onPoint}
-    onClick={onTake}
-  >
-    <bdi className="truncate font-medium">{username}</bdi>
-    <span className={classNames('text-sm', !chosen && 'text-soft')}>{role}</span>
-    <span className={classNames('col-span-2 truncate text-sm', !chosen && 'text-soft')}>{email}</span>
-  </div>
-);

@@ -1,5 +1,5 @@
 import { History, ImagePlus, ImageUp, Trash2 } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import type { HomepageSection } from '../../../../shared/homepage-sections.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -23,18 +23,15 @@ interface Props {
 /** One place of the home page with the image in it, and the ways to change that. */
 export function BackgroundCard({ section, name }: Props) {
   const id = useId();
-  const { place, wish, busy, conflict, settle } = useSectionImage(section, DONE);
-  const [open, setOpen] = useState<'picker' | 'removal' | 'versions'>();
+  const { place, busy, asked, ask, close, wish, conflict } = useSectionImage(section, DONE);
   const change = useRef<HTMLButtonElement>(null);
   const goes = useRef<boolean>(false);
   if (!place) return null;
   // An image that visitors may not see any more is still set.
   const isSet = place.image !== null || place.imageId !== null;
-  const close = () => setOpen(undefined);
   const askForRemoval = () => {
-    if (busy) return;
     goes.current = false;
-    setOpen('removal');
+    ask('removal');
   };
   return (
     <section aria-labelledby={id} className="stepped flex min-w-0 grow flex-col gap-3 bg-panel p-4">
@@ -43,7 +40,7 @@ export function BackgroundCard({ section, name }: Props) {
       </h2>
       <BackgroundPreview image={place.image} isSet={isSet} title={place.title} />
       <div className="mt-auto flex flex-wrap gap-3 pt-1 pr-1 pb-2">
-        <Button ref={change} busy={busy} aria-describedby={id} onClick={() => setOpen('picker')}>
+        <Button ref={change} busy={busy} aria-describedby={id} onClick={() => ask('picker')}>
           <Icon of={isSet ? ImageUp : ImagePlus} />
           {isSet ? 'Change Image' : 'Add Image'}
         </Button>
@@ -54,23 +51,14 @@ export function BackgroundCard({ section, name }: Props) {
           </Button>
         ) : null}
         {place.version > 0 ? (
-          <Button look="outline" aria-describedby={id} onClick={() => busy || setOpen('versions')}>
+          <Button look="outline" aria-describedby={id} onClick={() => ask('versions')}>
             <Icon of={History} />
             Versions
           </Button>
         ) : null}
       </div>
-      {open === 'picker' ? (
-        <ImagePicker
-          title={name}
-          onClose={close}
-          onPick={(image) => {
-            close();
-            void wish(image);
-          }}
-        />
-      ) : null}
-      {open === 'removal' ? (
+      {asked === 'picker' ? <ImagePicker title={name} onClose={close} onPick={wish} /> : null}
+      {asked === 'removal' ? (
         <ConfirmDialog
           title={name}
           words="Are you sure you want to remove this background image?"
@@ -79,19 +67,16 @@ export function BackgroundCard({ section, name }: Props) {
           onCancel={close}
           onConfirm={() => {
             goes.current = true;
-            close();
-            void wish(null);
+            wish(null);
           }}
           // The button that asked goes with the image.
           returnFocus={() => (goes.current ? change.current : null)}
         />
       ) : null}
-      {open === 'versions' ? (
+      {asked === 'versions' ? (
         <Versions {...{ kind: 'place', id: section, about: name, onClose: close }} />
       ) : null}
-      {conflict ? (
-        <SectionImageConflict name={name} {...conflict} onKeepMine={wish} onClose={settle} />
-      ) : null}
+      {conflict ? <SectionImageConflict name={name} {...conflict} /> : null}
     </section>
   );
 }

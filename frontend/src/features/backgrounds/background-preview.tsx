@@ -1,5 +1,7 @@
 import type { PlacedImage } from '../../../../shared/contract/site-content.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { Veiled } from '../../ui/staff/veiled.tsx';
+import { VEILED_WORDS } from '../../ui/veiled-words.ts';
 
 interface Props {
   image: PlacedImage | null;
@@ -18,20 +20,29 @@ export function BackgroundPreview({ image, isSet, title }: Props) {
       </p>
     );
   }
-  const { altText, width, height, nativeWidth, nativeHeight, animated, stillUrl, thumbnailUrl } = image;
   return (
     <>
-      <span className="frame aspect-video bg-ground">
-        <Picture
-          src={animated && stillUrl ? stillUrl : thumbnailUrl}
-          alt={altText}
-          width={width}
-          height={height}
-          fit="contain"
-          grid={nativeWidth && nativeHeight ? { width: nativeWidth, height: nativeHeight } : undefined}
-        />
-      </span>
+      <Veiled key={image.id} rating={image.rating} title={image.metadata.title}>
+        {(veiled) => <Preview image={image} veiled={veiled} />}
+      </Veiled>
       <p className="wrap-anywhere">{title || image.metadata.title}</p>
     </>
+  );
+}
+
+function Preview({ image, veiled }: { image: PlacedImage; veiled: boolean }) {
+  const { altText, width, height, nativeWidth, nativeHeight, animated, stillUrl, thumbnailUrl } = image;
+  return (
+    <span className="frame aspect-video bg-ground">
+      <Picture
+        src={animated && stillUrl ? stillUrl : thumbnailUrl}
+        alt={veiled ? VEILED_WORDS : altText}
+        width={width}
+        height={height}
+        fit="contain"
+        grid={nativeWidth && nativeHeight ? { width: nativeWidth, height: nativeHeight } : undefined}
+        veiled={veiled}
+      />
+    </span>
   );
 }

@@ -1,11 +1,12 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Character } from '../../../../shared/character.ts';
 import type { PlayerId } from '../../../../shared/ids.ts';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
+import { NotSaved } from '../../forms/not-saved.tsx';
+import { useUnsaved } from '../../forms/use-unsaved.ts';
 import { gameSession } from '../../session/game-session.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormNotice } from '../../ui/form-notice.tsx';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { BioEditor } from './bio-editor.tsx';
@@ -32,7 +33,6 @@ export function CharacterDialog({ ownerId, character, written, onClose, heading 
     written,
     onClose,
   );
-  const [leaving, setLeaving] = useState(false);
   const bio = useWatch({ control: form.control, name: 'bio' });
   const { isDirty } = form.formState;
   const leave = useEffectEvent(() => {
@@ -40,9 +40,9 @@ export function CharacterDialog({ ownerId, character, written, onClose, heading 
     if (isDirty && isEnded) keepDraft({ ownerId, character, values: form.getValues() });
   });
   useEffect(() => () => leave(), []);
-  const close = () => (isDirty && !leaving ? setLeaving(true) : onClose());
+  const { asked, close, goOn } = useUnsaved(isDirty, onClose);
   const submit = submitTo((fields) => {
-    setLeaving(false);
+    goOn();
     return save(fields);
   });
   const text = (name: 'name' | 'age' | 'gender' | 'location') => ({
@@ -60,10 +60,10 @@ export function CharacterDialog({ ownerId, character, written, onClose, heading 
       {conflict ? (
         <>
           <CharacterConflict {...conflict} onKeepMine={update} onTakeTheirs={onClose} />
-          {leaving ? <NotSaved /> : null}
+          {asked ? <NotSaved /> : null}
         </>
       ) : (
-        <form noValidate onSubmit={submit} onChange={() => setLeaving(false)} className="mt-5 grid gap-5">
+        <form noValidate onSubmit={submit} onChange={goOn} className="mt-5 grid gap-5">
           <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
             <TextField {...text('name')} data-first-focus="" />
             <TextField {...text('age')} optional inputMode="numeric" />
@@ -72,13 +72,13 @@ export function CharacterDialog({ ownerId, character, written, onClose, heading 
           </div>
           <BioEditor {...field('bio')} value={bio} />
           <FailureNotice failure={failure} />
-          {leaving ? <NotSaved /> : null}
+          {asked ? <NotSaved /> : null}
           <div className="flex flex-wrap gap-4">
             <Button type="submit" look="hot" busy={busy}>
               {character ? 'Save changes' : 'Create character'}
             </Button>
             <Button look="outline" onClick={close}>
-              {leaving ? 'Give up changes' : 'Cancel'}
+              {asked ? 'Give up changes' : 'Cancel'}
             </Button>
           </div>
         </form>
@@ -86,9 +86,3 @@ export function CharacterDialog({ ownerId, character, written, onClose, heading 
     </PanelDialog>
   );
 }
-
-const NotSaved = () => (
-  <FormNotice kind="error" title="You have changes that are not saved">
-    <p>Save them, or give them up.</p>
-  </FormNotice>
-);

@@ -8,6 +8,7 @@ import { formatCount } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Panel } from '../../ui/staff/panel.tsx';
+import { relativeTime } from './relative-time.ts';
 
 type State = DashboardAnswer['status'][number];
 
@@ -35,14 +36,15 @@ export function SystemStatus({ status, waiting }: Props) {
     <Panel title="System Status">
       <ul className="mt-2">
         {status
-          ? status.map(({ part, state, milliseconds }) => (
+          ? status.map(({ part, state, milliseconds, failing }) => (
               <Line
                 key={part}
-                icon={state === 'up' ? CircleCheck : TriangleAlert}
-                tone={state === 'up' ? 'text-good' : 'text-bad'}
+                icon={state === 'up' && !failing ? CircleCheck : TriangleAlert}
+                tone={state === 'down' ? 'text-bad' : failing ? 'text-coin' : 'text-good'}
                 aside={state === 'up' ? `${formatCount(milliseconds)} ms` : null}
               >
                 {WORDS[part][state]}
+                {failing && <span className="block font-normal text-sm text-soft">{failure(failing)}</span>}
               </Line>
             ))
           : PARTS.map((part) => (
@@ -71,6 +73,10 @@ export function SystemStatus({ status, waiting }: Props) {
   );
 }
 
+/** What keeps failing, in the words of the log, by which somebody can look for it. */
+const failure = ({ kind, attempts, since }: NonNullable<State['failing']>): string =>
+  `${kind} failed ${formatCount(attempts)} times, first ${relativeTime(since)}`;
+
 const needReview = (waiting: number): string =>
   `${formatCount(waiting)} ${waiting === 1 ? 'image needs' : 'images need'} review`;
 
@@ -86,7 +92,7 @@ const Line = ({ icon, tone, aside, children }: LineProps) => (
     <span className={tone}>
       <Icon of={icon} size={18} />
     </span>
-    <span className={classNames('grow', tone === 'text-bad' && 'font-semibold')}>{children}</span>
-    <span className="text-sm text-soft tabular-nums">{aside}</span>
+    <span className={classNames('grow py-1', tone === 'text-bad' && 'font-semibold')}>{children}</span>
+    <span className="shrink-0 text-sm text-soft tabular-nums">{aside}</span>
   </li>
 );

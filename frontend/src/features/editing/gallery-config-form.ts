@@ -36,7 +36,7 @@ export const inOrder = (chosen: readonly GalleryFilter[]): GalleryFilter[] =>
 
 /** The fields by the names that a person reads, in the order of the form. */
 export const CONFIG_LABELS = {
-  enabledCategories: 'Categories to show',
+  enabledCategories: 'Categories to choose from',
   defaultCategory: 'Default category',
   imagesPerPage: 'Images per page',
   showNSFW: 'Show images rated 18+',

@@ -1,8 +1,11 @@
 import { Check } from 'lucide-react';
+import { useState } from 'react';
 import type { StaffImage } from '../../../../shared/contract/images.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { Unveil } from '../../ui/staff/unveil.tsx';
+import { VEILED_WORDS } from '../../ui/veiled-words.ts';
 import { formatKilobytes } from './format-kilobytes.ts';
 
 interface Props {
@@ -13,56 +16,72 @@ interface Props {
   onChoose: () => void;
 }
 
-/** One of the images to choose among. Staff see adult ones as they are, with a mark. */
+/** One of the images to choose among. Adult ones are clouded until somebody wants to see them, and have a mark. */
 export function ImagePickerTile({ image, name, chosen, onChoose }: Props) {
-  const { title, altText, rating, size, thumbnailUrl, stillUrl, animated } = image;
-  const src = animated && stillUrl ? stillUrl : (thumbnailUrl ?? image.url);
+  const [unveiled, setUnveiled] = useState(false);
+  const { title, rating, size } = image;
+  const veiled = rating === 'r' && !unveiled;
   return (
-    <label className="group relative block cursor-pointer">
-      <input
-        type="radio"
-        name={name}
-        checked={chosen}
-        onChange={onChoose}
-        className="absolute inset-0 z-10 size-full cursor-pointer opacity-0"
-      />
-      {/* Inside what the list shows, which would cut off a frame around it. */}
-      <span className="stepped block p-[3px] group-has-focus-visible:bg-text">
-        <span
-          className={classNames(
-            'stepped block p-[3px]',
-            chosen ? 'bg-cool' : 'bg-raised group-hover:bg-line',
-          )}
-        >
-          <span className="frame stepped aspect-square w-full bg-ground">
-            {src ? (
-              <Picture
-                src={src}
-                alt={altText || title}
-                width={image.width ?? 1}
-                height={image.height ?? 1}
-                fit="contain"
-                grid={gridOf(image)}
-              />
-            ) : null}
+    <div data-veiled="" className="relative">
+      <label className="group relative block cursor-pointer">
+        <input
+          type="radio"
+          name={name}
+          checked={chosen}
+          onChange={onChoose}
+          data-keeps-place=""
+          className="absolute inset-0 z-10 size-full cursor-pointer opacity-0"
+        />
+        {/* Inside what the list shows, which would cut off a frame around it. */}
+        <span className="stepped block p-[3px] group-has-focus-visible:bg-text">
+          <span
+            className={classNames(
+              'stepped block p-[3px]',
+              chosen ? 'bg-cool' : 'bg-raised group-hover:bg-line',
+            )}
+          >
+            <Preview image={image} veiled={veiled} />
           </span>
         </span>
-      </span>
-      {chosen ? (
-        <span className="stepped step-3 absolute top-2.5 right-2.5 grid size-8 place-items-center bg-cool text-cool-ink">
-          <Icon of={Check} size={18} />
+        {chosen ? (
+          <span className="stepped step-3 absolute top-2.5 right-2.5 grid size-8 place-items-center bg-cool text-cool-ink">
+            <Icon of={Check} size={18} />
+          </span>
+        ) : null}
+        {rating === 'r' && !veiled ? (
+          <span className="stepped step-2 absolute top-2.5 left-2.5 bg-shadow px-2 py-0.5 text-xs font-bold text-coin">
+            18+
+          </span>
+        ) : null}
+        <span className="block truncate pt-2 text-sm font-semibold">{title}</span>
+        <span className="block text-sm text-soft tabular-nums">{formatKilobytes(size)}</span>
+      </label>
+      {veiled ? (
+        // In a corner: the rest of the tile chooses it, seen or not.
+        <span className="absolute top-1.5 left-1.5 z-20 size-11">
+          <Unveil title={title} small onUnveil={() => setUnveiled(true)} />
         </span>
       ) : null}
-      {rating === 'r' ? (
-        <span className="stepped step-2 absolute top-2.5 left-2.5 bg-shadow px-2 py-0.5 text-xs font-bold text-coin">
-          18+
-        </span>
-      ) : null}
-      <span className="block truncate pt-2 text-sm font-semibold">{title}</span>
-      <span className="block text-sm text-soft tabular-nums">{formatKilobytes(size)}</span>
-    </label>
+    </div>
   );
 }
 
-const gridOf = ({ nativeWidth, nativeHeight }: StaffImage) =>
-  nativeWidth && nativeHeight ? { width: nativeWidth, height: nativeHeight } : undefined;
+function Preview({ image, veiled }: { image: StaffImage; veiled: boolean }) {
+  const { title, altText, thumbnailUrl, stillUrl, animated, nativeWidth, nativeHeight } = image;
+  const src = animated && stillUrl ? stillUrl : (thumbnailUrl ?? image.url);
+  return (
+    <span className="frame stepped aspect-square w-full bg-ground">
+      {src ? (
+        <Picture
+          src={src}
+          alt={veiled ? VEILED_WORDS : altText || title}
+          width={image.width ?? 1}
+          height={image.height ?? 1}
+          fit="contain"
+          grid={nativeWidth && nativeHeight ? { width: nativeWidth, height: nativeHeight } : undefined}
+          veiled={veiled}
+        />
+      ) : null}
+    </span>
+  );
+}

@@ -4,26 +4,29 @@ import { CONFLICT_SIDES } from '../../forms/conflict-sides.ts';
 import { EditConflict } from '../../forms/edit-conflict.tsx';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { Veiled } from '../../ui/staff/veiled.tsx';
 import { TwoSides } from '../../ui/two-sides.tsx';
+import { VEILED_WORDS } from '../../ui/veiled-words.ts';
 import type { ImageConflict } from './use-section-image.ts';
 
-interface Props extends ImageConflict {
+interface Props extends Omit<ImageConflict, 'version'> {
   /** Of the place. */
   name: string;
-  onKeepMine: (mine: StaffImage | null) => Promise<void>;
-  onClose: () => void;
+  keepMine: () => Promise<void>;
+  /** What is there stays. */
+  settle: () => void;
 }
 
 /** Shows what this person chose for a place beside what somebody else put there meanwhile. */
-export function SectionImageConflict({ name, mine, theirs, onKeepMine, onClose }: Props) {
+export function SectionImageConflict({ name, mine, theirs, keepMine, settle }: Props) {
   return (
-    <PanelDialog title={`Image: ${name}`} onClose={onClose}>
+    <PanelDialog title={`Image: ${name}`} onClose={settle}>
       <div className="mt-4">
         <EditConflict
           title="This image was changed meanwhile"
           fallback="Failed to update image"
-          onKeepMine={() => onKeepMine(mine)}
-          onTakeTheirs={onClose}
+          onKeepMine={keepMine}
+          onTakeTheirs={settle}
         >
           <TwoSides
             titles={CONFLICT_SIDES}
@@ -40,15 +43,20 @@ function Choice({ image }: { image: StaffImage | PlacedImage | null }) {
   return (
     <>
       {image?.thumbnailUrl ? (
-        <span className="frame mt-2 aspect-square w-full">
-          <Picture
-            src={image.thumbnailUrl}
-            alt={image.altText}
-            width={image.width ?? 1}
-            height={image.height ?? 1}
-            fit="contain"
-          />
-        </span>
+        <Veiled key={image.id} rating={image.rating} title={image.metadata.title} className="mt-2">
+          {(veiled) => (
+            <span className="frame aspect-square w-full">
+              <Picture
+                src={image.thumbnailUrl ?? ''}
+                alt={veiled ? VEILED_WORDS : image.altText}
+                width={image.width ?? 1}
+                height={image.height ?? 1}
+                fit="contain"
+                veiled={veiled}
+              />
+            </span>
+          )}
+        </Veiled>
       ) : null}
       <p className="mt-2">{image?.metadata.title ?? 'No image'}</p>
     </>

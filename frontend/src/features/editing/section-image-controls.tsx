@@ -1,5 +1,5 @@
 import { History, ImagePlus, ImageUp, Trash2 } from 'lucide-react';
-import { type Ref, useRef, useState } from 'react';
+import { type Ref, useRef } from 'react';
 import type { HomepageSection } from '../../../../shared/homepage-sections.ts';
 import { BusyMark } from '../../ui/busy-mark.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -20,18 +20,14 @@ const IN_SIGHT = classNames(
   'focus-within:opacity-100 [:hover>&]:opacity-100 [@media(hover:none)]:opacity-100',
 );
 
-type Which = 'picker' | 'removal' | 'versions';
-
 /** The buttons by which an editor changes or removes the image of a place of the home page. */
 export function SectionImageControls({ section }: { section: HomepageSection }) {
-  const { place, wish, busy, conflict, settle } = useSectionImage(section);
-  const [open, setOpen] = useState<Which>();
+  const { place, busy, asked, ask, close, wish, conflict } = useSectionImage(section);
   const change = useRef<HTMLButtonElement>(null);
   if (!place) return null;
   const name = SECTION_NAMES[section];
   // An image that visitors may not see any more is still set.
   const isSet = place.image !== null || place.imageId !== null;
-  const close = () => setOpen(undefined);
   return (
     <>
       <Buttons
@@ -40,39 +36,25 @@ export function SectionImageControls({ section }: { section: HomepageSection }) 
         busy={busy}
         hasVersions={place.version > 0}
         changeButton={change}
-        onPress={(which) => busy || setOpen(which)}
+        onPress={ask}
       />
-      {open === 'picker' ? (
-        <ImagePicker
-          title={`Image: ${name}`}
-          onClose={close}
-          onPick={(image) => {
-            close();
-            void wish(image);
-          }}
-        />
-      ) : null}
-      {open === 'removal' ? (
+      {asked === 'picker' ? <ImagePicker title={`Image: ${name}`} onClose={close} onPick={wish} /> : null}
+      {asked === 'removal' ? (
         <SectionImageRemoval
           name={name}
           title={place.image?.metadata.title}
           onClose={close}
-          onRemove={() => {
-            close();
-            void wish(null);
-          }}
+          onRemove={() => wish(null)}
           changeButton={() => change.current}
         />
       ) : null}
-      {open === 'versions' ? (
+      {asked === 'versions' ? (
         <Versions
           {...{ kind: 'place', id: section, about: name, onClose: close }}
           returnFocus={(opener) => (opener?.isConnected ? null : change.current)}
         />
       ) : null}
-      {conflict ? (
-        <SectionImageConflict name={name} {...conflict} onKeepMine={wish} onClose={settle} />
-      ) : null}
+      {conflict ? <SectionImageConflict name={name} {...conflict} /> : null}
     </>
   );
 }
@@ -84,7 +66,7 @@ interface ButtonsProps {
   /** Somebody has changed it before. */
   hasVersions: boolean;
   changeButton: Ref<HTMLButtonElement>;
-  onPress: (which: Which) => void;
+  onPress: ReturnType<typeof useSectionImage>['ask'];
 }
 
 function Buttons({ section, isSet, busy, hasVersions, changeButton, onPress }: ButtonsProps) {

@@ -15,6 +15,14 @@ const { queryKey } = editedPlacesQuery;
 export interface ImageConflict {
   mine: StaffImage | null;
   theirs: PlacedImage | null;
+  /** Of theirs. */
+  version: number;
+}
+
+/** What is open over a place, and which version of it the person saw when it was opened. */
+interface Asked {
+  what: 'picker' | 'removal' | 'versions';
+  version: number;
 }
 
 /** What is said when a change of a place is done; in place of the server's own words. */
@@ -30,6 +38,7 @@ interface DoneWords {
 export function useSectionImage(section: HomepageSection, words?: DoneWords) {
   const cache = useQueryClient();
   const place = useQuery(editedPlacesQuery).data?.settings[section];
+  const [asked, setAsked] = useState<Asked | undefined>();
   const [conflict, setConflict] = useState<ImageConflict>();
   const show = useShowInPlace(section);
   const readAgain = useReadAgain();
@@ -56,16 +65,36 @@ export function useSectionImage(section: HomepageSection, words?: DoneWords) {
       if (context) show(context.before);
       if (!isMeanwhile(error)) toast.error(wordsOf(error, image));
       await readAgain();
-      const theirs = cache.getQueryData(queryKey)?.settings[section]?.image ?? null;
-      if (isMeanwhile(error)) setConflict({ mine: image, theirs });
+      const present = cache.getQueryData(queryKey)?.settings[section];
+      if (isMeanwhile(error) && present)
+        setConflict({ mine: image, theirs: present.image, version: present.version });
     },
   });
   /** What came of it is told by a toast, or by `conflict`. */
-  const wish = async (image: StaffImage | null): Promise<void> => {
-    if (!place) return;
-    await mutation.mutateAsync({ image, version: place.version }).catch(() => undefined);
+  const send = async (image: StaffImage | null, version: number): Promise<void> => {
+    await mutation.mutateAsync({ image, version }).catch(() => undefined);
   };
-  return { place, wish, busy: mutation.isPending, conflict, settle: () => setConflict(undefined) };
+  const busy = mutation.isPending;
+  return {
+    place,
+    busy,
+    asked: asked?.what,
+    ask: (what: Asked['what']) => {
+      // What comes into the place from now on has not been seen by whoever decides.
+      if (place && !busy) setAsked({ what, version: place.version });
+    },
+    close: () => setAsked(undefined),
+    /** Closes what is open and has this image in the place, or none. */
+    wish: (image: StaffImage | null): void => {
+      setAsked(undefined);
+      if (asked) void send(image, asked.version);
+    },
+    conflict: conflict && {
+      ...conflict,
+      keepMine: () => send(conflict.mine, conflict.version),
+      settle: () => setConflict(undefined),
+    },
+  };
 }
 
 /** Gives what reads the places anew: those that visitors see stand in where the editors' cannot be read. */

@@ -1,9 +1,8 @@
-import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
 import type { StaffFaq } from '../../../../shared/contract/faq.ts';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { webSession } from '../../session/web-session.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormNotice } from '../../ui/form-notice.tsx';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
 import { FormDialog } from '../../ui/staff/form-dialog.tsx';
 import { FaqConflict } from './faq-conflict.tsx';
@@ -27,7 +26,6 @@ interface Props {
 export function FaqDialog({ ownerId, faq, draft, onClose, heading }: Props) {
   const faqForm = useFaqForm(faq, draft, onClose);
   const { form, failure, busy, images, conflict, imagesAreReady, submitTo, save } = faqForm;
-  const [leaving, setLeaving] = useState(false);
   const imagesField = useRef<FocusTarget | null>(null);
   const isDirty = form.formState.isDirty || faqForm.imagesChanged;
   const leave = useEffectEvent(() => {
@@ -36,11 +34,7 @@ export function FaqDialog({ ownerId, faq, draft, onClose, heading }: Props) {
     if (isDirty && isEnded) keepFaqDraft({ ownerId, faq, values: form.getValues(), images: there });
   });
   useEffect(() => () => leave(), []);
-  const close = () => (isDirty && !leaving ? setLeaving(true) : onClose());
-  const send = submitTo((written) => {
-    setLeaving(false);
-    return save(written);
-  });
+  const send = submitTo(save);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     if (imagesAreReady()) return send(event);
     event.preventDefault();
@@ -62,29 +56,17 @@ export function FaqDialog({ ownerId, faq, draft, onClose, heading }: Props) {
       </PanelDialog>
     );
   }
-  const footer = (
-    <>
-      <Button look="outline" onClick={close}>
-        {leaving ? 'Give up changes' : 'Cancel'}
-      </Button>
-      <Button type="submit" look="hot" busy={busy}>
-        {faq ? 'Update FAQ' : 'Create FAQ'}
-      </Button>
-    </>
+  const sending = (
+    <Button type="submit" look="hot" busy={busy}>
+      {faq ? 'Update FAQ' : 'Create FAQ'}
+    </Button>
   );
   return (
-    <FormDialog title={title} onClose={close} onSubmit={submit} footer={footer} returnFocus={returnFocus}>
-      <div role="presentation" className="grid gap-5 pb-2" onChange={() => setLeaving(false)}>
+    <FormDialog {...{ title, isDirty, busy, onClose, returnFocus }} onSubmit={submit} submit={sending}>
+      <div className="grid gap-5 pb-2">
         <FaqFields {...faqForm} imagesField={imagesField} />
         <FailureNotice failure={failure} />
-        {leaving ? <NotSaved /> : null}
       </div>
     </FormDialog>
   );
 }
-
-const NotSaved = () => (
-  <FormNotice kind="error" title="You have changes that are not saved">
-    <p>Save them, or give them up.</p>
-  </FormNotice>
-);

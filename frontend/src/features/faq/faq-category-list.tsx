@@ -2,8 +2,10 @@ import { Link } from 'react-router-dom';
 import { useFaqCategories } from '../../api/faq-categories.ts';
 import type { FaqFilters } from '../../api/faqs.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Explained } from '../../ui/explained.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { CATEGORY_COUNTED } from './category-counted.ts';
 import { faqAddress } from './faq-filters.ts';
 
 /** The same categories as a list: beside the questions where there is room, else after them. */
@@ -31,7 +33,11 @@ export function FaqCategoryList({ filters }: { filters: FaqFilters }) {
                 )}
               >
                 {label}
-                {count === undefined ? null : <span className="tabular-nums">{formatCount(count)}</span>}
+                {count === undefined ? null : (
+                  <Explained inControl words={CATEGORY_COUNTED} className="tabular-nums">
+                    {formatCount(count)}
+                  </Explained>
+                )}
               </Link>
             )}
           </li>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useOnline } from '../../ui/online.ts';
@@ -24,6 +25,24 @@ export function NoFaqs({ filtered }: { filtered: boolean }) {
     >
       <p>Try adjusting your search or filter: fewer words, or another category.</p>
     </Notice>
+  );
+}
+
+/** Says that a link leads to a question that is not among those shown. */
+export function GoneQuestion({ filtered, hash }: { filtered: boolean; hash: string }) {
+  return (
+    <p role="status" className="stepped mb-6 bg-panel px-5 py-4">
+      {filtered ? (
+        <>
+          The question that this link leads to is not among these.{' '}
+          <Link to={{ search: '', hash }} className="text-cool underline underline-offset-4 hover:text-text">
+            Look among all questions
+          </Link>
+        </>
+      ) : (
+        'The question that this link leads to is not here any more. The others are below.'
+      )}
+    </p>
   );
 }
 

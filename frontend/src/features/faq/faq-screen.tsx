@@ -14,7 +14,7 @@ import { FaqCategoryList } from './faq-category-list.tsx';
 import { FaqChips } from './faq-chips.tsx';
 import { faqAddress, faqFiltersOf } from './faq-filters.ts';
 import { FaqGroups } from './faq-groups.tsx';
-import { FailedFaqs, NoFaqs } from './faq-notices.tsx';
+import { FailedFaqs, GoneQuestion, NoFaqs } from './faq-notices.tsx';
 import { FaqSkeleton } from './faq-skeleton.tsx';
 import { BALLOONS } from './pictures.ts';
 import { type FaqReading, useFaqs } from './use-faqs.ts';
@@ -99,12 +99,18 @@ function Toolbar({ filters, shown, filtered }: ToolbarProps) {
   );
 }
 
+/** How an address names a question; others lead to parts of the page. */
+const QUESTION = /^#[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
+
 function Results({ shown, filtered }: { shown: FaqReading; filtered: boolean }) {
+  const { hash } = useLocation();
   if (shown.state === 'loading') return <FaqSkeleton />;
   if (shown.state === 'failed') return <FailedFaqs onRetry={shown.retry} busy={shown.busy} />;
   if (shown.data.faqs.length === 0) return <NoFaqs filtered={filtered} />;
+  const isGone = QUESTION.test(hash) && !shown.stale && shown.data.faqs.every(({ id }) => hash !== `#${id}`);
   return (
     <div className={classNames('transition-opacity', shown.stale && 'opacity-60')}>
+      {isGone ? <GoneQuestion filtered={filtered} hash={hash} /> : null}
       <FaqGroups faqs={shown.data.faqs} />
     </div>
   );

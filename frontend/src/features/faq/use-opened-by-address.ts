@@ -11,7 +11,7 @@ interface Opened {
  * opening it by hand makes the address name it, so that it can be passed on and survives a reload.
  */
 export function useOpenedByAddress(id: string): Opened {
-  const { hash, search } = useLocation();
+  const { hash } = useLocation();
   const navigate = useNavigate();
   const entry = useRef<HTMLDetailsElement>(null);
   const isNamed = hash === `#${id}`;
@@ -25,7 +25,8 @@ export function useOpenedByAddress(id: string): Opened {
   const onToggle = ({ currentTarget: { open } }: ToggleEvent<HTMLDetailsElement>) => {
     // Another one that opens closes this one, and may have taken the address already.
     const isNamedNow = location.hash === `#${id}`;
-    if (open !== isNamedNow) void navigate({ search, hash: open ? id : '' }, { replace: true });
+    if (open !== isNamedNow)
+      void navigate({ search: location.search, hash: open ? id : '' }, { replace: true });
   };
   return { entry, onToggle };
 }

@@ -1,5 +1,6 @@
 import type { PublicImage } from '../../../../shared/public-image.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { VEILED_WORDS } from '../../ui/veiled-words.ts';
 import { adultChoice } from './adult-choice.ts';
 import { veilChoice } from './veil-choice.ts';
 
@@ -46,7 +47,7 @@ export function GalleryPicture({
 }: Props) {
   const veiled = useVeil(image);
   const { nativeWidth, nativeHeight } = image;
-  const words = veiled ? 'An adult image, veiled' : image.altText || image.title;
+  const words = veiled ? VEILED_WORDS : image.altText || image.title;
   const grid = nativeWidth && nativeHeight ? { width: nativeWidth, height: nativeHeight } : undefined;
   return (
     <Picture

@@ -1,6 +1,7 @@
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { GALLERY_PAGE as HEAD } from '../../../../shared/pages/gallery.ts';
 import { galleryImagesQuery } from '../../api/gallery-images.ts';
+import { paths } from '../../app/paths.ts';
 import { usePageHead } from '../../ui/page-head.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { CategoryChips } from './category-chips.tsx';
@@ -25,7 +26,10 @@ export function GalleryScreen() {
         Gallery
       </h1>
       <p className="mt-2 text-soft">
-        Everything the crowd has drawn. Pick a corner, or search by title, tag or name.
+        Everything the crowd has drawn. Pick a corner, or search by title, tag or name.{' '}
+        <Link to={paths.submissions} className="text-cool underline underline-offset-4 hover:text-text">
+          Submit your art
+        </Link>
       </p>
       <GalleryToolbar filters={filters} pagination={pagination} />
       <div className="mt-3 mb-6">

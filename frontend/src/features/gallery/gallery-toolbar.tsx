@@ -1,9 +1,11 @@
 import type { Pagination } from '../../../../shared/contract/pagination.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
+import { MOST_RANKED } from '../../../../shared/most-ranked.ts';
 import type { GalleryFilters } from '../../api/gallery-images.ts';
 import { paths } from '../../app/paths.ts';
 import { ChipLink } from '../../ui/chip-link.tsx';
-import { countOf } from '../../ui/format.ts';
+import { Explained } from '../../ui/explained.tsx';
+import { countOf, formatCount } from '../../ui/format.ts';
 import { presentFields } from '../../ui/present-fields.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useTypedTerm } from '../../ui/use-typed-term.ts';
@@ -15,6 +17,12 @@ interface Props {
   /** Undefined until it is known. */
   pagination: Pagination | undefined;
 }
+
+/** What is counted, by the order. */
+const COUNTED = {
+  newest: 'Images that are published now, of this category and with these words.',
+  popular: 'Ranked every ten minutes by likes, each of which loses half its weight in two weeks.',
+} as const;
 
 const ORDERS = [
   { sort: 'newest', label: 'Newest' },
@@ -41,7 +49,9 @@ export function GalleryToolbar({ filters, pagination }: Props) {
       />
       <div className="flex min-h-12 items-center justify-between gap-5">
         <p role="status" className="order-last min-w-24 text-right text-soft tabular-nums md:order-first">
-          {pagination ? found(pagination) : ''}
+          {pagination ? (
+            <Explained words={COUNTED[filters.sort]}>{found(filters, pagination)}</Explained>
+          ) : null}
         </p>
         <nav aria-label="Order" className="flex gap-2">
           {ORDERS.map(({ sort, label }) => (
@@ -59,5 +69,8 @@ export function GalleryToolbar({ filters, pagination }: Props) {
   );
 }
 
-const found = ({ totalItems, totalIsLowerBound }: Pagination): string =>
-  `${totalIsLowerBound ? 'More than ' : ''}${countOf(totalItems, 'image')}`;
+function found({ sort, search }: GalleryFilters, { totalItems, totalIsLowerBound }: Pagination): string {
+  if (sort === 'popular' && !search && totalItems === MOST_RANKED)
+    return `The ${formatCount(MOST_RANKED)} most popular`;
+  return `${totalIsLowerBound ? 'More than ' : ''}${countOf(totalItems, 'image')}`;
+}

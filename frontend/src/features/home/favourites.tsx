@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { PlacedImage } from '../../../../shared/contract/site-content.ts';
 import type { ImageId } from '../../../../shared/ids.ts';
 import type { PublicImage } from '../../../../shared/public-image.ts';
@@ -7,6 +7,7 @@ import { galleryImageQuery } from '../../api/gallery-image.ts';
 import { usePlacedImages } from '../../api/homepage-settings.ts';
 import { useReading } from '../../api/use-reading.ts';
 import { useIsEditor } from '../../session/editor.ts';
+import { useMissing } from '../../ui/use-missing.ts';
 import { useNear } from '../../ui/use-near.ts';
 import { CardSkeleton, ImageCard } from '../gallery/image-card.tsx';
 import { favouritesQuery } from '../gallery/image-collection.ts';
@@ -49,36 +50,43 @@ export function Favourites() {
   );
 }
 
-/** The tiles, without what was placed and cannot be shown. */
+/** The tiles, without what was placed and whose picture does not come. */
 function useTiles(favourites: readonly PublicImage[]) {
-  const [missing, setMissing] = useState<readonly ImageId[]>([]);
+  const [missing, onMissing] = useMissing<ImageId>();
   const tiles = featuredTiles(usePlacedImages(), favourites).map((tile) =>
     tile.placed && missing.includes(tile.placed.id) ? { ...tile, placed: undefined } : tile,
   );
-  return { tiles, onMissing: (id: ImageId) => setMissing((known) => [...known, id]) };
+  return { tiles, onMissing };
 }
 
 interface TileProps extends Omit<FeaturedTile, 'section'> {
   /** What is liked most is on its way. */
   isPending: boolean;
-  /** Told which placed image cannot be shown. */
+  /** Told of which placed image the picture does not come. */
   onMissing: (id: ImageId) => void;
 }
 
 function Tile({ placed, favourite, isPending, onMissing }: TileProps) {
-  if (placed) return <PlacedTile key={placed.id} placed={placed} onMissing={() => onMissing(placed.id)} />;
-  return favourite ? <Card image={favourite} /> : <CardSkeleton empty={!isPending} />;
+  const instead = favourite ? <Card image={favourite} /> : <CardSkeleton empty={!isPending} />;
+  return placed ? (
+    <PlacedTile key={placed.id} {...{ placed, instead }} onMissing={() => onMissing(placed.id)} />
+  ) : (
+    instead
+  );
+}
+
+interface PlacedTileProps {
+  placed: PlacedImage;
+  /** Shown where the placed image cannot be read, also while it is tried again. */
+  instead: ReactNode;
+  onMissing: () => void;
 }
 
 /** What is placed says which image it is; how it is liked is asked for. */
-function PlacedTile({ placed, onMissing }: { placed: PlacedImage; onMissing: () => void }) {
-  const { data, isError } = useQuery(galleryImageQuery(placed.id));
-  const tell = useEffectEvent(onMissing);
-  const isMissing = isError && !data;
-  useEffect(() => {
-    if (isMissing) tell();
-  }, [isMissing]);
-  return data ? <Card image={data.image} onMissing={onMissing} /> : <CardSkeleton />;
+function PlacedTile({ placed, instead, onMissing }: PlacedTileProps) {
+  const { data, errorUpdateCount } = useQuery(galleryImageQuery(placed.id));
+  if (data) return <Card image={data.image} onMissing={onMissing} />;
+  return errorUpdateCount > 0 ? instead : <CardSkeleton />;
 }
 
 function Card({ image, onMissing }: { image: PublicImage; onMissing?: () => void }) {

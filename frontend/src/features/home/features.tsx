@@ -5,25 +5,11 @@ import { CUBE, HANGER } from './pictures.ts';
 import { PlaceControls } from './place-controls.tsx';
 import { PlacedPicture } from './placed-picture.tsx';
 
+/** A picture for each where staff have placed none. */
 const FEATURES = [
-  {
-    section: 'features_showcase_1',
-    picture: HANGER,
-    title: 'feature1_title',
-    description: 'feature1_description',
-  },
-  {
-    section: 'features_showcase_2',
-    picture: CUBE,
-    title: 'feature2_title',
-    description: 'feature2_description',
-  },
-  {
-    section: 'features_showcase_3',
-    picture: CROWD,
-    title: 'feature3_title',
-    description: 'feature3_description',
-  },
+  [1, HANGER],
+  [2, CUBE],
+  [3, CROWD],
 ] as const;
 
 /** Three reasons to stay. */
@@ -34,20 +20,20 @@ export function Features() {
         <SiteText id="features_title" />
       </h2>
       <ul className="mt-6 grid gap-4 md:grid-cols-3">
-        {FEATURES.map(({ section, picture, title, description }) => (
-          <li key={section} className="stepped min-w-0 bg-panel">
+        {FEATURES.map(([number, picture]) => (
+          <li key={number} className="stepped min-w-0 bg-panel">
             <div className="relative grid h-44 place-items-center overflow-hidden bg-raised">
-              <PlacedPicture section={section} sizes="(min-width: 48rem) 25rem, 92vw">
+              <PlacedPicture section={`features_showcase_${number}`} sizes="(min-width: 48rem) 25rem, 92vw">
                 <PixelSprite bitmap={picture} scale={8} />
               </PlacedPicture>
-              <PlaceControls section={section} />
+              <PlaceControls section={`features_showcase_${number}`} />
             </div>
             <div className="p-6 md:p-7">
               <h3 className="text-2xl">
-                <SiteText id={title} />
+                <SiteText id={`feature${number}_title`} />
               </h3>
               <p className="mt-2 text-soft">
-                <SiteText id={description} />
+                <SiteText id={`feature${number}_description`} />
               </p>
             </div>
           </li>

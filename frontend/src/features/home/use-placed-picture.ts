@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import type { HomepageSection } from '../../../../shared/homepage-sections.ts';
 import type { ImageId } from '../../../../shared/ids.ts';
 import { usePlacedImage } from '../../api/homepage-settings.ts';
+import { useMissing } from '../../ui/use-missing.ts';
 
 /**
  * What staff have placed in a section, ready to be drawn.
@@ -10,10 +10,10 @@ import { usePlacedImage } from '../../api/homepage-settings.ts';
  */
 export function usePlacedPicture(section: HomepageSection) {
   const placed = usePlacedImage(section);
-  const [missing, setMissing] = useState<ImageId>();
-  if (!placed || placed.id === missing) return undefined;
+  const [missing, addMissing] = useMissing<ImageId>();
+  if (!placed || missing.includes(placed.id)) return undefined;
   return {
     image: { ...placed, title: placed.metadata.title },
-    onMissing: () => setMissing(placed.id),
+    onMissing: () => addMissing(placed.id),
   };
 }

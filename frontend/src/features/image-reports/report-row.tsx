@@ -6,18 +6,21 @@ import type { ImageReport } from '../../api/image-reports.ts';
 import { paths } from '../../app/paths.ts';
 import { formatAgo, formatMoment } from '../../ui/format.ts';
 import { ActionButton } from '../../ui/staff/action-button.tsx';
+import { Unveil } from '../../ui/staff/unveil.tsx';
 import { imageName } from '../manage-images/image-name.ts';
 import { ImageStanding } from '../manage-images/image-standing.tsx';
-import { ImageThumbnail, Unveil } from '../manage-images/image-thumbnail.tsx';
+import { ImageThumbnail } from '../manage-images/image-thumbnail.tsx';
 
 interface Props {
   report: ImageReport;
   onDismiss: () => void;
-  onTakeDown: (image: StaffImage) => void;
+  onTakeDown: () => void;
+  /** The server is asked whether its image may be taken down. */
+  asking: boolean;
 }
 
 /** One report: the image, what is said to be wrong with it, and what can be done about that. */
-export function ReportRow({ report, onDismiss, onTakeDown }: Props) {
+export function ReportRow({ report, onDismiss, onTakeDown, asking }: Props) {
   const { reason, detail, at, image } = report;
   const name = image ? imageName(image) : 'A deleted image';
   return (
@@ -60,7 +63,7 @@ export function ReportRow({ report, onDismiss, onTakeDown }: Props) {
           Dismiss
         </ActionButton>
         {image ? (
-          <ActionButton tone="bad" aria-label={`Take down ${name}`} onClick={() => onTakeDown(image)}>
+          <ActionButton tone="bad" busy={asking} aria-label={`Take down ${name}`} onClick={onTakeDown}>
             Take down
           </ActionButton>
         ) : null}

@@ -4,17 +4,12 @@ import { type ImageReport, REPORTS_KEY, resolveReport } from '../../api/image-re
 import { STAFF_IMAGES_KEY } from '../../api/staff-images.ts';
 import { toast } from '../../ui/toast.ts';
 import { wordsOf } from '../manage-images/words-of.ts';
-import { withReport } from './with-report.ts';
+import { type ReportPage, withoutReport, withReportAgain } from './report-page.ts';
 
 interface Resolution {
   report: ImageReport;
   /** The uploader reads it. */
   note?: string;
-}
-
-/** What every page of reports has. */
-interface ReportPage {
-  reports: ImageReport[];
 }
 
 /**
@@ -31,16 +26,16 @@ export function useResolution() {
     mutationFn: ({ report }: Resolution) => resolveReport(report.id, 'dismiss'),
     onMutate: async ({ report }) => {
       await cache.cancelQueries({ queryKey: REPORTS_KEY });
-      const before = cache.getQueriesData<ReportPage>({ queryKey: REPORTS_KEY });
-      takeOut(cache, (each) => each.id === report.id);
+      const before = cache.getQueriesData<ReportPage<ImageReport>>({ queryKey: REPORTS_KEY });
+      takeOut(cache, report);
       return { before };
     },
     onSuccess: () => toast.success('Report dismissed'),
     onError: (error, { report }, context) => {
       for (const [key, before] of context?.before ?? []) {
-        cache.setQueryData<ReportPage>(
+        cache.setQueryData<ReportPage<ImageReport>>(
           key,
-          (page) => page && before && { ...page, reports: withReport(page.reports, report, before.reports) },
+          (page) => page && before && withReportAgain(page, report, before.reports),
         );
       }
       toast.error(wordsOf(error, 'Failed to dismiss report'));
@@ -49,8 +44,8 @@ export function useResolution() {
   });
   const { mutateAsync: takeDown } = useMutation({
     mutationFn: ({ report, note }: Resolution) => resolveReport(report.id, 'take-down', note),
-    onSuccess: (_, { report: { id, image } }) => {
-      takeOut(cache, (each) => each.id === id);
+    onSuccess: (_, { report, report: { image } }) => {
+      takeOut(cache, report);
       if (image) setTakenDown((before) => new Set([...before, image.id]));
       toast.success('Image taken down');
     },
@@ -65,12 +60,11 @@ export function useResolution() {
   };
 }
 
-function takeOut(cache: QueryClient, isClosed: (report: ImageReport) => boolean): void {
-  cache.setQueriesData<ReportPage>(
+const takeOut = (cache: QueryClient, { id }: ImageReport): void =>
+  void cache.setQueriesData<ReportPage<ImageReport>>(
     { queryKey: REPORTS_KEY },
-    (page) => page && { ...page, reports: page.reports.filter((each) => !isClosed(each)) },
+    (page) => page && withoutReport(page, id),
   );
-}
 
 const readAnew = (cache: QueryClient) =>
   Promise.all(

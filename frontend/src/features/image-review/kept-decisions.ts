@@ -18,7 +18,7 @@ const KeptDecision = v.object({
   /** When it is sent at the latest, in milliseconds since 1970. */
   due: v.number(),
 });
-type KeptDecision = v.InferOutput<typeof KeptDecision>;
+export type KeptDecision = v.InferOutput<typeof KeptDecision>;
 
 /** The decisions that are written down in this browser, in case it ends before they are sent. */
 export function keptDecisions(): KeptDecision[] {

@@ -43,15 +43,22 @@ export function ReviewDesk({ waiting }: { waiting: readonly StaffImage[] }) {
   );
 }
 
-const Buttons = ({ desk: { free, approve, ask }, desk }: { desk: Desk }) => (
+/** They keep the focus where an image is not theirs to decide about. */
+const Buttons = ({ desk: { free, editable, approve, ask }, desk }: { desk: Desk }) => (
   <div className="grid grid-cols-2 gap-3 *:w-full">
-    <ActionButton tone="good" shortcut="A" disabled={!free} onClick={approve}>
+    <ActionButton tone="good" shortcut="A" aria-disabled={!free || undefined} onClick={approve}>
       Approve
     </ActionButton>
-    <ActionButton tone="bad" shortcut="R" disabled={!free} onClick={() => ask('reject')}>
+    <ActionButton tone="bad" shortcut="R" aria-disabled={!free || undefined} onClick={() => ask('reject')}>
       Reject
     </ActionButton>
-    <ActionButton tone="quiet" shortcut="E" data-keeps-place="" disabled={!free} onClick={() => ask('edit')}>
+    <ActionButton
+      tone="quiet"
+      shortcut="E"
+      data-keeps-place=""
+      aria-disabled={!editable || undefined}
+      onClick={() => ask('edit')}
+    >
       Edit
     </ActionButton>
     <Undo desk={desk} />
@@ -60,13 +67,7 @@ const Buttons = ({ desk: { free, approve, ask }, desk }: { desk: Desk }) => (
 
 /** It can be focused while there is nothing to undo, so that whoever undid something keeps the focus. */
 const Undo = ({ desk: { canUndo, undo } }: { desk: Desk }) => (
-  <ActionButton
-    tone="quiet"
-    shortcut="U"
-    aria-disabled={!canUndo || undefined}
-    className={canUndo ? '' : 'cursor-not-allowed text-soft'}
-    onClick={() => undo()}
-  >
+  <ActionButton tone="quiet" shortcut="U" aria-disabled={!canUndo || undefined} onClick={() => undo()}>
     Undo
   </ActionButton>
 );

@@ -6,18 +6,19 @@ import { categoryLabel } from '../../../../shared/image-categories.ts';
 import { staffImageQuery } from '../../api/staff-images.ts';
 import { formatAgo } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Unveil } from '../../ui/staff/unveil.tsx';
 import { formatKilobytes } from '../editing/format-kilobytes.ts';
 import { DuplicatesWarning } from '../manage-images/duplicates-warning.tsx';
 import { ImageHistory } from '../manage-images/image-history.tsx';
 import { imageName } from '../manage-images/image-name.ts';
 import { ImageStanding } from '../manage-images/image-standing.tsx';
-import { ImageThumbnail, Unveil } from '../manage-images/image-thumbnail.tsx';
+import { ImageThumbnail } from '../manage-images/image-thumbnail.tsx';
 
 interface Props {
   image: StaffImage;
   veiled: boolean;
   onUnveil: () => void;
-  /** Who else is at it, in words. */
+  /** Why somebody else has to decide, in words. */
   taken: string | undefined;
   /** The buttons that decide. */
   children: ReactNode;

@@ -10,14 +10,21 @@ const REST = 250;
 /** Less than half of the five minutes that a claim lasts, in milliseconds. */
 const RENEWAL = 120_000;
 
+/** What the server said when an image was asked for. */
+interface Claimed {
+  id: Id | undefined;
+  words: string | undefined;
+}
+
 /**
  * Claims an image for as long as it is looked at, and leaves it to others afterwards.
  *
  * @param id undefined while none is shown
- * @returns who else is at it, in the server's words; undefined where nobody is, as far as is known
+ * @returns `taken` is why somebody else has to decide on it, in the server's words, undefined where nothing is known
+ *   of that; `asked` is whether the server has been asked
  */
-export function useClaim(id: Id | undefined): string | undefined {
-  const [taken, setTaken] = useState<{ id: Id; words: string }>();
+export function useClaim(id: Id | undefined): { taken: string | undefined; asked: boolean } {
+  const [claimed, setClaimed] = useState<Claimed>({ id: undefined, words: undefined });
   useEffect(() => {
     if (id === undefined) return;
     let ended = false;
@@ -27,7 +34,7 @@ export function useClaim(id: Id | undefined): string | undefined {
       // Where it cannot be claimed for another reason, the decision itself will tell.
       const words = await claimImage(id).catch(() => undefined);
       ours = words === undefined;
-      if (!ended) setTaken(words === undefined ? undefined : { id, words });
+      if (!ended) setClaimed({ id, words });
       else if (ours && !isHeld(id)) void releaseImage(id);
     };
     const release = () => {
@@ -48,5 +55,6 @@ export function useClaim(id: Id | undefined): string | undefined {
       release();
     };
   }, [id]);
-  return taken && taken.id === id ? taken.words : undefined;
+  const asked = claimed.id === id;
+  return { taken: asked ? claimed.words : undefined, asked };
 }

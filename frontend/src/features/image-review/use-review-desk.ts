@@ -1,5 +1,7 @@
 import { type RefObject, useState } from 'react';
 import type { StaffImage } from '../../../../shared/contract/images.ts';
+import { useWebSession } from '../../session/web-session.ts';
+import { isOwnUpload } from '../manage-images/own-upload.ts';
 import { useReviewKeys } from './review-keys.ts';
 import { useReviewQueue } from './use-review-queue.ts';
 import { tilesInRow } from './waiting-tiles.tsx';
@@ -18,15 +20,19 @@ interface AskedOf {
  */
 export function useReviewDesk(waiting: readonly StaffImage[], tiles: RefObject<HTMLUListElement | null>) {
   const queue = useReviewQueue(waiting);
-  const { current, taken, move, decide, undo } = queue;
+  const { current, taken, asked: isKnown, move, decide, undo } = queue;
+  const userId = useWebSession().user?.id;
   const [asked, setAsked] = useState<AskedOf>();
   const [unveiled, setUnveiled] = useState<StaffImage['id']>();
-  const free = current !== undefined && !taken;
+  const isOwn = current !== undefined && isOwnUpload(current, userId);
+  // Of one's own the server tells who decides; it would refuse a decision long after it was made here.
+  const free = current !== undefined && !taken && (isKnown || !isOwn);
+  const editable = free || isOwn;
   const approve = () => {
     if (free) decide(current, { status: 'approved' });
   };
   const ask = (kind: AskedOf['kind']) => {
-    if (free) setAsked({ kind, image: current });
+    if (current && (kind === 'edit' ? editable : free)) setAsked({ kind, image: current });
   };
   useReviewKeys({
     arrowright: () => move(1),
@@ -43,6 +49,8 @@ export function useReviewDesk(waiting: readonly StaffImage[], tiles: RefObject<H
     ...queue,
     /** Whether the current image can be decided about. */
     free,
+    /** Whether what is said of it can be changed, as of one's own upload always. */
+    editable,
     approve,
     ask,
     asked,

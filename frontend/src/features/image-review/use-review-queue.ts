@@ -11,8 +11,8 @@ import { useClaim } from './use-claim.ts';
 type Direction = 1 | -1 | 0;
 
 /**
- * Somebody's way through the images that wait. One that another reviewer is at is passed over, unless it was
- * chosen itself.
+ * Somebody's way through the images that wait. One that another reviewer is at, or has to be, is passed over, unless
+ * it was chosen itself.
  *
  * @param waiting the oldest first
  */
@@ -24,7 +24,7 @@ export function useReviewQueue(waiting: readonly StaffImage[]) {
   const [skipped, setSkipped] = useState('');
   const index = indexAt(images, place);
   const current = images[index];
-  const taken = useClaim(current?.id);
+  const { taken, asked } = useClaim(current?.id);
   const move = (steps: number, way: Direction = steps < 0 ? -1 : 1) => {
     setDirection(way);
     setPlace(stepped(images, place, steps));
@@ -46,9 +46,11 @@ export function useReviewQueue(waiting: readonly StaffImage[]) {
     images,
     current,
     index,
-    /** Who else is at the current one, in words. */
+    /** Why the current one is not to be decided on from here, as for who else is at it, in words. */
     taken,
-    /** Which image was passed over last, and who is at it. */
+    /** Whether the server has said if the current one may be decided on. */
+    asked,
+    /** Which image was passed over last, and why. */
     skipped,
     canUndo: held.some(({ sending }) => !sending),
     move,

@@ -8,7 +8,7 @@ import { useFoundFocus } from '../../ui/staff/use-found-focus.ts';
 import { MetadataFields } from '../manage-images/metadata-fields.tsx';
 import { DropArea } from './drop-area.tsx';
 import { UploadList } from './upload-list.tsx';
-import { canBeGivenUp, type Upload } from './uploads.ts';
+import { canBeGivenUp, isToSend, type Upload } from './uploads.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
 import { useUploadForm } from './use-upload-form.ts';
 
@@ -64,8 +64,10 @@ function UploadForm() {
 /** What the button does with how many files. */
 function labelOf(uploads: readonly Upload[], wanted: number): string {
   if (wanted === 0) return 'Upload images';
-  const again = uploads.some(({ state }) => state.is === 'failed' || state.is === 'cancelled');
-  return again ? `Try ${countOf(wanted, 'image')} again` : `Upload ${countOf(wanted, 'image')}`;
+  const states = new Set(uploads.filter(isToSend).map(({ state }) => state.is));
+  const what = countOf(wanted, 'image');
+  if (states.has('failed') || states.has('cancelled')) return `Try ${what} again`;
+  return states.size === 1 && states.has('unknown') ? `Look after ${what} again` : `Upload ${what}`;
 }
 
 /** Asks whoever is about to leave while files are on their way. */

@@ -17,30 +17,35 @@ export function UploadList({ uploads, running, onRemove, onCancel }: Props) {
   const remove = useSameFunction(onRemove);
   const cancel = useSameFunction(onCancel);
   const list = useKeptFocus(uploads);
-  const done = uploads.filter(({ state }) => state.is === 'done').length;
+  const done = countIn(uploads, 'done');
+  const unknown = countIn(uploads, 'unknown');
   if (uploads.length === 0) return null;
   return (
     <section aria-label="Chosen images">
       <p role="status" className="pb-2 text-sm text-soft tabular-nums">
-        {done > 0 || running ? `${done} of ${uploads.length} uploaded` : `${uploads.length} chosen`}
+        {done + unknown > 0 || running ? `${done} of ${uploads.length} uploaded` : `${uploads.length} chosen`}
+        {unknown > 0 && !running ? `, ${unknown} still being looked at` : ''}
       </p>
       <ul ref={list} tabIndex={-1} aria-label="Files" className="grid grid-cols-1 gap-2 outline-none">
         {uploads.map((upload) => (
           <UploadRow key={upload.id} upload={upload} running={running} onRemove={remove} onCancel={cancel} />
         ))}
       </ul>
-      {done > 0 && !running ? (
+      {done + unknown > 0 && !running ? (
         <p className="pt-3 text-sm text-soft">
           Those that are uploaded are under{' '}
           <Link to={staffPaths.manageImages} className="text-cool underline">
             Manage Images
           </Link>
-          .
+          {unknown > 0 ? ', where the others appear once they have been looked at.' : '.'}
         </p>
       ) : null}
     </section>
   );
 }
+
+const countIn = (uploads: readonly Upload[], is: Upload['state']['is']): number =>
+  uploads.filter(({ state }) => state.is === is).length;
 
 /** A function that stays one and the same while what it does may change, so that rows are not drawn anew for it. */
 function useSameFunction<Argument>(does: (argument: Argument) => void): (argument: Argument) => void {

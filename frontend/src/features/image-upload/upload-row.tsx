@@ -54,6 +54,8 @@ function Standing({ state, name }: { state: UploadState; name: string }) {
       return <p className="text-sm text-soft">Arrived, being looked at</p>;
     case 'done':
       return <StatusBadge tone="good">Uploaded</StatusBadge>;
+    case 'unknown':
+      return <StatusBadge tone="waiting">Arrived; still being looked at</StatusBadge>;
     case 'refused':
       return <Problem word="Refused" reason={state.reason} />;
     case 'failed':

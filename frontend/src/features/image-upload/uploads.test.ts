@@ -22,12 +22,13 @@ describe('the files of an upload', () => {
     expect(new Set(left.map(({ id }) => id)).size).toBe(3);
   });
 
-  it('are sent again after they failed or were cancelled, and not after they were refused', () => {
+  it('are looked after again where they failed, were cancelled or nothing was said of them, and not after they were refused', () => {
     const [upload] = added(['a']);
     const moved = (state: Upload['state']) =>
       changedUploads(upload ? [upload] : [], { type: 'move', ids: [upload?.id ?? 0], state });
     expect(moved({ is: 'failed', words: 'no' }).every(isToSend)).toBe(true);
     expect(moved({ is: 'cancelled' }).every(isToSend)).toBe(true);
+    expect(moved({ is: 'unknown' }).every(isToSend)).toBe(true);
     expect(moved({ is: 'refused', reason: 'no' }).some(isToSend)).toBe(false);
     expect(moved({ is: 'done' }).some(isToSend)).toBe(false);
   });

@@ -8,6 +8,8 @@ export type UploadState =
   /** It arrived, and the server is looking at it. */
   | { is: 'checking' }
   | { is: 'done' }
+  /** It arrived, and the server has not said anything of it for so long that nobody waits any more. */
+  | { is: 'unknown' }
   /** The server looked at it and will not have it; another try would end alike. */
   | { is: 'refused'; reason: string }
   /** Something went wrong on the way. */
@@ -54,7 +56,7 @@ const isSame = (one: File, other: File): boolean =>
 
 /** Whether something is to be done with a file when the button is pressed. */
 export const isToSend = ({ state }: Upload): boolean =>
-  state.is === 'chosen' || state.is === 'failed' || state.is === 'cancelled';
+  state.is === 'chosen' || state.is === 'failed' || state.is === 'cancelled' || state.is === 'unknown';
 
 /** Whether a file is under way and has not arrived: what has is an image, which can only be deleted as one. */
 export const canBeGivenUp = ({ state }: Upload): boolean => state.is === 'waiting' || state.is === 'sending';

@@ -7,17 +7,24 @@ interface Leaving {
   go: () => void;
 }
 
+/** Where somebody was about to go: an address of this app, or a place among those where they have been. */
+interface Way {
+  address: string;
+  key?: string;
+}
+
 /**
  * Holds whoever is about to leave the screen while something is under way: the browser asks before the whole page
  * goes, and for any other way out this gives the question to be asked.
  *
- * The router of this app cannot hold a change of address; the browser can, where it knows the Navigation API.
+ * The router of this app cannot hold a change of address; the browser can, where it knows the Navigation API. In other
+ * browsers links are held; the way back, and what the command palette leads to, are not.
  *
  * @returns undefined while nobody wants to leave
  */
 export function useLeaveQuestion(busy: boolean): Leaving | undefined {
   const navigate = useNavigate();
-  const [held, setHeld] = useState<NavigateEvent>();
+  const [held, setHeld] = useState<Way>();
   const free = useRef<boolean>(false);
   useEffect(() => {
     if (!busy) return;
@@ -26,17 +33,14 @@ export function useLeaveQuestion(busy: boolean): Leaving | undefined {
     return () => removeEventListener('beforeunload', warn);
   }, [busy]);
   useEffect(() => {
-    if (!busy || !('navigation' in globalThis)) return;
-    const hold = (event: NavigateEvent) => {
-      const { cancelable, destination } = event;
-      const isElsewhere = new URL(destination.url).pathname !== location.pathname;
-      if (free.current || !cancelable || !destination.sameDocument || !isElsewhere) return;
-      event.preventDefault();
-      setHeld(event);
-    };
-    navigation.addEventListener('navigate', hold);
+    if (!busy) return;
+    const hold = 'navigation' in globalThis ? holdNavigation : holdLinks;
+    const release = hold((way) => {
+      if (!free.current) setHeld(way);
+      return !free.current;
+    });
     return () => {
-      navigation.removeEventListener('navigate', hold);
+      release();
       setHeld(undefined);
     };
   }, [busy]);
@@ -45,11 +49,54 @@ export function useLeaveQuestion(busy: boolean): Leaving | undefined {
       stay: () => setHeld(undefined),
       go: () => {
         free.current = true;
-        const { navigationType, destination } = held;
-        const { pathname, search, hash } = new URL(destination.url);
-        if (navigationType === 'traverse') navigation.traverseTo(destination.key);
-        else void navigate(pathname + search + hash);
+        if (held.key) navigation.traverseTo(held.key);
+        else void navigate(held.address);
       },
     }
   );
 }
+
+/** Asks `wants` about every way out of this screen, and holds whoever takes it where that says so; gives what ends this. */
+type Hold = (wants: (way: Way) => boolean) => () => void;
+
+const holdNavigation: Hold = (wants) => {
+  const hold = (event: NavigateEvent) => {
+    const { cancelable, destination, navigationType } = event;
+    const url = new URL(destination.url);
+    if (!cancelable || !destination.sameDocument || !isElsewhere(url)) return;
+    const way = wayTo(url);
+    const isHeld = wants(navigationType === 'traverse' ? { ...way, key: destination.key } : way);
+    if (isHeld) event.preventDefault();
+  };
+  navigation.addEventListener('navigate', hold);
+  return () => navigation.removeEventListener('navigate', hold);
+};
+
+const holdLinks: Hold = (wants) => {
+  const hold = (event: MouseEvent) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]');
+    if (!link || !opensHere(link, event)) return;
+    const url = new URL(link.href);
+    if (url.origin !== location.origin || !isElsewhere(url) || !wants(wayTo(url))) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  // Before the router hears of it.
+  addEventListener('click', hold, { capture: true });
+  return () => removeEventListener('click', hold, { capture: true });
+};
+
+/** Whether a press of a link changes this very page: others open beside it, or are saved. */
+const opensHere = (
+  link: HTMLAnchorElement,
+  { button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent,
+): boolean =>
+  button === 0 &&
+  !(metaKey || ctrlKey || shiftKey || altKey) &&
+  (!link.target || link.target === '_self') &&
+  // The attribute counts without a name for the file, too.
+  !link.hasAttribute('download');
+
+const isElsewhere = ({ pathname }: URL): boolean => pathname !== location.pathname;
+
+const wayTo = ({ pathname, search, hash }: URL): Way => ({ address: pathname + search + hash });

@@ -3,7 +3,7 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import type { StaffImage } from '../../../../shared/contract/images.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { processedImage, uploadImage } from '../../api/image-uploads.ts';
+import { type Processed, processedImage, uploadImage } from '../../api/image-uploads.ts';
 import { STAFF_IMAGES_KEY } from '../../api/staff-images.ts';
 import { inTurn } from './in-turn.ts';
 import { changedUploads, isToSend, type Upload, type UploadState } from './uploads.ts';
@@ -65,9 +65,9 @@ export function useUploads() {
     const looks: Promise<void>[] = [];
     await inTurn(wanted, AT_ONCE, async (upload) => {
       const signal = each.get(upload.id)?.signal ?? all.signal;
-      const imageId =
-        arrived.current.get(upload.id) ??
-        (await sent(upload, titled(said, upload.file), { signal, keyOf, move, end }));
+      const before = arrived.current.get(upload.id);
+      if (before && signal.aborted) return end(upload.id, { is: 'cancelled' });
+      const imageId = before ?? (await sent(upload, titled(said, upload.file), { signal, keyOf, move, end }));
       if (!imageId) return;
       each.delete(upload.id);
       arrived.current.set(upload.id, imageId);
@@ -91,7 +91,13 @@ export function useUploads() {
       change({ type: 'remove', id });
     },
     /** Gives up one file, or all of them, that have not arrived. */
-    cancel: (id?: number) => controllerOf(run.current, id)?.abort(),
+    cancel: (id?: number) => {
+      controllerOf(run.current, id)?.abort();
+      const waiting = uploads.filter(({ state }) => state.is === 'waiting').map((upload) => upload.id);
+      // Those that wait hear of it at their turn only, which may be long after.
+      const ids = waiting.filter((each) => id === undefined || each === id);
+      change({ type: 'move', ids, state: { is: 'cancelled' } });
+    },
   };
 }
 
@@ -152,12 +158,16 @@ async function looked(
   { end, gone }: Looking,
 ): Promise<void> {
   try {
-    const processed = await processedImage(imageId, signal);
-    end(id, processed?.accepted === false ? { is: 'refused', reason: processed.reason } : { is: 'done' });
+    end(id, endOfLook(await processedImage(imageId, signal)));
   } catch (error) {
     if (error instanceof ApiError && [404, 410].includes(error.status)) gone();
     end(id, endOf(error, signal));
   }
+}
+
+function endOfLook(processed: Processed | undefined): UploadState {
+  if (!processed) return { is: 'unknown' };
+  return processed.accepted ? { is: 'done' } : { is: 'refused', reason: processed.reason };
 }
 
 function endOf(error: unknown, { aborted }: AbortSignal): UploadState {

@@ -17,8 +17,8 @@ const SECTIONS: readonly LegalSection[] = [
           {LIMITS.submissionsPerDay} pictures a day, in PNG, GIF, WebP or JPEG.
         </li>
         <li>
-          <strong>Be named.</strong> Your name stands under what you made, wherever the gallery shows names,
-          and on the page that is shared.
+          <strong>Be named.</strong> Your name stands under what you made, here and where it is shared,
+          wherever the gallery shows names.
         </li>
         <li>
           <strong>Be seen as drawn.</strong> Pixel art is enlarged by whole steps and never smoothed;
@@ -46,7 +46,8 @@ const SECTIONS: readonly LegalSection[] = [
             above all.
           </li>
           <li>
-            Submit a picture from your profile, with a title and a few words for those who cannot see it.
+            <Link to={paths.submissions}>Submit a picture</Link> with a title and a few words for those who
+            cannot see it.
           </li>
           <li>Wait for staff to look at it. Then it hangs in the gallery, newest first.</li>
         </ol>

@@ -1,6 +1,8 @@
 import { CopyCheck } from 'lucide-react';
 import type { StaffImage } from '../../../../shared/contract/images.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Veiled } from '../../ui/staff/veiled.tsx';
 
 const LIKENESS = { exact: 'The very same file', near: 'Looks nearly the same' } as const;
 
@@ -16,20 +18,16 @@ export function DuplicatesWarning({ duplicates = [] }: Pick<StaffImage, 'duplica
           : `There are ${duplicates.length} images like it`}
       </p>
       <ul className="mt-2 grid gap-2">
-        {duplicates.map(({ id, kind, title, approvalStatus, thumbnailUrl }) => (
+        {duplicates.map(({ id, kind, title, approvalStatus, rating, thumbnailUrl }) => (
           <li key={id} className="flex items-center gap-3 text-sm">
-            <span className="stepped step-2 grid size-12 shrink-0 place-items-center bg-ground">
-              {thumbnailUrl ? (
-                <img
-                  src={thumbnailUrl}
-                  alt=""
-                  width={48}
-                  height={48}
-                  loading="lazy"
-                  className="size-full object-cover crisp"
-                />
-              ) : null}
-            </span>
+            <Veiled
+              rating={thumbnailUrl ? rating : undefined}
+              title={title}
+              className="size-12 shrink-0"
+              small
+            >
+              {(veiled) => <Thumbnail src={thumbnailUrl} veiled={veiled} />}
+            </Veiled>
             <span className="min-w-0">
               <bdi className="block truncate font-semibold">{title}</bdi>
               <span className="text-soft">
@@ -42,3 +40,18 @@ export function DuplicatesWarning({ duplicates = [] }: Pick<StaffImage, 'duplica
     </section>
   );
 }
+
+const Thumbnail = ({ src, veiled }: { src: string | undefined; veiled: boolean }) => (
+  <span className="frame stepped step-2 size-12 bg-ground">
+    {src ? (
+      <img
+        src={src}
+        alt=""
+        width={48}
+        height={48}
+        loading="lazy"
+        className={classNames('size-full object-cover crisp', veiled && 'veil')}
+      />
+    ) : null}
+  </span>
+);

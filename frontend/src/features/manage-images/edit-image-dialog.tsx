@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { StaffImage } from '../../../../shared/contract/images.ts';
 import { staffImageQuery } from '../../api/staff-images.ts';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FormNotice } from '../../ui/form-notice.tsx';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
 import { ActionButton } from '../../ui/staff/action-button.tsx';
 import { FormDialog } from '../../ui/staff/form-dialog.tsx';
@@ -30,9 +28,7 @@ interface Props {
 /** Changes what is said of an image, and tells what was decided about it so far. */
 export function EditImageDialog({ image, veiled, onDone, onReverse, onClose }: Props) {
   const { form, field, failure, busy, submit, conflict } = useImageEdit(image, onDone);
-  const [leaving, setLeaving] = useState(false);
   const { isDirty } = form.formState;
-  const close = () => (isDirty && !leaving ? setLeaving(true) : onClose());
   const title = { title: 'Edit', about: imageName(image) };
   if (conflict) {
     return (
@@ -41,27 +37,17 @@ export function EditImageDialog({ image, veiled, onDone, onReverse, onClose }: P
       </PanelDialog>
     );
   }
-  const footer = (
-    <>
-      <Button look="outline" onClick={close}>
-        {leaving ? 'Give up changes' : 'Cancel'}
-      </Button>
-      <Button type="submit" look="hot" busy={busy}>
-        Save changes
-      </Button>
-    </>
+  const save = (
+    <Button type="submit" look="hot" busy={busy}>
+      Save changes
+    </Button>
   );
   return (
-    <FormDialog {...title} onClose={close} onSubmit={submit} footer={footer}>
+    <FormDialog {...title} {...{ isDirty, busy, onClose }} onSubmit={submit} submit={save}>
       <div className="grid gap-6 pb-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,16rem)]">
-        <div role="presentation" className="grid content-start gap-4" onChange={() => setLeaving(false)}>
+        <div className="grid content-start gap-4">
           <MetadataFields field={field} />
           <FailureNotice failure={failure} />
-          {leaving ? (
-            <FormNotice kind="error" title="You have changes that are not saved">
-              <p>Save them, or give them up.</p>
-            </FormNotice>
-          ) : null}
         </div>
         <Aside image={image} veiled={veiled} onReverse={isDirty ? undefined : onReverse} />
       </div>

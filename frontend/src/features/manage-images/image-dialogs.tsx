@@ -16,11 +16,13 @@ interface Props {
   asked: Asked | undefined;
   decisions: ReturnType<typeof useImageDecisions>;
   onOpen: (asked: Asked) => void;
+  /** Asks why an image is rejected, where this person may decide on it. */
+  onReject: (image: StaffImage) => void;
   onClose: () => void;
 }
 
 /** Whatever is asked over the list of images. */
-export function ImageDialogs({ asked, decisions, onOpen, onClose }: Props) {
+export function ImageDialogs({ asked, decisions, onOpen, onReject, onClose }: Props) {
   const remove = useImageDeletion();
   const { approve, reject, outcomes, forget } = decisions;
   const userId = useWebSession().user?.id;
@@ -33,7 +35,7 @@ export function ImageDialogs({ asked, decisions, onOpen, onClose }: Props) {
         onDone={onClose}
         onReverse={() => {
           onClose();
-          if (image.approvalStatus === 'approved') onOpen({ kind: 'reject', images: [image] });
+          if (image.approvalStatus === 'approved') onReject(image);
           else void approve([image]);
         }}
         onClose={onClose}

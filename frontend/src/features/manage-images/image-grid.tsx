@@ -12,11 +12,13 @@ interface Props extends ImageActions {
   /** Others are on their way. */
   stale: boolean;
   chosen: ReadonlySet<StaffImage['id']>;
+  /** The one of which the server is asked whether it may be rejected. */
+  asking: StaffImage['id'] | undefined;
   onChoose: (id: StaffImage['id'], chosen: boolean) => void;
 }
 
 /** A page of images. */
-export function ImageGrid({ images, stale, chosen, onChoose, ...actions }: Props) {
+export function ImageGrid({ images, stale, chosen, asking, onChoose, ...actions }: Props) {
   const list = useKeptFocus(images);
   return (
     <ul ref={list} tabIndex={-1} aria-label="Images" aria-busy={stale} className={`${GRID} outline-none`}>
@@ -25,6 +27,7 @@ export function ImageGrid({ images, stale, chosen, onChoose, ...actions }: Props
           <StaffImageCard
             image={image}
             chosen={chosen.has(image.id)}
+            asking={asking === image.id}
             onChoose={(isChosen) => onChoose(image.id, isChosen)}
             {...actions}
           />

@@ -1,8 +1,9 @@
-import { EyeOff, ImageOff } from 'lucide-react';
-import { useState } from 'react';
+import { ImageOff } from 'lucide-react';
 import type { StaffImage } from '../../../../shared/contract/images.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { useMissing } from '../../ui/use-missing.ts';
+import { VEILED_WORDS } from '../../ui/veiled-words.ts';
 
 interface Props {
   image: StaffImage;
@@ -17,19 +18,19 @@ interface Props {
 /** An image in a `frame` as staff see it, or a sign where there is none to be seen. */
 export function ImageThumbnail({ image, veiled, whole = false, decorative = false }: Props) {
   const src = sourceOf(image, whole && !veiled);
-  const [missing, setMissing] = useState<string>();
-  if (!src || missing === src) return <NoPicture />;
+  const [missing, addMissing] = useMissing<string>();
+  if (!src || missing.includes(src)) return <NoPicture />;
   const { title, altText, nativeWidth, nativeHeight } = image;
   return (
     <Picture
       src={src}
-      alt={decorative ? '' : veiled ? 'An adult image, veiled' : altText || title || image.originalName}
+      alt={decorative ? '' : veiled ? VEILED_WORDS : altText || title || image.originalName}
       width={image.width ?? 1}
       height={image.height ?? 1}
       fit={whole ? 'contain' : 'cover'}
       grid={nativeWidth && nativeHeight ? { width: nativeWidth, height: nativeHeight } : undefined}
       veiled={veiled}
-      onMissing={() => setMissing(src)}
+      onMissing={() => addMissing(src)}
     />
   );
 }
@@ -48,25 +49,4 @@ const NoPicture = () => (
     <Icon of={ImageOff} size={36} />
     <span className="sr-only">No preview</span>
   </span>
-);
-
-/**
- * Lifts the veil of one image; lies over it. The focus goes on to what is marked `data-keeps-place` beside the image,
- * since this goes with the veil.
- */
-export const Unveil = ({ title, onUnveil }: { title: string; onUnveil: () => void }) => (
-  <button
-    type="button"
-    className="absolute inset-0 grid cursor-pointer place-content-center justify-items-center gap-1 p-2 text-sm font-semibold focus-visible:-outline-offset-6"
-    onClick={({ currentTarget }) => {
-      currentTarget.closest('article, section')?.querySelector<HTMLElement>('[data-keeps-place]')?.focus();
-      onUnveil();
-    }}
-  >
-    <span className="stepped step-3 flex items-center gap-2 bg-shadow px-3 py-2 text-coin">
-      <Icon of={EyeOff} size={18} />
-      Show 18+
-      <span className="sr-only">: {title}</span>
-    </span>
-  </button>
 );

@@ -25,11 +25,19 @@ interface Props {
 /** A page of images with all that can be done with them. */
 export function ManagedImages({ images, pagination, filters, stale }: Props) {
   const decisions = useImageDecisions();
-  const { open, close, asked } = useImageDialogs();
+  const { open, openRejection, close, asked, asking } = useImageDialogs();
   const { chosen, ids, choosable, choose, chooseAll, clear } = useChosenImages(images);
   const toPage = (page: number) => ({ search: searchWith(filters, { page }) });
   // What is being written in a dialog outlives the list behind it.
-  const dialogs = <ImageDialogs asked={asked} decisions={decisions} onOpen={open} onClose={close} />;
+  const dialogs = (
+    <ImageDialogs
+      asked={asked}
+      decisions={decisions}
+      onOpen={open}
+      onReject={(image) => void openRejection([image])}
+      onClose={close}
+    />
+  );
   if (images.length === 0) {
     return (
       <>
@@ -47,15 +55,16 @@ export function ManagedImages({ images, pagination, filters, stale }: Props) {
         onChooseAll={chooseAll}
         onClear={clear}
         onApprove={() => void decisions.approve(chosen)}
-        onReject={() => open({ kind: 'reject', images: chosen })}
+        onReject={() => void openRejection(chosen)}
       />
       <ImageGrid
         images={images}
         stale={stale}
         chosen={ids}
+        asking={asking}
         onChoose={choose}
         onApprove={(image) => void decisions.approve([image])}
-        onReject={(image) => open({ kind: 'reject', images: [image] })}
+        onReject={(image) => void openRejection([image])}
         onEdit={(image, veiled) => open({ kind: 'edit', image, veiled })}
         onDelete={(image) => open({ kind: 'delete', image })}
       />

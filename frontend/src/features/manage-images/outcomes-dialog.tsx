@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
 import { imageName } from './image-name.ts';
+import { ImageStanding } from './image-standing.tsx';
 import type { Outcome } from './use-image-decisions.ts';
 
 interface Props {
@@ -20,7 +21,7 @@ export function OutcomesDialog({ outcomes, onClose }: Props) {
         {failed.length} of {outcomes.length} failed
       </p>
       <ul className="mt-4 grid max-h-[60dvh] gap-3 overflow-y-auto">
-        {sorted.map(({ image, ok, words }) => (
+        {sorted.map(({ image, ok, words, present }) => (
           <li key={image.id} className="flex gap-3">
             <span className={ok ? 'text-good' : 'text-bad'}>
               <Icon of={ok ? CircleCheck : CircleX} />
@@ -28,6 +29,11 @@ export function OutcomesDialog({ outcomes, onClose }: Props) {
             <span className="min-w-0 wrap-anywhere">
               <bdi className="font-semibold">{imageName(image)}</bdi>
               <span className="block text-sm text-soft">{words}</span>
+              {present ? (
+                <span className="mt-1 flex items-center gap-2 text-sm text-soft">
+                  Now it is <ImageStanding image={present} />
+                </span>
+              ) : null}
             </span>
           </li>
         ))}

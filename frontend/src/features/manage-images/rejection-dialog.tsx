@@ -5,10 +5,9 @@ import { writtenLines } from '../../../../shared/written-text.ts';
 import type { Decision } from '../../api/image-decisions.ts';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { PanelDialog } from '../../ui/panel-dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { ActionButton } from '../../ui/staff/action-button.tsx';
+import { FormDialog } from '../../ui/staff/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 
 const Form = v.object({
@@ -43,20 +42,31 @@ export function RejectionDialog({ what, onReject, before, onClose, returnFocus }
   const submit = submitTo(async ({ reason, note }) =>
     onReject({ status: 'rejected', reason, ...(note && { note }) }),
   );
-  const close = () => {
-    if (!busy) onClose();
-  };
+  const { errors, dirtyFields } = form.formState;
   const { error, ...reason } = field('reason');
+  const reject = (
+    <ActionButton tone="bad" type="submit" busy={busy}>
+      Reject
+    </ActionButton>
+  );
   return (
-    <PanelDialog title="Reject" onClose={close} returnFocus={returnFocus}>
-      <form noValidate onSubmit={submit} className="mt-3 grid gap-5">
+    <FormDialog
+      title="Reject"
+      // A reason is chosen again by one press; words are not.
+      isDirty={Boolean(dirtyFields.note)}
+      {...{ busy, onClose, returnFocus }}
+      onSubmit={submit}
+      submit={reject}
+      narrow
+    >
+      <div className="grid gap-5">
         <p className="text-soft wrap-anywhere">
           Why is <bdi className="font-semibold text-text">{what}</bdi> rejected?
         </p>
         <RadioGroup
           legend="Reason"
           choices={CHOICES}
-          error={error ?? form.formState.errors.reason?.message}
+          error={error ?? errors.reason?.message}
           {...reason}
           data-first-focus=""
         />
@@ -68,15 +78,7 @@ export function RejectionDialog({ what, onReject, before, onClose, returnFocus }
           {...field('note')}
         />
         <FailureNotice failure={failure} />
-        <div className="flex flex-wrap justify-end gap-4">
-          <Button look="outline" onClick={close}>
-            Cancel
-          </Button>
-          <ActionButton tone="bad" type="submit" busy={busy}>
-            Reject
-          </ActionButton>
-        </div>
-      </form>
-    </PanelDialog>
+      </div>
+    </FormDialog>
   );
 }

@@ -6,10 +6,11 @@ import { classNames } from '../../ui/class-names.ts';
 import { formatDay } from '../../ui/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ActionButton } from '../../ui/staff/action-button.tsx';
+import { Unveil } from '../../ui/staff/unveil.tsx';
 import { formatKilobytes } from '../editing/format-kilobytes.ts';
 import { imageName } from './image-name.ts';
 import { ImageStanding, isPending } from './image-standing.tsx';
-import { ImageThumbnail, Unveil } from './image-thumbnail.tsx';
+import { ImageThumbnail } from './image-thumbnail.tsx';
 
 /** What can be done with an image. */
 export interface ImageActions {
@@ -24,10 +25,12 @@ interface Props extends ImageActions {
   /** It is one of several that something is to be done with. */
   chosen: boolean;
   onChoose: (chosen: boolean) => void;
+  /** The server is asked whether it may be rejected. */
+  asking: boolean;
 }
 
 /** One image with its facts and what can be done with it. */
-export function StaffImageCard({ image, chosen, onChoose, onEdit, onDelete, ...actions }: Props) {
+export function StaffImageCard({ image, chosen, onChoose, onEdit, onDelete, ...decisions }: Props) {
   const [unveiled, setUnveiled] = useState(false);
   const name = imageName(image);
   const veiled = image.rating === 'r' && !unveiled;
@@ -57,7 +60,7 @@ export function StaffImageCard({ image, chosen, onChoose, onEdit, onDelete, ...a
           </span>
         </div>
         <Facts image={image} />
-        {isPending(image) ? <Decisions image={image} {...actions} /> : null}
+        {isPending(image) ? <Decisions image={image} {...decisions} /> : null}
       </div>
     </article>
   );
@@ -88,15 +91,17 @@ function Facts({ image }: Drawn) {
   );
 }
 
+type DecisionsProps = Pick<Props, 'image' | 'asking' | 'onApprove' | 'onReject'>;
+
 /** What is to be decided. */
-function Decisions({ image, onApprove, onReject }: Pick<ImageActions, 'onApprove' | 'onReject'> & Drawn) {
+function Decisions({ image, asking, onApprove, onReject }: DecisionsProps) {
   const name = imageName(image);
   return (
     <div className="flex flex-wrap gap-2 px-3">
       <ActionButton tone="good" aria-label={`Approve ${name}`} onClick={() => onApprove(image)}>
         Approve
       </ActionButton>
-      <ActionButton tone="bad" aria-label={`Reject ${name}`} onClick={() => onReject(image)}>
+      <ActionButton tone="bad" busy={asking} aria-label={`Reject ${name}`} onClick={() => onReject(image)}>
         Reject
       </ActionButton>
     </div>

@@ -16,6 +16,8 @@ export interface Outcome {
   image: StaffImage;
   ok: boolean;
   words: string;
+  /** How it is now, where somebody else changed it meanwhile. */
+  present?: StaffImage;
 }
 
 /**
@@ -50,7 +52,7 @@ export function useImageDecisions() {
     setBusy(true);
     setOutcomes([]);
     try {
-      const results = await decideImages(ids, decision);
+      const results = await decideImages(images, decision);
       restore();
       for (const { id, ok, image } of results) {
         if (image) known.put(image);
@@ -85,5 +87,6 @@ export function useImageDecisions() {
 function outcomeOf(image: StaffImage, results: readonly ReviewResult[], status: Decision['status']): Outcome {
   const result = results.find(({ id }) => id === image.id);
   const ok = result?.ok === true;
-  return { image, ok, words: ok ? DONE[status] : (result?.message ?? FAILED[status]) };
+  const words = ok ? DONE[status] : (result?.message ?? FAILED[status]);
+  return { image, ok, words, ...(!ok && result?.image && { present: result.image }) };
 }

@@ -5,11 +5,13 @@ import { neededLines } from '../../../../shared/written-text.ts';
 import type { Deactivation } from '../../api/staff-users.ts';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { PanelDialog } from '../../ui/panel-dialog.tsx';
 import { ActionButton } from '../../ui/staff/action-button.tsx';
+import { FormDialog } from '../../ui/staff/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { differencesOf, isSameStanding } from './standing.ts';
+import { useUserDecision } from './use-user-decision.ts';
+import { UserConflict } from './user-conflict.tsx';
 import { userName } from './user-name.ts';
 
 const Form = v.object({
@@ -20,31 +22,56 @@ const Form = v.object({
   ),
 });
 
+const TITLE = 'Deactivate';
+const FAILED = 'Failed to update user status';
+
 interface Props {
   user: ManagedUser;
-  /** May throw ApiError, which is then shown beside what was written. */
-  onDeactivate: (deactivation: Deactivation) => Promise<unknown>;
+  /** Keeps out somebody as they were seen; may throw ApiError, which is then shown beside what was written. */
+  onDeactivate: (from: ManagedUser, deactivation: Deactivation) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Asks why and until when somebody is to be kept out. */
 export function DeactivationDialog({ user, onDeactivate, onClose }: Props) {
-  const { field, failure, busy, submitTo } = useCallForm({
+  const { decide, conflict } = useUserDecision({
+    user,
+    ask: onDeactivate,
+    isSame: isSameStanding,
+    onDone: onClose,
+  });
+  const { form, field, failure, busy, submitTo } = useCallForm({
     schema: Form,
     defaultValues: { reason: '', until: '' },
-    fallback: 'Failed to update user status',
+    fallback: FAILED,
   });
-  const submit = submitTo(async ({ reason, until }) => {
+  const submit = submitTo(({ reason, until }) =>
     // What the field gives is a time of day where the reader lives.
-    await onDeactivate({ reason, until: (until && new Date(until).toISOString()) || null });
-    onClose();
-  });
-  const close = () => {
-    if (!busy) onClose();
-  };
+    decide({ reason, until: (until && new Date(until).toISOString()) || null }),
+  );
+  const { isDirty } = form.formState;
+  if (conflict) {
+    const { mine, theirs, ...choices } = conflict;
+    const differences = differencesOf({ isActive: false, suspension: mine }, theirs);
+    return (
+      <UserConflict title={TITLE} user={user} differences={differences} fallback={FAILED} {...choices} />
+    );
+  }
+  const deactivate = (
+    <ActionButton tone="bad" type="submit" busy={busy}>
+      Deactivate
+    </ActionButton>
+  );
   return (
-    <PanelDialog title="Deactivate" about={userName(user)} onClose={close}>
-      <form noValidate onSubmit={submit} className="mt-3 grid gap-5">
+    <FormDialog
+      title={TITLE}
+      about={userName(user)}
+      {...{ isDirty, busy, onClose }}
+      onSubmit={submit}
+      submit={deactivate}
+      narrow
+    >
+      <div className="grid gap-5">
         <p className="text-soft">
           <bdi className="font-semibold wrap-anywhere text-text">{user.username}</bdi> is signed out
           everywhere at once and cannot sign in again until the account is active.
@@ -64,15 +91,7 @@ export function DeactivationDialog({ user, onDeactivate, onClose }: Props) {
           {...field('until')}
         />
         <FailureNotice failure={failure} />
-        <div className="flex flex-wrap justify-end gap-4">
-          <Button look="outline" onClick={close}>
-            Cancel
-          </Button>
-          <ActionButton tone="bad" type="submit" busy={busy}>
-            Deactivate
-          </ActionButton>
-        </div>
-      </form>
-    </PanelDialog>
+      </div>
+    </FormDialog>
   );
 }

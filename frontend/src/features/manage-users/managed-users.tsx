@@ -68,22 +68,7 @@ interface DialogProps extends Open {
 function Dialog({ what, user, changes, onClose }: DialogProps) {
   if (what === 'notes') return <NotesDialog user={user} onClose={onClose} />;
   if (what === 'deactivation') {
-    return (
-      <DeactivationDialog
-        user={user}
-        onDeactivate={(deactivation) => changes.deactivate(user, deactivation)}
-        onClose={onClose}
-      />
-    );
+    return <DeactivationDialog user={user} onDeactivate={changes.deactivate} onClose={onClose} />;
   }
-  return (
-    <RoleDialog
-      user={user}
-      onChoose={(role) => {
-        onClose();
-        if (role !== user.role) void changes.giveRole(user, role);
-      }}
-      onClose={onClose}
-    />
-  );
+  return <RoleDialog user={user} onChoose={changes.giveRole} onClose={onClose} />;
 }

@@ -7,7 +7,9 @@ import { useAttemptKey } from '../../api/attempt-key.ts';
 import { addUserNote, userNotesQuery } from '../../api/staff-users.ts';
 import { useReading } from '../../api/use-reading.ts';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
+import { NotSaved } from '../../forms/not-saved.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
+import { useUnsaved } from '../../forms/use-unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormNotice } from '../../ui/form-notice.tsx';
 import { countOf, formatMoment } from '../../ui/format.ts';
@@ -25,8 +27,13 @@ interface Props {
 
 /** What staff have noted about somebody, and a field to note more. */
 export function NotesDialog({ user, onClose }: Props) {
+  const note = useNewNote(user);
+  const { asked, close, goOn } = useUnsaved(note.isDirty, onClose);
+  const leave = () => {
+    if (!note.busy) close();
+  };
   return (
-    <PanelDialog title="Notes about" about={userName(user)} onClose={onClose}>
+    <PanelDialog title="Notes about" about={userName(user)} onClose={leave}>
       <p className="mt-2 text-soft">
         Only staff who manage users read these. They stay, with the name of whoever wrote them.
       </p>
@@ -37,14 +44,15 @@ export function NotesDialog({ user, onClose }: Props) {
           </p>
         </FormNotice>
       ) : null}
-      <NewNote user={user} />
+      <NewNote {...note} {...{ asked, goOn }} close={leave} />
       <h3 className="mt-6 text-xl">So far</h3>
       <Notes user={user} />
     </PanelDialog>
   );
 }
 
-function NewNote({ user: { id } }: Pick<Props, 'user'>) {
+/** The form of a note, which is empty again once that is added. */
+function useNewNote({ id }: ManagedUser) {
   const cache = useQueryClient();
   const keyOf = useAttemptKey();
   const { form, field, failure, busy, submitTo } = useCallForm({
@@ -61,16 +69,36 @@ function NewNote({ user: { id } }: Pick<Props, 'user'>) {
     form.reset();
     form.setFocus('text');
   });
-  return (
-    <form noValidate onSubmit={submit} className="mt-4 grid gap-3">
-      <TextArea label="New note" maxLength={LIMITS.staffNote} data-first-focus="" {...field('text')} />
-      <FailureNotice failure={failure} />
-      <Button type="submit" look="hot" busy={busy} className="justify-self-start">
+  return { field, failure, busy, submit, isDirty: form.formState.isDirty };
+}
+
+type NewNoteProps = ReturnType<typeof useNewNote> & ReturnType<typeof useUnsaved>;
+
+const NewNote = ({ field, failure, busy, submit, asked, close, goOn }: NewNoteProps) => (
+  <form
+    noValidate
+    onSubmit={(event) => {
+      goOn();
+      submit(event);
+    }}
+    onChange={goOn}
+    className="mt-4 grid gap-3"
+  >
+    <TextArea label="New note" maxLength={LIMITS.staffNote} data-first-focus="" {...field('text')} />
+    <FailureNotice failure={failure} />
+    {asked ? <NotSaved /> : null}
+    <div className="flex flex-wrap gap-4">
+      <Button type="submit" look="hot" busy={busy}>
         Add note
       </Button>
-    </form>
-  );
-}
+      {asked ? (
+        <Button look="outline" onClick={close}>
+          Give up changes
+        </Button>
+      ) : null}
+    </div>
+  </form>
+);
 
 interface KnownNotes {
   notes: StaffNote[];

@@ -1,38 +1,57 @@
 import * as v from 'valibot';
 import type { ManagedUser } from '../../../../shared/contract/users.ts';
 import { WebsiteRole } from '../../../../shared/roles.ts';
+import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import { useUserDecision } from './use-user-decision.ts';
+import { UserConflict } from './user-conflict.tsx';
 import { userName } from './user-name.ts';
-import { ROLE_CHOICES } from './website-role-names.ts';
+import { ROLE_CHOICES, roleName } from './website-role-names.ts';
 
 const Form = v.object({ role: WebsiteRole });
+const TITLE = 'Role of';
+const FAILED = 'Failed to update user role';
 
 interface Props {
   user: ManagedUser;
-  onChoose: (role: WebsiteRole) => void;
+  /** Gives the role to somebody as they were seen; may throw ApiError, which is then shown. */
+  onChoose: (from: ManagedUser, role: WebsiteRole) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Gives somebody another role. */
 export function RoleDialog({ user, onChoose, onClose }: Props) {
-  const { field, submitTo } = useCallForm({
+  const isSame = (one: ManagedUser, other: ManagedUser) => one.role === other.role;
+  const { seen, decide, conflict } = useUserDecision({ user, ask: onChoose, isSame, onDone: onClose });
+  const { field, failure, busy, submitTo } = useCallForm({
     schema: Form,
     defaultValues: { role: user.role },
-    fallback: 'Failed to update user role',
+    fallback: FAILED,
   });
-  const submit = submitTo(async ({ role }) => onChoose(role));
+  const submit = submitTo(async ({ role }) => (role === seen.role ? onClose() : decide(role)));
+  const close = () => {
+    if (!busy) onClose();
+  };
+  if (conflict) {
+    const { mine, theirs, ...choices } = conflict;
+    const differences = [{ label: 'Role', sides: [roleName(mine), roleName(theirs.role)] as const }];
+    return (
+      <UserConflict title={TITLE} user={user} differences={differences} fallback={FAILED} {...choices} />
+    );
+  }
   return (
-    <PanelDialog title="Role of" about={userName(user)} onClose={onClose}>
+    <PanelDialog title={TITLE} about={userName(user)} onClose={close}>
       <form noValidate onSubmit={submit} className="mt-4 grid gap-6">
         <RadioGroup legend="Role" choices={ROLE_CHOICES} {...field('role')} data-first-focus="" />
+        <FailureNotice failure={failure} />
         <div className="flex flex-wrap justify-end gap-4">
-          <Button look="outline" onClick={onClose}>
+          <Button look="outline" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" look="hot">
+          <Button type="submit" look="hot" busy={busy}>
             Update Role
           </Button>
         </div>

@@ -6,23 +6,26 @@ import {
   changeUserStatus,
   type Deactivation,
   USER_LISTS_KEY,
+  userMeanwhile,
 } from '../../api/staff-users.ts';
 import { toast } from '../../ui/toast.ts';
 import { wordsOf } from '../manage-images/words-of.ts';
+import { isSameStanding } from './standing.ts';
 
 interface Wish {
+  /** As the person saw them. */
   user: ManagedUser;
   /** Shown before the server has said anything. */
   wanted: Partial<ManagedUser>;
   /** Asks the server for it. */
   ask: () => ReturnType<typeof changeUserRole>;
-  /** Where a failure brought no words of its own. */
-  failed: string;
-  /** The one who asks tells of a failure, where that is to be said. */
-  quiet?: boolean;
 }
 
-/** What staff can change of a user: shown at once, and as it was where the server did not agree. */
+/**
+ * What staff can change of a user: shown at once, and as it was where the server did not agree.
+ *
+ * @returns `giveRole` and `deactivate` throw ApiError where the server refuses, for the dialog that asks
+ */
 export function useUserChanges() {
   const cache = useQueryClient();
   const { mutateAsync } = useMutation({
@@ -32,33 +35,30 @@ export function useUserChanges() {
       await cache.cancelQueries({ queryKey: USER_LISTS_KEY });
       show(cache, { ...user, ...wanted });
     },
-    onError: (error, { user, failed, quiet }) => {
-      show(cache, user);
-      if (!quiet) toast.error(wordsOf(error, failed));
-    },
+    onError: (error, { user }) => show(cache, userMeanwhile(error) ?? user),
     onSuccess: ({ data, message }) => {
       show(cache, data.user);
       if (message) toast.success(message);
     },
     onSettled: () => void cache.invalidateQueries({ queryKey: USER_LISTS_KEY }),
   });
+  const activate = async (user: ManagedUser): Promise<void> => {
+    const wanted = { isActive: true, suspension: null };
+    try {
+      await mutateAsync({ user, wanted, ask: () => changeUserStatus(user) });
+    } catch (error) {
+      const present = userMeanwhile(error);
+      // What else became of the account is no matter of this.
+      if (present && isSameStanding(user, present)) return activate(present);
+      toast.error(wordsOf(error, 'Failed to update user status'));
+    }
+  };
   return {
     giveRole: (user: ManagedUser, role: WebsiteRole) =>
-      mutateAsync({
-        ...{ user, wanted: { role }, ask: () => changeUserRole(user.id, role) },
-        failed: 'Failed to update user role',
-      }).catch(() => undefined),
-    activate: (user: ManagedUser) =>
-      mutateAsync({
-        ...{ user, wanted: { isActive: true, suspension: null }, ask: () => changeUserStatus(user.id) },
-        failed: 'Failed to update user status',
-      }).catch(() => undefined),
-    /** Throws ApiError where the server refuses, so that whoever wrote the reason still has it. */
+      mutateAsync({ user, wanted: { role }, ask: () => changeUserRole(user, role) }),
+    activate,
     deactivate: (user: ManagedUser, deactivation: Deactivation) =>
-      mutateAsync({
-        ...{ user, wanted: { isActive: false }, ask: () => changeUserStatus(user.id, deactivation) },
-        ...{ failed: 'Failed to update user status', quiet: true },
-      }),
+      mutateAsync({ user, wanted: { isActive: false }, ask: () => changeUserStatus(user, deactivation) }),
   };
 }
 

@@ -10,3 +10,6 @@ const ROLES: Readonly<Record<WebsiteRole, { label: string; hint: string }>> = {
 
 /** The roles of the website to choose from. */
 export const ROLE_CHOICES = WEBSITE_ROLES.map((value) => ({ value, ...ROLES[value] }));
+
+/** What a role is called. */
+export const roleName = (role: WebsiteRole): string => ROLES[role].label;

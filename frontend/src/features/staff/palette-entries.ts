@@ -7,7 +7,7 @@ import { searchAddress } from '../../ui/staff/search-address.ts';
 import { STAFF_ENTRANCE, screensFor } from './staff-entries.ts';
 
 /** One place that the command palette leads to. */
-export interface PaletteEntry {
+interface PaletteEntry {
   /** Unlike that of any other entry. */
   id: string;
   label: string;

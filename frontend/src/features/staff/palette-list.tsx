@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { classNames } from '../../ui/class-names.ts';
-import type { PaletteEntry, PaletteGroup } from './palette-entries.ts';
+import { FoundOption } from '../../ui/staff/found-option.tsx';
+import type { PaletteGroup } from './palette-entries.ts';
 
 interface Props {
   /** What the ids of the list and its options begin with. */
@@ -33,54 +33,20 @@ export function PaletteList({ id, groups, active, onPoint, onOpen }: Props) {
           <p aria-hidden="true" className="px-3 pb-1 text-sm text-soft">
             {heading}
           </p>
-          {entries.map((entry) => (
-            <Option
-              key={entry.id}
-              id={`${id}-${entry.id}`}
-              entry={entry}
-              chosen={entry.id === active}
-              onPoint={() => onPoint(entry.id)}
-              onOpen={() => onOpen(entry.to)}
+          {entries.map(({ id: entry, label, note, picture, to }) => (
+            <FoundOption
+              key={entry}
+              id={`${id}-${entry}`}
+              label={label}
+              note={note}
+              picture={picture}
+              chosen={entry === active}
+              onPoint={() => onPoint(entry)}
+              onTake={() => onOpen(to)}
             />
           ))}
         </div>
       ))}
-    </div>
-  );
-}
-
-interface OptionProps {
-  id: string;
-  entry: PaletteEntry;
-  chosen: boolean;
-  onPoint: () => void;
-  onOpen: () => void;
-}
-
-function Option({ id, entry: { label, note, picture }, chosen, onPoint, onOpen }: OptionProps) {
-  return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the one that is chosen
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
-    <div
-      id={id}
-      role="option"
-      aria-selected={chosen}
-      className={classNames(
-        'flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5',
-        chosen && 'bg-cool text-cool-ink',
-      )}
-      onPointerMove={onPoint}
-      onClick={onOpen}
-    >
-      {picture ? (
-        <img src={picture} alt="" width={32} height={32} className="crisp size-8 shrink-0 object-contain" />
-      ) : null}
-      <span className="min-w-0 grow truncate font-medium">{label}</span>
-      {note ? (
-        <span className={classNames('max-w-1/2 shrink-0 truncate text-sm', !chosen && 'text-soft')}>
-          {note}
-        </span>
-      ) : null}
     </div>
   );
 }

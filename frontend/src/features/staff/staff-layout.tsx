@@ -68,7 +68,8 @@ export function StaffLayout({ user, path, children }: Props) {
           </div>
         </header>
         <main id="content" tabIndex={-1} className="min-w-0 grow px-4 pt-2 pb-16 md:px-6 lg:px-8 lg:pt-0">
-          <div className="lg:hidden">
+          {/* The entrance has none, and stands as far below the bar all the same. */}
+          <div className="empty:h-4 lg:hidden">
             <StaffBreadcrumbs path={path} />
           </div>
           <ErrorBoundary key={path}>{children}</ErrorBoundary>

@@ -3,6 +3,7 @@ import type { Submission } from '../../../../shared/contract/gallery.ts';
 import type { Pagination } from '../../../../shared/contract/pagination.ts';
 import { submissionsQuery } from '../../api/submissions.ts';
 import { useReading } from '../../api/use-reading.ts';
+import { Explained } from '../../ui/explained.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { pageOf } from '../../ui/page-of.ts';
 import { Pager } from '../../ui/pager.tsx';
@@ -11,6 +12,8 @@ import { NoSubmissions, PastTheEnd, SubmissionsFailed, SubmissionsLoading } from
 
 /** The query field of the address that names the page. */
 const PAGE = 'page';
+
+const COUNTED = 'Images that you have submitted so far, whatever became of them.';
 
 /** Everything that the player ever submitted, newest first, with what became of it. */
 export function MySubmissions() {
@@ -22,7 +25,9 @@ export function MySubmissions() {
       <h2 id="submissions" className="pb-5 text-3xl">
         My submissions
         {reading.state === 'ready' ? (
-          <span className="font-text font-bold"> ({formatCount(reading.data.pagination.totalItems)})</span>
+          <Explained words={COUNTED} className="ml-2 font-text font-bold">
+            ({formatCount(reading.data.pagination.totalItems)})
+          </Explained>
         ) : null}
       </h2>
       {reading.state === 'loading' ? <SubmissionsLoading /> : null}

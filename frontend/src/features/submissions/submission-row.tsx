@@ -32,7 +32,7 @@ export function SubmissionRow({ image }: { image: Submission }) {
 }
 
 function Thumbnail({
-  image: { thumbnailUrl, title, altText, width = 1, height = 1 },
+  image: { thumbnailUrl, title, altText, width = 1, height = 1, nativeWidth, nativeHeight },
 }: {
   image: Submission;
 }) {
@@ -50,7 +50,7 @@ function Thumbnail({
       width={width}
       height={height}
       fit="contain"
-      grid={undefined}
+      grid={nativeWidth && nativeHeight ? { width: nativeWidth, height: nativeHeight } : undefined}
     />
   );
 }

@@ -1,12 +1,26 @@
+import { classNames } from '../../ui/class-names.ts';
+import { Veiled } from '../../ui/staff/veiled.tsx';
+import { VEILED_WORDS } from '../../ui/veiled-words.ts';
 import type { VersionPicture } from './versions-in-words.ts';
 
 /** The pictures of a version, small and in their order; nothing where it has none. */
 export const VersionPictures = ({ pictures }: { pictures: readonly VersionPicture[] }) =>
   pictures.length > 0 ? (
     <ul aria-label="Pictures" className="flex flex-wrap gap-3">
-      {pictures.map(({ id, src, alt }) => (
-        <li key={id} className="stepped step-2 size-24 bg-ground">
-          <img src={src} alt={alt} loading="lazy" className="size-full object-contain" />
+      {pictures.map(({ id, src, title, alt, rating }) => (
+        <li key={id}>
+          <Veiled rating={rating} title={title} small>
+            {(veiled) => (
+              <span className="frame stepped step-2 size-24 bg-ground">
+                <img
+                  src={src}
+                  alt={veiled ? VEILED_WORDS : alt}
+                  loading="lazy"
+                  className={classNames('size-full object-contain', veiled && 'veil')}
+                />
+              </span>
+            )}
+          </Veiled>
         </li>
       ))}
     </ul>

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ThingVersion } from '../../../../shared/contract/versions.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { useReading } from '../../api/use-reading.ts';
-import { restoreVersion, type VersionedId, versionsQuery } from '../../api/versions.ts';
+import { useReadingOf } from '../../api/use-reading.ts';
+import { presentVersion, restoreVersion, type VersionedId, versionsQuery } from '../../api/versions.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormNotice } from '../../ui/form-notice.tsx';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
@@ -37,7 +37,8 @@ interface Chosen {
 export function VersionsDialog({ kind, id, about, onClose, returnFocus }: VersionsProps) {
   const cache = useQueryClient();
   const query = versionsQuery({ kind, id });
-  const reading = useReading(query);
+  const asked = useQuery(query);
+  const reading = useReadingOf(asked);
   const [chosen, setChosen] = useState<Chosen>();
   // An answer that comes when the dialog has gone would close whatever is open by then.
   const [busy, setBusy] = useState(false);
@@ -52,9 +53,10 @@ export function VersionsDialog({ kind, id, about, onClose, returnFocus }: Versio
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'changed-meanwhile')) throw error;
-      const { versions } = await cache.fetchQuery(query);
+      const present = await presentVersion({ kind, id });
+      void cache.invalidateQueries(query);
       readAnew(cache, kind);
-      setChosen({ wanted, over: versions[0] ?? over, isMeanwhile: true });
+      setChosen({ wanted, over: present ?? over, isMeanwhile: true });
     } finally {
       setBusy(false);
     }
@@ -86,7 +88,11 @@ export function VersionsDialog({ kind, id, about, onClose, returnFocus }: Versio
         ) : null}
         {!chosen && reading.state === 'ready' ? (
           <VersionsList
-            versions={reading.data.versions}
+            {...reading.data}
+            // Some that came after the failure are those of another try.
+            failed={asked.errorUpdatedAt >= asked.dataUpdatedAt}
+            busy={asked.isFetching}
+            onRetry={() => void asked.refetch()}
             onChoose={(wanted, over) => setChosen({ wanted, over })}
           />
         ) : null}

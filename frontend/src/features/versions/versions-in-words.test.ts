@@ -39,7 +39,10 @@ describe('what differs between two versions of a place', () => {
       {
         label: 'Image',
         words: ['Dusk', 'Dusk'],
-        pictures: [[{ id: 'one', src: '/one', alt: 'Dusk' }], [{ id: 'other', src: '/other', alt: 'Dusk' }]],
+        pictures: [
+          [{ id: 'one', src: '/one', title: 'Dusk', alt: 'Dusk', rating: 'g' }],
+          [{ id: 'other', src: '/other', title: 'Dusk', alt: 'Dusk', rating: 'g' }],
+        ],
       },
     ]);
   });

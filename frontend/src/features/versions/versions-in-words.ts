@@ -1,6 +1,7 @@
 import type { PlacedImage } from '../../../../shared/contract/site-content.ts';
 import type { VersionedThing } from '../../../../shared/contract/versions.ts';
 import { faqCategoryLabel } from '../../../../shared/faq-categories.ts';
+import type { Rating } from '../../../../shared/ratings.ts';
 import { configInWords } from '../editing/gallery-config-form.ts';
 
 /** One field of a thing, in words; a line each where there are several. */
@@ -56,18 +57,27 @@ function imageInWords({ image, imageId }: Extract<VersionedThing, { kind: 'place
 export interface VersionPicture {
   id: string;
   src: string;
+  /** What it is called, also while it is veiled. */
+  title: string;
   alt: string;
+  /** Those of questions have none. */
+  rating?: Rating;
 }
 
 /** The pictures that a version shows. */
 export function picturesOf(thing: VersionedThing): VersionPicture[] {
   if (thing.kind === 'place' && thing.image) return [pictureOfPlace(thing.image)];
   if (thing.kind !== 'faq') return [];
-  return thing.faq.images.map(({ id, url, alt, variants }) => ({ id, src: variants[0]?.url ?? url, alt }));
+  return thing.faq.images.map(({ id, url, alt, caption, variants }) => ({
+    id,
+    src: variants[0]?.url ?? url,
+    title: caption,
+    alt,
+  }));
 }
 
-const pictureOfPlace = ({ id, thumbnailUrl, altText, metadata }: PlacedImage): VersionPicture => ({
-  ...{ id, src: thumbnailUrl, alt: altText || metadata.title },
+const pictureOfPlace = ({ id, thumbnailUrl, altText, metadata, rating }: PlacedImage): VersionPicture => ({
+  ...{ id, src: thumbnailUrl, title: metadata.title, alt: altText || metadata.title, rating },
 });
 
 /** One field of two versions of a thing, where they are not the same. */

@@ -3,23 +3,29 @@ import { formatAgo, formatMoment } from '../../ui/format.ts';
 import { ActionButton } from '../../ui/staff/action-button.tsx';
 import { StatusBadge } from '../../ui/staff/status-badge.tsx';
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts';
+import { OlderVersions } from './older-versions.tsx';
 import { VersionPictures } from './version-pictures.tsx';
 import { picturesOf, versionDifferences, versionInWords } from './versions-in-words.ts';
 
 interface Props {
   /** Newest first; the present one among them. */
   versions: readonly ThingVersion[];
+  /** Older ones are still to come; the last try for them failed; one is under way. */
+  more: boolean;
+  failed: boolean;
+  busy: boolean;
+  onRetry: () => void;
   onChoose: (wanted: ThingVersion, present: ThingVersion) => void;
 }
 
 /** The versions of a thing: who made each when, what they changed, and what it was then. */
-export function VersionsList({ versions, onChoose }: Props) {
+export function VersionsList({ versions, more, failed, busy, onRetry, onChoose }: Props) {
   const start = useFocusOnArrival();
   const present = versions.find((each) => each.present);
   return (
     <div ref={start} tabIndex={-1} className="outline-none">
       <p className="text-soft">The last 50 versions are kept. Each can be put back.</p>
-      {versions.length === 1 ? <p className="mt-3">Nobody has changed it yet.</p> : null}
+      {versions.length === 1 && !more ? <p className="mt-3">Nobody has changed it yet.</p> : null}
       <ol aria-label="Versions" className="mt-4 grid gap-3">
         {versions.map((version, at) => (
           <li key={version.version} className="stepped step-3 bg-ground px-4 py-3">
@@ -45,6 +51,17 @@ export function VersionsList({ versions, onChoose }: Props) {
           </li>
         ))}
       </ol>
+      {more ? (
+        <OlderVersions
+          failed={failed}
+          busy={busy}
+          onRetry={() => {
+            // The button goes away once they come, and whoever came to it by key has the focus there.
+            start.current?.focus({ preventScroll: true });
+            onRetry();
+          }}
+        />
+      ) : null}
     </div>
   );
 }

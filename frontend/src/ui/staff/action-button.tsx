@@ -27,25 +27,27 @@ export function ActionButton({
   className,
   children,
   onClick,
+  'aria-disabled': isOff,
   ...rest
 }: Props & ComponentPropsWithRef<'button'>) {
   return (
     <button
       type="button"
       aria-busy={busy || undefined}
+      aria-disabled={isOff}
       aria-keyshortcuts={shortcut}
       className={classNames(
         'press focus-frame inline-flex rounded-[2px] font-semibold whitespace-nowrap select-none [--drop:3px]',
         className,
       )}
-      onClick={busy ? undefined : onClick}
+      onClick={busy || isOff ? undefined : onClick}
       {...rest}
     >
       <span
         className={classNames(
           'press-face stepped step-3 flex min-h-11 grow items-center justify-center gap-3 px-4',
           '[.press:disabled>&]:bg-line/40 [.press:disabled>&]:text-soft',
-          TONES[tone],
+          isOff ? 'bg-line/40 text-soft' : TONES[tone],
         )}
       >
         {busy ? <BusyMark /> : null}

@@ -1,4 +1,4 @@
-import type { ReactNode, SubmitEventHandler } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { PanelDialog } from '../panel-dialog.tsx';
 import { ActionButton } from './action-button.tsx';
@@ -14,15 +14,10 @@ interface Props {
   /** It takes something away. */
   danger?: boolean;
   busy?: boolean;
-  /** It was pressed; not needed where `onSubmit` takes that. */
-  onConfirm?: () => void;
-  /** Where `children` are a form: it was sent. */
-  onSubmit?: SubmitEventHandler<HTMLFormElement>;
+  onConfirm: () => void;
   onCancel: () => void;
   /** Where the focus goes afterwards, as in a modal: needed where the opener goes with what is deleted. */
   returnFocus?: (opener: Element | null) => HTMLElement | null;
-  /** Fields that belong to the decision, as a reason. */
-  children?: ReactNode;
 }
 
 /** Asks before something happens. The focus is on Cancel, and Escape cancels too unless it is under way. */
@@ -35,19 +30,16 @@ export function ConfirmDialog(props: Props) {
     danger = false,
     busy = false,
     onConfirm,
-    onSubmit,
     onCancel,
     returnFocus,
-    children,
   } = props;
   const cancel = () => {
     if (!busy) onCancel();
   };
-  const press = { type: onSubmit ? 'submit' : 'button', busy, onClick: onConfirm } as const;
-  const parts = (
-    <>
+  const press = { busy, onClick: onConfirm };
+  return (
+    <PanelDialog title={title} about={about} onClose={cancel} returnFocus={returnFocus}>
       <div className="mt-3 wrap-anywhere">{words}</div>
-      {children ? <div className="mt-5 grid gap-4">{children}</div> : null}
       <div className="mt-6 flex flex-wrap justify-end gap-4">
         <Button look="outline" data-first-focus="" onClick={cancel}>
           Cancel
@@ -62,17 +54,6 @@ export function ConfirmDialog(props: Props) {
           </Button>
         )}
       </div>
-    </>
-  );
-  return (
-    <PanelDialog title={title} about={about} onClose={cancel} returnFocus={returnFocus}>
-      {onSubmit ? (
-        <form noValidate onSubmit={onSubmit}>
-          {parts}
-        </form>
-      ) : (
-        parts
-      )}
     </PanelDialog>
   );
 }

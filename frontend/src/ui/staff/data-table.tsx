@@ -43,11 +43,11 @@ interface Props<Row> {
 }
 
 /*
- * On a phone each row becomes a card. Elements that are not drawn as a table lose their meaning to readers,
- * which is why every one says its role itself.
+ * On a phone each row becomes a card, whose lines are alike, be there something to press in them or not. Elements that
+ * are not drawn as a table lose their meaning to readers, which is why every one says its role itself.
  */
 const CELL =
-  'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:px-4 max-md:py-1.5 md:px-3';
+  'max-md:flex max-md:min-h-11 max-md:items-center max-md:justify-between max-md:gap-4 max-md:px-4 md:px-3';
 
 /** Rows of things with the same facts each: a table, or on a phone a list of cards. */
 export function DataTable<Row>(props: Props<Row>) {

@@ -18,7 +18,7 @@ export function FilterBar({ label, search, count, children }: Props) {
       <div className="grid items-end gap-3 md:flex">
         {search ? <div className="min-w-0 grow">{search}</div> : null}
         {children ? (
-          <div className="grid gap-3 *:min-w-0 sm:grid-cols-2 md:flex md:*:w-48">{children}</div>
+          <div className="grid gap-3 *:min-w-0 sm:grid-cols-2 md:flex md:*:w-44 lg:*:w-48">{children}</div>
         ) : null}
       </div>
       {count ? (

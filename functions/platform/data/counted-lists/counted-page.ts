@@ -24,6 +24,8 @@ interface PageWanted {
   limit: number;
   /** The lists' root counter items by list, where the caller has read them already. */
   roots?: ReadonlyMap<string, Item | undefined>;
+  /** Whether no more than one of the lists has entries: a page read from each is then one page. */
+  isOneFilled?: boolean;
 }
 
 interface Page {
@@ -51,8 +53,15 @@ const FEW_ENTRIES = 150;
  * A page of one or several counted lists, and how many entries they have. Pages are as cheap in the middle
  * of a long list as at its ends, in three round trips at most and one less where `roots` is given.
  */
-export async function countedPage({ lists, page, limit, roots }: PageWanted): Promise<Page> {
-  if (page === 1 && !roots && lists.length * limit <= FEW_ENTRIES) return firstPage(lists, limit);
+export async function countedPage({
+  lists,
+  page,
+  limit,
+  roots,
+  isOneFilled = false,
+}: PageWanted): Promise<Page> {
+  const isFew = isOneFilled || lists.length * limit <= FEW_ENTRIES;
+  if (page === 1 && !roots && isFew) return firstPage(lists, limit);
   const counted = await countsOf(lists, roots);
   const total = totalOf(counted);
   const offset = (page - 1) * limit;

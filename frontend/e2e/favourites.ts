@@ -1,0 +1,15 @@
+import type { Locator, Page } from 'playwright-core';
+import { TEXT_DEFAULTS } from '../../shared/text-content.ts';
+import { eventually } from './story.ts';
+
+/** The four tiles of the home page, which are drawn once they are near what is in sight. */
+export async function favouriteTiles(page: Page): Promise<Locator> {
+  const favourites = page.getByRole('region', { name: TEXT_DEFAULTS.gallery_title });
+  const tiles = favourites.locator('[data-image]');
+  // What lies above may grow yet and push them away again.
+  await eventually(async () => {
+    await favourites.scrollIntoViewIfNeeded();
+    return tiles.count();
+  }).toBe(4);
+  return tiles;
+}

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ImageId } from '../../../shared/ids.ts';
+import { processedImage } from './image-uploads.ts';
+
+const ID = '01J0000000000000000000000A' as ImageId; // as good as any
+
+let states: (object | number)[];
+let looks: number;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  looks = 0;
+  vi.stubGlobal('fetch', async () => {
+    const answer = states[Math.min(looks++, states.length - 1)];
+    return typeof answer === 'number'
+      ? Response.json({ success: false, code: 'unavailable', message: 'Down' }, { status: answer })
+      : Response.json({ success: true, data: { image: { processing: answer } } });
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function endOf(...answers: typeof states) {
+  states = answers;
+  const end = processedImage(ID, new AbortController().signal);
+  await vi.runAllTimersAsync();
+  return end;
+}
+
+describe('what becomes of a file that arrived', () => {
+  it('is told as soon as the server has looked at it, through what passes', async () => {
+    expect(await endOf({ state: 'running' }, 503, { state: 'done' })).toEqual({ accepted: true });
+    expect(looks).toBe(3);
+    expect(await endOf({ state: 'refused', reason: 'No picture' })).toEqual({
+      ...{ accepted: false, reason: 'No picture' },
+    });
+  });
+
+  it('is not known where the server never says, which is no success', async () => {
+    expect(await endOf({ state: 'running' })).toBeUndefined();
+    expect(await endOf(503)).toBeUndefined();
+  });
+});

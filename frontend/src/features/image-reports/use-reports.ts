@@ -1,0 +1,41 @@
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type ImageReport, REPORTS_KEY, reportsQuery } from '../../api/image-reports.ts';
+import { useReading } from '../../api/use-reading.ts';
+import { emptinessOf, type ReportPage } from './report-page.ts';
+
+/** How soon they are read anew while the server is still at closing what was settled, in milliseconds. */
+const AGAIN = 2_000;
+
+/** For how long that is waited for, in milliseconds. */
+const PATIENCE = 30_000;
+
+/**
+ * A page of reports, read anew while the server is still at closing some that were settled.
+ *
+ * @param isSettled whether a report waits for no more than that
+ * @returns `onLate` waits anew, once the server has taken too long; undefined while it has not
+ */
+export function useReports(page: number, isSettled: (report: ImageReport) => boolean) {
+  const cache = useQueryClient();
+  const [isLate, setLate] = useState(false);
+  const isAwaited = (read: ReportPage<ImageReport>) =>
+    read.reports.some(isSettled) || (read.reports.length === 0 && emptinessOf(read) === 'awaited');
+  const reading = useReading({
+    ...reportsQuery(page),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data && isAwaited(data) && !isLate ? AGAIN : false),
+  });
+  const awaits = reading.state === 'ready' && isAwaited(reading.data);
+  useEffect(() => {
+    if (!awaits) return setLate(false);
+    if (isLate) return;
+    const timer = setTimeout(() => setLate(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [awaits, isLate]);
+  const onLate = () => {
+    setLate(false);
+    void cache.invalidateQueries({ queryKey: REPORTS_KEY });
+  };
+  return { reading, onLate: awaits && isLate ? onLate : undefined };
+}

@@ -1,0 +1,24 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { beforeLogOut, settleBeforeLogOut } from './before-log-out.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+describe('what is to be done before somebody logs out', () => {
+  it('is waited for, though some of it fails, and for no longer than a moment', async () => {
+    vi.useFakeTimers();
+    const done: string[] = [];
+    beforeLogOut(async () => void done.push('first'));
+    beforeLogOut(() => Promise.reject(new Error('The server cannot be reached')));
+    await settleBeforeLogOut();
+    expect(done).toEqual(['first']);
+    expect(vi.getTimerCount()).toBe(0);
+    const { promise: never } = Promise.withResolvers<void>();
+    beforeLogOut(() => never);
+    const settled = settleBeforeLogOut().then(() => done.push('gone on'));
+    await vi.advanceTimersByTimeAsync(2_900);
+    expect(done).toEqual(['first', 'first']);
+    await vi.advanceTimersByTimeAsync(200);
+    await settled;
+    expect(done).toEqual(['first', 'first', 'gone on']);
+  });
+});

@@ -1,0 +1,15 @@
+/** How long the end of a session waits for what is still to be done in its name, in milliseconds. */
+const PATIENCE = 3_000;
+
+const works = new Set<() => Promise<unknown>>();
+
+/** Has something done in the name of a website session before the person ends it here. */
+export const beforeLogOut = (work: () => Promise<unknown>): void => void works.add(work);
+
+/** Does all of that; what takes longer than a moment, or fails, keeps nobody signed in. */
+export async function settleBeforeLogOut(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, PATIENCE);
+  await Promise.race([promise, Promise.allSettled([...works].map((work) => work()))]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,45 @@
+import { classNames } from '../class-names.ts';
+
+interface Props {
+  id: string;
+  label: string;
+  /** At the end of its line. */
+  note?: string | undefined;
+  /** In a line of its own. */
+  below?: string | undefined;
+  /** The address of a small picture before it. */
+  picture?: string | undefined;
+  /** It is what Enter takes. */
+  chosen: boolean;
+  onPoint: () => void;
+  onTake: () => void;
+}
+
+/** One of the things that what is typed in a field finds; stands in a `listbox` that the field controls. */
+export function FoundOption({ id, label, note, below, picture, chosen, onPoint, onTake }: Props) {
+  const small = classNames('truncate text-sm', !chosen && 'text-soft');
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the one that is chosen
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
+    <div
+      id={id}
+      role="option"
+      aria-selected={chosen}
+      className={classNames(
+        'flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5',
+        chosen && 'bg-cool text-cool-ink',
+      )}
+      onPointerMove={onPoint}
+      onClick={onTake}
+    >
+      {picture ? (
+        <img src={picture} alt="" width={32} height={32} className="crisp size-8 shrink-0 object-contain" />
+      ) : null}
+      <span className="grid min-w-0 grow">
+        <bdi className="truncate font-medium">{label}</bdi>
+        {below ? <span className={small}>{below}</span> : null}
+      </span>
+      {note ? <span className={classNames('max-w-1/2 shrink-0', small)}>{note}</span> : null}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { beforeAll, expect, it } from 'vitest';
+import { rankGallery } from '../../functions/domain/gallery/rank-gallery.ts';
+import { freshTableWith } from '../../functions/testing/fresh-table.ts';
+import { costsOfCalls, isAsked } from './gallery-costs.ts';
+import { GALLERY_INDEXES, stockGallery } from './gallery-stock.ts';
+
+/** Calls that read a few items whatever the gallery holds; every other has a budget. */
+const READ_WITHOUT_BUDGET = ['configuration', 'one image', 'view', 'like, beside its session'];
+
+beforeAll(async () => {
+  await freshTableWith(GALLERY_INDEXES);
+  await stockGallery(400, () => undefined, isAsked);
+  await rankGallery();
+});
+
+it('keeps every call of the gallery within its units and four round trips', async () => {
+  const costs = await costsOfCalls();
+  const search = costs.find(({ name }) => name.startsWith('search by two words'));
+  expect(search?.shown).toBeGreaterThan(0);
+  for (const { name, reads, writes, trips } of costs) {
+    for (const [units, most] of [reads, writes])
+      if (most !== '') expect(units, name).toBeLessThanOrEqual(most);
+    expect(trips[0], name).toBeLessThanOrEqual(4);
+  }
+  const named = (each: typeof costs) => each.map(({ name }) => name);
+  expect(named(costs.filter(({ reads }) => reads[1] === ''))).toEqual(READ_WITHOUT_BUDGET);
+  expect(named(costs.filter(({ writes }) => writes[1] !== ''))).toEqual(['view']);
+});
