@@ -8,8 +8,10 @@ export const beforeLogOut = (work: () => Promise<unknown>): void => void works.a
 
 /** Does all of that; what takes longer than a moment, or fails, keeps nobody signed in. */
 export async function settleBeforeLogOut(): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, PATIENCE);
-  await Promise.race([promise, Promise.allSettled([...works].map((work) => work()))]);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise((resolve) => {
+    timer = setTimeout(resolve, PATIENCE);
+  });
+  await Promise.race([patience, Promise.allSettled([...works].map((work) => work()))]);
   clearTimeout(timer);
 }

@@ -48,9 +48,14 @@ export function Modal({ label, onClose, returnFocus, className, children }: Prop
         event.preventDefault();
         onClose();
       }}
-      // Where the person has not touched the page yet, browsers close a dialog without asking first.
+      // Where the person has not touched the page since they were last asked, browsers close it without asking.
       onClose={({ currentTarget }) => {
-        if (currentTarget.isConnected && !currentTarget.open) onClose();
+        if (!currentTarget.isConnected || currentTarget.open) return;
+        onClose();
+        // Whoever keeps it, as while something is being sent, has it shown again.
+        requestAnimationFrame(() => {
+          if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal();
+        });
       }}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
