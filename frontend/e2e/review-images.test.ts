@@ -126,16 +126,17 @@ describe('staff who review what waits', () => {
     await eventually(() => standingOf(at(0))).toBe('approved');
   });
 
-  story('lose no decision when they log out before it was sent', async ({ visit }) => {
-    await waiting(1);
+  story('lose no decision and keep no image when they log out before it was sent', async ({ visit }) => {
+    await waiting(2);
     // Of a session of its own, which ends with this.
     const own = await webToken('moderator@pixelcrowd.test');
-    // What is read anew meanwhile may come when the session has ended.
-    const page = await visit(SCREEN, asStaff(own, /status of (401|404|409|503)/));
+    const page = await visit(SCREEN, asStaff(own, /status of (404|409|503)/));
     await tile(page, at(0)).click();
     await shown(page, at(0));
     await page.keyboard.press('a');
     await page.getByText('Image approved').waitFor();
+    await shown(page, at(1));
+    await eventually(() => claimOf(at(1))).toBe('moderator');
     await page.getByRole('button', { name: 'moderator', exact: true }).click();
     let ends = 0;
     page.on('request', (request) => {
@@ -150,6 +151,7 @@ describe('staff who review what waits', () => {
     expect(ends).toBe(1);
     expect(await page.getByText('Logged out successfully').count()).toBe(1);
     expect(await standingOf(at(0))).toBe('approved');
+    expect(await claimOf(at(1))).toBe(undefined);
     expect(await page.evaluate(() => localStorage.getItem('pixelcrowd.decisions'))).toBeNull();
   });
 

@@ -3,8 +3,15 @@ const PATIENCE = 3_000;
 
 const works = new Set<() => Promise<unknown>>();
 
-/** Has something done in the name of a website session before the person ends it here. */
-export const beforeLogOut = (work: () => Promise<unknown>): void => void works.add(work);
+/**
+ * Has something done in the name of a website session before the person ends it here.
+ *
+ * @returns takes that back
+ */
+export function beforeLogOut(work: () => Promise<unknown>): () => void {
+  works.add(work);
+  return () => void works.delete(work);
+}
 
 /** Does all of that; what takes longer than a moment, or fails, keeps nobody signed in. */
 export async function settleBeforeLogOut(): Promise<void> {

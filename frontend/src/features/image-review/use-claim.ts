@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { StaffImage } from '../../../../shared/contract/images.ts';
 import { claimImage, releaseImage } from '../../api/image-claims.ts';
+import { beforeLogOut } from '../../session/before-log-out.ts';
 import { isHeld } from './held-decisions.ts';
 
 type Id = StaffImage['id'];
@@ -29,30 +30,41 @@ export function useClaim(id: Id | undefined): { taken: string | undefined; asked
     if (id === undefined) return;
     let ended = false;
     let ours = false;
-    const claim = async () => {
-      if (document.hidden) return;
+    let asking: Promise<void> | undefined;
+    const ask = async () => {
       // Where it cannot be claimed for another reason, the decision itself will tell.
       const words = await claimImage(id).catch(() => undefined);
       ours = words === undefined;
       if (!ended) setClaimed({ id, words });
       else if (ours && !isHeld(id)) void releaseImage(id);
     };
-    const release = () => {
-      if (ours && !isHeld(id)) void releaseImage(id);
-      ours = false;
+    const claim = () => {
+      if (!document.hidden) asking = ask();
     };
-    const first = setTimeout(() => void claim(), REST);
-    const renewal = setInterval(() => void claim(), RENEWAL);
-    const look = () => void claim();
-    addEventListener('pagehide', release);
-    document.addEventListener('visibilitychange', look);
+    const release = async () => {
+      const isLeft = ours && !isHeld(id);
+      ours = false;
+      if (isLeft) await releaseImage(id);
+    };
+    const first = setTimeout(claim, REST);
+    const renewal = setInterval(claim, RENEWAL);
+    const leave = () => void release();
+    // Afterwards nobody could give it up in their name, and others would wait until it runs out.
+    const stop = beforeLogOut(async () => {
+      clearTimeout(first);
+      await asking;
+      await release();
+    });
+    addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', claim);
     return () => {
       ended = true;
       clearTimeout(first);
       clearInterval(renewal);
-      removeEventListener('pagehide', release);
-      document.removeEventListener('visibilitychange', look);
-      release();
+      removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', claim);
+      stop();
+      leave();
     };
   }, [id]);
   const asked = claimed.id === id;
