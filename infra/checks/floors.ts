@@ -15,7 +15,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 };
 
 /** Folders that stand beside the floors: only tests reach into them. */
-const FOR_TESTS = ['functions/testing', 'infra/testing', 'frontend/e2e', 'events'];
+const FOR_TESTS = ['functions/testing', 'infra/testing', 'frontend/e2e', 'frontend/testing', 'events'];
 
 export interface WrongImport {
   from: string;

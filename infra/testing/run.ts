@@ -10,7 +10,7 @@ import { ROOT } from '../root.ts';
  * before that what passed at its second try alone.
  */
 const checks = await check();
-const tests = [await runTests('server'), await runTests('browser')];
+const tests = [await runTests('server'), await runTests('components'), await runTests('browser')];
 const counts = [checks, ...tests];
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);

@@ -1,0 +1,137 @@
+import { ulid } from 'ulid';
+import type * as v from 'valibot';
+import type { GameUser, WebsiteUser } from '../../shared/account.ts';
+import type { Faq, StaffFaq } from '../../shared/contract/faq.ts';
+import type { StaffImage } from '../../shared/contract/images.ts';
+import type { PublicImage } from '../../shared/public-image.ts';
+import { permissionsOf, type WebsiteRole } from '../../shared/roles.ts';
+
+/** A drawing of eight by eight pixels: images of tests need no server for their files. */
+export const PICTURE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAH0lEQVR4nGPg4xPAihhIlFi8cgtWRHsJXOKk2kFPjwMANbExf07YyTYAAAAASUVORK5CYII=';
+
+/** The time of everything that no test gives a time of its own. */
+const CREATED_AT = '2026-11-20T12:00:00.000Z';
+
+type Fields<Schema extends v.GenericSchema> = v.InferInput<Schema>;
+
+/** An image as visitors see it. */
+export const buildImage = (fields: Partial<Fields<typeof PublicImage>> = {}): Fields<typeof PublicImage> => ({
+  id: ulid(),
+  title: 'Moth child',
+  altText: 'A pale avatar with antennae',
+  category: 'avatar',
+  rating: 'g',
+  createdBy: 'juno',
+  views: 40,
+  likes: 7,
+  width: 640,
+  height: 640,
+  animated: false,
+  imageUrl: PICTURE,
+  thumbnailUrl: PICTURE,
+  variants: [],
+  downloadUrl: PICTURE,
+  nativeWidth: 8,
+  nativeHeight: 8,
+  palette: ['#0e0b1f', '#ff5c93'],
+  createdAt: CREATED_AT,
+  ...fields,
+});
+
+/** As many images as a test asks for, each with a title of its own: `Image 1`, `Image 2`, … */
+export const buildImages = (count: number, fields: Partial<Fields<typeof PublicImage>> = {}) =>
+  Array.from({ length: count }, (_, index) => buildImage({ title: `Image ${index + 1}`, ...fields }));
+
+/** A processed image that waits for a decision, as staff see it. */
+export function buildStaffImage({
+  title = 'Moth child',
+  rating = 'g',
+  ...fields
+}: Partial<Fields<typeof StaffImage>> = {}): Fields<typeof StaffImage> {
+  return {
+    id: ulid(),
+    title,
+    altText: '',
+    category: 'icon',
+    rating,
+    createdBy: 'juno',
+    createdAt: CREATED_AT,
+    width: 640,
+    height: 640,
+    animated: false,
+    imageUrl: PICTURE,
+    url: PICTURE,
+    thumbnailUrl: PICTURE,
+    variants: [],
+    downloadUrl: PICTURE,
+    originalName: 'moth.png',
+    size: 1200,
+    contentType: 'image/png',
+    metadata: { title, altText: '', description: '', category: 'icon', tags: [], rating },
+    approvalStatus: 'pending',
+    processing: { state: 'done' },
+    uploadedBy: { kind: 'web', id: ulid(), username: 'juno' },
+    version: 1,
+    ...fields,
+  };
+}
+
+/** A website account with a verified address, and with the permissions of its role. */
+export function buildWebsiteUser(
+  fields: Partial<Fields<typeof WebsiteUser>> & { role?: WebsiteRole } = {},
+): Fields<typeof WebsiteUser> {
+  const { role = 'user' } = fields;
+  return {
+    id: ulid(),
+    username: role,
+    email: `${role}@pixelcrowd.test`,
+    role,
+    permissions: [...permissionsOf(role)],
+    profile: { firstName: 'Juno', lastName: '' },
+    emailVerified: true,
+    totp: false,
+    createdAt: CREATED_AT,
+    version: 1,
+    ...fields,
+  };
+}
+
+/** A game account with a verified address. */
+export const buildPlayer = (fields: Partial<Fields<typeof GameUser>> = {}): Fields<typeof GameUser> => ({
+  id: ulid(),
+  name: 'Moth child',
+  email: 'moth@pixelcrowd.test',
+  role: 'player',
+  forceemail2fa: false,
+  emailVerified: true,
+  totp: false,
+  created_at: CREATED_AT,
+  version: 1,
+  ...fields,
+});
+
+/** A published question, as visitors read it. */
+export const buildFaq = (fields: Partial<Fields<typeof Faq>> = {}): Fields<typeof Faq> => ({
+  id: ulid(),
+  question: 'How does it glow?',
+  answer: 'By a lantern.',
+  category: 'gameplay',
+  order: 0,
+  isPublished: true,
+  tags: [],
+  images: [],
+  ...fields,
+});
+
+/** A published question, as editors see it. */
+export const buildStaffFaq = ({
+  images = [],
+  ...fields
+}: Partial<Fields<typeof StaffFaq>> = {}): Fields<typeof StaffFaq> => ({
+  ...buildFaq(),
+  images,
+  createdAt: CREATED_AT,
+  version: 1,
+  ...fields,
+});

@@ -1,0 +1,49 @@
+import { characters } from '../../shared/contract/characters.ts';
+import { gallery } from '../../shared/contract/gallery.ts';
+import { gameAuth } from '../../shared/contract/game-auth.ts';
+import { images } from '../../shared/contract/images.ts';
+import { paginate } from '../../shared/contract/pagination.ts';
+import { presence } from '../../shared/contract/presence.ts';
+import { siteContent } from '../../shared/contract/site-content.ts';
+import { webAuth } from '../../shared/contract/web-auth.ts';
+import { GALLERY_DEFAULTS } from '../../shared/gallery-defaults.ts';
+import { GALLERY_FILTERS } from '../../shared/image-categories.ts';
+import { TEXT_DEFAULTS, TEXT_KEYS } from '../../shared/text-content.ts';
+import type { FakeApi } from './fake-api.ts';
+
+const AS_OF = '2026-11-20T12:00:00.000Z';
+
+/** Answers what any screen may ask besides its own data: a site that is up, and has no images or people yet. */
+export function giveUsualAnswers(api: FakeApi): void {
+  api.answer(siteContent.calls.siteConfig, {
+    stage: 'test',
+    socialLinks: [{ name: 'discord', url: 'https://discord.example/pixelcrowd' }],
+    chat: null,
+    download: { platform: 'windows', version: 'v2.1.0', size: '2.5 GB', url: 'https://files.example/game' },
+  });
+  api.answer(siteContent.calls.texts, {
+    content: TEXT_DEFAULTS,
+    versions: Object.fromEntries(TEXT_KEYS.map((key) => [key, 0])) as Record<
+      (typeof TEXT_KEYS)[number],
+      number
+    >, // every key
+  });
+  api.answer(siteContent.calls.homepageSettings, { settings: {} });
+  api.answer(presence.calls.onlinePlayers, { online_players: 12, asOf: AS_OF });
+  api.answer(gallery.calls.config, { config: GALLERY_DEFAULTS, version: 0 });
+  api.answer(gallery.calls.categories, {
+    categories: GALLERY_FILTERS.map((value) => ({ value, label: value, count: 0 })),
+  });
+  api.answer(gallery.calls.homepage, {
+    images: [],
+    pagination: paginate(1, 12, 0),
+    totals: { images: 0, views: 0, likes: 0, asOf: AS_OF },
+  });
+  api.answer(gallery.calls.images, { images: [], pagination: paginate(1, 24, 0) });
+  api.answer(gallery.calls.likes, { liked: [] });
+  api.answer(gallery.calls.view, { views: 1 });
+  api.answer(images.calls.queue, { waiting: 0, reports: 0 });
+  api.answer(characters.calls.list, { characters: [] });
+  api.answer(webAuth.calls.logout, {});
+  api.answer(gameAuth.calls.logout, {});
+}
