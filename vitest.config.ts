@@ -2,7 +2,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { browserStart } from './infra/browser-start.ts';
+import { BROWSER_FLAGS, browserStart } from './infra/browser-start.ts';
 import { TEST_WORKERS } from './infra/testing/test-workers.ts';
 
 /** Limits for what hangs. None is there to say how fast a machine has to be. */
@@ -43,7 +43,7 @@ export default defineConfig({
               launchOptions: {
                 executablePath,
                 env: { ...process.env, ...env },
-                args: ['--no-sandbox', '--no-zygote', '--disable-gpu', '--font-render-hinting=none'],
+                args: BROWSER_FLAGS,
               },
               contextOptions: {
                 locale: 'en-GB',
@@ -62,12 +62,10 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          // One browser at a time: all stories share one site.
-          fileParallelism: false,
           include: ['frontend/e2e/**/*.test.ts'],
-          globalSetup: ['infra/testing/local-site.ts', 'infra/testing/prepare-browser.ts'],
-          // A browser on a busy machine may draw late. Whoever runs the tests is told of every second try.
-          retry: 1,
+          globalSetup: ['infra/testing/local-sites.ts', 'infra/testing/shared-browser.ts'],
+          // The files of a worker have modules and the connection to the browser in common.
+          isolate: false,
           ...PATIENCE,
         },
       },

@@ -10,6 +10,9 @@ export interface BrowserStart {
   env: Record<string, string>;
 }
 
+/** With these it runs in a container and as root, without a graphics card, and draws letters alike everywhere. */
+export const BROWSER_FLAGS = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--font-render-hinting=none'];
+
 const PACKAGE = join(ROOT, 'node_modules/@sparticuz/chromium');
 
 const INSTALLED = [

@@ -1,16 +1,14 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, test as base, expect, inject } from 'vitest';
+import { test as base, expect, inject } from 'vitest';
 
 /** The sizes that screens are made for, in CSS pixels. */
 export const PHONE = { width: 390, height: 844 };
 export const LAPTOP = { width: 1366, height: 768 };
 
-const FLAGS = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--font-render-hinting=none'];
-
 declare module 'vitest' {
   export interface ProvidedContext {
-    siteUrl: string;
-    browserStart: { executablePath: string; env: Record<string, string> };
+    siteUrls: string[];
+    browserEndpoint: string;
   }
 }
 
@@ -43,12 +41,9 @@ interface Open {
 
 let browser: Promise<Browser> | undefined;
 
-afterAll(async () => (await browser)?.close());
-
-/** One browser for all stories of a file. */
+/** The one browser of the whole run; this worker's connection to it ends with the worker. */
 function sharedBrowser(): Promise<Browser> {
-  const { executablePath, env } = inject('browserStart');
-  browser ??= chromium.launch({ executablePath, args: FLAGS, env: { ...process.env, ...env } });
+  browser ??= chromium.connect(inject('browserEndpoint'));
   return browser;
 }
 
@@ -100,8 +95,14 @@ async function openPage(visit: Visit): Promise<Open> {
   return { page, problems };
 }
 
-/** Where the site is that the stories play on. */
-export const siteAddress = (): string => process.env.SITE_URL ?? inject('siteUrl');
+/** Where the site of this worker is, whose tests run one after the other. */
+export function siteAddress(): string {
+  const sites = inject('siteUrls');
+  // Vitest counts its workers from 1.
+  const own = sites[(Number(process.env.VITEST_POOL_ID ?? 1) - 1) % sites.length];
+  if (!own) throw new Error('No site was started for end-to-end tests');
+  return own;
+}
 
 const optionsOf = ({ size = LAPTOP, reducedMotion = false }: Visit): BrowserContextOptions => ({
   baseURL: siteAddress(),

@@ -6,16 +6,29 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { freePort } from '../local/free-port.ts';
 import { ROOT } from '../root.ts';
+import { TEST_WORKERS } from './test-workers.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the whole site runs, with its sample data. */
-    siteUrl: string;
+    /** Where the whole site runs with its sample data: one for each worker, which share no state. */
+    siteUrls: string[];
   }
 }
 
-/** Starts the whole system for browser tests, as `npm start` does, on a folder and a port of its own. */
+/**
+ * Starts the whole system for each worker of the end-to-end tests, as `npm start` does, on folders and ports of their
+ * own. With `SITE_URL` in the environment the tests use the site that runs there instead.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { SITE_URL } = process.env;
+  const sites = SITE_URL ? [] : await Promise.all(Array.from({ length: TEST_WORKERS }, startSite));
+  project.provide('siteUrls', SITE_URL ? [SITE_URL] : sites.map(({ url }) => url));
+  return async () => {
+    await Promise.all(sites.map(({ stop }) => stop()));
+  };
+}
+
+async function startSite(): Promise<{ url: string; stop: () => Promise<void> }> {
   const data = await mkdtemp(join(tmpdir(), 'pixelcrowd-'));
   const port = await freePort();
   const start = spawn(process.execPath, ['infra/local/start.ts', '--port', String(port), '--data', data], {
@@ -24,11 +37,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   });
   const url = `http://localhost:${port}`;
   await ready(`${url}/api/health`, start);
-  project.provide('siteUrl', url);
-  return async () => {
-    start.kill('SIGTERM');
-    await once(start, 'exit');
-    await rm(data, { recursive: true, force: true });
+  return {
+    url,
+    stop: async () => {
+      start.kill('SIGTERM');
+      await once(start, 'exit');
+      await rm(data, { recursive: true, force: true });
+    },
   };
 }
 

@@ -1,13 +1,22 @@
+import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { type BrowserStart, browserStart } from '../browser-start.ts';
+import { BROWSER_FLAGS, browserStart } from '../browser-start.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    browserStart: BrowserStart;
+    /** Where the browser of all end-to-end tests takes connections. */
+    browserEndpoint: string;
   }
 }
 
-/** Has a browser ready for all stories. */
-export async function setup(project: TestProject): Promise<void> {
-  project.provide('browserStart', await browserStart());
+/** Launches one browser for all end-to-end tests; each test has a context of its own in it. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { executablePath, env } = await browserStart();
+  const server = await chromium.launchServer({
+    executablePath,
+    args: BROWSER_FLAGS,
+    env: { ...process.env, ...env },
+  });
+  project.provide('browserEndpoint', server.wsEndpoint());
+  return () => server.close();
 }
