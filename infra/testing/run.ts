@@ -1,56 +1,33 @@
-import { spawnSync } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { check } from '../checks/check.ts';
 import { ROOT } from '../root.ts';
+import { type PartReport, runTests, TEST_PROJECTS } from './run-tests.ts';
 
 /**
- * `npm test`: the static checks, then every test. The last line counts both, as the tools themselves
- * counted; a run of tests that ends without a count is one failure. What failed is named right before it.
+ * `npm test`: the static checks, then every test. The last line counts both, as the tools themselves counted. Before it
+ * come the seconds of each part and the names of the tests that failed; `dist/test-run.json` has all of it, by file.
  */
-const checks = await check();
-const tests = [await runTests('server'), await runTests('components'), await runTests('browser')];
-const counts = [checks, ...tests];
-const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-for (const name of tests.flatMap(({ notPassed }) => notPassed)) process.stdout.write(`failed: ${name}\n`);
+const started = performance.now();
+const parts = [await runChecks()];
+for (const project of TEST_PROJECTS) parts.push(await runTests(project));
+const passed = parts.reduce((sum, part) => sum + part.passed, 0);
+const failed = parts.reduce((sum, part) => sum + part.failed, 0);
+const seconds = (performance.now() - started) / 1000;
+await mkdir(join(ROOT, 'dist'), { recursive: true });
+await writeFile(
+  join(ROOT, 'dist/test-run.json'),
+  JSON.stringify({ seconds, passed, failed, parts }, null, 2),
+);
+for (const { part, seconds } of parts) process.stdout.write(`${part}: ${seconds.toFixed(0)} s\n`);
+for (const name of parts.flatMap(({ notPassed }) => notPassed)) process.stdout.write(`failed: ${name}\n`);
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 
-interface Outcome {
-  passed: number;
-  failed: number;
-  /** The names of those that failed or did not run. */
-  notPassed: string[];
+async function runChecks(): Promise<PartReport> {
+  const started = performance.now();
+  const counts = await check();
+  const seconds = (performance.now() - started) / 1000;
+  // Each check has said by itself what is wrong.
+  return { part: 'checks', seconds, ...counts, notPassed: [], files: [] };
 }
-
-async function runTests(project: string): Promise<Outcome> {
-  const account = join(ROOT, 'dist/test-results.json');
-  await rm(account, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${account}`];
-  const args = ['run', '--project', project, ...reporters];
-  const { status } = spawnSync('node_modules/.bin/vitest', args, {
-    cwd: ROOT,
-    stdio: 'inherit',
-  });
-  const counted = await readFile(account, 'utf8').then(JSON.parse, () => undefined);
-  if (!counted) return { passed: 0, failed: 1, notPassed: [`the run of ${project}`] };
-  const { numPassedTests, numTotalTests } = counted;
-  // A test that did not run counts as failed, and so does a run that vitest itself calls a failure.
-  return {
-    passed: numPassedTests,
-    failed: numTotalTests - numPassedTests || (status === 0 ? 0 : 1),
-    notPassed: namesOfNotPassed(counted),
-  };
-}
-
-interface Account {
-  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
-}
-
-const namesOfNotPassed = ({ testResults }: Account): string[] =>
-  testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status !== 'passed')
-      .map(({ fullName }) => `${relative(ROOT, name)}: ${fullName}`),
-  );
