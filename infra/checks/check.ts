@@ -1,4 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { ROOT } from '../root.ts';
 import { wrongImports } from './floors.ts';
 
@@ -10,19 +12,32 @@ const TOOLS = [
 ] as const;
 
 /**
- * Runs every static check and says how each went.
+ * Runs every static check, all tools at a time, and says how each went.
  *
  * @returns how many passed and failed
  */
 export async function check(): Promise<{ passed: number; failed: number }> {
-  const outcomes = TOOLS.map(({ name, command: [tool, ...rest] }) => {
-    const { status } = spawnSync(`node_modules/.bin/${tool}`, rest, { cwd: ROOT, stdio: 'inherit' });
-    return report(name, status === 0);
-  });
+  const running = TOOLS.map(({ name, command }) => ({ name, done: runTool(command) }));
+  const outcomes: boolean[] = [];
+  for (const { name, done } of running) {
+    const { output, succeeded } = await done;
+    process.stdout.write(output);
+    outcomes.push(report(name, succeeded));
+  }
   const wrong = await wrongImports();
   for (const { from, to, why } of wrong) process.stdout.write(`  ${from} imports ${to}: ${why}\n`);
   outcomes.push(report('floors', wrong.length === 0));
   return { passed: outcomes.filter(Boolean).length, failed: outcomes.filter((passed) => !passed).length };
+}
+
+async function runTool([tool, ...args]: readonly string[]): Promise<{ output: string; succeeded: boolean }> {
+  const child = spawn(`node_modules/.bin/${tool}`, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [written, complained, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  return { output: written + complained, succeeded: status === 0 };
 }
 
 function report(name: string, passed: boolean): boolean {
