@@ -1,5 +1,6 @@
 import '../src/ui/styles/main.css';
 import { StrictMode } from 'react';
+import { toast } from 'react-hot-toast';
 import { BrowserRouter } from 'react-router-dom';
 import type * as v from 'valibot';
 import { test as base, expect, vi } from 'vitest';
@@ -8,8 +9,10 @@ import { render } from 'vitest-browser-react';
 import type { GameUser, WebsiteUser } from '../../shared/account.ts';
 import { gameAuth } from '../../shared/contract/game-auth.ts';
 import { webAuth } from '../../shared/contract/web-auth.ts';
+import type { WebsiteRole } from '../../shared/roles.ts';
 import { queryClient } from '../src/api/query-client.ts';
 import { App } from '../src/app/app.tsx';
+import { paths } from '../src/app/paths.ts';
 import { screenAt } from '../src/app/screens.ts';
 import { gameSession } from '../src/session/game-session.ts';
 import { webSession } from '../src/session/web-session.ts';
@@ -63,6 +66,7 @@ export const it = base.extend<Fixtures>({
       history.pushState(null, '', path);
       await screenAt(location.pathname)?.load();
       opened.push(await render(<App />, { wrapper: Router }));
+      if (visitor.web && isInBackOffice(visitor.web)) await expect.poll(backOffice).not.toBeNull();
     });
     for (const { unmount } of opened) await unmount();
     await forgetEverything();
@@ -94,12 +98,19 @@ async function signIn(api: FakeApi, { web, game, newcomer = false }: Visitor): P
   await rereadStorage();
 }
 
+const isInBackOffice = ({ role }: { role: WebsiteRole }): boolean =>
+  location.pathname.startsWith(paths.admin) && ['moderator', 'admin'].includes(role);
+
+/** What surrounds the screens of staff. They are mounted again in it, once the app knows that somebody is staff. */
+const backOffice = () => document.querySelector('aside[aria-label="Back office"]');
+
 /** Puts everything that the app keeps between screens back to what it is on a first visit. */
 async function forgetEverything(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
   await rereadStorage();
   queryClient.clear();
+  toast.remove();
 }
 
 /** Has the sessions and the stored choices look at the storage, as they do when another tab has changed it. */
