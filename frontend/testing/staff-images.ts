@@ -1,0 +1,84 @@
+import type * as v from 'valibot';
+import { images, type StaffImage } from '../../shared/contract/images.ts';
+import { paginate } from '../../shared/contract/pagination.ts';
+import { IMAGE_CATEGORIES } from '../../shared/image-categories.ts';
+import type { FakeApi } from './fake-api.ts';
+
+type Image = v.InferInput<typeof StaffImage>;
+
+/** The images that a fake API knows. */
+export interface StoredImages {
+  /** Changes an image as if somebody else had; gives it as it then is. */
+  change: (id: string, fields: Partial<Image>) => Image;
+  /** Answers every call again, after a test had some of them refused. */
+  answer: () => void;
+}
+
+/**
+ * Answers what staff ask about images: their lists, one of them, the queue, claims, decisions, edits and deletions.
+ *
+ * @param given the oldest first
+ */
+export function answerStaffImages(api: FakeApi, given: readonly Image[]): StoredImages {
+  let stored = given.toReversed();
+  const find = (id: string): Image => {
+    const found = stored.find((image) => image.id === id);
+    if (!found) throw new Error(`No image ${id}`);
+    return found;
+  };
+  const change = (id: string, fields: Partial<Image>): Image => {
+    const before = find(id);
+    const changed = { ...before, ...fields, version: before.version + 1 };
+    stored = stored.map((image) => (image === before ? changed : image));
+    return changed;
+  };
+  const pending = () => stored.filter(({ approvalStatus }) => approvalStatus === 'pending');
+  const { calls } = images;
+  const answer = () => {
+    api.answer(calls.categories, {
+      categories: IMAGE_CATEGORIES.map((key) => ({ key, label: key.toUpperCase() })),
+    });
+    api.answer(calls.list, ({ query: { page, limit, search, category, status } }) => {
+      const matching = stored.filter(
+        (image) =>
+          image.title.includes(search) &&
+          (category === 'all' || image.category === category) &&
+          (status === 'all' || image.approvalStatus === status),
+      );
+      return {
+        images: matching.slice((page - 1) * limit, page * limit),
+        pagination: paginate(page, limit, matching.length),
+      };
+    });
+    api.answer(calls.read, ({ params }) => ({ image: find(params.id) }));
+    api.answer(calls.queue, () => {
+      const oldest = pending().at(-1);
+      return {
+        waiting: pending().length,
+        reports: 0,
+        ...(oldest && { oldestSince: oldest.createdAt }),
+      };
+    });
+    api.answer(calls.claim, ({ params }) => ({ image: find(params.id) }));
+    api.answer(calls.release, ({ params }) => ({ image: find(params.id) }));
+    api.answer(calls.review, ({ params, body: { status } }) => ({
+      image: change(params.id, { approvalStatus: status }),
+    }));
+    api.answer(calls.reviewMany, ({ body: { ids, status } }) => ({
+      results: ids.map((id) => ({ id, ok: true, image: change(id, { approvalStatus: status }) })),
+    }));
+    api.answer(calls.update, ({ params, body: { metadata } }) => {
+      const rating = metadata.rating ?? find(params.id).rating;
+      const { title, altText, category } = metadata;
+      return {
+        image: change(params.id, { title, altText, category, rating, metadata: { ...metadata, rating } }),
+      };
+    });
+    api.answer(calls.remove, ({ params }) => {
+      stored = stored.filter(({ id }) => id !== params.id);
+      return {};
+    });
+  };
+  answer();
+  return { change, answer };
+}
