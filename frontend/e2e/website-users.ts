@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { onTestFinished } from 'vitest';
 import { callApi, newAddress, PASSWORD } from './players.ts';
 import { TO_STORAGE, type Visit } from './story.ts';
 
@@ -23,17 +22,6 @@ export async function newWebsiteUser(): Promise<NewWebsiteUser> {
   const body = { username, email, password: PASSWORD, firstName: 'Moth' };
   const { token } = await callApi<{ token: string }>('POST', '/api/auth/register', { body });
   return { username, email, token };
-}
-
-/** A moderator made for one story, who is none afterwards: somebody's own uploads wait while there is another. */
-export async function newModerator(admin: string): Promise<NewWebsiteUser> {
-  const made = await newWebsiteUser();
-  const { user } = await callApi<{ user: { id: string } }>('GET', '/api/auth/me', { token: made.token });
-  const give = (role: string) =>
-    callApi('PUT', `/api/admin/users/${user.id}/role`, { token: admin, body: { role } });
-  await give('moderator');
-  onTestFinished(() => give('user').then(() => undefined));
-  return made;
 }
 
 /** Signs in beside the browser; gives the session's token. */
