@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 const refusal = { success: false, code: 'unavailable', message: 'A part that we depend on is down' };
 
 /** What is asked at such an address is answered that a part is down. */
-export const downAt = (page: Page, address: string | RegExp): Promise<unknown> =>
+const downAt = (page: Page, address: string | RegExp): Promise<unknown> =>
   page.route(address, (route) => route.fulfill({ status: 503, json: refusal }));
 
 /** Every list of images answers that a part is down. */
