@@ -1,0 +1,41 @@
+import type * as v from 'valibot';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { images, type StaffImage } from '../../shared/contract/images.ts';
+import { buildStaffImage } from './builders.ts';
+import { chooseFiles } from './choose-files.ts';
+import type { FakeApi } from './fake-api.ts';
+import type { FakeStorage } from './fake-storage.ts';
+import { answerStaffImages } from './staff-images.ts';
+
+type Image = v.InferInput<typeof StaffImage>;
+
+/**
+ * Answers the calls of an upload: it is announced, its file goes to the storage, and then it is processed.
+ *
+ * @param processing what becomes of an image; all of them are accepted where this is missing
+ */
+export function answerUploads(
+  api: FakeApi,
+  storage: FakeStorage,
+  processing: (image: Image) => Image['processing'] = () => ({ state: 'done' }),
+): void {
+  const announced = new Map<string, Image>();
+  answerStaffImages(api, []);
+  api.answer(images.calls.upload, ({ body: { title } }) => {
+    const image = buildStaffImage({ title, processing: { state: 'awaiting-upload' } });
+    announced.set(image.id, image);
+    return { image, upload: storage.uploadAddress() };
+  });
+  api.answer(images.calls.read, ({ params }) => {
+    const image = announced.get(params.id);
+    if (!image) throw new Error(`No image ${params.id}`);
+    return { image: { ...image, processing: processing(image) } };
+  });
+}
+
+/** Chooses images in the form for uploads, once that is there. */
+export async function chooseImages(files: readonly File[]): Promise<void> {
+  await expect.element(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
+  chooseFiles(files);
+}
