@@ -1,0 +1,60 @@
+import type * as v from 'valibot';
+import type { StaffImage } from '../../shared/contract/images.ts';
+import { type PlacedImage, siteContent } from '../../shared/contract/site-content.ts';
+import { HOMEPAGE_SECTIONS, type HomepageSection } from '../../shared/homepage-sections.ts';
+import { PICTURE } from './builders.ts';
+import type { FakeApi } from './fake-api.ts';
+
+type Image = v.InferInput<typeof StaffImage>;
+type Places = v.InferInput<typeof siteContent.calls.editedSettings.output>['settings'];
+
+/** The places of the home page that a fake API knows. */
+export interface StoredPlaces {
+  /** Puts an image into a place as if somebody else had, or takes it away. */
+  place: (section: HomepageSection, image: Image | null) => void;
+  /** Answers every call again, after a test had some of them refused. */
+  answer: () => void;
+}
+
+/**
+ * Answers what editors ask about the places of the home page, all of them empty at first.
+ *
+ * @param choices the images that can be placed
+ */
+export function answerPlaces(api: FakeApi, choices: readonly Image[]): StoredPlaces {
+  const places: Places = Object.fromEntries(HOMEPAGE_SECTIONS.map((section) => [section, EMPTY]));
+  const place = (section: HomepageSection, image: Image | null) => {
+    const version = (places[section]?.version ?? 0) + 1;
+    places[section] = {
+      ...EMPTY,
+      ...(image && { image: buildPlacedImage(image), imageId: image.id }),
+      version,
+    };
+    return { settings: { ...places } };
+  };
+  const { editedSettings, placeImage, removeImage } = siteContent.calls;
+  const answer = () => {
+    api.answer(editedSettings, () => ({ settings: { ...places } }));
+    api.answer(placeImage, ({ params: { section }, body: { imageId } }) =>
+      place(section, choices.find(({ id }) => id === imageId) ?? null),
+    );
+    api.answer(removeImage, ({ params: { section } }) => place(section, null));
+  };
+  answer();
+  return { place: (section, image) => void place(section, image), answer };
+}
+
+const EMPTY = { image: null, imageId: null, title: '', description: '', version: 0 };
+
+/** An image as a place shows it. */
+export const buildPlacedImage = ({
+  id,
+  title,
+  altText,
+  rating,
+  createdBy,
+}: Image): v.InferInput<typeof PlacedImage> => ({
+  ...{ id, altText, rating, createdBy, width: 640, height: 640, animated: false },
+  ...{ imageUrl: PICTURE, url: PICTURE, thumbnailUrl: PICTURE, variants: [] },
+  metadata: { title },
+});
