@@ -99,7 +99,7 @@ function Step({ by, onStep }: { by: -1 | 1; onStep: Props['onStep'] }) {
 /** In the very size in which they will be shown. */
 const FetchedAhead = ({ images, box }: { images: PublicImage[]; box: Box }) => (
   <div hidden>
-    {images.map((each) => {
+    {[...new Set(images)].map((each) => {
       const sizes = `${Math.ceil(sizeAt(sourceOf(each), box, 1).width)}px`;
       return <GalleryPicture key={each.id} image={each} fit="contain" sizes={sizes} first />;
     })}
