@@ -1,23 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { failing } from './answers.ts';
 import { eventually, story } from './story.ts';
 
 const images = (page: Page) => page.getByRole('region', { name: 'Images' });
 const cards = (page: Page) => images(page).locator('[data-image]');
 const imageIds = (page: Page) =>
   cards(page).evaluateAll((links) => links.map((link) => link.getAttribute('data-image') ?? ''));
-const searchOf = (page: Page) => new URL(page.url()).search;
+const search = (page: Page) => new URL(page.url()).search;
+const viewer = (page: Page) => page.getByRole('dialog', { name: 'Image viewer' });
 
-async function choose(page: Page, filter: { name: string | RegExp; exact?: boolean }): Promise<void> {
-  const chip = page.getByRole('link', filter);
-  await chip.click();
-  await chip.and(page.locator('[aria-current="true"]')).waitFor();
-  await images(page).locator('[aria-busy="false"]').waitFor();
-}
-
-describe('somebody in the gallery', () => {
-  story('walks through pages that never repeat an image, and back', async ({ visit }) => {
+describe('a visitor in the gallery', () => {
+  story('turns pages that never repeat an image, filters and searches', async ({ visit }) => {
     const page = await visit('/gallery');
     await cards(page).nth(23).waitFor();
     const first = await imageIds(page);
@@ -26,105 +19,48 @@ describe('somebody in the gallery', () => {
     await eventually(() => imageIds(page)).not.toEqual(first);
     const second = await imageIds(page);
     expect(second.filter((id) => first.includes(id))).toEqual([]);
-    await page.goBack();
-    await eventually(() => imageIds(page)).toEqual(first);
-    await page.goForward();
-    await eventually(() => imageIds(page)).toEqual(second);
-  });
-
-  story('turns to the last page by keys and keeps the focus there', async ({ visit }) => {
-    const page = await visit('/gallery?category=icon');
-    const next = page.getByRole('link', { name: 'Next' });
-    await next.waitFor();
-    const pages = Number((await page.getByText(/^Page 1 of \d+$/).textContent())?.split(' ').at(-1));
-    for (let shown = 1; shown < pages; shown++) {
-      await next.press('Enter');
-      await page.getByText(`Page ${shown + 1} of ${pages}`).waitFor();
+    for (const filter of [/^Avatar \d/, /^Popular$/]) {
+      const chip = page.getByRole('link', { name: filter });
+      await chip.click();
+      await chip.and(page.locator('[aria-current="true"]')).waitFor();
+      await images(page).locator('[aria-busy="false"]').waitFor();
     }
-    expect(await next.getAttribute('aria-disabled')).toBe('true');
-    expect(await next.evaluate((link) => link === document.activeElement)).toBe(true);
-    await next.press('Enter');
-    await page.getByText(`Page ${pages} of ${pages}`).waitFor();
-  });
-
-  story('narrows it down by category and order, and finds the same after a reload', async ({ visit }) => {
-    const page = await visit('/gallery?page=2');
-    await choose(page, { name: /^Avatar \d/ });
-    await choose(page, { name: 'Popular', exact: true });
-    expect(searchOf(page)).toBe('?category=avatar&sort=popular');
+    expect(search(page)).toBe('?category=avatar&sort=popular');
     const found = await imageIds(page);
+    const title = (await cards(page).nth(1).locator('.font-semibold').first().textContent()) ?? '';
     await page.reload();
     await eventually(() => imageIds(page)).toEqual(found);
-    expect(await page.getByRole('link', { name: /^Avatar \d/ }).getAttribute('aria-current')).toBe('true');
-  });
-
-  story('searches by the words of a title and finds that image', async ({ visit }) => {
-    const page = await visit('/gallery');
-    const title = (await cards(page).first().locator('.font-semibold').first().textContent()) ?? '';
     await page.getByRole('searchbox').fill(title);
-    await eventually(() => new URLSearchParams(searchOf(page)).get('search')).toBe(title);
-    await images(page).locator('[aria-busy="false"]').waitFor();
-    await eventually(() => images(page).getByText(title).count()).toBeGreaterThan(0);
-    await page.getByRole('button', { name: 'Clear the search' }).click();
-    await eventually(() => searchOf(page)).toBe('');
+    await eventually(() => new URLSearchParams(search(page)).get('search')).toBe(title);
+    await eventually(() => imageIds(page)).toContain(found[1]);
+    await images(page).getByText(title).first().waitFor();
+  });
+
+  story('follows the address of an image, and takes its file and link along', async ({ visit }) => {
+    const far = await visit('/gallery?page=5');
+    await cards(far).nth(3).click();
+    await viewer(far).getByText('4 of 24').waitFor();
+    const { pathname, origin } = new URL(far.url());
+    const page = await visit(pathname);
+    await viewer(page).getByText('1 of 25').waitFor();
+    const file = await viewer(page).getByRole('link', { name: 'Open in a new tab' }).getAttribute('href');
+    expect((await page.request.get(file ?? '')).headers()['content-type']).toBe('image/webp');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      viewer(page).getByRole('link', { name: 'Download' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^[a-z0-9-]+\.(png|gif|jpg|webp)$/);
+    await viewer(page).getByRole('button', { name: 'Share this image' }).click();
+    await page.getByText('Link copied').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${origin}/share/images/${pathname.split('/').at(-1)}`,
+    );
+    // Nobody has touched this page yet, where browsers close a dialog without asking.
+    await page.reload();
+    await viewer(page).getByText('1 of 25').waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForURL('**/gallery');
+    await viewer(page).waitFor({ state: 'detached' });
     await cards(page).nth(23).waitFor();
-  });
-
-  story('goes back to a search that was cleared, and forward again', async ({ visit }) => {
-    const page = await visit('/gallery');
-    await cards(page).first().waitFor();
-    const searchBox = page.getByRole('searchbox');
-    await searchBox.fill('moth');
-    await page.waitForURL('**/gallery?search=moth');
-    // It leads on from what was found as soon as that is drawn.
-    await page.locator('a[href="/gallery?sort=popular&search=moth"]').click();
-    await page.waitForURL('**/gallery?sort=popular&search=moth');
-    await searchBox.fill('');
-    await page.waitForURL('**/gallery?sort=popular');
-    await page.goBack();
-    await eventually(() => searchBox.inputValue()).toBe('moth');
-    await page.goForward();
-    await page.waitForURL('**/gallery?sort=popular');
-    await eventually(() => searchBox.inputValue()).toBe('');
-  });
-
-  story('is told that one letter is too little, and nothing is searched', async ({ visit }) => {
-    const page = await visit('/gallery');
-    await cards(page).first().waitFor();
-    await page.getByRole('searchbox').fill('m');
-    await page.getByText('Search term must be at least 2 characters').waitFor();
-    await page.getByRole('searchbox').press('Enter');
-    expect(searchOf(page)).toBe('');
-  });
-
-  story('finds nothing, is told so, and goes back to everything', async ({ visit }) => {
-    const page = await visit('/gallery?search=qqzzxx');
-    await page.getByText('No images found').waitFor();
-    await page.getByText('0 images').waitFor();
-    await page.getByRole('link', { name: 'Show everything' }).click();
-    await cards(page).first().waitFor();
-    expect(await page.getByRole('searchbox').inputValue()).toBe('');
-  });
-
-  story('is led to where art is submitted', async ({ visit }) => {
-    const page = await visit('/gallery');
-    await page.getByRole('link', { name: 'Submit your art' }).click();
-    await page.waitForURL('**/game-profile/submissions');
-  });
-
-  story('strays past the last page and is led to the first', async ({ visit }) => {
-    const page = await visit('/gallery?page=9999');
-    await page.getByText('The gallery does not reach as far as page 9999.').waitFor();
-    await page.getByRole('link', { name: 'Go to the first page' }).click();
-    await cards(page).first().waitFor();
-    expect(searchOf(page)).toBe('');
-  });
-
-  story('is told when images cannot be loaded, and gets them when asking again', async ({ visit }) => {
-    const page = await visit('/gallery', { before: failing, expected: /status of 503/ });
-    await page.getByRole('alert').getByText('Failed to load images').waitFor();
-    await page.unrouteAll({ behavior: 'wait' });
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await cards(page).first().waitFor();
   });
 });

@@ -13,7 +13,11 @@ import type { WebsiteRole } from '../../shared/roles.ts';
 import { queryClient } from '../src/api/query-client.ts';
 import { App } from '../src/app/app.tsx';
 import { paths } from '../src/app/paths.ts';
+import { cookieChoice } from '../src/app/cookie-choice.ts';
 import { screenAt } from '../src/app/screens.ts';
+import { chatChoice } from '../src/features/chat-widget/chat-choice.ts';
+import { adultChoice } from '../src/features/gallery/adult-choice.ts';
+import { veilChoice as sensitiveChoice } from '../src/features/gallery/veil-choice.ts';
 import { gameSession } from '../src/session/game-session.ts';
 import { webSession } from '../src/session/web-session.ts';
 import { type FakeApi, startFakeApi } from './fake-api.ts';
@@ -106,6 +110,8 @@ const backOffice = () => document.querySelector('aside[aria-label="Back office"]
 
 /** Puts everything that the app keeps between screens back to what it is on a first visit. */
 async function forgetEverything(): Promise<void> {
+  // They hold what was chosen also where the storage has nothing of it.
+  for (const choice of [adultChoice, sensitiveChoice, cookieChoice, chatChoice]) choice.set(null);
   localStorage.clear();
   sessionStorage.clear();
   await rereadStorage();

@@ -1,0 +1,98 @@
+import { describe, expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { gallery } from '../../../../shared/contract/gallery.ts';
+import { expectAccessible } from '../../../testing/accessible.ts';
+import { buildImage, buildImages } from '../../../testing/builders.ts';
+import { giveImages, shownImages } from '../../../testing/gallery-answers.ts';
+import { it } from '../../../testing/screen-test.tsx';
+
+const LAMP = buildImage({ title: 'Moth lamp', category: 'icon' });
+const AVATARS = buildImages(30);
+const IMAGES = [LAMP, ...AVATARS];
+const FIRST_PAGE = IMAGES.slice(0, 24).map(({ id }) => id);
+
+const searchBox = () => page.getByRole('searchbox', { name: 'Search title, tag or creator' });
+const categoryIcon = () => page.getByRole('link', { name: /^Icon \d/ });
+const popular = () => page.getByRole('link', { name: 'Popular', exact: true });
+
+describe('the filters of the gallery', () => {
+  it('narrow it down by category and order, from the first page', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    await open('/gallery?page=2');
+    await categoryIcon().click();
+    await expect.poll(() => location.search).toBe('?category=icon');
+    await expect.poll(shownImages).toEqual([LAMP.id]);
+    await popular().click();
+    await expect.poll(() => location.search).toBe('?category=icon&sort=popular');
+    await expect.element(categoryIcon()).toHaveAttribute('aria-current', 'true');
+    await expect.element(popular()).toHaveAttribute('aria-current', 'true');
+    expect(api.requests(gallery.calls.images).at(-1)?.query).toMatchObject({
+      ...{ category: 'icon', sort: 'popular', page: 1 },
+    });
+  });
+
+  it('are read from the address', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    await open('/gallery?category=avatar&sort=popular&search=image&page=2');
+    await expect.poll(shownImages).toEqual(AVATARS.slice(24).map(({ id }) => id));
+    await expect
+      .element(page.getByRole('link', { name: /^Avatar \d/ }))
+      .toHaveAttribute('aria-current', 'true');
+    await expect.element(searchBox()).toHaveValue('image');
+    expect(api.requests(gallery.calls.images).map(({ query }) => query)).toEqual([
+      { category: 'avatar', sort: 'popular', search: 'image', page: 2, limit: 24 },
+    ]);
+  });
+});
+
+describe('the search of the gallery', () => {
+  it('puts the words into the address and shows everything again once cleared', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    await open('/gallery');
+    await searchBox().fill('moth lamp');
+    await expect.poll(() => location.search).toBe('?search=moth+lamp');
+    await expect.poll(shownImages).toEqual([LAMP.id]);
+    await expect.element(page.getByText('1 image', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await expect.poll(() => location.search).toBe('');
+    await expect.poll(shownImages).toEqual(FIRST_PAGE);
+  });
+
+  it('follows the history back to a cleared search and forward again', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    await open('/gallery');
+    await searchBox().fill('moth');
+    await expect.poll(() => location.search).toBe('?search=moth');
+    await popular().click();
+    await expect.poll(() => location.search).toBe('?sort=popular&search=moth');
+    await searchBox().fill('');
+    await expect.poll(() => location.search).toBe('?sort=popular');
+    history.back();
+    await expect.element(searchBox()).toHaveValue('moth');
+    history.forward();
+    await expect.poll(() => location.search).toBe('?sort=popular');
+    await expect.element(searchBox()).toHaveValue('');
+  });
+
+  it('rejects a single letter and searches for nothing', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    await open('/gallery');
+    await expect.poll(shownImages).toEqual(FIRST_PAGE);
+    await searchBox().fill('m');
+    await expect.element(page.getByText('Search term must be at least 2 characters')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    expect(location.search).toBe('');
+    expect(api.requests(gallery.calls.images)).toHaveLength(1);
+  });
+
+  it('says that nothing was found and leads back to everything', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    await open('/gallery?search=qqzzxx');
+    await expect.element(page.getByText('No images found')).toBeVisible();
+    await expect.element(page.getByText('0 images')).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('link', { name: 'Show everything' }).click();
+    await expect.poll(shownImages).toEqual(FIRST_PAGE);
+    await expect.element(searchBox()).toHaveValue('');
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { gallery } from '../../../../../shared/contract/gallery.ts';
+import { TEXT_DEFAULTS } from '../../../../../shared/text-content.ts';
+import { buildImage, buildImages } from '../../../../testing/builders.ts';
+import { giveImages, shownImages, shownImagesIn } from '../../../../testing/gallery-answers.ts';
+import { cardOf, expectPosition, lightbox, openLightbox } from '../../../../testing/lightbox.ts';
+import { it } from '../../../../testing/screen-test.tsx';
+
+const IMAGES = buildImages(30);
+const [FIRST = buildImage()] = IMAGES;
+const LAST = IMAGES.at(-1) ?? FIRST;
+
+describe('the address of an image', () => {
+  it('opens it over the gallery under its title until it is closed', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    await open(`/gallery/${FIRST.id}`);
+    await expectPosition('1 of 24');
+    await expect.poll(() => document.title).toBe('Image 1 by juno · Pixelcrowd');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(lightbox()).not.toBeInTheDocument();
+    expect(location.pathname).toBe('/gallery');
+    await expect.poll(() => document.title).toBe('Gallery · Pixelcrowd');
+  });
+
+  it('opens it in front of the first page where it is on another', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    await open(`/gallery/${LAST.id}`);
+    await expectPosition('1 of 25');
+    await userEvent.keyboard('{ArrowRight}');
+    await expectPosition('2 of 25');
+    await userEvent.keyboard('{ArrowLeft}');
+    await expectPosition('1 of 25');
+    expect(location.pathname).toBe(`/gallery/${LAST.id}`);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(shownImages).toEqual(IMAGES.slice(0, 24).map(({ id }) => id));
+    expect(location.pathname).toBe('/gallery');
+  });
+
+  it('leads to the gallery where the browser closes the lightbox without asking', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    await open(`/gallery/${FIRST.id}`);
+    await expectPosition('1 of 24');
+    // What Chromium does with Escape before the first touch of the page: there is no `cancel` event to prevent.
+    document.querySelector('dialog')?.close();
+    await expect.poll(() => location.pathname).toBe('/gallery');
+    await expect.poll(() => document.querySelector('dialog')).toBeNull();
+  });
+
+  it('leads back to the gallery where there is no such image', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    api.refuse(gallery.calls.image, 'not-found');
+    await open('/gallery/01ARZ3NDEKTSV4RRFFQ69G5FAV');
+    await expect.element(lightbox().getByText('This image is not here')).toBeVisible();
+    await lightbox().getByRole('button', { name: 'Back to the gallery' }).click();
+    await expect.poll(() => location.pathname).toBe('/gallery');
+    await expect.element(lightbox()).not.toBeInTheDocument();
+  });
+
+  it('leads back to where the home page was scrolled to', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    await open('/');
+    const showcase = page.getByRole('region', { name: TEXT_DEFAULTS.gallery_showcase_title });
+    await expect.element(showcase).toBeVisible();
+    showcase.element().scrollIntoView();
+    await expect.poll(() => shownImagesIn(showcase)).toHaveLength(12);
+    const { id } = IMAGES[11] ?? FIRST;
+    cardOf(id)?.scrollIntoView({ block: 'center' });
+    const top = scrollY;
+    await openLightbox(id);
+    await expectPosition('12 of 12');
+    expect(location.pathname).toBe(`/gallery/${id}`);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => location.pathname).toBe('/');
+    expect(scrollY).toBe(top);
+  });
+});

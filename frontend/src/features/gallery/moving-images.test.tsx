@@ -1,0 +1,54 @@
+import { describe, expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { buildImages } from '../../../testing/builders.ts';
+import { drawPicture } from '../../../testing/draw-picture.ts';
+import { giveImages } from '../../../testing/gallery-answers.ts';
+import { cardOf, lightbox, openLightbox } from '../../../testing/lightbox.ts';
+import { allowMotion } from '../../../testing/motion.ts';
+import { it } from '../../../testing/screen-test.tsx';
+
+const STILL = drawPicture(8);
+const MOVING = drawPicture(9);
+const IMAGES = buildImages(2, { animated: true, stillUrl: STILL, thumbnailUrl: MOVING });
+const [FIRST = ''] = IMAGES.map(({ id }) => id);
+
+const sourceOn = (card: Element | null) => card?.querySelector('img')?.getAttribute('src');
+const sourceOnCard = () => sourceOn(cardOf(FIRST));
+
+describe('an animated image', () => {
+  it('plays on its card while that is pointed at or focused', async ({ api, open }) => {
+    await allowMotion();
+    giveImages(api, IMAGES);
+    await open('/gallery');
+    await expect.poll(sourceOnCard).toBe(STILL);
+    await page.elementLocator(cardOf(FIRST) ?? document.body).hover();
+    await expect.poll(sourceOnCard).toBe(MOVING);
+    await page.getByRole('heading', { level: 1 }).hover();
+    await expect.poll(sourceOnCard).toBe(STILL);
+    cardOf(FIRST)?.focus();
+    await expect.poll(sourceOnCard).toBe(MOVING);
+  });
+
+  it('stands still on its card for whoever prefers reduced motion', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    await open('/gallery');
+    await expect.poll(sourceOnCard).toBe(STILL);
+    await page.elementLocator(cardOf(FIRST) ?? document.body).hover();
+    cardOf(FIRST)?.focus();
+    await userEvent.keyboard('{Tab}');
+    cardOf(FIRST)?.focus();
+    expect(sourceOnCard()).toBe(STILL);
+  });
+
+  it('plays in the lightbox on request where reduced motion is preferred', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    await open('/gallery');
+    await openLightbox(FIRST);
+    const sourceInLightbox = () => sourceOn(document.querySelector('dialog .frame'));
+    await expect.poll(sourceInLightbox).toBe(STILL);
+    await lightbox().getByRole('button', { name: 'Play the animation' }).click();
+    await expect.poll(sourceInLightbox).toBe(MOVING);
+    await lightbox().getByRole('button', { name: 'Pause the animation' }).click();
+    await expect.poll(sourceInLightbox).toBe(STILL);
+  });
+});

@@ -1,0 +1,61 @@
+import type { Locator } from 'vitest/browser';
+import { gallery } from '../../shared/contract/gallery.ts';
+import { paginate } from '../../shared/contract/pagination.ts';
+import { categoryLabel, GALLERY_FILTERS, type GalleryFilter } from '../../shared/image-categories.ts';
+import type { buildImage } from './builders.ts';
+import type { FakeApi } from './fake-api.ts';
+
+type Image = ReturnType<typeof buildImage>;
+
+/** How many images a page of the showcase holds unless staff decide otherwise. */
+const SHOWCASE_PAGE = 12;
+
+/** Answers every call for public images with these: lists by category and page, and searches by title. */
+export function giveImages(api: FakeApi, images: readonly Image[]): void {
+  const listed = (category: GalleryFilter, search = '') =>
+    images.filter(
+      (image) =>
+        (category === 'all' || image.category === category) &&
+        image.title.toLowerCase().includes(search.toLowerCase()),
+    );
+  api.answer(gallery.calls.images, ({ query: { category, page, limit, search } }) =>
+    pageOf(listed(category, search), page, limit),
+  );
+  api.answer(gallery.calls.image, ({ params }) => {
+    const image = images.find(({ id }) => id === params.id);
+    if (!image) throw new Error(`There is no image ${params.id}`);
+    return { image, previous: null, next: null };
+  });
+  api.answer(gallery.calls.homepage, ({ query: { category, page } }) => ({
+    ...pageOf(listed(category), page, SHOWCASE_PAGE),
+    totals: {
+      images: images.length,
+      views: sum(images, 'views'),
+      likes: sum(images, 'likes'),
+      asOf: '2026-11-20T12:00:00.000Z',
+    },
+  }));
+  api.answer(gallery.calls.categories, {
+    categories: GALLERY_FILTERS.map((value) => ({
+      value,
+      label: categoryLabel(value),
+      count: listed(value).length,
+    })),
+  });
+}
+
+/** The ids of the images that the lists on the screen show, in their order. */
+export const shownImages = () => imageIds(document.querySelectorAll('main [data-images] [data-image]'));
+
+/** The same of one part of the screen. */
+export const shownImagesIn = (part: Locator) => imageIds(part.element().querySelectorAll('[data-image]'));
+
+const imageIds = (cards: Iterable<Element>) => [...cards].map((card) => card.getAttribute('data-image'));
+
+const pageOf = (found: readonly Image[], page: number, size: number) => ({
+  images: found.slice((page - 1) * size, page * size),
+  pagination: paginate(page, size, found.length),
+});
+
+const sum = (images: readonly Image[], field: 'views' | 'likes'): number =>
+  images.reduce((total, image) => total + image[field], 0);
