@@ -27,14 +27,3 @@ export const nothingFound = (page: Page): Promise<unknown> =>
       json: { ...envelope, data: { ...envelope.data, images: [], pagination } },
     });
   });
-
-/** Every image of every list is altered before it arrives. */
-export const withImages =
-  (change: Record<string, unknown>) =>
-  (page: Page): Promise<unknown> =>
-    page.route(/\/api\/gallery\/(homepage|images)(\?|$)/, async (route) => {
-      const answer = await route.fetch();
-      const envelope = await answer.json();
-      const images = envelope.data.images.map((image: object) => ({ ...image, ...change }));
-      await route.fulfill({ response: answer, json: { ...envelope, data: { ...envelope.data, images } } });
-    });

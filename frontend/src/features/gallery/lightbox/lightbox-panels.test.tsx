@@ -1,0 +1,65 @@
+import { describe, expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../../testing/accessible.ts';
+import { buildImages } from '../../../../testing/builders.ts';
+import { giveImages } from '../../../../testing/gallery-answers.ts';
+import { expectPosition, lightbox, openLightbox } from '../../../../testing/lightbox.ts';
+import { it } from '../../../../testing/screen-test.tsx';
+
+const IMAGES = buildImages(2, { palette: ['#0e0b1f', '#ff5c93'], likes: 1_234, views: 5 });
+const [FIRST = ''] = IMAGES.map(({ id }) => id);
+
+const palette = () => lightbox().getByRole('region', { name: 'Palette' });
+
+describe('the palette of an image', () => {
+  it('copies a colour by keys alone and says so', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    await open('/gallery');
+    await openLightbox(FIRST);
+    await userEvent.keyboard('p');
+    await expect.element(palette()).toBeVisible();
+    palette().getByRole('button', { name: 'Copy #ff5c93' }).element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(palette().getByRole('status').getByText('Copied #ff5c93')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('#ff5c93');
+    await expectAccessible();
+    await userEvent.keyboard('p');
+    await expect.element(palette()).not.toBeInTheDocument();
+  });
+});
+
+describe('a report over the lightbox', () => {
+  it('takes the keys that are typed into it', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    await open('/gallery');
+    await openLightbox(FIRST);
+    await lightbox().getByRole('button', { name: 'Report this image' }).click();
+    const detail = page.getByRole('textbox');
+    await detail.fill('');
+    await userEvent.type(detail, 'p{ArrowLeft}');
+    await expect.element(detail).toHaveValue('p');
+    await expectPosition('1 of 2');
+    await expect.element(palette()).not.toBeInTheDocument();
+  });
+});
+
+describe('a counter of the lightbox', () => {
+  it('says what it counts to pointers and keys, until Escape', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    await open('/gallery');
+    await openLightbox(FIRST);
+    const views = lightbox().getByRole('button', { name: '5 views' });
+    const tooltip = page.getByRole('tooltip');
+    await views.hover();
+    await expect.element(tooltip.getByText('Views: each visitor once a day')).toBeVisible();
+    await lightbox().getByRole('button', { name: 'Close (Esc)' }).hover();
+    await expect.element(tooltip).not.toBeInTheDocument();
+    lightbox().getByRole('button', { name: 'Close (Esc)' }).element().focus();
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+    views.element().focus();
+    await expect.element(tooltip).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(tooltip).not.toBeInTheDocument();
+    await expect.element(lightbox()).toBeVisible();
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { buildImages } from '../../../../testing/builders.ts';
+import { giveImages } from '../../../../testing/gallery-answers.ts';
+import {
+  expectPosition,
+  expectZoom,
+  lightbox,
+  openLightbox,
+  zoomedPicture,
+} from '../../../../testing/lightbox.ts';
+import { it } from '../../../../testing/screen-test.tsx';
+
+/** So large that a pixel of it has four pixels of the screen not before the fourth level. */
+const IMAGES = buildImages(3, { nativeWidth: 200, nativeHeight: 200 });
+const [FIRST = ''] = IMAGES.map(({ id }) => id);
+
+const leftEdge = (): number => zoomedPicture()?.getBoundingClientRect().x ?? 0;
+const stage = () => page.elementLocator(zoomedPicture()?.parentElement ?? document.body);
+const pixelGrid = () => document.querySelector('dialog [data-pixel-grid]');
+
+describe('zooming an image', () => {
+  it('goes to 16 times and back by keys, which then move the image', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    await open('/gallery');
+    await openLightbox(FIRST);
+    await expectZoom('1');
+    for (const level of ['2', '3', '4', '6', '8', '12', '16', '16']) {
+      await userEvent.keyboard('+');
+      await expectZoom(level);
+    }
+    await expect.element(lightbox().getByRole('status').getByText('Zoom 16×')).toBeVisible();
+    const before = leftEdge();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.poll(leftEdge).toBeLessThan(before);
+    await expectPosition('1 of 3');
+    await userEvent.keyboard('-');
+    await expectZoom('12');
+    await userEvent.keyboard('0');
+    await expectZoom('1');
+    await userEvent.keyboard('{ArrowRight}');
+    await expectPosition('2 of 3');
+  });
+
+  it('works by buttons, wheel and double click, until the next image is shown', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    await open('/gallery');
+    await openLightbox(FIRST);
+    await lightbox().getByRole('button', { name: 'Zoom in (+)' }).click();
+    await expectZoom('2');
+    await lightbox().getByTitle('Whole image (0)').click();
+    await expectZoom('1');
+    await stage().dblClick();
+    await expectZoom('4');
+    await stage().wheel({ delta: { y: -120 } });
+    await expectZoom('6');
+    await lightbox().getByRole('button', { name: 'Next image (→)' }).click();
+    await expectPosition('2 of 3');
+    await expectZoom('1');
+  });
+
+  it('lets an enlarged image be dragged', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    await open('/gallery');
+    await openLightbox(FIRST);
+    await userEvent.keyboard('+++');
+    await expectZoom('4');
+    const { x, y, width, height } = stage().element().getBoundingClientRect();
+    const middle = { x: x + width / 2, y: y + height / 2 };
+    const centred = middle.x - Number.parseFloat(zoomedPicture()?.style.width ?? '') / 2;
+    await expect.poll(() => Math.abs(leftEdge() - centred)).toBeLessThanOrEqual(1);
+    await userEvent.pointer([
+      { coords: middle, keys: '[MouseLeft>]' },
+      { coords: { x: middle.x + 30, y: middle.y } },
+      { coords: { x: middle.x + 60, y: middle.y }, keys: '[/MouseLeft]' },
+    ]);
+    await expect.poll(() => Math.abs(leftEdge() - centred - 60)).toBeLessThanOrEqual(1);
+  });
+
+  it('draws lines between pixels once they are large enough', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    await open('/gallery');
+    await openLightbox(FIRST);
+    await userEvent.keyboard('g');
+    await expect
+      .element(lightbox().getByRole('button', { name: 'Pixel grid (G): zoom in first' }))
+      .toBeVisible();
+    expect(pixelGrid()).toBeNull();
+    await userEvent.keyboard('+++');
+    await expect.poll(pixelGrid).not.toBeNull();
+    const scale = zoomedPicture()?.dataset.scale;
+    const cell = getComputedStyle(pixelGrid() ?? document.body).backgroundSize.split(',')[0];
+    expect(cell).toBe(`${scale}px ${scale}px`);
+    await userEvent.keyboard('G');
+    await expect.poll(pixelGrid).toBeNull();
+  });
+});
