@@ -1,0 +1,107 @@
+import { describe, expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { gallery } from '../../../../../shared/contract/gallery.ts';
+import { buildImages, buildPlayer } from '../../../../testing/builders.ts';
+import { giveImages } from '../../../../testing/gallery-answers.ts';
+import { cardOf, lightbox, openLightbox } from '../../../../testing/lightbox.ts';
+import { allowMotion } from '../../../../testing/motion.ts';
+import { it } from '../../../../testing/screen-test.tsx';
+
+const IMAGES = buildImages(3, { likes: 7 });
+const [FIRST = ''] = IMAGES.map(({ id }) => id);
+const PLAYER = buildPlayer();
+
+const heart = () => page.getByRole('main').getByRole('button', { name: 'Like Image 1' });
+
+describe('a player who likes an image', () => {
+  it('sees the heart fill and the count rise, and takes it back', async ({ api, open }) => {
+    await allowMotion();
+    giveImages(api, IMAGES);
+    api.answer(gallery.calls.like, () => {
+      const isFirst = api.requests(gallery.calls.like).length === 1;
+      return { liked: isFirst, totalLikes: isFirst ? 8 : 7 };
+    });
+    await open('/gallery', { game: PLAYER });
+    await expect.element(heart()).toHaveAccessibleName('Like Image 1 7 likes');
+    await heart().click();
+    await expect.element(page.getByText('+1', { exact: true })).toBeInTheDocument();
+    await expect.element(page.getByText('Liked!')).toBeVisible();
+    await expect.element(heart()).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(heart()).toHaveAccessibleName('Like Image 1 8 likes');
+    await expect.element(page.getByText('+1', { exact: true })).not.toBeInTheDocument();
+    await heart().click();
+    await expect.element(page.getByText('Unliked')).toBeVisible();
+    await expect.element(heart()).toHaveAttribute('aria-pressed', 'false');
+    await expect.element(heart()).toHaveAccessibleName('Like Image 1 7 likes');
+  });
+
+  it('sees which images they like already, asked for all at once', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    api.answer(gallery.calls.likes, { liked: [FIRST] });
+    await open('/gallery', { game: PLAYER });
+    await expect.element(heart()).toHaveAttribute('aria-pressed', 'true');
+    expect(api.requests(gallery.calls.likes).map(({ query }) => query.ids)).toEqual([
+      IMAGES.map(({ id }) => id),
+    ]);
+  });
+
+  it('sees the same in the lightbox as on the card', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    api.answer(gallery.calls.like, () => {
+      const isFirst = api.requests(gallery.calls.like).length === 1;
+      return { liked: isFirst, totalLikes: isFirst ? 8 : 7 };
+    });
+    await open('/gallery', { game: PLAYER });
+    await openLightbox(FIRST);
+    await lightbox().getByRole('button', { name: 'Like Image 1' }).click();
+    await expect.element(page.getByText('Liked!')).toBeVisible();
+    // Nothing floats up for whoever prefers reduced motion.
+    await expect.element(page.getByText('+1', { exact: true })).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(heart()).toHaveAttribute('aria-pressed', 'true');
+    expect(document.activeElement).toBe(cardOf(FIRST));
+    await userEvent.keyboard('{Tab} ');
+    await expect.element(heart()).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('sends one request however often the heart is pressed', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    const answer = api.hold(gallery.calls.like);
+    api.answer(gallery.calls.like, { liked: true, totalLikes: 8 });
+    await open('/gallery', { game: PLAYER });
+    await expect.poll(() => api.requests(gallery.calls.likes)).toHaveLength(1);
+    for (let presses = 0; presses < 3; presses++) await heart().click({ force: true });
+    answer();
+    await expect.element(page.getByText('Liked!')).toBeVisible();
+    expect(api.requests(gallery.calls.like)).toEqual([expect.objectContaining({ params: { id: FIRST } })]);
+    await expect.element(heart()).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('sees the count of the server', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    api.answer(gallery.calls.like, { liked: true, totalLikes: 4321 });
+    await open('/gallery', { game: PLAYER });
+    await heart().click();
+    await expect.element(heart()).toHaveAccessibleName('Like Image 1 4,321 likes');
+  });
+
+  it('sees what was before where it failed', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    api.refuse(gallery.calls.like, 'internal-error');
+    await open('/gallery', { game: PLAYER });
+    await heart().click();
+    await expect.element(page.getByText('Failed to like image')).toBeVisible();
+    await expect.element(heart()).toHaveAttribute('aria-pressed', 'false');
+    await expect.element(heart()).toHaveAccessibleName('Like Image 1 7 likes');
+  });
+
+  it('reads why the server refuses, as where the address is not verified', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    const message = 'Verify your email address first';
+    api.refuse(gallery.calls.like, 'address-unverified', { message });
+    await open('/gallery', { game: buildPlayer({ emailVerified: false }) });
+    await heart().click();
+    await expect.element(page.getByText(message)).toBeVisible();
+    await expect.element(heart()).toHaveAttribute('aria-pressed', 'false');
+  });
+});
