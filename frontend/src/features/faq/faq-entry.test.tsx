@@ -1,0 +1,129 @@
+import { describe, expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/accessible.ts';
+import { buildFaq, PICTURE } from '../../../testing/builders.ts';
+import { answerFaqs, openEntries } from '../../../testing/faq-answers.ts';
+import { it, PHONE } from '../../../testing/screen-test.tsx';
+
+const GLOW = buildFaq({ question: 'How does it glow?', category: 'gameplay' });
+const PAY = buildFaq({ question: 'How do I pay?', category: 'billing' });
+const HELP = buildFaq({ question: 'Who helps me?', category: 'support' });
+
+/** An id of a question that is not among those above. */
+const MISSING = '01JD7XJ5N0ABCDEFGHJKMNPQRS';
+
+const entry = (question: string) => page.getByRole('group').filter({ hasText: question });
+const summary = (question: string) => page.elementLocator(summaryElement(question));
+
+function summaryElement(question: string): HTMLElement {
+  const element = entry(question).element().querySelector('summary');
+  if (!element) throw new Error(`No summary: ${question}`);
+  return element;
+}
+
+describe('an entry of the FAQ', () => {
+  it('opens by keyboard, closes the one before, and puts itself into the address', async ({ api, open }) => {
+    answerFaqs(api, [PAY, HELP]);
+    await open('/faq');
+    await expect.element(entry(PAY.question)).toBeVisible();
+    summaryElement(PAY.question).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => location.hash).toBe(`#${PAY.id}`);
+    summaryElement(HELP.question).focus();
+    await userEvent.keyboard(' ');
+    await expect.poll(() => location.hash).toBe(`#${HELP.id}`);
+    expect(openEntries()).toEqual([HELP.id]);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => location.hash).toBe('');
+    expect(openEntries()).toEqual([]);
+  });
+
+  it('is open, in sight and focused where the address names it', async ({ api, open }) => {
+    const others = Array.from({ length: 20 }, (_, order) => buildFaq({ question: `Other ${order}?`, order }));
+    answerFaqs(api, [...others, HELP]);
+    await open(`/faq#${HELP.id}`, { size: PHONE });
+    await expect.poll(openEntries).toEqual([HELP.id]);
+    await expect.element(summary(HELP.question)).toHaveFocus();
+    const { top } = summaryElement(HELP.question).getBoundingClientRect();
+    expect(top).toBeGreaterThan(0);
+    expect(top).toBeLessThan(PHONE.height);
+  });
+
+  it('is offered among all questions where a filter hides it', async ({ api, open }) => {
+    answerFaqs(api, [PAY, HELP]);
+    await open(`/faq?category=billing#${HELP.id}`);
+    await expect
+      .element(page.getByText('The question that this link leads to is not among these.'))
+      .toBeVisible();
+    await page.getByRole('link', { name: 'Look among all questions' }).click();
+    await expect.poll(openEntries).toEqual([HELP.id]);
+  });
+
+  it('is said to be gone where a link leads to a question that was deleted', async ({ api, open }) => {
+    answerFaqs(api, [PAY]);
+    await open(`/faq#${MISSING}`);
+    await expect
+      .element(page.getByText('The question that this link leads to is not here any more.'))
+      .toBeVisible();
+    await expect.element(entry(PAY.question)).toBeVisible();
+  });
+
+  it('is not missed where the address names a part of the page', async ({ api, open }) => {
+    answerFaqs(api, [PAY]);
+    await open('/faq');
+    await expect.element(entry(PAY.question)).toBeVisible();
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    skip.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => location.hash).toBe('#content');
+    await expect.element(entry(PAY.question)).toBeVisible();
+    await expect.element(page.getByText('The question that this link leads to')).not.toBeInTheDocument();
+  });
+
+  it('shows markup as it was written, and never scrolls sideways', async ({ api, open }) => {
+    const markup = buildFaq({
+      question: '<img src=x onerror=alert(1)> & <b>why</b>?',
+      answer: `First line\n\n<script>alert(1)</script>\n\u202e${'x'.repeat(400)}`,
+      tags: ['<i>tag</i>'],
+    });
+    answerFaqs(api, [markup]);
+    await open('/faq', { size: PHONE });
+    await page.getByText('<b>why</b>?').click();
+    await expect.element(page.getByText('<script>alert(1)</script>')).toBeVisible();
+    expect(entry('why').element().querySelector('script, img, b, i')).toBeNull();
+    expect(document.documentElement.scrollWidth).toBe(PHONE.width);
+  });
+
+  it('shows its image over the whole screen, and returns the focus', async ({ api, open }) => {
+    const image = { url: PICTURE, alt: 'A lantern', caption: '', width: 8, height: 8, variants: [] };
+    const pictured = buildFaq({ ...GLOW, images: [image] });
+    answerFaqs(api, [pictured]);
+    await open(`/faq#${pictured.id}`);
+    const opener = page.getByRole('button', { name: 'Show full screen: A lantern' });
+    await expect.element(opener).toBeVisible();
+    opener.element().focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = page.getByRole('dialog', { name: 'A lantern' });
+    const large = dialog.getByRole('img', { name: 'A lantern' });
+    await expect.poll(() => (large.element() as HTMLImageElement).naturalWidth).toBeGreaterThan(0); // an image
+    await expectAccessible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
+    await opener.click();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  it('leads by a tag to all questions with it', async ({ api, open }) => {
+    const both = [GLOW, PAY].map((each) => buildFaq({ ...each, tags: ['night'] }));
+    answerFaqs(api, [...both, HELP]);
+    await open(`/faq?search=glow#${GLOW.id}`);
+    await page.getByRole('link', { name: 'Search for night' }).click();
+    await expect.poll(() => location.search).toBe('?search=night');
+    await expect
+      .element(page.getByRole('searchbox', { name: 'Search questions and answers' }))
+      .toHaveValue('night');
+    await expect.poll(() => page.getByRole('group').length).toBe(2);
+  });
+});

@@ -1,0 +1,28 @@
+import { type Faq, faq } from '../../shared/contract/faq.ts';
+import { FAQ_CATEGORIES, faqCategoryLabel } from '../../shared/faq-categories.ts';
+import type { buildFaq } from './builders.ts';
+import type { FakeApi } from './fake-api.ts';
+
+type BuiltFaq = ReturnType<typeof buildFaq>;
+
+/** Answers with these published questions: filtered by category and by words, and counted by category. */
+export function answerFaqs(api: FakeApi, faqs: readonly BuiltFaq[]): void {
+  api.answer(faq.calls.list, ({ query: { category, search } }) => ({
+    faqs: faqs.filter((each) => (category === 'all' || each.category === category) && contains(each, search)),
+  }));
+  api.answer(faq.calls.categories, {
+    categories: FAQ_CATEGORIES.map((value) => ({
+      value,
+      label: faqCategoryLabel(value),
+      count: faqs.filter(({ category }) => category === value).length,
+    })),
+  });
+}
+
+const contains = ({ question, answer, tags }: BuiltFaq, search = ''): boolean =>
+  [question, answer, ...tags].join(' ').toLowerCase().includes(search.toLowerCase());
+
+/** The elements of the entries on the screen that are open. */
+export const openEntries = (): Faq['id'][] =>
+  // The id of an entry is that of its question.
+  [...document.querySelectorAll('main details[open]')].map(({ id }) => id as Faq['id']);
