@@ -1,8 +1,10 @@
+import { readdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { IMAGE_CATEGORIES } from '../../../../shared/image-categories.ts';
 import { IMAGE_LIMITS, LIMITS } from '../../../../shared/limits.ts';
 import { type ArtPiece, seedArt } from './art.ts';
+import { pathOf } from './catalog.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const HOUR = 3_600_000;
@@ -60,67 +62,83 @@ describe('the list of seed pictures', () => {
 });
 
 describe('the files of seed pictures', () => {
-  const files = new Map<ArtPiece, Buffer>();
+  const files = new Map<ArtPiece, Picture>();
   beforeAll(async () => {
-    for (const piece of pieces) files.set(piece, await piece.render());
+    for (const piece of pieces)
+      files.set(piece, await decode(await readFile(pathOf(piece.category, piece.fileName))));
   });
 
-  it('are what they say they are, and small enough to be uploaded', async () => {
-    for (const [piece, file] of files) {
-      const { format, width, pageHeight, height, pages = 1 } = await sharp(file).metadata();
-      expect(`image/${format}`, piece.title).toBe(piece.contentType);
-      expect(file.length).toBeLessThanOrEqual(IMAGE_LIMITS.bytes);
-      expect(Math.max(width, pageHeight ?? height), piece.title).toBeGreaterThanOrEqual(480);
-      expect(pages > 1, piece.title).toBe(format === 'gif');
+  it('are those of the folders, no more and no fewer', async () => {
+    for (const category of IMAGE_CATEGORIES) {
+      const listed = pieces.filter((piece) => piece.category === category).map(({ fileName }) => fileName);
+      const present = await readdir(pathOf(category, ''));
+      expect(new Set(present)).toEqual(new Set([...listed, 'catalog.json']));
     }
   });
 
-  it('are pixel art: squares of one colour each, sixty-four colours at most, nothing clear', async () => {
-    for (const [piece, file] of files) {
-      const { side, colours } = await gridOf(file);
-      expect(side, piece.title).toBeGreaterThanOrEqual(4);
-      expect(colours.size, piece.title).toBeLessThanOrEqual(64);
-      for (const colour of colours) expect(colour >>> 24, piece.title).toBe(255);
+  it('are pixel art: small, sixty-four colours at most, nothing transparent', () => {
+    for (const [{ title }, { words, width }] of files) {
+      expect(width, title).toBeLessThanOrEqual(192);
+      const colours = new Set(words);
+      expect(colours.size, title).toBeLessThanOrEqual(64);
+      for (const colour of colours) expect(colour >>> 24, title).toBe(255);
     }
   });
 
-  it('are the same whenever they are drawn', async () => {
-    const later = seedArt(NOW + HOUR);
-    for (const piece of later.filter((_, index) => index % 9 === 0)) {
-      const before = pieces.find(({ title }) => title === piece.title);
-      expect((await piece.render()).equals(files.get(before as ArtPiece) ?? Buffer.of()), piece.title).toBe(
-        true,
-      );
+  it('move where they are GIFs', () => {
+    for (const [{ title, contentType }, { format, frames }] of files) {
+      expect(`image/${format}`, title).toBe(contentType);
+      expect(frames > 1, title).toBe(format === 'gif');
     }
   });
 
   it('all differ from one another', () => {
-    expect(new Set([...files.values()].map((file) => file.toString('base64'))).size).toBe(files.size);
+    const contents = [...files.values()].map(({ words }) => Buffer.from(words.buffer).toString('base64'));
+    expect(new Set(contents).size).toBe(files.size);
+  });
+
+  it('are enlarged to squares for the upload, frame by frame, and stay small enough for it', async () => {
+    const chosen = [...files].filter(([{ contentType }], index) => contentType === 'image/gif' || index < 25);
+    expect(new Set(chosen.map(([{ category }]) => category)).size).toBe(IMAGE_CATEGORIES.length);
+    for (const [{ title, render }, native] of chosen) {
+      const file = await render();
+      expect(file.length, title).toBeLessThanOrEqual(IMAGE_LIMITS.bytes);
+      const { format, width, height, frames, delay, words } = await decode(file);
+      expect(Math.max(width, height), title).toBeGreaterThanOrEqual(480);
+      expect([format, frames, delay], title).toEqual([native.format, native.frames, native.delay]);
+      const squares = enlarged(native, width / native.width);
+      expect(Buffer.from(words.buffer).equals(Buffer.from(squares.buffer)), title).toBe(true);
+    }
   });
 });
 
-/** The side of the largest squares of one colour that a file is made of, all its frames together, and its colours. */
-async function gridOf(file: Buffer): Promise<{ side: number; colours: Set<number> }> {
-  const { data, info } = await sharp(file, { animated: true })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const rows = Array.from({ length: info.height }, (_, y) =>
-    data.subarray(y * info.width * 4, (y + 1) * info.width * 4),
-  );
-  const changes = new Set<number>();
-  const colours = new Set<number>();
-  for (const [y, row] of rows.entries()) {
-    // Rows that repeat the one above tell nothing new.
-    if (y > 0 && rows[y - 1]?.equals(row)) continue;
-    changes.add(y);
-    for (let x = 0; x < info.width; x++) {
-      const colour = row.readUInt32LE(x * 4);
-      if (x > 0 && colour !== row.readUInt32LE(x * 4 - 4)) changes.add(x);
-      colours.add(colour);
-    }
-  }
-  return { side: [...changes].reduce(commonDivisor, info.height), colours };
+/** The decoded pixels of a file, a number each, frame under frame. */
+interface Picture {
+  format: string;
+  width: number;
+  /** Of one frame. */
+  height: number;
+  frames: number;
+  /** Milliseconds that each frame stays. */
+  delay: number[];
+  words: Uint32Array;
 }
 
-const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
+async function decode(file: Buffer): Promise<Picture> {
+  const source = sharp(file, { animated: true });
+  const { format, width, height, pageHeight = height, pages = 1, delay = [] } = await source.metadata();
+  const pixels = await source.ensureAlpha().raw().toBuffer();
+  const words = new Uint32Array(new Uint8Array(pixels).buffer);
+  return { format, width, height: pageHeight, frames: pages, delay, words };
+}
+
+/** The pixels of a picture with every one of them a square. */
+function enlarged({ width, words }: Picture, scale: number): Uint32Array {
+  const large = new Uint32Array(words.length * scale ** 2);
+  for (let index = 0; index < large.length; index++) {
+    const row = Math.floor(index / (width * scale));
+    const column = index % (width * scale);
+    large[index] = words[Math.floor(row / scale) * width + Math.floor(column / scale)] ?? 0;
+  }
+  return large;
+}

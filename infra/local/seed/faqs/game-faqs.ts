@@ -1,4 +1,3 @@
-import { drawCharacterMaker, drawInstallation } from './pictures.ts';
 import type { SampleFaq } from './sample-faq.ts';
 
 /** What people ask about the game itself, and about getting it. */
@@ -48,7 +47,7 @@ export const GAME_FAQS: readonly SampleFaq[] = [
       {
         alt: 'Three panels joined by arrows: a box with an arrow into a tray, a bar that fills up, and a face on a screen.',
         caption: 'Download, install, play.',
-        draw: drawInstallation,
+        file: 'installation.png',
       },
     ],
   },
@@ -69,7 +68,7 @@ export const GAME_FAQS: readonly SampleFaq[] = [
       {
         alt: 'A screen of the game: a face with a red flower in its hair, beside rows of colours for skin, hair and clothes.',
         caption: 'A face in the making. Take your time; everybody does.',
-        draw: drawCharacterMaker,
+        file: 'character-maker.png',
       },
     ],
   },

@@ -1,11 +1,11 @@
 import type { FaqCategory } from '../../../../shared/faq-categories.ts';
-import type { PixelCanvas } from '../art/canvas/pixel-canvas.ts';
 
-/** An image of a sample answer, drawn when it is asked for. */
+/** An image of a sample answer. */
 interface SampleFaqImage {
   alt: string;
   caption: string;
-  draw: () => PixelCanvas | Promise<PixelCanvas>;
+  /** Its file in `images/`, with one pixel for each pixel of the drawing. */
+  file: string;
 }
 
 /** A question of the sample data; its place in the list is its order. */

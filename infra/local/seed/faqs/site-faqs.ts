@@ -1,4 +1,3 @@
-import { drawRatings, drawSecondFactor } from './pictures.ts';
 import type { SampleFaq } from './sample-faq.ts';
 
 /** What people ask about the gallery, accounts, coins, and things that do not work. */
@@ -27,7 +26,7 @@ export const SITE_FAQS: readonly SampleFaq[] = [
       {
         alt: 'Three framed pictures in a row, marked G, PG and R: a sunny hill, a ghost at night, and one hidden behind coarse squares.',
         caption: 'What is rated R stays hidden until you ask.',
-        draw: drawRatings,
+        file: 'ratings.png',
       },
     ],
   },
@@ -76,7 +75,7 @@ export const SITE_FAQS: readonly SampleFaq[] = [
       {
         alt: 'A phone that shows six digits, an arrow, and a closed padlock.',
         caption: 'Six new digits every half a minute.',
-        draw: drawSecondFactor,
+        file: 'second-factor.png',
       },
     ],
   },

@@ -1,11 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import { createFaq } from '../../../../functions/domain/faq/create-faq.ts';
 import { deriveFaqImage } from '../../../../functions/domain/faq/derive-faq-image.ts';
 import type { StoredFaqImage } from '../../../../functions/domain/faq/faq.ts';
 import { publishFaqImage } from '../../../../functions/domain/faq/publish-faq-image.ts';
 import { FAQ_CATEGORIES } from '../../../../shared/faq-categories.ts';
-import { pngOf } from '../art/canvas/encode.ts';
-import type { PixelCanvas } from '../art/canvas/pixel-canvas.ts';
-import { reduceColours } from '../art/canvas/reduce-colours.ts';
+import { enlarge } from '../art/enlarge.ts';
 import { SEED_ACTOR } from '../seed-actor.ts';
 import { GAME_FAQS } from './game-faqs.ts';
 import type { SampleFaq } from './sample-faq.ts';
@@ -15,8 +14,6 @@ const DAY = 24 * 60 * 60 * 1000;
 const HOUR = 60 * 60 * 1000;
 /** CSS pixels a side of one pixel of a drawing. */
 const SCALE = 6;
-/** What the media pipeline still takes for pixel art. */
-const MOST_COLOURS = 64;
 
 /** Every sample question, in the order in which they are listed. */
 export const SAMPLE_FAQS: readonly SampleFaq[] = FAQ_CATEGORIES.flatMap((category) =>
@@ -30,8 +27,8 @@ export async function storeFaqs(now: number): Promise<void> {
     const order = places.get(category) ?? 0;
     places.set(category, order + 1);
     const published: StoredFaqImage[] = [];
-    for (const [place, { alt, caption, draw }] of images.entries()) {
-      const files = await deriveFaqImage(await fileOf(await draw()), `seed-${index}-${place}`);
+    for (const [place, { alt, caption, file }] of images.entries()) {
+      const files = await deriveFaqImage(await enlarge(pathOf(file), SCALE), `seed-${index}-${place}`);
       await publishFaqImage(files);
       published.push({ ...files, alt, caption });
     }
@@ -40,7 +37,4 @@ export async function storeFaqs(now: number): Promise<void> {
   }
 }
 
-function fileOf(picture: PixelCanvas): Promise<Buffer> {
-  reduceColours([picture], MOST_COLOURS);
-  return pngOf(picture, SCALE);
-}
+const pathOf = (file: string): string => fileURLToPath(new URL(`images/${file}`, import.meta.url));
