@@ -16,7 +16,9 @@ export async function expectAccessible(): Promise<void> {
 export async function expectFitsAtAnyWidth(): Promise<void> {
   for (const width of WIDTHS) {
     await page.viewport(width, 900);
-    expect(document.documentElement.scrollWidth, `at ${width} pixels`).toBe(width);
+    // Parts that differ by width are drawn anew a frame after the window has its size.
+    const message = `at ${width} pixels`;
+    await expect.poll(() => document.documentElement.scrollWidth, { message }).toBe(width);
   }
 }
 
