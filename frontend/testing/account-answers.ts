@@ -1,0 +1,44 @@
+import { ulid } from 'ulid';
+import type * as v from 'valibot';
+import type { AccountActivity, AccountSession } from '../../shared/account.ts';
+import { coins } from '../../shared/contract/coins.ts';
+import { gameAuth } from '../../shared/contract/game-auth.ts';
+import { paginate } from '../../shared/contract/pagination.ts';
+import { webAuth } from '../../shared/contract/web-auth.ts';
+import type { FakeApi } from './fake-api.ts';
+
+const CREATED_AT = '2026-11-20T12:00:00.000Z';
+
+/** A place where an account is signed in. */
+export const buildSession = (
+  fields: Partial<v.InferInput<typeof AccountSession>> = {},
+): v.InferInput<typeof AccountSession> => ({
+  id: ulid(),
+  device: 'Firefox on Linux',
+  address: '192.0.2.7',
+  createdAt: CREATED_AT,
+  lastSeenAt: CREATED_AT,
+  current: false,
+  ...fields,
+});
+
+/** An entry of an account's own log. */
+export const buildActivity = (
+  fields: Partial<v.InferInput<typeof AccountActivity>> = {},
+): v.InferInput<typeof AccountActivity> => ({
+  id: ulid(),
+  what: 'registered',
+  at: CREATED_AT,
+  address: '192.0.2.7',
+  device: 'Firefox on Linux',
+  ...fields,
+});
+
+/** Answers what the page of an account asks: it is signed in here alone, and nothing but its creation happened. */
+export function answerAccount(api: FakeApi): void {
+  for (const calls of [webAuth.calls, gameAuth.calls]) {
+    api.answer(calls.sessions, { sessions: [buildSession({ current: true })] });
+    api.answer(calls.activity, { entries: [buildActivity()], pagination: paginate(1, 20, 1) });
+  }
+  api.answer(coins.calls.balance, { balance: 1200, formattedBalance: '1,200', transactionCount: 3 });
+}
