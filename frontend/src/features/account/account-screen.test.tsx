@@ -1,0 +1,83 @@
+import { describe, expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { webAuth } from '../../../../shared/contract/web-auth.ts';
+import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
+import { answerAccount } from '../../../testing/account-answers.ts';
+import { buildWebsiteUser } from '../../../testing/builders.ts';
+import { button, field } from '../../../testing/form-parts.ts';
+import { it } from '../../../testing/screen-test.tsx';
+
+const JUNO = buildWebsiteUser({ username: 'juno', profile: { firstName: '', lastName: '' }, version: 4 });
+
+describe('the profile of a website account', () => {
+  it('names a username that is too short, and saves what was changed alone', async ({ api, open }) => {
+    answerAccount(api);
+    const changed = {
+      ...JUNO,
+      username: 'luna',
+      email: 'luna@pixelcrowd.test',
+      profile: { firstName: 'Luna', lastName: '' },
+      emailVerified: false,
+      version: 5,
+    };
+    api.answer(webAuth.calls.profile, { user: changed });
+    await open('/account', { web: JUNO });
+    await expect.element(page.getByText('This device')).toBeVisible();
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+    await field('First name').fill('Luna');
+    await field('Username').fill('a');
+    await button('Save changes').click();
+    await expect.element(page.getByText('Username must be at least 3 characters long')).toBeVisible();
+    await field('Username').fill('luna');
+    await field('Email').fill('luna@pixelcrowd.test');
+    await button('Save changes').click();
+    await expect.element(page.getByText('Profile updated successfully!')).toBeVisible();
+    await expect.element(page.getByText('Your email address is not verified yet')).toBeInTheDocument();
+    expect(api.requests(webAuth.calls.profile).map(({ body }) => body)).toEqual([
+      { firstName: 'Luna', username: 'luna', email: 'luna@pixelcrowd.test', version: 4 },
+    ]);
+    await expect.element(field('First name')).toHaveValue('Luna');
+  });
+
+  it('marks a username that is taken', async ({ api, open }) => {
+    answerAccount(api);
+    const message = 'This username is taken';
+    api.refuse(webAuth.calls.profile, 'conflict', { message, errors: [{ path: 'username', msg: message }] });
+    await open('/account', { web: JUNO });
+    await field('Username').fill('moderator');
+    await button('Save changes').click();
+    await expect.element(page.getByText(message)).toBeVisible();
+    await expect.element(field('Username')).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  it('keeps a change that was made elsewhere, and what is being written here', async ({ api, open }) => {
+    answerAccount(api);
+    const theirs = { ...JUNO, profile: { firstName: '', lastName: 'Elsewhere' }, version: 5 };
+    api.refuse(webAuth.calls.profile, 'changed-meanwhile', { data: theirs });
+    await open('/account', { web: JUNO });
+    await field('First name').fill('Luna');
+    api.answer(webAuth.calls.me, { user: theirs });
+    await button('Save changes').click();
+    await expect.element(field('Last name')).toHaveValue('Elsewhere');
+    await expect.element(field('First name')).toHaveValue('Luna');
+    api.answer(webAuth.calls.profile, {
+      user: { ...theirs, profile: { firstName: 'Luna', lastName: 'Elsewhere' }, version: 6 },
+    });
+    await button('Save changes').click();
+    await expect.element(page.getByText('Profile updated successfully!')).toBeVisible();
+    expect(api.requests(webAuth.calls.profile).map(({ body }) => body)).toEqual([
+      { firstName: 'Luna', version: 4 },
+      { firstName: 'Luna', version: 5 },
+    ]);
+  });
+
+  it('sends the mail that verifies the address again, and then not for a minute', async ({ api, open }) => {
+    answerAccount(api);
+    api.answer(webAuth.calls.resendVerification, {});
+    await open('/account', { web: { ...JUNO, emailVerified: false } });
+    await button('Send it again').click();
+    await expect.element(page.getByText('A mail with a verification link is on its way.')).toBeVisible();
+    await expect.element(button(/^Send it again/)).toBeDisabled();
+  });
+});
