@@ -1,0 +1,27 @@
+import { describe, expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answerAccount } from '../../../testing/account-answers.ts';
+import { buildPlayer } from '../../../testing/builders.ts';
+import { answerCharacters } from '../../../testing/characters.ts';
+import { it } from '../../../testing/screen-test.tsx';
+
+describe('the editor of a bio', () => {
+  it('formats what is selected by keyboard, takes it back and previews it', async ({ api, open }) => {
+    answerAccount(api);
+    answerCharacters(api);
+    await open('/game-profile', { game: buildPlayer() });
+    await page.getByRole('button', { name: 'Create a character' }).click();
+    const bio = page.getByRole('textbox', { name: /^Bio/ });
+    await bio.click();
+    await userEvent.keyboard('eats lamps{Control>}{Shift>}{ArrowLeft}{/Shift}b{/Control}');
+    await expect.element(bio).toHaveValue('eats <b>lamps</b>');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.element(bio).toHaveValue('eats lamps');
+    await userEvent.keyboard('{Tab}{End}');
+    await expect.element(page.getByRole('button', { name: 'Colour magenta' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{Enter}');
+    await expect.element(bio).toHaveValue('eats <color=yellow>lamps</color>');
+    const lamps = page.getByRole('region', { name: 'Preview' }).getByText('lamps');
+    await expect.element(lamps).toHaveStyle({ color: 'rgb(255, 255, 0)' });
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { characters } from '../../../../shared/contract/characters.ts';
+import { expectAccessible } from '../../../testing/accessible.ts';
+import { answerAccount } from '../../../testing/account-answers.ts';
+import { buildPlayer } from '../../../testing/builders.ts';
+import { answerCharacters, buildCharacter } from '../../../testing/characters.ts';
+import type { FakeApi } from '../../../testing/fake-api.ts';
+import { it } from '../../../testing/screen-test.tsx';
+
+const TWIN = buildCharacter({ name: 'Twin', location: 'Here' });
+const THEIRS = { ...TWIN, location: 'Theirs', gender: 'other', version: 2 };
+
+const dialog = page.getByRole('dialog');
+
+/** Edits a character here that was edited elsewhere since it was shown. */
+async function editAfterSomebodyElse(api: FakeApi, open: (path: string, visitor: object) => Promise<void>) {
+  answerAccount(api);
+  answerCharacters(api, TWIN);
+  await open('/game-profile', { game: buildPlayer() });
+  await page.getByRole('button', { name: 'Edit Twin' }).click();
+  await page.getByRole('textbox', { name: /^Location/ }).fill('Mine');
+  api.refuse(characters.calls.update, 'changed-meanwhile', { data: THEIRS });
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(dialog.getByText('This character was changed meanwhile')).toBeVisible();
+  answerCharacters(api, THEIRS);
+}
+
+describe('a character that was edited elsewhere too', () => {
+  it('shows both versions, and keeps mine over what I changed alone', async ({ api, open }) => {
+    await editAfterSomebodyElse(api, open);
+    for (const text of ['Mine', 'Theirs'])
+      await expect.element(dialog.getByText(text, { exact: true })).toBeVisible();
+    await expectAccessible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog.getByText('You have changes that are not saved')).toBeVisible();
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await expect.element(page.getByText('Character updated successfully')).toBeVisible();
+    expect(api.requests(characters.calls.update).map(({ body }) => body)).toEqual([
+      { location: 'Mine', version: 1 },
+      { location: 'Mine', version: 2 },
+    ]);
+    const card = page.getByRole('article', { name: 'Twin' });
+    await expect.element(card.getByText('Mine')).toBeVisible();
+    await expect.element(card.getByText('other')).toBeVisible();
+  });
+});

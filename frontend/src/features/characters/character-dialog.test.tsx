@@ -1,0 +1,72 @@
+import { describe, expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { characters } from '../../../../shared/contract/characters.ts';
+import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
+import { answerAccount } from '../../../testing/account-answers.ts';
+import { buildPlayer } from '../../../testing/builders.ts';
+import { answerCharacters, buildCharacter } from '../../../testing/characters.ts';
+import { it } from '../../../testing/screen-test.tsx';
+
+const PLAYER = buildPlayer();
+
+const dialog = page.getByRole('dialog');
+const card = (name: string) => page.getByRole('article', { name });
+const nameField = page.getByRole('textbox', { name: /^Name/ });
+const bioField = page.getByRole('textbox', { name: /^Bio/ });
+
+/** Formatted text of every kind, in more room than a card has. */
+const LONG_BIO =
+  '<align=center><size=24>Moth</size></align>\n<color=black>black</color> <color=navy>navy <color=white>in</color></color> ' +
+  `<color=blue>blue</color> <u>under</u> ${'and on and on '.repeat(60)}`;
+
+describe('the dialog to make a character', () => {
+  it('works by keyboard alone, and focuses what is wrong', async ({ api, open }) => {
+    answerAccount(api);
+    answerCharacters(api);
+    await open('/game-profile', { game: PLAYER });
+    await expect.element(page.getByText('No characters yet')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Your Characters (0)' })).toBeVisible();
+    page.getByRole('button', { name: 'Create a character' }).element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(nameField).toHaveFocus();
+    await userEvent.keyboard('Moth child{Tab}17{Enter}');
+    await expect.element(page.getByText('Age must be a whole number from 18 to 9999')).toBeVisible();
+    await userEvent.keyboard('{Control>}a{/Control}120{Enter}');
+    await expect.element(page.getByText('Character created successfully')).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(page.getByRole('heading', { name: 'Your Characters (1)' })).toHaveFocus();
+    await expect.element(card('Moth child').getByText('120')).toBeVisible();
+    await expect.element(card('Moth child').getByText('Selected')).toBeVisible();
+    expect(card('Moth child').getByText('Not set').elements()).toHaveLength(3);
+    expect(api.requests(characters.calls.create).map(({ body }) => body)).toEqual([
+      { name: 'Moth child', age: 120, gender: '', location: '', bio: '' },
+    ]);
+  });
+});
+
+describe('the dialog to edit a character', () => {
+  it('asks before it gives up changes, and keeps them where saving fails', async ({ api, open }) => {
+    answerAccount(api);
+    answerCharacters(api, buildCharacter({ name: 'First', bio: LONG_BIO }));
+    await open('/game-profile', { game: PLAYER });
+    await page.getByRole('button', { name: 'Edit First' }).click();
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+    await nameField.fill('');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect.element(page.getByText('Please enter a name')).toBeVisible();
+    await nameField.fill('First');
+    await bioField.fill('a long story');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog.getByText('You have changes that are not saved')).toBeVisible();
+    api.refuse(characters.calls.update, 'unavailable');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect.element(dialog.getByText('Failed to update character')).toBeVisible();
+    await expect.element(bioField).toHaveValue('a long story');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog.getByText('You have changes that are not saved')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Edit First' })).toHaveFocus();
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { characters } from '../../../../shared/contract/characters.ts';
+import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
+import { answerAccount } from '../../../testing/account-answers.ts';
+import { buildPlayer } from '../../../testing/builders.ts';
+import { answerCharacters, buildCharacter } from '../../../testing/characters.ts';
+import { it } from '../../../testing/screen-test.tsx';
+
+const PLAYER = buildPlayer();
+
+const dialog = page.getByRole('dialog');
+const card = (name: string) => page.getByRole('article', { name });
+
+/** Tags of all kinds, broken ones, what is no tag, other people's markup, and letters from everywhere. */
+const ODD_BIO = [
+  '  <b>bold <i>both</b> italic</i></u> <B>LOUD</B>\r\n',
+  '<color=chartreuse>no colour</color> <color=#12AB9f>one</color> <size=99>none</size> a < b && c > d',
+  '<img src=x onerror="document.title=1"><script>document.title=1</script> &lt;b&gt; <b',
+  '\r\n\r\n\u{1F98B}\u200D \u05E9\u05DC\u05D5\u05DD \u0645\u0631\u062D\u0628\u0627 z\u0361\u0334 <align=right>end</align>   ',
+].join('');
+
+/** Text in more room than a card has, dark colours on the dark panel among it. */
+const LONG_BIO = `<color=black>black</color> <color=navy>navy <color=white>in</color></color> ${'and on '.repeat(120)}`;
+
+describe('the characters of a player', () => {
+  it('are accessible, whether their bio is long or missing', async ({ api, open }) => {
+    answerAccount(api);
+    answerCharacters(api, buildCharacter({ name: 'Moth', bio: LONG_BIO }), buildCharacter({ name: 'Bo' }));
+    await open('/game-profile', { game: PLAYER });
+    await expect.element(page.getByRole('heading', { name: 'Your Characters (2)' })).toBeVisible();
+    await expect.element(page.getByRole('region', { name: 'Bio of Moth' })).toBeVisible();
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+  });
+
+  it('show an odd bio as text, and leave it as it is when its name changes', async ({ api, open }) => {
+    answerAccount(api);
+    answerCharacters(api, buildCharacter({ name: 'Odd one', bio: ODD_BIO }));
+    await open('/game-profile', { game: PLAYER });
+    await expect.element(card('Odd one').getByText('<img src=x onerror=')).toBeVisible();
+    expect(card('Odd one').element().querySelectorAll('img, script')).toHaveLength(0);
+    await page.getByRole('button', { name: 'Edit Odd one' }).click();
+    await page.getByRole('textbox', { name: /^Bio/ }).click();
+    await page.getByRole('textbox', { name: /^Name/ }).fill('Odder one');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect.element(page.getByText('Character updated successfully')).toBeVisible();
+    expect(api.requests(characters.calls.update).map(({ body }) => body)).toEqual([
+      { name: 'Odder one', version: 1 },
+    ]);
+    expect(document.title).toBe('Game Profile · Pixelcrowd');
+  });
+
+  it('can be selected', async ({ api, open }) => {
+    answerAccount(api);
+    answerCharacters(api, buildCharacter({ name: 'First' }), buildCharacter({ name: 'Second' }));
+    await open('/game-profile', { game: PLAYER });
+    await expect.element(card('First').getByText('Selected')).toBeVisible();
+    await page.getByRole('button', { name: 'Select Second' }).click();
+    await expect.element(card('Second').getByText('Selected')).toBeVisible();
+    expect(card('First').getByText('Selected').query()).toBeNull();
+  });
+});
+
+describe('a character that is deleted', () => {
+  it('returns where the server refuses, and is gone at the second try', async ({ api, open }) => {
+    answerAccount(api);
+    const [first, second] = [buildCharacter({ name: 'First' }), buildCharacter({ name: 'Second' })];
+    answerCharacters(api, first, second);
+    await open('/game-profile', { game: PLAYER });
+    api.refuse(characters.calls.remove, 'unavailable', { message: 'A part that we depend on is down' });
+    const release = api.hold(characters.calls.remove);
+    await page.getByRole('button', { name: 'Delete First' }).click();
+    await expect.element(dialog).toBeVisible();
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(card('First')).not.toBeInTheDocument();
+    release();
+    await expect.element(page.getByText('A part that we depend on is down')).toBeVisible();
+    await expect.element(card('First')).toBeVisible();
+    answerCharacters(api, first, second);
+    await page.getByRole('button', { name: 'Delete First' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(page.getByText('Character deleted')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Your Characters (1)' })).toHaveFocus();
+    expect(api.requests(characters.calls.remove).map(({ params, query }) => [params.id, query])).toEqual([
+      [first.id, { version: 1 }],
+      [first.id, { version: 1 }],
+    ]);
+  });
+});

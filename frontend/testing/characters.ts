@@ -1,0 +1,44 @@
+import { ulid } from 'ulid';
+import * as v from 'valibot';
+import { Character } from '../../shared/character.ts';
+import { characters as contract } from '../../shared/contract/characters.ts';
+import type { FakeApi } from './fake-api.ts';
+
+type StoredCharacter = v.InferInput<typeof Character>;
+
+/** A character of which nothing but its name is known. */
+export const buildCharacter = (fields: Partial<StoredCharacter> = {}): StoredCharacter => ({
+  id: ulid(),
+  name: 'Moth child',
+  age: null,
+  gender: '',
+  location: '',
+  bio: '',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  version: 1,
+  ...fields,
+});
+
+/** Answers what a player does with characters, and keeps them as a server would. */
+export function answerCharacters(api: FakeApi, ...given: StoredCharacter[]): void {
+  let stored = given;
+  const { calls } = contract;
+  api.answer(calls.list, () => ({ characters: stored }));
+  api.answer(calls.create, ({ body }) => {
+    const character = buildCharacter(body);
+    stored = [...stored, character];
+    return { character };
+  });
+  api.answer(calls.update, ({ params, body: { version = 0, ...changes } }) => {
+    const change = (each: StoredCharacter) =>
+      v.parse(Character, { ...each, ...changes, version: version + 1 });
+    stored = stored.map((each) => (each.id === params.id ? change(each) : each));
+    const character = stored.find(({ id }) => id === params.id);
+    if (!character) throw new Error(`No character ${params.id}`);
+    return { character };
+  });
+  api.answer(calls.remove, ({ params }) => {
+    stored = stored.filter(({ id }) => id !== params.id);
+    return {};
+  });
+}
