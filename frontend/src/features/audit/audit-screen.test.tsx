@@ -1,49 +1,83 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { audit } from '../../../../shared/contract/audit.ts';
-import { paginate } from '../../../../shared/contract/pagination.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
+import { answerAuditLog, buildAuditEntry } from '../../../testing/audit-log.ts';
 import { buildWebsiteUser } from '../../../testing/builders.ts';
-import { it } from '../../../testing/screen-test.tsx';
+import { it, PHONE } from '../../../testing/screen-test.tsx';
 
 const ADMIN = buildWebsiteUser({ role: 'admin' });
-
-const ENTRY = {
-  id: '01JD7XJ5N0TESTERTESTERTEST',
-  at: '2026-11-20T12:00:00.000Z',
-  actor: { kind: 'web', id: ADMIN.id, name: 'admin', from: '127.0.0.1' },
-  action: 'faq.change',
-  target: { kind: 'faq', id: '01JD7XJ5N0TESTERTESTERTES2', title: 'How does it glow?' },
-  changes: [{ field: 'answer', before: 'Nothing.', after: 'Everything.' }],
-};
+const EDITED = buildAuditEntry();
+const PUBLISHED = buildAuditEntry({ action: 'faq.publish', target: EDITED.target, changes: [] });
+const APPROVED = buildAuditEntry({
+  action: 'image.approve',
+  target: { kind: 'image', id: '01JD7XJ5N0TESTERTESTERTES3', title: 'Moth child' },
+});
 
 const opener = () =>
   page.getByRole('button', { name: 'Edited a question: How does it glow?, show what changed' });
+const dialog = () => page.getByRole('dialog');
 
 describe('the audit log', () => {
+  it('tells of an entry who did what from where, and what it changed', async ({ api, open }) => {
+    answerAuditLog(api, [EDITED, PUBLISHED, APPROVED]);
+    await open('/admin/audit', { web: ADMIN, size: PHONE });
+    await expect.element(page.getByText('3 entries')).toBeVisible();
+    await opener().click();
+    await expect.element(dialog().getByText('faq.change', { exact: true })).toBeVisible();
+    const [facts, changes] = dialog().element().querySelectorAll('dl');
+    expect(facts).toMatchTextContent(/Whoadmin.*From127\.0\.0\.1/);
+    expect(changes).toMatchTextContent(/Answer.*Before.*Nothing\..*After.*Everything\./);
+    await expectAccessible();
+    await dialog().getByRole('link', { name: 'Only this thing' }).click();
+    await expect.element(page.getByText('2 entries')).toBeVisible();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(new URLSearchParams(location.search).get('target')).toBe(`faq:${EDITED.target.id}`);
+  });
+
+  it('opens an entry and closes it by keyboard alone', async ({ api, open }) => {
+    answerAuditLog(api, [EDITED]);
+    await open('/admin/audit', { web: ADMIN });
+    await expect.element(opener()).toBeVisible();
+    opener().element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog().getByRole('heading', { name: 'What changed' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(opener()).toHaveFocus();
+  });
+
   it('offers to try again where it could not be loaded', async ({ api, open }) => {
     api.refuse(audit.calls.entries, 'unavailable');
     await open('/admin/audit', { web: ADMIN });
     await expect.element(page.getByText('Failed to load the audit log')).toBeVisible();
-    api.answer(audit.calls.entries, { entries: [ENTRY], pagination: paginate(1, 20, 1) });
+    answerAuditLog(api, [EDITED]);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(opener()).toBeVisible();
     await expectAccessible();
     await expectFitsAtAnyWidth();
   });
 
-  it('opens an entry and closes it by keyboard alone', async ({ api, open }) => {
-    api.answer(audit.calls.entries, { entries: [ENTRY], pagination: paginate(1, 20, 1) });
-    await open('/admin/audit', { web: ADMIN });
+  it('leads back to the first page from beyond the last one', async ({ api, open }) => {
+    answerAuditLog(api, [EDITED]);
+    await open('/admin/audit?page=90000', { web: ADMIN });
+    await page.getByRole('link', { name: 'To the first page' }).click();
     await expect.element(opener()).toBeVisible();
-    opener().element().focus();
-    await userEvent.keyboard('{Enter}');
-    await expect
-      .element(page.getByRole('dialog').getByRole('heading', { name: 'What changed' }))
-      .toBeVisible();
-    await expectAccessible();
-    await userEvent.keyboard('{Escape}');
-    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-    await expect.element(opener()).toHaveFocus();
+    expect(location.search).toBe('');
+  });
+
+  it('leads to all entries where a filter finds none', async ({ api, open }) => {
+    answerAuditLog(api, [EDITED]);
+    await open('/admin/audit?actor=web:nobody', { web: ADMIN });
+    await expect.element(page.getByText('No entries found')).toBeVisible();
+    await page.getByRole('link', { name: 'Show all entries' }).click();
+    await expect.element(opener()).toBeVisible();
+  });
+
+  it('is closed to moderators', async ({ api, open }) => {
+    await open('/admin/audit', { web: buildWebsiteUser({ role: 'moderator' }) });
+    await expect.element(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+    await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+    expect(api.requests(audit.calls.entries)).toEqual([]);
   });
 });

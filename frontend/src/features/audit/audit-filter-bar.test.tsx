@@ -1,0 +1,66 @@
+import { describe, expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { audit } from '../../../../shared/contract/audit.ts';
+import { answerAuditLog, buildAuditEntry } from '../../../testing/audit-log.ts';
+import { buildWebsiteUser } from '../../../testing/builders.ts';
+import { it } from '../../../testing/screen-test.tsx';
+
+const ADMIN = buildWebsiteUser({ role: 'admin' });
+const EDITED = buildAuditEntry();
+const { actor, target } = EDITED;
+const PUBLISHED = buildAuditEntry({ actor, target, action: 'faq.publish' });
+const ROLE_CHANGED = buildAuditEntry({
+  action: 'website-user.change-role',
+  target: { kind: 'website-user', id: '01JD7XJ5N0TESTERTESTERTES4', title: 'luna' },
+});
+
+const filters = () => page.getByRole('list', { name: 'Filters in force' });
+const remove = (what: string) => filters().getByRole('link', { name: `Take off: ${what}` });
+const address = () => Object.fromEntries(new URLSearchParams(location.search));
+
+describe('the filters of the audit log', () => {
+  it('add up in the address, and are removed one by one', async ({ api, open }) => {
+    answerAuditLog(api, [EDITED, PUBLISHED, ROLE_CHANGED]);
+    await open(`/admin/audit?target=faq:${target.id}`, { web: ADMIN });
+    await expect.element(page.getByText('2 entries')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Action' }).selectOptions('faq.change');
+    await expect.element(page.getByText('1 entry')).toBeVisible();
+    await page.getByRole('link', { name: 'Only what admin did' }).click();
+    await expect.element(remove('Person, admin')).toBeVisible();
+    const everything = { actor: `web:${actor.id}`, action: 'faq.change', target: `faq:${target.id}` };
+    expect(address()).toEqual(everything);
+    await expect.poll(() => api.requests(audit.calls.entries).at(-1)?.query).toMatchObject(everything);
+    await remove('Action, Edited a question').click();
+    await expect.element(page.getByText('2 entries')).toBeVisible();
+    await remove('Person').click();
+    await remove('Question, How does it glow?').click();
+    await expect.element(page.getByText('3 entries')).toBeVisible();
+    expect(location.search).toBe('');
+    await expect.element(filters()).not.toBeInTheDocument();
+  });
+
+  it('are read off the address, with ids in lower case too', async ({ api, open }) => {
+    answerAuditLog(api, [EDITED, PUBLISHED, ROLE_CHANGED]);
+    const lowerCase = `actor=web:${actor.id.toLowerCase()}&target=faq:${target.id.toLowerCase()}`;
+    await open(`/admin/audit?${lowerCase}&action=faq.change`, { web: ADMIN });
+    await expect.element(page.getByText('1 entry')).toBeVisible();
+    await expect.element(page.getByRole('combobox', { name: 'Action' })).toHaveValue('faq.change');
+    await expect.element(remove('Person, admin')).toBeVisible();
+  });
+
+  it('name an account and a thing though no entry is found', async ({ api, open }) => {
+    answerAuditLog(api, [EDITED, ROLE_CHANGED]);
+    // Luna never acted as staff: only what was done to the account tells the name.
+    await open(`/admin/audit?actor=web:${ROLE_CHANGED.target.id}&target=faq:${target.id}`, { web: ADMIN });
+    await expect.element(page.getByText('No entries found')).toBeVisible();
+    await expect.element(remove('Person, luna')).toBeVisible();
+    await expect.element(remove('Question, How does it glow?')).toBeVisible();
+  });
+
+  it('say that the log does not know an account or a thing', async ({ api, open }) => {
+    answerAuditLog(api, [EDITED]);
+    await open(`/admin/audit?actor=game:${target.id}&target=image:${target.id}`, { web: ADMIN });
+    await expect.element(remove('Person, not in this log')).toBeVisible();
+    await expect.element(remove('Image, not in this log')).toBeVisible();
+  });
+});

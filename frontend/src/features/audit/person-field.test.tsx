@@ -1,0 +1,80 @@
+import { describe, expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { users } from '../../../../shared/contract/users.ts';
+import { expectAccessible } from '../../../testing/accessible.ts';
+import { answerAuditLog, buildAuditEntry } from '../../../testing/audit-log.ts';
+import { buildWebsiteUser } from '../../../testing/builders.ts';
+import { answerAccounts, buildManagedUser } from '../../../testing/managed-users.ts';
+import { it } from '../../../testing/screen-test.tsx';
+
+const ADMIN = buildWebsiteUser({ role: 'admin' });
+const LUNA = buildManagedUser();
+const EDITED = buildAuditEntry();
+
+const person = () => page.getByRole('combobox', { name: 'Person' });
+const thing = () => page.getByRole('textbox', { name: 'Thing' });
+const remove = (what: string) => page.getByRole('link', { name: `Take off: ${what}` });
+
+describe('the person and thing that the audit log is filtered by', () => {
+  it('are found by a few letters and a pasted address, by keyboard alone', async ({ api, open }) => {
+    answerAuditLog(api, [EDITED, buildAuditEntry({ actor: { kind: 'web', id: LUNA.id, name: 'luna' } })]);
+    answerAccounts(api, [LUNA]);
+    await open('/admin/audit', { web: ADMIN });
+    await expect.element(page.getByText('2 entries')).toBeVisible();
+    person().element().focus();
+    await userEvent.keyboard('luna@pix');
+    await expect.element(page.getByRole('option', { name: 'luna@pixelcrowd.test' })).toBeVisible();
+    await expectAccessible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(remove('Person, luna')).toBeVisible();
+    await expect.element(person()).toHaveFocus();
+    await expect.element(person()).toHaveValue('');
+    await remove('Person, luna').click();
+    person().element().focus();
+    await userEvent.keyboard('{Tab}moth{Enter}');
+    await expect.element(page.getByText('Paste an id, or an address with one in it')).toBeVisible();
+    await thing().fill(`https://pixelcrowd.example/faq/${EDITED.target.id}?from=mail`);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(remove('Question, How does it glow?')).toBeVisible();
+    await expect.element(page.getByText('1 entry')).toBeVisible();
+    expect(location.search).toBe(`?target=${EDITED.target.id}`);
+  });
+
+  it('takes the first person found after Enter, and keeps the name', async ({ api, open }) => {
+    answerAuditLog(api, [EDITED]);
+    answerAccounts(api, [LUNA]);
+    await open('/admin/audit', { web: ADMIN });
+    const release = api.hold(users.calls.list);
+    await person().fill('luna');
+    person().element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => api.requests(users.calls.list).at(-1)?.query.search).toBe('luna');
+    release();
+    await expect.element(remove('Person, luna')).toBeVisible();
+    // Luna never acted as staff, so no entry tells the name.
+    await expect.element(page.getByText('No entries found')).toBeVisible();
+    await expect.element(remove('Person, luna')).toBeVisible();
+    await expect.element(person()).toHaveValue('');
+  });
+
+  it('tries a failed search again, keeps the focus, and is emptied by Escape', async ({ api, open }) => {
+    answerAuditLog(api, [EDITED]);
+    api.refuse(users.calls.list, 'unavailable');
+    await open('/admin/audit', { web: ADMIN });
+    // There are browsers where a press takes the focus to nothing, unless the page keeps it where it is.
+    const loseFocus = (event: Event) => {
+      if (!event.defaultPrevented && document.activeElement instanceof HTMLElement)
+        document.activeElement.blur();
+    };
+    addEventListener('pointerdown', loseFocus);
+    await person().fill('nobodyatall');
+    await expect.element(page.getByText('Failed to load users')).toBeVisible();
+    answerAccounts(api, [LUNA]);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByText('No users found')).toBeVisible();
+    removeEventListener('pointerdown', loseFocus);
+    await expect.element(person()).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(person()).toHaveValue('');
+  });
+});

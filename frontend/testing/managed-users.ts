@@ -1,0 +1,58 @@
+import type * as v from 'valibot';
+import type { WebsiteUser } from '../../shared/account.ts';
+import { paginate } from '../../shared/contract/pagination.ts';
+import { type ManagedUser, users } from '../../shared/contract/users.ts';
+import type { WebsiteRole } from '../../shared/roles.ts';
+import { buildWebsiteUser } from './builders.ts';
+import type { FakeApi } from './fake-api.ts';
+
+type Id = ManagedUser['id'];
+type Fields = Partial<v.InferInput<typeof WebsiteUser>> & { role?: WebsiteRole };
+type Status = Partial<Pick<ManagedUser, 'isActive' | 'suspension'>>;
+
+const PAGE_SIZE = 20;
+
+/** An active website account, as admins see it. */
+export function buildManagedUser({ isActive = true, suspension = null, ...fields }: Fields & Status = {}) {
+  const account = buildWebsiteUser({ username: 'luna', email: 'luna@pixelcrowd.test', ...fields });
+  // An id of the builder is one that the schema of ids accepts.
+  return { ...account, isActive, suspension } as ManagedUser;
+}
+
+/** The accounts that a test's server has. */
+export interface Accounts {
+  /** Changes an account as a colleague would, so that its version is a new one. */
+  update: (id: Id, changes: Partial<ManagedUser>) => ManagedUser;
+}
+
+/** Answers the calls about website accounts out of the given ones: lists them, and changes roles and statuses. */
+export function answerAccounts(api: FakeApi, accounts: readonly ManagedUser[]): Accounts {
+  const stored = new Map(accounts.map((account) => [account.id, account]));
+  const update: Accounts['update'] = (id, changes) => {
+    const account = stored.get(id);
+    if (!account) throw new Error(`There is no account ${id}`);
+    const updated = { ...account, ...changes, version: account.version + 1 };
+    stored.set(id, updated);
+    return updated;
+  };
+  api.answer(users.calls.list, ({ query: { search, role, isActive, page } }) => {
+    const found = [...stored.values()].filter(
+      (account) =>
+        `${account.username} ${account.email}`.includes(search) &&
+        [account.role, 'all'].includes(role) &&
+        [String(account.isActive), 'all'].includes(isActive),
+    );
+    const start = (page - 1) * PAGE_SIZE;
+    return {
+      users: found.slice(start, start + PAGE_SIZE),
+      pagination: paginate(page, PAGE_SIZE, found.length),
+    };
+  });
+  api.answer(users.calls.changeRole, ({ params: { id }, body: { role } }) => ({
+    user: update(id, { role }),
+  }));
+  api.answer(users.calls.changeStatus, ({ params: { id }, body: { isActive, reason, until } }) => ({
+    user: update(id, { isActive, suspension: isActive ? null : { reason, until } }),
+  }));
+  return { update };
+}
