@@ -1,0 +1,136 @@
+import { describe, expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { dashboard } from '../../../../shared/contract/dashboard.ts';
+import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
+import { buildWebsiteUser } from '../../../testing/builders.ts';
+import { buildDashboard, minutesAgo } from '../../../testing/dashboard-figures.ts';
+import { answerAccounts, buildManagedUser } from '../../../testing/managed-users.ts';
+import { it } from '../../../testing/screen-test.tsx';
+
+const ADMIN = buildWebsiteUser({ role: 'admin' });
+const FIGURES = buildDashboard();
+
+const panel = (name: string) => page.getByRole('region', { name, exact: true });
+const lines = () =>
+  panel('System Status')
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent);
+const tiles = () =>
+  [...document.querySelectorAll('dl > div')].map(({ children: [label, figure] }) => [
+    label?.textContent,
+    figure?.textContent,
+  ]);
+
+describe('the dashboard', () => {
+  it('greets an admin with totals that say what they count', async ({ api, open }) => {
+    api.answer(dashboard.calls.read, FIGURES);
+    await open('/admin', { web: ADMIN });
+    await expect.element(page.getByRole('heading', { name: 'Welcome back, Juno!' })).toBeVisible();
+    await expect.poll(tiles).toEqual([
+      ['Total Users', expect.stringMatching(/^1,204/)],
+      ['Total Images', expect.stringMatching(/^310/)],
+      ['Pending Approval', expect.stringMatching(/^7/)],
+      ['Active Users', expect.stringMatching(/^1,165/)],
+    ]);
+    await expect.element(page.getByText(/^As of \d/)).toBeVisible();
+    await expect.poll(() => page.getByRole('application').elements().length).toBe(2);
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+  });
+
+  it('explains each total that is reached by keyboard', async ({ api, open }) => {
+    api.answer(dashboard.calls.read, FIGURES);
+    await open('/admin', { web: ADMIN });
+    // A page that still moves, as while its charts arrive, hides an explanation.
+    await expect.poll(() => page.getByRole('application').elements().length).toBe(2);
+    page.getByRole('link', { name: 'Manage Content' }).element().focus();
+    for (const words of [
+      /^Every website account/,
+      /^Images that wait, are approved or were rejected/,
+      /^Images that nobody has decided about yet/,
+      /not deactivated: 1,100 user, 60 premium, 3 moderator, 2 admin/,
+    ]) {
+      await userEvent.tab();
+      await expect.element(page.getByRole('tooltip')).toMatchTextContent(words);
+    }
+  });
+
+  it('shows who joined and what was uploaded last, and leads to the account', async ({ api, open }) => {
+    api.answer(dashboard.calls.read, FIGURES);
+    answerAccounts(api, [
+      buildManagedUser({ username: 'luna' }),
+      buildManagedUser({ username: 'sol', email: 'sol@pixelcrowd.test' }),
+    ]);
+    await open('/admin/dashboard', { web: ADMIN });
+    const recent = panel('Recent Activity');
+    await expect
+      .element(recent.getByRole('list', { name: 'Recent Users' }).getByRole('listitem'))
+      .toHaveTextContent('lunaJoined 3m ago');
+    await expect
+      .element(recent.getByRole('list', { name: 'Recent Images' }).getByRole('listitem'))
+      .toHaveTextContent('Moth childUploaded 4h ago by juno');
+    expect(location.pathname).toBe('/admin');
+    await recent.getByRole('link', { name: 'luna' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Manage Users' })).toBeVisible();
+    await expect.element(page.getByText('1 user found')).toBeVisible();
+  });
+
+  it('offers the screens that admins use most', async ({ api, open }) => {
+    api.answer(dashboard.calls.read, FIGURES);
+    await open('/admin', { web: ADMIN });
+    const actions = panel('Quick Actions');
+    await expect.element(actions).toBeVisible();
+    expect(
+      actions
+        .getByRole('listitem')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Manage Images', 'Manage Users', 'Background Images', 'FAQ Management', 'System Settings']);
+    const main = page.getByRole('main');
+    await expect
+      .element(main.getByRole('link', { name: 'Manage Content' }))
+      .toHaveAttribute('href', '/admin/images');
+    await expect
+      .element(main.getByRole('link', { name: 'Upload Image' }))
+      .toHaveAttribute('href', '/admin/images/upload');
+    await actions.getByRole('button', { name: 'System Settings' }).click();
+    await expect.element(page.getByText('Settings page coming soon!')).toBeVisible();
+  });
+
+  it('tells of each part of the site whether it answers', async ({ api, open }) => {
+    const status = FIGURES.status.map((part) =>
+      part.part === 'mail' ? { ...part, state: 'down' as const } : part,
+    );
+    api.answer(dashboard.calls.read, { ...FIGURES, status });
+    await open('/admin', { web: ADMIN });
+    await expect
+      .poll(lines)
+      .toEqual([
+        'Database Connected12 ms',
+        'File Upload Ready12 ms',
+        'Published Files Ready12 ms',
+        'Sign-in Ready12 ms',
+        'Mail Not Answering',
+        'Follow-up Work on Time12 ms',
+        'Pending Approvals7 images need review',
+      ]);
+  });
+
+  it('names follow-up work that keeps failing while the rest is done', async ({ api, open }) => {
+    const failing = { kind: 'close-reports', attempts: 12, since: minutesAgo(4 * 24 * 60) };
+    const status = FIGURES.status.map((part) => (part.part === 'tasks' ? { ...part, failing } : part));
+    api.answer(dashboard.calls.read, { ...FIGURES, status });
+    await open('/admin', { web: ADMIN });
+    await expect
+      .poll(lines)
+      .toContain('Follow-up Work on Timeclose-reports failed 12 times, first 4d ago12 ms');
+  });
+
+  it('says where nobody has joined and nothing was uploaded yet', async ({ api, open }) => {
+    api.answer(dashboard.calls.read, { ...FIGURES, recent: { users: [], images: [] } });
+    await open('/admin', { web: ADMIN });
+    await expect.element(page.getByText('No recent users')).toBeVisible();
+    await expect.element(page.getByText('No recent images')).toBeVisible();
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { images } from '../../../../shared/contract/images.ts';
+import { answerEmptyBackOffice } from '../../../testing/back-office-answers.ts';
+import { buildWebsiteUser } from '../../../testing/builders.ts';
+import { startFakeTime } from '../../../testing/fake-time.ts';
+import { it } from '../../../testing/screen-test.tsx';
+
+const ADMIN = buildWebsiteUser({ role: 'admin' });
+
+const entry = (name: string) =>
+  page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name, exact: true });
+
+describe('the navigation of the back office', () => {
+  it('shows how much waits on a screen, and looks again each minute', async ({ api, open }) => {
+    answerEmptyBackOffice(api);
+    const skip = startFakeTime();
+    api.answer(images.calls.queue, { waiting: 12, reports: 3 });
+    await open('/admin/backgrounds', { web: ADMIN });
+    await expect.element(entry('Review 12 waiting')).toBeVisible();
+    await expect.element(entry('Reports 3 waiting')).toBeVisible();
+    api.answer(images.calls.queue, { waiting: 11, reports: 0 });
+    await skip(61_000);
+    await expect.element(entry('Review 11 waiting')).toBeVisible();
+    await expect.element(entry('Reports')).toBeVisible();
+  });
+
+  it('shows no figure where none could be loaded', async ({ api, open }) => {
+    answerEmptyBackOffice(api);
+    api.refuse(images.calls.queue, 'unavailable');
+    await open('/admin/backgrounds', { web: ADMIN });
+    await expect.poll(() => api.requests(images.calls.queue).length).toBeGreaterThan(0);
+    await expect.element(entry('Review')).toBeVisible();
+    await expect.element(entry('Reports')).toBeVisible();
+  });
+});

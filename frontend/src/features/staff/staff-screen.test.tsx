@@ -1,0 +1,89 @@
+import { describe, expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answerEmptyBackOffice } from '../../../testing/back-office-answers.ts';
+import { buildWebsiteUser } from '../../../testing/builders.ts';
+import { it } from '../../../testing/screen-test.tsx';
+
+const ADMIN = buildWebsiteUser({ role: 'admin' });
+const MODERATOR = buildWebsiteUser({ role: 'moderator' });
+
+const navigation = () => page.getByRole('navigation', { name: 'Back office' });
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const destinations = (links: Element[]) => links.map((link) => link.getAttribute('href'));
+
+describe('the back office', () => {
+  it('leads an admin to every screen, also to those that the dashboard offers', async ({ api, open }) => {
+    answerEmptyBackOffice(api);
+    await open('/admin', { web: ADMIN });
+    await expect.element(heading(/^Welcome back, .+!$/)).toBeVisible();
+    const paths = destinations(navigation().getByRole('link').elements());
+    const actions = page.getByRole('region', { name: 'Quick Actions' }).getByRole('link');
+    expect(paths).toEqual(expect.arrayContaining(destinations(actions.elements())));
+    expect(paths[0]).toBe('/admin');
+    expect(paths).toContain('/admin/users');
+    let last = heading(/./).element().textContent;
+    for (const [nth, path] of paths.entries()) {
+      if (nth === 0) continue;
+      await navigation().getByRole('link').nth(nth).click();
+      await expect
+        .poll(() =>
+          heading(/./)
+            .elements()
+            .map(({ textContent }) => textContent),
+        )
+        .not.toEqual([last]);
+      await expect.element(heading(/./)).not.toMatchTextContent(/^Welcome|^Nobody/);
+      expect(location.pathname).toBe(path);
+      last = heading(/./).element().textContent;
+    }
+  });
+
+  it('leads a moderator to the first screen that is theirs, and names no other', async ({ api, open }) => {
+    answerEmptyBackOffice(api);
+    await open('/admin', { web: MODERATOR });
+    await expect.element(heading('Manage Images')).toBeVisible();
+    expect(location.pathname).toBe('/admin/images');
+    await expect.element(navigation().getByRole('link', { name: 'FAQ' })).toBeVisible();
+    await expect.element(navigation().getByRole('link', { name: 'Users' })).not.toBeInTheDocument();
+    const here = navigation().element().querySelectorAll('[aria-current="page"]');
+    expect([...here].map(({ textContent }) => textContent)).toEqual(['Images']);
+  });
+
+  it('denies a moderator the screens of admins, and leads to their own', async ({ api, open }) => {
+    answerEmptyBackOffice(api);
+    await open('/admin/users', { web: MODERATOR });
+    await expect.element(heading('Access Denied')).toBeVisible();
+    await navigation().getByRole('link', { name: 'Backgrounds' }).click();
+    await expect.element(heading('Background Images')).toBeVisible();
+  });
+
+  it('is denied to everybody else, within the site', async ({ open }) => {
+    await open('/admin', { web: buildWebsiteUser() });
+    await expect.element(heading('Access Denied')).toBeVisible();
+    await expect.element(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await expect.element(navigation()).not.toBeInTheDocument();
+  });
+
+  it('has breadcrumbs, a link past its navigation, and no footer', async ({ api, open }) => {
+    answerEmptyBackOffice(api);
+    await open('/admin/images/upload', { web: ADMIN });
+    await expect.element(heading('Upload Images')).toBeVisible();
+    const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+    const steps = breadcrumbs.getByRole('listitem').elements();
+    expect(steps.map(({ textContent }) => textContent)).toEqual(['Staff/', 'Images/', 'Upload']);
+    await expect.element(page.getByRole('contentinfo')).not.toBeInTheDocument();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('main')).toHaveFocus();
+    await breadcrumbs.getByRole('link', { name: 'Images' }).click();
+    await expect.element(heading('Manage Images')).toHaveFocus();
+  });
+
+  it('says of an unknown address that nothing is there', async ({ api, open }) => {
+    answerEmptyBackOffice(api);
+    await open('/admin/discord', { web: ADMIN });
+    await expect.element(heading('Nobody lives here')).toBeVisible();
+    await navigation().getByRole('link', { name: 'Dashboard' }).click();
+    await expect.element(heading(/^Welcome back/)).toBeVisible();
+  });
+});

@@ -1,0 +1,21 @@
+import { dashboard } from '../../shared/contract/dashboard.ts';
+import { faq } from '../../shared/contract/faq.ts';
+import { images } from '../../shared/contract/images.ts';
+import { paginate } from '../../shared/contract/pagination.ts';
+import { siteContent } from '../../shared/contract/site-content.ts';
+import { answerAuditLog } from './audit-log.ts';
+import { buildDashboard } from './dashboard-figures.ts';
+import type { FakeApi } from './fake-api.ts';
+import { answerAccounts } from './managed-users.ts';
+
+/** Answers what the screens of the back office ask first: no list there has any entries. */
+export function answerEmptyBackOffice(api: FakeApi): void {
+  api.answer(dashboard.calls.read, buildDashboard());
+  api.answer(images.calls.list, { images: [], pagination: paginate(1, 12, 0) });
+  api.answer(images.calls.categories, { categories: [] });
+  api.answer(images.calls.reports, { reports: [], pagination: paginate(1, 20, 0) });
+  api.answer(faq.calls.adminList, { faqs: [], pagination: paginate(1, 10, 0) });
+  api.answer(siteContent.calls.editedSettings, { settings: {} });
+  answerAccounts(api, []);
+  answerAuditLog(api, []);
+}

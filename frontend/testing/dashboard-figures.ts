@@ -1,0 +1,46 @@
+import { ulid } from 'ulid';
+import type { Output } from '../../shared/contract/call.ts';
+import type { dashboard } from '../../shared/contract/dashboard.ts';
+
+type Figures = Output<typeof dashboard.calls.read>;
+
+const PARTS = ['database', 'uploads', 'media', 'passwords', 'mail', 'tasks'] as const;
+
+const MINUTE = 60_000;
+
+/** A time that lies some minutes back, for what is told as '3m ago'. */
+export const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * MINUTE).toISOString();
+
+/** The thirty days up to 20 November 2026; nobody counted the players of the first one. */
+const series = Array.from({ length: 30 }, (_, index) => ({
+  day: new Date(Date.UTC(2026, 9, 22 + index)).toISOString().slice(0, 10),
+  signUps: index,
+  uploads: 2 * index,
+  online: index === 0 ? null : 10 + index,
+}));
+
+/** The figures of a site whose parts all work. */
+export const buildDashboard = (fields: Partial<Figures> = {}): Figures => ({
+  asOf: minutesAgo(0),
+  stats: {
+    totalUsers: 1204,
+    totalImages: 310,
+    pendingImages: 7,
+    userRoles: { user: 1100, premium: 60, moderator: 3, admin: 2 },
+  },
+  recent: {
+    users: [{ id: ulid(), username: 'luna', createdAt: minutesAgo(3) }],
+    images: [
+      {
+        id: ulid(),
+        title: 'Moth child',
+        originalName: 'moth.png',
+        createdAt: minutesAgo(4 * 60),
+        uploadedBy: { username: 'juno' },
+      },
+    ],
+  },
+  series,
+  status: PARTS.map((part) => ({ part, state: 'up', milliseconds: 12 })),
+  ...fields,
+});
