@@ -1,0 +1,64 @@
+import { describe, expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answerEmptyBackOffice } from '../../../testing/back-office-answers.ts';
+import { buildWebsiteUser } from '../../../testing/builders.ts';
+import { it } from '../../../testing/screen-test.tsx';
+
+const MODERATOR = buildWebsiteUser({ role: 'moderator' });
+
+const palette = () => page.getByRole('dialog', { name: 'Go to anything' });
+const field = () => page.getByRole('combobox', { name: 'Go to anything' });
+const labels = () =>
+  palette()
+    .getByRole('option')
+    .elements()
+    .map(({ textContent }) => textContent);
+const chosen = () => palette().getByRole('option', { selected: true });
+
+/** Opens the palette by key, once the page listens. */
+async function openPalette(): Promise<void> {
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(field()).toHaveFocus();
+}
+
+describe('the command palette', () => {
+  it('leads to a screen by keyboard alone', async ({ api, open }) => {
+    answerEmptyBackOffice(api);
+    await open('/admin/discord', { web: MODERATOR });
+    await openPalette();
+    await userEvent.keyboard('back im');
+    await expect.element(chosen()).toHaveTextContent('Background Images');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(palette()).not.toBeInTheDocument();
+    await expect.element(page.getByRole('heading', { name: 'Background Images' })).toHaveFocus();
+    expect(location.pathname).toBe('/admin/backgrounds');
+  });
+
+  it('goes around its entries with the arrow keys, and names the chosen one', async ({ api, open }) => {
+    answerEmptyBackOffice(api);
+    await open('/admin/backgrounds', { web: MODERATOR });
+    await openPalette();
+    const [first, second, ...others] = labels();
+    expect([first, second, ...others]).not.toContain('Manage Users');
+    await expect.element(chosen()).toHaveTextContent(first ?? '');
+    await userEvent.keyboard('{ArrowUp}');
+    await expect.element(chosen()).toHaveTextContent(others.at(-1) ?? '');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect.element(chosen()).toHaveTextContent(second ?? '');
+    await expect.element(field()).toHaveAttribute('aria-activedescendant', chosen().element().id);
+  });
+
+  it('is closed by Escape and by its key, and opened by its button', async ({ api, open }) => {
+    answerEmptyBackOffice(api);
+    await open('/admin/backgrounds', { web: MODERATOR });
+    await openPalette();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(palette()).not.toBeInTheDocument();
+    await openPalette();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await expect.element(palette()).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Go to anything' }).click();
+    await expect.element(field()).toHaveFocus();
+  });
+});
