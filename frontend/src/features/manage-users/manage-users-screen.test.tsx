@@ -1,0 +1,107 @@
+import { describe, expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { users } from '../../../../shared/contract/users.ts';
+import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
+import { answerAuditLog, buildAuditEntry } from '../../../testing/audit-log.ts';
+import { buildWebsiteUser } from '../../../testing/builders.ts';
+import { answerAccounts, buildManagedUser } from '../../../testing/managed-users.ts';
+import { it } from '../../../testing/screen-test.tsx';
+
+const ADMIN = buildWebsiteUser({ role: 'admin' });
+const OWN = buildManagedUser(ADMIN);
+const LUNA = buildManagedUser();
+const SOL = buildManagedUser({ username: 'sol', email: 'sol@pixelcrowd.test', role: 'moderator' });
+
+const row = (text: string) => page.getByRole('row').filter({ hasText: text });
+const query = () => Object.fromEntries(new URLSearchParams(location.search));
+const filter = (label: string) => page.getByLabelText(label, { exact: true });
+
+describe('the list of users', () => {
+  it('lists accounts in rows of one line', async ({ api, open }) => {
+    answerAccounts(api, [LUNA, SOL]);
+    await open('/admin/users', { web: ADMIN });
+    await expect.element(row(SOL.email)).toBeVisible();
+    // Of 44 pixels, and the line between.
+    expect(row(SOL.email).element().getBoundingClientRect().height).toBeLessThanOrEqual(47);
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+  });
+
+  it('is filtered by what the address says', async ({ api, open }) => {
+    answerAccounts(api, [LUNA, SOL]);
+    await open('/admin/users', { web: ADMIN });
+    await expect.element(page.getByText('2 users found')).toBeVisible();
+    await page.getByRole('searchbox').fill(LUNA.email);
+    await expect.element(page.getByText('1 user found')).toBeVisible();
+    await filter('Role').selectOptions('Premium');
+    await expect.element(page.getByText('No users found')).toBeVisible();
+    expect(query()).toEqual({ search: LUNA.email, role: 'premium' });
+    expect(api.requests(users.calls.list).at(-1)?.query).toMatchObject(query());
+    await page.getByRole('link', { name: 'Show all users' }).click();
+    await expect.element(filter('Role')).toHaveValue('all');
+    await filter('Status').selectOptions('Active');
+    await expect.poll(query).toEqual({ status: 'active' });
+    await expect.poll(() => api.requests(users.calls.list).at(-1)?.query.isActive).toBe('true');
+    history.back();
+    await expect.element(filter('Status')).toHaveValue('all');
+    await page.getByRole('searchbox').fill('a');
+    await expect.element(page.getByText('Search term must be at least 2 characters')).toBeVisible();
+  });
+
+  it('offers to try again where it could not be loaded', async ({ api, open }) => {
+    api.refuse(users.calls.list, 'unavailable');
+    await open('/admin/users', { web: ADMIN });
+    await expect.element(page.getByRole('alert').getByText('Failed to load users')).toBeVisible();
+    answerAccounts(api, [LUNA]);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(row(LUNA.email)).toBeVisible();
+  });
+
+  it('leads back to the first page from beyond the last one', async ({ api, open }) => {
+    answerAccounts(api, [LUNA]);
+    await open('/admin/users?page=900', { web: ADMIN });
+    await page.getByRole('link', { name: 'To the first page' }).click();
+    await expect.element(row(LUNA.email)).toBeVisible();
+  });
+
+  it("has no buttons for the admin's own role and status", async ({ api, open }) => {
+    answerAccounts(api, [OWN, LUNA]);
+    await open('/admin/users', { web: ADMIN });
+    await expect.element(row('(you)')).toBeVisible();
+    const buttons = row('(you)').getByRole('button').elements();
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Notes']);
+  });
+
+  it('leads to what staff did to an account, and to what an account did as staff', async ({ api, open }) => {
+    answerAccounts(api, [LUNA, SOL]);
+    answerAuditLog(api, [buildAuditEntry()]);
+    await open('/admin/users', { web: ADMIN });
+    await expect.element(row(LUNA.email).getByRole('link', { name: /^Work of/ })).not.toBeInTheDocument();
+    await row(SOL.email)
+      .getByRole('link', { name: /^Work of/ })
+      .click();
+    await expect.element(page.getByRole('heading', { name: 'Audit Log' })).toBeVisible();
+    expect(query()).toEqual({ actor: `web:${SOL.id}` });
+    history.back();
+    await row(SOL.email)
+      .getByRole('link', { name: /^History of/ })
+      .click();
+    await expect.element(page.getByRole('list', { name: 'Filters in force' })).toBeVisible();
+    expect(query()).toEqual({ target: `website-user:${SOL.id}` });
+  });
+
+  it('keeps the focus in reach when a row leaves its filter', async ({ api, open }) => {
+    const suspension = { reason: 'Spam', until: null };
+    answerAccounts(api, [buildManagedUser({ isActive: false, suspension })]);
+    await open('/admin/users?status=inactive', { web: ADMIN });
+    const activate = page.getByRole('button', { name: 'Activate Juno' });
+    await expect.element(activate).toBeVisible();
+    activate.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('No users found')).toBeVisible();
+    await expect
+      .poll(() => document.activeElement?.contains(page.getByText('No users found').element()))
+      .toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+});

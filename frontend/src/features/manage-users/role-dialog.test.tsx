@@ -1,0 +1,128 @@
+import { describe, expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { users } from '../../../../shared/contract/users.ts';
+import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
+import { buildWebsiteUser } from '../../../testing/builders.ts';
+import { answerAccounts, buildManagedUser } from '../../../testing/managed-users.ts';
+import { it, PHONE } from '../../../testing/screen-test.tsx';
+
+const { changeRole } = users.calls;
+const ADMIN = buildWebsiteUser({ role: 'admin' });
+const LUNA = buildManagedUser();
+
+const badge = (role = 'user') =>
+  page.getByRole('button', { name: `${role}, change the role of Juno`, exact: true });
+const dialog = () => page.getByRole('dialog');
+const button = (name: string) => dialog().getByRole('button', { name });
+/** A radio button lies under its label, which is what one presses. */
+const choose = (role: string) => dialog().getByText(role, { exact: true }).click();
+
+describe('the role of a user', () => {
+  it('is changed, with what each role means in sight', async ({ api, open }) => {
+    answerAccounts(api, [LUNA]);
+    await open('/admin/users', { web: ADMIN, size: PHONE });
+    await badge().click();
+    await expect.element(dialog().getByText('Content management access')).toBeVisible();
+    await expectAccessible();
+    await choose('Moderator');
+    await button('Update Role').click();
+    await expect.element(page.getByText('User role updated successfully')).toBeVisible();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(badge('moderator')).toBeVisible();
+    expect(api.requests(changeRole)).toMatchObject([
+      { params: { id: LUNA.id }, body: { role: 'moderator', version: 1 } },
+    ]);
+  });
+
+  it('stays as it is where the dialog is cancelled', async ({ api, open }) => {
+    answerAccounts(api, [LUNA]);
+    await open('/admin/users', { web: ADMIN });
+    await badge().click();
+    await choose('Moderator');
+    await button('Cancel').click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(badge('user')).toBeVisible();
+    expect(api.requests(changeRole)).toEqual([]);
+  });
+
+  it('is shown at once, and as it was with the reason where the server refuses', async ({ api, open }) => {
+    const message = 'There has to be at least one other admin';
+    answerAccounts(api, [LUNA]);
+    api.refuse(changeRole, 'conflict', { message });
+    const release = api.hold(changeRole);
+    await open('/admin/users', { web: ADMIN });
+    await badge().click();
+    await choose('Premium');
+    await button('Update Role').click();
+    await expect.poll(() => api.requests(changeRole).length).toBe(1);
+    // The dialog covers the row.
+    await expect
+      .element(page.getByRole('button', { name: /^premium/, includeHidden: true }))
+      .toBeInTheDocument();
+    release();
+    await expect.element(dialog().getByText(message)).toBeVisible();
+    await button('Cancel').click();
+    await expect.element(badge('user')).toBeVisible();
+  });
+
+  it('is changed by keyboard alone, and the focus comes back', async ({ api, open }) => {
+    answerAccounts(api, [LUNA]);
+    await open('/admin/users', { web: ADMIN });
+    await expect.element(badge()).toBeVisible();
+    page.getByLabelText('Status').element().focus();
+    await userEvent.tab();
+    await expect.element(badge()).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog().getByRole('radio', { name: 'User', exact: true })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect.element(page.getByText('User role updated successfully')).toBeVisible();
+    await expect.element(badge('premium')).toHaveFocus();
+    expect(api.requests(changeRole)).toMatchObject([{ body: { role: 'premium' } }]);
+  });
+});
+
+describe('a role that a colleague changed at the same time', () => {
+  it('is shown beside the one that was chosen, and replaced only when asked again', async ({ api, open }) => {
+    const accounts = answerAccounts(api, [LUNA]);
+    await open('/admin/users', { web: ADMIN });
+    await badge().click();
+    const data = accounts.update(LUNA.id, { role: 'premium' });
+    api.refuse(changeRole, 'changed-meanwhile', { data });
+    await choose('Moderator');
+    await button('Update Role').click();
+    await expect.element(dialog().getByText('Somebody else changed this user meanwhile')).toBeVisible();
+    await expect
+      .element(dialog().getByRole('definition'))
+      .toHaveTextContent('YoursModeratorSaved meanwhilePremium');
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+    await button('Go on editing').click();
+    api.answer(changeRole, { user: accounts.update(LUNA.id, { role: 'moderator' }) });
+    await button('Update Role').click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(badge('moderator')).toBeVisible();
+    expect(api.requests(changeRole).map(({ body }) => body)).toEqual([
+      { role: 'moderator', version: 1 },
+      { role: 'moderator', version: data.version },
+    ]);
+  });
+
+  it('is no conflict where only other parts of the account changed', async ({ api, open }) => {
+    const accounts = answerAccounts(api, [LUNA]);
+    await open('/admin/users', { web: ADMIN });
+    await badge().click();
+    const data = accounts.update(LUNA.id, { profile: { firstName: 'Luna', lastName: '' } });
+    api.refuse(changeRole, 'changed-meanwhile', { data });
+    const releaseFirst = api.hold(changeRole);
+    await choose('Premium');
+    await button('Update Role').click();
+    await expect.poll(() => api.requests(changeRole).length).toBe(1);
+    releaseFirst();
+    const releaseSecond = api.hold(changeRole);
+    await expect.poll(() => api.requests(changeRole).length).toBe(2);
+    api.answer(changeRole, { user: accounts.update(LUNA.id, { role: 'premium' }) });
+    releaseSecond();
+    await expect.element(page.getByText('User role updated successfully')).toBeVisible();
+    expect(api.requests(changeRole).at(-1)?.body).toEqual({ role: 'premium', version: data.version });
+  });
+});
