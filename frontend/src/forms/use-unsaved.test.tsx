@@ -1,0 +1,77 @@
+import { ulid } from 'ulid';
+import { describe, expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { images } from '../../../shared/contract/images.ts';
+import { paginate } from '../../../shared/contract/pagination.ts';
+import { users } from '../../../shared/contract/users.ts';
+import { answerEmptyBackOffice } from '../../testing/back-office-answers.ts';
+import { buildStaffImage, buildWebsiteUser } from '../../testing/builders.ts';
+import { answerAccounts, buildManagedUser } from '../../testing/managed-users.ts';
+import { it } from '../../testing/screen-test.tsx';
+import { expectAsksBeforeClosing } from '../../testing/unsaved-changes.ts';
+
+const ADMIN = buildWebsiteUser({ role: 'admin' });
+const IMAGE = buildStaffImage({ title: 'Moth child' });
+const LUNA = buildManagedUser();
+const AT = '2026-11-20T12:00:00.000Z';
+
+const field = (name: string) => page.getByRole('dialog').getByRole('textbox', { name });
+
+describe('what staff have written in a dialog', () => {
+  it('is kept by the rejection of an image until it is given up', async ({ api, open }) => {
+    answerEmptyBackOffice(api);
+    api.answer(images.calls.list, { images: [IMAGE], pagination: paginate(1, 12, 1) });
+    await open('/admin/images', { web: ADMIN });
+    const opener = page.getByRole('button', { name: 'Reject Moth child' });
+    const dialog = page.getByRole('dialog', { name: 'Reject' });
+    await opener.click();
+    // A reason alone is chosen again by one press, so nobody is asked about it.
+    await expect.element(dialog.getByRole('radio').first()).toHaveFocus();
+    await userEvent.keyboard(' {Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await opener.click();
+    await expectAsksBeforeClosing(dialog, field('Note'));
+  });
+
+  it('is kept by a take-down until it is given up', async ({ api, open }) => {
+    const report = { id: ulid(), at: AT, reason: 'spam' as const, detail: 'Shoes.', image: IMAGE };
+    api.answer(images.calls.reports, { reports: [report], pagination: paginate(1, 20, 1) });
+    await open('/admin/reports', { web: ADMIN });
+    await page.getByRole('button', { name: 'Take down Moth child' }).click();
+    await expectAsksBeforeClosing(page.getByRole('dialog', { name: 'Take this image down?' }), field('Note'));
+  });
+
+  it('is kept by a deactivation and by a note until it is given up', async ({ api, open }) => {
+    answerAccounts(api, [LUNA]);
+    api.answer(users.calls.notes, { notes: [], total: 0 });
+    await open('/admin/users', { web: ADMIN });
+    await page.getByRole('button', { name: 'Deactivate Juno' }).click();
+    await expectAsksBeforeClosing(page.getByRole('dialog', { name: 'Deactivate' }), field('Reason'));
+    await page.getByRole('button', { name: 'Notes about Juno' }).click();
+    await expectAsksBeforeClosing(page.getByRole('dialog', { name: 'Notes about' }), field('New note'));
+  });
+
+  it('stays on the screen while it is being saved', async ({ api, open }) => {
+    answerAccounts(api, [LUNA]);
+    api.answer(users.calls.notes, { notes: [], total: 0 });
+    api.answer(users.calls.addNote, ({ body: { text } }) => ({
+      note: { id: ulid(), text, by: 'admin', at: AT },
+    }));
+    const release = api.hold(users.calls.addNote);
+    await open('/admin/users', { web: ADMIN });
+    await page.getByRole('button', { name: 'Notes about Juno' }).click();
+    const dialog = page.getByRole('dialog');
+    const warning = dialog.getByText('You have changes that are not saved');
+    await field('New note').fill('Asked for a refund');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(warning).toBeVisible();
+    await dialog.getByRole('button', { name: 'Add note' }).click();
+    await expect.element(warning).not.toBeInTheDocument();
+    // Browsers close a dialog after two in a row, whatever its page does about them.
+    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).toBeVisible();
+    release();
+    await expect.element(dialog.getByRole('listitem')).toMatchTextContent('Asked for a refund');
+  });
+});
