@@ -1,0 +1,47 @@
+import { ulid } from 'ulid';
+import { describe, expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { characters } from '../../../../shared/contract/characters.ts';
+import { coins } from '../../../../shared/contract/coins.ts';
+import { gameAuth } from '../../../../shared/contract/game-auth.ts';
+import { buildPlayer } from '../../../testing/builders.ts';
+import { it } from '../../../testing/screen-test.tsx';
+
+const PLAYER = buildPlayer();
+
+const dialog = () => page.getByRole('dialog');
+const bio = () => dialog().getByRole('textbox', { name: /^Bio/ });
+const create = () => dialog().getByRole('button', { name: 'Create character' }).click();
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+
+describe('a character whose player is signed out before it is saved', () => {
+  it('is there again after signing in, still to be saved', async ({ api, open }) => {
+    api.answer(coins.calls.balance, { balance: 12, formattedBalance: '12', transactionCount: 1 });
+    api.refuse(characters.calls.create, 'session-ended');
+    api.answer(gameAuth.calls.login, { user: PLAYER, token: 'another-token' });
+    await open('/game-profile', { game: PLAYER });
+    await page.getByRole('button', { name: 'Create a character' }).click();
+    await dialog().getByRole('textbox', { name: /^Name/ }).fill('Moth child');
+    await bio().fill('eats lamps');
+    await create();
+    await expect.element(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+    await field('Email').fill(PLAYER.email);
+    await page.getByLabelText('Password', { exact: true }).fill('correct horse battery');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect.element(bio()).toHaveValue('eats lamps');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog().getByText('You have changes that are not saved')).toBeVisible();
+    api.answer(characters.calls.create, ({ body }) => {
+      const character = { ...body, id: ulid(), createdAt: '2026-11-20T12:00:00.000Z', version: 1 };
+      api.answer(characters.calls.list, { characters: [character] });
+      return { character };
+    });
+    await create();
+    await expect.element(page.getByText('Character created successfully')).toBeVisible();
+    await expect.element(page.getByRole('article', { name: 'Moth child' })).toMatchTextContent('eats lamps');
+    expect(api.requests(characters.calls.create).at(-1)?.body).toMatchObject({
+      name: 'Moth child',
+      bio: 'eats lamps',
+    });
+  });
+});
