@@ -97,11 +97,15 @@ describe('the review queue', () => {
     expect(api.requests(images.calls.update)).toMatchObject([
       { body: { metadata: { title: 'Sensitive again' } } },
     ]);
-    await page.getByRole('checkbox', { name: 'Keys of single letters' }).click({ force: true });
+    const letters = page.getByRole('checkbox', { name: 'Keys of single letters' });
+    await letters.click({ force: true });
     await userEvent.keyboard('a');
     await userEvent.keyboard('e');
     await expectShown('Sensitive again');
     expect(page.getByRole('dialog').query()).toBeNull();
     expect(page.getByText('Image approved').query()).toBeNull();
+    await letters.click({ force: true });
+    await userEvent.keyboard('e');
+    await expect.element(page.getByRole('dialog')).toBeVisible();
   });
 });
