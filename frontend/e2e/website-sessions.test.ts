@@ -56,9 +56,11 @@ describe('sessions of the website', () => {
     const renamed = newUsername();
     await field('First name').fill('Luna');
     await field('Username').fill(renamed);
-    await field('Email').fill(newAddress());
+    const address = newAddress();
+    await field('Email').fill(address);
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByText('Your email address is not verified yet').waitFor();
+    await page.getByText('Profile updated successfully!').waitFor();
+    await page.getByText(`We sent a link to ${address}`).waitFor();
     await page.reload();
     await page.getByRole('banner').getByRole('button', { name: renamed }).waitFor();
     await eventually(() => field('First name').inputValue()).toBe('Luna');
