@@ -1,10 +1,11 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { gallery } from '../../../../../shared/contract/gallery.ts';
+import { expectAccessible } from '../../../../testing/accessible.ts';
 import { buildImages } from '../../../../testing/builders.ts';
 import { startFakeTime } from '../../../../testing/fake-time.ts';
 import { giveImages } from '../../../../testing/gallery-answers.ts';
-import { it, PHONE } from '../../../../testing/screen-test.tsx';
+import { it, LAPTOP, PHONE } from '../../../../testing/screen-test.tsx';
 import { takePath } from '../../../session/redirect-path.ts';
 
 const IMAGES = buildImages(3);
@@ -44,5 +45,17 @@ describe('a guest who likes an image', () => {
     await expect.element(hint()).toBeVisible();
     await page.getByRole('link', { name: 'Login' }).click();
     await expect.poll(() => location.pathname).toBe('/game-profile');
+  });
+
+  it.for([
+    ['beside the heart', LAPTOP],
+    ['in a toast', PHONE],
+  ] as const)('reads a hint %s that is accessible', async ([, size], { api, open }) => {
+    giveImages(api, IMAGES);
+    await open('/gallery', { size });
+    await heart().click();
+    await expect.element(hint()).toBeVisible();
+    await expectAccessible();
+    expect(document.documentElement.scrollWidth).toBe(size.width);
   });
 });
