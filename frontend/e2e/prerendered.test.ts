@@ -1,20 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { LEGAL_PAGES } from '../../shared/pages/legal.ts';
 import { PUBLIC_PAGES } from '../../shared/public-pages.ts';
 import { newPlayer } from './players.ts';
-import { eventually, PHONE, siteAddress, story } from './story.ts';
+import { eventually, siteAddress, story } from './story.ts';
+import { signedInAs } from './website-users.ts';
 
 const htmlOf = async (path: string): Promise<string> => (await fetch(siteAddress() + path)).text();
 
 /** Every answer of the API is on its way for good. */
 const waitingForever = (page: Page): Promise<unknown> => page.route('**/api/**', () => undefined);
-
-/** The page is alive: what only the app does in a browser is there. */
-const taken = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => {
-    const root = document.getElementById('root');
-    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
-  });
 
 /**
  * What the app draws of a page in a browser and what was drawn ahead, in one spelling: without React's marks and
@@ -38,46 +33,54 @@ const drawnHereAndAhead = (page: Page, ahead: string): Promise<string[]> =>
     return [spelled(document), spelled(new DOMParser().parseFromString(html, 'text/html'))];
   }, ahead);
 
-describe.each(PUBLIC_PAGES)('the page $path', ({ path, title, description }) => {
-  story('has its words and its head before any script has run', async () => {
-    const html = await htmlOf(path);
-    expect(html).toContain(`<title>${title} · Pixelcrowd</title>`);
-    expect(html).toMatch(/<h1/);
-    expect(html).not.toMatch(/<script(?![^>]* src=)/);
-    const plain = html.replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
-    expect(plain).toContain(`<meta name="description" content="${description}"/>`);
-    expect(html).toContain(`<link rel="canonical" href="${siteAddress()}${path}"/>`);
-    expect(html).toContain(`<meta property="og:image" content="${siteAddress()}/og.png"/>`);
-  });
-
-  story('was drawn as the browser would draw it', async ({ visit }) => {
-    const page = await visit(`${path}?drawn=here`, { before: waitingForever });
-    await page.locator('main h1').waitFor();
-    const [here, ahead] = await drawnHereAndAhead(page, await htmlOf(path));
-    expect(ahead).toBe(here);
-  });
-
-  story('comes to life for a visitor without a jump or a complaint', async ({ visit }) => {
-    const page = await visit(path, { undecided: true, size: PHONE });
-    await taken(page);
-    await page.waitForLoadState('networkidle');
-    expect(await page.title()).toBe(`${title} · Pixelcrowd`);
-  });
-});
-
 describe('a prerendered page', () => {
-  story.for(PUBLIC_PAGES.slice(0, 5))(
-    'comes to life for a player who has decided on everything: $path',
-    async ({ path }, { visit }) => {
-      const { name, token } = await newPlayer('Remembered Player');
-      const remember = `localStorage.setItem('gameToken', '${token}'); localStorage.setItem('pixelcrowd.adult', 'accepted');`;
-      const page = await visit(path, { before: (page) => page.addInitScript(remember) });
-      await page.getByRole('button', { name }).waitFor();
-      await page.waitForLoadState('networkidle');
+  story.for(PUBLIC_PAGES)(
+    'has its words and its head before any script has run: $path',
+    async ({ path, title, description }) => {
+      const html = await htmlOf(path);
+      expect(html).toContain(`<title>${title} · Pixelcrowd</title>`);
+      expect(html).toMatch(/<h1/);
+      expect(html).not.toMatch(/<script(?![^>]* src=)/);
+      const plain = html.replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
+      expect(plain).toContain(`<meta name="description" content="${description}"/>`);
+      expect(html).toContain(`<link rel="canonical" href="${siteAddress()}${path}"/>`);
+      expect(html).toContain(`<meta property="og:image" content="${siteAddress()}/og.png"/>`);
     },
   );
 
-  story('that is not what the app draws is complained about', async ({ visit }) => {
+  story.for(Object.values(LEGAL_PAGES))(
+    'has all its parts, where it is a legal one: $path',
+    async ({ path }) => {
+      const html = await htmlOf(path);
+      expect(html.match(/<h2 id="/g)?.length).toBeGreaterThan(3);
+      expect(html).toContain('Last updated');
+    },
+  );
+
+  story('is what the browser would render, whichever page it is', async ({ visit }) => {
+    let page: Page | undefined;
+    for (const { path } of PUBLIC_PAGES) {
+      const address = `${path}?drawn=here`;
+      if (page) await page.goto(address);
+      else page = await visit(address, { before: waitingForever });
+      await page.locator('main h1').waitFor();
+      const [here, ahead] = await drawnHereAndAhead(page, await htmlOf(path));
+      expect(ahead, path).toBe(here);
+    }
+  });
+
+  story('is hydrated for a player who has decided on everything', async ({ visit }) => {
+    const { name, token } = await newPlayer('Remembered Player');
+    let page: Page | undefined;
+    for (const { path } of PUBLIC_PAGES.slice(0, 5)) {
+      if (page) await page.goto(path);
+      else page = await visit(path, { before: signedInAs({ game: token }) });
+      await page.getByRole('button', { name }).waitFor();
+      await page.waitForLoadState('networkidle');
+    }
+  });
+
+  story('is reported where it is not what the app renders', async ({ visit }) => {
     const complaints: string[] = [];
     await visit('/faq', {
       expected: /React error #(418|423|425)/,
@@ -90,25 +93,7 @@ describe('a prerendered page', () => {
     await eventually(() => complaints.length).toBeGreaterThan(0);
   });
 
-  story.for(['/', '/gallery'])('asks for page one once: %s', async (path, { visit }) => {
-    const asked: string[] = [];
-    const page = await visit(path, {
-      before: async (page) => {
-        page.on('request', (request) =>
-          asked.push(new URL(request.url()).pathname + new URL(request.url()).search),
-        );
-      },
-    });
-    await page.locator('main [data-image] img').first().waitFor();
-    await page.waitForLoadState('networkidle');
-    const preloaded = await page
-      .locator('link[rel="preload"][as="fetch"]')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-    expect(preloaded.length).toBeGreaterThan(0);
-    for (const address of preloaded) expect(asked.filter((each) => each === address)).toEqual([address]);
-  });
-
-  story('gives way to the others, and its head goes with it', async ({ visit }) => {
+  story('hands its head over to the screens that follow', async ({ visit }) => {
     const page = await visit('/');
     const head = () =>
       page.evaluate(() => {

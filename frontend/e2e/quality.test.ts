@@ -1,10 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { TEXT_DEFAULTS } from '../../shared/text-content.ts';
+import { PUBLIC_PAGES } from '../../shared/public-pages.ts';
 import { expectAccessible } from './accessible.ts';
-import { failing, nothingFound } from './answers.ts';
-import { LAPTOP, PHONE, story, type Visit } from './story.ts';
+import { eventually, LAPTOP, PHONE, story } from './story.ts';
 
 /** Bytes of JavaScript, gzipped, that the first load of a public page may take. */
 const BUDGET = 115_000;
@@ -15,121 +14,110 @@ const MOST_SHIFT = 0.02;
 /** How much larger than shown, in pixels of the screen, an image may be fetched in either dimension. */
 const MOST_PIXELS = 2;
 
-const PUBLIC = ['/', '/gallery', '/download', '/faq', '/purchase', '/privacy-policy'];
+/** The narrowest window that a page has to fit into, in CSS pixels. */
+const NARROWEST = { width: 320, height: 640 };
 
-interface Screen {
-  name: string;
-  path: string;
-  visit?: Visit;
-  /** What is there once the screen is whole. */
-  whole: string;
-  open?: (page: Page) => Promise<void>;
-}
+/** These show images of the gallery, whose first page is fetched along with the page itself. */
+const WITH_IMAGES = ['/', '/gallery'];
 
-const SCREENS: Screen[] = [
-  { name: 'the home page', path: '/', whole: 'main [data-image] >> nth=28', open: lookThrough },
-  {
-    name: 'the home page with the cookie banner',
-    path: '/',
-    visit: { undecided: true },
-    whole: 'main [data-image] >> nth=28',
-    open: lookThrough,
-  },
-  { name: 'the gallery', path: '/gallery', whole: 'main [data-image] >> nth=23' },
-  { name: 'a search without a match', path: '/gallery?search=qqzzxx', whole: 'text=No images found' },
-  {
-    name: 'an empty home page',
-    path: '/',
-    visit: { before: nothingFound },
-    whole: 'text=No images found',
-    open: (page) => page.getByRole('region', { name: 'Community Showcase' }).scrollIntoViewIfNeeded(),
-  },
-  {
-    name: 'a gallery that failed',
-    path: '/gallery',
-    visit: { before: failing, expected: /status of 503/ },
-    whole: 'text=Failed to load images',
-  },
-  { name: 'a page that does not exist', path: '/nowhere', whole: 'text=Nobody lives here' },
-  {
-    name: 'the lightbox',
-    path: '/gallery',
-    whole: 'dialog h2',
-    open: (page) => page.locator('main [data-image]').first().click(),
-  },
+/** On a laptop, one legal page stands for all of them. */
+const ON_LAPTOP = PUBLIC_PAGES.slice(0, 6);
+
+const VISITS = [
+  ...PUBLIC_PAGES.map((page) => ({ ...page, size: PHONE })),
+  ...ON_LAPTOP.map((page) => ({ ...page, size: LAPTOP })),
 ];
 
-/** What is far below the window is drawn when it comes near. */
-async function lookThrough(page: Page): Promise<void> {
-  for (const part of ['Community Showcase', TEXT_DEFAULTS.gallery_title])
-    await page.getByRole('region', { name: part }).scrollIntoViewIfNeeded();
-}
-
-const SIZES = [LAPTOP, PHONE];
-
-describe('every screen', () => {
-  story.for(SCREENS.flatMap((screen) => SIZES.map((size) => ({ ...screen, size }))))(
-    'is accessible: $name at $size.width pixels',
-    async ({ path, visit: how, size, whole, open }, { visit }) => {
-      const page = await visit(path, { ...how, size, reducedMotion: true });
-      await open?.(page);
-      await page.locator(whole).first().waitFor();
-      await expectAccessible(page);
-    },
-  );
-
-  story('is accessible: the menu of a phone', async ({ visit }) => {
-    const page = await visit('/', { size: PHONE, reducedMotion: true });
-    await page.getByRole('button', { name: 'Open the menu' }).click();
-    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
-    await expectAccessible(page);
-  });
-
-  story.for(PUBLIC)('is light: the first load of %s', async (path, { visit }) => {
-    const scripts: Promise<number>[] = [];
-    const page = await visit(path, {
-      undecided: true,
-      newcomer: true,
-      before: async (page) => {
-        page.on('response', (response) => {
-          if (response.url().endsWith('.js')) scripts.push(gzippedSize(response));
-        });
-      },
-    });
-    await page.waitForLoadState('networkidle');
-    const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
-    expect(bytes).toBeGreaterThan(50_000);
-    expect(bytes).toBeLessThanOrEqual(BUDGET);
-  });
-
-  story.for(PUBLIC.flatMap((path) => SIZES.map((size) => ({ path, size }))))(
-    'keeps still while it loads: $path at $size.width pixels',
-    async ({ path, size }, { visit }) => {
-      const page = await visit(path, { size, undecided: true, newcomer: true, before: countShifts });
+// A page is loaded once for everything that can be measured in it.
+describe('a first visit', () => {
+  story.for(VISITS)(
+    'is light, stays still and needs no second request: $path at $size.width pixels',
+    async ({ path, title, size }, { visit }) => {
+      const requested: string[] = [];
+      const scripts: Promise<number>[] = [];
+      const page = await visit(path, {
+        size,
+        undecided: true,
+        newcomer: true,
+        before: async (page) => {
+          page.on('request', (request) => requested.push(withoutOrigin(request.url())));
+          page.on('response', (response) => {
+            if (response.url().endsWith('.js')) scripts.push(gzippedSize(response));
+          });
+          await countShifts(page);
+        },
+      });
+      const hasImages = WITH_IMAGES.includes(path);
+      if (hasImages) await page.locator('main [data-image] img').first().waitFor();
+      await page.waitForFunction(isHydrated);
       await page.waitForLoadState('networkidle');
+      expect(await page.title()).toBe(`${title} · Pixelcrowd`);
+
       expect(await page.evaluate('globalThis.shifted')).toBeLessThanOrEqual(MOST_SHIFT);
-    },
-  );
-
-  story.for(['/', '/gallery'].flatMap((path) => SIZES.map((size) => ({ path, size }))))(
-    'fetches no image much larger than it is shown: $path at $size.width pixels',
-    async ({ path, size }, { visit }) => {
-      const page = await visit(path, { size });
-      await page.locator('main [data-image] img').first().waitFor();
-      await page.waitForLoadState('networkidle');
+      const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+      expect(bytes).toBeGreaterThan(50_000);
+      expect(bytes).toBeLessThanOrEqual(BUDGET);
       expect(await page.evaluate(tooLarge, MOST_PIXELS)).toEqual([]);
-    },
-  );
+      const preloaded = await page
+        .locator('link[rel="preload"][as="fetch"]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+      expect(preloaded.length > 0).toBe(hasImages);
+      for (const address of preloaded)
+        expect(requested.filter((each) => each === address)).toEqual([address]);
 
-  story.for(['/', '/gallery', '/nowhere'])(
-    'never scrolls sideways on a phone: %s',
-    async (path, { visit }) => {
-      const page = await visit(path, { size: { width: 320, height: 640 } });
-      await page.waitForLoadState('networkidle');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      if (size === PHONE) await expectControlsInReach(page);
+      // What stands on these depends on the data.
+      if (hasImages) await expectAccessible(page);
+      await page.setViewportSize(NARROWEST);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROWEST.width);
     },
   );
 });
+
+/** Expects that nothing which floats covers what can be pressed, wherever a page is scrolled to. */
+async function expectControlsInReach(page: Page): Promise<void> {
+  for (const name of ['I am 18 or older', 'Accept']) await page.getByRole('button', { name }).click();
+  await page.getByRole('button', { name: 'Where to follow us' }).waitFor({ state: 'attached' });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < height; top += 300) {
+    await page.evaluate((top) => scrollTo(0, top), top);
+    await eventually(() => page.evaluate(coveredControls)).toEqual([]);
+  }
+}
+
+/**
+ * Run in the page: the names of what lies under something that floats and can be seen. The corners of what is
+ * stepped are no part of it.
+ */
+function coveredControls(): string[] {
+  const shown = [...document.querySelectorAll('.step-aside')].filter(
+    (box) => getComputedStyle(box).opacity !== '0',
+  );
+  const controls = [...document.querySelectorAll(':is(main, footer) :is(a, button, input, select, summary)')];
+  return shown.flatMap((box) => {
+    const its = box.getBoundingClientRect();
+    return controls
+      .filter((control) => {
+        return [...control.getClientRects()].some(({ left, right, top, bottom }) => {
+          const across = Math.min(right, its.right) - Math.max(left, its.left);
+          const down = Math.min(bottom, its.bottom) - Math.max(top, its.top);
+          return across > 16 && down > 16;
+        });
+      })
+      .map((control) => control.textContent || control.outerHTML);
+  });
+}
+
+/** Run in the page: React has taken over what was prerendered. */
+function isHydrated(): boolean {
+  const root = document.getElementById('root');
+  return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+}
+
+function withoutOrigin(address: string): string {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}
 
 const gzippedSize = async (response: Response): Promise<number> =>
   gzipSync(await response.body(), { level: 9 }).length;
