@@ -1,0 +1,151 @@
+import { describe, expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { gallery } from '../../../../shared/contract/gallery.ts';
+import { siteContent } from '../../../../shared/contract/site-content.ts';
+import { versions } from '../../../../shared/contract/versions.ts';
+import { GALLERY_DEFAULTS } from '../../../../shared/gallery-defaults.ts';
+import type { HomepageSection } from '../../../../shared/homepage-sections.ts';
+import { TEXT_DEFAULTS, TEXT_KEYS, type TextKey } from '../../../../shared/text-content.ts';
+import { expectAccessible } from '../../../testing/accessible.ts';
+import { buildStaffImage, buildWebsiteUser } from '../../../testing/builders.ts';
+import type { FakeApi } from '../../../testing/fake-api.ts';
+import { answerPlaces, buildPlacedImage } from '../../../testing/places.ts';
+import { it } from '../../../testing/screen-test.tsx';
+
+const { list, restore } = versions.calls;
+const MODERATOR = buildWebsiteUser({ role: 'moderator' });
+const KEY: TextKey = 'feature3_title';
+const SECTION: HomepageSection = 'side_background_right';
+const DUSK = buildStaffImage({ title: 'Dusk', altText: 'Dusk over roofs' });
+
+const dialog = () => page.getByRole('dialog');
+const button = (name: string) => dialog().getByRole('button', { name, exact: true });
+
+function answerTexts(api: FakeApi, text: string, version: number): void {
+  const numbers = Object.fromEntries(TEXT_KEYS.map((key) => [key, key === KEY ? version : 0]));
+  api.answer(siteContent.calls.texts, {
+    content: { ...TEXT_DEFAULTS, [KEY]: text },
+    versions: numbers as Record<TextKey, number>, // every key
+  });
+}
+
+const textThing = (text: string) => ({ kind: 'text' as const, key: KEY, text });
+
+const configThing = (imagesPerPage: number) => ({
+  kind: 'gallery-config' as const,
+  config: { ...GALLERY_DEFAULTS, imagesPerPage },
+});
+
+const placeThing = (image: typeof DUSK | null) => ({
+  ...{ kind: 'place' as const, section: SECTION, imageId: image?.id ?? null },
+  ...{ image: image && buildPlacedImage(image), title: '', description: '' },
+});
+
+describe('the versions of what the home page shows', () => {
+  it('bring a text back to what it was from the start', async ({ api, open }) => {
+    const now = textThing('People, and a feed');
+    const start = textThing(TEXT_DEFAULTS[KEY]);
+    answerTexts(api, now.text, 1);
+    answerPlaces(api, []);
+    api.answer(list, {
+      versions: [
+        { version: 1, present: true, by: 'moderator', thing: now },
+        { version: 0, present: false, thing: start },
+      ],
+      more: false,
+    });
+    api.answer(restore, () => {
+      answerTexts(api, start.text, 2);
+      return { thing: start, version: 2 };
+    });
+    await open('/', { web: MODERATOR });
+    const edit = page.getByRole('button', { name: 'Edit the title of the third feature' });
+    await edit.click();
+    await page.getByRole('button', { name: 'Versions', exact: true }).click();
+    await expect.element(dialog().getByText('People, and a feed').first()).toBeInTheDocument();
+    await button('Put back what it was from the start').click();
+    await button('Put back').click();
+    await expect.element(page.getByText('Version put back')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: start.text })).toBeVisible();
+    await expect.element(edit).toHaveFocus();
+    expect(api.requests(restore)).toMatchObject([
+      { params: { kind: 'text', id: KEY, version: 0 }, body: { version: 1 } },
+    ]);
+  });
+
+  it('bring an image back to its place from the backgrounds', async ({ api, open }) => {
+    const places = answerPlaces(api, []);
+    places.place(SECTION, DUSK);
+    places.place(SECTION, null);
+    api.answer(list, {
+      versions: [
+        { version: 2, present: true, thing: placeThing(null) },
+        { version: 1, present: false, thing: placeThing(DUSK) },
+      ],
+      more: false,
+    });
+    api.answer(restore, () => {
+      places.place(SECTION, DUSK);
+      return { thing: placeThing(DUSK), version: 3 };
+    });
+    await open('/admin/backgrounds', { web: MODERATOR });
+    const card = page.getByRole('region', { name: 'Right Side Background' });
+    await card.getByRole('button', { name: 'Versions' }).click();
+    await button('Put back version 1').click();
+    await expect.element(dialog().getByText('Dusk').first()).toBeVisible();
+    await expect
+      .element(dialog().getByRole('list', { name: 'Pictures' }).getByRole('img', { name: 'Dusk over roofs' }))
+      .toBeVisible();
+    await expectAccessible();
+    await button('Put back').click();
+    await expect.element(card.getByRole('button', { name: 'Remove Image' })).toBeVisible();
+    expect(api.requests(restore)).toMatchObject([
+      { params: { kind: 'place', id: SECTION, version: 1 }, body: { version: 2 } },
+    ]);
+  });
+
+  it('open from the place of an image on the home page by keyboard', async ({ api, open }) => {
+    answerPlaces(api, []).place(SECTION, DUSK);
+    api.answer(list, { versions: [{ version: 1, present: true, thing: placeThing(DUSK) }], more: false });
+    await open('/', { web: MODERATOR });
+    const opener = page.getByRole('button', { name: 'Versions of the image: Right side background' });
+    await expect.element(opener).toBeInTheDocument();
+    opener.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog().getByText('Version 1', { exact: true })).toBeVisible();
+    await expectAccessible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
+  });
+
+  it('bring the configuration of the gallery back', async ({ api, open }) => {
+    answerPlaces(api, []);
+    const now = configThing(18);
+    const before = configThing(12);
+    api.answer(gallery.calls.config, { config: now.config, version: 2 });
+    api.answer(list, {
+      versions: [
+        { version: 2, present: true, thing: now },
+        { version: 1, present: false, thing: before },
+      ],
+      more: false,
+    });
+    api.answer(restore, () => {
+      api.answer(gallery.calls.config, { config: before.config, version: 3 });
+      return { thing: before, version: 3 };
+    });
+    await open('/', { web: MODERATOR });
+    await page.getByRole('button', { name: 'Gallery configuration' }).click();
+    const panel = page.getByRole('region', { name: 'Gallery configuration' });
+    await expect.element(panel.getByRole('textbox', { name: 'Images per page' })).toHaveValue('18');
+    await panel.getByRole('button', { name: 'Versions', exact: true }).click();
+    await button('Put back version 1').click();
+    await button('Put back').click();
+    await expect.element(page.getByText('Version put back')).toBeVisible();
+    await expect.element(panel.getByRole('textbox', { name: 'Images per page' })).toHaveValue('12');
+    expect(api.requests(restore)).toMatchObject([
+      { params: { kind: 'gallery-config', id: 'gallery', version: 1 }, body: { version: 2 } },
+    ]);
+  });
+});
