@@ -1,0 +1,71 @@
+import { describe, expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { gallery } from '../../../../../shared/contract/gallery.ts';
+import { paginate } from '../../../../../shared/contract/pagination.ts';
+import { expectAccessible } from '../../../../testing/accessible.ts';
+import { buildImages } from '../../../../testing/builders.ts';
+import type { FakeApi } from '../../../../testing/fake-api.ts';
+import { it, LAPTOP, PHONE } from '../../../../testing/screen-test.tsx';
+
+const { report } = gallery.calls;
+const IMAGES = buildImages(3);
+const [IMAGE] = IMAGES;
+
+const dialog = () => page.getByRole('dialog', { name: 'Report this image' });
+const opener = () => page.getByRole('button', { name: 'Report this image' });
+
+function answerImages(api: FakeApi): void {
+  api.answer(gallery.calls.images, { images: IMAGES, pagination: paginate(1, 24, IMAGES.length) });
+}
+
+async function openReport(): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Image 1/ })
+    .click();
+  await opener().click();
+  await expect.element(dialog().getByRole('radio').first()).toHaveFocus();
+}
+
+describe('reporting an image', () => {
+  it.for([LAPTOP, PHONE])(
+    'works by keyboard and returns the focus, at $width pixels',
+    async (size, { api, open }) => {
+      answerImages(api);
+      api.answer(report, { id: '01JD7XJ5N0ABCDEFGHJKMNPQRS' });
+      await open('/gallery', { size });
+      await openReport();
+      const address = location.href;
+      await userEvent.keyboard(' {ArrowRight}');
+      await expect.element(dialog().getByRole('radio', { name: /somebody else/ })).toBeChecked();
+      expect(location.href).toBe(address);
+      await expectAccessible();
+      await dialog().getByRole('textbox', { name: 'Detail' }).fill('I drew this.');
+      await dialog().getByRole('button', { name: 'Send report' }).click();
+      await expect
+        .element(dialog().getByText('Somebody from our team will look at this image.'))
+        .toBeVisible();
+      await userEvent.keyboard('{Tab}{Escape}');
+      await expect.element(dialog()).not.toBeInTheDocument();
+      expect(location.href).toBe(address);
+      await expect.element(opener()).toHaveFocus();
+      expect(api.requests(report)).toMatchObject([
+        { params: { id: IMAGE?.id }, body: { reason: 'not-own-work', detail: 'I drew this.' } },
+      ]);
+    },
+  );
+
+  it('needs a reason, and says how long to wait after too many reports', async ({ api, open }) => {
+    answerImages(api);
+    await open('/gallery');
+    await openReport();
+    await dialog().getByRole('button', { name: 'Send report' }).click();
+    await expect.element(dialog().getByText('Choose what is wrong with the image')).toBeVisible();
+    const message = 'Too many requests from your address.';
+    api.refuse(report, 'slow-down', { message, retryAfterSeconds: 7_200 });
+    await dialog().getByText('It is advertising').click();
+    await dialog().getByRole('button', { name: 'Send report' }).click();
+    await expect.element(dialog().getByText(message)).toBeVisible();
+    await expect.element(dialog().getByText('You can try again in 2 h.')).toBeVisible();
+  });
+});

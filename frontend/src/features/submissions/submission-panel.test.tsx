@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { gallery } from '../../../../shared/contract/gallery.ts';
+import { IMAGE_LIMITS } from '../../../../shared/limits.ts';
+import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
+import { buildPlayer } from '../../../testing/builders.ts';
+import { buildFile, chooseFiles } from '../../../testing/choose-files.ts';
+import { dropFiles } from '../../../testing/drop-files.ts';
+import type { FakeApi } from '../../../testing/fake-api.ts';
+import { type FakeStorage, startFakeStorage } from '../../../testing/fake-storage.ts';
+import { it } from '../../../testing/screen-test.tsx';
+import { answerSubmissions, buildSubmission } from '../../../testing/submissions.ts';
+
+const { submit } = gallery.calls;
+const PATH = '/game-profile/submissions';
+const MOTH = buildPlayer();
+const TOO_LARGE = `File is larger than ${IMAGE_LIMITS.bytes} bytes`;
+
+let lantern: File;
+let storage: FakeStorage;
+
+beforeEach(async () => {
+  lantern = await buildFile('lantern.png');
+  storage = startFakeStorage();
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const title = () => page.getByRole('textbox', { name: 'Title' });
+const preview = (name: string) => page.getByRole('img', { name: `Preview of ${name}` });
+
+async function fillIn(words: string): Promise<void> {
+  await expect.element(title()).toBeVisible();
+  chooseFiles([lantern]);
+  await title().fill(words);
+  await page.getByText('Nothing to warn anybody of.').click();
+}
+
+/** Takes every submission, and lists it as soon as it was announced. */
+function acceptSubmissions(api: FakeApi): void {
+  answerSubmissions(api, []);
+  api.answer(submit, ({ body }) => {
+    const image = buildSubmission({ title: body.title, processing: 'awaiting-upload' });
+    answerSubmissions(api, [image]);
+    return { image, upload: storage.uploadAddress() };
+  });
+}
+
+describe('submitting an image', () => {
+  it('sends its data and its file, and empties the form', async ({ api, open }) => {
+    acceptSubmissions(api);
+    await open(PATH, { game: MOTH });
+    await fillIn('Lantern');
+    await expect.element(preview('lantern.png')).toBeVisible();
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+    await button('Submit for review').click();
+    await expect.element(page.getByText('Your image is in')).toBeVisible();
+    await expect.element(title()).toHaveValue('');
+    expect(storage.files).toEqual([lantern]);
+    expect(api.requests(submit).map(({ body }) => body)).toEqual([
+      {
+        ...{ title: 'Lantern', altText: '', category: 'avatar', rating: 'g' },
+        ...{ fileName: 'lantern.png', contentType: 'image/png', size: lantern.size },
+      },
+    ]);
+  });
+
+  it('names what is missing at each field before anything is sent', async ({ api, open }) => {
+    answerSubmissions(api, []);
+    await open(PATH, { game: MOTH });
+    await button('Submit for review').click();
+    await expect.element(page.getByText('Please select at least one image')).toBeVisible();
+    await expect.element(page.getByText('Give the image a title')).toBeVisible();
+    await expect.element(page.getByText('Choose one of the ratings g, pg or r')).toBeVisible();
+    await expect.element(button('Choose a file')).toHaveFocus();
+    await expectAccessible();
+    expect(api.requests(submit)).toEqual([]);
+  });
+
+  it('refuses a file of another type and one that is too large, until a good one is chosen', async ({
+    api,
+    open,
+  }) => {
+    answerSubmissions(api, []);
+    await open(PATH, { game: MOTH });
+    await expect.element(title()).toBeVisible();
+    chooseFiles([new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' })]);
+    await expect.element(page.getByText(/^File type must be one of image\/jpeg/)).toBeVisible();
+    chooseFiles([new File([new Uint8Array(IMAGE_LIMITS.bytes + 1)], 'a.png', { type: 'image/png' })]);
+    await expect.element(page.getByText(TOO_LARGE)).toBeVisible();
+    chooseFiles([lantern]);
+    await expect.element(page.getByText(TOO_LARGE)).not.toBeInTheDocument();
+    await expect.element(preview('lantern.png')).toBeVisible();
+  });
+
+  it('takes one dropped file, but not two', async ({ api, open }) => {
+    answerSubmissions(api, []);
+    await open(PATH, { game: MOTH });
+    const area = page.getByText('Drop your image here');
+    await expect.element(area).toBeVisible();
+    dropFiles(area.element(), [lantern, await buildFile('other.png')]);
+    await expect.element(page.getByText('Too many files')).toBeVisible();
+    dropFiles(area.element(), [lantern]);
+    await expect.element(preview('lantern.png')).toBeVisible();
+    await expect.element(page.getByText('Too many files')).not.toBeInTheDocument();
+    await button('Remove').click();
+    await expect.element(area).toBeVisible();
+  });
+
+  it('can be stopped, and sent again as the same submission', async ({ api, open }) => {
+    acceptSubmissions(api);
+    const release = storage.hold();
+    await open(PATH, { game: MOTH });
+    await fillIn('Slow boat');
+    await button('Submit for review').click();
+    await expect.poll(() => storage.sending).toBe(1);
+    await button('Cancel').click();
+    await expect.element(page.getByText('You stopped the upload')).toBeVisible();
+    await expect.element(page.getByText('Waiting for the file')).toBeVisible();
+    await expect.element(title()).toHaveValue('Slow boat');
+    await expectAccessible();
+    release(1);
+    await button('Submit for review').click();
+    await expect.element(page.getByText('Your image is in')).toBeVisible();
+    const keys = api.requests(submit).map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(storage.files).toEqual([lantern]);
+  });
+
+  it('says why the server refuses it: an unverified address, or the limit of the day', async ({
+    api,
+    open,
+  }) => {
+    answerSubmissions(api, []);
+    await open(PATH, { game: buildPlayer({ emailVerified: false }) });
+    await expect.element(page.getByText('Verify your email address')).toBeVisible();
+    api.refuse(submit, 'address-unverified', { message: 'Please verify your email address first' });
+    await fillIn('Too early');
+    await button('Submit for review').click();
+    await expect.element(page.getByText('Please verify your email address first')).toBeVisible();
+    const message = 'You can submit 10 images a day. The next day begins at midnight UTC.';
+    api.refuse(submit, 'slow-down', { message, retryAfterSeconds: 7_200 });
+    await button('Submit for review').click();
+    await expect.element(page.getByText(message)).toBeVisible();
+    await expect.element(page.getByText('You can try again in 2 h')).toBeVisible();
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { coins } from '../../../../shared/contract/coins.ts';
+import { gallery } from '../../../../shared/contract/gallery.ts';
+import { gameAuth } from '../../../../shared/contract/game-auth.ts';
+import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
+import { buildPlayer, PICTURE } from '../../../testing/builders.ts';
+import { it, PHONE } from '../../../testing/screen-test.tsx';
+import { answerSubmissions, buildSubmission } from '../../../testing/submissions.ts';
+
+const PATH = '/game-profile/submissions';
+const MOTH = buildPlayer();
+
+const rows = () => page.getByRole('region', { name: /^My submissions/ }).getByRole('listitem');
+const row = (title: string) => rows().filter({ hasText: title });
+
+describe('the submissions of a player', () => {
+  it('say what became of each', async ({ api, open }) => {
+    const approved = buildSubmission({ title: 'Approved', approvalStatus: 'approved' });
+    answerSubmissions(api, [
+      buildSubmission({ title: 'In <b>line</b>', position: 3, thumbnailUrl: PICTURE, altText: 'A lantern' }),
+      buildSubmission({
+        ...{ title: 'Rejected', approvalStatus: 'rejected' },
+        ...{ reason: 'low-quality', note: 'Please draw it larger.' },
+      }),
+      approved,
+      buildSubmission({ title: 'Refused', processing: 'refused', refusal: 'This is not a picture.' }),
+      buildSubmission({ title: 'Announced', processing: 'awaiting-upload' }),
+      buildSubmission({ title: 'At work', processing: 'running' }),
+    ]);
+    await open(PATH, { game: MOTH });
+    await expect.element(row('In <b>line</b>').getByText('Number 3 in line')).toBeVisible();
+    await expect.element(row('In <b>line</b>').getByRole('img', { name: 'A lantern' })).toBeVisible();
+    await expect.element(row('Rejected').getByText('Its quality is too low')).toBeVisible();
+    await expect.element(row('Rejected').getByText('Please draw it larger.')).toBeVisible();
+    await expect.element(row('Refused').getByText('The file was refused')).toBeVisible();
+    await expect.element(row('Refused').getByText('This is not a picture.')).toBeVisible();
+    await expect.element(row('Announced').getByText('Waiting for the file')).toBeVisible();
+    await expect.element(row('At work').getByText('Being processed')).toBeVisible();
+    await expect
+      .element(row('Approved').getByRole('link', { name: /See it there/ }))
+      .toHaveAttribute('href', `/gallery/${approved.id}`);
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+  });
+
+  it('lead back to the first page from one past the last', async ({ api, open }) => {
+    answerSubmissions(api, [buildSubmission()]);
+    await open(`${PATH}?page=9`, { game: MOTH });
+    await expect.element(page.getByText('Your submissions do not reach as far as this page.')).toBeVisible();
+    await page.getByRole('link', { name: 'Go to the first page' }).click();
+    await expect.element(row('Lantern')).toBeVisible();
+    expect(location.search).toBe('');
+  });
+
+  it('start at the first page where the address names none that there can be', async ({ api, open }) => {
+    answerSubmissions(api, [buildSubmission()]);
+    await open(`${PATH}?page=9999999`, { game: MOTH });
+    await expect.element(row('Lantern')).toBeVisible();
+    expect(api.requests(gallery.calls.submissions).at(-1)?.query.page).toBe(1);
+  });
+
+  it('are read again on request where they could not be loaded', async ({ api, open }) => {
+    api.refuse(gallery.calls.submissions, 'unavailable');
+    await open(PATH, { game: MOTH });
+    await expect.element(page.getByText('Failed to load your submissions')).toBeVisible();
+    await expectAccessible();
+    answerSubmissions(api, []);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByText('Nothing submitted yet')).toBeVisible();
+  });
+
+  it('lead a guest to the login and back', async ({ api, open }) => {
+    answerSubmissions(api, []);
+    api.answer(coins.calls.balance, { balance: 0, formattedBalance: '0', transactionCount: 0 });
+    await open(PATH, { size: PHONE });
+    await expect.element(page.getByRole('heading', { name: 'Submit your art' })).toBeVisible();
+    await expectAccessible();
+    api.answer(gameAuth.calls.login, { user: MOTH, token: 'a-new-token' });
+    await page.getByRole('link', { name: 'Log in to the game' }).click();
+    await page.getByRole('textbox', { name: 'Email' }).fill(MOTH.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill('my-password');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Nothing submitted yet')).toBeVisible();
+    expect(location.pathname).toBe(PATH);
+  });
+});
