@@ -1,0 +1,14 @@
+import { onTestFinished } from 'vitest';
+
+/** Keeps the browser from downloading files until the test ends, and collects the addresses of those it would have. */
+export function watchDownloads(): string[] {
+  const opened: string[] = [];
+  const take = (event: MouseEvent) => {
+    if (!(event.target instanceof HTMLAnchorElement) || !event.target.hasAttribute('download')) return;
+    event.preventDefault();
+    opened.push(event.target.href);
+  };
+  document.addEventListener('click', take);
+  onTestFinished(() => document.removeEventListener('click', take));
+  return opened;
+}
