@@ -32,15 +32,3 @@ function nothingFades(): boolean {
     return endless || getComputedStyle(effect.target).opacity === '1';
   });
 }
-
-/** The widths at which no screen may scroll sideways, in CSS pixels. */
-const WIDTHS = [1440, 768, 390, 320];
-
-/** Expects the same at the width that a page has, and that nothing sticks out of it at any other. */
-export async function expectAccessibleAtAnySize(page: Page): Promise<void> {
-  await expectAccessible(page);
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  }
-}

@@ -1,0 +1,90 @@
+import { describe, expect, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible, expectFitsAtAnyWidth } from '../../testing/accessible.ts';
+import { answerFaqs } from '../../testing/faq-answers.ts';
+import { it } from '../../testing/screen-test.tsx';
+import { screenAt } from './screens.ts';
+
+const robots = () => document.querySelector('meta[name=robots]');
+
+/** Lets the browser believe that it has a network, or that it has none. */
+function setOnline(isOnline: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+}
+
+describe('what surrounds every screen', () => {
+  it('lets the first press of Tab skip the navigation', async ({ open }) => {
+    await open('/events');
+    await expect.element(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible();
+    await userEvent.keyboard('{Tab}{Enter}');
+    await expect.poll(() => document.activeElement?.id).toBe('content');
+  });
+
+  it('reads out the title of a new screen, and starts at its heading', async ({ open }) => {
+    await open('/events');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click();
+    await expect
+      .element(page.getByRole('status').filter({ hasText: 'Gallery · Pixelcrowd' }))
+      .toBeInTheDocument();
+    await expect.element(page.getByRole('heading', { name: 'Gallery', level: 1 })).toHaveFocus();
+    expect(document.title).toBe('Gallery · Pixelcrowd');
+  });
+
+  it('lifts the bar off once the page is scrolled further than 50 pixels', async ({ open }) => {
+    await open('/privacy-policy');
+    const bar = page.getByRole('banner');
+    await expect.element(bar).toBeVisible();
+    const colour = () => getComputedStyle(bar.element()).backgroundColor;
+    const before = colour();
+    scrollTo(0, 50);
+    await expect.element(bar).toHaveAttribute('data-lifted', 'false');
+    expect(colour()).toBe(before);
+    scrollTo(0, 51);
+    await expect.element(bar).toHaveAttribute('data-lifted', 'true');
+    await expect.poll(colour).not.toBe(before);
+  });
+
+  it('says while the browser is offline', async ({ open }) => {
+    onTestFinished(() => setOnline(true));
+    await open('/events');
+    await expect.element(page.getByRole('banner')).toBeVisible();
+    setOnline(false);
+    await expect.element(page.getByText('You are offline.')).toBeVisible();
+    await expectAccessible();
+    setOnline(true);
+    await expect.element(page.getByText('You are offline.')).not.toBeInTheDocument();
+  });
+
+  it('leads from an address that does not exist back to the site', async ({ open }) => {
+    await open('/nowhere/at/all');
+    await expect.element(page.getByRole('heading', { name: 'Nobody lives here' })).toBeVisible();
+    expect(document.title).toBe('Page not found · Pixelcrowd');
+    expect(robots()).toHaveAttribute('content', 'noindex');
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+    await page.getByRole('link', { name: 'Go home' }).click();
+    await expect.poll(() => location.pathname).toBe('/');
+    await expect.poll(robots).toBeNull();
+  });
+
+  it('has a footer whose links all lead to a screen', async ({ api, open }) => {
+    answerFaqs(api, []);
+    await open('/events');
+    const footer = page.getByRole('contentinfo');
+    for (const column of ['Legal', 'Support', 'Community'])
+      await expect.element(footer.getByRole('navigation', { name: column })).toBeVisible();
+    await expect.element(footer.getByText('All rights reserved.')).toBeVisible();
+    await expect.element(footer.getByText('For adults, 18 and over')).toBeInTheDocument();
+    const links = footer.element().querySelectorAll('a[href^="/"]');
+    const paths = new Set([...links].map((link) => link.getAttribute('href') ?? ''));
+    expect(paths.size).toBeGreaterThan(10);
+    for (const path of paths) {
+      footer.element().querySelector<HTMLElement>(`a[href="${path}"]`)?.click();
+      await expect.poll(() => location.pathname + location.search).toBe(path);
+      expect(screenAt(location.pathname)?.name).not.toBe('NotFoundScreen');
+      await expect.element(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      expect(robots()).toBeNull();
+    }
+  });
+});

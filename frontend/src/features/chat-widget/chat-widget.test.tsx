@@ -1,0 +1,66 @@
+import { describe, expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/accessible.ts';
+import type { FakeApi } from '../../../testing/fake-api.ts';
+import { it } from '../../../testing/screen-test.tsx';
+import { answerSiteConfig } from '../../../testing/site-config.ts';
+
+/** In the place of Discord. */
+const CHAT = {
+  widgetUrl: 'data:text/html,<title>Chat</title><p>Hello</p>',
+  inviteUrl: 'https://discord.example/pixels',
+};
+
+const chat = () => page.getByRole('region', { name: 'Community chat' });
+const show = () => chat().getByRole('button', { name: 'Show the community chat' });
+const hide = () => chat().getByRole('button', { name: 'Hide the community chat' });
+const frame = () => document.querySelector('iframe[title="Community chat on Discord"]');
+const answerChat = (api: FakeApi) => answerSiteConfig(api, { chat: CHAT });
+
+describe('the community chat', () => {
+  it('loads on request, and is hidden by Escape', async ({ api, open }) => {
+    answerChat(api);
+    await open('/events');
+    await expect.element(show()).toBeVisible();
+    expect(frame()).toBeNull();
+    show().element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(frame).toHaveAttribute('src', CHAT.widgetUrl);
+    expect(localStorage.getItem('pixelcrowd.chat')).toBe('open');
+    await expectAccessible();
+    hide().element().focus();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(frame).toBeNull();
+    await expect.element(show()).toHaveFocus();
+    expect(localStorage.getItem('pixelcrowd.chat')).toBe('hidden');
+  });
+
+  it('is open again on the next visit', async ({ api, open }) => {
+    answerChat(api);
+    localStorage.setItem('pixelcrowd.chat', 'open');
+    await open('/events');
+    await expect.element(hide()).toBeVisible();
+    expect(frame()).not.toBeNull();
+  });
+
+  it('is not remembered for visitors who decline that', async ({ api, open }) => {
+    answerChat(api);
+    localStorage.setItem('pixelcrowd.adult', 'accepted');
+    localStorage.setItem('pixelcrowd.chat', 'open');
+    await open('/events', { newcomer: true });
+    await page.getByRole('button', { name: 'Decline' }).click();
+    expect(localStorage.getItem('pixelcrowd.chat')).toBeNull();
+    await show().click();
+    await expect.poll(frame).not.toBeNull();
+    expect(localStorage.getItem('pixelcrowd.chat')).toBeNull();
+  });
+
+  it('needs a window of 960 pixels', async ({ api, open }) => {
+    answerChat(api);
+    await open('/events', { size: { width: 959, height: 800 } });
+    await expect.element(page.getByRole('navigation', { name: 'Follow Pixelcrowd' })).toBeInTheDocument();
+    await expect.element(chat()).not.toBeInTheDocument();
+    await page.viewport(960, 800);
+    await expect.element(chat()).toBeVisible();
+  });
+});

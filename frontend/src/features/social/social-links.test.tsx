@@ -1,0 +1,51 @@
+import { describe, expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
+import { it, PHONE } from '../../../testing/screen-test.tsx';
+import { answerSiteConfig } from '../../../testing/site-config.ts';
+
+const floating = () => page.getByRole('navigation', { name: 'Follow Pixelcrowd' });
+const inFooter = () => page.getByRole('navigation', { name: 'Follow us' });
+
+describe('the links to follow the game', () => {
+  it('float at the side and stand in the footer, in the same order', async ({ api, open }) => {
+    answerSiteConfig(api);
+    await open('/events');
+    for (const place of [floating(), inFooter()]) {
+      const links = place.getByRole('link');
+      await expect.poll(() => links.length).toBe(2);
+      expect(links.elements().map((link) => link.textContent)).toEqual([
+        expect.stringMatching(/^Twitter/),
+        expect.stringMatching(/^YouTube/),
+      ]);
+      await expect.element(links.first()).toHaveAttribute('href', 'https://twitter.example/pixels');
+      await expect.element(links.first()).toHaveAttribute('target', '_blank');
+      await expect.element(links.first()).toHaveAttribute('rel', 'noopener noreferrer');
+    }
+    await expectFitsAtAnyWidth();
+  });
+
+  it('open and close by keyboard behind a toggle on a phone', async ({ api, open }) => {
+    answerSiteConfig(api);
+    await open('/events', { size: PHONE });
+    const toggle = page.getByRole('button', { name: 'Where to follow us' });
+    await expect.element(toggle).toBeInTheDocument();
+    expect(floating().getByRole('link').length).toBe(0);
+    toggle.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(floating().getByRole('link', { name: 'YouTube' })).toBeVisible();
+    await expectAccessible();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => floating().getByRole('link').length).toBe(0);
+    await expect.element(toggle).toHaveFocus();
+  });
+
+  it('are missing where the stage has none', async ({ api, open }) => {
+    answerSiteConfig(api, { socialLinks: [] });
+    await open('/events');
+    await expect.element(page.getByRole('complementary', { name: 'Players online' })).toBeVisible();
+    await expect.element(floating()).not.toBeInTheDocument();
+    await expect.element(inFooter()).not.toBeInTheDocument();
+    await expect.element(page.getByRole('region', { name: 'Community chat' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,19 @@
+import type { Output } from '../../shared/contract/call.ts';
+import { siteContent } from '../../shared/contract/site-content.ts';
+import type { FakeApi } from './fake-api.ts';
+
+type Config = Output<typeof siteContent.calls.siteConfig>;
+
+/** Answers with a stage that has these settings, and otherwise two places to follow the game and no chat. */
+export function answerSiteConfig(api: FakeApi, settings: Partial<Config> = {}): void {
+  api.answer(siteContent.calls.siteConfig, {
+    stage: 'test',
+    socialLinks: [
+      { name: 'youtube', url: 'https://youtube.example/@pixels' },
+      { name: 'twitter', url: 'https://twitter.example/pixels' },
+    ],
+    chat: null,
+    download: { platform: 'windows', version: 'v2.1.0', size: '2.5 GB', url: 'https://files.example/game' },
+    ...settings,
+  });
+}
