@@ -73,7 +73,12 @@ export function startFakeApi(): FakeApi {
     answer: (call, reply) => {
       // `findCall` gives this responder nothing but requests of this very call.
       const dataFor = (typeof reply === 'function' ? reply : () => reply) as (input: Input<Call>) => unknown;
-      responders.set(call, async (input) => success(call, await dataFor(input)));
+      responders.set(call, async (input) => {
+        const data = await dataFor(input);
+        if (!v.is(call.output, data))
+          problems.push(`${call.path} was given an answer that the contract forbids`);
+        return success(call, data);
+      });
     },
     refuse: (call, code, details = {}) => {
       responders.set(call, async () => refusal(code, details));

@@ -4,7 +4,7 @@ import { toast } from 'react-hot-toast';
 import { BrowserRouter } from 'react-router-dom';
 import type * as v from 'valibot';
 import { test as base, expect, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { GameUser, WebsiteUser } from '../../shared/account.ts';
 import { gameAuth } from '../../shared/contract/game-auth.ts';
@@ -67,6 +67,8 @@ export const it = base.extend<Fixtures>({
       await signIn(api, visitor);
       const { width, height } = visitor.size ?? LAPTOP;
       await page.viewport(width, height);
+      // Where the last test left the pointer, it would open tooltips.
+      await userEvent.pointer({ coords: { x: 0, y: 0 } });
       history.pushState(null, '', path);
       await screenAt(location.pathname)?.load();
       opened.push(await render(<App />, { wrapper: Router }));

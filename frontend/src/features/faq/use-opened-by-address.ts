@@ -14,10 +14,12 @@ export function useOpenedByAddress(id: string): Opened {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const entry = useRef<HTMLDetailsElement>(null);
+  const putIntoAddress = useRef(false);
   const isNamed = hash === `#${id}`;
   useEffect(() => {
     const element = entry.current;
-    if (!isNamed || !element || element.open) return;
+    // One that was opened by hand may be closed again by the time the address is rendered, and stays so.
+    if (!isNamed || !element || element.open || putIntoAddress.current) return;
     element.open = true;
     element.scrollIntoView();
     element.querySelector('summary')?.focus({ preventScroll: true });
@@ -25,6 +27,7 @@ export function useOpenedByAddress(id: string): Opened {
   const onToggle = ({ currentTarget: { open } }: ToggleEvent<HTMLDetailsElement>) => {
     // Another one that opens closes this one, and may have taken the address already.
     const isNamedNow = location.hash === `#${id}`;
+    putIntoAddress.current = open && !isNamedNow;
     if (open !== isNamedNow)
       void navigate({ search: location.search, hash: open ? id : '' }, { replace: true });
   };
