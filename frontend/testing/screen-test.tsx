@@ -69,7 +69,8 @@ export const it = base.extend<Fixtures>({
       await page.viewport(width, height);
       // Where the last test left the pointer, it would open tooltips.
       await userEvent.pointer({ coords: { x: 0, y: 0 } });
-      history.pushState(null, '', path);
+      // A history entry of its own: the app scrolls back to where it was in one that it knows.
+      history.pushState({ key: crypto.randomUUID() }, '', path);
       await screenAt(location.pathname)?.load();
       opened.push(await render(<App />, { wrapper: Router }));
       if (visitor.web && isInBackOffice(visitor.web)) await expect.poll(backOffice).not.toBeNull();

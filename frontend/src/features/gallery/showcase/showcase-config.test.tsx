@@ -1,0 +1,56 @@
+import { describe, expect } from 'vitest';
+import { gallery } from '../../../../../shared/contract/gallery.ts';
+import type { GalleryConfig } from '../../../../../shared/gallery-config.ts';
+import { GALLERY_DEFAULTS } from '../../../../../shared/gallery-defaults.ts';
+import { buildImages } from '../../../../testing/builders.ts';
+import type { FakeApi } from '../../../../testing/fake-api.ts';
+import { startFakeTime } from '../../../../testing/fake-time.ts';
+import { giveImages } from '../../../../testing/gallery-answers.ts';
+import { scrollToImages, showcase } from '../../../../testing/home-page.ts';
+import { setPageVisibility } from '../../../../testing/page-visibility.ts';
+import { it } from '../../../../testing/screen-test.tsx';
+
+const IMAGES = buildImages(20);
+const SECOND = 1_000;
+
+const giveConfig = (api: FakeApi, changes: Partial<GalleryConfig>) =>
+  api.answer(gallery.calls.config, { config: { ...GALLERY_DEFAULTS, ...changes }, version: 1 });
+
+describe('the showcase as staff have configured it', () => {
+  it.for(['/', '/?category=logo'])(
+    'opens %s with the default category and hides what is switched off',
+    async (path, { api, open }) => {
+      giveImages(api, IMAGES);
+      giveConfig(api, {
+        ...{ defaultCategory: 'avatar', showStats: false, enabledCategories: ['avatar', 'background'] },
+      });
+      await open(path);
+      await scrollToImages(showcase(), 12);
+      const tabs = showcase().getByRole('navigation', { name: 'Categories' }).getByRole('link');
+      await expect.poll(() => tabs.elements().length).toBe(2);
+      await expect.element(tabs.first()).toHaveTextContent('Avatar20');
+      await expect.element(tabs.first()).toHaveAttribute('aria-current', 'true');
+      expect(api.requests(gallery.calls.homepage).at(-1)?.query).toEqual({ category: 'avatar', page: 1 });
+      await expect.element(showcase().getByText('Total Views')).not.toBeInTheDocument();
+    },
+  );
+
+  it('looks for newer images as often as they say, while the page is in front', async ({ api, open }) => {
+    const skip = startFakeTime();
+    giveImages(api, IMAGES);
+    giveConfig(api, { autoRefresh: true, refreshInterval: 60 * SECOND });
+    // What is noted of a view would put the next reading off.
+    api.hold(gallery.calls.view);
+    await open('/');
+    await expect.element(showcase().getByRole('button', { name: '12', exact: true })).toBeVisible();
+    const asked = () => api.requests(gallery.calls.homepage).length;
+    const first = asked();
+    await skip(40 * SECOND);
+    expect(asked()).toBe(first);
+    await skip(20 * SECOND);
+    await expect.poll(asked).toBe(first + 1);
+    setPageVisibility('hidden');
+    await skip(180 * SECOND);
+    expect(asked()).toBe(first + 1);
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect } from 'vitest';
+import { gallery } from '../../../../../shared/contract/gallery.ts';
+import { expectAccessible } from '../../../../testing/accessible.ts';
+import { buildImages } from '../../../../testing/builders.ts';
+import { giveImages, shownImagesIn } from '../../../../testing/gallery-answers.ts';
+import { scrollToImages, showcase } from '../../../../testing/home-page.ts';
+import { it } from '../../../../testing/screen-test.tsx';
+
+const AVATARS = buildImages(20);
+const ICONS = buildImages(10, { category: 'icon' });
+const IMAGES = [...ICONS, ...AVATARS];
+
+const ids = (images: { id: string }[]) => images.map(({ id }) => id);
+const shown = () => shownImagesIn(showcase());
+const link = (name: string | RegExp) => showcase().getByRole('link', { name });
+
+describe('the showcase of the home page', () => {
+  it('pages through a category and begins the next one at its first page', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    await open('/');
+    await scrollToImages(showcase(), 12);
+    await link(/^Avatar/).click();
+    const [featured = ''] = ids(ICONS);
+    await expect.poll(shown).toEqual([featured, ...ids(AVATARS.slice(0, 12))]);
+    await expect.element(link(/^Avatar/)).toHaveAttribute('aria-current', 'true');
+    await link('Next').click();
+    await expect.poll(shown).toEqual([featured, ...ids(AVATARS.slice(12))]);
+    await expect.element(showcase().getByText('Page 2 of 2')).toBeVisible();
+    await link('Previous').click();
+    await expect.poll(shown).toEqual([featured, ...ids(AVATARS.slice(0, 12))]);
+    await link('Next').click();
+    await expect.element(showcase().getByText('Page 2 of 2')).toBeVisible();
+    await link(/^All Categories/).click();
+    await expect.element(showcase().getByText('Page 1 of 3')).toBeVisible();
+  });
+
+  it('keeps its featured image on other pages', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    await open('/');
+    await scrollToImages(showcase(), 12);
+    await link('Next').click();
+    const [featured = ''] = ids(IMAGES);
+    await expect.poll(shown).toEqual([featured, ...ids(IMAGES.slice(12, 24))]);
+  });
+
+  it('leads to the gallery where it has nothing to show', async ({ api, open }) => {
+    giveImages(api, []);
+    await open('/');
+    await expect
+      .poll(() => {
+        showcase().element().scrollIntoView();
+        return showcase().getByText('No images found').query();
+      })
+      .not.toBeNull();
+    await expectAccessible();
+    await link('Explore Gallery').click();
+    await expect.poll(() => location.pathname).toBe('/gallery');
+  });
+
+  it('offers to try again where its images could not be loaded', async ({ api, open }) => {
+    api.refuse(gallery.calls.homepage, 'unavailable');
+    await open('/');
+    await expect.element(showcase().getByRole('alert').getByText('Failed to load images')).toBeVisible();
+    giveImages(api, IMAGES);
+    await showcase().getByRole('button', { name: 'Try again' }).click();
+    await scrollToImages(showcase(), 12);
+  });
+
+  it('sums up the page that is shown beside the whole gallery', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    await open('/');
+    await scrollToImages(showcase(), 12);
+    const figures = [...showcase().element().querySelectorAll('dl > div')].map((card) =>
+      [...card.querySelectorAll('dt, dd button, dd:last-child')].map(({ textContent }) => textContent),
+    );
+    expect(figures).toEqual([
+      ['Total Images', '12', 'on this page · 30 in all'],
+      ['Total Views', '480', 'on this page · 1,200 in all'],
+      ['Total Likes', '84', 'on this page · 210 in all'],
+    ]);
+  });
+});

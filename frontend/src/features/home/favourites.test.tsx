@@ -1,0 +1,59 @@
+import { describe, expect, onTestFinished } from 'vitest';
+import { gallery } from '../../../../shared/contract/gallery.ts';
+import { buildImage, buildImages } from '../../../testing/builders.ts';
+import { areLoaded, BROKEN_PICTURE } from '../../../testing/draw-picture.ts';
+import { giveImages, shownImagesIn } from '../../../testing/gallery-answers.ts';
+import { favourites, givePlaces, scrollToImages } from '../../../testing/home-page.ts';
+import { setPageVisibility } from '../../../testing/page-visibility.ts';
+import { it } from '../../../testing/screen-test.tsx';
+
+const IMAGES = buildImages(6);
+const GONE = buildImage();
+const UNREADABLE = buildImage({ thumbnailUrl: BROKEN_PICTURE });
+
+const pictures = () => favourites().element().querySelectorAll('img');
+
+/** Counts how often a picture turns out to be none. */
+function countBrokenPictures(): () => number {
+  let count = 0;
+  const listen = ({ target }: Event) => {
+    if (target instanceof HTMLImageElement && target.src === BROKEN_PICTURE) count++;
+  };
+  document.addEventListener('error', listen, { capture: true });
+  onTestFinished(() => document.removeEventListener('error', listen, { capture: true }));
+  return () => count;
+}
+
+describe('the favourites of the home page', () => {
+  it('fill the tiles whose placed image cannot be shown', async ({ api, open }) => {
+    giveImages(api, [...IMAGES, UNREADABLE]);
+    givePlaces(api, { gallery_featured_2: GONE, gallery_featured_4: UNREADABLE });
+    const broken = countBrokenPictures();
+    await open('/');
+    await scrollToImages(favourites(), 4);
+    await expect
+      .poll(() => new Set(shownImagesIn(favourites())))
+      .toEqual(new Set(IMAGES.slice(0, 4).map(({ id }) => id)));
+    await expect.poll(() => areLoaded(pictures())).toBe(true);
+    // Whoever returns gets another try for the picture, and sees nothing of the one for the image that is gone.
+    const before = broken();
+    api.hold(gallery.calls.image);
+    await expect
+      .poll(() => {
+        setPageVisibility('visible');
+        return broken();
+      })
+      .toBeGreaterThan(before);
+    await expect.poll(() => areLoaded(pictures())).toBe(true);
+    expect(shownImagesIn(favourites())).toHaveLength(4);
+  });
+
+  it('can be loaded again where that failed', async ({ api, open }) => {
+    api.refuse(gallery.calls.images, 'unavailable');
+    await open('/');
+    await expect.element(favourites().getByRole('alert').getByText('Failed to load images')).toBeVisible();
+    giveImages(api, IMAGES);
+    await favourites().getByRole('button', { name: 'Try again' }).click();
+    await scrollToImages(favourites(), 4);
+  });
+});

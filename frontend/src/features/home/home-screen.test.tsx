@@ -1,0 +1,80 @@
+import { describe, expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
+import { buildImages } from '../../../testing/builders.ts';
+import { areLoaded } from '../../../testing/draw-picture.ts';
+import { giveImages, shownImagesIn } from '../../../testing/gallery-answers.ts';
+import { crowd, favourites, scrollToImages, showcase } from '../../../testing/home-page.ts';
+import { allowMotion } from '../../../testing/motion.ts';
+import { it, LAPTOP, PHONE } from '../../../testing/screen-test.tsx';
+import { answerSiteConfig } from '../../../testing/site-config.ts';
+import { fontsReady } from '../../ui/fonts-ready.ts';
+
+const IMAGES = buildImages(30);
+
+const parallaxOffset = (): number => {
+  const layer = document.querySelector('[data-parallax]');
+  return layer ? new DOMMatrix(getComputedStyle(layer).transform).f : Number.NaN;
+};
+
+describe('the home page', () => {
+  it('shows the newest faces, the showcase and the favourites accessibly', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    await open('/');
+    expect(document.title).toBe('A crowd drawn in pixels · Pixelcrowd');
+    await expect.poll(() => shownImagesIn(crowd())).toHaveLength(17);
+    await scrollToImages(showcase(), 12);
+    await scrollToImages(favourites(), 4);
+    await expect.poll(() => areLoaded(crowd().element().querySelectorAll('img'))).toBe(true);
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+  });
+
+  it.for([LAPTOP, PHONE])(
+    'has the buttons of its hero in sight at $width × $height, with the cookie banner',
+    async (size, { open }) => {
+      localStorage.setItem('pixelcrowd.adult', 'accepted');
+      await open('/', { size, newcomer: true });
+      await fontsReady();
+      await expect.element(page.getByRole('button', { name: 'Decline' })).toBeVisible();
+      const button = page.getByRole('main').getByRole('link', { name: 'Explore Gallery' }).first();
+      expect(button.element().getBoundingClientRect().bottom).toBeLessThan(size.height);
+      const title = page.getByRole('heading', { level: 1 }).element();
+      const lines = title.clientHeight / Number.parseFloat(getComputedStyle(title).lineHeight);
+      expect(Math.round(lines)).toBeLessThanOrEqual(3);
+    },
+  );
+
+  it('leads on to the game, the gallery and the chat', async ({ api, open }) => {
+    const inviteUrl = 'https://chat.example/join';
+    answerSiteConfig(api, { chat: { widgetUrl: 'https://chat.example/widget', inviteUrl } });
+    await open('/');
+    const main = page.getByRole('main');
+    await expect
+      .element(main.getByRole('link', { name: 'Join the chat' }))
+      .toHaveAttribute('href', inviteUrl);
+    await main.getByRole('link', { name: 'Explore Gallery' }).first().click();
+    await expect.poll(() => location.pathname).toBe('/gallery');
+    history.back();
+    await main.getByRole('link', { name: 'Play Now' }).click();
+    await expect.poll(() => location.pathname).toBe('/download');
+  });
+
+  it('moves its background a twentieth as far as it is scrolled', async ({ api, open }) => {
+    await allowMotion();
+    giveImages(api, IMAGES);
+    await open('/');
+    await scrollToImages(showcase(), 12);
+    scrollTo({ top: 1000, behavior: 'instant' });
+    await expect.poll(parallaxOffset).toBe(-50);
+  });
+
+  it('keeps its background still for whoever prefers reduced motion', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    await open('/');
+    await scrollToImages(showcase(), 12);
+    scrollTo({ top: 1000, behavior: 'instant' });
+    await expect.poll(() => scrollY).toBe(1000);
+    expect(parallaxOffset()).toBe(0);
+  });
+});

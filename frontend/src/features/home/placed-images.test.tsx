@@ -1,0 +1,76 @@
+import { describe, expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { siteContent } from '../../../../shared/contract/site-content.ts';
+import { TEXT_DEFAULTS } from '../../../../shared/text-content.ts';
+import { buildImage, buildImages, buildWebsiteUser } from '../../../testing/builders.ts';
+import { areLoaded, BROKEN_PICTURE } from '../../../testing/draw-picture.ts';
+import { giveImages, shownImagesIn } from '../../../testing/gallery-answers.ts';
+import { crowd, favourites, givePlaces, scrollToImages } from '../../../testing/home-page.ts';
+import { cardOf, lightbox } from '../../../testing/lightbox.ts';
+import { DESKTOP, it } from '../../../testing/screen-test.tsx';
+
+const IMAGES = buildImages(30);
+const PLACED = buildImage({ title: 'Lantern', category: 'icon' });
+const BROKEN = buildImage({ imageUrl: BROKEN_PICTURE, thumbnailUrl: BROKEN_PICTURE });
+
+const features = () => page.getByRole('region', { name: TEXT_DEFAULTS.features_title });
+const pictures = (part: Element) => [...part.querySelectorAll('img')];
+
+describe('images that staff have placed on the home page', () => {
+  it('are shown in their places, and a tile of them opens', async ({ api, open }) => {
+    const tile = buildImage({ title: 'Night bus', category: 'screenshot' });
+    giveImages(api, [...IMAGES, PLACED, tile]);
+    givePlaces(api, {
+      hero_avatar: PLACED,
+      hero_background: PLACED,
+      features_showcase_2: PLACED,
+      gallery_featured_3: tile,
+      side_background_left: PLACED,
+    });
+    await open('/', { size: DESKTOP });
+    await expect.poll(() => shownImagesIn(crowd())[6]).toBe(PLACED.id);
+    await expect.poll(() => pictures(features().element())).toHaveLength(1);
+    await scrollToImages(favourites(), 4);
+    expect(shownImagesIn(favourites())[2]).toBe(tile.id);
+    await expect.poll(() => areLoaded(pictures(document.body))).toBe(true);
+    cardOf(tile.id)?.click();
+    await expect.poll(() => location.pathname).toBe(`/gallery/${tile.id}`);
+    await expect.element(lightbox().getByRole('heading', { name: 'Night bus' })).toBeVisible();
+  });
+
+  it('leave their places to the defaults where their files are gone', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    givePlaces(api, { hero_avatar: BROKEN, hero_background: BROKEN, features_showcase_1: BROKEN });
+    await open('/');
+    await expect.poll(() => shownImagesIn(crowd())).toHaveLength(17);
+    await expect.poll(() => shownImagesIn(crowd())).not.toContain(BROKEN.id);
+    features().element().scrollIntoView();
+    await expect.poll(() => document.querySelector(`img[src="${BROKEN_PICTURE}"]`)).toBeNull();
+    await expect.poll(() => areLoaded(pictures(crowd().element()))).toBe(true);
+  });
+
+  it('are those that visitors see where an editor may not read them', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    givePlaces(api, { hero_avatar: PLACED });
+    api.refuse(siteContent.calls.editedSettings, 'not-allowed');
+    await open('/', { web: buildWebsiteUser({ role: 'moderator' }) });
+    await expect.poll(() => api.requests(siteContent.calls.editedSettings).length).toBeGreaterThan(0);
+    await expect.poll(() => shownImagesIn(crowd())[6]).toBe(PLACED.id);
+  });
+
+  it('come back with the network, as all pictures do', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    await open('/');
+    const faces = () => pictures(crowd().element());
+    await expect.poll(faces).toHaveLength(17);
+    for (const face of faces()) face.dispatchEvent(new Event('error'));
+    await expect.poll(faces).toHaveLength(0);
+    await expect
+      .poll(() => {
+        dispatchEvent(new Event('online'));
+        return faces();
+      })
+      .toHaveLength(17);
+    await expect.poll(() => areLoaded(faces())).toBe(true);
+  });
+});

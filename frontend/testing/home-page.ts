@@ -1,0 +1,57 @@
+import { expect } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { siteContent } from '../../shared/contract/site-content.ts';
+import type { HomepageSection } from '../../shared/homepage-sections.ts';
+import { TEXT_DEFAULTS, TEXT_KEYS, type TextKey } from '../../shared/text-content.ts';
+import type { buildImage } from './builders.ts';
+import type { FakeApi } from './fake-api.ts';
+import { shownImagesIn } from './gallery-answers.ts';
+
+type Image = ReturnType<typeof buildImage>;
+type Places = Partial<Record<HomepageSection, Image>>;
+
+/** An image as the home page is told of it. */
+const placedImage = ({ title, ...image }: Image) => ({
+  ...image,
+  url: image.imageUrl,
+  metadata: { title },
+});
+
+/** Places these images on the home page, as visitors see it. */
+export function givePlaces(api: FakeApi, places: Places): void {
+  const shown = Object.entries(places).map(([section, image]) => [
+    section,
+    { image: placedImage(image), title: '', description: '' },
+  ]);
+  api.answer(siteContent.calls.homepageSettings, { settings: Object.fromEntries(shown) });
+}
+
+/** The texts of the home page as the API tells them: these, each in its first version, and else the defaults. */
+export function textContent(texts: Partial<Record<TextKey, string>> = {}, version = 1) {
+  return {
+    content: { ...TEXT_DEFAULTS, ...texts },
+    versions: Object.fromEntries(TEXT_KEYS.map((key) => [key, key in texts ? version : 0])) as Record<
+      TextKey,
+      number
+    >, // every key
+  };
+}
+
+/** The wall of faces at the top of the home page. */
+export const crowd = () => page.getByRole('list', { name: 'The newest faces in the gallery' });
+
+/** The part of the home page that pages through the newest images. */
+export const showcase = () => page.getByRole('region', { name: TEXT_DEFAULTS.gallery_showcase_title });
+
+/** The four tiles at the end of the home page. */
+export const favourites = () => page.getByRole('region', { name: TEXT_DEFAULTS.gallery_title });
+
+/** Scrolls to a part of the home page until it shows its images: far from the window, it waits with them. */
+export async function scrollToImages(part: Locator, count: number): Promise<void> {
+  await expect
+    .poll(() => {
+      part.element().scrollIntoView();
+      return shownImagesIn(part).length;
+    })
+    .toBe(count);
+}
