@@ -1,0 +1,85 @@
+import { describe, expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { presence } from '../../../../shared/contract/presence.ts';
+import { expectAccessible } from '../../../testing/accessible.ts';
+import type { FakeApi } from '../../../testing/fake-api.ts';
+import { startFakeTime } from '../../../testing/fake-time.ts';
+import { setPageVisibility } from '../../../testing/page-visibility.ts';
+import { it } from '../../../testing/screen-test.tsx';
+
+const { onlinePlayers } = presence.calls;
+
+const badge = () => page.getByRole('complementary', { name: 'Players online' });
+const count = (text: string) => badge().getByText(text, { exact: true });
+const join = () => badge().getByRole('link', { name: 'Join them!' });
+
+const givePlayers = (api: FakeApi, online_players: number) =>
+  api.answer(onlinePlayers, { online_players, asOf: '2026-11-21T10:07:13.500Z' });
+
+describe('the badge of the players online', () => {
+  it('shows their number as the reader writes it, and when it was counted', async ({ api, open }) => {
+    givePlayers(api, 12_345);
+    await open('/gallery');
+    await expect.element(count('12,345')).toBeVisible();
+    await expectAccessible();
+    const face = badge().getByRole('button');
+    await face.hover();
+    await expect
+      .element(face)
+      .toHaveAttribute('title', expect.stringMatching(/^Players who were in the game at \d\d:\d\d$/));
+  });
+
+  it('shows -- while the number is not known', async ({ api, open }) => {
+    api.refuse(onlinePlayers, 'unavailable');
+    await open('/gallery');
+    await expect.element(count('--')).toBeVisible();
+    givePlayers(api, 7);
+    setPageVisibility('visible');
+    await expect.element(count('7')).toBeVisible();
+  });
+
+  it('asks every 30 seconds while the page is in front', async ({ api, open }) => {
+    const skip = startFakeTime();
+    givePlayers(api, 7);
+    await open('/gallery');
+    await expect.element(count('7')).toBeVisible();
+    const asked = () => api.requests(onlinePlayers).length;
+    const first = asked();
+    await skip(20_000);
+    expect(asked()).toBe(first);
+    await skip(10_000);
+    await expect.poll(asked).toBe(first + 1);
+    setPageVisibility('hidden');
+    await skip(90_000);
+    expect(asked()).toBe(first + 1);
+    setPageVisibility('visible');
+    await expect.poll(asked).toBe(first + 2);
+  });
+
+  it('offers to join them while it is pointed at, and a moment longer', async ({ api, open }) => {
+    givePlayers(api, 7);
+    await open('/gallery');
+    await badge().getByRole('button').hover();
+    await expect.element(join()).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).hover();
+    await expect.element(join()).not.toBeInTheDocument();
+    await badge().getByRole('button').hover();
+    await join().click();
+    await expect.poll(() => location.pathname).toBe('/download');
+  });
+
+  it('offers it to keys', async ({ api, open }) => {
+    givePlayers(api, 7);
+    await open('/gallery');
+    await expect.element(count('7')).toBeVisible();
+    page.getByRole('contentinfo').getByRole('link').last().element().focus();
+    for (let presses = 0; presses < 20 && join().query() === null; presses++)
+      await userEvent.keyboard('{Tab}');
+    await expect.element(join()).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(join()).not.toBeInTheDocument();
+    badge().getByRole('button').element().focus();
+    await userEvent.keyboard('{Enter}{Tab}{Enter}');
+    await expect.poll(() => location.pathname).toBe('/download');
+  });
+});
