@@ -43,19 +43,4 @@ describe('the images of the home page', () => {
     await page.getByText('Image removed successfully!').waitFor();
     await eventually(async () => (await place())?.imageId).toBeNull();
   });
-
-  story('are edited by code that visitors do not download', async ({ visit }) => {
-    const scripts: string[] = [];
-    const page = await visit('/', {
-      before: async (page) => {
-        page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
-      },
-    });
-    await page.locator('main [data-image]').nth(28).waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(
-      scripts.filter((path) => /section-image|image-picker|gallery-config-panel|text-in-place/.test(path)),
-    ).toEqual([]);
-    expect(await page.getByRole('button', { name: /^(Add|Change|Remove) image/ }).count()).toBe(0);
-  });
 });

@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { siteContent } from '../../shared/contract/site-content.ts';
+import type { TextKey } from '../../shared/text-content.ts';
+import type { FakeApi } from './fake-api.ts';
+import { textContent } from './home-page.ts';
+import { answerPlaces } from './places.ts';
+
+const TITLE = 'feature1_title';
+
+/** The text most tests edit: as it is read, its button and its field. */
+export const titleShown = (text: string) => page.getByRole('heading', { level: 3, name: text });
+export const titleButton = () => page.getByRole('button', { name: 'Edit the title of the first feature' });
+export const titleField = () => page.getByRole('textbox', { name: 'title of the first feature' });
+
+/** Starts to edit that text by key, with all of it selected. */
+export async function startEditing(): Promise<void> {
+  await expect.element(titleButton()).toBeVisible();
+  titleButton().element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(titleField()).toHaveFocus();
+  await userEvent.keyboard('{Control>}a{/Control}');
+}
+
+/** Answers an editor's calls about texts, and stores what is saved. */
+export function giveTexts(api: FakeApi) {
+  const texts: Partial<Record<TextKey, string>> = {};
+  let titleHeld: Promise<void> | undefined;
+  answerPlaces(api, []);
+  api.answer(siteContent.calls.texts, () => textContent(texts));
+  api.answer(siteContent.calls.saveText, async ({ params: { key }, body: { text } }) => {
+    texts[key] = text;
+    const answer = textContent(texts);
+    if (key === TITLE) await titleHeld;
+    return answer;
+  });
+  return {
+    /** Keeps the answer to a saved title waiting until the returned function is called. */
+    holdTitle: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      titleHeld = promise;
+      return resolve;
+    },
+  };
+}
