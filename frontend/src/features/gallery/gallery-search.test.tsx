@@ -26,9 +26,9 @@ describe('the filters of the gallery', () => {
     await expect.poll(() => location.search).toBe('?category=icon&sort=popular');
     await expect.element(categoryIcon()).toHaveAttribute('aria-current', 'true');
     await expect.element(popular()).toHaveAttribute('aria-current', 'true');
-    expect(api.requests(gallery.calls.images).at(-1)?.query).toMatchObject({
-      ...{ category: 'icon', sort: 'popular', page: 1 },
-    });
+    await expect
+      .poll(() => api.requests(gallery.calls.images).at(-1)?.query)
+      .toMatchObject({ category: 'icon', sort: 'popular', page: 1 });
   });
 
   it('are read from the address', async ({ api, open }) => {
