@@ -25,6 +25,8 @@ export interface CloudParts {
   lambdas: Lambdas;
   operator: Operator;
   mailBox: MailBox;
+  /** Begins to hand new tasks of the table's stream to the feature that does them. */
+  openTaskStream: () => Promise<void>;
 }
 
 interface CloudOptions {
@@ -39,8 +41,8 @@ interface CloudOptions {
 }
 
 /**
- * Starts what stands behind the front door, over a database that runs: the stand-ins for AWS's services, the
- * features, and the stream that hands tasks to one of them.
+ * Starts what stands behind the front door, over a database that runs: the stand-ins for AWS's services, and the
+ * features.
  *
  * @throws StartFailure where the database cannot be used
  */
@@ -61,9 +63,12 @@ export async function startCloudParts(options: CloudOptions): Promise<CloudParts
   const place: Place = { resources, endpoints, version: release() };
   const { lambdas, operator } = openFunctions(place, options);
   started.lambdas = lambdas;
-  const stream = { client, endpoint: dynamodb, table: resources.table };
-  closing.add(await startTaskStream({ ...stream, lambdas, onTrouble: report }));
-  return { addresses: { pid: process.pid, site, ...endpoints }, place, lambdas, operator, mailBox };
+  const openTaskStream = async () => {
+    const stream = { client, endpoint: dynamodb, table: resources.table };
+    closing.add(await startTaskStream({ ...stream, lambdas, onTrouble: report }));
+  };
+  const addresses = { pid: process.pid, site, ...endpoints };
+  return { addresses, place, lambdas, operator, mailBox, openTaskStream };
 }
 
 function openFunctions(place: Place, { folder, clock, closing, report }: CloudOptions) {

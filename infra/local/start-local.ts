@@ -125,6 +125,8 @@ async function fill(
   const fillsNow = folder.isNew && seed;
   if (fillsNow)
     await progress.step('Demo content', (note) => seedAll(parts.place, clock.offset, note, closing));
+  // Only now: what fills the table leaves thousands of records, none of them a task.
+  await parts.openTaskStream();
   if (fillsNow || !folder.isNew) {
     await progress.step('Outstanding work', () => completeOutstanding(parts.lambdas));
   }
