@@ -1,17 +1,15 @@
-import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { ImageId, isoTime } from '../../shared/ids.ts';
+import { ImageId } from '../../shared/ids.ts';
 import { IMAGE_LIMITS } from '../../shared/limits.ts';
 import { changeThing, findThing } from '../platform/data/change.ts';
-import { type DerivedImage, deriveImage } from '../platform/media/derive-image.ts';
-import { ImageRefused } from '../platform/media/image-refused.ts';
-import { deleteFromUploads, deleteUpload, readUpload, writeUpload } from '../platform/media/storage.ts';
+import { deleteFromUploads, deleteUpload, readUpload } from '../platform/media/storage.ts';
 import { Problem } from '../platform/problem.ts';
 import { isFaqUpload } from './faq/faq-upload.ts';
 import { processFaqUpload } from './faq/process-faq-upload.ts';
 import type { Image } from './image.ts';
 import { derivedFolder, INCOMING, incomingKey } from './image-addresses.ts';
 import { imageKind } from './image-kind.ts';
+import { beginRun, endRun, PROCESSOR, workOn } from './image-run.ts';
 
 /** An uploaded object, by what its event or a list says of it. */
 export interface IncomingObject {
@@ -25,14 +23,8 @@ export interface IncomingObject {
  */
 export type IncomingOutcome = 'done' | 'refused' | 'cleared' | 'busy' | 'gone';
 
-/** After so many runs that died, the file itself is to blame. */
-const MOST_ATTEMPTS = 3;
-const GAVE_UP = 'The image could not be processed. Save it anew, or in another format, and upload that.';
-
 /** Longer than a run can live, so that one this old is dead. */
 const DEAD_AFTER_MILLISECONDS = 70_000;
-
-const PROCESSOR = { kind: 'system', id: 'image-processor', name: 'Image processor' };
 
 /**
  * Turns an uploaded object into the files of its image, or refuses it. It may be told of an object twice, late
@@ -65,13 +57,7 @@ const begin = (id: ImageId, eTag: string, alone: boolean): Promise<Image | undef
     const { processing, run } = present;
     const isDead = alone || (run && Date.parse(run.began) + DEAD_AFTER_MILLISECONDS < Date.now());
     if (processing !== 'awaiting-upload' && !(processing === 'running' && isDead)) return undefined;
-    const attempt = (run?.attempt ?? 0) + 1;
-    return {
-      ...present,
-      processing: 'running',
-      objectTag: eTag,
-      run: { began: isoTime(Date.now()), attempt },
-    };
+    return beginRun(present, eTag);
   });
 
 /** Does the work of a run, and ends it if it is still the image's own by then. */
@@ -80,8 +66,7 @@ async function finish(begun: Image, bytes: Buffer): Promise<IncomingOutcome> {
   const outcome = await workOn(begun, bytes);
   const ended = await moveOn(id, outcome.files ? 'image.processed' : 'image.refused', (present) => {
     if (present.processing !== 'running' || present.run?.attempt !== run?.attempt) return undefined;
-    const { run: _, ...rest } = present;
-    return { ...rest, ...outcome };
+    return endRun(present, outcome);
   });
   if (ended) {
     await deleteUpload(incomingKey(id));
@@ -90,26 +75,6 @@ async function finish(begun: Image, bytes: Buffer): Promise<IncomingOutcome> {
   // Removed while its files were being written: they belong to nobody.
   if (!(await findThing(imageKind, id, { consistent: true }))) await deleteFromUploads(derivedFolder(id));
   return 'busy';
-}
-
-type Outcome = Pick<Image, 'files' | 'likeness' | 'refusal'> & { processing: 'done' | 'refused' };
-
-async function workOn({ id, run }: Image, bytes: Buffer): Promise<Outcome> {
-  if (run && run.attempt > MOST_ATTEMPTS) return { processing: 'refused', refusal: GAVE_UP };
-  try {
-    const { contents, look, ...files } = await deriveImage(bytes);
-    await writeFiles(id, files.hash, contents);
-    const sha256 = createHash('sha256').update(bytes).digest('base64url');
-    return { processing: 'done', files, likeness: { sha256, ...(look && { look }) } };
-  } catch (error) {
-    if (error instanceof ImageRefused) return { processing: 'refused', refusal: error.message };
-    throw error;
-  }
-}
-
-async function writeFiles(id: ImageId, hash: string, contents: DerivedImage['contents']): Promise<void> {
-  const files = [...contents];
-  await Promise.all(files.map(([name, bytes]) => writeUpload(`${derivedFolder(id)}${hash}/${name}`, bytes)));
 }
 
 /** Changes an image if `next` has a next state for it; undefined where it has not, or the image is gone. */

@@ -56,7 +56,7 @@ export async function approveImage(id: ImageId, actor: Actor, deciding: Deciding
     // Whoever took it down while its files were published knew more than this decision does.
     if (image.approvalStatus === 'rejected' && image.version !== present.version)
       throw new Problem('conflict', 'Somebody has rejected this image meanwhile');
-    return decided(image, { decision: 'approved', by: personOf(actor), ...noteOf(deciding) });
+    return withDecision(image, { decision: 'approved', by: personOf(actor), ...noteOf(deciding) });
   });
 }
 
@@ -87,7 +87,12 @@ export async function rejectImage(
   const tasks = reason === 'taken-down' ? [closeReportsTask(id, 'taken-down', actor)] : [];
   const how = change(id, actor, 'image.reject', { wasPublic, tasks });
   return changeThing(imageKind, id, { ...how, ...decidingHow({ ...deciding, version }) }, (image) =>
-    decided(processed(image), { decision: 'rejected', by: personOf(actor), reason, ...noteOf(deciding) }),
+    withDecision(processed(image), {
+      decision: 'rejected',
+      by: personOf(actor),
+      reason,
+      ...noteOf(deciding),
+    }),
   );
 }
 
@@ -124,7 +129,7 @@ export async function publishFiles(id: ImageId, files: ImageFiles): Promise<void
 }
 
 /** An image on which one decision more was made. */
-function decided(image: Image, decision: Omit<Decision, 'at' | 'on'>): Image {
+export function withDecision(image: Image, decision: Omit<Decision, 'at' | 'on'>): Image {
   const made = { ...decision, at: isoTime(Date.now()), on: image.version };
   const decisions = [...(image.decisions ?? []), made].slice(-DECISIONS_KEPT);
   return { ...image, approvalStatus: decision.decision, decisions };

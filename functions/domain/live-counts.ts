@@ -90,16 +90,16 @@ interface PastCounts {
   heat: Heat;
 }
 
-/** Sets the counts of an image whose past lies outside this system, such as sample images. */
-export async function setLiveCounts(id: ImageId, { views, likes, heat }: PastCounts): Promise<void> {
+/** The write that sets the counts of an image whose past lies outside this system, such as a sample image. */
+export function setLiveCounts(id: ImageId, { views, likes, heat }: PastCounts): TransactAction {
   const fields = Object.entries({ views, likes, ...heat });
-  await documentClient().send(
-    new UpdateCommand({
+  return {
+    Update: {
       TableName: tableName(),
       Key: liveKey(id),
       UpdateExpression: `SET ${fields.map((_, index) => `#${index} = :${index}`).join(', ')}`,
       ExpressionAttributeNames: Object.fromEntries(fields.map(([field], index) => [`#${index}`, field])),
       ExpressionAttributeValues: Object.fromEntries(fields.map(([, value], index) => [`:${index}`, value])),
-    }),
-  );
+    },
+  };
 }

@@ -6,6 +6,7 @@ import { gallerySettingsKind } from '../domain/gallery/settings.ts';
 import type { Image } from '../domain/image.ts';
 import { imageKind } from '../domain/image-kind.ts';
 import { setLiveCounts } from '../domain/live-counts.ts';
+import { bulkWrite } from '../platform/data/bulk-write.ts';
 import { type Actor, createThing } from '../platform/data/change.ts';
 
 /** Who does things in tests. */
@@ -53,7 +54,7 @@ export async function storeImage(fields: Parameters<typeof anImage>[0] = {}): Pr
 export const setLive = (
   id: ImageId,
   { views = 0, likes = 0, heat = 0 }: { views?: number; likes?: number; heat?: number },
-): Promise<void> => setLiveCounts(id, { views, likes, heat: { heat0: heat } });
+): Promise<void> => bulkWrite([setLiveCounts(id, { views, likes, heat: { heat0: heat } })]);
 
 /** Saves a configuration of the gallery that differs from the usual one as given. */
 export async function configureGallery(changes: Partial<GalleryConfig>): Promise<void> {

@@ -1,5 +1,6 @@
 import type { ImageId, PlayerId } from '../../../shared/ids.ts';
-import { batchWrite } from '../../platform/data/batch-write.ts';
+import { bulkWrite } from '../../platform/data/bulk-write.ts';
+import { tableName } from '../../platform/data/document-client.ts';
 import { heatOfLikes } from '../heat.ts';
 import { setLiveCounts } from '../live-counts.ts';
 import { newLike } from './likes.ts';
@@ -10,17 +11,27 @@ export interface PastLike {
   at: number;
 }
 
+/** How an image fared in a past that lies outside this system. */
+export interface PastPopularity {
+  imageId: ImageId;
+  views: number;
+  /** At most one a player. */
+  likes: readonly PastLike[];
+}
+
 /**
- * Gives an image the likes and views of a past that lies outside this system: for an image that nobody has
- * liked here, and while nobody can.
- *
- * @param likes at most one a player
+ * Gives images the likes and views of a past that lies outside this system: for images that nobody has liked here, and
+ * while nobody can.
  */
-export async function importLikes(
-  imageId: ImageId,
-  { views, likes }: { views: number; likes: readonly PastLike[] },
-): Promise<void> {
-  await batchWrite({ put: likes.map(({ playerId, at }) => ({ ...newLike(imageId, playerId, at) })) });
-  const heat = heatOfLikes(likes.map(({ at }) => at));
-  await setLiveCounts(imageId, { views, likes: likes.length, heat });
+export async function importLikes(images: readonly PastPopularity[]): Promise<void> {
+  await bulkWrite(
+    images.flatMap(({ imageId, views, likes }) => {
+      const heat = heatOfLikes(likes.map(({ at }) => at));
+      const given = likes.map(({ playerId, at }) => ({ ...newLike(imageId, playerId, at) }));
+      return [
+        ...given.map((Item) => ({ Put: { TableName: tableName(), Item } })),
+        setLiveCounts(imageId, { views, likes: likes.length, heat }),
+      ];
+    }),
+  );
 }

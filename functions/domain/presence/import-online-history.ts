@@ -1,5 +1,6 @@
 import type { Item } from '../../platform/data/batch-get.ts';
-import { batchWrite } from '../../platform/data/batch-write.ts';
+import { bulkWrite } from '../../platform/data/bulk-write.ts';
+import { tableName } from '../../platform/data/document-client.ts';
 import { EXPIRY_ATTRIBUTE } from '../../platform/data/table-schema.ts';
 import {
   dayKey,
@@ -26,7 +27,8 @@ export interface PastCount {
 export async function importOnlineHistory(counts: readonly PastCount[]): Promise<void> {
   const hours = [...Map.groupBy(counts, ({ at }) => hourName(at)).values()];
   const days = [...Map.groupBy(hours, (hour) => dayName(startOf(hour))).values()];
-  await batchWrite({ put: [...hours.flatMap(minutesItem), ...days.map(hoursItem)] });
+  const items = [...hours.flatMap(minutesItem), ...days.map(hoursItem)];
+  await bulkWrite(items.map((Item) => ({ Put: { TableName: tableName(), Item } })));
 }
 
 const startOf = ([first]: readonly PastCount[]): number => first?.at ?? 0;

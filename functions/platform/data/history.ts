@@ -31,6 +31,8 @@ export interface Deed {
   actor: Actor;
   action: string;
   note?: string;
+  /** When it happened, in milliseconds since 1970; now, where nothing is said. */
+  at?: number;
 }
 
 /** The entry of a change, kept with its thing for ever. */
@@ -52,8 +54,8 @@ export const VERSION_PREFIX = 'V#';
  * the changes themselves.
  */
 export function historyEntry<T extends Thing>(kind: Kind<T>, step: Step<T>, deed: Deed): HistoryEntry {
-  const id = ulid();
-  const { actor, action, note } = deed;
+  const { actor, action, note, at } = deed;
+  const id = ulid(at);
   const { thing } = step;
   const lists = actor.staff ? listsOf(kind, thing, deed) : [];
   const places = lists.map(({ index, list }) => {

@@ -11,7 +11,6 @@ import { handler as webAuth } from '../../../../functions/features/web-auth/hand
 import { batchGet } from '../../../../functions/platform/data/batch-get.ts';
 import { listTotals } from '../../../../functions/platform/data/counted-lists/list-totals.ts';
 import { documentClient, tableName } from '../../../../functions/platform/data/document-client.ts';
-import { sideBySide } from '../../../../functions/platform/data/side-by-side.ts';
 import { overdueTasks } from '../../../../functions/platform/data/tasks.ts';
 import { apiEvent, NO_CONTEXT } from '../../../../functions/testing/api-event.ts';
 import { freshTable } from '../../../../functions/testing/fresh-table.ts';
@@ -25,12 +24,12 @@ import {
 import { type ImageId, isoTime, timeOfId } from '../../../../shared/ids.ts';
 import { parseRichText } from '../../../../shared/rich-text/parse-rich-text.ts';
 import { plainText } from '../../../../shared/rich-text/plain-text.ts';
-import { type ArtPiece, seedArt } from '../art/art.ts';
+import { seedArt } from '../art/art.ts';
 import { CREATORS } from '../art/creators.ts';
 import { BIOS } from './bios.ts';
 import { sampleCharacters } from './characters.ts';
 import { likersOf } from './likers.ts';
-import { type People, storePeople } from './people.ts';
+import { samplePeople, storePeople } from './people.ts';
 import { samplePlayers } from './players.ts';
 import { sampleWebsiteUsers } from './website-users.ts';
 
@@ -106,10 +105,10 @@ describe('the people of the sample data', () => {
 });
 
 describe('a table with sample people', () => {
-  let people: People;
+  const people = samplePeople(NOW);
   beforeAll(async () => {
     await freshTable();
-    people = await storePeople(NOW);
+    await storePeople(people, NOW);
   });
 
   it('counts them by role and all together', async () => {
@@ -153,7 +152,13 @@ describe('a table with sample people', () => {
     // A quarter of them, the loved and the new alike: all together take long.
     const chosen = seedArt(NOW).filter((_, place) => place % 4 === 0);
     const pieces = chosen.map((piece) => ({ piece, id: ulid(piece.createdAt) as ImageId })); // the very form
-    await sideBySide(pieces, 4, ({ piece, id }) => store(piece, id));
+    await importLikes(
+      pieces.map(({ piece, id }) => ({
+        imageId: id,
+        views: piece.views,
+        likes: likersOf(piece, people.players),
+      })),
+    );
     const live = await batchGet(pieces.map(({ id }) => liveKey(id)));
     const given = await Promise.all(pieces.map(({ id }) => likeTimes(id)));
     for (const [index, { piece }] of pieces.entries()) {
@@ -163,9 +168,6 @@ describe('a table with sample people', () => {
       expect(heat).toBe(heatIn(heatOfLikes(times)));
     }
   });
-
-  const store = (piece: ArtPiece, id: ImageId) =>
-    importLikes(id, { views: piece.views, likes: likersOf(piece, people.players) });
 });
 
 async function likeTimes(id: ImageId): Promise<number[]> {

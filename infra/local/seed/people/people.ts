@@ -1,4 +1,9 @@
-import type { Account, AccountOf, Player } from '../../../../functions/domain/accounts/account.ts';
+import type {
+  Account,
+  AccountOf,
+  Player,
+  WebsiteAccount,
+} from '../../../../functions/domain/accounts/account.ts';
 import { nameOf } from '../../../../functions/domain/accounts/account.ts';
 import { accountKind } from '../../../../functions/domain/accounts/account-kinds.ts';
 import { characterKind } from '../../../../functions/domain/characters/character-kind.ts';
@@ -15,29 +20,31 @@ import { sampleWebsiteUsers } from './website-users.ts';
 
 const PASSWORDS_AT_A_TIME = 8;
 
-/** The people of the sample data, as the pictures need to know them. */
+/** The people of the sample data. */
 export interface People {
+  users: readonly WebsiteAccount[];
   players: readonly Player[];
   /** Whoever has a name among them, as one who hands in pictures. */
   uploaders: ReadonlyMap<string, Uploader>;
 }
 
-/**
- * Fills an empty table with people: website users, players, and their characters, without any mail to them.
- * Their times count back from `now`.
- */
-export async function storePeople(now: number): Promise<People> {
+/** Who there is; their times count back from `now`. */
+export function samplePeople(now: number): People {
   const users = sampleWebsiteUsers(now);
   const players = samplePlayers(now);
-  await storeAccounts('web', users);
-  await storeAccounts('game', players);
-  const how = { actor: SEED_ACTOR, action: 'character.create' };
-  await importThings(characterKind, sampleCharacters(players, now), how);
   const uploaders = [
     ...users.map((user) => uploaderOf('web', user)),
     ...players.map((player) => uploaderOf('game', player)),
   ];
-  return { players, uploaders: new Map(uploaders.map((uploader) => [uploader.username, uploader])) };
+  return { users, players, uploaders: new Map(uploaders.map((uploader) => [uploader.username, uploader])) };
+}
+
+/** Fills an empty table with people and the characters of players, without any mail to them. */
+export async function storePeople({ users, players }: People, now: number): Promise<void> {
+  await storeAccounts('web', users);
+  await storeAccounts('game', players);
+  const how = { actor: SEED_ACTOR, action: 'character.create' };
+  await importThings(characterKind, sampleCharacters(players, now), how);
 }
 
 /** Keeps the password of each first, so that nobody is in the table who cannot sign in. */
