@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { takeLock } from '../local/data-folder/folder-lock.ts';
 import { bringUpToDate } from './up-to-date.ts';
 
 let folder: string;
@@ -20,18 +21,22 @@ async function source(name: string, content: string): Promise<void> {
   await writeFile(join(folder, name), content);
 }
 
-const build = () =>
-  bringUpToDate({
-    directory: join(folder, 'built'),
-    stamp: join(folder, 'built.stamp'),
-    sources: [join(folder, 'src')],
-    build: async () => {
-      builds++;
-      await rm(join(folder, 'built'), { recursive: true, force: true });
-      if (failure) throw failure;
-      await mkdir(join(folder, 'built'));
+const build = (options: { lastsMilliseconds?: number } = {}, use?: () => Promise<void>) =>
+  bringUpToDate(
+    {
+      directory: join(folder, 'built'),
+      stamp: join(folder, 'built.stamp'),
+      sources: [join(folder, 'src')],
+      build: async () => {
+        builds++;
+        await rm(join(folder, 'built'), { recursive: true, force: true });
+        if (failure) throw failure;
+        await mkdir(join(folder, 'built'));
+      },
+      ...options,
     },
-  });
+    use,
+  );
 
 describe('what is built', () => {
   it('is built once, also by several at once', async () => {
@@ -48,6 +53,20 @@ describe('what is built', () => {
     expect(await build()).toBe(true);
     await rm(join(folder, 'src/b.ts'));
     expect(await build()).toBe(true);
+  });
+
+  it('is built anew once it is too old', async () => {
+    await build();
+    expect(await build({ lastsMilliseconds: 60_000 })).toBe(false);
+    expect(await build({ lastsMilliseconds: 0 })).toBe(true);
+  });
+
+  it('is not built anew while somebody uses it', async () => {
+    let isLocked = false;
+    await build({}, async () => {
+      isLocked = takeLock(join(folder, 'built.lock')) === undefined;
+    });
+    expect(isLocked).toBe(true);
   });
 
   it('has nothing of tests in it', async () => {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import * as v from 'valibot';
 import { takeLock } from '../local/data-folder/folder-lock.ts';
+import { savedJson, saveJson } from '../local/data-folder/saved-json.ts';
 import { ROOT } from '../root.ts';
 import { buildFrontend, FRONTEND_DIRECTORY } from './frontend.ts';
 import { buildFunctions, FUNCTIONS_DIRECTORY } from './functions.ts';
@@ -14,6 +16,8 @@ export interface Artefact {
   stamp: string;
   /** Files and folders of the project. */
   sources: readonly string[];
+  /** After so many milliseconds it is built anew though nothing changed; never, where this is missing. */
+  lastsMilliseconds?: number;
   build: () => Promise<unknown>;
 }
 
@@ -58,25 +62,41 @@ export const functionsUpToDate = (): Promise<boolean> => bringUpToDate(FUNCTIONS
 export const frontendUpToDate = (): Promise<boolean> => bringUpToDate(FRONTEND);
 
 /**
- * Builds one thing where it is not built, or any of its sources has changed since. One process builds at a
+ * Builds one thing where it is not built, any of its sources has changed since, or it is too old. One process builds at a
  * time; the next then finds it done.
  *
+ * @param use is called once it is up to date, and while nobody can build it anew
  * @returns whether there was anything to build
  */
-export async function bringUpToDate({ directory, stamp, sources, build }: Artefact): Promise<boolean> {
+export async function bringUpToDate(
+  artefact: Artefact,
+  use: () => Promise<void> = async () => undefined,
+): Promise<boolean> {
+  const { directory, stamp, build } = artefact;
   mkdirSync(dirname(directory), { recursive: true });
   const letGo = await whenFree(`${directory}.lock`);
   try {
-    const present = fingerprint(sources);
-    const isBuilt = existsSync(directory) && existsSync(stamp) && readFileSync(stamp, 'utf8') === present;
-    if (isBuilt) return false;
-    rmSync(stamp, { force: true });
-    await build();
-    writeFileSync(stamp, present);
-    return true;
+    const present = { fingerprint: fingerprint(artefact.sources), builtAt: Date.now() };
+    const isMissing = !isBuilt(artefact, present);
+    if (isMissing) {
+      rmSync(stamp, { force: true });
+      await build();
+      saveJson(stamp, present);
+    }
+    await use();
+    return isMissing;
   } finally {
     letGo();
   }
+}
+
+const Stamp = v.object({ fingerprint: v.string(), builtAt: v.number() });
+type Stamp = v.InferOutput<typeof Stamp>;
+
+function isBuilt({ directory, stamp, lastsMilliseconds = Infinity }: Artefact, present: Stamp): boolean {
+  const built = existsSync(directory) ? savedJson(stamp, Stamp) : undefined;
+  if (built?.fingerprint !== present.fingerprint) return false;
+  return present.builtAt - built.builtAt < lastsMilliseconds;
 }
 
 async function whenFree(lock: string): Promise<() => void> {
