@@ -1,0 +1,39 @@
+import { cp, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { type Artefact, bringUpToDate } from '../build/up-to-date.ts';
+import { ROOT } from '../root.ts';
+import { startSite } from './start-site.ts';
+
+const SEEDED_DIRECTORY = join(ROOT, 'dist/seeded');
+
+/** The times of the sample data count back from its making: what came last is a few hours old at most. */
+const LASTS_MILLISECONDS = 60 * 60 * 1000;
+
+const SEEDED: Artefact = {
+  directory: SEEDED_DIRECTORY,
+  stamp: `${SEEDED_DIRECTORY}.stamp`,
+  // More than has a part in it, so that nothing is forgotten: the seed runs the domain's own code.
+  sources: ['shared', 'functions', 'infra', 'infra/testing/seeded-folder.ts', 'package-lock.json'],
+  lastsMilliseconds: LASTS_MILLISECONDS,
+  build: async () => {
+    const { stop } = await startSite(SEEDED_DIRECTORY, '--fresh');
+    await stop();
+  },
+};
+
+/** What each start makes anew, and the lock that it holds. */
+const OF_ONE_START = /^(functions|logs|lock.*|.*\.log)$/;
+
+/**
+ * Makes a data folder with the sample data, as a first start leaves it. It is seeded once and then copied, until any
+ * source changes or its newest content is no longer new.
+ *
+ * @returns the folder, which is the caller's to remove
+ */
+export async function copySeededFolder(): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), 'pixelcrowd-'));
+  const filter = (path: string) => !OF_ONE_START.test(relative(SEEDED_DIRECTORY, path));
+  await bringUpToDate(SEEDED, () => cp(SEEDED_DIRECTORY, copy, { recursive: true, filter }));
+  return copy;
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { freePort } from '../local/free-port.ts';
+import { ROOT } from '../root.ts';
+
+/** The whole system, run by a process of its own. */
+interface RunningSite {
+  url: string;
+  /** Ends it in order. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts the whole system, as `npm start` does, on a port of its own, and waits until it answers.
+ *
+ * @param data its data folder
+ * @param flags further flags of `npm start`
+ * @throws Error where it does not come up
+ */
+export async function startSite(data: string, ...flags: string[]): Promise<RunningSite> {
+  const port = await freePort();
+  const args = ['infra/local/start.ts', '--port', String(port), '--data', data, ...flags];
+  const start = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const url = `http://localhost:${port}`;
+  await ready(`${url}/api/health`, start);
+  return {
+    url,
+    stop: async () => {
+      start.kill('SIGTERM');
+      const [code] = await once(start, 'exit');
+      if (code !== 0) throw new Error(`The site did not stop in order (exit code ${code})`);
+    },
+  };
+}
+
+const PATIENCE_MILLISECONDS = 300_000;
+
+async function ready(address: string, start: ReturnType<typeof spawn>): Promise<void> {
+  for (const began = Date.now(); Date.now() - began < PATIENCE_MILLISECONDS; ) {
+    if (start.exitCode !== null) throw new Error(`npm start ended with ${start.exitCode}`);
+    const isReady = await fetch(address).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  start.kill('SIGTERM');
+  throw new Error('The site was not ready within five minutes');
+}
