@@ -22,11 +22,15 @@ export type Report = (message: string, cause?: unknown) => void;
 export interface CloudParts {
   addresses: AddressBook;
   place: Place;
+  mailBox: MailBox;
+  /** Opens the features, once they are built, and begins to hand them what happens in the cloud. */
+  openFunctions: () => Promise<Functions>;
+}
+
+/** What works in the cloud: the features, and whoever operates it. */
+export interface Functions {
   lambdas: Lambdas;
   operator: Operator;
-  mailBox: MailBox;
-  /** Begins to hand new tasks of the table's stream to the feature that does them. */
-  openTaskStream: () => Promise<void>;
 }
 
 interface CloudOptions {
@@ -41,8 +45,8 @@ interface CloudOptions {
 }
 
 /**
- * Starts what stands behind the front door, over a database that runs: the stand-ins for AWS's services, and the
- * features.
+ * Starts what stands behind the front door, over a database that runs: the stand-ins for AWS's services, and on demand
+ * the features.
  *
  * @throws StartFailure where the database cannot be used
  */
@@ -61,17 +65,17 @@ export async function startCloudParts(options: CloudOptions): Promise<CloudParts
   const simulators = await startSimulators({ folder, resources, siteOrigins, onObjectCreated, closing });
   const { mailBox, ...endpoints } = { ...simulators, dynamodb };
   const place: Place = { resources, endpoints, version: release() };
-  const { lambdas, operator } = openFunctions(place, options);
-  started.lambdas = lambdas;
-  const openTaskStream = async () => {
+  const openFunctions = async () => {
+    const functions = openBundles(place, options);
+    started.lambdas = functions.lambdas;
     const stream = { client, endpoint: dynamodb, table: resources.table };
-    closing.add(await startTaskStream({ ...stream, lambdas, onTrouble: report }));
+    closing.add(await startTaskStream({ ...stream, lambdas: functions.lambdas, onTrouble: report }));
+    return functions;
   };
-  const addresses = { pid: process.pid, site, ...endpoints };
-  return { addresses, place, lambdas, operator, mailBox, openTaskStream };
+  return { addresses: { pid: process.pid, site, ...endpoints }, place, mailBox, openFunctions };
 }
 
-function openFunctions(place: Place, { folder, clock, closing, report }: CloudOptions) {
+function openBundles(place: Place, { folder, clock, closing, report }: CloudOptions): Functions {
   const log = openFunctionLog(folder.in('logs'), (name, line) => report(`${name}: ${line}`));
   closing.add(log.close);
   const operator = openOperator(place, clock.offset, log);

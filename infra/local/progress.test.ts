@@ -38,6 +38,21 @@ describe('progress', () => {
     expect(written.filter((text) => text.endsWith('\n'))).toEqual([expect.stringContaining('✓')]);
   });
 
+  it('shows steps that run at the same time side by side, on a terminal', async () => {
+    const { output, written } = stream(true);
+    const { step } = progressOn(output);
+    const { promise: build, resolve: endBuild } = Promise.withResolvers<void>();
+    const building = step('Building', () => build);
+    await step('Filling', async (note) => note('2 of 3'));
+    endBuild();
+    await building;
+    expect(written).toContainEqual(expect.stringMatching(/ Building · Filling$/));
+    expect(written.filter((text) => text.endsWith('\n'))).toEqual([
+      expect.stringMatching(/✓.* Filling .*2 of 3, /),
+      expect.stringMatching(/✓.* Building /),
+    ]);
+  });
+
   it('can be interrupted in the midst of a step, and begins no other', async () => {
     const { output } = stream(false);
     const interrupt = new AbortController();

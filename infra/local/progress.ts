@@ -40,28 +40,38 @@ const NOTE_MILLISECONDS = 5_000;
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
+/** Steps that run at the same time share the line. */
 function movingLine(stream: WriteStream): Progress {
   const write = (text: string) => stream.write(`\r\x1b[2K${text}`);
+  const running = new Set<{ title: string; detail: string }>();
+  let frame = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const draw = () => {
+    const steps = [...running].map(({ title, detail }) => `${title}${detail && ` — ${detail}`}`);
+    write(`${FRAMES[frame++ % FRAMES.length]} ${steps.join(' · ')}`);
+  };
+  const end = (step: { title: string; detail: string }, line: string) => {
+    running.delete(step);
+    write(`${line}\n`);
+    if (running.size === 0) clearInterval(timer);
+    else draw();
+  };
   const step: Progress['step'] = async (title, work) => {
     const started = performance.now();
-    let detail = '';
-    let frame = 0;
-    const draw = () => write(`${FRAMES[frame++ % FRAMES.length]} ${title}${detail && ` — ${detail}`}`);
-    const timer = setInterval(draw, FRAME_MILLISECONDS);
+    const current = { title, detail: '' };
+    if (running.size === 0) timer = setInterval(draw, FRAME_MILLISECONDS);
+    running.add(current);
     draw();
     try {
       const result = await work((text) => {
-        detail = text;
+        current.detail = text;
       });
-      write(
-        `\x1b[32m✓\x1b[0m ${title} \x1b[2m${[detail, seconds(started)].filter(Boolean).join(', ')}\x1b[0m\n`,
-      );
+      const told = [current.detail, seconds(started)].filter(Boolean).join(', ');
+      end(current, `\x1b[32m✓\x1b[0m ${title} \x1b[2m${told}\x1b[0m`);
       return result;
     } catch (error) {
-      write(`\x1b[31m✗\x1b[0m ${title}\n`);
+      end(current, `\x1b[31m✗\x1b[0m ${title}`);
       throw error;
-    } finally {
-      clearInterval(timer);
     }
   };
   return { step, say: (line) => write(`${line}\n`) };

@@ -2,7 +2,7 @@ import { FRONTEND_DIRECTORY } from '../build/frontend.ts';
 import { frontendUpToDate, functionsUpToDate } from '../build/up-to-date.ts';
 import { type Clock, startClock } from './clock/clock.ts';
 import { Closing } from './closing.ts';
-import { type CloudParts, type Report, startCloudParts } from './cloud-parts.ts';
+import { type CloudParts, type Functions, type Report, startCloudParts } from './cloud-parts.ts';
 import { clockCalls } from './console/clock-calls.ts';
 import { localConsole } from './console/console.ts';
 import { imageCalls } from './console/image-calls.ts';
@@ -61,13 +61,16 @@ async function startAll(options: Starting, closing: Closing): Promise<Omit<Local
     report('A request could not be answered', error),
   );
   closing.add(gateway.close);
-  await build(options.progress);
-  const { url: dynamodb } = await startDatabase(options, folder, closing);
-  const site = `http://localhost:${gateway.port}`;
-  const parts = await startCloudParts({ folder, clock, dynamodb, site, closing, report });
-  await fill(options, folder, clock, parts, closing);
-  closing.add(startSchedules(parts.lambdas));
-  gateway.open(answererOf(parts, clock, report));
+  await options.progress.step('Java', async (note) => note(`version ${requireJava(options.progress.say)}`));
+  // The database is filled without the features, which are built on the other cores meanwhile.
+  const [parts] = await Promise.all([
+    startFilled(options, { folder, clock, site: `http://localhost:${gateway.port}`, closing }),
+    build(options.progress),
+  ]);
+  const functions = await parts.openFunctions();
+  await complete(options, folder, functions);
+  closing.add(startSchedules(functions.lambdas));
+  gateway.open(answererOf(parts, functions, clock, report));
   // First of all to be ended: requests under way still need everything else.
   closing.add(gateway.close);
   await options.progress.step('Health', () => requireHealth(gateway.port));
@@ -76,13 +79,41 @@ async function startAll(options: Starting, closing: Closing): Promise<Omit<Local
   return { addresses: parts.addresses, hasDemoContent: folder.isNew ? options.seed : folder.isSeeded };
 }
 
+interface Held {
+  folder: DataFolder;
+  clock: Clock;
+  site: string;
+  closing: Closing;
+}
+
+/** Starts the database and the stand-ins for AWS's services, and fills a new folder. */
+async function startFilled(options: Starting, { folder, clock, site, closing }: Held): Promise<CloudParts> {
+  const { report, progress, seed } = options;
+  const { url: dynamodb } = await startDatabase(options, folder, closing);
+  const parts = await startCloudParts({ folder, clock, dynamodb, site, closing, report });
+  if (folder.isNew && seed)
+    await progress.step('Demo content', (note) => seedAll(parts.place, clock.offset, note, closing));
+  return parts;
+}
+
+/** Completes what the filling of a new folder, or the last start in an old one, left to be done. */
+async function complete(
+  { seed, progress }: Starting,
+  folder: DataFolder,
+  { lambdas }: Functions,
+): Promise<void> {
+  if (seed || !folder.isNew) await progress.step('Outstanding work', () => completeOutstanding(lambdas));
+  if (folder.isNew) folder.mark(seed ? 'seeded' : 'empty');
+}
+
 /** Where DynamoDB Local's process is written down; it lies outside of what that process keeps. */
 const pidFileIn = (path: string): string => `${path}/dynamodb.json`;
 
-async function build({ step, say }: Progress): Promise<void> {
-  await step('Java', async (note) => note(`version ${requireJava(say)}`));
-  await step('Functions', async (note) => note((await built(functionsUpToDate)) ? 'built' : 'unchanged'));
-  await step('App', async (note) => note((await built(frontendUpToDate)) ? 'built' : 'unchanged'));
+async function build({ step }: Progress): Promise<void> {
+  await Promise.all([
+    step('Functions', async (note) => note((await built(functionsUpToDate)) ? 'built' : 'unchanged')),
+    step('App', async (note) => note((await built(frontendUpToDate)) ? 'built' : 'unchanged')),
+  ]);
 }
 
 /** The builders have shown by then what is wrong with which line. */
@@ -114,27 +145,12 @@ const startDatabase = (
     return dynamo;
   });
 
-/** Fills a new folder, and completes what that, or the last start in an old one, left to be done. */
-async function fill(
-  { seed, progress }: Starting,
-  folder: DataFolder,
+function answererOf(
+  { addresses, place, mailBox }: CloudParts,
+  { lambdas, operator }: Functions,
   clock: Clock,
-  parts: CloudParts,
-  closing: Closing,
-): Promise<void> {
-  const fillsNow = folder.isNew && seed;
-  if (fillsNow)
-    await progress.step('Demo content', (note) => seedAll(parts.place, clock.offset, note, closing));
-  // Only now: what fills the table leaves thousands of records, none of them a task.
-  await parts.openTaskStream();
-  if (fillsNow || !folder.isNew) {
-    await progress.step('Outstanding work', () => completeOutstanding(parts.lambdas));
-  }
-  if (folder.isNew) folder.mark(seed ? 'seeded' : 'empty');
-}
-
-function answererOf(parts: CloudParts, clock: Clock, report: Report): Answerer {
-  const { addresses, place, lambdas, operator, mailBox } = parts;
+  report: Report,
+): Answerer {
   const calls = [
     ...imageCalls(operator, report),
     ...mailCalls(mailBox),
