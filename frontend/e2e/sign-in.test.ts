@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { callApi, linkIn, mailTo, newAddress, PASSWORD } from './players.ts';
-import { story } from './story.ts';
+import { eventually, story } from './story.ts';
 import { newUsername, newWebsiteUser } from './website-users.ts';
 
 const button = (page: Page, name: string | RegExp) =>
@@ -31,7 +31,7 @@ describe('website accounts', () => {
     await page.getByRole('link', { name: 'Go to my account' }).click();
     await page.getByRole('heading', { name: 'My account' }).waitFor();
     await page.getByRole('banner').getByRole('button', { name: username }).waitFor();
-    expect(await page.getByText('is not verified yet').count()).toBe(0);
+    await eventually(() => page.getByText('is not verified yet').count()).toBe(0);
   });
 
   story('signs in to the page that asked for it, and keeps the session over a reload', async ({ visit }) => {

@@ -14,6 +14,8 @@ export async function openLightbox(id: string): Promise<void> {
   cardOf(id)?.focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(lightbox().getByText(/^\d+ of \d+$/)).toBeVisible();
+  // The picture comes once its room is measured; what is pressed before has nothing to zoom.
+  await expect.poll(zoomedPicture).not.toBeNull();
 }
 
 /** Expects that the lightbox shows the image at this place of its row, as in `3 of 24`. */
