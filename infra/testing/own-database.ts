@@ -1,4 +1,6 @@
+import { afterAll } from 'vitest';
 import { documentClient } from '../../functions/platform/data/document-client.ts';
+import { deleteLatestTable } from '../../functions/testing/fresh-table.ts';
 import { DATABASES } from './test-workers.ts';
 
 const PATIENCE_MILLISECONDS = 120_000;
@@ -15,3 +17,5 @@ const handler = documentClient().config.requestHandler as {
   updateHttpClientConfig(key: 'requestTimeout', milliseconds: number): void;
 };
 handler.updateHttpClientConfig('requestTimeout', PATIENCE_MILLISECONDS);
+
+afterAll(deleteLatestTable);
