@@ -23,7 +23,9 @@ export default defineConfig({
           name: 'server',
           include: ['{shared,functions,infra}/**/*.test.ts', 'frontend/src/**/*.test.ts'],
           globalSetup: ['infra/testing/emulators.ts'],
-          setupFiles: ['infra/testing/own-database.ts'],
+          // The files of a worker share a process: loading the AWS SDK for each of them takes longer than most tests.
+          isolate: false,
+          setupFiles: ['infra/testing/fresh-modules.ts', 'infra/testing/own-database.ts'],
           ...PATIENCE,
         },
       },

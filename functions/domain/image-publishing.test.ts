@@ -1,6 +1,5 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import { CopyObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { mockClient } from 'aws-sdk-client-mock';
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ImageId, isoTime, type PlayerId } from '../../shared/ids.ts';
@@ -10,6 +9,7 @@ import { Problem } from '../platform/problem.ts';
 import { freshBuckets } from '../testing/fresh-buckets.ts';
 import { freshTable } from '../testing/fresh-table.ts';
 import { storeImage, TESTER } from '../testing/images.ts';
+import { mockClient } from '../testing/mock-client.ts';
 import { likedAmong, toggleLike } from './gallery/likes.ts';
 import type { Image } from './image.ts';
 import { derivedFolder, fileNames, publishedFolder } from './image-addresses.ts';

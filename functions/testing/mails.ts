@@ -1,6 +1,6 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { mockClient } from 'aws-sdk-client-mock';
 import { runOverdueTasks } from '../domain/run-tasks.ts';
+import { mockClient } from './mock-client.ts';
 
 /** A mail that would have been sent. */
 export interface CaughtMail {

@@ -1,5 +1,4 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
-import { mockClient } from 'aws-sdk-client-mock';
 import { beforeAll, expect, it } from 'vitest';
 import { auditPage } from '../../functions/domain/audit/audit-page.ts';
 import { createFaq } from '../../functions/domain/faq/create-faq.ts';
@@ -12,6 +11,7 @@ import { callsOf } from '../../functions/testing/call-api.ts';
 import { freshBuckets } from '../../functions/testing/fresh-buckets.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../functions/testing/images.ts';
+import { mockClient } from '../../functions/testing/mock-client.ts';
 import { signedInAs } from '../../functions/testing/sessions.ts';
 import { GALLERY_DEFAULTS } from '../../shared/gallery-defaults.ts';
 import type { AccountSystem } from '../../shared/roles.ts';

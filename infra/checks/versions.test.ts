@@ -1,5 +1,4 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
-import { mockClient } from 'aws-sdk-client-mock';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import listEvent from '../../events/versions/list.json' with { type: 'json' };
@@ -19,6 +18,7 @@ import { freshBuckets } from '../../functions/testing/fresh-buckets.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { historyOf } from '../../functions/testing/history.ts';
 import { storeImage, TESTER } from '../../functions/testing/images.ts';
+import { mockClient } from '../../functions/testing/mock-client.ts';
 import { watchCommands } from '../../functions/testing/record-commands.ts';
 import { signedIn } from '../../functions/testing/sessions.ts';
 import type { ThingVersion } from '../../shared/contract/versions.ts';

@@ -1,6 +1,7 @@
 import { afterAll } from 'vitest';
 import { documentClient } from '../../functions/platform/data/document-client.ts';
 import { deleteLatestTable } from '../../functions/testing/fresh-table.ts';
+import { restoreClients } from '../../functions/testing/mock-client.ts';
 import { DATABASES } from './test-workers.ts';
 
 const PATIENCE_MILLISECONDS = 120_000;
@@ -18,4 +19,7 @@ const handler = documentClient().config.requestHandler as {
 };
 handler.updateHttpClientConfig('requestTimeout', PATIENCE_MILLISECONDS);
 
-afterAll(deleteLatestTable);
+afterAll(async () => {
+  restoreClients();
+  await deleteLatestTable();
+});

@@ -6,7 +6,7 @@ import {
   InternalErrorException,
   TooManyRequestsException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { type AwsClientStub, mockClient } from 'aws-sdk-client-mock';
+import type { AwsClientStub } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findThing } from '../../platform/data/change.ts';
 import { listTotals } from '../../platform/data/counted-lists/list-totals.ts';
@@ -14,6 +14,7 @@ import { holderOf } from '../../platform/data/uniqueness.ts';
 import { isPassing } from '../../platform/passing-failure.ts';
 import { checkPassword } from '../../platform/passwords/passwords.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
+import { mockClient } from '../../testing/mock-client.ts';
 import { AT_HOME } from '../../testing/sessions.ts';
 import { newPlayer } from './new-account.ts';
 import { playerKind } from './player-kind.ts';

@@ -3,7 +3,6 @@ import {
   CognitoIdentityProviderClient,
   TooManyRequestsException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkPassword } from '../../platform/passwords/passwords.ts';
 import { listSessions } from '../../platform/sessions/end-sessions.ts';
@@ -11,6 +10,7 @@ import { findSession } from '../../platform/sessions/find-session.ts';
 import { PASSWORD, player } from '../../testing/accounts.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { catchMails } from '../../testing/mails.ts';
+import { mockClient } from '../../testing/mock-client.ts';
 import { watchCommands } from '../../testing/record-commands.ts';
 import { AT_HOME, signedInAs } from '../../testing/sessions.ts';
 import { changePassword } from './change-password.ts';

@@ -3,7 +3,6 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { takeAttempt } from '../../platform/attempts/attempts.ts';
 import { documentClient } from '../../platform/data/document-client.ts';
@@ -12,6 +11,7 @@ import { Problem } from '../../platform/problem.ts';
 import { findSession } from '../../platform/sessions/find-session.ts';
 import { PASSWORD, player, webAccount } from '../../testing/accounts.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
+import { mockClient } from '../../testing/mock-client.ts';
 import { signedInAs } from '../../testing/sessions.ts';
 import { performTask } from '../perform-task.ts';
 import { runOverdueTasks } from '../run-tasks.ts';

@@ -1,11 +1,11 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeThing } from '../../platform/data/change.ts';
 import { Problem } from '../../platform/problem.ts';
 import { findSession } from '../../platform/sessions/find-session.ts';
 import { webAccount } from '../../testing/accounts.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
+import { mockClient } from '../../testing/mock-client.ts';
 import { signedInAs } from '../../testing/sessions.ts';
 import { runOverdueTasks } from '../run-tasks.ts';
 import type { WebsiteAccount } from './account.ts';

@@ -1,6 +1,6 @@
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
-import { type AwsClientStub, mockClient } from 'aws-sdk-client-mock';
+import type { AwsClientStub } from 'aws-sdk-client-mock';
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import dashboardEvent from '../../../events/dashboard/read.json' with { type: 'json' };
@@ -17,6 +17,7 @@ import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { heldLimits } from '../../testing/held-limits.ts';
 import { storeImage, TESTER } from '../../testing/images.ts';
+import { mockClient } from '../../testing/mock-client.ts';
 import { watchCommands } from '../../testing/record-commands.ts';
 import { refusedHead } from '../../testing/refused-head.ts';
 import { signedIn } from '../../testing/sessions.ts';

@@ -1,5 +1,4 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
-import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StaffFaq } from '../../../shared/contract/faq.ts';
 import type { WebsiteUserId } from '../../../shared/ids.ts';
@@ -15,6 +14,7 @@ import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { drawnFile, photo } from '../../testing/image-bytes.ts';
 import { TESTER } from '../../testing/images.ts';
+import { mockClient } from '../../testing/mock-client.ts';
 import { signedIn } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 

@@ -1,7 +1,6 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { mockClient } from 'aws-sdk-client-mock';
 import { ulid } from 'ulid';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GALLERY_DEFAULTS } from '../../../shared/gallery-defaults.ts';
@@ -28,6 +27,7 @@ import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { historyOf } from '../../testing/history.ts';
 import { storeImage, TESTER } from '../../testing/images.ts';
+import { mockClient } from '../../testing/mock-client.ts';
 import { signedIn } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 

@@ -1,6 +1,5 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { mockClient } from 'aws-sdk-client-mock';
 import { ulid } from 'ulid';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import resolveEvent from '../../../events/images/resolve-report.json' with { type: 'json' };
@@ -21,6 +20,7 @@ import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { historyOf } from '../../testing/history.ts';
 import { storeImage, TESTER } from '../../testing/images.ts';
+import { mockClient } from '../../testing/mock-client.ts';
 import { signedIn, signedInAs } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 

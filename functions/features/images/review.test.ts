@@ -1,5 +1,4 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
-import { mockClient } from 'aws-sdk-client-mock';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import approveEvent from '../../../events/images/approve.json' with { type: 'json' };
 import queueEvent from '../../../events/images/queue.json' with { type: 'json' };
@@ -19,6 +18,7 @@ import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { historyOf } from '../../testing/history.ts';
 import { storeImage } from '../../testing/images.ts';
+import { mockClient } from '../../testing/mock-client.ts';
 import { signedIn, signedInAs } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 

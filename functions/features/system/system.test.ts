@@ -1,5 +1,4 @@
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EVERY_CONTRACT } from '../../../shared/contract/every-contract.ts';
 import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
@@ -7,6 +6,7 @@ import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { heldLimits } from '../../testing/held-limits.ts';
 import { configureGallery, storeImage } from '../../testing/images.ts';
+import { mockClient } from '../../testing/mock-client.ts';
 import { refusedHead } from '../../testing/refused-head.ts';
 import { handler } from './handler.ts';
 

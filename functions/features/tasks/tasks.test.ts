@@ -1,10 +1,10 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
-import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import announced from '../../../events/tasks/stream.json' with { type: 'json' };
 import { enqueue, findTask, newTask, type Task } from '../../platform/data/tasks.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
+import { mockClient } from '../../testing/mock-client.ts';
 import { handler } from './handler.ts';
 
 const ses = mockClient(SESv2Client);

@@ -1,5 +1,4 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { mockClient } from 'aws-sdk-client-mock';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isoTime } from '../../../shared/ids.ts';
@@ -16,6 +15,7 @@ import { recount } from '../../platform/data/counted-lists/recount.ts';
 import { webAccount } from '../../testing/accounts.ts';
 import { callsOf } from '../../testing/call-api.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
+import { mockClient } from '../../testing/mock-client.ts';
 import { signedIn } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 

@@ -1,5 +1,4 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isoTime } from '../../../shared/ids.ts';
 import { activityPage } from '../../domain/accounts/activity.ts';
@@ -10,6 +9,7 @@ import { findSession } from '../../platform/sessions/find-session.ts';
 import { webAccount } from '../../testing/accounts.ts';
 import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
+import { mockClient } from '../../testing/mock-client.ts';
 import { signedInAs } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 

@@ -1,7 +1,7 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mockClient } from '../../testing/mock-client.ts';
 import { aNote, noteKind } from '../../testing/notes.ts';
 import { isPassing } from '../passing-failure.ts';
 import { Problem } from '../problem.ts';
@@ -111,9 +111,10 @@ describe('the pauses between tries', () => {
     const given = change().catch((error: unknown) => error);
     await vi.runAllTimersAsync();
     await given;
+    const milliseconds = waits.mock.calls.map(([, wait]) => Math.round(wait ?? 0));
+    // Before the timers: it would put the fake one back afterwards.
+    waits.mockRestore();
     vi.useRealTimers();
-    expect(waits.mock.calls.map(([, wait]) => Math.round(wait ?? 0))).toEqual([
-      20, 40, 80, 160, 320, 640, 800, 800, 800, 800, 800,
-    ]);
+    expect(milliseconds).toEqual([20, 40, 80, 160, 320, 640, 800, 800, 800, 800, 800]);
   });
 });

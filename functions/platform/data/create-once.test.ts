@@ -1,9 +1,9 @@
 import { ScanCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { mockClient } from 'aws-sdk-client-mock';
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
+import { mockClient } from '../../testing/mock-client.ts';
 import { aNote, type Note, noteKind } from '../../testing/notes.ts';
 import { Problem } from '../problem.ts';
 import { changeThing, findThing, removeThing } from './change.ts';

@@ -3,10 +3,11 @@ import {
   CognitoIdentityProviderClient,
   DescribeUserPoolClientCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { type AwsClientStub, mockClient } from 'aws-sdk-client-mock';
+import type { AwsClientStub } from 'aws-sdk-client-mock';
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountId, PlayerId } from '../../../shared/ids.ts';
+import { mockClient } from '../../testing/mock-client.ts';
 import { Problem } from '../problem.ts';
 import { checkPassword, createPassword, removePassword, setPassword } from './passwords.ts';
 

@@ -1,7 +1,7 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { mockClient } from 'aws-sdk-client-mock';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { mockClient } from '../../testing/mock-client.ts';
 import { keyFor } from './keys.ts';
 import { seal, unseal } from './sealed.ts';
 
