@@ -4,7 +4,7 @@ import { websiteUserKind } from '../../functions/domain/accounts/website-user-ki
 import { auditPage } from '../../functions/domain/audit/audit-page.ts';
 import { importThings } from '../../functions/platform/data/import-things.ts';
 import { planChange } from '../../functions/platform/data/plan-change.ts';
-import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { freshFullTable } from '../../functions/testing/fresh-table.ts';
 import { requestCost } from './request-cost.ts';
 
 const ADA = { kind: 'web', id: 'ada', name: 'Ada' };
@@ -32,7 +32,7 @@ const storeActs = (users: ReturnType<typeof user>[], by = ADA.id) =>
   );
 
 beforeAll(async () => {
-  await freshTable();
+  await freshFullTable();
   for (let day = 0; day < DAYS; day++) {
     vi.useFakeTimers({ toFake: ['Date'], now: FROM + day * DAY });
     const users = Array.from({ length: PER_DAY }, (_, place) => user(place));

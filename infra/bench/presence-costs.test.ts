@@ -4,13 +4,13 @@ import { noteHeartbeat } from '../../functions/domain/presence/heartbeats.ts';
 import { importOnlineHistory } from '../../functions/domain/presence/import-online-history.ts';
 import { onlineHistory } from '../../functions/domain/presence/online-history.ts';
 import { onlinePlayers } from '../../functions/domain/presence/online-players.ts';
-import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { freshFullTable } from '../../functions/testing/fresh-table.ts';
 import { standingOf } from '../../functions/testing/sessions.ts';
 import { onlineCounts } from '../local/seed/online-counts.ts';
 import { requestCost } from './request-cost.ts';
 
 beforeAll(async () => {
-  await freshTable();
+  await freshFullTable();
   const week = onlineCounts(Date.now()).slice(-8 * 24 * 60);
   // Of the older ones the hours are enough.
   const asked = week.filter((_, place) => place % 60 === 0 || place > week.length - 26 * 60);

@@ -5,14 +5,14 @@ import { findSession } from '../../functions/platform/sessions/find-session.ts';
 import { openSession } from '../../functions/platform/sessions/open-session.ts';
 import { standingKey } from '../../functions/platform/sessions/standing.ts';
 import { recentSettings } from '../../functions/platform/system-settings.ts';
-import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { freshFullTable } from '../../functions/testing/fresh-table.ts';
 import { AT_HOME, signedIn, standingOf } from '../../functions/testing/sessions.ts';
 import { isoTime } from '../../shared/ids.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { requestCost } from './request-cost.ts';
 
 beforeAll(async () => {
-  await freshTable();
+  await freshFullTable();
 });
 
 /** What is read at most every ten seconds by a process, and no part of a single check. */

@@ -5,7 +5,7 @@ import { endEverySession } from '../../functions/platform/sessions/end-sessions.
 import { ACCOUNT_KINDS, keepStanding } from '../../functions/platform/sessions/standing.ts';
 import { apiEvent, NO_CONTEXT } from '../../functions/testing/api-event.ts';
 import { freshBuckets } from '../../functions/testing/fresh-buckets.ts';
-import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { freshFullTable } from '../../functions/testing/fresh-table.ts';
 import { storeImage } from '../../functions/testing/images.ts';
 import { signedIn, signedInAs } from '../../functions/testing/sessions.ts';
 import type { Access, Call } from '../../shared/contract/call.ts';
@@ -95,7 +95,7 @@ const askers: Asker[] = [];
 
 beforeAll(async () => {
   process.env.SITE_ORIGIN = 'https://pixelcrowd.example';
-  await freshTable();
+  await freshFullTable();
   await freshBuckets();
   await storeImage();
   const somebody = (await signedIn('web')).headers.authorization;

@@ -9,7 +9,7 @@ import { recount } from '../../platform/data/counted-lists/recount.ts';
 import type { Kind } from '../../platform/data/kind.ts';
 import { NO_CONTEXT } from '../../testing/api-event.ts';
 import { callsOf } from '../../testing/call-api.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { freshFullTable } from '../../testing/fresh-table.ts';
 import { aNote, type Note, noteKind } from '../../testing/notes.ts';
 import { signedIn } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
@@ -28,7 +28,7 @@ const VISITOR = { kind: 'visitor', id: 'visitor', name: 'A visitor' };
 
 let token: string;
 beforeEach(async () => {
-  await freshTable();
+  await freshFullTable();
   ({ token } = await signedIn('web', { role: 'admin' }));
 });
 

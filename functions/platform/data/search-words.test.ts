@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { freshTableWith } from '../../testing/fresh-table.ts';
 import { aNote, type Note, noteKind } from '../../testing/notes.ts';
 import { watchCommands } from '../../testing/record-commands.ts';
 import { changeThing, createThing, removeThing } from './change.ts';
@@ -12,7 +12,7 @@ const kept = (letters: string): boolean => letters === 'k';
 const search = (term: string, accept = kept) => searchWords({ kind: noteKind, term, accept });
 
 beforeAll(async () => {
-  await freshTable();
+  await freshTableWith(['gs1']);
 });
 
 afterEach(() => vi.restoreAllMocks());

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { freshTable } from '../../../testing/fresh-table.ts';
+import { freshTableWith } from '../../../testing/fresh-table.ts';
 import { aNote, noteKind, shelfList } from '../../../testing/notes.ts';
 import { importThings } from '../import-things.ts';
 import { countOlder } from './count-older.ts';
@@ -11,7 +11,7 @@ const HOUR = 3_600_000;
 const START = Date.UTC(2025, 10, 29, 22);
 
 beforeAll(async () => {
-  await freshTable();
+  await freshTableWith(['gs1']);
 });
 
 let rooms = 0;
@@ -32,7 +32,7 @@ describe('how many entries are older than one', () => {
       const notes = filled.flatMap((times, shelf) =>
         times.map((at) => aNote({ at, shelf: `${room}/${shelf}`, title: '' })),
       );
-      await importThings(noteKind, notes, HOW);
+      await importThings(noteKind, notes, HOW, ({ pk }) => pk.startsWith('NOTE#'));
       const lists = filled.map((_, shelf) => shelfList(`${room}/${shelf}`));
       const asked = [...notes.map(({ id }) => id), ...others.map((at) => ulid(at))];
       const older = asked.map((id) => notes.filter((note) => note.id < id).length);
