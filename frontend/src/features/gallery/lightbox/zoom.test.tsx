@@ -87,10 +87,10 @@ describe('zooming an image', () => {
       .toBeVisible();
     expect(pixelGrid()).toBeNull();
     await userEvent.keyboard('+++');
-    await expect.poll(pixelGrid).not.toBeNull();
+    await expectZoom('4');
     const scale = zoomedPicture()?.dataset.scale;
-    const cell = getComputedStyle(pixelGrid() ?? document.body).backgroundSize.split(',')[0];
-    expect(cell).toBe(`${scale}px ${scale}px`);
+    const cell = () => getComputedStyle(pixelGrid() ?? document.body).backgroundSize.split(',')[0];
+    await expect.poll(cell).toBe(`${scale}px ${scale}px`);
     await userEvent.keyboard('G');
     await expect.poll(pixelGrid).toBeNull();
   });
