@@ -30,7 +30,7 @@ export const LAPTOP = { width: 1366, height: 768 };
 export const DESKTOP = { width: 1440, height: 900 };
 
 /** Who looks at a screen, and on what. */
-export interface Visitor {
+interface Visitor {
   /** Signed in to the website. */
   web?: v.InferInput<typeof WebsiteUser>;
   /** Signed in to the game. */
