@@ -63,7 +63,7 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'browser',
+          name: 'e2e',
           include: ['frontend/e2e/**/*.test.ts'],
           globalSetup: ['infra/testing/local-sites.ts', 'infra/testing/shared-browser.ts'],
           // The files of a worker have modules and the connection to the browser in common.

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { ROOT } from '../root.ts';
 
 /** The projects of `vitest.config.ts`, in the order in which `npm test` runs them. */
-export const TEST_PROJECTS = ['server', 'components', 'browser'] as const;
+export const TEST_PROJECTS = ['server', 'components', 'e2e'] as const;
 
 /** How one part of `npm test` went. */
 export interface PartReport {
