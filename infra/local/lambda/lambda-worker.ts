@@ -11,6 +11,12 @@ export interface WorkerOptions {
 }
 
 /**
+ * A thread at its limit gets 16 MB more to end in. If a single garbage collection moves more than that into the old
+ * generation, V8 aborts the whole process instead; a third of this is the most that one can move.
+ */
+const YOUNG_GENERATION_MEGABYTES = 16;
+
+/**
  * One worker thread with a bundle in it: like an execution environment of Lambda it takes one event at a
  * time, and is gone for good after a crash or a timeout.
  */
@@ -27,7 +33,10 @@ export class LambdaWorker {
       execArgv: ['--disable-warning=ExperimentalWarning'],
       stdout: true,
       stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: setup.memoryMegabytes },
+      resourceLimits: {
+        maxOldGenerationSizeMb: setup.memoryMegabytes,
+        maxYoungGenerationSizeMb: YOUNG_GENERATION_MEGABYTES,
+      },
     });
     onOutput(this.#worker.stdout);
     onOutput(this.#worker.stderr);
