@@ -151,11 +151,11 @@ function tooLarge(most: number): string[] {
 const recordShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(`
     globalThis.shifts = [];
-    let fontsArrived = Number.NEGATIVE_INFINITY;
-    document.fonts.addEventListener('loadingdone', () => { fontsArrived = performance.now(); });
+    const follows = (time) => ({ name, responseEnd }) =>
+      name.endsWith('.woff2') && time > responseEnd - 50 && time < responseEnd + 500;
     new PerformanceObserver((list) => {
       for (const { value, sources, startTime } of list.getEntries()) {
-        if (Math.abs(startTime - fontsArrived) < 100) continue;
+        if (performance.getEntriesByType('resource').some(follows(startTime))) continue;
         const moved = sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? node?.nodeName);
         globalThis.shifts.push({ value, moved });
       }
