@@ -11,7 +11,7 @@ export const WebsiteUser = v.object({
   permissions: v.array(v.picklist(PERMISSIONS)),
   profile: v.object({ firstName: v.string(), lastName: v.string() }),
   emailVerified: v.boolean(),
-  /** Whether an authenticator app is asked for at sign-in. */
+  /** Whether sign-in requires a code from an authenticator app. */
   totp: v.boolean(),
   createdAt: IsoTime,
   version: v.number(),
@@ -24,7 +24,7 @@ export const GameUser = v.object({
   name: v.string(),
   email: v.string(),
   role: GameRole,
-  /** Whether staff demand a second factor of this one account. */
+  /** Whether staff require a second factor for this account. */
   forceemail2fa: v.boolean(),
   emailVerified: v.boolean(),
   totp: v.boolean(),
@@ -33,20 +33,20 @@ export const GameUser = v.object({
 });
 export type GameUser = v.InferOutput<typeof GameUser>;
 
-/** A place where somebody is signed in. */
+/** A session of an account, as its owner sees it. */
 export const AccountSession = v.object({
   id: v.string(),
-  /** Browser and system in words, such as `Firefox on Linux`. */
+  /** Browser and operating system, such as `Firefox on Linux`. */
   device: v.string(),
   address: v.string(),
   createdAt: IsoTime,
   lastSeenAt: IsoTime,
-  /** Whether it is the one that asks. */
+  /** Whether this is the session that sent the request. */
   current: v.boolean(),
 });
 export type AccountSession = v.InferOutput<typeof AccountSession>;
 
-/** What an account's own log can tell. */
+/** The events in an account's activity log. */
 export const ACTIVITIES = [
   'registered',
   'signed-in',
@@ -81,10 +81,10 @@ export const AccountActivity = v.object({
 });
 export type AccountActivity = v.InferOutput<typeof AccountActivity>;
 
-/** Why and until when an account may not be used; no end means until staff lift it. */
+/** The reason for a suspension and when it ends; without an end it lasts until staff lift it. */
 export const Suspension = v.object({ reason: v.string(), until: v.nullable(IsoTime) });
 export type Suspension = v.InferOutput<typeof Suspension>;
 
-/** How a second factor can be given. */
+/** The channels for a second factor. */
 export const SecondFactor = v.picklist(['email', 'discord', 'totp', 'recovery']);
 export type SecondFactor = v.InferOutput<typeof SecondFactor>;

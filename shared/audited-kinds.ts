@@ -1,4 +1,4 @@
-/** The kinds of things that staff act on, as the audit names them. No two of them share an id. */
+/** The types of entities that staff act on, as the audit names them. Ids are unique across all types. */
 export const AUDITED_KINDS = [
   ...(['image', 'report', 'website-user', 'user-note', 'player'] as const),
   ...(['faq', 'faqupload', 'text', 'place', 'setting'] as const),

@@ -1,9 +1,9 @@
 import type { GameRole, WebsiteRole } from './roles.ts';
 
-/** The password of every account of the sample data. Such accounts are made on local and demo stages alone. */
+/** The password of every sample account. Sample accounts exist only on local and demo stages. */
 export const DEMO_PASSWORD = 'pixels-demo-2026';
 
-/** Website accounts to try things out with, one a role. */
+/** Website accounts for trying out the site, one per role. */
 export const DEMO_WEBSITE_ACCOUNTS = [
   { username: 'admin', email: 'admin@pixelcrowd.test', role: 'admin' },
   { username: 'moderator', email: 'moderator@pixelcrowd.test', role: 'moderator' },
@@ -11,7 +11,7 @@ export const DEMO_WEBSITE_ACCOUNTS = [
   { username: 'user', email: 'user@pixelcrowd.test', role: 'user' },
 ] as const satisfies readonly { username: string; email: string; role: WebsiteRole }[];
 
-/** Game accounts to try things out with, one a role. */
+/** Game accounts for trying out the site, one per role. */
 export const DEMO_GAME_ACCOUNTS = [
   { name: 'Demo Admin', email: 'game.admin@pixelcrowd.test', role: 'admin' },
   { name: 'Demo Mod', email: 'game.mod@pixelcrowd.test', role: 'mod' },

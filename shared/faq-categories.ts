@@ -1,4 +1,4 @@
-/** Every category a question can be filed under, in the order in which screens list them. */
+/** Every category of questions, in display order. */
 export const FAQ_CATEGORIES = [
   'general',
   'technical',
@@ -22,5 +22,5 @@ const LABELS: Record<FaqCategory, string> = {
   gameplay: 'Gameplay',
 };
 
-/** The name a person reads for a category. */
+/** The display name of a category. */
 export const faqCategoryLabel = (category: FaqCategory): string => LABELS[category];

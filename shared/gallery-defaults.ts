@@ -1,7 +1,7 @@
 import type { GalleryConfig } from './gallery-config.ts';
 import { GALLERY_FILTERS } from './image-categories.ts';
 
-/** What holds until staff decide otherwise. */
+/** The configuration until staff change it. */
 export const GALLERY_DEFAULTS: GalleryConfig = {
   enabledCategories: [...GALLERY_FILTERS],
   defaultCategory: 'all',

@@ -1,4 +1,4 @@
-/** The places of the home page that hold an image, in the order of the page. */
+/** The slots of the home page that hold an image, in page order. */
 export const HOMEPAGE_SECTIONS = [
   'hero_background',
   'hero_avatar',

@@ -1,4 +1,4 @@
-/** Every category an image can be filed under, in the order in which screens list them. */
+/** Every image category, in display order. */
 export const IMAGE_CATEGORIES = [
   'avatar',
   'screenshot',
@@ -12,7 +12,7 @@ export const IMAGE_CATEGORIES = [
 
 export type ImageCategory = (typeof IMAGE_CATEGORIES)[number];
 
-/** A category, or all of them together. */
+/** A category, or `all` for every category. */
 export const GALLERY_FILTERS = ['all', ...IMAGE_CATEGORIES] as const;
 export type GalleryFilter = (typeof GALLERY_FILTERS)[number];
 
@@ -28,5 +28,5 @@ const LABELS: Record<GalleryFilter, string> = {
   other: 'Other',
 };
 
-/** The name a person reads for a category or for 'all'. */
+/** The display name of a category or of 'all'. */
 export const categoryLabel = (filter: GalleryFilter): string => LABELS[filter];

@@ -1,6 +1,6 @@
 import { LIST_LIMITS } from './list-limits.ts';
 
-/** Sizes and counts that both sides of the wire keep to; lengths are in characters. */
+/** Limits that client and server share; lengths are in characters. */
 export const LIMITS = {
   ...LIST_LIMITS,
   bodyBytes: 256 * 1024,
@@ -38,13 +38,13 @@ export const LIMITS = {
   faqImages: 10,
   faqCaption: 300,
   faqOrder: 1_000_000,
-  /** More published questions than that, and nobody finds an answer. */
+  /** With more published questions, readers no longer find an answer. */
   faqsPublished: 300,
-  /** So that a search can look through every word of all. */
+  /** Keeps full-text search over all drafts possible. */
   faqDrafts: 300,
   /**
-   * Of all published questions together, and of all drafts, written as JSON: one answer of the API carries all that is
-   * published, and Lambda lets 6 MB out; a search of editors looks through both.
+   * The size of all published questions together, and of all drafts together, as JSON. One API answer carries all
+   * published questions, and Lambda allows 6 MB; editors' searches read both.
    */
   faqsBytes: 2_000_000,
   reportDetail: 1_000,
@@ -57,7 +57,7 @@ export const LIMITS = {
   downloadVersion: 20,
 } as const;
 
-/** What the media pipeline accepts: bytes of a file, pixels of all frames together, pixels a side, frames. */
+/** The limits of the media pipeline: bytes per file, pixels of all frames together, pixels per side, frames. */
 export const IMAGE_LIMITS = {
   bytes: 10 * 1024 * 1024,
   pixels: 50_000_000,

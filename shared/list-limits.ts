@@ -1,4 +1,4 @@
-/** What may be asked of any list: pages, entries a page, characters of a search. Of all limits a visitor needs only these. */
+/** Limits of every list: pages, entries per page, characters of a search. The only limits that visitors' pages need. */
 export const LIST_LIMITS = {
   page: 1_000_000,
   pageSize: 100,

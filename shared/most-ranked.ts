@@ -1,2 +1,2 @@
-/** The most popular images are kept up to this place, for each category and for all together. */
+/** The number of most popular images that the ranking keeps, per category and overall. */
 export const MOST_RANKED = 500;

@@ -1,13 +1,13 @@
 /**
- * Who runs the site, and where people write to. Whoever goes live puts their own name and addresses here:
- * the legal pages and the footer read them.
+ * The site's operator and contact addresses. Replace them with your own before going live; the legal pages and the
+ * footer show them.
  */
 export const OPERATOR = {
   name: 'Pixelcrowd',
-  /** For everything that has no address of its own. */
+  /** For general questions. */
   contact: 'hello@pixelcrowd.example',
-  /** For what people ask about their data. */
+  /** For privacy requests. */
   privacy: 'privacy@pixelcrowd.example',
-  /** For notices of infringed copyright. */
+  /** For copyright notices. */
   copyright: 'copyright@pixelcrowd.example',
 } as const;

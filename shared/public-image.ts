@@ -3,14 +3,14 @@ import { ImageId, IsoTime } from './ids.ts';
 import { ImageCategory } from './image-category-schemas.ts';
 import { Rating } from './ratings.ts';
 
-/** An approved image as any visitor sees it. Addresses are relative to the site's origin. */
+/** An approved image as visitors see it. URLs are relative to the site's origin. */
 export const PublicImage = v.object({
   id: ImageId,
   title: v.string(),
   altText: v.string(),
   category: ImageCategory,
   rating: Rating,
-  /** The display name of who made it. */
+  /** The creator's display name. */
   createdBy: v.string(),
   views: v.number(),
   likes: v.number(),
@@ -21,21 +21,21 @@ export const PublicImage = v.object({
   imageUrl: v.string(),
   thumbnailUrl: v.string(),
   variants: v.array(v.object({ url: v.string(), width: v.number() })),
-  /** The first frame alone, where the image moves. */
+  /** The first frame of an animated image. */
   stillUrl: v.optional(v.string()),
-  /** The same in several widths; none where one serves every size. */
+  /** The same in several widths; empty if one width serves every size. */
   stillVariants: v.optional(v.array(v.object({ url: v.string(), width: v.number() }))),
-  /** The full size in the format that was uploaded, without its metadata. */
+  /** The full size in the uploaded format, without metadata. */
   downloadUrl: v.string(),
-  /** The grid on which pixel art was drawn, where the file is a blown-up copy of it. */
+  /** The native grid of pixel art, if the file is an enlarged copy. */
   nativeWidth: v.optional(v.number()),
   nativeHeight: v.optional(v.number()),
-  /** The colours of pixel art as #rrggbb, commonest first. */
+  /** The colours of pixel art as #rrggbb, most common first. */
   palette: v.optional(v.array(v.string())),
   createdAt: IsoTime,
 });
 export type PublicImage = v.InferOutput<typeof PublicImage>;
 
-/** A neighbour in the newest-first order: enough to lead there and to preload it. */
+/** A neighbour in newest-first order: the fields for linking to it and preloading it. */
 export const NeighbourImage = v.object({ id: ImageId, title: v.string(), thumbnailUrl: v.string() });
 export type NeighbourImage = v.InferOutput<typeof NeighbourImage>;

@@ -7,9 +7,9 @@ import type { PublicPage } from './pages/public-page.ts';
 import { PURCHASE_PAGE } from './pages/purchase.ts';
 
 /**
- * Every page that search engines should know, but for those of single images. Each is written to a file when
- * the app is built, so that its words are there before its scripts are. Screens take their own row from its
- * own file, lest a visitor download the words of all others.
+ * Every page that search engines should index, except single images. The build prerenders each of them, so that the
+ * text shows before the scripts load. Screens import their own entry from its own file, so that visitors do not
+ * download the texts of all pages.
  */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   HOME_PAGE,

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
-/** The scale that images and items are rated on, mildest first. */
+/** The ratings of images and items, mildest first. */
 export const RATINGS = ['g', 'pg', 'r'] as const;
 
 export const Rating = v.picklist(RATINGS, 'Choose one of the ratings g, pg or r');
 export type Rating = v.InferOutput<typeof Rating>;
 
-/** Public lists keep adult images in leaves of their own, so that hiding them costs nothing. */
+/** Public lists keep images rated r in separate partitions, so that hiding them needs no filtering. */
 export type RatingBand = 'open' | 'adult';
 
-/** The band of a rating: everything but r may be shown to any visitor. */
+/** Returns the band of a rating: every rating except r may be shown to any visitor. */
 export const bandOf = (rating: Rating): RatingBand => (rating === 'r' ? 'adult' : 'open');

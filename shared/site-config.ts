@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 
-/** The places where people follow the game, in the order in which pages list them. */
+/** The social networks of the game, in display order. */
 const SOCIAL_NAMES = ['twitter', 'discord', 'patreon', 'instagram', 'youtube'] as const;
 export type SocialName = (typeof SOCIAL_NAMES)[number];
 
 const Url = v.pipe(v.string(), v.url());
 
-/** What a stage sets for every page; nobody changes it while the site runs. */
+/** The settings of a stage that every page uses; they never change at run time. */
 export const SiteConfig = v.object({
-  /** `local` and `demo` have accounts that anybody may use. */
+  /** `local` and `demo` have public sample accounts. */
   stage: v.string(),
-  /** Only the places there are. */
+  /** Only the networks that the stage configures. */
   socialLinks: v.array(v.object({ name: v.picklist(SOCIAL_NAMES), url: Url })),
-  /** The chat community: the frame of its widget, and where one joins. Null where a stage has none. */
+  /** The chat community: the widget's frame and the invitation. Null if a stage has none. */
   chat: v.nullable(v.object({ widgetUrl: Url, inviteUrl: Url })),
-  /** The game's installer. Pages have each download counted, and lead to its `url` where that cannot be done. */
+  /** The game's installer. Pages report each download to be counted, and link to `url` as a fallback. */
   download: v.object({
     platform: v.literal('windows'),
     version: v.string(),
@@ -24,6 +24,6 @@ export const SiteConfig = v.object({
 });
 export type SiteConfig = v.InferOutput<typeof SiteConfig>;
 
-/** The same without its name, which it has elsewhere. */
+/** The same without the stage's name, which is configured separately. */
 export const StageSettings = v.omit(SiteConfig, ['stage']);
 export type StageSettings = v.InferOutput<typeof StageSettings>;

@@ -4,62 +4,62 @@ import type { Rating } from '../../shared/ratings.ts';
 import type { ReviewReason } from '../../shared/review-reasons.ts';
 import type { Person } from '../platform/data/change.ts';
 
-/** Where an upload stands on its way through the media pipeline. */
+/** The state of an upload in the media pipeline. */
 type ProcessingState = 'awaiting-upload' | 'running' | 'done' | 'refused';
 
-/** Whether visitors may see an image; decided by people, once its processing is done. */
+/** Whether visitors may see an image, decided by reviewers once processing is done. */
 type ApprovalStatus = 'pending' | 'approved' | 'rejected';
 
-/** Who handed an image in, and by which door. */
+/** Who uploaded an image, and through which system. */
 export interface Uploader {
   kind: 'web' | 'game' | 'discord' | 'seed';
   id: string;
-  /** The display name at the time. */
+  /** The display name at the time of the upload. */
   username: string;
 }
 
-/** What the processor made of a file; every derivative lies under one folder named by `hash`. */
+/** The files that the processor derived; all of them are in one folder named by `hash`. */
 export interface ImageFiles {
-  /** Hash of the cleaned original and of the pipeline's version: the folder's name. */
+  /** Hash of the sanitized original and the pipeline version: the folder's name. */
   hash: string;
-  /** Extension of the full-size file in its own format. */
+  /** The file extension of the full-size file in its original format. */
   format: 'jpg' | 'png' | 'gif' | 'webp';
-  /** Widths of the WebP derivatives, ascending: `<width>.webp`. */
+  /** The widths of the WebP derivatives, ascending: `<width>.webp`. */
   widths: number[];
-  /** Pixels of the full-size file. */
+  /** The size of the full-size file in pixels. */
   width: number;
   height: number;
   animated: boolean;
-  /** Its stills are `still-<width>.webp` for each width; without this there is one, `still.webp`. */
+  /** If set, there is a still for each width, `still-<width>.webp`; otherwise only one, `still.webp`. */
   stills?: true;
-  /** Bytes of the full-size file. */
+  /** The size of the full-size file in bytes. */
   size: number;
-  /** Pixel art only: its own grid and its colours as #rrggbb, commonest first. */
+  /** For pixel art only: its original size and its colours as #rrggbb, most frequent first. */
   pixelArt?: { width: number; height: number; palette: string[] };
 }
 
-/** What an image is known again by. */
+/** Hashes that identify duplicates of an image. */
 export interface ImageLikeness {
-  /** SHA-256 of the file as it was uploaded, base64url. */
+  /** SHA-256 of the uploaded file, base64url. */
   sha256: string;
-  /** What it looks like, in 16 hexadecimal digits; absent where it is too plain to be told by that. */
+  /** A perceptual hash of 16 hexadecimal digits; missing if the image is too plain for one. */
   look?: string;
 }
 
-/** What somebody decided on an image. */
+/** A decision on an image. */
 export interface Decision {
   decision: 'approved' | 'rejected';
   by: Person;
   at: IsoTime;
-  /** The version of the image that it was made on. */
+  /** The version of the image that the decision was made on. */
   on: number;
-  /** Why it was rejected. */
+  /** The reason of a rejection. */
   reason?: ReviewReason;
-  /** The reviewer's own words, which the uploader reads. */
+  /** The reviewer's comment, shown to the uploader. */
   note?: string;
 }
 
-/** An image as it is stored. When it was made, its id tells. */
+/** A stored image. Its id contains the creation time. */
 export interface Image {
   id: ImageId;
   version: number;
@@ -73,19 +73,19 @@ export interface Image {
   uploadedBy: Uploader;
   originalName: string;
   contentType: string;
-  /** Bytes that the uploader announced and the upload is signed for. */
+  /** The announced size in bytes, for which the upload URL is signed. */
   announcedSize: number;
   approvalStatus: ApprovalStatus;
-  /** What was decided so far, the last one last; older ones than these are in the history alone. */
+  /** The latest decisions, the newest last; older ones are only in the version history. */
   decisions?: Decision[];
   processing: ProcessingState;
-  /** Why the processor refused the file, in words for the uploader. */
+  /** Why the file was refused, worded for the uploader. */
   refusal?: string;
-  /** The ETag of the object whose processing began, so that a repeated event changes nothing. */
+  /** The ETag of the object being processed, so that a repeated event changes nothing. */
   objectTag?: string;
-  /** While it is running: since when, and for which time; a run may die and be taken up again. */
+  /** The active run: its start and its number, since a crashed run is restarted. */
   run?: { began: IsoTime; attempt: number };
-  /** Present once processing is done. */
+  /** Set once processing is done. */
   files?: ImageFiles;
   likeness?: ImageLikeness;
 }

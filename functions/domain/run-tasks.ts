@@ -3,13 +3,13 @@ import { findTask, finishTask, overdueTasks, postponeTask, type Task } from '../
 import { log } from '../platform/log.ts';
 import { performTask } from './perform-task.ts';
 
-/** How many tasks are taken up at a time. */
+/** How many tasks run at a time. */
 const AT_A_TIME = 25;
 
-/** A job's share of a run, so that it ends well before its Lambda's time is up. */
+/** How long a run starts new tasks, so that it ends well before the Lambda times out. */
 const RUN_MILLISECONDS = 40_000;
 
-/** Longer than any work that a task waits for. */
+/** Longer than any work that a delayed task waits for. */
 const AHEAD_MILLISECONDS = 5 * 60_000;
 
 interface Outcomes {
@@ -17,7 +17,7 @@ interface Outcomes {
   putOff: number;
 }
 
-/** Does a task that the stream announced, unless it is due later or done already. */
+/** Runs a task that the stream announced, unless it is due later or already done. */
 export async function runAnnouncedTask(id: string): Promise<Outcomes> {
   const task = await findTask(id);
   const isDue = task && task.due <= isoTime(Date.now());
@@ -25,11 +25,11 @@ export async function runAnnouncedTask(id: string): Promise<Outcomes> {
 }
 
 /**
- * Takes up every task that is overdue: those put for later, and those whose first try failed.
+ * Runs every overdue task: delayed tasks, and those whose first attempt failed.
  *
- * @param all takes up those due in the next minutes as well, which wait for work that may still be under way;
- *   for a start, when nothing can be
- * @returns how many were done and how many failed and were put off
+ * @param all also runs tasks due in the next minutes, which wait for work that may still be in progress; for
+ *   start-up, when none can be
+ * @returns the numbers of completed and of failed, postponed tasks
  */
 export async function runOverdueTasks({ all = false } = {}): Promise<Outcomes> {
   const started = Date.now();
@@ -51,7 +51,7 @@ async function runAll(tasks: readonly Task[]): Promise<Outcomes> {
   return { done: done.filter(Boolean).length, putOff: done.filter((each) => !each).length };
 }
 
-/** A task that fails stays and is tried again later; one failure must not hold up the others. */
+/** A failed task is postponed and must not hold up the others. */
 async function runTask(task: Task): Promise<boolean> {
   try {
     await performTask(task);

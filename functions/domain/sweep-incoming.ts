@@ -3,19 +3,20 @@ import { listUploads } from '../platform/media/storage.ts';
 import { INCOMING } from './image-addresses.ts';
 import { type IncomingOutcome, processIncoming } from './image-processing.ts';
 
-/** By then the event of an object has come, if it ever will. */
+/** By then the event of an object has arrived, if it ever will. */
 const EVENT_OVERDUE_MILLISECONDS = 120_000;
 
-/** No further object is begun after this, so that a run ends well before its Lambda's time is up. */
+/** No further object is started after this, so that a run ends well before the Lambda times out. */
 const RUN_MILLISECONDS = 30_000;
 
 type Account = Record<IncomingOutcome | 'failed' | 'left', number>;
 
 /**
- * Takes up uploaded objects that nobody processed: their event was lost, or a run died over them.
+ * Processes uploaded objects whose event was lost or whose run crashed.
  *
- * @param all the youngest too, and whatever is under way; for a start, when nothing can be
- * @returns how many ended in which way, failed, or were left for the next time
+ * @param all also processes the newest objects and those that seem to be in progress; for start-up, when
+ *   nothing can be
+ * @returns the number of objects per outcome, including failed ones and those left for the next run
  */
 export async function sweepIncoming({ all = false } = {}): Promise<Account> {
   const started = Date.now();
@@ -28,7 +29,7 @@ export async function sweepIncoming({ all = false } = {}): Promise<Account> {
   return account;
 }
 
-/** One object that fails must not keep the others waiting. */
+/** A failed object must not hold up the others. */
 async function process(
   object: { key: string; eTag: string },
   alone: boolean,

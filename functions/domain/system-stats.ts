@@ -5,11 +5,11 @@ interface SystemStats {
   totalUsers: number;
   admins: number;
   moderators: number;
-  /** Players who are asked for a second factor by their own choice or by staff's. */
+  /** Players who need a second factor, by their own choice or because staff require it. */
   twoFactorEnabled: number;
 }
 
-/** How many players there are, read off the counters of their lists: half a read unit each. */
+/** Reads the numbers of players from the counters of their lists, for half a read unit each. */
 export async function systemStats(): Promise<SystemStats> {
   const lists = [playerList('all'), playerList('admin'), playerList('mod'), secondFactorList];
   const [totalUsers = 0, admins = 0, moderators = 0, twoFactorEnabled = 0] = await listTotals(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { StageSettings } from '../../shared/site-config.ts';
 
-/** The variables that come with each thing a feature may use; the manifest grants them by the same names. */
+/** The variables of each resource a feature may use; the manifest grants them under the same names. */
 export const GRANTS = {
   table: v.object({ TABLE: v.string() }),
   uploads: v.object({ UPLOADS_BUCKET: v.string() }),
@@ -19,20 +19,19 @@ export const GRANTS = {
   websitePasswords: v.object({ WEBSITE_POOL: v.string(), WEBSITE_CLIENT: v.string() }),
   gamePasswords: v.object({ GAME_POOL: v.string(), GAME_CLIENT: v.string() }),
   stageSettings: v.object({ STAGE_SETTINGS: v.pipe(v.string(), v.parseJson(), StageSettings) }),
-  /** The id of the secret; the secret itself is asked for, and stands in no environment. */
+  /** The id of the secret; the secret itself is fetched and never stored in an environment. */
   secrets: v.object({ MASTER_SECRET: v.string() }),
-  /** What every Lambda is told: which release it is, and `local`, `demo` or a stage's name on AWS. */
+  /** The variables of every Lambda: its release, and its stage, which is `local`, `demo` or a stage on AWS. */
   release: v.object({ VERSION: v.optional(v.string(), 'unknown'), STAGE: v.optional(v.string(), 'local') }),
 } as const;
 
 export type Grant = keyof typeof GRANTS;
 
 /**
- * The variables of one grant, checked when they are asked for. This is the one module that reads
- * `process.env`.
+ * Returns the variables of a grant and checks them on use. This is the only module that reads `process.env`.
  *
  * @param grant one of `GRANTS`
- * @throws ValiError naming the variable that is missing
+ * @throws ValiError with the name of a missing variable
  */
 export const granted = <Schema extends (typeof GRANTS)[Grant]>(grant: Schema): v.InferOutput<Schema> =>
   v.parse(grant, process.env);

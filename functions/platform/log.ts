@@ -5,10 +5,10 @@ import { GRANTS, granted } from './environment.ts';
 let logger: Promise<Logger> | undefined;
 
 /**
- * Writes a structured log line. The logger is loaded for the first one: most runs have nothing to say, and
- * loading it would take a fifth of their start.
+ * Writes a structured log line. The logger loads on first use: most runs log nothing, and loading it would take a fifth
+ * of their start.
  *
- * @param details a failure goes under `cause`
+ * @param details put an error under `cause`
  */
 export async function log(
   level: 'warn' | 'error',
@@ -27,8 +27,8 @@ async function load(): Promise<Logger> {
 }
 
 /**
- * The issues of a schema hold all that it was given, be it the environment with its credentials or an answer
- * with a token in it. The message names the field, which is all that a log needs.
+ * Removes the inputs from schema issues, because they may contain credentials of the environment or a token of an
+ * answer. The message names the field, which is enough for a log.
  */
 function hideInputs(failure: unknown): void {
   for (let error = failure; error instanceof Error; error = error.cause) {

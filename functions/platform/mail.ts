@@ -1,6 +1,6 @@
 import { GRANTS, granted } from './environment.ts';
 
-/** A mail in both forms; HTML is left out only where no person outside reads it. */
+/** A mail in both formats; only internal mails omit the HTML. */
 interface Mail {
   to: string;
   subject: string;
@@ -11,11 +11,11 @@ interface Mail {
 /**
  * Sends a mail from the site's own address.
  *
- * @throws whatever SES refuses it with
+ * @throws any error of SES
  */
 export async function sendMail({ to, subject, text, html }: Mail): Promise<void> {
   const { MAIL_FROM } = granted(GRANTS.mail);
-  // Loaded when there is a letter: most runs of the tasks have none.
+  // Loaded on demand: most runs of the tasks send no mail.
   const { sendBySes } = await import('./ses.ts');
   await sendBySes({
     FromEmailAddress: MAIL_FROM,
@@ -30,7 +30,7 @@ export async function sendMail({ to, subject, text, html }: Mail): Promise<void>
 }
 
 /**
- * Sends a plain letter to the people who run the site.
+ * Sends a plain text mail to the site's operators.
  *
  * @throws as `sendMail`
  */

@@ -1,19 +1,19 @@
 import { type FieldProblem, type RefusalCode, STATUS_OF } from '../../shared/contract/envelope.ts';
 
 interface ProblemDetails {
-  /** What was wrong with which field, for the caller. */
+  /** The fields with errors, for the caller. */
   errors?: FieldProblem[];
-  /** What the caller may be told beside the message. */
+  /** Additional data for the caller. */
   data?: unknown;
   retryAfterSeconds?: number;
-  /** The methods a path does take, for a 405. */
+  /** The allowed methods, for a 405. */
   allow?: string[];
   cause?: unknown;
 }
 
 /**
- * Anything that ends a call other than well. The code decides the status, the message is written for the
- * person who reads it, and the cause is for the log alone.
+ * Ends a call with an error. The code determines the status, the message is for the person who reads it, and the cause
+ * is only for the log.
  */
 export class Problem extends Error {
   override readonly name = 'Problem';
@@ -31,9 +31,9 @@ export class Problem extends Error {
   }
 }
 
-/** The thing is not there, or this visitor may not know that it is. */
+/** The entity does not exist, or this visitor may not know that it does. */
 export const notFound = (message: string): Problem => new Problem('not-found', message);
 
-/** The request could be read, and one field of it will not do. */
+/** The request was readable, but one field is invalid. */
 export const invalid = (path: string, msg: string): Problem =>
   new Problem('invalid', msg, { errors: [{ path, msg }] });

@@ -3,8 +3,8 @@ import { SESv2Client, SendEmailCommand, type SendEmailCommandInput } from '@aws-
 let client: SESv2Client | undefined;
 
 /**
- * Hands SES a mail. In a file of its own, so that a bundle has only this of the SDK's client, and reads it
- * only once there is a mail.
+ * Sends a mail with SES. In a separate file, so that a bundle contains only this part of the SDK's client and loads it
+ * only when there is a mail.
  */
 export async function sendBySes(mail: SendEmailCommandInput): Promise<void> {
   client ??= new SESv2Client({});

@@ -3,17 +3,17 @@ import type { Player, WebsiteAccount } from '../domain/accounts/account.ts';
 import { makeAccount } from '../domain/accounts/make-account.ts';
 import { newPlayer, newWebsiteAccount } from '../domain/accounts/new-account.ts';
 
-/** The password of every account made here, unless another is given. */
+/** The password of every account created here, by default. */
 export const PASSWORD = 'pixels-demo-2026';
 
 interface Secret {
   password?: string;
 }
 
-/** Letters that make names of accounts differ. */
+/** Random letters that make account names unique. */
 const someLetters = (): string => randomBytes(5).toString('hex');
 
-/** Makes an active website account with a password and a verified address, through the domain. */
+/** Creates an active website account with a password and a verified address, through the domain. */
 export async function webAccount({ password = PASSWORD, ...fields }: Partial<WebsiteAccount> & Secret = {}) {
   const username = fields.username ?? `juno_${someLetters()}`;
   const email = fields.email ?? `${username.toLowerCase()}@example.org`;
@@ -21,7 +21,7 @@ export async function webAccount({ password = PASSWORD, ...fields }: Partial<Web
   return makeAccount('web', account, password);
 }
 
-/** Makes an active game account with a password and a verified address, through the domain. */
+/** Creates an active game account with a password and a verified address, through the domain. */
 export async function player({ password = PASSWORD, ...fields }: Partial<Player> & Secret = {}) {
   const email = fields.email ?? `moth.${someLetters()}@example.org`;
   const account = newPlayer({ name: 'Moth child', emailVerified: true, ...fields, email });

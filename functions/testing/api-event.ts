@@ -1,9 +1,9 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 
 interface ApiRequest {
-  /** The route as API Gateway names it, `GET /api/gallery/images/{id}`, or `$default`. */
+  /** The route in API Gateway's format, `GET /api/gallery/images/{id}`, or `$default`. */
   route: string;
-  /** The path asked for; the route's own where none is named. */
+  /** The requested path; the route's own by default. */
   path?: string;
   method?: string;
   params?: Record<string, string>;
@@ -13,7 +13,7 @@ interface ApiRequest {
   isBase64Encoded?: boolean;
 }
 
-/** An API Gateway event (payload format 2.0) as the HTTP API would send it for a request. */
+/** Builds an API Gateway event (payload format 2.0) as the HTTP API would send it for a request. */
 export function apiEvent({ route, ...request }: ApiRequest): APIGatewayProxyEventV2 {
   const [routeMethod = 'GET', routePath = '/'] = route === '$default' ? [] : route.split(' ');
   const path = request.path ?? routePath;
@@ -48,5 +48,5 @@ export function apiEvent({ route, ...request }: ApiRequest): APIGatewayProxyEven
   };
 }
 
-// The handlers read nothing of Lambda's context; an empty one stands for it.
+// The handlers do not use Lambda's context, so an empty one is enough.
 export const NO_CONTEXT = {} as Context;

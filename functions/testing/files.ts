@@ -2,7 +2,7 @@ import type { Image } from '../domain/image.ts';
 import { derivedFolder, fileNames } from '../domain/image-addresses.ts';
 import { writeUpload } from '../platform/media/storage.ts';
 
-/** Writes the files of an image where the processor puts them; each holds nothing but its name. */
+/** Writes the derivatives of an image where the processor stores them; each contains only its name. */
 export async function writeDerived({ id, files }: Image): Promise<void> {
   if (!files) throw new Error('This image has no files');
   for (const name of fileNames(files)) {

@@ -3,21 +3,21 @@ import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { createTable } from '../platform/data/create-table.ts';
 import { INDEX_NAMES, type IndexName } from '../platform/data/table-schema.ts';
 
-/** The indexes of every list except the audit's own. A query of an index that the table lacks fails. */
+/** The indexes of all lists except the audit's. Querying an index that the table lacks fails. */
 const USUAL_INDEXES = ['gs1', 'gs2', 'gs3'] as const;
 
 let latest: string | undefined;
 
 /**
- * Creates an empty table without a stream on the emulator, makes it the one that this worker's code uses, and deletes
- * the previous one. A new table is as fast as emptying the old one, and code that caches by table name starts anew.
+ * Creates an empty table without a stream on the emulator, configures this worker's code to use it, and deletes the
+ * previous one. Creating a table is as fast as emptying one, and caches by table name start empty.
  *
  * @returns its name
  */
 export const freshTable = (): Promise<string> => freshTableWith(USUAL_INDEXES);
 
 /**
- * Does the same with every index of the deployed table, for tests that read the audit or measure what a write costs.
+ * Does the same with every index of the deployed table, for tests that read the audit or measure the cost of a write.
  *
  * @returns its name
  */
@@ -40,8 +40,8 @@ export async function freshTableWith(indexes: readonly IndexName[]): Promise<str
 }
 
 /**
- * Deletes the table that was created last. DynamoDB Local regularly parses the descriptions of all its tables in search
- * of work, and answers no request meanwhile: with a few hundred tables, everything gets slower.
+ * Deletes the table that was created last. DynamoDB Local regularly parses the descriptions of all its tables and
+ * answers no request while it does: a few hundred tables slow everything down.
  */
 export async function deleteLatestTable(): Promise<void> {
   if (latest === undefined) return;

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 
 /**
- * Keeps the limits of two seconds from passing, however slow this machine is; `vi.restoreAllMocks` ends it.
+ * Keeps the two-second timeouts from firing, however slow this machine is; `vi.restoreAllMocks` ends it.
  *
- * @returns those that run, by their timers; what is called lets one pass
+ * @returns the pending timeouts by timer; calling one fires it
  */
 export function heldLimits(): Map<unknown, () => void> {
   const held = new Map<unknown, () => void>();
@@ -13,7 +13,7 @@ export function heldLimits(): Map<unknown, () => void> {
     const never = start(() => undefined, 0);
     held.set(never, run);
     return never;
-    // The rest of the function's type has to do with other ways to call it.
+    // The rest of the type covers other signatures.
   }) as typeof setTimeout);
   vi.spyOn(globalThis, 'clearTimeout').mockImplementation((timer) => {
     held.delete(timer);

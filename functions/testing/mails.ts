@@ -9,7 +9,7 @@ export interface CaughtMail {
   text: string;
 }
 
-/** Catches all mail of this file's tests, and gives a function that does what is due and hands it over. */
+/** Catches all mails of this test file, and returns a function that runs the due tasks and returns the mails. */
 export function catchMails(): () => Promise<CaughtMail[]> {
   Object.assign(process.env, {
     MAIL_FROM: 'no-reply@pixelcrowd.test',

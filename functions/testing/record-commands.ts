@@ -2,7 +2,7 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { vi } from 'vitest';
 
-/** A command on its way to the table or to Cognito. */
+/** A command sent to the table or to Cognito. */
 interface SentCommand {
   /** Such as `GetCommand`. */
   name: string;
@@ -10,16 +10,16 @@ interface SentCommand {
 }
 
 /**
- * Watches every command that goes to the table or to Cognito from now on; `vi.restoreAllMocks` ends it.
+ * Watches every command sent to the table or to Cognito from now on; `vi.restoreAllMocks` ends it.
  *
- * @param meet is told of each before it is sent, and may throw in its stead; what it gives is called once the
- *   command is answered, and may throw then
+ * @param meet receives each command before it is sent, and may throw instead; its result is called once the command
+ *   is answered, and may also throw
  */
 export function watchCommands(
   meet: (command: SentCommand) => (() => void | Promise<void>) | undefined,
 ): void {
   for (const prototype of [DynamoDBDocumentClient.prototype, CognitoIdentityProviderClient.prototype]) {
-    // The clients have one way to send that takes any command of theirs; its many overloads say no more.
+    // The clients have one method that sends any of their commands; its overloads add nothing here.
     const client = prototype as unknown as {
       send: (this: unknown, command: { input: unknown }) => Promise<unknown>;
     };

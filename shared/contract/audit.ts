@@ -3,7 +3,7 @@ import { IsoTime } from '../ids.ts';
 import { contract } from './call.ts';
 import { Limit, Page, Pagination } from './pagination.ts';
 
-/** One field of a thing as it was and as it became; missing where there was none, or is none any more. */
+/** One field of an entity before and after a change; a side is missing where the field had no value. */
 const FieldChange = v.object({
   field: v.string(),
   before: v.optional(v.unknown()),
@@ -11,7 +11,7 @@ const FieldChange = v.object({
 });
 export type FieldChange = v.InferOutput<typeof FieldChange>;
 
-/** One thing that somebody of the staff did. */
+/** One action by a member of staff. */
 const AuditEntry = v.object({
   id: v.string(),
   at: IsoTime,
@@ -19,22 +19,22 @@ const AuditEntry = v.object({
     /** The account system: `web` or `game`. */
     kind: v.string(),
     id: v.string(),
-    /** As it was then. */
+    /** The name at the time. */
     name: v.string(),
-    /** The address that they acted from. */
+    /** The address that the request came from. */
     from: v.optional(v.string()),
   }),
-  /** A kind and what was done, as in `faq.publish`. */
+  /** An entity type and an action, as in `faq.publish`. */
   action: v.string(),
   target: v.object({
     kind: v.string(),
     id: v.string(),
-    /** What people called it then. */
+    /** The entity's title at the time. */
     title: v.optional(v.string()),
   }),
-  /** In the words of whoever did it. */
+  /** A note by the person who acted. */
   note: v.optional(v.string()),
-  /** The version that came of it. */
+  /** The version that the action created. */
   version: v.optional(v.number()),
   changes: v.array(FieldChange),
 });
@@ -58,8 +58,8 @@ export const audit = contract('audit', {
       /** As in `image.approve`. */
       action: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{1,40}\.[a-z-]{1,40}$/, ACTION))),
       /**
-       * As in `faq:01JD7XJ5N0ABCDEFGHJKMNPQRS`, or an id alone, of whatever kind. Together with it, a person and an
-       * action are looked for among the newest 200 acts on the thing.
+       * An entity, as in `faq:01JD7XJ5N0ABCDEFGHJKMNPQRS`, or an id alone, whatever its type. Combined with `target`,
+       * the filters `actor` and `action` search only the newest 200 entries of that entity.
        */
       target: v.optional(v.pipe(v.string(), v.regex(/^([a-z-]{1,40}:)?[\w-]{1,60}$/, TARGET))),
     }),

@@ -3,44 +3,44 @@ import { ImageId, IsoTime, WebsiteUserId } from '../ids.ts';
 import { WEBSITE_ROLES } from '../roles.ts';
 import { contract } from './call.ts';
 
-/** The parts that the service stands on. */
+/** The parts that the service depends on. */
 const Part = v.picklist(['database', 'uploads', 'media', 'passwords', 'mail', 'tasks']);
 
 /**
- * How a part answered when it was last asked, some seconds ago at most, and how long that took. One that asks for fewer
- * requests is up: it does its work.
+ * The state of a part at its last check, at most a few seconds ago, and how long the check took. A part that throttles
+ * requests counts as up, since it does its work.
  */
 const PartState = v.object({
   part: Part,
   state: v.picklist(['up', 'down']),
   milliseconds: v.number(),
   /**
-   * Of the work that follows changes, what has failed again and again for longest: its kind, how often, and since when.
-   * Where all of it has for days, the part is up: the rest is done.
+   * The task that has been failing for longest: its type, the number of attempts and the first failure. If no task
+   * began to fail in recent days, the part is up, because the other tasks complete.
    */
   failing: v.optional(v.object({ kind: v.string(), attempts: v.number(), since: IsoTime })),
 });
 export type PartState = v.InferOutput<typeof PartState>;
 
-/** What happened on a day (UTC), such as `2026-11-21`. */
+/** The figures of a day (UTC), such as `2026-11-21`. */
 const DayFigures = v.object({
   day: v.pipe(v.string(), v.isoDate()),
-  /** Website accounts that were made, also those that were removed since. */
+  /** Website accounts created, including accounts removed since. */
   signUps: v.number(),
-  /** Images whose file came and was taken, also those that were removed since. */
+  /** Images whose file arrived and was accepted, including images removed since. */
   uploads: v.number(),
-  /** How many players were in the game at a time, on average; null where nobody counted. */
+  /** The average number of players in the game at a time; null on days without a count. */
   online: v.nullable(v.number()),
 });
 export type DayFigures = v.InferOutput<typeof DayFigures>;
 
 const Stats = v.object({
-  /** Website accounts, deactivated ones too. */
+  /** Website accounts, including deactivated ones. */
   totalUsers: v.number(),
-  /** Images that people decide about, whatever was decided. */
+  /** Images that can be reviewed, whatever the decision. */
   totalImages: v.number(),
   pendingImages: v.number(),
-  /** Accounts of each role that may be used. */
+  /** Active accounts by role. */
   userRoles: v.object(v.entriesFromList(WEBSITE_ROLES, v.number())),
 });
 
@@ -58,7 +58,7 @@ export const dashboard = contract('dashboard', {
     path: '/api/admin/dashboard',
     access: 'web admin',
     summary: 'How the site stands: totals, what came last, the last thirty days, and each part asked.',
-    /** What could not be read is null; all else is there. */
+    /** A part that could not be read is null; all other parts are returned. */
     output: v.object({
       asOf: IsoTime,
       stats: v.nullable(Stats),
@@ -67,7 +67,7 @@ export const dashboard = contract('dashboard', {
         users: v.nullable(v.array(v.object({ id: WebsiteUserId, username: v.string(), createdAt: IsoTime }))),
         images: v.nullable(v.array(RecentImage)),
       }),
-      /** The last thirty days, the present one last. */
+      /** The last thirty days, ending with today. */
       series: v.nullable(v.array(DayFigures)),
       status: v.array(PartState),
     }),

@@ -16,7 +16,7 @@ import { users } from './users.ts';
 import { versions } from './versions.ts';
 import { webAuth } from './web-auth.ts';
 
-/** All contracts, for what is made from the whole API: documents, the fallback route, tests that try every call. */
+/** All contracts, for code that covers the whole API: documents, the fallback route, and tests of every call. */
 export const EVERY_CONTRACT: readonly Contract[] = [
   audit,
   characters,

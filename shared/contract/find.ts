@@ -23,7 +23,7 @@ const UserHit = v.object({
   isActive: v.boolean(),
 });
 
-/** What a term finds, newest first; a kind that the person may not open is missing. */
+/** The results of a search, newest first; a type that the caller may not open is missing. */
 const Hits = v.object({
   images: v.optional(v.array(ImageHit)),
   faqs: v.optional(v.array(FaqHit)),

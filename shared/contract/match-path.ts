@@ -1,11 +1,11 @@
 import type { Call, Contract, Method } from './call.ts';
 
 /**
- * Reads a path's parameters if it fits a template.
+ * Matches a path against a template and reads its parameters.
  *
  * @param template a contract's path, its parameters in braces
  * @param path the path of a request, still percent-encoded
- * @returns the decoded parameters, or undefined where it does not fit
+ * @returns the decoded parameters, or undefined if the path does not match
  */
 export function matchPath(template: string, path: string): Record<string, string> | undefined {
   const wanted = template.split('/');
@@ -24,7 +24,7 @@ export function matchPath(template: string, path: string): Record<string, string
 }
 
 /**
- * The methods that a path takes, over all contracts; empty for a path that nothing answers.
+ * Returns the methods that a path accepts, over all contracts; empty for an unknown path.
  *
  * @param path the path of a request
  */

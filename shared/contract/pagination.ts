@@ -7,14 +7,14 @@ const PAGE = `Page must be a whole number from 1 to ${LIMITS.page.toLocaleString
 const LIMIT = `Limit must be a whole number from 1 to ${LIMITS.pageSize}`;
 const SEARCH = `Search term must be at least ${LIMITS.searchMinimum} characters`;
 
-/** The page asked for, counted from 1; the first where none is named. */
+/** The requested page, counted from 1; the first by default. */
 export const Page = v.optional(v.pipe(whole(PAGE), v.minValue(1, PAGE), v.maxValue(LIMITS.page, PAGE)), '1');
 
-/** How many entries a page holds. */
+/** How many entries a page has. */
 export const Limit = (usual: number) =>
   v.optional(v.pipe(whole(LIMIT), v.minValue(1, LIMIT), v.maxValue(LIMITS.pageSize, LIMIT)), String(usual));
 
-/** A search term, trimmed; empty means no search at all. */
+/** A search term, trimmed; an empty term means no search. */
 export const Search = v.optional(
   v.pipe(
     v.string(),
@@ -25,7 +25,7 @@ export const Search = v.optional(
   '',
 );
 
-/** Where a page lies in its list. */
+/** The position of a page in its list. */
 export const Pagination = v.object({
   currentPage: v.number(),
   totalPages: v.number(),
@@ -33,7 +33,7 @@ export const Pagination = v.object({
   pageSize: v.number(),
   hasPrev: v.boolean(),
   hasNext: v.boolean(),
-  /** Present and true where a search found more than it counts. */
+  /** True if a search found more matches than it counts; otherwise absent. */
   totalIsLowerBound: v.optional(v.boolean()),
 });
 export type Pagination = v.InferOutput<typeof Pagination>;

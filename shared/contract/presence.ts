@@ -9,11 +9,14 @@ export const presence = contract('presence', {
     access: 'player',
     summary: 'The game client says that its player is there.',
     body: v.strictObject({
-      /** As whom they play; not looked at, since it is players who are counted, and a character may go meanwhile. */
+      /**
+       * The character that they play. Not checked, since the count is of players, and a character may be deleted during
+       * play.
+       */
       characterId: v.optional(CharacterId),
     }),
     output: v.object({
-      /** When the client should say so again. */
+      /** When the client should send the next heartbeat. */
       nextInSeconds: v.number(),
     }),
   },

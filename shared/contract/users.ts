@@ -11,22 +11,22 @@ import { Version } from './version.ts';
 
 const OneUser = v.object({ id: WebsiteUserId });
 
-/** A website account as the staff see it who manage accounts. */
+/** A website account as account managers see it. */
 const ManagedUser = v.object({
   ...WebsiteUser.entries,
   isActive: v.boolean(),
-  /** What holds now; one that has ended by itself is none. */
+  /** The current suspension; null once it has ended. */
   suspension: v.nullable(Suspension),
 });
 export type ManagedUser = v.InferOutput<typeof ManagedUser>;
 
 const Answer = v.object({ user: ManagedUser });
 
-/** What a member of staff noted about an account; only staff ever read it. */
+/** A staff note about an account; visible only to staff. */
 const StaffNote = v.object({
   id: UserNoteId,
   text: v.string(),
-  /** The name that its writer had then. */
+  /** The writer's name at the time. */
   by: v.string(),
   at: IsoTime,
 });

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 
 const WHOLE = 'The version is a whole number';
 
-/** The number of the version that a change started from. */
+/** The version number that a change is based on. */
 export const Version = v.pipe(v.number(WHOLE), v.safeInteger(WHOLE), v.minValue(0, WHOLE));
 
-/** The same in a query field, where a call has no body. */
+/** The same as a query field, for calls without a body. */
 export const VersionQuery = v.pipe(v.string(WHOLE), v.regex(/^\d{1,9}$/, WHOLE), v.transform(Number));

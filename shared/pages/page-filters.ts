@@ -1,10 +1,10 @@
 /**
- * The fields of a query that change what a public page shows. Under any other, such as those that mark where a visitor
- * came from, a page is what it is without a query.
+ * The query fields that change the content of a public page. Other fields, such as tracking parameters, do not change
+ * it.
  */
 export const PAGE_FILTERS = ['category', 'page', 'search', 'sort'] as const;
 
-/** Whether a query, with or without its `?`, names one of them. */
+/** Returns whether a query, with or without its `?`, contains one of them. */
 export function hasPageFilter(query: string): boolean {
   const fields = new URLSearchParams(query);
   return PAGE_FILTERS.some((name) => fields.has(name));

@@ -1,8 +1,8 @@
-/** A page that anybody may see and find: what its head says of it, wherever that is said. */
+/** A page that is public and indexed: the metadata of its head, wherever that is used. */
 export interface PublicPage {
   path: string;
-  /** Without the site's name, which is put behind it. */
+  /** Without the site's name, which is appended. */
   title: string;
-  /** A sentence or two for search engines and for whoever shares the page. */
+  /** A sentence or two for search engines and link previews. */
   description: string;
 }

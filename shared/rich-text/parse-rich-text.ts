@@ -2,12 +2,12 @@ import type { Format, FormattedText, RichTextNode } from './rich-text.ts';
 import { type Mark, tagMarks } from './tag-marks.ts';
 
 /**
- * Reads a rich text: `<b>`, `<i>`, `<u>`, `<s>`, `<color=red>` or `<color=#ff8800>`, `<size=14>` and
- * `<align=left>`, each with its closing tag, names and values in letters of any size. Everything else is text
- * and shown as such: other markup, a value that a tag does not take, a tag that is never closed or was never
- * opened. Stretches may overlap: in `<b>a<i>b</b>c</i>` the middle is both, so the second one is cut in two.
+ * Parses a rich text: `<b>`, `<i>`, `<u>`, `<s>`, `<color=red>` or `<color=#ff8800>`, `<size=14>` and `<align=left>`,
+ * each with its closing tag; names and values are case-insensitive. Everything else is shown as text: other markup, a
+ * value that a tag does not accept, an unpaired tag. Formats may overlap: in `<b>a<i>b</b>c</i>` the `b` has both, so
+ * the parser splits the second format in two.
  *
- * @returns a tree from which `writeRichText` gives the very same text again, at most 32 formats deep
+ * @returns a tree at most 32 formats deep, from which `writeRichText` restores the exact text
  */
 export function parseRichText(text: string): RichTextNode[] {
   const tree = new Growing();
@@ -21,10 +21,10 @@ export function parseRichText(text: string): RichTextNode[] {
   return tree.nodes;
 }
 
-/** A tree that grows at its right edge. */
+/** A tree that grows at its right end. */
 class Growing {
   readonly nodes: RichTextNode[] = [];
-  /** The formats that are open, the innermost last. */
+  /** The open formats, innermost last. */
   private readonly open: FormattedText[] = [];
 
   add(text: string): void {
@@ -46,7 +46,7 @@ class Growing {
     this.open.push(node);
   }
 
-  /** Ends the innermost format of a name. Those inside of it that go on are cut here and begun anew. */
+  /** Closes the innermost format of a name. Formats inside it that continue are split here and reopened. */
   private leave(name: Format['name'], close: string): void {
     const index = this.open.findLastIndex(({ format }) => format.name === name);
     const crossed = this.open.slice(index + 1);

@@ -1,16 +1,16 @@
 import type { Align, ColourName } from './formats.ts';
 
-/** What a pair of tags does to all that lies between them. */
+/** The effect of a pair of tags on the text between them. */
 export type Format =
   | { name: 'b' | 'i' | 'u' | 's' }
-  /** A name of the list, or `#rrggbb` in small letters: both are colours to CSS as they stand. */
+  /** A colour name or `#rrggbb` in lower case; both are valid CSS colours. */
   | { name: 'color'; colour: ColourName | `#${string}` }
   | { name: 'size'; pixels: number }
   | { name: 'align'; side: Align };
 
 interface PlainText {
   kind: 'text';
-  /** Never empty; markup of any other language in it is text like all the rest. */
+  /** Never empty; other markup in it is plain text. */
   text: string;
 }
 
@@ -18,13 +18,13 @@ export interface FormattedText {
   kind: 'format';
   format: Format;
   /**
-   * The opening tag to the letter. Empty where a stretch that overlaps another had to be cut in two, and
-   * this is a later part of it; likewise `close` of all but its last part.
+   * The exact opening tag. Empty for all but the first part of a format that an overlap split in two; likewise `close`
+   * for all but the last part.
    */
   open: string;
   close: string;
   children: RichTextNode[];
 }
 
-/** A piece of a rich text. Together the pieces hold every character that was written. */
+/** A node of a rich text. Together the nodes contain every character of the original. */
 export type RichTextNode = PlainText | FormattedText;

@@ -1,6 +1,6 @@
 import type { RichTextNode } from './rich-text.ts';
 
-/** The text that a tree was read from, to the letter. */
+/** Restores the exact text that a tree was parsed from. */
 export const writeRichText = (nodes: readonly RichTextNode[]): string =>
   nodes
     .map((node) =>

@@ -1,7 +1,6 @@
 /**
- * Texts that have made careless pages run a stranger's script: plain ones, ones that hide in the tags of rich
- * text, and ones that count on somebody's taking text apart or escaping it twice. Test data, for whoever
- * shows a rich text.
+ * Test data for code that renders rich text: XSS payloads, both plain and hidden in rich text tags, and payloads that
+ * exploit splitting or double escaping.
  */
 export const XSS_PAYLOADS: readonly string[] = [
   '<script>alert(1)</script>',

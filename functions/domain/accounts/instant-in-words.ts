@@ -1,3 +1,3 @@
-/** An instant as people write it; answers and mails know no time zone but this. */
+/** Formats an instant for people. Responses and emails always use UTC. */
 export const instantInWords = (instant: string): string =>
   `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(instant))} UTC`;

@@ -1,7 +1,7 @@
 import { invalid } from '../../platform/problem.ts';
 
 /**
- * Makes sure that a password was typed alike twice.
+ * Checks that a password and its confirmation are equal.
  *
  * @throws Problem `invalid`
  */

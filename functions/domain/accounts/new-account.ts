@@ -2,14 +2,14 @@ import { ulid } from 'ulid';
 import type { PlayerId, WebsiteUserId } from '../../../shared/ids.ts';
 import type { Player, WebsiteAccount } from './account.ts';
 
-/** What an account begins with. */
+/** The initial values of an account. */
 const FRESH = { version: 1, emailVerified: false, totp: false, state: 'creating', suspension: null } as const;
 
 type GivenWebsiteAccount = Pick<WebsiteAccount, 'username' | 'email'> & Partial<WebsiteAccount>;
 
-/** A website account that is not stored yet; whatever is not given is as it is for somebody new. */
+/** Builds a website account that is not stored yet, with defaults for the fields that are not given. */
 export const newWebsiteAccount = (fields: GivenWebsiteAccount): WebsiteAccount => ({
-  // `ulid` makes ids of the very form that a WebsiteUserId has.
+  // A WebsiteUserId is a ULID.
   id: ulid() as WebsiteUserId,
   ...FRESH,
   firstName: '',
@@ -20,9 +20,9 @@ export const newWebsiteAccount = (fields: GivenWebsiteAccount): WebsiteAccount =
 
 type GivenPlayer = Pick<Player, 'name' | 'email'> & Partial<Player>;
 
-/** A game account that is not stored yet; whatever is not given is as it is for somebody new. */
+/** Builds a game account that is not stored yet, with defaults for the fields that are not given. */
 export const newPlayer = (fields: GivenPlayer): Player => ({
-  // `ulid` makes ids of the very form that a PlayerId has.
+  // A PlayerId is a ULID.
   id: ulid() as PlayerId,
   ...FRESH,
   role: 'player',

@@ -5,11 +5,11 @@ import type { Account } from './account.ts';
 import { idByEmail, idByUsername } from './find-account.ts';
 
 /**
- * The refusal of an account some of whose values another one has, naming every such field.
+ * Builds the refusal of an account whose values are taken, naming every such field.
  *
- * @param account as it was to be stored
- * @param refused what the table refused it with; given back where it was for something else, and where the
- *   value has become free meanwhile
+ * @param account the account to be stored
+ * @param refused the error of the table; returned unchanged if it has another cause, or if the value has
+ *   become available
  */
 export async function namingTaken(
   system: AccountSystem,
@@ -32,9 +32,9 @@ export async function namingTaken(
   }
 }
 
-/** The unique value that another thing has, where that is what the table refused a change for. */
+/** The unique value that another entity has, if that is why the table rejected the change. */
 export function takenValue(refused: unknown): string | undefined {
   if (!(refused instanceof Problem) || refused.code !== 'conflict') return undefined;
-  const data = refused.details.data as { taken?: string } | undefined; // as `uniquenessWrites` puts it
+  const data = refused.details.data as { taken?: string } | undefined; // as `uniquenessWrites` sets it
   return data?.taken;
 }

@@ -1,6 +1,8 @@
 import type { Account } from './account.ts';
 
-/** What no two accounts of a system share: the request that made them, and the address. */
+/**
+ * The values that are unique among the accounts of a system: the registration request and the email address.
+ */
 export const uniqueValues = ({ registration, email }: Account): string[] => [
   ...(registration ? [`registration#${registration.key}`] : []),
   `email#${email}`,

@@ -6,8 +6,8 @@ import { DAY, dayName } from '../presence/online-records.ts';
 const DAYS = 30;
 
 /**
- * The last thirty days (UTC), the present one last: sign-ups, uploads, and how many played on average. Some six
- * read units, however much happened.
+ * The figures of the last thirty days (UTC), today last: sign-ups, uploads, and the average number of players
+ * online. Costs about six read units, whatever the activity.
  */
 export async function dailySeries(): Promise<DayFigures[]> {
   const now = Date.now();

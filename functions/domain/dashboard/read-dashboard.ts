@@ -8,8 +8,8 @@ import { recentImages, recentUsers } from './recent.ts';
 import { siteStats } from './stats.ts';
 
 /**
- * How the site stands at this moment, all of it asked side by side: some twenty read units at any size. What cannot be
- * read is null and takes nothing else with it; why, is in the log alone.
+ * Reads the current state of the site in parallel, for some twenty read units at any size. A section that
+ * cannot be read is null and does not affect the others; the cause is only in the log.
  */
 export async function readDashboard(): Promise<Answer<typeof dashboard.calls.read>> {
   const asOf = isoTime(Date.now());

@@ -6,11 +6,11 @@ import { faqDerivedFolder } from './faq.ts';
 import type { FaqImageFiles } from './faq-upload.ts';
 
 /**
- * Makes the files of an image for an answer and puts them by, where nobody but us can read them: of the uploaded bytes
- * nothing but the pixels, as WebP in several widths. Doing it twice for the same upload changes nothing.
+ * Derives the files of an answer's image and stores them in the private bucket: only the pixels of the
+ * upload, as WebP in several widths. It is idempotent for the same upload.
  *
  * @param bytes a JPEG, PNG, GIF or WebP file
- * @param uploadId what tells this image from any other with the same content
+ * @param uploadId distinguishes this image from others with the same content
  * @throws ImageRefused with a reason for the uploader
  */
 export async function deriveFaqImage(bytes: Buffer, uploadId: string): Promise<FaqImageFiles> {

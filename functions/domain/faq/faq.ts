@@ -5,16 +5,16 @@ import { widthName } from '../../platform/media/file-names.ts';
 /** An image of an answer; its files never change. */
 export interface StoredFaqImage {
   /**
-   * Of the image's content and of its upload; it names the folder of its files. No two uploads share one, so that the
-   * files of an image can go when it goes.
+   * A hash of the image's content and its upload, which names the folder of its files. No two uploads share a
+   * hash, so the files can be deleted with the image.
    */
   hash: string;
-  /** Of its WebP files, ascending, in pixels. */
+  /** The widths of its WebP files, ascending, in pixels. */
   widths: number[];
-  /** Pixels of the widest file. */
+  /** The size of the widest file in pixels. */
   width: number;
   height: number;
-  /** The grid of pixel art. */
+  /** The original size of pixel art. */
   nativeWidth?: number;
   nativeHeight?: number;
   alt: string;
@@ -25,20 +25,20 @@ export interface StoredFaqImage {
 export const faqImageFolder = (hash: string): string => `media/faq/${hash}/`;
 export const faqDerivedFolder = (hash: string): string => `derived/faq/${hash}/`;
 
-/** Where the file of a width lies in the bucket behind `/media`. */
+/** The key of the file of a width in the bucket behind `/media`. */
 export const faqImageKey = (hash: string, width: number): string => faqImageFolder(hash) + widthName(width);
 
-/** A question with its answer, as it is stored. */
+/** A stored question with its answer. */
 export interface StoredFaq {
   id: FaqId;
   version: number;
   question: string;
-  /** Plain text; its line breaks are shown. */
+  /** Plain text with line breaks. */
   answer: string;
   category: FaqCategory;
-  /** Its place among those of its category, smallest first, from 0. */
+  /** Its position within the category, from 0, smallest first. */
   order: number;
-  /** A draft while it is not. */
+  /** If false, the question is a draft. */
   isPublished: boolean;
   tags: string[];
   images: StoredFaqImage[];

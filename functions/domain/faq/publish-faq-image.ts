@@ -4,8 +4,8 @@ import { faqDerivedFolder, faqImageKey } from './faq.ts';
 import type { FaqImageFiles } from './faq-upload.ts';
 
 /**
- * Puts the files of an image where visitors fetch them, at addresses that nobody can guess: the image of a draft may
- * lie there too. Doing it twice changes nothing.
+ * Copies the files of an image to the public bucket, at URLs that cannot be guessed, since the image may
+ * belong to a draft. It is idempotent.
  */
 export async function publishFaqImage({
   hash,

@@ -5,10 +5,10 @@ import { listState } from '../image-lists.ts';
 import { type FileAddress, publishedAt } from './picture-of.ts';
 
 /**
- * Where the people who may see an image before visitors do fetch its files: where visitors do if it is public,
- * else under addresses that are good for a few minutes.
+ * The file URLs of an image for people who may see it before visitors do: public URLs if the image is public,
+ * otherwise URLs that are valid for a few minutes.
  *
- * @param names the files that are asked for
+ * @param names the requested files
  */
 export async function reviewedAt(
   image: Image,

@@ -6,10 +6,11 @@ import { countSubmission } from './daily-submissions.ts';
 import { submissionView } from './submission-view.ts';
 
 /**
- * Announces an image that a player made, for the gallery.
+ * Starts a player's upload of an image for the gallery.
  *
- * @param key the client's name for this attempt: repeated under it, it gives the same image and an address anew
- * @throws Problem `slow-down` at the day's limit; `invalid`, naming the field; `key-reused` as `createOnce`
+ * @param key the client's idempotency key: repeating the request returns the same image with a new URL
+ * @throws Problem `rate-limited` at the daily limit; `invalid`, naming the field; `key-reused` as
+ *   `createOnce`
  */
 export async function submitImage(
   { accountId, name }: Pick<GameSession, 'accountId' | 'name'>,

@@ -10,25 +10,25 @@ interface Sums {
   likes: number;
 }
 
-/** Sums over the gallery for each audience, as of one instant. */
+/** The totals of the gallery for each audience at one instant. */
 export interface Totals extends Record<Audience, Sums> {
   asOf: IsoTime;
 }
 
 export const totalsKey = { pk: 'TOTALS#gallery', sk: 'A' };
 
-/** Keeps the sums for the pages that show them. */
+/** Stores the totals. */
 export async function storeTotals(totals: Totals): Promise<void> {
   await documentClient().send(new PutCommand({ TableName: tableName(), Item: { ...totalsKey, ...totals } }));
 }
 
 /**
- * The sums for one audience.
+ * The totals for one audience.
  *
- * @param item the stored item, undefined before the first summing up
+ * @param item the stored item; undefined until the totals are first computed
  */
 export function totalsFor(item: Item | undefined, audience: Audience): Sums & { asOf: IsoTime } {
-  const stored = item as (Item & Totals) | undefined; // written above and nowhere else
+  const stored = item as (Item & Totals) | undefined; // written only by `storeTotals`
   const sums = stored?.[audience] ?? { images: 0, views: 0, likes: 0 };
   return { ...sums, asOf: stored?.asOf ?? isoTime(Date.now()) };
 }

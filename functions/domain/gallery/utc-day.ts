@@ -1,6 +1,6 @@
 const DAY_MILLISECONDS = 86_400_000;
 
-/** The present day (UTC), such as `2026-11-21`, and when it ends, in milliseconds since 1970. */
+/** The current day (UTC), such as `2026-11-21`, and when it ends, in milliseconds since 1970. */
 export function utcDay(): { day: string; ends: number } {
   const now = Date.now();
   return {

@@ -10,10 +10,10 @@ import { noSuchImage, shownCounts } from './shown-counts.ts';
 const DAY_SECONDS = 86_400;
 
 /**
- * Counts a view, once per viewer, image and day (UTC). The marker is put first and only its first putting
- * counts, so that however many ask at once, one is counted. A crash between marker and count loses that one.
+ * Counts a view once per viewer, image and day (UTC). Writes a marker first, and counts only if the marker is
+ * new, so that concurrent requests count once. A crash between marker and count loses the view.
  *
- * @returns how many views the image has now
+ * @returns the image's current number of views
  * @throws Problem `not-found` for an image that visitors may not see
  */
 export async function countView(id: ImageId, viewerId: string): Promise<number> {
@@ -25,7 +25,7 @@ export async function countView(id: ImageId, viewerId: string): Promise<number> 
   });
 }
 
-/** Leaves the marker of a viewer's day; false where it lies there already. */
+/** Writes the marker of a viewer's day; returns false if it already exists. */
 async function markViewed(id: ImageId, viewerId: string): Promise<boolean> {
   const now = Date.now() / 1000;
   const day = new Date(now * 1000).toISOString().slice(0, 10);

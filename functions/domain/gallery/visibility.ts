@@ -4,8 +4,8 @@ import type { Image } from '../image.ts';
 import { listState } from '../image-lists.ts';
 
 /**
- * Which bands of ratings visitors may see. Every list, count, cover and share page asks here, and nowhere
- * else is it decided.
+ * The rating bands that visitors may see. This is the only place that decides it, for every list, count,
+ * cover and share page.
  */
 export const visibleBands = ({ showNSFW }: GalleryConfig): RatingBand[] =>
   showNSFW ? ['open', 'adult'] : ['open'];

@@ -1,6 +1,6 @@
 import type { Letter } from './letter.ts';
 
-/** A letter as plain text: the same words in the same order as its other form. */
+/** Renders an email as plain text, with the same words in the same order as the HTML. */
 export function letterText(letter: Letter, origin: string): string {
   const { name, sentence, code, button, facts = {}, paragraphs = [], because } = letter;
   const parts = [

@@ -1,26 +1,26 @@
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
 
-/** What a mail says, before it takes a form. Every part may hold text of anybody's. */
+/** The content of an email, independent of its format. Any part may contain untrusted text. */
 export interface Letter {
   subject: string;
-  /** The name to greet, undefined for somebody of whom nothing is known yet. */
+  /** The recipient's name for the greeting, if known. */
   name: string | undefined;
-  /** One sentence that says all; inboxes show it beside the subject. */
+  /** One sentence that summarizes the email; inboxes show it next to the subject. */
   sentence: string;
-  /** A code to be typed in. */
+  /** A code to enter. */
   code?: string;
-  /** Where to go on. */
+  /** The link to continue. */
   button?: { label: string; url: string };
-  /** Things to know, by what they are. */
+  /** Facts by their labels. */
   facts?: Record<string, string>;
-  /** What to do next or otherwise. */
+  /** Further instructions. */
   paragraphs?: readonly string[];
-  /** Why this mail was sent to this address. */
+  /** Why the recipient receives this email. */
   because: string;
 }
 
-/** A letter in both forms that a mail carries. */
+/** An email in both formats. */
 export interface WrittenMail {
   subject: string;
   text: string;
@@ -28,9 +28,9 @@ export interface WrittenMail {
 }
 
 /**
- * Writes a letter out.
+ * Renders an email in both formats.
  *
- * @param origin the site's own address, which stands at the letter's end
+ * @param origin the site's origin, linked at the end
  */
 export const written = (letter: Letter, origin: string): WrittenMail => ({
   subject: letter.subject,

@@ -4,17 +4,18 @@ import { documentClient, tableName } from '../../platform/data/document-client.t
 import { presentPlayers } from './heartbeats.ts';
 import { presentCountKey, unlessOvertaken } from './online-records.ts';
 
-/** How many players were in the game, and when that was. */
+/** The number of players online, and when they were counted. */
 export interface Counted {
   online: number;
   asOf: IsoTime;
 }
 
 /**
- * Counts who is in the game and writes it down as the count of the moment, unless a later one lies there. It is
- * set and not added to, so a count that comes twice, late or beside another spoils nothing.
+ * Counts the players who are online and stores the result as the current count, unless a later count is
+ * stored. The write sets the value instead of adding to it, so repeated, late or concurrent counts do no
+ * harm.
  *
- * @returns what it found
+ * @returns the count
  */
 export async function countPresent(): Promise<Counted> {
   const asOf = isoTime(Date.now());

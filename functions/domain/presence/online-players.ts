@@ -5,28 +5,29 @@ import { documentClient, tableName } from '../../platform/data/document-client.t
 import { type Counted, countPresent } from './count-present.ts';
 import { presentCountKey } from './online-records.ts';
 
-/** A stored count that is older is made anew by whoever asks first. */
+/** The first request after this age of the stored count makes a new one. */
 const FRESH_MILLISECONDS = 30_000;
 /**
- * A count that is older is told to nobody: with the 30 s that a mark counts and the 15 s that caches keep an
- * answer, this is what is left of the 90 s within which the number is to be right.
+ * Older counts are never served. With the 30 s of a heartbeat and the 15 s of caches, this is what remains of
+ * the 90 s within which the number must be right.
  */
 const TOLD_MILLISECONDS = 45_000;
-/** A count takes a fraction of a second; whoever has not stored theirs by then has failed. */
+/** A count takes a fraction of a second, so an older claim has failed. */
 const CLAIM_MILLISECONDS = 5_000;
 
 /**
- * How many players are in the game, never longer ago than 45 s: half a read unit while the stored count is
- * fresh, as it is for half of each minute by the job alone. Of all who ask after that one counts and stores, by a
- * claim that a conditional write gives; the others are told the stored count. Where that is too old to be told,
- * since nobody has asked for a while or a count has failed, they count too, and store theirs likewise.
+ * Returns the number of players online, at most 45 s old. It costs half a read unit while the stored count is
+ * fresh, which the job alone ensures for half of each minute. After that, one request claims the next count
+ * with a conditional write, counts and stores the result; the others receive the stored count. If the stored
+ * count is too old to serve, because there were no requests for a while or a count failed, the others count
+ * and store as well.
  */
 export async function onlinePlayers(): Promise<{ online_players: number; asOf: IsoTime }> {
   const { online, asOf } = (await told()) ?? (await countPresent());
   return { online_players: online, asOf };
 }
 
-/** What the stored count tells; undefined where this call is to count. */
+/** Returns the stored count; undefined if this request has to count. */
 async function told(): Promise<Counted | undefined> {
   const stored = await storedCount();
   if (isWithin(FRESH_MILLISECONDS, stored)) return stored;
@@ -41,11 +42,15 @@ async function storedCount(): Promise<Counted | undefined> {
   const { Item } = await documentClient().send(
     new GetCommand({ TableName: tableName(), Key: presentCountKey }),
   );
-  // Written by `countPresent`, and by the claim below, which alone leaves no count.
+  // Written by `countPresent`, and by the claim below, which alone writes no count.
   return Item && 'asOf' in Item ? (Item as Counted) : undefined;
 }
 
-/** Claims the next count. @returns undefined where this call has it; else the count that is stored by now */
+/**
+ * Claims the next count.
+ *
+ * @returns undefined if this request holds the claim; otherwise the stored count
+ */
 async function claimCount(): Promise<Counted | undefined> {
   const now = Date.now();
   const claim = new UpdateCommand({
@@ -66,7 +71,7 @@ async function claimCount(): Promise<Counted | undefined> {
     return undefined;
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    // An error's item comes as the wire has it; its times were written by `isoTime`.
+    // The item of an error is not unmarshalled; `isoTime` wrote its times.
     const asOf = error.Item?.asOf?.S as IsoTime | undefined;
     return asOf && { online: Number(error.Item?.online?.N), asOf };
   }

@@ -4,31 +4,31 @@ import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import { EXPIRY_ATTRIBUTE } from '../../platform/data/table-schema.ts';
 
-/** Which of the files is downloaded. */
+/** The downloaded file. */
 interface Download {
   platform: string;
   version: string;
 }
 
-/** Downloads by day lie in one partition, so that a stretch of days is one query. */
+/** Daily downloads share one partition, so that a range of days is one query. */
 const DOWNLOADS = 'DOWNLOADS';
 
-/** For how long a repetition is known. */
+/** How long repeated requests are recognized. */
 const DAY_SECONDS = 86_400;
 
 /**
- * Counts a download on its platform, version and day (UTC, by the server's clock). The note of the attempt is
- * put first and the count added to afterwards, apart: in one transaction, all downloads of a day would stand in
- * each other's way at the one counter. A crash between the two loses that one.
+ * Counts a download for its platform, version and day (UTC, by the server's clock). Writes the idempotency
+ * marker first and increments the counter separately: in one transaction, all downloads of a day would
+ * conflict on the one counter. A crash between the two loses the count.
  *
- * @param attempt the client's name for it, `Idempotency-Key`: repeated within a day, it counts once; without
- *   one, each call counts
+ * @param attempt the client's `Idempotency-Key`: repeated within a day, it counts once; without a key, each
+ *   call counts
  */
 export async function countDownload(download: Download, attempt: string | undefined): Promise<void> {
   if (attempt === undefined || (await noteAttempt(attempt))) await addDownload(download);
 }
 
-/** Leaves the note that an attempt was counted; false where one of its name lies there already. */
+/** Writes the marker of a counted request; returns false if it already exists. */
 async function noteAttempt(attempt: string): Promise<boolean> {
   const now = Math.floor(Date.now() / 1000);
   const put = new PutCommand({

@@ -1,17 +1,20 @@
-/** How the history is to call a change. */
+/** How a change appears in the version history. */
 export interface Told {
   action: string;
   note?: string;
-  /** The version that it puts back, where it puts one back. */
+  /** The version that the change restores, if any. */
   restores?: number | undefined;
 }
 
-/** How something is made again what it was. */
+/** The details of a restore. */
 export interface Restoring {
-  /** The version that whoever decided on it saw; any, where none is named. */
+  /** The version that the editor saw; any if undefined. */
   version: number | undefined;
-  /** What the history tells beside it. */
+  /** The note in the version history. */
   note: string;
-  /** The version that it becomes again, which must still be kept at that moment; undefined for what is never forgotten. */
+  /**
+   * The version to restore, which must still exist when the change commits; undefined for content that is
+   * never deleted.
+   */
   restores: number | undefined;
 }

@@ -1,2 +1,2 @@
-/** How many versions are kept of whatever can be put back, the present one among them. */
+/** How many versions of an entity are kept, including the current one. */
 export const VERSIONS_KEPT = 50;

@@ -1,4 +1,4 @@
 import { rankGallery } from '../../domain/gallery/rank-gallery.ts';
 
-/** Run on a schedule; says what it went over. */
+/** Runs on a schedule; returns how many images and rankings it processed. */
 export const handler = () => rankGallery();

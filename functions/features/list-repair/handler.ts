@@ -1,4 +1,4 @@
 import { repairCountedLists } from '../../domain/repair-counted-lists.ts';
 
-/** Run on a schedule; says what it found. */
+/** Runs on a schedule; returns the drifts found. */
 export const handler = () => repairCountedLists();

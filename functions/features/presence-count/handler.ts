@@ -1,4 +1,4 @@
 import { countOnline } from '../../domain/presence/count-online.ts';
 
-/** Run on a schedule; says how many it counted. */
+/** Runs on a schedule; returns the number of players online. */
 export const handler = () => countOnline();

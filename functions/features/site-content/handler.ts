@@ -13,7 +13,7 @@ export const handler = serve(siteContent, {
     stage: granted(GRANTS.release).STAGE,
     ...granted(GRANTS.stageSettings).STAGE_SETTINGS,
   }),
-  // An editor's own reading must not lag behind what the editor saved a moment ago.
+  // An editor's reads are consistent, so that they include the editor's latest change.
   texts: (_, { pastCaches }) => siteTexts({ consistent: pastCaches }),
   saveText: ({ params, body }, { session }) => rewordText(session, params.key, body),
   homepageSettings: async () => ({ settings: await placesForVisitors() }),

@@ -1,9 +1,9 @@
 import { GRANTS, granted } from '../../platform/environment.ts';
 
-/** What is of no use in a search result: what staff and signed-in people see, and the API's other answers. */
+/** Paths that are useless in search results: pages for staff and signed-in users, and most of the API. */
 const KEPT_OUT = ['/admin', '/game-admin', '/system-setup', '/account', '/game-profile', '/_local', '/api/'];
 
-/** What the public pages ask the API for; search engines that run their scripts need it to see them whole. */
+/** API calls of the public pages; search engines that run scripts need them to render the pages. */
 const ASKED_BY_PAGES = [
   '/api/faq',
   '/api/gallery/',
@@ -13,10 +13,10 @@ const ASKED_BY_PAGES = [
   '/api/text-content',
 ];
 
-/** Stages that search engines may show; the local one so that the page can be measured as it will be. */
+/** Stages that search engines may index; `local` is included so that measurements match production. */
 const FOUND = ['production', 'local'];
 
-/** What search engines may visit, in the form of RFC 9309: of two rules that fit, the longer one holds. */
+/** Builds robots.txt as defined in RFC 9309: of two matching rules, the longer one applies. */
 export function robots(): string {
   const { STAGE } = granted(GRANTS.release);
   const { SITE_ORIGIN } = granted(GRANTS.site);

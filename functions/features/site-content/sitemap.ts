@@ -3,7 +3,7 @@ import { newestImages } from '../../domain/gallery/newest-images.ts';
 import { GRANTS, granted } from '../../platform/environment.ts';
 import { escaped } from '../../platform/serve/escape-html.ts';
 
-/** How many image pages search engines are told of; older ones are found from page to page. */
+/** The maximum number of image pages in the sitemap; crawlers find older ones through the gallery's pages. */
 const IMAGES = 1_000;
 
 interface Entry {
@@ -13,7 +13,10 @@ interface Entry {
   image?: string;
 }
 
-/** The public pages and the newest images, as sitemaps.org and Google's image sitemaps have it. */
+/**
+ * Builds the sitemap of the public pages and the newest images, in the formats of sitemaps.org and Google's image
+ * sitemaps.
+ */
 export async function sitemap(): Promise<string> {
   const { SITE_ORIGIN: origin } = granted(GRANTS.site);
   const images = await newestImages(IMAGES);

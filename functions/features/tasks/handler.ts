@@ -6,7 +6,7 @@ interface Scheduled {
   all?: boolean;
 }
 
-/** Started by the table's stream with new task items, and on a schedule for what is overdue. */
+/** Runs for new task items in the table's stream, and on a schedule for overdue tasks. */
 export async function handler(
   event: DynamoDBStreamEvent | Scheduled,
 ): Promise<{ done: number; putOff: number }> {

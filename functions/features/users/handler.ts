@@ -7,7 +7,7 @@ import { changeStatus } from '../../domain/accounts/suspension.ts';
 import { addUserNote, userNotes } from '../../domain/accounts/user-notes.ts';
 import { serve } from '../../platform/serve/serve.ts';
 
-/** How the lists call what the query asks for. */
+/** Maps the query's values to the names of the lists. */
 const STATUS_OF = { all: 'all', true: 'active', false: 'inactive' } as const satisfies Record<
   string,
   UserStatus | 'all'

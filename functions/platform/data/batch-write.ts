@@ -11,9 +11,9 @@ const TRIES = 8;
 const PAUSES = { first: 40, longest: 800 };
 
 /**
- * Puts and removes many items in batches, in no order and without any promise that all or none are written.
+ * Puts and deletes many items in batches, in no particular order and without atomicity.
  *
- * @throws Error of a passing kind when the table keeps leaving writes undone
+ * @throws a temporary Error if the table keeps returning unprocessed writes
  */
 export async function batchWrite({
   put = [],

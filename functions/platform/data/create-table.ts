@@ -19,12 +19,11 @@ import {
 const READY_SECONDS = 60;
 
 /**
- * Creates the table with its indexes, its stream and its expiry, and waits until it is ready.
+ * Creates the table with its indexes, stream and expiry, and waits until it is ready.
  *
- * @param stream false where nobody reads the stream: DynamoDB Local does all its work the slower, the more tables
- *   have ever had one
- * @param indexes those that it has; fewer where no others are read: DynamoDB Local reads the description of the whole
- *   table again for every item that it stores, which takes it most of its time
+ * @param stream false if the stream has no readers: DynamoDB Local gets slower with every table that has ever had one
+ * @param indexes the indexes to create; fewer make DynamoDB Local faster, which parses the description of the whole
+ *   table again for every item that it stores and spends most of its time on that
  * @throws ResourceInUseException when a table of that name exists
  */
 export async function createTable(

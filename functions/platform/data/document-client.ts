@@ -2,12 +2,12 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { GRANTS, granted } from '../environment.ts';
 
-/** A request that hangs is given up and sent again, well within the time that a Lambda has. */
+/** Requests that hang are aborted and retried, well within the timeout of a Lambda. */
 const PATIENCE = { connectionTimeout: 3_000, requestTimeout: 5_000, throwOnRequestTimeout: true };
 
 let client: DynamoDBDocumentClient | undefined;
 
-/** The one client of this process; the SDK's own environment variables say which table service it speaks to. */
+/** The client of this process; the SDK's environment variables set its endpoint. */
 export function documentClient(): DynamoDBDocumentClient {
   client ??= DynamoDBDocumentClient.from(new DynamoDBClient({ requestHandler: PATIENCE }), {
     marshallOptions: { removeUndefinedValues: true },
@@ -16,8 +16,8 @@ export function documentClient(): DynamoDBDocumentClient {
 }
 
 /**
- * The table's name.
+ * Returns the table's name.
  *
- * @throws ValiError where this feature was not granted the table
+ * @throws ValiError if this feature has no grant for the table
  */
 export const tableName = (): string => granted(GRANTS.table).TABLE;

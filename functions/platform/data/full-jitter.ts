@@ -1,14 +1,14 @@
-/** How long the first wait may take, and how long any, in milliseconds. */
+/** The bound of the first wait, and the bound of all waits, in milliseconds. */
 interface Bounds {
   first: number;
   longest: number;
 }
 
 /**
- * Waits before another try, at random up to a bound that doubles with each: those who collided should not
- * meet again.
+ * Waits before a retry, for a random time up to a bound that doubles with each attempt, so that colliding requests do
+ * not collide again.
  *
- * @param tries how often it was tried so far, from 1
+ * @param tries the number of attempts so far, from 1
  */
 export const fullJitter = (tries: number, { first, longest }: Bounds): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(longest, first * 2 ** (tries - 1))));

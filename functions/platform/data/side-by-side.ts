@@ -1,7 +1,7 @@
 /**
- * Does some work for every item, for so many at a time, taking them in their order.
+ * Processes items in order, with a limited number at a time.
  *
- * @throws whatever the work throws first; what is under way then still ends
+ * @throws the first error of the work; work in progress still completes
  */
 export async function sideBySide<T>(
   items: readonly T[],

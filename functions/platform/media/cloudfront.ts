@@ -2,7 +2,7 @@ import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-clo
 import { ulid } from 'ulid';
 import { GRANTS, granted } from '../environment.ts';
 
-/** Asks CloudFront to forget what it keeps under a path. */
+/** Invalidates the files that CloudFront caches under a path. */
 export async function createInvalidation(path: string): Promise<void> {
   await new CloudFrontClient({}).send(
     new CreateInvalidationCommand({

@@ -1,15 +1,15 @@
 import type { Canvas } from './decode-image.ts';
 
-/** The widths that screens ask for; a photo's own width, up to the greatest, is one more. */
+/** The widths that screens request; a photo also gets its own width, up to the maximum. */
 const WIDTHS = [320, 640, 1280];
-/** For a photo in a strip of small ones, which is 56 CSS pixels wide. */
+/** For a photo in a thumbnail strip, where it is 56 CSS pixels wide. */
 const TINY_WIDTH = 112;
 const GREATEST_WIDTH = 1920;
 
-/** All frames of one copy of an animation together. */
+/** The maximum pixels of all frames of one animated copy together. */
 const ANIMATED_PIXELS = 20_000_000;
 
-/** The widths of a photo's copies, ascending; it is never enlarged. */
+/** Returns the widths of a photo's copies, ascending; a photo is never enlarged. */
 export function photoWidths({ width, height, frames }: Canvas): number[] {
   const allowed = frames > 1 ? Math.floor(Math.sqrt((ANIMATED_PIXELS * width) / (height * frames))) : width;
   const widest = Math.max(1, Math.min(width, GREATEST_WIDTH, allowed));
@@ -17,8 +17,8 @@ export function photoWidths({ width, height, frames }: Canvas): number[] {
 }
 
 /**
- * The widths of pixel art's copies, ascending: the grid's own, which a browser enlarges without loss, and the
- * largest that fit squares of the usual widths in whole multiples of it, for places that smooth what they enlarge.
+ * Returns the widths of pixel art's copies, ascending: the native grid, which a browser enlarges without loss, and the
+ * largest whole multiples that fit the usual widths, for places that smooth enlarged images.
  */
 export function pixelArtWidths({ width, height, frames }: Canvas): number[] {
   const allowed = frames > 1 ? Math.floor(Math.sqrt(ANIMATED_PIXELS / (width * height * frames))) : Infinity;

@@ -1,11 +1,11 @@
 /** The full-size file of an image, by its format, such as `png`. */
 export const fullSizeName = (format: string): string => `original.${format}`;
 
-/** A WebP of an image by its width in pixels; it moves where the image does. */
+/** The WebP of an image by its width in pixels; animated if the image is. */
 export const widthName = (width: number): string => `${width}.webp`;
 
-/** The first frame alone, where it comes in several widths. */
+/** The still of an image with stills in several widths. */
 export const stillName = (width: number): string => `still-${width}.webp`;
 
-/** The first frame alone, where it comes in one width: that of the narrowest WebP. */
+/** The only still of an image, in the width of the narrowest WebP. */
 export const SOLE_STILL = 'still.webp';

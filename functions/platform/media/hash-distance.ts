@@ -1,4 +1,4 @@
-/** In how many of their bits two hashes of the same length, in hexadecimal digits, differ. */
+/** Counts the differing bits of two hexadecimal hashes of the same length. */
 export function hashDistance(one: string, other: string): number {
   let differing = BigInt(`0x${one}`) ^ BigInt(`0x${other}`);
   let distance = 0;

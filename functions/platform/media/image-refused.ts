@@ -1,4 +1,4 @@
-/** A file that cannot become an image here; the message tells the uploader why. */
+/** The error for a file that cannot become an image; the message tells the uploader why. */
 export class ImageRefused extends Error {
   override readonly name = 'ImageRefused';
 }

@@ -1,11 +1,11 @@
 /**
- * Makes the edge forget what it keeps under a path.
+ * Invalidates the files that the edge caches under a path.
  *
- * @param path as CloudFront takes it, from the root and with a trailing star for all below
+ * @param path in CloudFront's format, from the root, with a trailing star for everything below
  */
 export async function invalidate(path: string): Promise<void> {
-  // Loaded when something is taken down, which is seldom; from a module of our own, so that the bundle holds
-  // only what that uses of the client and not all its calls.
+  // Loaded on demand, since images are rarely taken down; from a module of our own, so that the bundle contains only
+  // this part of the client.
   const { createInvalidation } = await import('./cloudfront.ts');
   await createInvalidation(path);
 }

@@ -4,20 +4,19 @@ import type { Canvas } from './decode-image.ts';
 const COLUMNS = 8;
 const ROWS = 8;
 
-/** A step in brightness that an eye can see; what saving an image again does to even areas stays below it. */
+/** The smallest visible difference in brightness; saving an image again changes even areas by less. */
 const VISIBLE_STEP = 3;
 
-/** A picture with fewer steps than these, or nothing but steps, looks like too many others to be told by them. */
+/** Images with fewer steps than this, or almost only steps, look too much like others to be identified by them. */
 const FEWEST_STEPS = 6;
 const MOST_STEPS = COLUMNS * ROWS - FEWEST_STEPS;
 
 /**
- * Tells what an image looks like, the first frame of it, in 64 bits: in an eight by eight raster, where it gets
- * brighter from left to right (a difference hash). What looks alike differs in few of them, whatever its size or
- * format.
+ * Computes a difference hash of an image's first frame in 64 bits: where an eight by eight grid gets brighter from left
+ * to right. Similar images differ in few bits, whatever their size or format.
  *
- * @param canvas pixel art on its own grid, so that each enlargement of it gives the same
- * @returns 16 hexadecimal digits; undefined for a picture too plain to be told by it
+ * @param canvas pixel art at its native size, so that every enlargement gives the same hash
+ * @returns 16 hexadecimal digits; undefined for an image too plain to identify
  */
 export async function perceptualHash({ pixels, width, height }: Canvas): Promise<string | undefined> {
   const frame = pixels.subarray(0, width * height * 4);

@@ -3,23 +3,25 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { type IsoTime, isoTime } from '../../../shared/ids.ts';
 import { GRANTS, granted } from '../environment.ts';
 
-/** How a browser puts a file straight into the bucket. */
+/** The request with which a browser stores a file directly in the bucket. */
 export interface PresignedUpload {
   url: string;
   method: 'PUT';
-  /** To be sent exactly so: they are signed. The length is signed too, and a browser sends it by itself. */
+  /**
+   * Headers to send exactly as given, since they are signed. The length is signed too; a browser sends it by itself.
+   */
   headers: Record<string, string>;
   expiresAt: IsoTime;
 }
 
 const LIFE_SECONDS = 15 * 60;
 
-// Unless told otherwise the SDK signs the checksum of an empty body into the address.
+// By default the SDK signs the checksum of an empty body into the URL.
 const client = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
 
 /**
- * An address under which one file of exactly this type and length can be stored within 15 minutes, though
- * never over one that lies there.
+ * Returns a URL for storing one file of exactly this type and length within 15 minutes. It never overwrites an existing
+ * file.
  *
  * @param key in the private bucket
  * @param size bytes
@@ -44,12 +46,12 @@ export async function presignUpload(
   return { url, method: 'PUT', headers, expiresAt };
 }
 
-/** Addresses to read from are made anew so often, and each is good for three times as long. */
+/** Download URLs are renewed at this interval, and each is valid for three times as long. */
 const RENEWAL_SECONDS = 5 * 60;
 
 /**
- * An address under which one file can be read for 10 to 15 minutes. Whoever asks again within five minutes is
- * given the same one, so that a page which asks for news does not fetch its pictures each time.
+ * Returns a URL for reading one file for 10 to 15 minutes. Requests within the same five minutes get the same URL, so
+ * that a page that refreshes does not download its images again.
  *
  * @param key in the private bucket
  */

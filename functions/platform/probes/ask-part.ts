@@ -1,18 +1,18 @@
 import { log } from '../log.ts';
 import { isThrottled } from '../passing-failure.ts';
 
-/** Whoever has not answered by then is told to be down, whatever it is busy with. */
+/** A part that has not answered by then counts as down, however busy it is. */
 const PATIENCE_MILLISECONDS = 2_000;
 
-/** Asks a part whether it does its work; gives up when it is told to, and throws where it does not. */
+/** Checks whether a part works; stops at the abort signal, and throws if the part does not work. */
 export type Probe<Answer> = (signal: AbortSignal) => Promise<Answer>;
 
-/** A part answers, and what; or it does not, though one that is merely busy counts as up. */
+/** A part is up, with its answer, or down; a throttling part counts as up. */
 type Asked<Answer> = { state: 'up'; answer?: Answer } | { state: 'down' };
 
 /**
- * Asks a part, for two seconds at most. One that asks for fewer requests is up: it does the work that it is asked for, and
- * these questions are what it can do without. Why a part failed is in the log alone.
+ * Probes a part, with a timeout of two seconds. A part that throttles requests is up: it does its work, and these
+ * probes are dispensable. Only the log has the reason for a failure.
  */
 export async function askPart<Answer>(part: string, probe: Probe<Answer>): Promise<Asked<Answer>> {
   try {
@@ -24,7 +24,7 @@ export async function askPart<Answer>(part: string, probe: Probe<Answer>): Promi
   }
 }
 
-/** A probe that heeds no signal is left behind. */
+/** Also returns in time if a probe ignores its signal. */
 function inTime<Answer>(probe: Probe<Answer>): Promise<Answer> {
   const giveUp = new AbortController();
   return new Promise((resolve, reject) => {

@@ -4,9 +4,9 @@ import { GRANTS, granted } from '../environment.ts';
 const client = new SESv2Client({ maxAttempts: 1 });
 
 /**
- * Resolves when SES answers and would send mail from the site's own domain.
+ * Resolves when SES answers and may send mail from the site's own domain.
  *
- * @throws Error where the domain is not proved; whatever keeps SES from answering
+ * @throws Error if the domain is not verified; any error that keeps SES from answering
  */
 export async function probeMail(abortSignal: AbortSignal): Promise<void> {
   const { MAIL_DOMAIN } = granted(GRANTS.probes);

@@ -7,9 +7,9 @@ import { GRANTS, granted } from '../environment.ts';
 const client = new CognitoIdentityProviderClient({ maxAttempts: 1 });
 
 /**
- * Resolves when the user pools of both account systems answer, without which nobody can sign in.
+ * Resolves when the user pools of both account systems answer; signing in depends on them.
  *
- * @throws whatever keeps one of them from answering
+ * @throws any error that keeps one of them from answering
  */
 export async function probePools(abortSignal: AbortSignal): Promise<void> {
   const { WEBSITE_POOL, GAME_POOL } = granted(GRANTS.probes);

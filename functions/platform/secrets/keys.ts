@@ -1,7 +1,7 @@
 import { hkdf } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** What keys are for. Each purpose has one of its own, so that what is made for one is worthless for another. */
+/** The purposes of keys. Each purpose has its own key, so that a ciphertext for one is useless for another. */
 export type KeyPurpose = 'second-factor-codes' | 'totp-secrets' | 'recovery-codes';
 
 const KEY_BYTES = 32;
@@ -10,10 +10,10 @@ let secret: Promise<string> | undefined;
 const keys = new Map<KeyPurpose, Buffer>();
 
 /**
- * The key for a purpose: 32 bytes, drawn by HKDF with SHA-256 (RFC 5869) from the master secret, which is
- * fetched once a process.
+ * Returns the key for a purpose: 32 bytes, derived with HKDF-SHA-256 (RFC 5869) from the master secret, which is
+ * fetched once per process.
  *
- * @throws an error of a passing kind while the secret cannot be had
+ * @throws a temporary error while the secret is unavailable
  */
 export async function keyFor(purpose: KeyPurpose): Promise<Buffer> {
   const known = keys.get(purpose);
@@ -25,7 +25,7 @@ export async function keyFor(purpose: KeyPurpose): Promise<Buffer> {
   return key;
 }
 
-/** A failure is not kept: whoever asks next tries again. */
+/** Does not cache failures: the next call tries again. */
 function fetchedSecret(): Promise<string> {
   secret ??= fetchSecret().catch((error: unknown) => {
     secret = undefined;
@@ -34,5 +34,5 @@ function fetchedSecret(): Promise<string> {
   return secret;
 }
 
-/** The client is loaded when a key is first needed; most calls need none. */
+/** Loads the client on demand; most calls need no key. */
 const fetchSecret = async (): Promise<string> => (await import('./master-secret.ts')).masterSecret();

@@ -4,9 +4,9 @@ import { GRANTS, granted } from '../environment.ts';
 const PATIENCE = { connectionTimeout: 2_000, requestTimeout: 3_000, throwOnRequestTimeout: true };
 
 /**
- * The secret that all keys of the system are made from.
+ * Returns the secret from which all keys of the system are derived.
  *
- * @throws whatever Secrets Manager refuses it with
+ * @throws any error of Secrets Manager
  */
 export async function masterSecret(): Promise<string> {
   const { MASTER_SECRET } = granted(GRANTS.secrets);

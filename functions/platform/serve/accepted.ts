@@ -1,4 +1,4 @@
-/** What a handler gives back where work goes on after the answer: it is told with status 202. */
+/** The result of a handler whose work continues after the answer; sent with status 202. */
 export class Accepted<Data> {
   readonly data: Data;
 

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import type { Access, Call } from '../../../shared/contract/call.ts';
 import type { GameSession, WebSession } from '../sessions/session.ts';
 
-/** Whose session a call's access word makes sure of; undefined where none is asked for. */
+/** The session that an access word guarantees; undefined if it requires none. */
 export type SessionOf<Word extends Access> = Word extends `web${string}`
   ? WebSession
   : Word extends 'player' | 'verified player' | 'game: content' | 'game: mod' | 'game admin'
@@ -12,22 +12,22 @@ export type SessionOf<Word extends Access> = Word extends `web${string}`
 
 type AnySession = SessionOf<Access>;
 
-/** What a handler may know of the request beside its parsed input. */
+/** The facts about a request that a handler may use besides its parsed input. */
 export interface Caller<Who extends AnySession = AnySession> {
   requestId: string;
-  /** The client's address, for limits by address and for telling people where they are signed in. */
+  /** The client's address, for limits by address and for the list of sessions. */
   address: string;
-  /** What a person would call the client's device, such as `Firefox on Linux`. */
+  /** The name of the client's device, such as `Firefox on Linux`. */
   device: string;
-  /** Who asks, as the account is at this request. */
+  /** The caller's session, with the account's facts at this request. */
   session: Who;
-  /** Whether a session's token came along, of whatever worth: such an answer passes every cache. */
+  /** Whether the request has a session token, valid or not: such an answer bypasses every cache. */
   pastCaches: boolean;
-  /** Whether whoever asks might make calls of that word too; costs what the check of a session does. */
+  /** Returns whether the caller also has access with another access word; costs as much as the check of a session. */
   mayMake: (access: Exclude<Access, 'anyone'>) => Promise<boolean>;
 }
 
-/** What the steps of the pipeline have learnt about a request so far. */
+/** What the pipeline has found out about a request so far. */
 export interface Served {
   call?: Call;
   run?: (input: unknown, caller: Caller) => Promise<unknown>;

@@ -1,4 +1,4 @@
-/** What tells a browser, the telling ones first: most call themselves by the names of others too. */
+/** Patterns of browsers, most specific first: most user agents also contain the names of others. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT|Opera)\b/, 'Opera'],
@@ -21,8 +21,8 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What a person would call the device that sends a User-Agent, such as `Firefox on Linux`. Only words of these
- * tables come out, so that they are short and safe to show wherever, and an update of a browser changes nothing.
+ * Returns the name of the device that sends a User-Agent, such as `Firefox on Linux`. The result contains only words of
+ * these tables, so it is short, safe to show anywhere and unaffected by browser updates.
  */
 export function deviceWords(userAgent: string | undefined): string {
   const named = (table: typeof BROWSERS) => table.find(([sign]) => sign.test(userAgent ?? ''))?.[1];

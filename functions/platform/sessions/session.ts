@@ -1,17 +1,17 @@
 import type { AccountId, PlayerId, WebsiteUserId } from '../../../shared/ids.ts';
 import type { AccountSystem, GameRole, WebsiteRole } from '../../../shared/roles.ts';
 
-/** Somebody signed in, with the facts of the account as they are at this request. */
+/** A session, with the account's facts at this request. */
 export interface Session {
   system: AccountSystem;
   accountId: AccountId;
   role: string;
-  /** The account's shown name. */
+  /** The account's display name. */
   name: string;
-  /** Whether mail to the account's address is known to reach its owner. */
+  /** Whether the account's address is verified. */
   verified: boolean;
   sessionId: string;
-  /** The client's address at the request at hand; missing where no request is. */
+  /** The client's address of the current request; missing outside a request. */
   address?: string;
 }
 
