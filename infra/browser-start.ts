@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { inflate } from '@sparticuz/chromium';
 import { ROOT } from './root.ts';
 
-/** How to start the browser that tests and measurements look through. */
+/** How to start the browser for tests and measurements. */
 export interface BrowserStart {
   executablePath: string;
   env: Record<string, string>;
 }
 
-/** With these it runs in a container and as root, without a graphics card, and draws letters alike everywhere. */
+/**
+ * With these flags it runs in a container, as root and without a graphics card, and renders text the same
+ * everywhere.
+ */
 export const BROWSER_FLAGS = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--font-render-hinting=none'];
 
 const PACKAGE = join(ROOT, 'node_modules/@sparticuz/chromium');
@@ -23,20 +26,20 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Finds a Chrome on this machine, or unpacks the one that came with the packages, once for all. */
+/** Finds a Chrome on this machine, or unpacks the one from the npm packages once. */
 export async function browserStart(): Promise<BrowserStart> {
   const installed = INSTALLED.find((path) => path && existsSync(path));
   return installed ? { executablePath: installed, env: {} } : unpacked();
 }
 
 async function unpacked(): Promise<BrowserStart> {
-  // Its declaration is a file of the package that we read, so its shape is known.
+  // The declaration is a file of the package that is read here, so its shape is known.
   const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8')) as { version: string };
   const home = join(ROOT, `node_modules/.cache/chromium-${version}`);
   if (!existsSync(home)) await unpackInto(home);
   const executablePath = join(home, 'chromium');
   const runsAlone = spawnSync(executablePath, ['--version']).status === 0;
-  // A machine without the libraries of a desktop gets those that came along.
+  // A machine without desktop libraries gets the bundled ones.
   const libraries: Record<string, string> = runsAlone ? {} : { LD_LIBRARY_PATH: join(home, 'al2023/lib') };
   const fonts: Record<string, string> = existsSync('/etc/fonts')
     ? {}
@@ -44,12 +47,12 @@ async function unpacked(): Promise<BrowserStart> {
   return { executablePath, env: { ...libraries, ...fonts } };
 }
 
-/** Unpacks beside the place and moves it there in one go, so that a half unpacked browser is never found. */
+/** Unpacks into a temporary folder and renames it, so that a half-unpacked browser is never found. */
 async function unpackInto(home: string): Promise<void> {
   mkdirSync(join(home, '..'), { recursive: true });
   const draft = mkdtempSync(`${home}-`);
   const { TMPDIR } = process.env;
-  // The package unpacks into the folder for temporary files and nowhere else.
+  // The package can only unpack into the folder for temporary files.
   process.env.TMPDIR = draft;
   try {
     for (const part of ['chromium.br', 'fonts.tar.br', 'al2023.tar.br'])
@@ -62,7 +65,7 @@ async function unpackInto(home: string): Promise<void> {
     renameSync(draft, home);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    // Another run was faster.
+    // Another process was faster.
     if (!existsSync(home)) throw error;
   }
 }

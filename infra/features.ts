@@ -16,34 +16,38 @@ import { users } from '../shared/contract/users.ts';
 import { versions } from '../shared/contract/versions.ts';
 import { webAuth } from '../shared/contract/web-auth.ts';
 
-/** The things a feature may use, and how far. Each grants exactly its permission and its variables. */
+/**
+ * The resources that a feature may use, with the level of access. Each grants exactly its permission and its
+ * variables.
+ */
 export interface Uses {
-  /** The one DynamoDB table with its indexes. */
+  /** The only DynamoDB table, with its indexes. */
   table?: 'read' | 'read-write';
   /**
-   * The private bucket: `incoming/` as uploaded, `derived/` as processed. To announce is to sign addresses for people:
-   * one that puts a new file under `incoming/`, and those that show what is under `derived/`; to show, only the latter.
+   * The private bucket: `incoming/` holds uploads as sent, `derived/` processed files. `announce` allows signing
+   * URLs for browsers: to put a new file under `incoming/` and to show files under `derived/`. `show` allows only
+   * the latter.
    */
   uploads?: 'announce' | 'show' | 'read-write';
-  /** The bucket behind `/media`. To publish is to put files there, and nothing else. */
+  /** The bucket behind `/media`. `publish` allows only putting files there. */
   media?: 'publish' | 'read' | 'read-write';
   /** The site's own origin, for absolute links. */
   site?: true;
   /** CloudFront invalidation of the site's distribution. */
   invalidation?: true;
-  /** Sending mail through SES. */
+  /** Sending email through SES. */
   mail?: true;
   /** Setting and checking passwords in the user pool of one account system, or of both. */
   passwords?: 'website' | 'game' | 'both';
-  /** What a stage sets: social links, chat, the download. */
+  /** The settings of a stage: social links, chat and download. */
   stageSettings?: true;
-  /** Asking buckets, user pools and SES whether they answer, and nothing else of them. */
+  /** Checking whether buckets, user pools and SES respond, nothing else. */
   probes?: true;
-  /** The secret that the keys for codes and sealed values are made from. */
+  /** The secret from which the keys for codes and encrypted values are derived. */
   secrets?: true;
 }
 
-/** A run of a feature on a schedule: it is invoked with `{ job }`. */
+/** A scheduled run of a feature: it is invoked with `{ job }`. */
 export interface ScheduledJob {
   job: JobName;
   everyMinutes: number;
@@ -51,26 +55,26 @@ export interface ScheduledJob {
 
 type JobName = 'gallery-popular' | 'presence' | 'list-repair' | 'tasks-overdue' | 'incoming-sweep';
 
-/** One Lambda: what it answers, what starts it, what it may touch and how big it is. */
+/** One Lambda: its calls, triggers, resources and size. */
 export interface Feature {
   name: string;
-  /** One sentence on what it is for; it becomes the function's description on AWS. */
+  /** One sentence on its purpose; it becomes the function's description on AWS. */
   purpose: string;
-  /** Its calls; the routes follow from them. */
+  /** Its calls; the routes are derived from them. */
   contract?: Contract;
-  /** It also answers every route that no contract names. */
+  /** Whether it also answers every route that no contract names. */
   answersUnknownRoutes?: true;
-  /** What starts it beside calls: new objects under `incoming/`, or task items in the table's stream. */
+  /** Its triggers other than calls: new objects under `incoming/`, or task items in the table's stream. */
   startedBy?: 'incoming-objects' | 'task-items';
   jobs?: readonly ScheduledJob[];
   uses: Uses;
   memoryMegabytes: number;
   timeoutSeconds: number;
-  /** Packages with native parts that stay outside the bundle and are staged beside it. */
+  /** Packages with native parts; they are not bundled but staged next to the bundle. */
   nativePackages?: readonly string[];
 }
 
-/** Every feature. CDK and the local gateway both loop over this list and know no other. */
+/** Every feature. The CDK stacks and the local gateway both iterate over this list. */
 export const FEATURES: readonly Feature[] = [
   {
     name: 'system',
@@ -117,7 +121,7 @@ export const FEATURES: readonly Feature[] = [
     name: 'coins',
     purpose: "A player's coins",
     contract: coins,
-    // Every call that asks for a session also notes when that was last used.
+    // Every call that requires a session also records when the session was last used.
     uses: { table: 'read-write' },
     memoryMegabytes: 512,
     timeoutSeconds: 10,
@@ -150,7 +154,7 @@ export const FEATURES: readonly Feature[] = [
     name: 'images',
     purpose: 'All images as staff see them: upload, review, editing, removal, reports',
     contract: images,
-    // An approval copies what was derived to where visitors fetch it; what was published is taken away by tasks.
+    // An approval copies derived files to the public bucket; tasks delete published files.
     uses: { table: 'read-write', uploads: 'announce', media: 'publish' },
     memoryMegabytes: 1024,
     // Fifty images decided on at once; API Gateway waits for 30 seconds.
@@ -176,7 +180,7 @@ export const FEATURES: readonly Feature[] = [
     name: 'audit',
     purpose: 'What staff did: who, what, to which thing, when and from where',
     contract: audit,
-    // Every call that asks for a session also notes when that was last used.
+    // Every call that requires a session also records when the session was last used.
     uses: { table: 'read-write' },
     memoryMegabytes: 512,
     timeoutSeconds: 10,
@@ -185,7 +189,7 @@ export const FEATURES: readonly Feature[] = [
     name: 'dashboard',
     purpose: 'How the site stands: totals, what came last, the last thirty days, and each part asked',
     contract: dashboard,
-    // Every call that asks for a session also notes when that was last used.
+    // Every call that requires a session also records when the session was last used.
     uses: { table: 'read-write', probes: true },
     memoryMegabytes: 512,
     timeoutSeconds: 10,

@@ -1,7 +1,7 @@
 import type { Uses } from './features.ts';
 import { mailDomain } from './mail-domain.ts';
 
-/** What the things of the manifest are called in the place where a feature runs; CDK tokens or plain names. */
+/** The names of the manifest's resources in the environment of a feature; CDK tokens or plain names. */
 export interface Resources {
   table: string;
   uploadsBucket: string;
@@ -14,15 +14,15 @@ export interface Resources {
   websiteClient: string;
   gamePool: string;
   gameClient: string;
-  /** What the stage sets, as JSON. */
+  /** The stage's settings, as JSON. */
   stageSettings: string;
   /** The id of the master secret. */
   masterSecret: string;
 }
 
 /**
- * The environment variables that come with what a feature may use. Permissions are granted from the same
- * entry, so that a name without its right, or a right without its name, cannot come about.
+ * The environment variables that belong to what a feature may use. Permissions are granted from the same entry, so
+ * a variable never lacks its permission, nor a permission its variable.
  */
 export function variablesFor(uses: Uses, names: Resources): Record<string, string> {
   return {

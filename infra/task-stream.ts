@@ -1,6 +1,6 @@
 /**
- * How the table's stream starts the feature `tasks`, said once for AWS and for the local cloud: new task items
- * alone, in small batches, halved and tried again when one fails.
+ * How the table's stream invokes the feature `tasks`, defined once for AWS and the local cloud: only new task
+ * items, in small batches that are split in half and retried on failure.
  */
 export const TASK_STREAM = {
   keyPrefix: 'TASK#',

@@ -5,7 +5,7 @@ import { pixelcrowdApp } from './pixelcrowd-app.ts';
 import { release } from './release.ts';
 import { stageNamed } from './stage.ts';
 
-// What `npx cdk diff` and its siblings run: the stage that `STAGE` names, as `npm run deploy` would install it.
+// Entry point of `npx cdk diff` and other CDK commands. Uses the stage named by `STAGE`, as `npm run deploy` does.
 const bundleOf = await buildForAws(progressOn(process.stderr));
 const artifacts = { bundleOf, frontend: FRONTEND_DIRECTORY, release: release() };
 pixelcrowdApp(stageNamed(process.env.STAGE), artifacts).synth();

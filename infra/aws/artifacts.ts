@@ -1,9 +1,9 @@
-/** What was built and is to be installed. */
+/** The build output to deploy. */
 export interface Artifacts {
   /** The folder with a feature's bundle. */
   bundleOf: (feature: string) => string;
   /** The folder with the built app. */
   frontend: string;
-  /** Which release it is, as the functions tell it. */
+  /** The release, as reported by the functions. */
   release: string;
 }

@@ -3,10 +3,10 @@ import { frontendUpToDate, functionsUpToDate } from '../build/up-to-date.ts';
 import type { Progress } from '../local/progress.ts';
 
 /**
- * Builds everything that is installed on AWS.
+ * Builds everything that is deployed to AWS.
  *
- * @returns gives the folder of a feature's bundle, with whatever it needs beside it
- * @throws Error where something cannot be built or had
+ * @returns a function that returns the folder of a feature's bundle, including its native packages
+ * @throws Error if something cannot be built or downloaded
  */
 export async function buildForAws(progress: Progress): Promise<(feature: string) => string> {
   await progress.step('Building the functions', functionsUpToDate);

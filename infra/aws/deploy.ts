@@ -7,7 +7,7 @@ import { buildForAws } from './build-for-aws.ts';
 import { isExample, type Stage, stageFrom } from './stage.ts';
 import { ASSEMBLY_DIRECTORY, synthesize } from './synthesize.ts';
 
-/** `npm run deploy [-- --stage name] [options of cdk deploy]`: builds everything and installs it on AWS. */
+/** `npm run deploy [-- --stage name] [options of cdk deploy]`: builds everything and deploys it to AWS. */
 const progress = progressOn(process.stdout);
 try {
   const { stage, others } = stageFrom(process.argv.slice(2));
@@ -21,9 +21,9 @@ try {
 }
 
 /**
- * Finds out before any work whether it could end well.
+ * Checks the prerequisites before any work starts.
  *
- * @throws Error with one sentence on what is missing
+ * @throws Error with one sentence that says what is missing
  */
 async function requireAccount(stage: Stage): Promise<void> {
   if (isExample(stage)) {
@@ -40,7 +40,7 @@ async function requireAccount(stage: Stage): Promise<void> {
   });
 }
 
-/** Hands over to the CDK, which shows its own progress and asks before it widens any rights. */
+/** Runs the CDK, which shows its own progress and asks before it widens any permission. */
 function deploy(options: readonly string[]): number {
   const cdk = fileURLToPath(import.meta.resolve('aws-cdk/bin/cdk'));
   const args = [cdk, 'deploy', '--all', '--app', ASSEMBLY_DIRECTORY, ...options];

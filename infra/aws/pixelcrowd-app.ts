@@ -10,14 +10,14 @@ import { WebStack } from './stacks/web-stack.ts';
 import type { Stage } from './stage.ts';
 
 /**
- * Everything that runs on AWS. Its synthesis fails on any finding of cdk-nag that is not answered with a
- * reason where it arises.
+ * The CDK app with everything that runs on AWS. The synthesis fails on any cdk-nag finding that is not explained
+ * where it occurs.
  *
- * @param outdir where the synthesis is written; CDK's own choice where none is given
+ * @param outdir the output folder of the synthesis; CDK's default if omitted
  */
 export function pixelcrowdApp(stage: Stage, artifacts: Artifacts, outdir?: string): App {
   const app = new App({ context: FLAGS, analyticsReporting: false, ...(outdir && { outdir }) });
-  // CloudFront's names are one space for the whole account and are made of the stack's.
+  // CloudFront names are unique per account and derive from the stack name.
   const named = (part: string) => `pixelcrowd-${stage.name}-${part}`;
   const data = new DataStack(app, named('data'), stage);
   const identity = new IdentityStack(app, named('identity'));
@@ -32,6 +32,6 @@ export function pixelcrowdApp(stage: Stage, artifacts: Artifacts, outdir?: strin
 
 const FLAGS = {
   ...recommendedFlags,
-  // What another stack still uses cannot be taken away: CloudFormation refuses it.
+  // CloudFormation refuses to delete an export that another stack still uses.
   '@aws-cdk/core:defaultCrossStackReferences': 'strong',
 };

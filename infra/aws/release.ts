@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { ROOT } from '../root.ts';
 
-/** What a release is called: the project's version, and the commit where git knows it. */
+/** The name of a release: the project's version, plus the commit if the project is a Git repository. */
 export function release(): string {
   const manifest: unknown = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const { version } = v.parse(v.object({ version: v.string() }), manifest);

@@ -1,18 +1,18 @@
 import type { StageSettings } from '../../shared/site-config.ts';
 
-/** What differs from one installation on AWS to the next. */
+/** The settings that differ between deployments to AWS. */
 export interface Stage {
-  /** Part of every stack's name, and what the functions know as `STAGE`. */
+  /** Part of every stack's name; the functions receive it as `STAGE`. */
   name: string;
-  /** Where visitors find the site. Its DNS entry leads to the distribution that the web stack names. */
+  /** The public domain of the site. Its DNS entry points to the distribution that the web stack outputs. */
   domain: string;
-  /** The domain's certificate in ACM; CloudFront takes one from us-east-1 only, wherever the rest runs. */
+  /** The domain's certificate in ACM; CloudFront requires one in us-east-1, wherever the rest runs. */
   certificateArn: string;
-  /** The sender of every mail, a name with its address. The address's domain becomes an identity of SES. */
+  /** The sender of every email: a name with an address. The domain of the address becomes an SES identity. */
   mailFrom: string;
-  /** Who is told when something fails, by the alarms and by the functions themselves. */
+  /** The recipient of alarms and of error reports from the functions. */
   operationsMail: string;
-  /** What every page of the site is told: where the game is followed, its chat, its download. */
+  /** The settings of every page: social links, chat and download. */
   settings: StageSettings;
 }
 
@@ -31,7 +31,7 @@ const STAGES: readonly Stage[] = [
         { name: 'instagram', url: 'https://instagram.example/pixelcrowd' },
         { name: 'youtube', url: 'https://youtube.example/@pixelcrowd' },
       ],
-      // A stage gets its chat with the address of its own server's widget.
+      // To enable the chat of a stage, set the address of its own server's widget.
       chat: null,
       download: {
         platform: 'windows',
@@ -46,8 +46,8 @@ const STAGES: readonly Stage[] = [
 /**
  * The settings of a stage.
  *
- * @param name the stage's name; the first of the list where none is given
- * @throws Error naming the stages there are
+ * @param name the stage's name; the first of the list if omitted
+ * @throws Error naming the existing stages
  */
 export function stageNamed(name?: string): Stage {
   const stage = name === undefined ? STAGES[0] : STAGES.find((known) => known.name === name);
@@ -60,8 +60,8 @@ export function stageNamed(name?: string): Stage {
 /**
  * Reads `--stage name` from a command line.
  *
- * @returns the stage, and what else was said
- * @throws Error for a stage that there is not
+ * @returns the stage and the other arguments
+ * @throws Error if the stage does not exist
  */
 export function stageFrom(words: readonly string[]): { stage: Stage; others: string[] } {
   const at = words.indexOf('--stage');
@@ -69,6 +69,6 @@ export function stageFrom(words: readonly string[]): { stage: Stage; others: str
   return { stage: stageNamed(words[at + 1] ?? ''), others: words.toSpliced(at, 2) };
 }
 
-/** Whether a stage still has the values it came with, which no account can use. */
+/** Checks whether a stage still has its placeholder values, which no account can use. */
 export const isExample = ({ domain, certificateArn }: Stage): boolean =>
   domain.endsWith('.example') || certificateArn.includes(':000000000000:');

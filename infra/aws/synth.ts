@@ -6,7 +6,7 @@ import { ROOT } from '../root.ts';
 import { stageFrom } from './stage.ts';
 import { ASSEMBLY_DIRECTORY, synthesize } from './synthesize.ts';
 
-/** `npm run synth [-- --stage name]`: writes the templates, checked, without an account or a network. */
+/** `npm run synth [-- --stage name]`: writes and checks the templates, without an account or a network. */
 const progress = progressOn(process.stdout);
 try {
   const { stage } = stageFrom(process.argv.slice(2));

@@ -6,15 +6,15 @@ import { pixelcrowdApp } from './pixelcrowd-app.ts';
 import { release } from './release.ts';
 import type { Stage } from './stage.ts';
 
-/** Where the templates are written, with all that a deployment uploads. */
+/** The output folder for the templates and the files that a deployment uploads. */
 export const ASSEMBLY_DIRECTORY = join(ROOT, 'cdk.out');
 
 /**
  * Writes the CloudFormation templates of a stage.
  *
- * @param bundleOf gives the folder of a feature's bundle
+ * @param bundleOf returns the folder of a feature's bundle
  * @returns each stack's name with the number of its resources
- * @throws ValidationError where a finding has no answer; what was found is printed before
+ * @throws ValidationError if a finding is not explained; the findings are printed first
  */
 export function synthesize(stage: Stage, bundleOf: (feature: string) => string): Map<string, number> {
   rmSync(ASSEMBLY_DIRECTORY, { recursive: true, force: true });

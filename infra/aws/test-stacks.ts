@@ -10,8 +10,8 @@ import { TEST_STAGE } from './test-stage.ts';
 type Part = 'data' | 'identity' | 'api' | 'web' | 'jobs';
 
 /**
- * Everything that would run on AWS, for tests: with bundles and an app of a few bytes, written to a folder
- * that goes with the process.
+ * The whole AWS app for tests, with bundles and an app of a few bytes, in a folder that is deleted when the process
+ * ends.
  */
 export function testApp(): App {
   const folder = mkdtempSync(join(tmpdir(), 'pixelcrowd-aws-'));
@@ -35,8 +35,8 @@ export function testApp(): App {
 }
 
 /**
- * The templates of all stacks. They are not held against CloudFormation's own rules here, which takes most
- * of the time of a synthesis; the tests of the whole app do that.
+ * The templates of all stacks, without validation against CloudFormation's rules, which takes most of the time of a
+ * synthesis. The tests of the whole app validate them.
  */
 export function testTemplates(): Record<Part, Template> {
   process.env.CDK_VALIDATION = 'false';
@@ -53,5 +53,5 @@ export function testTemplates(): Record<Part, Template> {
   };
 }
 
-/** Words in one order, for lists in which the order means nothing. */
+/** Sorts words, to compare lists whose order does not matter. */
 export const inOrder = (words: readonly string[]): string[] => words.toSorted((a, b) => a.localeCompare(b));

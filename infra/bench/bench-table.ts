@@ -5,12 +5,12 @@ import { setup } from '../testing/emulators.ts';
 import { DATABASES } from '../testing/test-workers.ts';
 
 /**
- * Does some work beside a DynamoDB Local in memory. Once a process: the functions keep the one client that
- * they made for it.
+ * Runs some work with a DynamoDB Local in memory. Once per process: the functions keep the client that they created
+ * for it.
  */
 export async function withDynamo<T>(work: () => Promise<T>): Promise<T> {
   const stop = await setup();
-  // Of the databases that tests have one each of, the first will do.
+  // Each test worker has its own database; the bench uses the first.
   process.env.AWS_ENDPOINT_URL_DYNAMODB = process.env[DATABASES]?.split(' ')[0];
   try {
     return await work();
@@ -20,9 +20,9 @@ export async function withDynamo<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Creates an empty table, which the functions of this process take for theirs from now on.
+ * Creates an empty table, which the functions of this process use from now on.
  *
- * @param indexes those that are read; of six alike, each that is left out makes filling a table quicker
+ * @param indexes those that are read; leaving out unused ones makes filling the table faster
  */
 export async function switchToNewTable(name: string, indexes?: readonly IndexName[]): Promise<void> {
   const client = dynamoClient(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? '');

@@ -3,7 +3,7 @@ interface Size {
   height: number;
 }
 
-/** An image as it was fetched, in its own pixels, and as it is shown, in pixels of the screen. */
+/** An image with its natural size, and its displayed size in pixels of the screen. */
 export interface FetchedImage {
   address: string;
   pixels: Size;
@@ -11,9 +11,9 @@ export interface FetchedImage {
 }
 
 /**
- * How much larger than shown an image was fetched at most, in the worse of its two dimensions.
+ * The largest ratio of an image's fetched size to its displayed size, in the worse of its two dimensions.
  *
- * @returns 0 and no address where there are no images
+ * @returns 0 and no URL if there are no images
  */
 export function largestRatio(images: readonly FetchedImage[]): { ratio: number; address: string } {
   const ratios = images.map(({ address, pixels, shown }) => ({

@@ -1,7 +1,7 @@
 /**
- * The middle of some numbers, which a few runs that were disturbed do not move.
+ * The median of some numbers, which a few disturbed runs do not affect.
  *
- * @returns NaN of none
+ * @returns NaN for an empty list
  */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);

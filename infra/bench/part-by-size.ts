@@ -3,10 +3,10 @@ import { withDynamo } from './bench-table.ts';
 import type { Figures } from './figures.ts';
 import type { Part } from './part.ts';
 
-/** A small site and a large one: what is asked of either has to cost the same. */
+/** A small site and a large one: a request to either should cost the same. */
 const SIZES = [1_000, 200_000];
 
-/** A part that measures the same in tables of both sizes, one after the other. */
+/** A part that repeats its measurement in tables of both sizes. */
 export const partBySize = (
   name: string,
   measureSize: (size: number, progress: Progress) => Promise<Figures>,

@@ -1,9 +1,9 @@
 import type { Progress } from '../local/progress.ts';
 import type { Figures } from './figures.ts';
 
-/** One thing that the bench measures. */
+/** One measurement of the bench. */
 export interface Part {
-  /** What it is asked for by. */
+  /** Its name on the command line. */
   name: string;
   measure: (progress: Progress) => Promise<Figures[]>;
 }

@@ -2,14 +2,14 @@ import { documentClient } from '../../functions/platform/data/document-client.ts
 import { recordRequests } from './record-requests.ts';
 import { roundTrips } from './round-trips.ts';
 
-/** What some work asked of the table: capacity units, and requests that waited for each other. */
+/** The cost of some work on the table: capacity units and sequential round trips. */
 export interface RequestCost {
   readUnits: number;
   writeUnits: number;
   roundTrips: number;
 }
 
-/** Does some work and counts what it asks of the table. */
+/** Runs some work and measures its cost on the table. */
 export async function requestCost<T>(work: () => Promise<T>): Promise<RequestCost & { result: T }> {
   const { sent, stop } = recordRequests(documentClient());
   try {

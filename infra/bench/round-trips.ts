@@ -1,13 +1,10 @@
-/** Something that takes its time, in milliseconds on one clock. */
+/** A time span, in milliseconds on one clock. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/**
- * How many requests at most came one after another: the longest chain of which each began when the one
- * before it had ended.
- */
+/** The longest chain of requests in which each began after the previous one had ended. */
 export function roundTrips(requests: readonly Span[]): number {
   let trips = 0;
   let free = Number.NEGATIVE_INFINITY;

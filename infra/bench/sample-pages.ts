@@ -1,16 +1,16 @@
 import type { RequestCost } from './request-cost.ts';
 
-/** What a page took to read. */
+/** The cost of a page. */
 interface CostOfPage extends Pick<RequestCost, 'readUnits' | 'roundTrips'> {
   /** Counted from 1. */
   page: number;
 }
 
 /**
- * Pages spread evenly from the first to the last, each once.
+ * Page numbers evenly distributed from the first to the last, without duplicates.
  *
- * @param last how many pages there are; of an empty list there is still the first
- * @param count how many are wanted, two at least; fewer are given where there are not so many
+ * @param last the number of pages; an empty list still has the first
+ * @param count the size of the sample, at least two; it is smaller if there are fewer pages
  */
 export function samplePages(last: number, count: number): number[] {
   const step = (Math.max(1, last) - 1) / (count - 1);
@@ -18,9 +18,9 @@ export function samplePages(last: number, count: number): number[] {
 }
 
 /**
- * The page that took the most read units, and the most round trips that any of the pages took.
+ * The page with the most read units, and the most round trips of any page.
  *
- * @throws TypeError where there are no pages
+ * @throws TypeError if there are no pages
  */
 export function dearest<Cost extends CostOfPage>(costs: readonly Cost[]): Cost {
   const worst = costs.reduce((one, other) => (other.readUnits > one.readUnits ? other : one));

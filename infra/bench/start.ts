@@ -7,11 +7,11 @@ import { freePort } from '../local/free-port.ts';
 import { ROOT } from '../root.ts';
 import type { Part } from './part.ts';
 
-/** What a clone does not have, and what is measured with it in place. */
+/** What a clone does not have; the installed packages are linked into the copy instead. */
 const NOT_CLONED = new Set(['node_modules', 'dist', '.git', '.local', 'cdk.out', 'coverage']);
 const READY = /is ready after/;
 
-/** How long `npm start` takes in a copy of the project that has never been started, and once more. */
+/** The duration of `npm start` in a copy of the project that has never been started, and of a second start. */
 export const start: Part = {
   name: 'start',
   measure: async (progress) => {
@@ -47,9 +47,9 @@ async function cloneTo(folder: string): Promise<void> {
 }
 
 /**
- * Starts the local cloud of a folder, waits until it is ready, and ends it.
+ * Starts the local cloud of a folder, waits until it is ready, and stops it.
  *
- * @throws Error with what it printed where it ends before it is ready
+ * @throws Error with its output if it ends before it is ready
  */
 async function secondsToReady(folder: string): Promise<number> {
   const began = performance.now();

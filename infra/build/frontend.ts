@@ -6,20 +6,20 @@ import { writePages } from './write-pages.ts';
 
 export const FRONTEND_DIRECTORY = join(ROOT, 'dist/frontend');
 
-/** The same app for the machine that builds it, which draws the pages there. */
+/** The app built for Node, which prerenders the pages during the build. */
 const PRERENDER_ENTRY = 'src/prerender.tsx';
 
 /**
- * Builds the app into `dist/frontend`, with its public pages drawn already. It is built beside and then moved
- * there, so that whoever serves the folder meanwhile serves a whole app.
+ * Builds the app into `dist/frontend`, with its public pages prerendered. The build runs in another folder that is
+ * then renamed, so that a server of the folder always serves a complete app.
  *
- * @throws Error where a public page cannot be drawn
+ * @throws Error if a public page cannot be rendered
  */
 export async function buildFrontend(): Promise<void> {
   const next = `${FRONTEND_DIRECTORY}.next`;
   const old = `${FRONTEND_DIRECTORY}.old`;
   await viteBuild({ outDir: next, manifest: true });
-  // A new folder each time: what a process has once imported from a path it never reads again.
+  // A new folder each time, because a process never re-imports a path.
   const drawing = await mkdtemp(`${FRONTEND_DIRECTORY}.prerender-`);
   try {
     await viteBuild({ outDir: drawing, ssr: PRERENDER_ENTRY, copyPublicDir: false });

@@ -6,31 +6,31 @@ import { ROOT } from '../root.ts';
 
 export const FUNCTIONS_DIRECTORY = join(ROOT, 'dist/functions');
 
-/** The folder that holds a feature's bundle, `index.mjs`; Lambda and the local gateway load the same one. */
+/** The folder of a feature's bundle, `index.mjs`; Lambda and the local gateway load the same one. */
 export const bundleDirectory = (feature: string): string => join(FUNCTIONS_DIRECTORY, feature);
 
 /** The source of a feature's bundle. */
 export const handlerFile = (feature: string): string =>
   join(ROOT, 'functions/features', feature, 'handler.ts');
 
-/** Some CommonJS packages still call `require` for Node's own modules, which an ES module does not have. */
+/** Some CommonJS packages still call `require` for Node's built-in modules, which ES modules lack. */
 const CREATE_REQUIRE =
   "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);";
 
 interface Source {
   /** The file that exports `handler`. */
   entry: string;
-  /** Where the bundle is put. */
+  /** The output folder. */
   directory: string;
-  /** Packages that stay outside. */
+  /** Packages that are not bundled. */
   external?: readonly string[] | undefined;
 }
 
 /**
- * Bundles a handler as every Lambda is: into `index.mjs`, and files of its own for what it imports on demand,
- * so that a start does not read them.
+ * Bundles a handler the way every Lambda is bundled: into `index.mjs`, plus separate files for dynamic imports, so
+ * that a start does not read them.
  *
- * @returns esbuild's account of what went into each file, by paths from the project's folder
+ * @returns esbuild's metafile, with paths relative to the project's folder
  */
 export async function bundle({ entry, directory, external = [] }: Source): Promise<Metafile> {
   const { metafile } = await build({
@@ -41,7 +41,7 @@ export async function bundle({ entry, directory, external = [] }: Source): Promi
     bundle: true,
     splitting: true,
     minify: true,
-    // The SDK's chain looks for credentials in nine places and brings the clients for that along.
+    // The SDK's default chain looks for credentials in nine places and would add their clients to the bundle.
     alias: { '@aws-sdk/credential-provider-node': join(ROOT, 'infra/build/lambda-credentials.ts') },
     sourcemap: 'linked',
     sourcesContent: false,

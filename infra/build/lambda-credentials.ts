@@ -1,4 +1,4 @@
 import { fromEnv } from '@aws-sdk/credential-provider-env';
 
-/** A Lambda finds its credentials in its environment, locally as on AWS; there is nowhere else to look. */
+/** A Lambda finds its credentials in its environment, locally as on AWS, so no other provider is needed. */
 export const defaultProvider = () => fromEnv();

@@ -1,4 +1,4 @@
-/** A package as npm's lockfile (version 3) describes it, as far as it matters here. */
+/** The part of a package entry in npm's lockfile (version 3) that is used here. */
 interface LockedPackage {
   version?: string;
   integrity?: string;
@@ -16,11 +16,11 @@ export interface Lockfile {
 }
 
 /**
- * The part of a lockfile that some packages need, as the lockfile of a project that has only them.
+ * Extracts the entries that some packages need, as the lockfile of a project with only these packages.
  *
  * @param names the packages
- * @param whole the lockfile to take them from, at their present versions
- * @throws Error where it does not have one of them
+ * @param whole the source lockfile, whose versions are kept
+ * @throws Error if the lockfile lacks one of them
  */
 export function lockfileFor(names: readonly string[], whole: Lockfile): Lockfile {
   const packages: Lockfile['packages'] = {};
@@ -40,7 +40,7 @@ export function lockfileFor(names: readonly string[], whole: Lockfile): Lockfile
   };
 }
 
-/** Where Node would find a package that is asked for at a path: there, or at any level above. */
+/** Resolves a package from a path as Node does: there, or at any level above. */
 function resolve(name: string, from: string, { packages }: Lockfile): string {
   const here = `${from && `${from}/`}node_modules/${name}`;
   if (here in packages) return here;
@@ -51,7 +51,7 @@ function resolve(name: string, from: string, { packages }: Lockfile): string {
   });
 }
 
-/** Whether a package is made for one kind of machine, and for this one. */
+/** Checks whether a package is platform-specific and supports Lambda's platform. */
 export function isMadeFor(
   target: { os: string; cpu: string; libc: string },
   { os, cpu, libc }: LockedPackage = {},

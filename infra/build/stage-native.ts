@@ -6,18 +6,18 @@ import { ROOT } from '../root.ts';
 import { bundleDirectory } from './functions.ts';
 import { isMadeFor, type Lockfile, lockfileFor } from './part-of-lockfile.ts';
 
-/** Where the functions run on AWS. */
+/** The platform of the functions on AWS. */
 const TARGET = { os: 'linux', cpu: 'arm64', libc: 'glibc' } as const;
 
-/** Beside the bundles and not in them: on this machine they are loaded with this machine's own packages. */
+/** Outside the bundle folders: on this machine, the bundles load this machine's own packages. */
 const STAGED_DIRECTORY = join(ROOT, 'dist/staged');
 
 /**
- * Puts the packages that stay outside a bundle beside a copy of it, built for Lambda's machine, in exactly the
+ * Copies a bundle and installs its unbundled packages next to it, built for Lambda's platform, in exactly the
  * versions of the project's lockfile.
  *
- * @returns gives the folder that AWS is to have of a feature
- * @throws Error where npm could not get a package
+ * @returns a function that returns the folder to deploy for a feature
+ * @throws Error if npm cannot install a package
  */
 export function stageNative(): (feature: string) => string {
   rmSync(STAGED_DIRECTORY, { recursive: true, force: true });
@@ -40,14 +40,14 @@ function install(folder: string, lockfile: Lockfile): void {
   const platform = Object.entries(TARGET).map(([name, value]) => `--${name}=${value}`);
   npm(folder, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...platform]);
   rmSync(join(folder, 'package-lock.json'));
-  // To npm a package for one platform is optional, and it says nothing where it could not be had.
+  // npm treats platform-specific packages as optional and does not report a failed download.
   const missing = Object.entries(lockfile.packages)
     .filter(([path, locked]) => isMadeFor(TARGET, locked) && !existsSync(join(folder, path)))
     .map(([path]) => path);
   if (missing.length > 0) throw new Error(`npm did not install ${missing.join(', ')} into ${folder}.`);
 }
 
-/** Runs npm by the Node that runs now; npm itself says where it lies when it started this program. */
+/** Runs npm with the current Node; npm sets its own path in the environment when it starts this program. */
 function npm(cwd: string, args: string[]): void {
   const path = process.env.npm_execpath;
   const [command, first] = path?.endsWith('.js') ? [process.execPath, [path]] : ['npm', []];

@@ -1,24 +1,24 @@
 import type { WriteStream } from 'node:tty';
 
-/** Tells a person what is going on, step by step. */
+/** Shows a person the progress of the steps. */
 export interface Progress {
   /**
-   * Runs one step and shows that it runs, how far it is, and how long it took.
+   * Runs one step and shows its state, its progress and its duration.
    *
-   * @param work is given `note`, by which it tells how far it is
+   * @param work receives `note`, by which it reports its progress
    */
   step: <T>(title: string, work: (note: (detail: string) => void) => Promise<T>) => Promise<T>;
-  /** Shows a line of its own. */
+  /** Prints a separate line. */
   say: (line: string) => void;
 }
 
 /**
- * The same progress, whose steps end as soon as `signal` says so, each by rejecting with the signal's reason.
- * What a step has begun is then still under way, and whoever began it has to end it.
+ * The same progress, but with steps that reject with the reason of `signal` as soon as it aborts. The work of a
+ * step continues, and its owner has to end it.
  */
 export function interruptible({ step, say }: Progress, signal: AbortSignal): Progress {
   const { promise: interrupted, reject } = Promise.withResolvers<never>();
-  interrupted.catch(() => undefined); // nobody may be waiting for it
+  interrupted.catch(() => undefined); // its promise may be unused
   signal.addEventListener('abort', () => reject(signal.reason));
   return {
     say,
@@ -29,18 +29,18 @@ export function interruptible({ step, say }: Progress, signal: AbortSignal): Pro
   };
 }
 
-/** Progress on a terminal as a line that moves, elsewhere as plain lines. */
+/** Shows progress in a line that updates on a terminal, and in plain lines elsewhere. */
 export const progressOn = (stream: NodeJS.WriteStream): Progress =>
   stream.isTTY ? movingLine(stream) : plainLines(stream);
 
 const FRAMES = ['◐', '◓', '◑', '◒'];
 const FRAME_MILLISECONDS = 120;
-/** How often a plain log may grow by a line that says how far a step is. */
+/** The minimum interval between progress lines in a plain log. */
 const NOTE_MILLISECONDS = 5_000;
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** Steps that run at the same time share the line. */
+/** Concurrent steps share the line. */
 function movingLine(stream: WriteStream): Progress {
   const write = (text: string) => stream.write(`\r\x1b[2K${text}`);
   const running = new Set<{ title: string; detail: string }>();

@@ -1,9 +1,9 @@
 import { afterAll, vi } from 'vitest';
 
 /**
- * Runs in every test worker before each file, before any module of the project is imported. The files of a worker share
- * one process, so that packages such as the AWS SDK are loaded only once. This keeps them independent all the same: each
- * file evaluates the project's modules anew and leaves the environment and the globals as it found them.
+ * Runs in every test worker before each file, before any module of the project is imported. The files of a worker
+ * share one process, so that packages such as the AWS SDK are loaded only once. This keeps the files independent:
+ * each evaluates the project's modules again and restores the environment and the globals.
  */
 vi.resetModules();
 

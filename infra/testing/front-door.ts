@@ -10,10 +10,10 @@ import { openGateway } from '../local/gateway/gateway.ts';
 import type { Outcome } from '../local/lambda/invocation.ts';
 import { startS3 } from '../local/simulators/s3/start-s3.ts';
 
-/** Where visitors would find the site behind it. */
+/** The public origin of the site. */
 const ORIGIN = 'http://localhost:3000';
 
-/** Pages of the app behind it, large enough to be compressed: the home page, and the shell of all other screens. */
+/** The pages of the app, large enough to be compressed: the home page, and the shell of all other screens. */
 export const PAGE = pageNamed('The home page', ORIGIN);
 export const SHELL_PAGE = pageNamed('Any screen', ORIGIN);
 
@@ -22,7 +22,7 @@ const ANSWERED: Outcome = {
   payload: JSON.stringify({ statusCode: 200, body: 'from the feature' }),
 };
 
-/** A front door with a small app, a real media bucket named `media`, and features that note what reaches them. */
+/** The local edge with a small app, a real media bucket named `media`, and features that record their events. */
 export async function startFrontDoor() {
   const folder = await mkdtemp(join(tmpdir(), 'front-door-'));
   await mkdir(join(folder, 'site/assets'), { recursive: true });
@@ -35,7 +35,7 @@ export async function startFrontDoor() {
   const troubles: unknown[] = [];
   const gateway = await openGateway(0, (trouble) => troubles.push(trouble));
   const invoke = async (feature: string, event: unknown) => {
-    // The front door calls features with API events alone.
+    // The edge invokes features only with API events.
     features.events.push({ feature, event: event as APIGatewayProxyEventV2 });
     return features.outcome;
   };
@@ -56,7 +56,7 @@ export async function startFrontDoor() {
     troubles,
     get: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${gateway.port}${path}`, init),
     raw: (path: string, headers: Record<string, string | string[]> = {}) => raw(gateway.port, path, headers),
-    /** What features saw and went wrong is forgotten. */
+    /** Clears the recorded events and errors. */
     reset: () => {
       features.events = [];
       features.outcome = ANSWERED;
@@ -75,7 +75,7 @@ function pageNamed(title: string, origin: string): string {
   return `<!doctype html>${head}${'<p>Something to compress</p>'.repeat(50)}`;
 }
 
-/** Sends a request exactly as given, which `fetch` would tidy up. */
+/** Sends a request exactly as given, which `fetch` would normalize. */
 function raw(port: number, path: string, headers: Record<string, string | string[]>) {
   const sent = request({ host: '127.0.0.1', port, path, headers });
   sent.end();

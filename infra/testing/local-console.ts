@@ -1,4 +1,4 @@
-/** What the console tells of an image. */
+/** An image as the console reports it. */
 export interface ConsoleImage {
   id: string;
   processing: string;
@@ -8,7 +8,7 @@ export interface ConsoleImage {
   files?: { hash: string };
 }
 
-/** Speaks to the local console of a start as its page does. */
+/** Calls the local console of a running start as its page does. */
 export const localConsole = (site: string) => {
   const ask = async <Data>(path: string, body?: object): Promise<Data> => {
     const sent = {
@@ -29,7 +29,7 @@ export const localConsole = (site: string) => {
   };
   return {
     ask,
-    /** Hands a file in; gives the image's id once the storage has taken it. */
+    /** Uploads a file and returns the image's id once the storage has accepted it. */
     handIn: async (file: Buffer, fields: object = {}): Promise<string> => {
       const form = { fileName: 'file.png', title: 'Handed in', category: 'avatar', rating: 'g', ...fields };
       return (await ask<{ id: string }>('images', { ...form, contentBase64: file.toString('base64') })).id;

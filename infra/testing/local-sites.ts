@@ -6,14 +6,15 @@ import { TEST_WORKERS } from './test-workers.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the whole site runs with its sample data: one for each worker, which share no state. */
+    /** The URLs of the sites with sample data: one for each worker, without shared state. */
     siteUrls: string[];
   }
 }
 
 /**
- * Starts the whole system for each worker of the end-to-end tests, as `npm start` does, on folders and ports of their
- * own, each with the same sample data. With `SITE_URL` in the environment the tests use the site that runs there instead.
+ * Starts the whole system for each worker of the end-to-end tests, as `npm start` does, each with its own folder,
+ * port and copy of the sample data. If `SITE_URL` is set in the environment, the tests use that running site
+ * instead.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { SITE_URL } = process.env;

@@ -6,14 +6,14 @@ import { DATABASES } from './test-workers.ts';
 
 const PATIENCE_MILLISECONDS = 120_000;
 
-/** Run by every test worker before its file: takes the database emulator that is this worker's. */
+/** Runs in every test worker before its file: selects the database emulator of this worker. */
 const databases = (process.env[DATABASES] ?? '').split(' ');
-// Vitest counts its workers from 1.
+// Vitest numbers its workers from 1.
 const own = databases[(Number(process.env.VITEST_POOL_ID ?? 1) - 1) % databases.length];
 if (own) process.env.AWS_ENDPOINT_URL_DYNAMODB = own;
 
-// An emulator beside a busy browser may take longer than the real thing ever does; no test is about that.
-// The SDK's handler for Node, which is the one it takes here, can be told so.
+// An emulator on a busy machine may respond more slowly than the real service ever does, and no test checks that.
+// The SDK's handler for Node, which is the one used here, has a setting for it.
 const handler = documentClient().config.requestHandler as {
   updateHttpClientConfig(key: 'requestTimeout', milliseconds: number): void;
 };

@@ -5,9 +5,9 @@ import { ROOT } from '../root.ts';
 import type { PartReport } from './run-tests.ts';
 
 /**
- * `npm run test:repeat -- 10`: runs `npm test` until there are as many runs of this very commit, ten unless told, and
- * says how each went and where the time goes. Each result is kept in `dist/test-runs.json` as soon as there is one, so
- * that an interrupted series goes on where it ended.
+ * `npm run test:repeat -- 10`: runs `npm test` until there are that many runs of the current commit, ten by
+ * default, and summarizes the results and durations. Each result is stored in `dist/test-runs.json` immediately, so
+ * that an interrupted series can continue.
  */
 interface Run {
   commit: string;
@@ -19,7 +19,7 @@ interface Run {
 }
 
 const RESULTS = join(ROOT, 'dist/test-runs.json');
-/** How many files the summary names. */
+/** How many files the summary lists. */
 const NAMED_FILES = 25;
 
 const wanted = Number(process.argv[2] ?? 10);

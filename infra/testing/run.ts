@@ -5,8 +5,9 @@ import { ROOT } from '../root.ts';
 import { type PartReport, runTests, TEST_PROJECTS } from './run-tests.ts';
 
 /**
- * `npm test`: the static checks, then every test. The last line counts both, as the tools themselves counted. Before it
- * come the seconds of each part and the names of the tests that failed; `dist/test-run.json` has all of it, by file.
+ * `npm test`: runs the static checks, then every test. The last line shows the totals as reported by the tools. The
+ * lines above show the seconds of each part and the names of failed tests; `dist/test-run.json` has the details by
+ * file.
  */
 const started = performance.now();
 const parts = [await runChecks()];
@@ -28,6 +29,6 @@ async function runChecks(): Promise<PartReport> {
   const started = performance.now();
   const counts = await check();
   const seconds = (performance.now() - started) / 1000;
-  // Each check has said by itself what is wrong.
+  // Each check has already printed its own errors.
   return { part: 'checks', seconds, ...counts, notPassed: [], files: [] };
 }

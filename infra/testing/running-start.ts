@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { freePort } from '../local/free-port.ts';
 import { ROOT } from '../root.ts';
 
-/** `npm start` without the bootstrap, as a process of its own. */
+/** `npm start` without the bootstrap, as a separate process. */
 export interface RunningStart {
   port: number;
   site: string;
-  /** All that it has written so far. */
+  /** Its output so far. */
   said: () => string;
-  /** Ends it as Ctrl-C does; gives the exit code. */
+  /** Ends it like Ctrl-C and returns the exit code. */
   stop: () => Promise<number>;
-  /** Ends it as `kill -9` does. */
+  /** Ends it like `kill -9`. */
   kill: () => Promise<void>;
 }
 
@@ -20,7 +20,7 @@ interface Ended {
   said: string;
 }
 
-/** Runs a start to its end, for one that is expected not to come up. */
+/** Runs a start to its end, for a start that is expected to fail. */
 export async function endedStart(...flags: string[]): Promise<Ended> {
   const { child, said } = spawnStart(flags);
   await once(child, 'close');
@@ -28,9 +28,9 @@ export async function endedStart(...flags: string[]): Promise<Ended> {
 }
 
 /**
- * Runs a start and ends it, as Ctrl-C does, as soon as it has said something.
+ * Runs a start and ends it like Ctrl-C as soon as its output contains a text.
  *
- * @param words what it has to have said
+ * @param words the text to wait for
  */
 export async function interruptedStart(words: string, ...flags: string[]): Promise<Ended> {
   const { child, said } = spawnStart(flags);
@@ -42,7 +42,7 @@ export async function interruptedStart(words: string, ...flags: string[]): Promi
 /**
  * Starts the local cloud on a folder, without demo content, and waits until it is ready.
  *
- * @throws Error with all that it said where it does not come up
+ * @throws Error with its output if it does not start
  */
 export async function startedOn(data: string, port?: number): Promise<RunningStart> {
   const chosen = port ?? (await freePort());

@@ -7,13 +7,13 @@ import { startSite } from './start-site.ts';
 
 const SEEDED_DIRECTORY = join(ROOT, 'dist/seeded');
 
-/** The times of the sample data count back from its making: what came last is a few hours old at most. */
+/** The times of the sample data are relative to its creation: the newest content is at most a few hours old. */
 const LASTS_MILLISECONDS = 60 * 60 * 1000;
 
 const SEEDED: Artefact = {
   directory: SEEDED_DIRECTORY,
   stamp: `${SEEDED_DIRECTORY}.stamp`,
-  // More than has a part in it, so that nothing is forgotten: the seed runs the domain's own code.
+  // Broader than necessary, so that nothing is missed: the seed runs the domain's own code.
   sources: ['shared', 'functions', 'infra', 'infra/testing/seeded-folder.ts', 'package-lock.json'],
   lastsMilliseconds: LASTS_MILLISECONDS,
   build: async () => {
@@ -22,14 +22,14 @@ const SEEDED: Artefact = {
   },
 };
 
-/** What each start makes anew, and the lock that it holds. */
+/** Files that each start recreates, and its lock. */
 const OF_ONE_START = /^(functions|logs|lock.*|.*\.log)$/;
 
 /**
- * Makes a data folder with the sample data, as a first start leaves it. It is seeded once and then copied, until any
- * source changes or its newest content is no longer new.
+ * Creates a data folder with the sample data, as a first start leaves it. The data is seeded once and then copied,
+ * until any source changes or its newest content is too old.
  *
- * @returns the folder, which is the caller's to remove
+ * @returns the folder, which the caller has to delete
  */
 export async function copySeededFolder(): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'pixelcrowd-'));

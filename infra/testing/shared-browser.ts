@@ -4,12 +4,12 @@ import { BROWSER_FLAGS, browserStart } from '../browser-start.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the browser of all end-to-end tests takes connections. */
+    /** The endpoint of the browser that all end-to-end tests share. */
     browserEndpoint: string;
   }
 }
 
-/** Launches one browser for all end-to-end tests; each test has a context of its own in it. */
+/** Launches one browser for all end-to-end tests; each test has its own context in it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { executablePath, env } = await browserStart();
   const server = await chromium.launchServer({

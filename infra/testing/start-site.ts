@@ -3,19 +3,19 @@ import { once } from 'node:events';
 import { freePort } from '../local/free-port.ts';
 import { ROOT } from '../root.ts';
 
-/** The whole system, run by a process of its own. */
+/** The whole system, in a separate process. */
 interface RunningSite {
   url: string;
-  /** Ends it in order. */
+  /** Shuts it down cleanly. */
   stop: () => Promise<void>;
 }
 
 /**
- * Starts the whole system, as `npm start` does, on a port of its own, and waits until it answers.
+ * Starts the whole system, as `npm start` does, on its own port, and waits until it responds.
  *
  * @param data its data folder
  * @param flags further flags of `npm start`
- * @throws Error where it does not come up
+ * @throws Error if it does not start
  */
 export async function startSite(data: string, ...flags: string[]): Promise<RunningSite> {
   const port = await freePort();

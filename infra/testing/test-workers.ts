@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 
-/** How many files of tests run at a time. */
+/** How many test files run in parallel. */
 export const TEST_WORKERS = Math.min(4, Math.max(2, availableParallelism()));
 
-/** The variable that lists where the database emulators listen, one for each worker. */
+/** The variable with the endpoints of the database emulators, one for each worker. */
 export const DATABASES = 'TEST_DATABASES';

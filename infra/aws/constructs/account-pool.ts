@@ -3,7 +3,7 @@ import { AccountRecovery, CfnUserPoolClient, FeaturePlan, Mfa, UserPool } from '
 import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 
-/** What the API does with users; the client is read for its secret, which stands in no template. */
+/** The user pool actions that the API uses. It describes the client to read its secret, which is in no template. */
 const ACTIONS = [
   'AdminCreateUser',
   'AdminDeleteUser',
@@ -14,8 +14,8 @@ const ACTIONS = [
 ].map((action) => `cognito-idp:${action}`);
 
 /**
- * A user pool that keeps passwords and nothing else. Its own doors are shut: accounts are made by the API,
- * and the one client needs its secret and administrator's rights to check a password.
+ * A user pool that only stores passwords. Its public endpoints are disabled: the API creates the accounts, and
+ * checking a password requires the secret of the only client and administrator's rights.
  */
 export class AccountPool extends Construct {
   readonly poolId: string;
@@ -43,7 +43,7 @@ export class AccountPool extends Construct {
     const client = new CfnUserPoolClient(this, 'Client', {
       userPoolId: pool.userPoolId,
       generateSecret: true,
-      // The construct of a higher level would add refresh tokens, which nobody here uses.
+      // The L2 construct would enable refresh tokens, which the project does not use.
       explicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH'],
       allowedOAuthFlowsUserPoolClient: false,
       preventUserExistenceErrors: 'ENABLED',
@@ -54,12 +54,12 @@ export class AccountPool extends Construct {
     this.#arn = pool.userPoolArn;
   }
 
-  /** Lets a role set and check the passwords of this pool. */
+  /** Allows a role to set and check the passwords of this pool. */
   grant(role: IRole): void {
     role.addToPrincipalPolicy(new PolicyStatement({ actions: ACTIONS, resources: [this.#arn] }));
   }
 
-  /** Lets a role ask whether the pool answers. */
+  /** Allows a role to check whether the pool responds. */
   grantProbe(role: IRole): void {
     role.addToPrincipalPolicy(
       new PolicyStatement({ actions: ['cognito-idp:DescribeUserPool'], resources: [this.#arn] }),

@@ -12,7 +12,7 @@ import {
 } from '../../../functions/platform/data/table-schema.ts';
 import type { Uses } from '../../features.ts';
 
-// Never a scan: what reads everything costs more with every item and has no place behind a request.
+// Never Scan: its cost grows with every item, so no request may use it.
 const READ = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'];
 const WRITE = [
   'dynamodb:PutItem',
@@ -22,7 +22,7 @@ const WRITE = [
   'dynamodb:ConditionCheckItem',
 ];
 
-/** The one table, born with all its indexes, because CloudFormation adds only one in a deployment. */
+/** The only table, created with all its indexes because CloudFormation adds only one index per deployment. */
 export class DataTable extends Construct {
   readonly name: string;
   readonly #table: TableV2;
@@ -49,7 +49,7 @@ export class DataTable extends Construct {
     this.name = this.#table.tableName;
   }
 
-  /** Lets a role read, or read and write, the table and its indexes. */
+  /** Allows a role to read, or to read and write, the table and its indexes. */
   grant(role: IRole, access: NonNullable<Uses['table']>): void {
     const indexes = INDEX_NAMES.map((index) => `${this.#table.tableArn}/index/${index}`);
     role.addToPrincipalPolicy(

@@ -12,11 +12,14 @@ interface FeatureFunctionProps {
   feature: Feature;
   artifacts: Artifacts;
   capabilities: Capabilities;
-  /** Where an event goes that the function failed on for good; for functions that events start. */
+  /**
+   * The destination of events that the function fails to process after all retries; only for functions started by
+   * events.
+   */
   failedEvents?: IQueue;
 }
 
-/** The Lambda of one feature, with a role that holds what its manifest entry names and nothing else. */
+/** The Lambda of one feature, with a role that has only the permissions that its manifest entry names. */
 export class FeatureFunction extends Construct {
   readonly function: LambdaFunction;
 

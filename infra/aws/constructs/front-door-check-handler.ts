@@ -1,13 +1,13 @@
-/** What API Gateway asks an authorizer, as far as it matters here. */
+/** The part of an API Gateway authorizer event that is used here. */
 interface Question {
   headers: Record<string, string | undefined>;
 }
 
 /**
- * Whether a request carries the origin secret. Both are hashed before they are compared, so that the time
- * it takes tells nothing of the secret.
+ * Checks whether a request carries the origin secret. Both values are hashed before the comparison, so that its
+ * duration reveals nothing about the secret.
  *
- * The source of this function is installed as it stands: it may use nothing from outside itself.
+ * The source of this function is deployed as is: it must not use anything outside itself.
  */
 export async function handler({ headers }: Question): Promise<{ isAuthorized: boolean }> {
   const { ORIGIN_SECRET = '', ORIGIN_SECRET_HEADER = '' } = process.env;

@@ -7,17 +7,17 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { handler } from './front-door-check-handler.ts';
 
-/** The header by which CloudFront shows that a request came through it. */
+/** The header by which CloudFront proves that a request came through it. */
 export const ORIGIN_SECRET_HEADER = 'x-origin-secret';
 
 /**
- * Keeps everybody but CloudFront from calling the API. CloudFront cannot sign requests to API Gateway, so it
- * sends a secret instead, and an authorizer in front of every route compares it. API Gateway remembers the
- * answer for an hour, and refuses a request without the header by itself.
+ * Blocks API requests that do not come through CloudFront. CloudFront cannot sign requests to API Gateway, so it
+ * sends a secret instead, and an authorizer on every route checks it. API Gateway caches the result for an hour,
+ * and refuses a request without the header itself.
  */
 export class FrontDoorCheck extends Construct {
   readonly authorizer: HttpLambdaAuthorizer;
-  /** The secret's value, for CloudFront's origin; CloudFormation puts it in while it deploys. */
+  /** The value of the secret, for CloudFront's origin; CloudFormation inserts it during deployment. */
   readonly secretValue: string;
 
   constructor(scope: Construct, id: string) {

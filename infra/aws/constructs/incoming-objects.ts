@@ -12,9 +12,9 @@ interface IncomingObjectsProps {
 }
 
 /**
- * Starts a function for each object that comes under `incoming/`. The bucket tells EventBridge, because a
- * bucket that names the function itself would have to be made after it; the event is put in the shape that
- * S3 gives its own, so that the function reads one shape everywhere.
+ * Invokes a function for each new object under `incoming/`. The bucket notifies EventBridge, because a bucket that
+ * referred to the function directly would have to be created after it. The event is transformed into the shape of
+ * an S3 notification, so that the function handles only one shape.
  */
 export class IncomingObjects extends Construct {
   constructor(scope: Construct, id: string, { bucketName, handler, failedEvents }: IncomingObjectsProps) {
@@ -49,7 +49,7 @@ const S3_EVENT = {
         s3SchemaVersion: '1.0',
         bucket: { name: EventField.fromPath('$.detail.bucket.name') },
         object: {
-          // Keys under incoming/ are ids, which read the same with and without URL encoding.
+          // Keys under incoming/ are ids, which are the same with and without URL encoding.
           key: EventField.fromPath('$.detail.object.key'),
           size: EventField.fromPath('$.detail.object.size'),
           eTag: EventField.fromPath('$.detail.object.etag'),

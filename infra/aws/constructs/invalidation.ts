@@ -1,7 +1,7 @@
 import { Stack } from 'aws-cdk-lib';
 import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 
-/** Taking files out of the caches of one distribution. */
+/** Invalidates cached files of one distribution. */
 export class Invalidation {
   readonly distributionId: string;
 
@@ -9,7 +9,7 @@ export class Invalidation {
     this.distributionId = distributionId;
   }
 
-  /** Lets a role invalidate files of the distribution. */
+  /** Allows a role to invalidate files of the distribution. */
   grant(role: IRole): void {
     const distribution = Stack.of(role).formatArn({
       service: 'cloudfront',

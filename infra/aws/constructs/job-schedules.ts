@@ -7,7 +7,7 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { ScheduledJob } from '../../features.ts';
 
-/** Runs jobs on time: each invokes its feature's function with `{ job }`. */
+/** Runs jobs on schedule: invokes the feature's function with `{ job }`. */
 export class JobSchedules extends Construct {
   readonly #role: Role;
   readonly #failedEvents: IQueue;
@@ -26,7 +26,7 @@ export class JobSchedules extends Construct {
     );
   }
 
-  /** Sets the schedules of one feature. */
+  /** Creates the schedules of one feature. */
   add(jobs: readonly ScheduledJob[], handler: IFunction): void {
     this.#role.addToPolicy(
       new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [handler.functionArn] }),
@@ -37,10 +37,10 @@ export class JobSchedules extends Construct {
         schedule: ScheduleExpression.rate(Duration.minutes(everyMinutes)),
         target: new LambdaInvoke(handler, {
           input: ScheduleTargetInput.fromObject({ job }),
-          // The construct would add the right to invoke every version of the function; there are none.
+          // The L2 construct would also allow invoking every version of the function; it has no versions.
           role: this.#role.withoutPolicyUpdates(),
           deadLetterQueue: this.#failedEvents,
-          // A job that is late is run by the next turn anyway.
+          // The next run covers a job that is late.
           maxEventAge: Duration.minutes(Math.max(everyMinutes, 1)),
         }),
       });

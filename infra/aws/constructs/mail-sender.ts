@@ -4,7 +4,7 @@ import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 import { mailAddress, mailDomain } from '../../mail-domain.ts';
 
-/** The address that mails come from, with the SES identity of its domain. */
+/** The sender address of emails, with the SES identity of its domain. */
 export class MailSender extends Construct {
   readonly #address: string;
   readonly #identity: EmailIdentity;
@@ -24,7 +24,7 @@ export class MailSender extends Construct {
     }
   }
 
-  /** Lets a role send mail from this one address. */
+  /** Allows a role to send email from this address only. */
   grant(role: IRole): void {
     role.addToPrincipalPolicy(
       new PolicyStatement({
@@ -37,8 +37,8 @@ export class MailSender extends Construct {
 }
 
 /**
- * Lets a role ask SES whether it would send mail from the domain of an address. The identity is named and not
- * referred to: it is made after the API, of which those are a part who ask.
+ * Allows a role to ask SES whether it can send email from the domain of an address. The permission names the
+ * identity instead of referring to it, because the identity is created after the API.
  *
  * @param sender an address, or a name with an address in angle brackets
  */

@@ -3,9 +3,9 @@ import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 
-/** The secret that every key of the system is drawn from: what is sealed in the table is lost without it. */
+/** The secret that all keys of the system are derived from. Without it, encrypted values in the table are lost. */
 export class MasterSecret extends Construct {
-  /** What a function asks for it by. */
+  /** The id by which a function requests it. */
   readonly id: string;
 
   constructor(scope: Construct, id: string) {
@@ -22,7 +22,7 @@ export class MasterSecret extends Construct {
     this.id = secret.secretArn;
   }
 
-  /** Lets a role read the secret. */
+  /** Allows a role to read the secret. */
   grant(role: IRole): void {
     role.addToPrincipalPolicy(
       new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [this.id] }),

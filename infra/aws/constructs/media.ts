@@ -8,14 +8,14 @@ import { privateBucket } from './private-bucket.ts';
 
 const PREFIXES = ['media/'];
 
-/** What each way of using the bucket may do with published files. */
+/** The actions that each use of the bucket allows on published files. */
 const ACTIONS: Record<NonNullable<Uses['media']>, string[]> = {
   publish: ['s3:PutObject'],
   read: ['s3:GetObject'],
   'read-write': ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
 };
 
-/** The bucket behind `/media`: only what is published lies in it. */
+/** The bucket behind `/media`; it contains only published files. */
 export class Media extends Construct {
   readonly name: string;
   readonly bucket: IBucket;
@@ -27,7 +27,7 @@ export class Media extends Construct {
     this.#openToCloudFront();
   }
 
-  /** Lets a role list and read, or also write and delete, published files; or only put new ones. */
+  /** Allows a role to list and read published files, also to write and delete them, or only to put new ones. */
   grant(role: IRole, access: NonNullable<Uses['media']>): void {
     if (access !== 'publish') {
       role.addToPrincipalPolicy(
@@ -43,7 +43,7 @@ export class Media extends Construct {
     acknowledgeKeys(role, this.bucket, PREFIXES);
   }
 
-  /** Lets a role ask whether the bucket answers; S3 knows no narrower right to that than the one to list. */
+  /** Allows a role to check whether the bucket responds. The narrowest S3 permission for that is the one to list. */
   grantProbe(role: IRole): void {
     role.addToPrincipalPolicy(
       new PolicyStatement({ actions: ['s3:ListBucket'], resources: [this.bucket.bucketArn] }),
@@ -51,8 +51,9 @@ export class Media extends Construct {
   }
 
   /**
-   * Any distribution of this account may read: the one that does is made later, in a stack that needs this
-   * bucket, and what lies here is public. The right to list makes a missing file a 404 instead of a 403.
+   * Any distribution of this account may read: the actual one is created later, in a stack that depends on this
+   * bucket, and the content is public. With the permission to list, S3 answers 404 instead of 403 for a missing
+   * file.
    */
   #openToCloudFront(): void {
     const stack = Stack.of(this);

@@ -9,13 +9,13 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 
 interface OperationsAlarmsProps {
-  /** Who gets a mail. */
+  /** The recipient of the emails. */
   mail: string;
   failedEvents: IQueue;
   api: HttpApi;
 }
 
-/** Mails the operators when something keeps failing. */
+/** Emails the operators when something keeps failing. */
 export class OperationsAlarms extends Construct {
   readonly #topic: Topic;
 
@@ -23,7 +23,7 @@ export class OperationsAlarms extends Construct {
     super(scope, id);
     this.#topic = new Topic(this, 'Topic', { enforceSSL: true });
     this.#topic.addSubscription(new EmailSubscription(mail));
-    // A topic with a policy of its own has lost the one that let alarms publish.
+    // A topic with its own policy loses the default policy that allows alarms to publish.
     this.#topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],

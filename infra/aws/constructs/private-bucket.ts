@@ -9,7 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 
-/** Makes a bucket that nobody reaches without a right of their own, never unencrypted, and kept for good. */
+/** Creates a private, encrypted bucket that is retained when its stack is deleted. */
 export function privateBucket(
   scope: Construct,
   id: string,
@@ -30,5 +30,5 @@ export function privateBucket(
       'Server access logs keep whole query strings, and with them the signatures of presigned URLs; ' +
       'only CloudFront and the roles of the functions reach the bucket.',
   });
-  return bucket as IBucket; // CDK's types are not written for exact optional properties; a Bucket is one
+  return bucket as IBucket; // CDK's types do not support exact optional properties; a Bucket is one
 }

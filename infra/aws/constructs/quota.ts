@@ -1,8 +1,8 @@
 /**
- * The names that a CloudFront policy is to list, each once and in order. CloudFront takes ten unless the
- * account was given more; past that a deployment would fail halfway, so the synthesis fails instead.
+ * Returns the names for a CloudFront policy, unique and sorted. CloudFront allows ten unless the account has a
+ * higher quota; more would fail a deployment halfway, so the synthesis fails instead.
  *
- * @throws Error naming what there is too much of
+ * @throws Error naming the list that is too long
  */
 export function withinQuota(what: string, names: readonly string[]): string[] {
   const distinct = [...new Set(names)].sort((a, b) => a.localeCompare(b));

@@ -9,9 +9,9 @@ import type { Construct } from 'constructs';
 import { contentSecurityPolicy, SECURITY_HEADERS } from '../../front-door.ts';
 
 /**
- * The headers that the front door puts on everything it serves, in the terms that CloudFront has for them.
+ * The security headers of every response, as a CloudFront policy.
  *
- * @param uploadsOrigin the origin that presigned uploads go to
+ * @param uploadsOrigin the origin of presigned uploads
  */
 export function securityHeaders(scope: Construct, uploadsOrigin: string): ResponseHeadersPolicy {
   const headers = Object.entries(SECURITY_HEADERS);
@@ -29,17 +29,17 @@ export function securityHeaders(scope: Construct, uploadsOrigin: string): Respon
   });
 }
 
-/** The headers that CloudFront takes in a field of their own, and not as a name with a value. */
+/** The headers that CloudFront expects in dedicated fields instead of as a name with a value. */
 const OWN_FIELDS: Record<string, (value: string) => ResponseSecurityHeadersBehavior> = {
   'strict-transport-security': (value) => ({
     strictTransportSecurity: { ...readHsts(value), override: true },
   }),
   'x-content-type-options': () => ({ contentTypeOptions: { override: true } }),
   'x-frame-options': (value) => ({
-    frameOptions: { frameOption: value as HeadersFrameOption, override: true }, // the enumeration's values are the header's
+    frameOptions: { frameOption: value as HeadersFrameOption, override: true }, // the enum's values are the header values
   }),
   'referrer-policy': (value) => ({
-    referrerPolicy: { referrerPolicy: value as HeadersReferrerPolicy, override: true }, // likewise
+    referrerPolicy: { referrerPolicy: value as HeadersReferrerPolicy, override: true }, // as above
   }),
 };
 

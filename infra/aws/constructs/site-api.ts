@@ -16,10 +16,10 @@ import { Construct } from 'constructs';
 import type { Feature } from '../../features.ts';
 import { FrontDoorCheck } from './front-door-check.ts';
 
-/** Calls a second, and at once, over all callers: what an attack may cost at most. */
+/** Limits on the calls per second and on bursts, over all callers: they cap the cost of an attack. */
 const THROTTLE = { rateLimit: 300, burstLimit: 600 };
 
-/** The HTTP API: the routes of every contract, each behind the check that CloudFront passed it on. */
+/** The HTTP API: the routes of every contract, each behind the check that the request came through CloudFront. */
 export class SiteApi extends Construct {
   readonly http: HttpApi;
   readonly check: FrontDoorCheck;
@@ -44,9 +44,10 @@ export class SiteApi extends Construct {
     });
   }
 
-  /** Routes a feature's calls to its function, and what no contract names to the feature that answers it. */
+  /** Routes a feature's calls to its function, and unknown routes to the feature that answers them. */
   answerWith({ name, contract, answersUnknownRoutes }: Feature, handler: IFunction): void {
-    // One integration and one permission a feature: a stack holds 500 resources, and 120 routes are coming.
+    // One integration and one permission per feature: a stack can hold 500 resources, and about 120 routes are
+    // planned.
     const integration = new HttpLambdaIntegration(`${name}Integration`, handler, {
       scopePermissionToRoute: false,
     });
@@ -63,7 +64,7 @@ export class SiteApi extends Construct {
     }
   }
 
-  /** `$default` has no method and no path, so the permission for any method and path does not reach it. */
+  /** `$default` has no method and no path, so the permission for any method and path does not cover it. */
   #allowDefaultRoute(handler: IFunction): void {
     handler.addPermission('DefaultRoute', {
       principal: new ServicePrincipal('apigateway.amazonaws.com'),
@@ -76,7 +77,7 @@ export class SiteApi extends Construct {
   }
 }
 
-/** A line for each request. The path comes without its query, where one-use tokens travel. */
+/** Logs one line per request. The path is logged without its query, which may contain one-time tokens. */
 const ACCESS_LOG = {
   requestId: '$context.requestId',
   time: '$context.requestTime',

@@ -23,7 +23,7 @@ import { ORIGIN_SECRET_HEADER } from './front-door-check.ts';
 import type { SiteApi } from './site-api.ts';
 import { SPA_REWRITE } from './spa-rewrite.ts';
 
-/** How the front door answers from each of its three sources; all send the same security headers. */
+/** How CloudFront answers from each of its three origins; all send the same security headers. */
 export class SiteBehaviours extends Construct {
   readonly #headers: ResponseHeadersPolicy;
   readonly #signing: S3OriginAccessControl;
@@ -41,7 +41,7 @@ export class SiteBehaviours extends Construct {
     });
   }
 
-  /** The app: any address that is not a file's leads to one of its pages. */
+  /** The app: every path that is not a file maps to one of its pages. */
   app(bucket: IBucket): BehaviorOptions {
     const rewrite = new EdgeFunction(this, 'SpaRewrite', {
       comment: 'Leads the addresses of the app to their pages',
@@ -58,7 +58,7 @@ export class SiteBehaviours extends Construct {
     };
   }
 
-  /** Published media, which lie under their very path. The bucket itself lets CloudFront in. */
+  /** Published media, whose keys equal their paths. The bucket's policy admits CloudFront. */
   media(bucket: IBucket): BehaviorOptions {
     const { originAccessControlId } = this.#signing;
     return {
@@ -67,14 +67,15 @@ export class SiteBehaviours extends Construct {
     };
   }
 
-  /** The API, for everybody, staff and machines, which learns by the secret that a request came this way. */
+  /** The API for the public, staff and machines. The secret tells it that a request came through CloudFront. */
   api({ http, check }: SiteApi): Record<'api' | 'staff' | 'words', BehaviorOptions> {
     const origin = new HttpOrigin(
       `${http.apiId}.execute-api.${Stack.of(http).region}.${Stack.of(http).urlSuffix}`,
       {
         protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
         originSslProtocols: [OriginSslPolicy.TLS_V1_2],
-        // A little longer than API Gateway gives a function, so that its answer arrives and not ours.
+        // Slightly longer than API Gateway's limit for a function, so that API Gateway's error is returned instead
+        // of CloudFront's.
         readTimeout: Duration.seconds(35),
         customHeaders: { [ORIGIN_SECRET_HEADER]: check.secretValue },
       },

@@ -13,13 +13,13 @@ import type { Stage } from '../stage.ts';
 
 interface SiteDistributionProps {
   stage: Stage;
-  /** What answers every path that no behaviour names. */
+  /** Answers every path that matches no behaviour. */
   app: BehaviorOptions;
-  /** What answers the paths of each behaviour that the front door names. */
+  /** Answers the paths of each behaviour in the routing table. */
   behaviours: Record<(typeof BEHAVIOURS)[number]['to'], BehaviorOptions>;
 }
 
-/** The front door: one distribution for the app, the API and published media. */
+/** The CloudFront distribution for the app, the API and published media. */
 export class SiteDistribution extends Construct {
   readonly id: string;
   readonly domainName: string;
@@ -44,7 +44,7 @@ export class SiteDistribution extends Construct {
   }
 }
 
-// CloudFront would keep these answers for ten seconds, whatever they say of themselves.
+// By default, CloudFront caches these responses for ten seconds regardless of their headers.
 const KEPT_SHORT = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
 const WAIVERS = [

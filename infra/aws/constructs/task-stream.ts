@@ -17,7 +17,10 @@ interface TaskStreamProps {
   failedEvents: IQueue;
 }
 
-/** Hands every new task item of the table's stream to a function; a batch that fails is halved to find the culprit. */
+/**
+ * Passes every new task item in the table's stream to a function; a failed batch is split in half to isolate the
+ * failing record.
+ */
 export class TaskStream extends Construct {
   constructor(scope: Construct, id: string, { streamArn, handler, failedEvents }: TaskStreamProps) {
     super(scope, id);
@@ -41,13 +44,14 @@ export class TaskStream extends Construct {
           dynamodb: { Keys: { [TABLE_KEYS.partition]: { S: FilterRule.beginsWith(TASK_STREAM.keyPrefix) } } },
         }),
       ],
-      // What was written between the table's birth and this mapping's is not to be missed.
+      // Includes records written after the table was created and before this mapping was.
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: TASK_STREAM.batchSize,
       bisectBatchOnError: true,
-      // A task that keeps failing is taken up by the job for overdue ones; others shall not wait behind it.
+      // The job for overdue tasks retries a task that keeps failing, so that it does not block others.
       retryAttempts: TASK_STREAM.retryAttempts,
-      // The function may send there already; CDK's own class would let it look around in the queue as well.
+      // The function may already send to the queue; CDK's own class would also allow it to read the queue's
+      // attributes.
       onFailure: { bind: () => ({ destination: failedEvents.queueArn }) },
     });
   }

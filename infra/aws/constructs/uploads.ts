@@ -11,23 +11,21 @@ const DERIVED = 'derived/';
 
 const EVERYTHING = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'];
 
-/** What each way of using the bucket may do with the objects under each prefix. */
+/** The actions that each use of the bucket allows on the objects under each prefix. */
 const ACTIONS: Record<NonNullable<Uses['uploads']>, Record<string, string[]>> = {
   announce: { [INCOMING]: ['s3:PutObject'], [DERIVED]: ['s3:GetObject'] },
   show: { [DERIVED]: ['s3:GetObject'] },
   'read-write': { [INCOMING]: EVERYTHING, [DERIVED]: EVERYTHING },
 };
 
-/** The bucket that browsers upload into and that nobody sees but the functions and, by short links, staff. */
+/** The bucket for browser uploads. Only the functions can read it, and staff through short-lived links. */
 export class Uploads extends Construct {
   readonly name: string;
-  /** The origin that presigned addresses begin with. */
+  /** The origin of presigned URLs. */
   readonly origin: string;
   readonly #bucket: IBucket;
 
-  /**
-   * @param siteOrigin the one origin whose pages may upload
-   */
+  /** @param siteOrigin the only origin whose pages may upload */
   constructor(scope: Construct, id: string, siteOrigin: string) {
     super(scope, id);
     this.#bucket = privateBucket(this, 'Resource', {
@@ -40,7 +38,7 @@ export class Uploads extends Construct {
         },
       ],
       lifecycleRules: [
-        // An upload that nobody finished; a day is when its image is given up, one more is for the queue.
+        // Unfinished uploads: their images are abandoned after a day, and the queue gets one more.
         { prefix: 'incoming/', expiration: Duration.days(2) },
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
@@ -51,12 +49,12 @@ export class Uploads extends Construct {
   }
 
   /**
-   * Lets a role list, read, write and delete what was uploaded and what was made of it; or, to announce uploads and to
-   * show them, only sign addresses that do one thing each.
+   * Allows a role to list, read, write and delete uploads and the files derived from them; or, to announce uploads
+   * and to show them, only to sign URLs for a single action each.
    */
   grant(role: IRole, access: NonNullable<Uses['uploads']>): void {
     if (access === 'read-write') {
-      // Without the right to list the bucket, S3 answers 403 instead of 404 for a file that is not there.
+      // Without the permission to list the bucket, S3 answers 403 instead of 404 for a missing file.
       role.addToPrincipalPolicy(
         new PolicyStatement({ actions: ['s3:ListBucket'], resources: [this.#bucket.bucketArn] }),
       );
@@ -68,7 +66,7 @@ export class Uploads extends Construct {
     acknowledgeKeys(role, this.#bucket, Object.keys(ACTIONS[access]));
   }
 
-  /** Lets a role ask whether the bucket answers; S3 knows no narrower right to that than the one to list. */
+  /** Allows a role to check whether the bucket responds. The narrowest S3 permission for that is the one to list. */
   grantProbe(role: IRole): void {
     role.addToPrincipalPolicy(
       new PolicyStatement({ actions: ['s3:ListBucket'], resources: [this.#bucket.bucketArn] }),
@@ -77,10 +75,10 @@ export class Uploads extends Construct {
 }
 
 /**
- * Sends an event for each new object to EventBridge. The construct's own switch would bring a function
- * along that may alter every bucket of the account.
+ * Sends an event for each new object to EventBridge. The construct's own option would add a function that may
+ * modify every bucket of the account.
  */
 function announceObjects(bucket: IBucket): void {
-  const resource = bucket.node.defaultChild as CfnBucket; // a Bucket's default child is one
+  const resource = bucket.node.defaultChild as CfnBucket; // the default child of a Bucket is one
   resource.notificationConfiguration = { eventBridgeConfiguration: { eventBridgeEnabled: true } };
 }

@@ -33,9 +33,9 @@ export class ApiStack extends CdkStack {
 }
 
 /**
- * Whether a feature belongs to the API and not to the jobs.
+ * Checks whether a feature belongs to the API stack rather than to the jobs stack.
  *
- * @throws Error for one that would be both: a call and a job want their own size and time limit
+ * @throws Error for a feature that would be in both: calls and jobs need different sizes and timeouts
  */
 export function answersCalls({ name, contract, answersUnknownRoutes, startedBy, jobs }: Feature): boolean {
   const answers = Boolean(contract || answersUnknownRoutes);

@@ -3,7 +3,7 @@ import type { Construct } from 'constructs';
 import { AccountPool } from '../constructs/account-pool.ts';
 import { MasterSecret } from '../constructs/master-secret.ts';
 
-/** The passwords of both kinds of account, and what the keys for everything secret are drawn from. */
+/** The passwords of both account systems, and the secret that all keys are derived from. */
 export class IdentityStack extends CdkStack {
   readonly website: AccountPool;
   readonly game: AccountPool;

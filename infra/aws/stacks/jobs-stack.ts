@@ -27,7 +27,7 @@ interface JobsStackProps {
   artifacts: Artifacts;
 }
 
-/** The functions that events and schedules start, with where their failures go. */
+/** The functions that events and schedules invoke, with the destination of their failures. */
 export class JobsStack extends CdkStack {
   readonly #data: DataStack;
   readonly #failedEvents: FailedEvents;

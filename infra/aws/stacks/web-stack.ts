@@ -16,7 +16,7 @@ interface WebStackProps {
   artifacts: Artifacts;
 }
 
-/** The front door and the app. */
+/** The CloudFront distribution and the app. */
 export class WebStack extends CdkStack {
   readonly distribution: SiteDistribution;
 

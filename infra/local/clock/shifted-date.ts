@@ -9,17 +9,17 @@ export function clockOffset(seconds: number): ClockOffset {
 }
 
 /**
- * Replaces `Date` in this thread by one whose now is shifted, so that all code, packages included, lives in
- * the same time. Timers keep the machine's pace.
+ * Replaces `Date` in this thread by a version with a shifted current time, for all code including packages. Timers
+ * run at the machine's pace.
  *
- * @returns a function that puts the machine's `Date` back
+ * @returns a function that restores the machine's `Date`
  */
 export function shiftDate(offset: ClockOffset): () => void {
   const MachineDate = Date;
   const now = () => MachineDate.now() + Atomics.load(offset, 0) * 1000;
   const shifted = new Proxy(MachineDate, {
     construct: (target, args, newTarget) =>
-      // What `new Date()` makes is a Date by construction.
+      // `new Date()` always returns a Date.
       Reflect.construct(target, args.length > 0 ? args : [now()], newTarget) as Date,
     apply: () => new MachineDate(now()).toString(),
     get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),

@@ -7,21 +7,21 @@ export interface ConsoleCall {
   method: 'GET' | 'POST';
   /** With parameters in braces. */
   path: string;
-  /** Present where it takes JSON. */
+  /** Defined if the call accepts JSON. */
   body?: Schema;
-  /** What it answers with when all is well; 200 unless named. */
+  /** The status of a successful response; 200 by default. */
   status?: number;
   run: (params: Record<string, string>, body: unknown) => Promise<unknown>;
 }
 
-/** A call that is given parameters of its path and nothing else. */
+/** A call with only path parameters. */
 export const plainCall = (
   method: ConsoleCall['method'],
   path: string,
   run: (params: Record<string, string>) => Promise<unknown>,
 ): ConsoleCall => ({ method, path, run });
 
-/** A call that is given a JSON body, parsed by its schema. */
+/** A call with a JSON body, parsed by its schema. */
 export const bodyCall = <S extends Schema>(
   path: string,
   body: S,
@@ -32,6 +32,6 @@ export const bodyCall = <S extends Schema>(
   path,
   body,
   status,
-  // The console parses the body by this very schema before it calls.
+  // The console parses the body by this schema before it calls.
   run: (_params, parsed) => run(parsed as v.InferOutput<S>),
 });

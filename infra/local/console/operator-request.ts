@@ -3,7 +3,7 @@ import type { ImageCategory } from '../../../shared/image-categories.ts';
 import type { Rating } from '../../../shared/ratings.ts';
 import type { ReviewReason } from '../../../shared/review-reasons.ts';
 
-/** What is handed in with a file. */
+/** The details submitted with a file. */
 interface HandedIn {
   title: string;
   altText: string;
@@ -22,7 +22,7 @@ interface Rejected {
   note?: string | undefined;
 }
 
-/** What the operator can be asked, with what it answers. */
+/** The requests that the operator accepts, with their results. */
 export interface OperatorCalls {
   'begin-upload': {
     asked: HandedIn;
@@ -35,7 +35,7 @@ export interface OperatorCalls {
 
 export type OperatorCall = keyof OperatorCalls;
 
-/** A question on its way to the operator's thread. */
+/** A request on its way to the operator's thread. */
 export type OperatorRequest = {
   [Name in OperatorCall]: { call: Name; asked: OperatorCalls[Name]['asked'] };
 }[OperatorCall];

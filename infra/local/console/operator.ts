@@ -7,12 +7,12 @@ import { helperEnvironment, type Place } from '../lambda/place.ts';
 import { WorkerPool } from '../lambda/worker-pool.ts';
 import type { OperatorCall, OperatorCalls } from './operator-request.ts';
 
-/** Does by the domain's own functions what staff do by calls. */
+/** Performs staff actions through the domain's own functions. */
 export interface Operator {
   /**
-   * Asks for one thing to be done.
+   * Sends one request.
    *
-   * @throws Problem as the domain refused it
+   * @throws Problem if the domain refuses it
    */
   ask: <Name extends OperatorCall>(
     call: Name,
@@ -29,8 +29,8 @@ const TIMEOUT_SECONDS = 60;
 const MEMORY_MEGABYTES = 1024;
 
 /**
- * Makes the operator: threads of their own, with the environment and the clock of the local cloud, so that
- * nothing of this process has to be bent for them.
+ * Creates the operator: separate threads with the environment and the clock of the local cloud, so that this
+ * process keeps its own.
  */
 export function openOperator(place: Place, clock: ClockOffset, log: FunctionLog): Operator {
   const pool = new WorkerPool(
@@ -52,7 +52,7 @@ export function openOperator(place: Place, clock: ClockOffset, log: FunctionLog)
       if (!outcome.ok) throw new Error(`${outcome.errorType}: ${outcome.errorMessage}`);
       const answer: unknown = JSON.parse(outcome.payload);
       const refused = v.safeParse(Refused, answer);
-      if (!refused.success) return answer as OperatorCalls[typeof call]['answer']; // typed where it is answered
+      if (!refused.success) return answer as OperatorCalls[typeof call]['answer']; // typed by the handler
       const { code, message, details } = refused.output.problem;
       throw new Problem(code, message, details);
     },

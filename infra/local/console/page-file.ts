@@ -4,8 +4,8 @@ import type { EdgeAnswer } from '../gateway/edge-answer.ts';
 import { LOCAL_DOWNLOAD } from '../lambda/local-settings.ts';
 
 /**
- * The files of the page, by the address of each; its program is sent as the JavaScript that it is. Beside
- * them, what stands where a real stage has the installer of the game.
+ * The files of the page by path; its TypeScript is sent as JavaScript. Also the placeholder for the game's
+ * installer.
  */
 const FILES: Record<string, { name: string; type: string; saveAs?: string }> = {
   '/_local': { name: 'index.html', type: 'text/html; charset=utf-8' },
@@ -18,7 +18,7 @@ const FILES: Record<string, { name: string; type: string; saveAs?: string }> = {
   },
 };
 
-/** A file of the console's page; `undefined` for any other address. */
+/** A file of the console's page; `undefined` for any other path. */
 export async function pageFile(path: string): Promise<EdgeAnswer | undefined> {
   const file = FILES[path === '/_local/' ? '/_local' : path];
   if (!file) return undefined;

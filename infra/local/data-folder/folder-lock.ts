@@ -1,13 +1,13 @@
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Takes a lock that no other process can hold at the same time.
+ * Takes an exclusive lock between processes.
  *
- * It is the operating system's own lock on a file, taken through SQLite, so that it ends with the process
- * however that ends: there is no stale lock to recognise.
+ * It is the operating system's own file lock, taken through SQLite, so it ends with the process, however that ends,
+ * and never becomes stale.
  *
- * @param file the file to lock; made where it is missing
- * @returns a function that lets go of it, or `undefined` where another holds it
+ * @param file the file to lock; created if it is missing
+ * @returns a function that releases the lock, or `undefined` if another process holds it
  */
 export function takeLock(file: string): (() => void) | undefined {
   const database = new DatabaseSync(file, { timeout: 0 });

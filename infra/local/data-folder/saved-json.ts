@@ -2,8 +2,8 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import * as v from 'valibot';
 
 /**
- * Writes a value so that a kill at any moment leaves the old file or the new one, never half of one.
- * Synchronous, so that what follows in the program is only done once it is on disk.
+ * Writes a value atomically: a kill at any moment leaves the old file or the new one. Synchronous, so that the
+ * program continues only once the value is on disk.
  */
 export function saveJson(file: string, value: unknown): void {
   const next = `${file}.${process.pid}.next`;
@@ -12,9 +12,9 @@ export function saveJson(file: string, value: unknown): void {
 }
 
 /**
- * Reads a value back.
+ * Reads a saved value.
  *
- * @returns `undefined` where there is no such file or it does not hold what it should
+ * @returns `undefined` if the file is missing or its content is invalid
  */
 export function savedJson<Schema extends v.GenericSchema>(
   file: string,
@@ -28,5 +28,5 @@ export function savedJson<Schema extends v.GenericSchema>(
   }
 }
 
-/** Removes a saved value; fine where there is none. */
+/** Deletes a saved value, if there is one. */
 export const forgetJson = (file: string): void => rmSync(file, { force: true });

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /**
- * The command that runs DynamoDB Local from its npm package. The package's own `spawn` knows neither flags of
- * the Java machine nor `-disableTelemetry`, and its types allow no log file.
+ * The command that runs DynamoDB Local from its npm package. The package's own `spawn` supports neither JVM flags
+ * nor `-disableTelemetry`, and its types allow no log file.
  *
- * @param place where it keeps its data: in a directory, or in memory for as long as it runs
+ * @param place where it stores its data: in a directory, or in memory until it stops
  */
 export function dynamoCommand(
   place: { directory: string } | 'memory',
@@ -15,7 +15,7 @@ export function dynamoCommand(
   const home = dynamoHome();
   const jar = join(home, 'DynamoDBLocal.jar');
   const args = [
-    // Starts half a second sooner, and leaves the cores to others.
+    // Starts half a second faster, and leaves the cores to other processes.
     '-XX:TieredStopAtLevel=1',
     '-XX:+UseSerialGC',
     `-Djava.library.path=${join(home, 'DynamoDBLocal_lib')}`,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Outcome } from '../lambda/invocation.ts';
 import { type EdgeAnswer, edgeMessage } from './edge-answer.ts';
 
-/** What a Lambda may return to API Gateway's HTTP API. */
+/** The results of a Lambda that API Gateway's HTTP API accepts. */
 const Structured = v.object({
   statusCode: v.pipe(v.number(), v.integer()),
   headers: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])), {}),
@@ -11,12 +11,12 @@ const Structured = v.object({
   isBase64Encoded: v.optional(v.boolean(), false),
 });
 
-/** Lambda's limit on an answer, in bytes of JSON. */
+/** Lambda's limit on a response, in bytes of JSON. */
 const PAYLOAD_BYTES = 6 * 1024 * 1024;
 
 /**
- * Turns what a Lambda answered into an HTTP answer, by API Gateway's rules: JSON without a `statusCode` is the
- * body of a 200, each cookie becomes a `Set-Cookie`, and a failed function is 500 without any detail.
+ * Converts the result of a Lambda into an HTTP response by API Gateway's rules: JSON without a `statusCode` is the
+ * body of a 200, each cookie becomes a `Set-Cookie`, and a failed function is a 500 without any detail.
  */
 export function apiAnswer(outcome: Outcome): EdgeAnswer {
   if (!outcome.ok || Buffer.byteLength(outcome.payload) > PAYLOAD_BYTES) return FAILED;

@@ -4,13 +4,10 @@ import { ACCOUNT } from '../lambda/place.ts';
 import type { MatchedRoute } from './api-routes.ts';
 import type { EdgeRequest } from './edge-request.ts';
 
-/** The types that API Gateway hands over as text; everything else arrives as base64. */
+/** The content types that API Gateway passes as text; every other body becomes base64. */
 const TEXT = /^\s*(text\/|application\/(json|xml|javascript)\s*(;|$))/i;
 
-/**
- * Makes the event that API Gateway's HTTP API (payload format 2.0) sends for a request that came through
- * CloudFront.
- */
+/** Creates the event that API Gateway's HTTP API (payload format 2.0) sends for a request through CloudFront. */
 export function apiEvent(request: EdgeRequest, route: MatchedRoute, body: Buffer): APIGatewayProxyEventV2 {
   const { method, path, query, cookies, headers } = request;
   const isText = TEXT.test(headers['content-type'] ?? '');
@@ -48,7 +45,7 @@ export function apiEvent(request: EdgeRequest, route: MatchedRoute, body: Buffer
   };
 }
 
-/** What CloudFront and API Gateway add themselves; a client's own words about its address are not passed on. */
+/** Headers that CloudFront and API Gateway set themselves; a client cannot override its address. */
 function forwardedHeaders({ headers, address, port }: EdgeRequest): Record<string, string | undefined> {
   return {
     ...headers,
@@ -68,7 +65,7 @@ function joinedQuery(query: string): Record<string, string> {
   return Object.fromEntries(joined);
 }
 
-/** As in 21/Nov/2026:05:41:29 +0000. */
+/** For example, 21/Nov/2026:05:41:29 +0000. */
 function logTime(time: Date): string {
   const [, day, month, year, clock] = /, (\d+) (\w+) (\d+) ([\d:]+)/.exec(time.toUTCString()) ?? [];
   return `${day}/${month}/${year}:${clock} +0000`;

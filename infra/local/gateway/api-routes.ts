@@ -1,10 +1,10 @@
 import { matchPath } from '../../../shared/contract/match-path.ts';
 import { FEATURES } from '../../features.ts';
 
-/** Where API Gateway leads a request. */
+/** The route of a request in API Gateway. */
 export interface MatchedRoute {
   feature: string;
-  /** `GET /api/gallery/images/{id}`, or `$default` where no route fits. */
+  /** `GET /api/gallery/images/{id}`, or `$default` if no route matches. */
   routeKey: string;
   pathParameters?: Record<string, string>;
 }
@@ -16,7 +16,7 @@ const ROUTES = FEATURES.flatMap(({ name, contract }) =>
 
 const DEFAULT_FEATURE = FEATURES.find(({ answersUnknownRoutes }) => answersUnknownRoutes)?.name ?? '';
 
-/** Finds the route of a request; a path with a slash too many fits none, as on AWS. */
+/** Finds the route of a request; a path with an extra slash matches none, as on AWS. */
 export function matchRoute(method: string, path: string): MatchedRoute {
   for (const route of ROUTES) {
     const pathParameters = route.method === method ? matchPath(route.path, path) : undefined;

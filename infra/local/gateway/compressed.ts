@@ -13,13 +13,13 @@ const ENCODERS = {
   gzip: (bytes: Uint8Array) => promisify(gzip)(bytes),
 };
 
-/** Compressed bodies by encoding and validator; a validator names one content. */
+/** Compressed bodies by encoding and validator; a validator identifies one content. */
 const remembered = new Map<string, Uint8Array>();
 const MOST_REMEMBERED = 200;
 
 /**
- * Compresses an answer the way CloudFront does: brotli before gzip, and with the validator weakened, since the
- * bytes are no longer the origin's.
+ * Compresses a response like CloudFront: prefers brotli to gzip, and weakens the validator because the bytes differ
+ * from the origin's.
  *
  * @param accepted the request's `Accept-Encoding`
  */

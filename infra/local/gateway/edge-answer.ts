@@ -1,4 +1,4 @@
-/** An answer on its way out of the front door. */
+/** A response of the local edge. */
 export interface EdgeAnswer {
   status: number;
   /** Names in lower case. */
@@ -6,7 +6,7 @@ export interface EdgeAnswer {
   body?: Uint8Array;
 }
 
-/** A short answer of the edge itself, in the form in which API Gateway words its own. */
+/** A short error response of the edge itself, in API Gateway's format. */
 export const edgeMessage = (status: number, message: string): EdgeAnswer => ({
   status,
   headers: { 'content-type': 'application/json' },

@@ -1,14 +1,14 @@
 import { type EdgeAnswer, edgeMessage } from './edge-answer.ts';
 import type { EdgeRequest } from './edge-request.ts';
 
-/** CloudFront's limit on an address, and API Gateway's on the request line with all headers; bytes. */
+/** CloudFront's limit on a URL, and API Gateway's limit on the request line with all headers; in bytes. */
 const ADDRESS_BYTES = 8_192;
 const HEAD_BYTES = 10_240;
 
-/** What Node's parser lets through, so that the limits here are the ones that answer. */
+/** The limit of Node's parser, high enough that the limits above apply first. */
 export const PARSER_BYTES = 64 * 1024;
 
-/** Refuses what the edge never lets through to our code; `undefined` where the request may pass. */
+/** Rejects requests that the edge never passes on; `undefined` if the request may pass. */
 export function refusedByEdge(request: EdgeRequest): EdgeAnswer | undefined {
   const line = `${request.method} ${request.incoming.url} ${request.protocol}\r\n`;
   const raw = request.incoming.rawHeaders;

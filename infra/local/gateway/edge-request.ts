@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A request as it arrives at the front door, its body not yet read. */
+/** A request as it arrives at the local edge, its body not yet read. */
 export interface EdgeRequest {
   method: string;
-  /** As sent: nothing decoded. */
+  /** As sent, without decoding. */
   path: string;
   query: string;
-  /** Names in lower case, repeated ones joined by commas; cookies apart. */
+  /** Names in lower case, repeated ones joined by commas; cookies are separate. */
   headers: Record<string, string | undefined>;
   cookies: string[];
   protocol: string;
@@ -16,7 +16,7 @@ export interface EdgeRequest {
   incoming: IncomingMessage;
 }
 
-/** Takes a request's head apart. */
+/** Parses the head of a request. */
 export function edgeRequest(incoming: IncomingMessage): EdgeRequest {
   const target = incoming.url ?? '/';
   const questionMark = target.indexOf('?');

@@ -1,26 +1,26 @@
 import type { ClockOffset } from '../clock/shifted-date.ts';
 
-/** What a worker is made of. */
+/** How to create a worker. */
 export interface WorkerSetup {
-  /** The module, as a file URL, and the function in it that is called with each event. */
+  /** The module, as a file URL, and the name of the exported handler. */
   module: string;
   clock: ClockOffset;
   functionName: string;
   memoryMegabytes: number;
 }
 
-/** One event on its way to a worker. Both ways are JSON text, as with Lambda: nothing else gets across. */
+/** One event on its way to a worker. Both directions use JSON text, as with Lambda, so nothing else gets across. */
 export interface Invocation {
   requestId: string;
   event: string;
-  /** When the time limit is reached, by the worker's own clock of milliseconds since it started. */
+  /** The deadline, in milliseconds on the worker's own clock since it started. */
   timeoutMilliseconds: number;
 }
 
-/** How an event was answered: what the function returned, or the error it ended with. */
+/** The outcome of an event: the function's result, or the error it ended with. */
 export type Outcome = { ok: true; payload: string } | Failure;
 
-/** The error that a function ended with, or that ended it. */
+/** The error that a function threw, or that ended it. */
 export interface Failure {
   ok: false;
   errorType: string;
@@ -28,5 +28,5 @@ export interface Failure {
   trace: string[];
 }
 
-/** What a worker tells: that it can take events, or how one was answered. */
+/** The messages of a worker: that it is ready, or the outcome of an event. */
 export type WorkerMessage = { kind: 'ready' } | { kind: 'answered'; outcome: Outcome };

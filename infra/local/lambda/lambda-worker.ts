@@ -2,23 +2,24 @@ import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { Invocation, Outcome, WorkerMessage, WorkerSetup } from './invocation.ts';
 
-/** What a worker is started with. */
+/** The settings of a worker. */
 export interface WorkerOptions {
   setup: WorkerSetup;
   environment: Record<string, string>;
-  /** Is given what the function writes to its output. */
+  /** Receives what the function writes to its output. */
   onOutput: (output: Readable) => void;
 }
 
 /**
- * A thread at its limit gets 16 MB more to end in. If a single garbage collection moves more than that into the old
- * generation, V8 aborts the whole process instead; a third of this is the most that one can move.
+ * A thread at its memory limit gets 16 MB more to shut down. If a single garbage collection promotes more than that
+ * into the old generation, V8 aborts the whole process instead; a third of this is the most that one collection can
+ * promote.
  */
 const YOUNG_GENERATION_MEGABYTES = 16;
 
 /**
- * One worker thread with a bundle in it: like an execution environment of Lambda it takes one event at a
- * time, and is gone for good after a crash or a timeout.
+ * One worker thread with a loaded bundle. Like an execution environment of Lambda, it processes one event at a
+ * time, and ends permanently after a crash or a timeout.
  */
 export class LambdaWorker {
   readonly #worker: Worker;
@@ -53,17 +54,17 @@ export class LambdaWorker {
     });
   }
 
-  /** Whether it cannot take any further event. */
+  /** Whether it cannot accept any further event. */
   get isGone(): boolean {
     return this.#failure !== undefined;
   }
 
-  /** Resolves once it can take events, or is gone because its bundle could not be loaded. */
+  /** Resolves once it is ready, or has ended because its bundle could not be loaded. */
   whenReady(): Promise<void> {
     return this.#ready;
   }
 
-  /** Has an event answered; ends the worker at the event's time limit. */
+  /** Processes an event; ends the worker at the event's timeout. */
   async invoke(invocation: Invocation): Promise<Outcome> {
     if (this.#failure) return this.#failure;
     const { promise, resolve } = Promise.withResolvers<Outcome>();
@@ -83,7 +84,7 @@ export class LambdaWorker {
     return outcome;
   }
 
-  /** Ends the thread, whatever it is doing. */
+  /** Terminates the thread immediately. */
   async end(): Promise<void> {
     await this.#worker.terminate();
   }

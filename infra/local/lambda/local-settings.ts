@@ -1,11 +1,11 @@
 import type { StageSettings } from '../../../shared/site-config.ts';
 
-/** Where the local front door has a file in the place of the game's installer. */
+/** The path of the placeholder for the game's installer on the local site. */
 export const LOCAL_DOWNLOAD = '/_local/download';
 
 /**
- * What the pages are told on this machine. Nobody runs the accounts that these addresses name; the domain
- * `example` is nobody's (RFC 2606), and the widget is that of a server that does not exist.
+ * The stage settings on this machine. The accounts in these URLs do not exist: the domain `example` is reserved
+ * (RFC 2606), and the widget's server is fictional.
  */
 export const localSettings = (siteOrigin: string): StageSettings => ({
   socialLinks: [

@@ -4,16 +4,16 @@ import { FUNCTIONS_DIRECTORY } from '../../build/functions.ts';
 import { ROOT } from '../../root.ts';
 
 /**
- * Copies the built bundles to where they run from, as a deployment would: a build that happens meanwhile
- * changes nothing for what runs.
+ * Copies the built bundles to the folder they run from, as a deployment would, so that a later build does not
+ * affect the running functions.
  *
  * @param folder replaced
- * @returns gives the file of a feature's bundle
+ * @returns a function that returns the file of a feature's bundle
  */
 export function stageBundles(folder: string): (feature: string) => string {
   rmSync(folder, { recursive: true, force: true });
   cpSync(FUNCTIONS_DIRECTORY, folder, { recursive: true });
-  // Packages with native parts stay outside the bundles and are looked for beside them.
+  // Packages with native parts are not bundled and are resolved from this folder.
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
   return (feature) => join(folder, feature, 'index.mjs');
 }

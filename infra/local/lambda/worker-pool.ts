@@ -8,7 +8,7 @@ interface Waiting {
   resolve: (outcome: Outcome) => void;
 }
 
-/** The workers of one feature: started when they are needed, a few at most, each with one event at a time. */
+/** The workers of one feature: started on demand, up to a limit, each with one event at a time. */
 export class WorkerPool {
   readonly #options: WorkerOptions;
   readonly #most: number;
@@ -19,8 +19,8 @@ export class WorkerPool {
   #state: { isStarting: boolean; isEnded: boolean } = { isStarting: false, isEnded: false };
 
   /**
-   * @param most workers at once
-   * @param timeoutSeconds after which a worker that has not answered is ended
+   * @param most the maximum number of workers
+   * @param timeoutSeconds after which a worker that has not answered is terminated
    */
   constructor(options: WorkerOptions, { most, timeoutSeconds }: { most: number; timeoutSeconds: number }) {
     this.#options = options;
@@ -29,7 +29,7 @@ export class WorkerPool {
   }
 
   /**
-   * Has an event answered as soon as a worker is free.
+   * Processes an event as soon as a worker is free.
    *
    * @param event as JSON text
    */
@@ -41,7 +41,7 @@ export class WorkerPool {
     return promise;
   }
 
-  /** Ends every worker; what is still waiting is answered as a failure. */
+  /** Terminates every worker; waiting events fail. */
   async end(): Promise<void> {
     this.#state.isEnded = true;
     for (const { resolve } of this.#waiting.splice(0)) resolve(ENDED);
@@ -64,7 +64,7 @@ export class WorkerPool {
     if (this.#waiting.length > 0 && this.#workers.size < this.#most) void this.#startWorker();
   }
 
-  /** One at a time: several that load at once are slower than one that is soon free again. */
+  /** One at a time: loading several at once is slower than waiting for one to become free. */
   async #startWorker(): Promise<void> {
     if (this.#state.isStarting || this.#state.isEnded) return;
     this.#state.isStarting = true;

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * When a process was started, in whatever words the system has for it. A process id alone is soon given to
- * another process; together with this it names one process for good.
+ * The start time of a process, in the format of the system. A process id may be reused; together with the start
+ * time it identifies one process.
  *
- * @returns `undefined` where no such process runs
+ * @returns `undefined` if no such process runs
  */
 export function startTime(pid: number): string | undefined {
   try {
@@ -16,7 +16,7 @@ export function startTime(pid: number): string | undefined {
   }
 }
 
-/** Field 22 of /proc/PID/stat; the second field, the command, may itself hold spaces and parentheses. */
+/** Field 22 of /proc/PID/stat; the second field, the command, may itself contain spaces and parentheses. */
 function linuxStartTime(pid: number): string | undefined {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

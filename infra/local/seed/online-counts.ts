@@ -6,7 +6,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const DAYS = 90;
 
-/** What share of a day's best hour is there at each hour (UTC): most come in the evening of Europe and America. */
+/** The share of a day's peak at each hour (UTC): the peak is the evening of Europe and America. */
 const BY_HOUR = [
   0.78, 0.7, 0.6, 0.5, 0.41, 0.34, 0.29, 0.28, 0.31, 0.35, 0.4, 0.45, 0.5, 0.53, 0.57, 0.62, 0.69, 0.78, 0.88,
   0.96, 1, 0.98, 0.92, 0.85,
@@ -14,12 +14,12 @@ const BY_HOUR = [
 /** Sunday first. */
 const BY_WEEKDAY = [1.2, 0.86, 0.84, 0.88, 0.95, 1.18, 1.32];
 const CROWD_NOW = 43;
-/** Of that crowd so much was there at the beginning. */
+/** The share of the current crowd at the beginning. */
 const CROWD_ONCE = 0.45;
 
 /**
- * How many players were online every minute of the last 90 days, up to the present minute: a crowd that has grown,
- * that sleeps at night and comes at weekends. The same `now` gives the same.
+ * The number of players online in every minute of the last 90 days, up to the current one: growing, lower at night
+ * and higher on weekends. The same `now` gives the same numbers.
  */
 export function onlineCounts(now: number): PastCount[] {
   const random = new Random('players online');
@@ -27,7 +27,7 @@ export function onlineCounts(now: number): PastCount[] {
   const counts: PastCount[] = [];
   let luck = 0;
   for (let at = first; at <= now; at += MINUTE) {
-    // Who comes stays a while, so that one minute is much like the last.
+    // Players stay for a while, so consecutive minutes are similar.
     luck = luck * 0.97 + (random.next() - 0.5) * 0.06;
     counts.push({ at, online: Math.max(0, Math.round(crowdAt(at, first, now) * (1 + luck))) });
   }

@@ -1,2 +1,2 @@
-/** Who the history names for all that the sample data began with. */
+/** The actor of the sample data's first history entries. */
 export const SEED_ACTOR = { kind: 'system', id: 'seed', name: 'Sample data' } as const;

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
-/** A simulator that can be reached. */
+/** A running simulator with its URL. */
 export interface Simulator {
   url: string;
   stop: () => Promise<void>;
 }
 
 /**
- * Lets a server listen on a free port of this machine alone.
+ * Binds a server to a free port on the loopback interface.
  *
  * @param server not yet listening, or listening already
  */
@@ -31,8 +31,8 @@ export async function listening(server: Server): Promise<Simulator> {
 }
 
 /**
- * A server whose answers are found by an async function. A failure of one request, such as a sender that hangs
- * up half way, ends that request and no more.
+ * A server with an async request handler. The failure of one request, such as a disconnected client, only ends that
+ * request.
  */
 export const answering = (
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,

@@ -13,18 +13,18 @@ const Mail = v.object({
   sentAt: v.string(),
 });
 
-/** A mail that was sent, as a person would find it in an inbox. */
+/** A sent email, as a person would find it in an inbox. */
 export type Mail = v.InferOutput<typeof Mail>;
 
-/** Every mail that was ever sent from this data folder. */
+/** All emails sent from this data folder. */
 export interface MailBox {
   /** Newest first. */
   all: () => Mail[];
-  /** Keeps a mail; it is on disk when this returns. */
+  /** Stores an email; it is on disk when this returns. */
   keep: (mail: Mail) => void;
 }
 
-/** Opens the mails of a folder, a file each. */
+/** Opens the emails in a folder, one file each. */
 export function openMailBox(folder: string): MailBox {
   mkdirSync(folder, { recursive: true });
   const kept = readdirSync(folder)

@@ -3,20 +3,20 @@ import * as v from 'valibot';
 import { TASK_STREAM } from '../../task-stream.ts';
 import type { Outcome } from '../lambda/invocation.ts';
 
-/** A function may name the records that it could not deal with. */
+/** A function may name the records that failed. */
 const PartlyFailed = v.object({ batchItemFailures: v.array(v.object({ itemIdentifier: v.string() })) });
 
 interface Delivery {
   invoke: (records: DynamoDBRecord[]) => Promise<Outcome>;
-  /** Waits before the given try; stands for Lambda's own back-off. */
+  /** Waits before the given attempt; replaces Lambda's own back-off. */
   pause: (attempt: number) => Promise<void>;
-  /** Is given the records that failed for the last time; on AWS they lie in a dead-letter queue. */
+  /** Receives the records that failed for the last time; on AWS they go to a dead-letter queue. */
   onGivenUp: (records: DynamoDBRecord[]) => void;
 }
 
 /**
- * Hands a batch to its function as Lambda's event source mapping does: a failed batch is halved and tried
- * again, from the first record that failed where the function says which.
+ * Delivers a batch like Lambda's event source mapping: a failed batch is split in half and retried, from the first
+ * failed record if the function names it.
  */
 export async function deliver(records: DynamoDBRecord[], delivery: Delivery, attempt = 0): Promise<void> {
   if (records.length === 0) return;
@@ -33,7 +33,7 @@ export async function deliver(records: DynamoDBRecord[], delivery: Delivery, att
   await deliver(failed.slice(middle), delivery, attempt + 1);
 }
 
-/** A stream is in order: everything from the first failure on is delivered again. */
+/** A stream is ordered: everything from the first failure on is delivered again. */
 function failedFrom(records: DynamoDBRecord[], outcome: Outcome): DynamoDBRecord[] {
   if (!outcome.ok) return records;
   const answer = v.safeParse(PartlyFailed, JSON.parse(outcome.payload));

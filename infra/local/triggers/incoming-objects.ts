@@ -6,8 +6,8 @@ const FEATURE = FEATURES.find(({ startedBy }) => startedBy === 'incoming-objects
 const PREFIX = 'incoming/';
 
 /**
- * Hands a new object to the feature that deals with uploads, where it is one: the bucket's notification on
- * AWS names the same folder.
+ * Passes a new object to the feature that processes uploads, if it is one: the bucket's notification on AWS has the
+ * same prefix.
  */
 export function announceObject(
   event: S3Event,

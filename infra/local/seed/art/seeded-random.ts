@@ -1,4 +1,4 @@
-/** Reproducible chance: the same seed gives the same numbers on every machine and in every release. */
+/** Reproducible random numbers: the same seed gives the same numbers on every machine and in every release. */
 export class Random {
   #state: number;
 
@@ -18,7 +18,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   }
 
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both included. */
   int(low: number, high: number): number {
     return Math.floor(low) + Math.floor(this.next() * (Math.floor(high) - Math.floor(low) + 1));
   }
@@ -28,14 +28,14 @@ export class Random {
     return this.next() < share;
   }
 
-  /** One of a list that is not empty. */
+  /** An item of a non-empty list. */
   pick<T>(list: readonly T[]): T {
     const found = list[this.int(0, list.length - 1)];
     if (found === undefined) throw new RangeError('Nothing to pick from');
     return found;
   }
 
-  /** The list in another order; the given one stays as it is. */
+  /** A shuffled copy of the list. */
   shuffled<T>(list: readonly T[]): T[] {
     return list
       .map((entry) => ({ entry, at: this.next() }))

@@ -8,7 +8,7 @@ interface SampleFaqImage {
   file: string;
 }
 
-/** A question of the sample data; its place in the list is its order. */
+/** A question of the sample data; the list defines its order. */
 export interface SampleFaq {
   category: FaqCategory;
   question: string;

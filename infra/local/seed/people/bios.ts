@@ -1,4 +1,4 @@
-/** What players write of their characters, in the tags of bios; `*` stands for the character's name. */
+/** Bios of characters, with the tags of bios; `*` is replaced by the character's name. */
 export const BIOS = [
   '<align=center><size=20><b><color=#FF5C93>*</color></b></size></align>\nRuns the last arcade on Harbour Street. Knows every machine by its hum.\n\n<i>“Insert coin. Ask nicely.”</i>',
   '<b>*</b> came in with the fog and stayed for the noodles.\n\n<u>Likes</u>: tin robots, late trams, <color=cyan>neon</color>\n<u>Dislikes</u>: <s>mornings</s> everything before noon',

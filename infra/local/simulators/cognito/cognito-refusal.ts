@@ -1,7 +1,7 @@
-/** A refusal in Cognito's own words. */
+/** An error in Cognito's own words. */
 export class CognitoRefusal extends Error {
   override readonly name = 'CognitoRefusal';
-  /** Such as `NotAuthorizedException`. */
+  /** For example, `NotAuthorizedException`. */
   readonly type: string;
 
   constructor(type: string, message: string) {

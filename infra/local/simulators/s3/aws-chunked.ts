@@ -3,10 +3,10 @@ import { S3Refusal } from './s3-refusal.ts';
 const LINE_END = Buffer.from('\r\n');
 
 /**
- * Takes the `aws-chunked` coding off a body, in which the SDK sends a stream whose checksum follows it.
+ * Decodes an `aws-chunked` body, which the SDK uses for a stream that is followed by its checksum.
  *
  * @param trailers filled with what follows the last chunk, names in lower case
- * @throws S3Refusal `IncompleteBody` when the body ends early or is not coded so
+ * @throws S3Refusal `IncompleteBody` if the body ends early or is not valid aws-chunked
  */
 export async function* decodeAwsChunked(
   source: AsyncIterable<Buffer>,

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { notImplemented, S3Refusal } from './s3-refusal.ts';
 
-/** Everything that a request may claim of its body, worked out while the body passes by. */
+/** Measures everything that a request may declare about its body, while the body streams through. */
 export class BodyMeasure {
   size = 0;
   #crc32 = 0;
   readonly #hashes = { md5: createHash('md5'), sha1: createHash('sha1'), sha256: createHash('sha256') };
 
-  /** The same bytes; they have been measured when the last of them is out. */
+  /** The same bytes; the measurement is complete at the end of the stream. */
   async *through(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of source) {
       for (const hash of Object.values(this.#hashes)) hash.update(chunk);
@@ -18,14 +18,14 @@ export class BodyMeasure {
     }
   }
 
-  /** In hex, as S3's ETags are. */
+  /** In hex, as in S3's ETags. */
   get md5(): string {
     return this.#hashes.md5.copy().digest('hex');
   }
 
   /**
-   * @param claimed what the request says under a header's name, in front of the body or behind it
-   * @throws S3Refusal when any of it is not true of the body
+   * @param claimed the declared value of a header, from before or after the body
+   * @throws S3Refusal if a declaration does not match the body
    */
   mustMatch(claimed: (header: string) => string | undefined): void {
     const payload = claimed('x-amz-content-sha256');

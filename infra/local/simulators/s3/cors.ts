@@ -5,9 +5,9 @@ const METHODS = ['GET', 'HEAD', 'PUT'];
 const SECONDS_TO_REMEMBER = '3000';
 
 /**
- * Answers a browser's question whether a page may send a request.
+ * Answers a browser's preflight request.
  *
- * @throws S3Refusal `AccessForbidden` for another origin or method than the bucket's rule names
+ * @throws S3Refusal `AccessForbidden` for an origin or method that the bucket's rule does not allow
  */
 export function answerPreflight({ headers }: S3Request, allowedOrigins: readonly string[]): S3Answer {
   const {
@@ -29,7 +29,7 @@ export function answerPreflight({ headers }: S3Request, allowedOrigins: readonly
   };
 }
 
-/** The headers that let a page of an allowed origin read the answer; none for any other. */
+/** The headers that let a page of an allowed origin read the response; none for any other. */
 export function corsHeaders(
   origin: string | undefined,
   allowedOrigins: readonly string[],

@@ -6,11 +6,10 @@ import type { ObjectEntry } from './object-store.ts';
 let sequence = 0n;
 
 /**
- * The notification that S3 sends about a new object: the key is coded as in a URL's query, the ETag stands
- * without quotes.
+ * The notification that S3 sends about a new object: the key is form-encoded, the ETag has no quotes.
  *
- * @param how what created it
- * @param sourceAddress the address of whoever sent the request
+ * @param how the operation that created it
+ * @param sourceAddress the client address of the request
  */
 export function objectCreatedEvent(
   bucket: string,
@@ -40,7 +39,7 @@ export function objectCreatedEvent(
   };
 }
 
-/** S3 codes a key as a form does: a space is a plus, slashes stay. */
+/** S3 encodes a key like a form: a space is a plus, slashes stay. */
 const eventKey = (key: string): string =>
   encodeURIComponent(key).replaceAll('%20', '+').replaceAll('%2F', '/');
 

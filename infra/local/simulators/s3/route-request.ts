@@ -3,22 +3,22 @@ import { type Bucket, copyObject, deleteObject, getObject, putObject } from './o
 import { notImplemented, S3Refusal } from './s3-refusal.ts';
 import type { S3Answer, S3Request } from './s3-request.ts';
 
-/** The query fields that change nothing about what is asked for, or that the operations here know. */
+/** The query fields that do not select an operation, or that the operations here support. */
 const KNOWN_FIELD =
   /^(x-amz-.+|x-id|list-type|prefix|delimiter|continuation-token|start-after|max-keys|delete)$/i;
 
 const BUCKET_NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
-/** The buckets there are, and how to make another. */
+/** The existing buckets, and how to create another. */
 export interface Buckets {
   buckets: Map<string, Bucket>;
   open: (name: string) => Bucket;
 }
 
 /**
- * Carries out a request whose signature has been checked.
+ * Runs a request whose signature has been checked.
  *
- * @throws S3Refusal as the operation does, and `NotImplemented` for what S3 can and this stand-in cannot
+ * @throws S3Refusal as the operation does, and `NotImplemented` for unsupported features of S3
  */
 export async function routeRequest(request: S3Request, { buckets, open }: Buckets): Promise<S3Answer> {
   const unknown = [...request.query.keys()].find((field) => !KNOWN_FIELD.test(field));

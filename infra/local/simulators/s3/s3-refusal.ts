@@ -1,6 +1,6 @@
 import { escapeXml } from './xml.ts';
 
-/** The error codes of S3 that the simulator answers with, and the status of each. */
+/** The S3 error codes that the simulator returns, with the status of each. */
 const STATUS_OF = {
   AccessDenied: 403,
   AccessForbidden: 403,
@@ -30,7 +30,7 @@ const STATUS_OF = {
 
 type RefusalCode = keyof typeof STATUS_OF;
 
-/** A request that S3 would not carry out, in S3's own words. */
+/** A request that S3 would reject, with S3's own message. */
 export class S3Refusal extends Error {
   override readonly name = 'S3Refusal';
   readonly code: RefusalCode;
@@ -46,7 +46,7 @@ export class S3Refusal extends Error {
     return STATUS_OF[this.code];
   }
 
-  /** The answer's body as S3 writes it. */
+  /** The body of the response, in S3's format. */
   toXml(requestId: string): string {
     const fields = { Code: this.code, Message: this.message, ...this.details, RequestId: requestId };
     const elements = Object.entries(fields).map(([name, text]) => `<${name}>${escapeXml(text)}</${name}>`);

@@ -2,16 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { S3Refusal } from './s3-refusal.ts';
 
-/** Headers by their names in lower case. */
+/** Headers by name in lower case. */
 export type SentHeaders = Readonly<Record<string, string | undefined>>;
 
-/** A request by the bucket and key that it is about. */
+/** A request with its bucket and key. */
 export interface S3Request {
   method: string;
-  /** The path as it was sent, which is what was signed. */
+  /** The path as it was sent, which is the signed one. */
   rawPath: string;
   bucket: string;
-  /** Empty where the request is about the bucket itself. */
+  /** Empty if the request concerns the bucket itself. */
   key: string;
   query: URLSearchParams;
   headers: SentHeaders;
@@ -28,7 +28,7 @@ export interface S3Answer {
 const LONGEST_KEY = 1024;
 
 /**
- * Reads a path-style request.
+ * Parses a path-style request.
  *
  * @throws S3Refusal `InvalidURI` or `KeyTooLongError`
  */
@@ -50,7 +50,7 @@ export function readRequest(message: IncomingMessage): S3Request {
   };
 }
 
-/** The request with those of Amazon's headers that its URL carries, as presigning moves them there. */
+/** Moves the x-amz query fields of a presigned URL back into the headers. */
 export const withHoistedHeaders = (request: S3Request): S3Request => ({
   ...request,
   headers: {

@@ -17,29 +17,29 @@ import { readRequest, type S3Answer, type S3Request, withHoistedHeaders } from '
 import { verifySignature } from './verify-signature.ts';
 
 interface S3Options {
-  /** Where the objects are kept; those found there are served again. */
+  /** Where the objects are stored; existing ones are served again. */
   directory: string;
-  /** A free one where none is named. */
+  /** A free one by default. */
   port?: number;
-  /** Made at the start; more can be made by CreateBucket, and are not opened again by the next start. */
+  /** Created at the start; CreateBucket can create more, which the next start does not open. */
   buckets: readonly string[];
   /** The origin, or origins, of the pages that may send requests from a browser. */
   allowedOrigin: string | readonly string[];
-  /** Told of each new object after it is stored, in any of the buckets. */
+  /** Called after each new object is stored, in any of the buckets. */
   onObjectCreated?: (event: S3Event) => void;
 }
 
-/** A stand-in for S3 that runs. */
+/** A running S3 simulator. */
 export interface RunningS3 extends Simulator {
   port: number;
 }
 
 /**
- * Starts a stand-in for S3 on 127.0.0.1, for the local stage and for tests. It speaks what the project uses of
- * S3, path-style, and says `NotImplemented` to the rest. A kill at any moment leaves an object whole or not at
- * all; whatever a request was told is stored, is.
+ * Starts a simulator of S3 on 127.0.0.1, for the local stage and for tests. It supports the features of S3 that the
+ * project uses, path-style, and answers `NotImplemented` to others. A kill at any moment leaves an object complete
+ * or absent; every acknowledged object is stored.
  *
- * @throws Error with the code EADDRINUSE when the port is taken
+ * @throws Error with the code EADDRINUSE if the port is occupied
  */
 export async function startS3(options: S3Options): Promise<RunningS3> {
   const buckets = openBuckets(options);
@@ -59,7 +59,7 @@ function openBuckets({ directory, buckets, onObjectCreated }: S3Options): Bucket
     const store = new ObjectStore(join(directory, 'buckets', name));
     const created: Bucket['created'] = (entry, how, { message }) => {
       const event = objectCreatedEvent(name, entry, how, message.socket.remoteAddress ?? '127.0.0.1');
-      // As on AWS, whoever stored the object has the answer first, and failures here are none of its business.
+      // As on AWS, the client receives the response first, and failures here do not affect it.
       setImmediate(() => onObjectCreated?.(event));
     };
     return { name, store, unfinished, created };
@@ -77,14 +77,14 @@ async function serveOne(
   const answer = await answerTo(message, buckets, origins).catch((error: unknown) =>
     refusal(error, requestId),
   );
-  // Headers are sent for an origin whatever the answer is, else a page could not read the refusal.
+  // The CORS headers are sent with every response, otherwise a page could not read an error.
   const cors = corsHeaders(message.headers.origin, origins);
-  // The SDK sets its clock by this header, and Node's own one knows nothing of a clock put forward.
+  // The SDK sets its clock by this header, and Node's own header ignores the shifted clock.
   const date = new Date().toUTCString();
   response.writeHead(answer.status, { date, 'x-amz-request-id': requestId, ...cors, ...answer.headers });
   if (message.method === 'HEAD' || answer.body === undefined) response.end();
   else if (typeof answer.body === 'string') response.end(answer.body);
-  // A visitor who goes away in the middle of a file is no failure.
+  // A visitor who disconnects during a download is not an error.
   else await pipeline(answer.body, response).catch(() => response.destroy());
 }
 
