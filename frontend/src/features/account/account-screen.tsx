@@ -7,7 +7,7 @@ import { SecurityPanels } from '../security/security-panels.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { UnverifiedBanner } from './unverified-banner.tsx';
 
-/** What somebody's website account says, and all they can do for its safety. */
+/** The profile of a website account and its security settings. */
 export function AccountScreen() {
   return <Guard>{(user) => <Account user={user} />}</Guard>;
 }

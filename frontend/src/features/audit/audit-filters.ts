@@ -4,7 +4,7 @@ import { pageOf } from '../../ui/page-of.ts';
 
 export const NO_FILTERS: AuditFilters = { actor: '', action: '', target: '', page: 1 };
 
-/** What the server takes of each; anything else of an address is as if it were missing. */
+/** The values that the server accepts; any other value in the URL counts as missing. */
 const FORMS = {
   actor: /^(web|game):[\w-]{1,40}$/,
   action: /^[a-z-]{1,40}\.[a-z-]{1,40}$/,
@@ -15,8 +15,8 @@ const FORMS = {
 const FILTER_NAMES = ['actor', 'action', 'target'] as const;
 
 /**
- * Reads the filters off an address; whatever makes no sense there is as if it were missing. An id may be written in
- * small letters, which is how some programs hand addresses on.
+ * Parses the filters from the URL; an invalid value counts as missing. Ids may be lowercase, since some
+ * programs convert URLs.
  */
 export function filtersOf(fields: URLSearchParams): AuditFilters {
   const read = (name: keyof typeof FORMS): string => {
@@ -28,8 +28,8 @@ export function filtersOf(fields: URLSearchParams): AuditFilters {
 }
 
 /**
- * Filters, some of them changed, as the query part of an address, `?` included; empty where nothing is filtered.
- * Any change but one of the page begins at the first page again.
+ * The query string, `?` included, with some filters changed; empty without filters. Any change except of the
+ * page returns to the first page.
  */
 export function searchWith(filters: AuditFilters, change: Partial<AuditFilters>): string {
   const { page, ...others } = { ...filters, page: 1, ...change };
@@ -40,16 +40,16 @@ export function searchWith(filters: AuditFilters, change: Partial<AuditFilters>)
   return text && `?${text}`;
 }
 
-/** An id of the site, wherever in a text it stands. */
+/** An id of the site anywhere in a text. */
 const ID = /(?<![0-9a-z])[0-7][0-9a-hjkmnp-tv-z]{25}(?![0-9a-z])/i;
 
-/** A text with the id in it as the site writes it. */
+/** The text with its id in uppercase, as the site writes ids. */
 const withLargeId = (text: string): string => text.replace(ID, (id) => id.toUpperCase());
 
-/** A kind before an id, or an id of words, as `hero_title`: no other word names a thing. */
+/** A type before an id, or an id made of words such as `hero_title`; no other word identifies an entity. */
 const SIGN_OF_NAME = /[:_]/;
 
-/** The thing that a pasted text names: a kind and an id, an id alone, or an address with an id in it. */
+/** The entity in a pasted text: a type and an id, an id alone, or a URL that contains an id. */
 export function thingIn(text: string): string | undefined {
   const pasted = text.trim();
   const id = ID.exec(pasted)?.[0];
@@ -58,17 +58,17 @@ export function thingIn(text: string): string | undefined {
   return /^[a-z-]{1,40}:[^:]{26}$/.test(thing) ? thing : id.toUpperCase();
 }
 
-/** The person whom a pasted text names by account system and id, which is how players are found. */
+/** The person in a pasted text, by account system and id, which is how to find players. */
 export function personIn(text: string): string | undefined {
   const [, kind, id = ''] = /^(web|game):(\w+)$/i.exec(text.trim()) ?? [];
   return kind && ID.exec(id)?.[0] === id ? `${kind.toLowerCase()}:${id.toUpperCase()}` : undefined;
 }
 
-/** Somebody, as the filters name people. */
+/** An entry's actor, as a filter value. */
 export const actorOf = ({ actor }: AuditEntry): string => `${actor.kind}:${actor.id}`;
-/** A thing, as the filters name things. */
+/** An entry's target, as a filter value. */
 export const targetOf = ({ target }: AuditEntry): string => `${target.kind}:${target.id}`;
 
-/** Whether an entry tells of the thing that is filtered by, be it named with its kind or without. */
+/** Whether an entry is about the entity of the filter, which may omit the type. */
 export const isOf = (entry: AuditEntry, target: string): boolean =>
   target === targetOf(entry) || target === entry.target.id;

@@ -4,10 +4,10 @@ import { LIMITS } from '../../../../shared/limits.ts';
 import { staffUsersQuery } from '../../api/staff-users.ts';
 import { useRested } from '../../ui/use-rested.ts';
 
-/** More are no choice; another letter is. */
+/** A longer list is no help; typing another letter is. */
 const MOST = 6;
 
-/** The accounts that what is typed finds: those who may have acted as staff first, else the newest first. */
+/** The accounts that match the typed text: staff first, then the newest. */
 export function useFoundPeople(typed: string) {
   const term = typed.trim();
   const rested = useRested(term);

@@ -3,23 +3,23 @@ import type { AuditEntry } from '../../../../shared/contract/audit.ts';
 import { type AuditFilters, auditQuery } from '../../api/audit.ts';
 import { NO_FILTERS } from './audit-filters.ts';
 
-/** What stands for a name while the log is asked for it, and where the log does not know it. */
+/** Shown instead of a name while it loads, and if the log does not know it. */
 export const NAME_TO_COME = '…';
 export const NAMELESS = 'not in this log';
 
-/** What follows the colon: of somebody or something that is named by kind and id, the id. */
+/** The id in a filter value of type and id. */
 export const idIn = (named: string): string => named.slice(named.indexOf(':') + 1);
 
-/** What the log has of somebody or something: the newest entry, or none; undefined until that is known. */
+/** The newest log entry of a person or an entity, if any; undefined while loading. */
 interface Newest {
   entry: AuditEntry | undefined;
   state: 'unknown' | 'found' | 'none' | 'failed';
 }
 
 /**
- * The newest entry that one filter finds by itself, whatever else the screen is filtered by.
+ * The newest entry for a single filter, independent of the screen's filters.
  *
- * @param filter undefined while there is nothing to ask
+ * @param filter undefined if there is nothing to load
  */
 export function useNewestEntry(filter: Partial<AuditFilters> | undefined): Newest {
   const { data, isError } = useQuery({

@@ -4,14 +4,14 @@ import { LIMITS } from '../../../../shared/limits.ts';
 import { personIn } from './audit-filters.ts';
 import { useFoundPeople } from './use-found-people.ts';
 
-/** Takes somebody, as the filters name people; the name is missing where an account was named by its id alone. */
+/** Selects a person by filter value; the name is missing if the account was given by id alone. */
 export type PickPerson = (actor: string, name?: string) => void;
 
-/** What is typed to find somebody, whom that finds, and which of them is chosen by the keys of a field. */
+/** The state of the person field: the typed text, the people found, and the active option. */
 export function usePersonChoice(onPick: PickPerson) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  // Enter was pressed before anybody was found: the first one to come is meant.
+  // Enter was pressed before any results arrived; it selects the first one.
   const [wanted, setWanted] = useState(false);
   const { people, failed, retry } = useFoundPeople(typed);
   const active = people?.[chosen] ?? people?.[0];

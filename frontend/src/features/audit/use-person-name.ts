@@ -5,12 +5,12 @@ import { actorOf } from './audit-filters.ts';
 import { idIn, NAME_TO_COME, NAMELESS, useNewestEntry } from './use-newest-entry.ts';
 
 /**
- * What somebody is called: as the newest of the entries has it, else as it was last known on this screen, else as the
- * log has it of anything that they did or that was done to their account; their id where it cannot be asked.
+ * The name of a person: from the newest entry that has it, else as last known on this screen, else from the
+ * log of their actions or of changes to their account; the id if the log cannot be loaded.
  *
- * @param actor as the filters name people; empty for nobody
- * @param entries those shown; undefined while they are on their way
- * @returns `keep` to tell a name that comes from elsewhere
+ * @param actor as a filter value; empty for none
+ * @param entries the entries shown; undefined while loading
+ * @returns `keep` to store a name from another source
  */
 export function usePersonName(actor: string, entries: readonly AuditEntry[] | undefined) {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
@@ -26,7 +26,7 @@ export function usePersonName(actor: string, entries: readonly AuditEntry[] | un
   return { name: known ?? found ?? withoutName(actor, states), keep };
 }
 
-/** Somebody's account, as the filters name things. */
+/** A person's account, as the filter value of an entity. */
 function accountOf(actor: string): string {
   const kind: AuditedKind = actor.startsWith('game:') ? 'player' : 'website-user';
   return `${kind}:${idIn(actor)}`;

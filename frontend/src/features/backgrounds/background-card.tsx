@@ -20,14 +20,14 @@ interface Props {
   name: string;
 }
 
-/** One place of the home page with the image in it, and the ways to change that. */
+/** A slot of the home page with its image, and the actions to change it. */
 export function BackgroundCard({ section, name }: Props) {
   const id = useId();
   const { place, busy, asked, ask, close, wish, conflict } = useSectionImage(section, DONE);
   const change = useRef<HTMLButtonElement>(null);
   const goes = useRef<boolean>(false);
   if (!place) return null;
-  // An image that visitors may not see any more is still set.
+  // An image that visitors can no longer see is still set.
   const isSet = place.image !== null || place.imageId !== null;
   const askForRemoval = () => {
     goes.current = false;
@@ -69,7 +69,7 @@ export function BackgroundCard({ section, name }: Props) {
             goes.current = true;
             wish(null);
           }}
-          // The button that asked goes with the image.
+          // The button that opened the dialog disappears with the image.
           returnFocus={() => (goes.current ? change.current : null)}
         />
       ) : null}

@@ -1,9 +1,6 @@
 import { type Tag, wrapSelection } from './wrap-selection.ts';
 
-/**
- * Puts a tag around what is selected in a text area, as if it had been typed: the browser's own undo takes
- * it back.
- */
+/** Wraps the selection of a text area in a tag, as if it were typed, so that the browser's undo reverts it. */
 export function applyTag(area: HTMLTextAreaElement, tag: Tag): void {
   const { value, selectionStart, selectionEnd } = area;
   const edit = wrapSelection(value, selectionStart, selectionEnd, tag);
@@ -17,7 +14,7 @@ export function applyTag(area: HTMLTextAreaElement, tag: Tag): void {
 }
 
 /**
- * Types a text in place of the selection; false where the browser does not do it. The command is marked as
- * deprecated and yet is the one way into the history of undo.
+ * Types a text in place of the selection; false if the browser does not support it. The command is
+ * deprecated, but it is the only way to keep the undo history.
  */
 const typed = (text: string): boolean => document.execCommand(text ? 'insertText' : 'delete', false, text);

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { RichText } from './rich-text.tsx';
 
-/** A bio in the room that a card has; a longer one scrolls, by keys too. */
+/** A bio in a card; a longer one scrolls, by keyboard too. */
 export function CharacterBio({ name, bio }: { name: string; bio: string }) {
   const room = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);

@@ -16,7 +16,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** One character of the player's own. */
+/** One of the player's characters. */
 export function CharacterCard({ character, selected, onSelect, onEdit, onDelete }: Props) {
   const { id, name, age, gender, location, bio } = character;
   const hasBio = bio.trim() !== '';

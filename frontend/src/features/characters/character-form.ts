@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Character, CharacterFields } from '../../../../shared/character.ts';
 
-/** A character as a form holds it: an age is text there, empty where none is told. */
+/** A character as form values: the age is a string, empty if unknown. */
 export const CharacterForm = v.object({
   ...CharacterFields.entries,
   age: v.pipe(
@@ -12,7 +12,7 @@ export const CharacterForm = v.object({
   ),
 });
 
-/** What a form starts with: the character's own values, or nothing for a new one. */
+/** The initial form values: the character's own, or empty ones for a new character. */
 export const formValues = (character: Character | undefined): v.InferInput<typeof CharacterForm> => ({
   name: character?.name ?? '',
   age: character?.age?.toString() ?? '',
@@ -21,7 +21,7 @@ export const formValues = (character: Character | undefined): v.InferInput<typeo
   bio: character?.bio ?? '',
 });
 
-/** The fields in the order and by the names that a person reads. */
+/** The fields in display order with their labels. */
 export const FIELD_LABELS = {
   name: 'Name',
   age: 'Age',
@@ -30,16 +30,16 @@ export const FIELD_LABELS = {
   bio: 'Bio',
 } as const satisfies Record<keyof CharacterFields, string>;
 
-/** The fields of a character, in their order. */
+/** The fields of a character, in order. */
 export const FIELD_NAMES = Object.keys(FIELD_LABELS) as (keyof CharacterFields)[]; // keys of a literal
 
-/** Of what a form holds, only what is not as it was. */
+/** The form values that have changed. */
 export function changesOf(before: CharacterFields, now: CharacterFields): Partial<CharacterFields> {
   const changed = FIELD_NAMES.filter((name) => !isSame(before[name], now[name]));
   return Object.fromEntries(changed.map((name) => [name, now[name]]));
 }
 
-/** A text area writes every line end as one character, which is no change that anybody made. */
+/** A text area normalizes line endings, which is no change by the user. */
 const isSame = (before: string | number | null, now: string | number | null): boolean =>
   typeof before === 'string'
     ? before.replace(/\r\n?/g, '\n') === String(now).replace(/\r\n?/g, '\n')

@@ -1,6 +1,6 @@
 import { type Bitmap, PixelSprite } from '../../ui/pixel-sprite.tsx';
 
-/** One face for all; skin, hair, eyes and clothes differ. */
+/** The same face for all, in varying colours of skin, hair, eyes and clothes. */
 const FACES: readonly (readonly string[])[] = [
   [
     '...hhhhhh...',
@@ -54,7 +54,7 @@ const COLOURS: readonly Record<string, string>[] = [
   { h: '#b3abdf', s: '#5c3a28', c: '#5be49b' },
 ];
 
-/** The picture of a character or player that has no own one: one of five, always the same for the same id. */
+/** The avatar of a character or player without an image: one of five, always the same for the same id. */
 export function DefaultAvatar({ id, scale = 5 }: { id: string; scale?: number }) {
   const number = [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % COLOURS.length;
   const bitmap: Bitmap = {

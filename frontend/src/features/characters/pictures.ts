@@ -2,7 +2,7 @@ import type { Bitmap } from '../../ui/pixel-sprite.tsx';
 
 const INK = '#0e0b1f';
 
-/** Somebody of whom nothing but an outline is there yet. */
+/** The outline of a new person. */
 export const NEWCOMER: Bitmap = {
   rows: [
     '...c.cc.c...',
@@ -21,7 +21,7 @@ export const NEWCOMER: Bitmap = {
   colours: { c: '#3fe0d0', w: '#f5f2ff', h: '#ff5c93' },
 };
 
-/** A face in which the eyes are crossed out. */
+/** A face with crossed-out eyes. */
 export const LOST_SIGNAL: Bitmap = {
   rows: [
     '..rrrrrrrr..',

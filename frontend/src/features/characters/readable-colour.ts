@@ -1,9 +1,9 @@
 import type { ColourName } from '../../../../shared/rich-text/formats.ts';
 
-/** A colour as CSS writes it in hexadecimal. */
+/** A hexadecimal CSS colour. */
 export type Hex = `#${string}`;
 
-/** The named colours as every browser draws them. */
+/** The named colours as browsers define them. */
 const NAMED: Record<ColourName, Hex> = {
   white: '#ffffff',
   black: '#000000',
@@ -23,24 +23,24 @@ const NAMED: Record<ColourName, Hex> = {
   lime: '#00ff00',
 };
 
-/** What text and its ground have to differ by: WCAG 2.2, 1.4.3. */
+/** The minimum contrast of text: WCAG 2.2, 1.4.3. */
 const ENOUGH = 4.5;
 
-/** A named colour in hexadecimal; one that is so already stays. */
+/** Converts a named colour to hexadecimal; other colours are already hexadecimal. */
 export const hexOf = (colour: ColourName | Hex): Hex =>
-  // What is no name is hexadecimal by its type.
+  // By its type, a colour without a name is hexadecimal.
   Object.hasOwn(NAMED, colour) ? NAMED[colour as ColourName] : (colour as Hex);
 
 /**
- * The ground on which a text of some colour can be read: the one that it stands on if that will do, else
- * black or white, one of which always does.
+ * A background on which text of a colour is readable: the current one if it suffices, or else black or white,
+ * one of which always does.
  */
 export function readableGround(colour: Hex, ground: Hex): Hex {
   if (contrast(colour, ground) >= ENOUGH) return ground;
   return contrast(colour, '#ffffff') >= ENOUGH ? '#ffffff' : '#000000';
 }
 
-/** The contrast of two colours, from 1 to 21, as WCAG defines it. */
+/** The contrast ratio of two colours, from 1 to 21, as defined by WCAG. */
 export function contrast(one: Hex, other: Hex): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

@@ -3,15 +3,15 @@ import { parseRichText } from '../../../../shared/rich-text/parse-rich-text.ts';
 import type { FormattedText, RichTextNode } from '../../../../shared/rich-text/rich-text.ts';
 import { type Hex, hexOf, readableGround } from './readable-colour.ts';
 
-/** The colour of the panels that bios stand on. */
+/** The background colour of the panels with bios. */
 const PANEL: Hex = '#171333';
 
-/** Shows a rich text. What is not a tag of ours is text, so nothing in it ever becomes markup. */
+/** Renders rich text. Anything but our own tags is plain text and never becomes markup. */
 export function RichText({ text }: { text: string }) {
   return <div className="wrap-anywhere whitespace-pre-wrap">{drawn(parseRichText(text), PANEL)}</div>;
 }
 
-/** Pieces in their order, each as a child of its own place, for they have no names to be keyed by. */
+/** The nodes in order, keyed by index, since they have no ids. */
 const drawn = (nodes: readonly RichTextNode[], ground: Hex): ReactNode =>
   createElement(
     Fragment,
@@ -21,7 +21,7 @@ const drawn = (nodes: readonly RichTextNode[], ground: Hex): ReactNode =>
     ),
   );
 
-/** A line that is aligned ends by itself: the line break after it would be a second one. */
+/** An aligned line is a block, so the line break after it would add an empty line. */
 const textAfter = (before: RichTextNode | undefined, text: string): string =>
   before?.kind === 'format' && before.format.name === 'align' ? text.replace(/^\r?\n/, '') : text;
 

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.ts';
 
 const { queryKey } = charactersQuery;
 
-/** Gives what puts a character into the list on the screen, as the server now has it. */
+/** Returns a function that puts the server's version of a character into the displayed list. */
 export function usePutCharacter(): (character: Character) => void {
   const cache = useQueryClient();
   return (character) => {
@@ -21,7 +21,7 @@ export function usePutCharacter(): (character: Character) => void {
   };
 }
 
-/** Deletes a character: gone from the list at once, back in it where the server did not agree. */
+/** Deletes a character optimistically; it returns to the list if the server refuses. */
 export function useCharacterDeletion() {
   const cache = useQueryClient();
   return useMutation({

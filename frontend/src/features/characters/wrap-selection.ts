@@ -1,10 +1,10 @@
-/** A tag of a bio: `b` closes with `</b>`, `color` with a value is written `<color=red>`. */
+/** A tag of a bio: `b` closes with `</b>`; `color` with a value is written `<color=red>`. */
 export interface Tag {
   name: string;
   value?: string;
 }
 
-/** One replacement in a text, and what is selected afterwards; all places count from the text's start. */
+/** A replacement in a text and the selection after it; all offsets count from the start of the text. */
 export interface TextEdit {
   from: number;
   to: number;
@@ -14,11 +14,11 @@ export interface TextEdit {
 }
 
 /**
- * Puts a tag around what is selected, or takes it away where exactly this tag already is around it. With
- * nothing selected the cursor comes to stand between the two halves.
+ * Wraps the selection in a tag, or removes exactly this tag if it already surrounds the selection. An empty
+ * selection puts the cursor between the tags.
  *
- * @param from where the selection begins
- * @param to where it ends
+ * @param from start of the selection
+ * @param to end of the selection
  */
 export function wrapSelection(text: string, from: number, to: number, { name, value }: Tag): TextEdit {
   const open = value === undefined ? `<${name}>` : `<${name}=${value}>`;

@@ -1,7 +1,7 @@
 import { cookieChoice } from '../../app/cookie-choice.ts';
 import { storedChoice } from '../../ui/stored-choice.ts';
 
-/** Whether the chat stands open in this browser, which remembers it only if it may; undecided is shut. */
+/** Whether the chat is open in this browser, stored only with consent; closed while undecided. */
 export const chatChoice = storedChoice(
   'pixelcrowd.chat',
   ['open', 'hidden'],

@@ -7,7 +7,7 @@ import { Panel } from '../../ui/staff/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { screensFor } from '../staff/staff-entries.ts';
 
-/** Where most of the work of admins is, in the order in which it is offered. */
+/** The most used admin screens, in display order. */
 const OFFERED: readonly string[] = [
   staffPaths.manageImages,
   staffPaths.manageUsers,
@@ -18,7 +18,7 @@ const OFFERED: readonly string[] = [
 const ROW =
   'flex min-h-11 w-full items-center gap-3 px-2 text-left font-medium hover:bg-raised focus-visible:-outline-offset-4';
 
-/** One step to what admins do most. */
+/** Links to the most used admin screens. */
 export function QuickActions({ user }: { user: WebsiteUser }) {
   const screens = screensFor(user);
   const actions = OFFERED.flatMap((path) => screens.filter((screen) => screen.path === path));

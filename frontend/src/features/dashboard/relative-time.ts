@@ -3,8 +3,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * How long ago an instant was, as short as can be: 'Just now', '5m ago', '3h ago', '12d ago'. A clock that runs a
- * little behind the server's counts as now.
+ * Formats how long ago a timestamp was, briefly: 'Just now', '5m ago', '3h ago', '12d ago'. A timestamp
+ * slightly in the future, due to clock skew, counts as now.
  *
  * @param now milliseconds since 1970
  */

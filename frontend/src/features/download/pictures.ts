@@ -17,7 +17,7 @@ const withColours = (letters: string, rows: string[]): Bitmap => ({
   colours: Object.fromEntries(Object.entries(COLOURS).filter(([letter]) => letters.includes(letter))),
 });
 
-/** A window of four panes, seen at an angle. */
+/** A window with four panes in perspective. */
 export const PANES = withColours('ct', [
   '..........cccc',
   '.ccccc.ccccccc',
@@ -34,7 +34,7 @@ export const PANES = withColours('ct', [
   '..........tttt',
 ]);
 
-/** An open hand of coins: nothing is taken. */
+/** An open hand: no coins are needed. */
 export const NO_COIN = withColours('yawk', [
   '....yyyyyy....',
   '..yyyyyyyyyy..',
@@ -52,7 +52,7 @@ export const NO_COIN = withColours('yawk', [
   '....aaaaaa....',
 ]);
 
-/** Two faces, half and half: nobody has to stay who they are. */
+/** A face in two halves: be who you like. */
 export const TWO_FACES = withColours('hdctwk', [
   '...hhhhcccc...',
   '..hhhhhccccc..',
@@ -70,7 +70,7 @@ export const TWO_FACES = withColours('hdctwk', [
   '...hhhhcccc...',
 ]);
 
-/** A picture in a frame, with a heart at its corner. */
+/** A framed picture with a heart at its corner. */
 export const ON_THE_WALL = withColours('sctyhk', [
   'ssssssssssss..',
   'skkkkkkkkkks..',
@@ -86,7 +86,7 @@ export const ON_THE_WALL = withColours('sctyhk', [
   '..........hh..',
 ]);
 
-/** A lamp that is never out. */
+/** A lamp that is always on. */
 export const NIGHT_LAMP = withColours('yawhs', [
   '......ss......',
   '.....s..s.....',

@@ -3,24 +3,24 @@ import type { SiteConfig } from '../../../../shared/site-config.ts';
 import { trackDownload } from '../../api/track-download.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** After it was counted, and before the file is opened. */
+/** Delay between counting the download and opening the file. */
 const START_MILLISECONDS = 1_000;
-/** After it has ended well or badly, and before the button can be pressed again. */
+/** Delay before the button can be pressed again after a success or a failure. */
 const REST_MILLISECONDS = 2_000;
 
 const PLATFORM_NAMES: Record<SiteConfig['download']['platform'], string> = { windows: 'Windows' };
 
 interface Download {
   start: () => void;
-  /** From the press of the button until a while after all is done. */
+  /** From the press of the button until the final delay has passed. */
   busy: boolean;
-  /** The address of the file, once it was opened. */
+  /** The URL of the file, once it has been opened. */
   opened: string | undefined;
   /** Whether the last attempt failed. */
   failed: boolean;
 }
 
-/** Downloads the game: has it counted, opens the file a moment later, and says how it goes. */
+/** Downloads the game: counts the download, opens the file a moment later, and reports the progress. */
 export function useDownload(download: Omit<SiteConfig['download'], 'url'>): Download {
   const [busy, setBusy] = useState(false);
   const [opened, setOpened] = useState<string>();
@@ -50,7 +50,7 @@ const passed = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds);
   });
 
-/** A link to a file is followed without leaving the page, and no blocker takes it for a window. */
+/** Clicks a link to the file: this keeps the page open, and pop-up blockers allow it. */
 function openFile(address: string): void {
   const link = Object.assign(document.createElement('a'), { href: address, download: '', rel: 'noopener' });
   document.body.append(link);

@@ -10,13 +10,13 @@ import { formatKilobytes } from './format-kilobytes.ts';
 
 interface Props {
   image: StaffImage;
-  /** Of the group that it is one of. */
+  /** The name of the radio group. */
   name: string;
   chosen: boolean;
   onChoose: () => void;
 }
 
-/** One of the images to choose among. Adult ones are clouded until somebody wants to see them, and have a mark. */
+/** An image to choose. Sensitive images have a badge and are blurred until revealed. */
 export function ImagePickerTile({ image, name, chosen, onChoose }: Props) {
   const [unveiled, setUnveiled] = useState(false);
   const { title, rating, size } = image;
@@ -32,7 +32,7 @@ export function ImagePickerTile({ image, name, chosen, onChoose }: Props) {
           data-keeps-place=""
           className="absolute inset-0 z-10 size-full cursor-pointer opacity-0"
         />
-        {/* Inside what the list shows, which would cut off a frame around it. */}
+        {/* Inside the scrolling area, which would clip an outer frame. */}
         <span className="stepped block p-[3px] group-has-focus-visible:bg-text">
           <span
             className={classNames(
@@ -57,7 +57,7 @@ export function ImagePickerTile({ image, name, chosen, onChoose }: Props) {
         <span className="block text-sm text-soft tabular-nums">{formatKilobytes(size)}</span>
       </label>
       {veiled ? (
-        // In a corner: the rest of the tile chooses it, seen or not.
+        // In a corner: the rest of the tile chooses the image, revealed or not.
         <span className="absolute top-1.5 left-1.5 z-20 size-11">
           <Unveil title={title} small onUnveil={() => setUnveiled(true)} />
         </span>

@@ -1,7 +1,7 @@
 import type { StaffImage } from '../../../../shared/contract/images.ts';
 import type { PlacedImage } from '../../../../shared/contract/site-content.ts';
 
-/** An image that staff chose as it will be drawn in its place; undefined where its files are not all known. */
+/** A chosen image as its slot renders it; undefined if some of its files are unknown. */
 export function placedImageOf(image: StaffImage): PlacedImage | undefined {
   const { id, title, altText, rating, createdBy, nativeWidth, nativeHeight, stillUrl, stillVariants } = image;
   const { width, height, animated, imageUrl, thumbnailUrl, variants } = image;

@@ -1,6 +1,6 @@
 import type { HomepageSection } from '../../../../shared/homepage-sections.ts';
 
-/** The places of the home page as staff speak of them. */
+/** The staff names of the home page slots. */
 export const SECTION_NAMES: Readonly<Record<HomepageSection, string>> = {
   hero_background: 'Hero background',
   hero_avatar: 'Hero avatar',

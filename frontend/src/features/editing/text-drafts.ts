@@ -3,19 +3,19 @@ import type { TextKey } from '../../../../shared/text-content.ts';
 import type { StoredText } from '../../api/save-text.ts';
 import { useWebSession } from '../../session/web-session.ts';
 
-/** What somebody is writing in place of a text, and what that text was when they began. */
+/** The draft of a text and the version that it started from. */
 export interface TextDraft {
   typed: string;
   from: StoredText;
 }
 
-/** What is being written outlives a change of screen, and a session that ends over it, for its writer alone. */
+/** Drafts survive a change of screen and the end of the session, but only for their author. */
 const drafts = new Map<string, TextDraft>();
 
 /**
- * The draft of a text; undefined while nobody writes one.
+ * The draft of a text; undefined while it is not being edited.
  *
- * @returns it, and what keeps another one or with undefined gives it up
+ * @returns the draft, and a function that stores a new one or, with undefined, discards it
  */
 export function useTextDraft(key: TextKey) {
   const { user } = useWebSession();

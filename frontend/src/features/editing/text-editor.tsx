@@ -6,20 +6,20 @@ import { TEXT_NAMES } from './text-names.ts';
 interface Props {
   id: TextKey;
   value: string;
-  /** As it comes; where a draft is merely back, whoever reads the page goes on reading. */
+  /** Focus on mount; a restored draft must not interrupt the reader. */
   takesFocus: boolean;
   onType: (value: string) => void;
   onSave: () => void;
   onCancel: () => void;
-  /** Missing where nobody has changed the text before. */
+  /** Missing if the text has never been changed. */
   onVersions?: (() => void) | undefined;
 }
 
-/** As in whatever surrounds it: the field looks like the text that it stands for. */
+/** Inherits all text styles, so that the field looks like the text it replaces. */
 const LIKE_THE_TEXT = 'col-start-1 row-start-1 max-h-[60svh] w-full wrap-anywhere whitespace-pre-wrap';
 
 /**
- * Takes the place of a text to be reworded. The field is as large as what is in it, so that nothing around it
+ * Replaces a text while it is being edited. The field is as large as its content, so that nothing around it
  * moves; its buttons float below.
  */
 export function TextEditor({ id, value, takesFocus, onType, onSave, onCancel, onVersions }: Props) {
@@ -32,7 +32,7 @@ export function TextEditor({ id, value, takesFocus, onType, onSave, onCancel, on
   });
   useEffect(() => arrive(), []);
   const press = (event: KeyboardEvent) => {
-    // Input methods have a use of their own for these keys.
+    // Input methods use these keys themselves.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') onCancel();
     else if (saves(event, id) && event.target === field.current) onSave();
@@ -40,9 +40,9 @@ export function TextEditor({ id, value, takesFocus, onType, onSave, onCancel, on
     event.preventDefault();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field and buttons within
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles keys of the field and buttons inside
     <span className="grid" onKeyDown={press}>
-      {/* Takes up the room; the last of it is where the button was. */}
+      {/* Reserves the space; the end of it is where the button was. */}
       <span aria-hidden="true" className={`${LIKE_THE_TEXT} invisible overflow-hidden`}>
         {value}
         <span className="inline-block w-11" />
@@ -61,6 +61,6 @@ export function TextEditor({ id, value, takesFocus, onType, onSave, onCancel, on
   );
 }
 
-/** Enter saves; in a text that may have several lines, Shift with it breaks one. */
+/** Enter saves; in a multi-line text, Shift+Enter inserts a line break. */
 const saves = ({ key, shiftKey }: KeyboardEvent, id: TextKey): boolean =>
   key === 'Enter' && (isTitle(id) || !shiftKey);

@@ -10,7 +10,7 @@ import { TextEditor } from './text-editor.tsx';
 import { TEXT_NAMES } from './text-names.ts';
 import { useTextEditing } from './use-text-editing.ts';
 
-/** A text of the home page that its reader may reword where it stands. */
+/** A text of the home page that editors can change in place. */
 export function TextInPlace({ id, draw }: SiteTextProps) {
   const { draft, busy, theirs, atWork, begin, type, save, cancel, goOn } = useTextEditing(id);
   const button = useRef<HTMLButtonElement>(null);
@@ -19,7 +19,7 @@ export function TextInPlace({ id, draw }: SiteTextProps) {
   useFocusAfter(Boolean(editing), button);
   if (editing) {
     const openVersions = () => {
-      // What is being written stays; where it is nothing new, the text takes its place again.
+      // A draft stays; an unchanged text closes its editor.
       if (editing.typed === editing.from.text) cancel();
       setVersions(true);
     };
@@ -59,7 +59,7 @@ export function TextInPlace({ id, draw }: SiteTextProps) {
       ) : null}
       {versions ? <TextVersions id={id} onClose={() => setVersions(false)} button={button} /> : null}
       {draft && theirs
-        ? // A heading or a paragraph may not hold a dialog.
+        ? // Headings and paragraphs must not contain a dialog.
           createPortal(
             <TextConflict
               id={id}
@@ -80,11 +80,11 @@ export function TextInPlace({ id, draw }: SiteTextProps) {
 interface VersionsProps {
   id: SiteTextProps['id'];
   onClose: () => void;
-  /** Takes the focus afterwards, where the editor that led here is gone. */
+  /** Gets the focus on closing, if the editor that opened this is gone. */
   button: RefObject<HTMLElement | null>;
 }
 
-/** A heading or a paragraph may not hold a dialog. */
+/** Headings and paragraphs must not contain a dialog. */
 const TextVersions = ({ id, onClose, button }: VersionsProps) =>
   createPortal(
     <Versions
@@ -94,11 +94,11 @@ const TextVersions = ({ id, onClose, button }: VersionsProps) =>
     document.body,
   );
 
-/** Gives the focus, when the editor has gone, to what brought it. */
+/** Returns the focus to the button when the editor closes. */
 function useFocusAfter(isEditing: boolean, button: RefObject<HTMLElement | null>): void {
   const wasEditing = useRef(isEditing);
   const giveBack = useEffectEvent(() => {
-    // Unless the person has gone elsewhere meanwhile.
+    // Unless the user has moved on.
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   });
   useEffect(() => {

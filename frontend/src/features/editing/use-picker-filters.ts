@@ -3,10 +3,10 @@ import type { GalleryFilter } from '../../../../shared/image-categories.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import type { ApprovedImages } from '../../api/staff-images.ts';
 
-/** How long the typing rests before images are searched, in milliseconds. */
+/** The debounce delay of the search, in milliseconds. */
 const REST = 350;
 
-/** What is typed and chosen in the picker, and what of it is asked for. Any change begins at page one. */
+/** The picker's input, and the debounced filters of its query. Any change returns to page one. */
 export function usePickerFilters(initialCategory: GalleryFilter) {
   const [term, setTerm] = useState('');
   const [filters, setFilters] = useState<ApprovedImages>({ search: '', category: initialCategory, page: 1 });
@@ -22,7 +22,7 @@ export function usePickerFilters(initialCategory: GalleryFilter) {
     problem: tooShort ? `Search term must be at least ${LIMITS.searchMinimum} characters` : undefined,
     filters,
     type: setTerm,
-    /** Enter does not wait for the typing to rest. */
+    /** Enter skips the debounce delay. */
     search: () => {
       if (!tooShort) setFilters((before) => searching(before, wanted));
     },

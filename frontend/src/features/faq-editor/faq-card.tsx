@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ActionButton } from '../../ui/staff/action-button.tsx';
 import { StatusBadge } from '../../ui/staff/status-badge.tsx';
 
-/** What can be done with a question. */
+/** The actions for a question. */
 interface FaqActions {
   onToggle: (faq: StaffFaq) => void;
   onEdit: (faq: StaffFaq) => void;
@@ -15,7 +15,7 @@ interface FaqActions {
   onDelete: (faq: StaffFaq) => void;
 }
 
-/** One question with its facts, the beginning of its answer, and what can be done with it. */
+/** A question with its metadata, the beginning of its answer, and its actions. */
 export function FaqCard({ faq, onToggle, onEdit, onVersions, onDelete }: FaqActions & { faq: StaffFaq }) {
   const { question, answer, isPublished } = faq;
   return (
@@ -37,7 +37,7 @@ export function FaqCard({ faq, onToggle, onEdit, onVersions, onDelete }: FaqActi
         </ActionButton>
         <span className="ml-auto flex">
           <IconButton icon={Pencil} label={`Edit: ${question}`} onClick={() => onEdit(faq)} />
-          {/* A question has a first version from the start; what it was before is what people look for. */}
+          {/* Every question has a first version, so only later ones have a history worth showing. */}
           {faq.version > 1 ? (
             <IconButton icon={History} label={`Versions: ${question}`} onClick={() => onVersions(faq)} />
           ) : null}

@@ -13,16 +13,19 @@ import { useFaqForm } from './use-faq-form.ts';
 
 interface Props {
   ownerId: string;
-  /** The question to change; undefined to make a new one. */
+  /** The question to edit; undefined to create one. */
   faq: StaffFaq | undefined;
-  /** What its editor had written already when a session ended. */
+  /** The editor's unsaved input from before the session ended. */
   draft: FaqDraft | undefined;
   onClose: () => void;
-  /** Where the focus goes where the button that asked for this is gone. */
+  /** Gets the focus if the button that opened this is gone. */
   heading: () => HTMLElement | null;
 }
 
-/** Makes or changes a question. What is written is not given up without asking, nor with the session. */
+/**
+ * Creates or edits a question. Unsaved input is not discarded without asking, and survives the end of the
+ * session.
+ */
 export function FaqDialog({ ownerId, faq, draft, onClose, heading }: Props) {
   const faqForm = useFaqForm(faq, draft, onClose);
   const { form, failure, busy, images, conflict, imagesAreReady, submitTo, save } = faqForm;

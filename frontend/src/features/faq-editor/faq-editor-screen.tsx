@@ -21,16 +21,16 @@ import { FaqsLoading } from './faq-list-notices.tsx';
 import { type FaqDraft, faqDraftOf, forgetFaqDraft } from './kept-faq-draft.ts';
 import { filtersOf } from './staff-faq-filters.ts';
 
-/** What is open over the list: nothing, a question to edit or delete, or a new one. */
+/** The open dialog: none, a question to edit or delete, or a new one. */
 type Open =
   | { what: 'write'; faq: StaffFaq | undefined; draft?: FaqDraft }
   | { what: 'delete' | 'versions'; faq: StaffFaq }
   | null;
 
-/** Every question with its answer, for those who write them. */
+/** All questions with their answers, for editors. */
 export function FaqEditorScreen() {
   const { user } = useWebSession();
-  // The way here leads past a guard that asks for somebody.
+  // The guard on this route requires a user.
   return user ? <FaqEditor key={user.id} ownerId={user.id} /> : null;
 }
 
@@ -58,7 +58,7 @@ function FaqEditor({ ownerId }: { ownerId: string }) {
       <div className="mt-6 mb-4">
         <FaqFilterBar
           filters={filters}
-          // Never empty, so that nothing moves when it comes.
+          // Never empty, to avoid layout shift.
           count={
             reading.state === 'ready' && !reading.stale
               ? foundWords(reading.data.pagination, 'question')
@@ -95,6 +95,6 @@ function FaqEditor({ ownerId }: { ownerId: string }) {
   );
 }
 
-/** A draft that the end of a session left, which is on the screen again. */
+/** Reopens a draft from before the session ended. */
 const openWith = (draft: FaqDraft | undefined): Open =>
   draft ? { what: 'write', faq: draft.faq, draft } : null;

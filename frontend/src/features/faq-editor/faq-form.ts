@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { StaffFaq } from '../../../../shared/contract/faq.ts';
 import { FAQ_WORDS, FaqOrder } from '../../../../shared/faq-fields.ts';
 
-/** What a question is written with: an order is text in a form. */
+/** The form values of a question; its order is a string. */
 export const FaqForm = v.object({
   ...FAQ_WORDS,
   order: v.pipe(
@@ -15,7 +15,7 @@ export const FaqForm = v.object({
 export type FaqFormValues = v.InferInput<typeof FaqForm>;
 export type WrittenFaq = v.InferOutput<typeof FaqForm>;
 
-/** What a form starts with: what the question has, or what a new one has. */
+/** The initial form values: the question's own, or the defaults for a new one. */
 export const formValues = (faq: StaffFaq | undefined): FaqFormValues => ({
   question: faq?.question ?? '',
   answer: faq?.answer ?? '',
@@ -25,7 +25,7 @@ export const formValues = (faq: StaffFaq | undefined): FaqFormValues => ({
   tags: faq?.tags ?? [],
 });
 
-/** An image of an answer, by what is sent of it. */
+/** An image of an answer, as it is sent. */
 export interface SentImage {
   id: string;
   alt: string;
@@ -35,14 +35,14 @@ export interface SentImage {
 /** A question as it is sent. */
 export type SentFaq = WrittenFaq & { images: SentImage[] };
 
-/** A stored question as it would be sent. */
+/** Converts a stored question to the form in which it is sent. */
 export const sentOf = (faq: StaffFaq): SentFaq => ({
   ...{ question: faq.question, answer: faq.answer, category: faq.category, order: faq.order },
   ...{ isPublished: faq.isPublished, tags: faq.tags },
   images: faq.images.map(({ id, alt, caption }) => ({ id, alt, caption })),
 });
 
-/** The fields in the order and by the names that a person reads. */
+/** The fields in display order with their labels. */
 export const FIELD_LABELS = {
   question: 'Question',
   answer: 'Answer',
@@ -55,12 +55,12 @@ export const FIELD_LABELS = {
 
 const FIELD_NAMES = Object.keys(FIELD_LABELS) as (keyof SentFaq)[]; // keys of a literal
 
-/** Of a question, only what is not as it was. */
+/** The fields of a question that have changed. */
 export function changesOf(before: SentFaq, now: SentFaq): Partial<SentFaq> {
   const changed = FIELD_NAMES.filter((name) => plain(before[name]) !== plain(now[name]));
   return Object.fromEntries(changed.map((name) => [name, now[name]]));
 }
 
-/** A text area writes every line end as one character, which is no change that anybody made. */
+/** A text area normalizes line endings, which is no change by the user. */
 const plain = (value: SentFaq[keyof SentFaq]): string =>
   JSON.stringify(typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value);

@@ -2,23 +2,23 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { StaffFaq } from '../../../../shared/contract/faq.ts';
 import { STAFF_FAQS_KEY } from '../../api/staff-faqs.ts';
 
-/** What every page of questions has. */
+/** The common part of all pages of questions. */
 interface FaqPage {
   faqs: StaffFaq[];
 }
 
-/** What is known here of questions, to be changed before the server has said anything, and to be put right after. */
+/** Cached questions, for optimistic updates and refetches. */
 interface KnownFaqs {
-  /** Shows a question so, wherever it is shown. */
+  /** Updates a question in every cached list. */
   put: (faq: StaffFaq) => void;
-  /** Has everything read anew, what visitors see too. */
+  /** Refetches everything, including the lists for visitors. */
   readAnew: () => void;
 }
 
-/** The start of the keys of what visitors read. */
+/** Prefixes of the query keys for visitors. */
 const SHOWN = [['faqs'], ['faq-categories']];
 
-/** Gives what is known here of questions. */
+/** Returns functions that update the cached questions. */
 export function useKnownFaqs(): KnownFaqs {
   const cache = useQueryClient();
   return {
@@ -30,7 +30,7 @@ export function useKnownFaqs(): KnownFaqs {
 }
 
 function everyPage(cache: QueryClient, alter: (faqs: StaffFaq[]) => StaffFaq[]): void {
-  // An answer that is on its way would bring back what was.
+  // A pending response would restore the old state.
   void cache.cancelQueries({ queryKey: STAFF_FAQS_KEY });
   cache.setQueriesData<FaqPage>(
     { queryKey: STAFF_FAQS_KEY },

@@ -4,7 +4,7 @@ import { addressFilters } from '../../ui/staff/address-filters.ts';
 
 const NO_FILTERS: StaffFaqFilters = { search: '', category: 'all', published: 'all', page: 1 };
 
-/** What the questions are filtered by, in the address. */
+/** The filters of the questions, in the URL. */
 export const { filtersOf, searchWith } = addressFilters(NO_FILTERS, {
   category: ['all', ...FAQ_CATEGORIES],
   published: PUBLISHED_FILTERS,

@@ -3,18 +3,18 @@ import { ApiError } from '../../api/api-error.ts';
 import { refusalOfFaqImage, sendFaqImage } from '../../api/faq-image-uploads.ts';
 import { changedImages, type FormImage, type ImageState } from './faq-images.ts';
 
-/** The images in a form, and what sends the files of new ones. */
+/** The images of a form and their uploads. */
 export interface FaqImages {
   images: readonly FormImage[];
   add: (files: readonly File[]) => void;
-  /** Sends a file again that did not arrive. */
+  /** Retries a failed upload. */
   retry: (image: FormImage) => void;
   remove: (key: string) => void;
   move: (key: string, by: -1 | 1) => void;
   reword: (key: string, words: Partial<Pick<FormImage, 'alt' | 'caption'>>) => void;
 }
 
-/** @param initial what the form starts with */
+/** @param initial returns the images that the form starts with */
 export function useFaqImages(initial: () => readonly FormImage[]): FaqImages {
   const [images, change] = useReducer(changedImages, undefined, initial);
   const underWay = useRef<Map<string, AbortController>>(new Map());
@@ -64,7 +64,7 @@ interface Sending {
   reach: (state: ImageState) => void;
 }
 
-/** Sends a file and waits for what the server says of it. */
+/** Uploads a file and waits until the server has processed it. */
 async function upload(file: File, { key, signal, reach }: Sending): Promise<void> {
   try {
     const onProgress = (part: number) => reach({ is: 'sending', part });

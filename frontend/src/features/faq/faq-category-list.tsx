@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { CATEGORY_COUNTED } from './category-counted.ts';
 import { faqAddress } from './faq-filters.ts';
 
-/** The same categories as a list: beside the questions where there is room, else after them. */
+/** The categories as a list: next to the questions where there is room, or else after them. */
 export function FaqCategoryList({ filters }: { filters: FaqFilters }) {
   const { categories, pending } = useFaqCategories();
   return (

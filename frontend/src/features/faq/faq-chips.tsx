@@ -9,8 +9,8 @@ import { CATEGORY_COUNTED } from './category-counted.ts';
 import { faqAddress } from './faq-filters.ts';
 
 /**
- * The categories with how many questions each holds; one row that scrolls sideways where it is too long. They
- * stay out of sight until the counts have come, since those decide which there are.
+ * The categories with their counts, in one row that scrolls sideways. Hidden until the counts load, since
+ * empty categories are omitted.
  */
 export function FaqChips({ filters }: { filters: FaqFilters }) {
   const { categories, pending } = useFaqCategories();

@@ -8,7 +8,7 @@ import { faqAddress } from './faq-filters.ts';
 import { FaqPicture } from './faq-picture.tsx';
 import { useOpenedByAddress } from './use-opened-by-address.ts';
 
-/** A question that opens to its answer. Those of one name close each other. */
+/** A question that expands to its answer. Entries with the same name close each other. */
 export function FaqEntry({ faq: { id, question, answer, images, tags } }: { faq: Faq }) {
   const { entry, onToggle } = useOpenedByAddress(id);
   return (
@@ -42,7 +42,7 @@ export function FaqEntry({ faq: { id, question, answer, images, tags } }: { faq:
   );
 }
 
-/** A plus that loses its upright when the entry is open. */
+/** A plus that becomes a minus when the entry is open. */
 const OpenMark = () => (
   <span aria-hidden="true" className="relative size-4 shrink-0 text-cool">
     <span className="absolute inset-x-0 top-1.5 h-1 bg-current" />
@@ -50,7 +50,7 @@ const OpenMark = () => (
   </span>
 );
 
-/** What the answer is about; each searches for more of it. */
+/** The tags of the answer; each links to a search. */
 function Tags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { paths } from '../../app/paths.ts';
 
 const NO_FILTERS: FaqFilters = { category: 'all', search: '' };
 
-/** Reads the filters off an address's query; whatever makes no sense there is as if it were missing. */
+/** Parses the filters from a query string; an invalid value counts as missing. */
 export function faqFiltersOf(query: string | URLSearchParams): FaqFilters {
   const fields = new URLSearchParams(query);
   const term = fields.get('search')?.trim().slice(0, LIMITS.searchMaximum).trim() ?? '';
@@ -15,7 +15,7 @@ export function faqFiltersOf(query: string | URLSearchParams): FaqFilters {
   };
 }
 
-/** The address of the questions under some filters. */
+/** The URL of the questions with some filters. */
 export function faqAddress(filters: Partial<FaqFilters> = {}): string {
   const { category, search } = { ...NO_FILTERS, ...filters };
   const fields = new URLSearchParams();

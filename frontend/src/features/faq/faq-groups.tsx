@@ -3,7 +3,7 @@ import { FAQ_CATEGORIES, faqCategoryLabel } from '../../../../shared/faq-categor
 import { countOf } from '../../ui/format.ts';
 import { FaqEntry } from './faq-entry.tsx';
 
-/** The questions under the headings of their categories; those without a question are left out. */
+/** The questions grouped by category; empty categories are omitted. */
 export function FaqGroups({ faqs }: { faqs: readonly Faq[] }) {
   const groups = FAQ_CATEGORIES.map((category) => ({
     category,

@@ -19,7 +19,7 @@ import { FaqSkeleton } from './faq-skeleton.tsx';
 import { BALLOONS } from './pictures.ts';
 import { type FaqReading, useFaqs } from './use-faqs.ts';
 
-/** Questions and their answers, by category and words. What is shown is all in the address. */
+/** Questions and answers, filtered by category and words. The URL holds the filters. */
 export function FaqScreen() {
   usePageHead(FAQ_PAGE);
   const filters = faqFiltersOf(useLocation().search);
@@ -60,7 +60,7 @@ interface ToolbarProps {
   filtered: boolean;
 }
 
-/** Search, how much was found, and a way out of all filters. */
+/** The search field, the number of results, and a button that clears all filters. */
 function Toolbar({ filters, shown, filtered }: ToolbarProps) {
   const { term, problem, change, submit } = useTypedTerm({
     searched: filters.search,
@@ -87,7 +87,7 @@ function Toolbar({ filters, shown, filtered }: ToolbarProps) {
           {shown.state === 'ready' ? countOf(shown.data.faqs.length, 'question') : ''}
         </p>
         <Button
-          // It keeps the focus when it has nothing left to do.
+          // It keeps the focus when there is nothing left to clear.
           aria-disabled={!clears || undefined}
           className={classNames(!clears && 'opacity-60')}
           onClick={clear}
@@ -99,7 +99,7 @@ function Toolbar({ filters, shown, filtered }: ToolbarProps) {
   );
 }
 
-/** How an address names a question; others lead to parts of the page. */
+/** A fragment that names a question; others name sections of the page. */
 const QUESTION = /^#[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 
 function Results({ shown, filtered }: { shown: FaqReading; filtered: boolean }) {

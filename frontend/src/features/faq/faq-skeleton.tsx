@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 const GROUPS = ['first', 'second', 'third'];
 const ROWS = ['a', 'b', 'c', 'd'];
 
-/** Stands where the questions will be, in their rows. */
+/** Placeholders for the rows of questions. */
 export function FaqSkeleton() {
   return (
     <div>

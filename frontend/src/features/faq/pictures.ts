@@ -2,7 +2,7 @@ import type { Bitmap } from '../../ui/pixel-sprite.tsx';
 
 const INK = '#0e0b1f';
 
-/** Two balloons: one asks, one answers. */
+/** Two speech bubbles: a question and an answer. */
 export const BALLOONS: Bitmap = {
   rows: [
     '..hhhhhhhhhh........',
@@ -26,7 +26,7 @@ export const BALLOONS: Bitmap = {
   colours: { h: '#ff5c93', c: '#3fe0d0', k: INK },
 };
 
-/** A balloon with nothing in it but dots. */
+/** A speech bubble with nothing but dots. */
 export const PUZZLED: Bitmap = {
   rows: [
     '..llllllllll..',
@@ -45,7 +45,7 @@ export const PUZZLED: Bitmap = {
   colours: { l: '#352d6e', w: '#f5f2ff' },
 };
 
-/** A plug that has come out of its socket. */
+/** An unplugged plug. */
 export const CUT_OFF: Bitmap = {
   rows: [
     '..............ss....',

@@ -10,17 +10,17 @@ import { CATEGORY_COUNTED } from './counters.ts';
 
 interface Props {
   chosen: GalleryFilter;
-  /** Where a category lies. */
+  /** The URL of a category. */
   toCategory: (category: GalleryFilter) => To;
-  /** Replace the history entry instead of adding one. */
+  /** Replaces the history entry instead of adding one. */
   replace?: boolean;
-  /** The only ones to choose among, where staff have enabled no others. */
+  /** The enabled categories, if staff have restricted them. */
   among?: readonly GalleryFilter[];
 }
 
 /**
- * The categories with how many images each holds; one row that scrolls sideways where it is too long. They
- * stay out of sight until the counts have come, since those decide how wide each is.
+ * The categories with their image counts, in one row that scrolls sideways. Hidden until the counts load,
+ * since they affect the widths.
  */
 export function CategoryChips({ chosen, toCategory, replace = false, among }: Props) {
   const { categories, pending } = useGalleryCategories();

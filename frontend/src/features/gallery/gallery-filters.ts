@@ -5,7 +5,7 @@ import { pageOf } from '../../ui/page-of.ts';
 
 export const NO_FILTERS: GalleryFilters = { category: 'all', sort: 'newest', search: '', page: 1 };
 
-/** Reads the filters off an address; whatever makes no sense there is as if it were missing. */
+/** Parses the filters from a query string; an invalid value counts as missing. */
 export function filtersOf(search: string | URLSearchParams): GalleryFilters {
   const fields = new URLSearchParams(search);
   const term = fields.get('search')?.trim().slice(0, LIST_LIMITS.searchMaximum) ?? '';
@@ -17,7 +17,7 @@ export function filtersOf(search: string | URLSearchParams): GalleryFilters {
   };
 }
 
-/** The filters as the query part of an address, `?` included; empty where nothing is filtered. */
+/** The filters as a query string, `?` included; empty if nothing is filtered. */
 export function searchOf(filters: Partial<GalleryFilters>): string {
   const { category, sort, search, page } = { ...NO_FILTERS, ...filters };
   const fields = new URLSearchParams();
@@ -29,7 +29,7 @@ export function searchOf(filters: Partial<GalleryFilters>): string {
   return text && `?${text}`;
 }
 
-/** Filters with some of them changed. Any change but one of the page begins at the first page again. */
+/** Changes some of the filters. Any change except of the page returns to the first page. */
 export const refined = (filters: GalleryFilters, change: Partial<GalleryFilters>): GalleryFilters => ({
   ...filters,
   page: NO_FILTERS.page,

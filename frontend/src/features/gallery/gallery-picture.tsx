@@ -4,7 +4,7 @@ import { VEILED_WORDS } from '../../ui/veiled-words.ts';
 import { adultChoice } from './adult-choice.ts';
 import { veilChoice } from './veil-choice.ts';
 
-/** What of an image it takes to draw it. */
+/** The fields of an image that rendering needs. */
 type Drawn = Pick<
   PublicImage,
   | 'title'
@@ -24,18 +24,18 @@ type Drawn = Pick<
 interface Props {
   image: Drawn;
   fit: 'cover' | 'contain' | 'exact';
-  /** How wide it is shown, as `img` takes it; for all but pixel art. */
+  /** The `sizes` attribute; unused for pixel art. */
   sizes: string;
   first?: boolean;
-  /** An animated image moves only where this says so. */
+  /** Plays an animated image. */
   moving?: boolean;
-  /** It is there for its looks and says nothing. */
+  /** Hides it from screen readers. */
   decorative?: boolean;
-  /** It cannot be loaded; whoever asks to be told may show something else. */
+  /** Called when the image fails to load, so that the parent can show something else. */
   onMissing?: (() => void) | undefined;
 }
 
-/** An image of the gallery in a `frame`: crisp, still unless told to move, and veiled while it must be. */
+/** A gallery image in a `frame`: sharp, a still unless `moving` is set, and blurred if it is sensitive. */
 export function GalleryPicture({
   image,
   fit,
@@ -65,7 +65,7 @@ export function GalleryPicture({
   );
 }
 
-/** Whether an image is to be veiled: rated r, and no adult has asked for such images here. */
+/** Whether to blur an image: it is rated r, and no adult has chosen to see such images in this browser. */
 export function useVeil({ rating }: Pick<PublicImage, 'rating'>): boolean {
   const isAdult = adultChoice.use() === 'accepted';
   const asked = veilChoice.use() === 'lifted';
@@ -73,8 +73,8 @@ export function useVeil({ rating }: Pick<PublicImage, 'rating'>): boolean {
 }
 
 /**
- * Which files to show. All widths of pixel art hold the same pixels, so the narrowest serves every size; any
- * other picture leaves the choice of the width to the browser.
+ * The files to show. All widths of pixel art hold the same pixels, so the smallest serves every size; for
+ * other images the browser chooses the width.
  */
 function sourcesOf(image: Drawn, moving: boolean) {
   const { animated, stillUrl, stillVariants, thumbnailUrl, nativeWidth, variants } = image;

@@ -5,22 +5,22 @@ import { galleryHomepageQuery } from '../../api/gallery-homepage.ts';
 import { type GalleryFilters, galleryImagesQuery } from '../../api/gallery-images.ts';
 import { NO_FILTERS } from './gallery-filters.ts';
 
-/** How many images a page of the gallery, the wall of faces and the row of favourites hold. */
+/** How many images a gallery page, the wall of faces and the row of favourites hold. */
 export const GALLERY_PAGE = 24;
 export const CROWD_SIZE = 17;
 const FAVOURITES = 4;
 
-/** A row of images that a person can page through one by one, named so that a history entry can keep it. */
+/** A collection of images to page through, identified by data that fits into a history entry. */
 export type ImageCollection =
   | { of: 'showcase'; category: GalleryFilter; page: number }
   | { of: 'crowd' }
   | { of: 'favourites' }
   | ({ of: 'gallery' } & GalleryFilters);
 
-/** The newest faces. */
+/** The newest avatars. */
 export const crowdQuery = galleryImagesQuery({ ...NO_FILTERS, category: 'avatar' }, CROWD_SIZE);
 
-/** What is liked most. */
+/** The most liked images. */
 export const favouritesQuery = galleryImagesQuery({ ...NO_FILTERS, sort: 'popular' }, FAVOURITES);
 
 interface CollectionQuery {
@@ -28,9 +28,9 @@ interface CollectionQuery {
   queryFn: QueryFunction<{ images: PublicImage[] }>;
 }
 
-/** The query whose answer holds a collection's images; the very one that the screen showing them uses. */
+/** The query of a collection, shared with the screen that shows it. */
 export const collectionQuery = (collection: ImageCollection): CollectionQuery =>
-  // The answers of all of them hold images, whatever else they hold; only the types of their keys differ.
+  // All of their responses contain images; only the types of their keys differ.
   optionsOf(collection) as unknown as CollectionQuery;
 
 function optionsOf(collection: ImageCollection) {

@@ -3,25 +3,25 @@ import { paths } from '../../app/paths.ts';
 import { filtersOf } from './gallery-filters.ts';
 import type { ImageCollection } from './image-collection.ts';
 
-/** What the history entry of an opened image keeps beside its address. */
+/** The history state of an open image. */
 export interface ImageEntry {
-  /** The images to page through; those of the gallery page in the address where it is missing. */
+  /** The images to page through; defaults to the gallery page. */
   collection?: ImageCollection;
-  /** The screen to show behind the image; the gallery where it is missing. */
+  /** The screen behind the image; defaults to the gallery. */
   background?: Location;
-  /** The entry before this one is the screen behind: closing goes back to it. */
+  /** The previous entry is the screen behind: closing goes back to it. */
   opened: true;
 }
 
-/** What an image's history entry keeps; undefined for an address that was entered by hand or followed. */
+/** The history state of an image; undefined for a URL that was entered or followed from elsewhere. */
 export const imageEntryOf = (location: Location): ImageEntry | undefined =>
-  // Entries get their state from the links below and from nobody else.
+  // Only the links below set the state.
   (location.state as ImageEntry | null) ?? undefined;
 
-/** The screen that a location shows, behind whatever image is open over it. */
+/** The screen at a location, behind any open image. */
 export const screenBehind = (location: Location): Location => imageEntryOf(location)?.background ?? location;
 
-/** Makes the links that open images over the present screen. */
+/** Creates links that open images over the current screen. */
 export function useImageLinks(collection: ImageCollection) {
   const here = useLocation();
   const entry: ImageEntry =
@@ -30,9 +30,9 @@ export function useImageLinks(collection: ImageCollection) {
   return (id: string) => ({ to: paths.image(id) + search, state: entry });
 }
 
-/** The images that an opened one is among. */
+/** The collection that an open image belongs to. */
 export const collectionAt = (location: Location): ImageCollection =>
   imageEntryOf(location)?.collection ?? { of: 'gallery', ...filtersOf(location.search) };
 
-/** The gallery under the filters of a query part. */
+/** The gallery URL with a query string. */
 export const addressOf = (search: string): To => ({ pathname: paths.gallery, search });

@@ -1,9 +1,9 @@
-/** Fetches the lightbox's code, once. */
+/** Loads the lightbox's code once. */
 export const loadLightbox = () => import('./lightbox/lightbox.tsx');
 
 let ahead = 0;
 
-/** Fetches it ahead, as soon as somebody seems about to open it. Whether that works shows when they do. */
+/** Preloads it as soon as the user is likely to open it. A failure shows up when they do. */
 export function preloadLightbox(): void {
   ahead += 1;
   loadLightbox()
@@ -13,5 +13,5 @@ export function preloadLightbox(): void {
     });
 }
 
-/** Whether code is being fetched that nobody waits for yet, so that its failing is no reason to do anything. */
+/** Whether code is being preloaded, so that a failure needs no reaction. */
 export const isFetchingAhead = (): boolean => ahead > 0;

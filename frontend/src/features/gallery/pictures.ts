@@ -2,7 +2,7 @@ import type { Bitmap } from '../../ui/pixel-sprite.tsx';
 
 const INK = '#0e0b1f';
 
-/** A face that looks for something and does not find it. */
+/** A searching face. */
 export const LOST: Bitmap = {
   rows: [
     '..rrrrrrrr..',
@@ -21,7 +21,7 @@ export const LOST: Bitmap = {
   colours: { r: '#352d6e', w: '#f5f2ff', k: INK },
 };
 
-/** A screen that shows nothing but snow. */
+/** A screen with static. */
 export const STATIC: Bitmap = {
   rows: [
     '...l....l...',

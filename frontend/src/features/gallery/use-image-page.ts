@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { type Reading, useReadingOf } from '../../api/use-reading.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** How a list of images stands, as its screen draws it. */
+/** The state of a list of images, as its screen shows it. */
 export type ImagePage<Data> = Reading<Data>;
 
 /**
- * Reads a page of images. While the next one loads, the last stays in its place. A failure behind shown
- * images is told by a toast, any other in their place.
+ * Loads a page of images. The previous page stays visible while the next one loads. A failed refetch shows a
+ * toast; any other failure replaces the images.
  */
 export function useImagePage<Data, Key extends QueryKey>(
   options: UseQueryOptions<Data, Error, Data, Key>,

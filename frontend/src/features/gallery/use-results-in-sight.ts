@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Brings the top of the results back into sight when another page of them is shown. */
+/** Scrolls to the top of the results when their page changes. */
 export function useResultsInSight<E extends HTMLElement = HTMLElement>(page: number) {
   const results = useRef<E>(null);
   const before = useRef(page);

@@ -6,12 +6,12 @@ import { usePageCovered } from '../../ui/open-modals.ts';
 const SHARE_IN_SIGHT = 0.5;
 const MILLISECONDS_IN_SIGHT = 500;
 
-/** Reports an image as seen once half of its card has been in sight for half a second, once as long as it is mounted. */
+/** Reports a view of an image once half of its card has been visible for half a second, once per mount. */
 export function useViewTracking(card: RefObject<Element | null>, id: ImageId): void {
   const covered = usePageCovered();
   const reported = useRef<ImageId>(undefined);
   useEffect(() => {
-    // The observer does not see that a dialog lies over the card.
+    // The observer does not notice a dialog that covers the card.
     if (!card.current || covered || reported.current === id) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const observer = new IntersectionObserver(

@@ -6,15 +6,15 @@ import { GameEntrance } from './entrance/game-entrance.tsx';
 import { NotChecked } from './not-checked.tsx';
 import { Profile } from './profile/profile.tsx';
 
-/** A player's own page, or the way into it. */
+/** The player's profile, or the sign-in views. */
 export function GameProfileScreen() {
   const link = useMailedLink();
   const [usedToken, setUsedToken] = useState<string>();
   const { user, token, loading, error } = useGameSession();
-  // A link out of a mail comes first, whoever is signed in.
+  // An emailed link takes precedence over the current session.
   const openLink = link?.token === usedToken ? undefined : link;
   if (openLink || !(user || token)) {
-    // A link that is used up leaves the entrance where it led to; only another link begins anew.
+    // After the link is used, the view stays; only another link resets it.
     return <GameEntrance key={link?.token} link={openLink} onLinkUsed={() => setUsedToken(link?.token)} />;
   }
   if (user) return <Profile user={user} />;

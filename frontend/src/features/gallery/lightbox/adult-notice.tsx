@@ -2,7 +2,10 @@ import { Button } from '../../../ui/button.tsx';
 import { adultChoice } from '../adult-choice.ts';
 import { veilChoice } from '../veil-choice.ts';
 
-/** Lies over a veiled image and offers to show it and its like, to whoever says to be an adult. Both is remembered. */
+/**
+ * Covers a sensitive image and offers to show all of them to users who confirm that they are adults. Both
+ * answers are stored.
+ */
 export function AdultNotice() {
   const isAdult = adultChoice.use() === 'accepted';
   const show = () => {

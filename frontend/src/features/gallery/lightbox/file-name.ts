@@ -1,6 +1,6 @@
 /**
- * The name that a downloaded image is saved under: its title, as file systems like it, with the extension of
- * the file.
+ * The file name of a downloaded image: its title without characters that file systems reject, and the file's
+ * extension.
  */
 export function fileNameOf({ title, downloadUrl }: { title: string; downloadUrl: string }): string {
   const plain = title

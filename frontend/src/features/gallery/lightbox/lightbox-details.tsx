@@ -9,7 +9,7 @@ import { LIKES_COUNTED, VIEWS_COUNTED } from '../counters.ts';
 import { likesOf, useKnownLike } from '../likes/known-likes.ts';
 import { LikeButton } from '../likes/like-button.tsx';
 
-/** What is known of the image; said aloud whenever another one is shown. */
+/** The details of the image, announced when the image changes. */
 export function LightboxDetails({ image }: { image: PublicImage }) {
   const { showCreatorNames, showStats } = useGalleryConfig();
   const { title, createdBy, createdAt, category, views } = image;

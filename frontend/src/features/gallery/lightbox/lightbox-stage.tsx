@@ -16,18 +16,18 @@ import { GRID_SCALE, ZoomedPicture } from './zoomed-picture.tsx';
 
 interface Props {
   image: PublicImage;
-  /** Those before and after, fetched ahead; empty where there are no others. */
+  /** The previous and the next image, which are preloaded; empty for a single image. */
   beside: PublicImage[];
   switches: Switches;
   onSwitch: (name: keyof Switches) => void;
   onStep: (by: -1 | 1) => void;
 }
 
-/** Which share of the box a key moves a zoomed image by. */
+/** The fraction of the box by which a key moves a zoomed image. */
 const KEY_SHARE = 0.2;
 const UNMEASURED: Box = { width: 0, height: 0, density: 1 };
 
-/** The picture as large as it goes and larger, with the ways to the ones before and after. */
+/** The image, scaled to fit or zoomed, with buttons for the previous and the next image. */
 export function LightboxStage({ image, beside, switches, onSwitch, onStep }: Props) {
   const veiled = useVeil(image);
   const stage = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function LightboxStage({ image, beside, switches, onSwitch, onStep }: Pro
   const isPannable = zoom.level > 1;
   return (
     <div className="relative flex min-h-0 flex-col px-1 md:px-20">
-      {/* The same for every image, for it is measured and listened to; each image makes an entrance of its own. */}
+      {/* One element for all images, since it has observers and listeners; the entrance animation is per image. */}
       <div
         ref={stage}
         className="relative min-h-0 w-full grow data-pannable:cursor-grab data-pannable:active:cursor-grabbing"
@@ -96,7 +96,7 @@ function Step({ by, onStep }: { by: -1 | 1; onStep: Props['onStep'] }) {
   );
 }
 
-/** In the very size in which they will be shown. */
+/** Preloads images at exactly their display size. */
 const FetchedAhead = ({ images, box }: { images: PublicImage[]; box: Box }) => (
   <div hidden>
     {[...new Set(images)].map((each) => {
@@ -106,7 +106,7 @@ const FetchedAhead = ({ images, box }: { images: PublicImage[]; box: Box }) => (
   </div>
 );
 
-/** The arrows lead from image to image, and over an image that is zoomed. */
+/** The arrow keys change the image, or move it while it is zoomed. */
 function waysOf(zoom: Zoom, box: Box, onStep: Props['onStep']): Key[] {
   if (zoom.level === 1) {
     return [
@@ -128,7 +128,7 @@ function keysOf(zoom: Zoom, image: PublicImage, onSwitch: Props['onSwitch']): Ke
   const palette = () => image.palette && onSwitch('palette');
   return [
     ['+', () => zoom.step(1)],
-    // Where a keyboard has the plus above it, the key alone will do.
+    // On keyboards with plus above this key, it works without Shift.
     ['=', () => zoom.step(1)],
     ['-', () => zoom.step(-1)],
     ['0', () => zoom.to(1)],

@@ -7,7 +7,7 @@ import { LightboxProblem } from './lightbox-problem.tsx';
 import { LightboxView } from './lightbox-view.tsx';
 import { useLightboxImages } from './use-lightbox-images.ts';
 
-/** One image over everything else, with the others of its page a key away. Its address is the image's own. */
+/** An image above the page, with keys for the other images of its collection. The URL is the image's own. */
 export function Lightbox({ id }: { id: ImageId }) {
   const location = useLocation();
   const navigate = useNavigate();
@@ -34,10 +34,10 @@ export function Lightbox({ id }: { id: ImageId }) {
   );
 }
 
-/** The card of an image on the screen behind: the one that it was opened from, or among those beside it. */
+/** The card of an image on the screen behind: the one it was opened from, or a neighboring one. */
 function cardOf(id: ImageId, opener: Element | null): HTMLElement | null {
   const card = `[data-image="${id}"]`;
-  if (opener?.matches(card)) return opener as HTMLElement; // what matches is a card, and cards are links
+  if (opener?.matches(card)) return opener as HTMLElement; // the selector matches cards only, and cards are links
   const beside = opener?.closest('[data-images]') ?? document;
   return beside.querySelector<HTMLElement>(card);
 }

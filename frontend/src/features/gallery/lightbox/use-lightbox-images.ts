@@ -15,8 +15,8 @@ export type LightboxImages =
   | { state: 'ready'; images: PublicImage[]; index: number };
 
 /**
- * The images to page through with the one asked for among them. One that is not on the page behind, as when
- * its address was followed from elsewhere, is put in front of that page.
+ * The images to page through, including the requested one. An image that is not on the page behind, for
+ * example from a followed link, comes before that page.
  */
 export function useLightboxImages(id: ImageId): LightboxImages {
   const location = useLocation();
@@ -25,7 +25,7 @@ export function useLightboxImages(id: ImageId): LightboxImages {
   const isListed = (list.data ?? []).some((image) => image.id === id);
   if (list.data && !isListed && guestId !== id) setGuestId(id);
 
-  // Opened from a card, it is on the page behind; else it may be anywhere, and is fetched without waiting.
+  // An image opened from a card is on the page behind; any other may be anywhere, so it is requested at once.
   const wantsGuest = !isListed && (!imageEntryOf(location) || !list.isPending);
   const guest = useQuery({
     ...galleryImageQuery(guestId),

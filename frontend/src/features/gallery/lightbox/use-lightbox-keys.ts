@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A key by the name that `KeyboardEvent.key` has for it, letters in lower case, and what it does. */
+/** A lowercase `KeyboardEvent.key` and its action. */
 export type Key = readonly [name: string, act: () => unknown];
 
-/** Does what a key stands for in the lightbox, wherever in it the focus is. */
+/** Handles the keyboard shortcuts of the lightbox, wherever in it the focus is. */
 export function useLightboxKeys(keys: readonly Key[]): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || isMeantForOthers(event)) return;
@@ -19,7 +19,7 @@ export function useLightboxKeys(keys: readonly Key[]): void {
   }, []);
 }
 
-/** A field that is written into takes its keys, and so does a dialog over this one. */
+/** Text fields and dialogs above this one handle their own keys. */
 function isMeantForOthers({ target }: KeyboardEvent): boolean {
   if (document.querySelectorAll('dialog:modal').length > 1) return true;
   return target instanceof Element && target.matches('input, textarea, select');

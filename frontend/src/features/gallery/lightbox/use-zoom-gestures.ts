@@ -2,15 +2,15 @@ import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } 
 import type { Zoom } from './use-zoom.ts';
 import { levelNear, type Point } from './zoom-geometry.ts';
 
-/** CSS pixels that a finger travels before it counts as a swipe, and that a wheel turns for one level. */
+/** The minimum length of a swipe, and the wheel distance for one zoom level, in CSS pixels. */
 const SWIPE = 48;
 const WHEEL = 60;
-/** Where a double click or tap leads. */
+/** The zoom level of a double click or tap. */
 const CLOSE_LOOK = 4;
 
 interface Options {
   zoom: Zoom;
-  /** A finger was drawn across an image that is seen whole: to the left for the next, to the right for the one before. */
+  /** Called on a swipe across an image that is not zoomed: left for the next, right for the previous. */
   onSwipe: (by: -1 | 1) => void;
 }
 
@@ -20,10 +20,10 @@ interface Pinch {
 }
 
 /**
- * Zooming and panning by pointer: the wheel and two fingers zoom where they are, a double click looks closely
- * and back, what is zoomed is dragged, and what is not is swiped.
+ * Pointer gestures for zooming and panning: the wheel and pinching zoom at their position, a double click
+ * toggles a close-up, dragging moves a zoomed image, and swiping changes an image that is not zoomed.
  *
- * @param stage the element that the image is shown in
+ * @param stage the element that shows the image
  * @returns handlers for it
  */
 export function useZoomGestures(stage: RefObject<HTMLElement | null>, { zoom, onSwipe }: Options) {
@@ -69,7 +69,7 @@ export function useZoomGestures(stage: RefObject<HTMLElement | null>, { zoom, on
   };
 }
 
-/** React listens to wheels passively, which could not keep the browser from zooming the whole page. */
+/** React adds passive wheel listeners, which cannot prevent the browser from zooming the page. */
 function useWheel(stage: RefObject<HTMLElement | null>, zoom: Zoom): void {
   const turned = useRef(0);
   const onWheel = useEffectEvent((event: WheelEvent) => {
@@ -92,7 +92,7 @@ const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Po
   y: clientY,
 });
 
-/** How far apart two fingers are; null unless there are two. */
+/** The distance between two fingers; null unless there are two. */
 function spread(fingers: ReadonlyMap<number, Point>, level: number): Pinch | null {
   const [one, other] = [...fingers.values()];
   if (!one || !other || fingers.size > 2) return null;

@@ -18,16 +18,16 @@ interface View {
   offset: Point;
 }
 
-/** How an image is looked at, and what changes that. */
+/** The zoom of an image and the functions that change it. */
 export interface Zoom {
-  /** 1 where all of it is seen. */
+  /** 1 shows the whole image. */
   level: number;
-  /** Pixels of the screen to one of the image's own. */
+  /** Device pixels per image pixel. */
   scale: number;
-  /** How large it is shown and how far from the middle, in CSS pixels. */
+  /** The displayed size and the offset from the center, in CSS pixels. */
   shown: Size;
   offset: Point;
-  /** One level in (1) or out (-1), around a point. */
+  /** Zooms in (1) or out (-1) by one level, around a point. */
   step: (by: 1 | -1, around?: Point) => void;
   to: (level: number, around?: Point) => void;
   pan: (by: Point) => void;
@@ -36,19 +36,19 @@ export interface Zoom {
 const MIDDLE: Point = { x: 0, y: 0 };
 const WHOLE: View = { level: 1, offset: MIDDLE };
 
-/** The pixels of an image as it is enlarged: of its grid where it has one, else of its largest file. */
+/** The pixels of an image for zooming: those of its grid if it has one, or else of its largest file. */
 export const sourceOf = ({ nativeWidth, nativeHeight, width, height }: PublicImage): Source =>
   nativeWidth && nativeHeight
     ? { width: nativeWidth, height: nativeHeight, whole: true }
     : { width, height, whole: false };
 
-/** Zooming of an image in a box; another image is seen whole again. */
+/** The zoom of an image in a box; another image resets it. */
 export function useZoom(image: PublicImage, box: Box): Zoom {
   const [kept, setKept] = useState({ id: image.id, view: WHOLE });
   const source = sourceOf(image);
   const { level, offset } = kept.id === image.id ? kept.view : WHOLE;
   const shown = sizeAt(source, box, level);
-  // Several may come before the next drawing: each starts from the one before.
+  // Several changes may come before the next render; each builds on the previous one.
   const change = (next: (view: View) => View) =>
     setKept((last) => {
       const to = next(last.id === image.id ? last.view : WHOLE);
@@ -63,7 +63,7 @@ export function useZoom(image: PublicImage, box: Box): Zoom {
     level,
     scale: scaleAt(source, box, level),
     shown,
-    // The box may have become another since.
+    // The box may have changed size since.
     offset: onPixels(heldInside(offset, shown, box), shown, box),
     step: (by, around = MIDDLE) => change((view) => zoomed(view, levelBeside(view.level, by), around)),
     to: (wanted, around = MIDDLE) => change((view) => zoomed(view, wanted, around)),

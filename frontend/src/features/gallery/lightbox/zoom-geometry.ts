@@ -1,4 +1,4 @@
-/** How far an image can be enlarged beyond what fits; whole, so that a whole pixel stays one. */
+/** Zoom factors relative to the fitted size; integers, so that pixels stay equal in size. */
 export const ZOOM_LEVELS = [1, 2, 3, 4, 6, 8, 12, 16] as const;
 const NEAREST = ZOOM_LEVELS[0];
 const FARTHEST = ZOOM_LEVELS[ZOOM_LEVELS.length - 1] ?? NEAREST;
@@ -8,51 +8,54 @@ export interface Size {
   height: number;
 }
 
-/** A place, or a way, in CSS pixels from the middle of the box. */
+/** A position or an offset in CSS pixels from the centre of the box. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** What an image is shown in: CSS pixels, and how many pixels of the screen one of those is. */
+/** The container of an image: its size in CSS pixels and the device pixels per CSS pixel. */
 export interface Box extends Size {
   density: number;
 }
 
-/** An image in pixels of its own; `whole` for pixel art, which is only enlarged by whole steps. */
+/** An image's size in its own pixels; `whole` restricts pixel art to integer factors. */
 export interface Source extends Size {
   whole: boolean;
 }
 
-/** How many pixels of the screen one of an image's own is at a zoom level; below 1 where it is shrunk. */
+/** Device pixels per image pixel at a zoom level; below 1 if the image is shrunk. */
 export function scaleAt(source: Source, box: Box, level: number): number {
   const room = Math.min((box.width * box.density) / source.width, (box.height * box.density) / source.height);
-  // A box can be a hair smaller than it says.
+  // The measured box can be slightly too small.
   const fitting = source.whole && room >= 1 ? Math.floor(room + 0.001) : room;
   const scale = fitting * level;
   return source.whole && scale > 1 ? Math.floor(scale + 0.001) : scale;
 }
 
-/** How large that is in CSS pixels. */
+/** The displayed size in CSS pixels. */
 export function sizeAt(source: Source, box: Box, level: number): Size {
   const scale = scaleAt(source, box, level) / box.density;
   return { width: source.width * scale, height: source.height * scale };
 }
 
-/** The level next to one, inwards (1) or outwards (-1); the same at either end. */
+/** The next level inward (1) or outward (-1); the same at either end. */
 export function levelBeside(level: number, by: 1 | -1): number {
   if (by === 1) return ZOOM_LEVELS.find((each) => each > level) ?? FARTHEST;
   return ZOOM_LEVELS.findLast((each) => each < level) ?? NEAREST;
 }
 
-/** The level that comes nearest to a factor, as of two fingers drawn apart. */
+/** The level closest to a factor, for example of a pinch gesture. */
 export const levelNear = (factor: number): number =>
   ZOOM_LEVELS.reduce<number>(
     (best, each) => (Math.abs(each - factor) < Math.abs(best - factor) ? each : best),
     NEAREST,
   );
 
-/** Keeps an image that is shown `offset` from the middle over its box: no edge comes inside, and what fits is centred. */
+/**
+ * Limits an offset so that the image covers the box: no edge moves inside, and a dimension that fits is
+ * centred.
+ */
 export function heldInside(offset: Point, shown: Size, box: Size): Point {
   const reach = (length: number, room: number) => Math.max(0, (length - room) / 2);
   const within = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value));
@@ -62,13 +65,13 @@ export function heldInside(offset: Point, shown: Size, box: Size): Point {
   };
 }
 
-/** The offset after a change of size that leaves whatever lies at a point where it is. */
+/** The offset after a change of size that keeps a given point in place. */
 export const offsetAround = (at: Point, offset: Point, growth: number): Point => ({
   x: at.x - (at.x - offset.x) * growth,
   y: at.y - (at.y - offset.y) * growth,
 });
 
-/** The offset next to one at which the image begins on a pixel of the screen, so that none of its own is cut. */
+/** The closest offset that aligns the image with device pixels, so that all of its pixels are equal in size. */
 export function onPixels(offset: Point, shown: Size, box: Box): Point {
   const snapped = (value: number, length: number, room: number) => {
     const middle = (room - length) / 2;

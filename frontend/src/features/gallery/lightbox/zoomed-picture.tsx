@@ -3,7 +3,7 @@ import type { PublicImage } from '../../../../../shared/public-image.ts';
 import { GalleryPicture } from '../gallery-picture.tsx';
 import type { Zoom } from './use-zoom.ts';
 
-/** From so many pixels of the screen on, a pixel of the image is large enough to have lines around it. */
+/** From this many device pixels per image pixel, grid lines fit around the pixels. */
 export const GRID_SCALE = 4;
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   grid: boolean;
 }
 
-/** The image of the lightbox at its zoom, with lines between its pixels if those are asked for. */
+/** The zoomed image of the lightbox, with an optional pixel grid. */
 export function ZoomedPicture({ image, zoom, density, moving, grid }: Props) {
   const { shown, offset, scale } = zoom;
   const place: CSSProperties = {
@@ -30,7 +30,7 @@ export function ZoomedPicture({ image, zoom, density, moving, grid }: Props) {
           aria-hidden="true"
           data-pixel-grid=""
           className="pixel-grid pointer-events-none absolute inset-0"
-          // Custom properties are not in React's type of a style.
+          // React's style type has no custom properties.
           style={{ '--cell': `${scale / density}px`, '--hair': `${1 / density}px` } as CSSProperties}
         />
       ) : null}

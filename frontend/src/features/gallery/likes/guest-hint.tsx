@@ -8,12 +8,12 @@ const WORDS = 'Please login to like images!';
 const HINT_MILLISECONDS = 3_000;
 const TOAST_MILLISECONDS = 6_000;
 
-/** Screens narrower than this have no room beside a heart. */
+/** Narrower screens have no room next to a heart. */
 const HAS_ROOM = '(min-width: 48rem)';
-/** What is left free at the sides of the window, in CSS pixels. */
+/** The margin to the sides of the window, in CSS pixels. */
 const MARGIN = 8;
 
-/** Tells a guest how to like images, beside the heart or as a toast, and leads to where that begins. */
+/** Tells a guest how to like images, next to the heart or in a toast, with a link to the login. */
 export function GuestHint({ onEnd }: { onEnd: () => void }) {
   const location = useLocation();
   const hasRoom = useState(() => matchMedia(HAS_ROOM).matches)[0];
@@ -35,7 +35,7 @@ export function GuestHint({ onEnd }: { onEnd: () => void }) {
   return hasRoom ? <Bubble from={location} onEnd={onEnd} /> : null;
 }
 
-/** Stays while somebody points at it or has the focus in it, so that Login can be reached in time. */
+/** Stays open while it is hovered or focused, so that the login link can be reached in time. */
 function Bubble({ from, onEnd }: { from: Location; onEnd: () => void }) {
   const bubble = useRef<HTMLSpanElement>(null);
   const [held, setHeld] = useState(false);
@@ -46,7 +46,7 @@ function Bubble({ from, onEnd }: { from: Location; onEnd: () => void }) {
     return () => clearTimeout(timer);
   }, [held]);
   useLayoutEffect(() => {
-    // Above the heart it may stick out of the window on the left.
+    // Above the heart it may extend past the left edge of the window.
     const left = bubble.current?.getBoundingClientRect().left ?? MARGIN;
     if (left < MARGIN) bubble.current?.style.setProperty('translate', `${MARGIN - left}px`);
   }, []);

@@ -3,13 +3,13 @@ import type { ImageId } from '../../../../../shared/ids.ts';
 import type { PublicImage } from '../../../../../shared/public-image.ts';
 import { onTokenChange, tokenOf } from '../../../session/tokens.ts';
 
-/** What this page knows of an image's likes beyond what lists of images say. */
+/** What is known about an image's likes, in addition to the lists of images. */
 export interface KnownLike {
-  /** Whether the player who is signed in likes it. */
+  /** Whether the signed-in player likes it. */
   liked: boolean;
-  /** The count that came with it, and the one that the list had when it came. */
+  /** The latest count from the server, and the list's count at that time. */
   total?: { count: number; listed: number };
-  /** A change of it is under way. */
+  /** A change is in progress. */
   busy: boolean;
 }
 
@@ -22,7 +22,7 @@ const notify = () => {
 
 let isFollowing = false;
 
-/** Forgets all with the session it was learnt in: what one player likes is nothing to the next. */
+/** Clears everything with its session, since likes belong to one player. */
 function followSession(): void {
   if (isFollowing) return;
   isFollowing = true;
@@ -35,10 +35,10 @@ function followSession(): void {
   });
 }
 
-/** Undefined until it is known. */
+/** Undefined while unknown. */
 export const knownLike = (id: ImageId): KnownLike | undefined => known.get(id);
 
-/** Notes what is known of an image's likes; undefined that nothing is. */
+/** Stores what is known about an image's likes; undefined removes it. */
 export function noteLike(id: ImageId, like: KnownLike | undefined): void {
   if (like) known.set(id, like);
   else known.delete(id);
@@ -51,7 +51,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What is known of an image's likes, for a component that is to follow it. */
+/** What is known about an image's likes, as a hook. */
 export const useKnownLike = (id: ImageId): KnownLike | undefined =>
   useSyncExternalStore(
     subscribe,
@@ -59,11 +59,11 @@ export const useKnownLike = (id: ImageId): KnownLike | undefined =>
     () => undefined,
   );
 
-/** How many like an image: what the server said to a like of ours, until the list has news of its own. */
+/** The number of likes: the server's response to this player's like, until the list has a newer count. */
 export const likesOf = ({ likes }: PublicImage, like: KnownLike | undefined): number =>
   like?.total?.listed === likes ? like.total.count : likes;
 
-/** How many likes several images have together, for a component that is to follow it. */
+/** The total number of likes of several images, as a hook. */
 export const useLikesTogether = (images: readonly PublicImage[]): number =>
   useSyncExternalStore(
     subscribe,

@@ -13,11 +13,11 @@ const GuestHint = lazy(() => import('./guest-hint.tsx').then(({ GuestHint }) => 
 interface Props {
   image: PublicImage;
   className?: string;
-  /** The count beside the heart. */
+  /** The count next to the heart. */
   children: ReactNode;
 }
 
-/** The heart of an image: likes it, or takes the like back. Guests are told how to, and nothing is sent. */
+/** The heart of an image: likes it or removes the like. Guests see a hint, and nothing is sent. */
 export function LikeButton({ image, className, children }: Props) {
   const like = useKnownLike(image.id);
   const reducedMotion = useReducedMotion();
@@ -62,7 +62,7 @@ export function LikeButton({ image, className, children }: Props) {
   );
 }
 
-/** Without the code for it nothing can be liked now; the network's absence is said elsewhere. */
+/** Without its code the heart does nothing; the offline bar explains why. */
 const ignore = () => undefined;
 
 function PlusOne({ onEnd }: { onEnd: () => void }) {

@@ -6,10 +6,10 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 const loadDialog = () => import('./report-dialog.tsx');
 const ReportDialog = lazy(() => loadDialog().then(({ ReportDialog }) => ({ default: ReportDialog })));
 
-/** Lets anybody tell staff what is wrong with an image. */
+/** Lets visitors report an image to staff. */
 export function ReportButton({ image }: { image: Pick<PublicImage, 'id' | 'title'> }) {
   const [open, setOpen] = useState(false);
-  // Its code comes first: without a network the button does nothing, which is said elsewhere.
+  // Loads the code first: offline the button does nothing, and the offline bar explains why.
   const press = () =>
     loadDialog().then(
       () => setOpen(true),

@@ -1,26 +1,26 @@
 import type { PublicImage } from '../../../../../shared/public-image.ts';
 
-/** The featured image, and the page that it was found on. */
+/** The featured image and the page it comes from. */
 export interface Featured {
   image: PublicImage;
   page: string;
 }
 
-/** What is shown at present. */
+/** What is currently shown. */
 interface Shown {
   images: readonly PublicImage[];
-  /** Names the page that the images are of; undefined while that is not the one asked for. */
+  /** Identifies the page of the images; undefined while another page is loading. */
   page: string | undefined;
-  /** Whether images rated r are shown at all. */
+  /** Whether images rated r are shown. */
   adult: boolean;
 }
 
 /**
- * The first image ever shown; it stays featured on other pages and in other categories. Where its own page no
- * longer has it, or such images are no longer shown, the first of those shown takes its place.
+ * The featured image: the first image ever shown, which stays on other pages and in other categories. If its
+ * own page no longer has it, or such images are no longer shown, the first image shown replaces it.
  *
- * @param kept what was featured until now
- * @returns what is featured now, with counts that are up to date; `kept` itself where nothing is to be changed
+ * @param kept the featured image so far
+ * @returns the featured image with current counts; `kept` itself if nothing changes
  */
 export function featuredOf(kept: Featured | undefined, { images, page, adult }: Shown): Featured | undefined {
   const may = ({ rating }: PublicImage) => adult || rating !== 'r';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** Leads to the whole gallery from the end of the showcase. */
+/** The link to the gallery at the end of the showcase. */
 export function GalleryTile() {
   return (
     <Link to={paths.gallery} className="group focus-frame block size-full">

@@ -2,8 +2,8 @@ import type { GalleryConfig } from '../../../../../shared/gallery-config.ts';
 import { filtersOf } from '../gallery-filters.ts';
 
 /**
- * Which category and page an address asks of the showcase. Staff choose what comes first, and a category that
- * they do not show is as if none were named: the page of it means nothing in another.
+ * The category and page of the showcase for a URL. Staff choose the default category. A disabled category
+ * counts as missing, along with its page, which has no meaning in another category.
  */
 export function showcasePlace(
   fields: URLSearchParams,

@@ -14,13 +14,13 @@ import { VerifiedAddress } from './verified-address.tsx';
 import { headOf, type View, viewOf } from './views.ts';
 
 interface Props {
-  /** The mailed link that led here. */
+  /** The emailed link that opened this screen. */
   link: MailedLink | undefined;
-  /** The person is through with the link. */
+  /** Called when the user is done with the link. */
   onLinkUsed: () => void;
 }
 
-/** The ways into a game account. */
+/** The views for signing in to a game account. */
 export function GameEntrance({ link, onLinkUsed }: Props) {
   const [view, setView] = useState<View>(() => viewOf(link));
   const heading = useViewFocus(view.name);

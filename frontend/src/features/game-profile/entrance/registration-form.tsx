@@ -15,7 +15,7 @@ import { useGoOn } from './use-go-on.ts';
 
 const Registration = v.intersect([v.object({ name: PersonName, email: Email }), TypedTwice]);
 
-/** Makes a game account and signs it in. */
+/** Registers a game account and signs in to it. */
 export function RegistrationForm({ onBack }: { onBack: () => void }) {
   const { field, failure, busy, submitTo } = useCallForm({
     schema: Registration,

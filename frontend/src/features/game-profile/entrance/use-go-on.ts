@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router-dom';
 import { isOwnPath, takePath } from '../../../session/redirect-path.ts';
 
 /**
- * Gives what leads somebody who has just logged in back to where they came from, or where the server would
- * have them go; without either they stay with their profile.
+ * Returns a function that redirects after login to the previous path or to the server's redirect; without
+ * either, the profile stays.
  */
 export function useGoOn(): (redirectTo?: string) => void {
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import type { Bitmap } from '../../../ui/pixel-sprite.tsx';
 
-/** A gold coin with light on its rim. */
+/** A gold coin with a highlight on its rim. */
 export const COIN: Bitmap = {
   rows: [
     '...oooooo...',
