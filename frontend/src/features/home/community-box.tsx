@@ -7,9 +7,9 @@ import { useDrawnOnce } from '../../ui/drawn-once.ts';
 import { PixelSprite } from '../../ui/pixel-sprite.tsx';
 import { SiteText } from '../site-text/site-text.tsx';
 
-/** Invites to the community: to where it talks, or where there is no such place to what it has drawn. */
+/** Invites visitors to the community chat, or to the gallery if the stage has no chat. */
 export function CommunityBox() {
-  // What the page around this has read before it comes to life is not what it was prerendered with.
+  // Data loaded before hydration may differ from the prerendered HTML.
   const drawn = useDrawnOnce();
   const { data } = useQuery({ ...siteConfigQuery, enabled: drawn });
   const chat = drawn ? data?.chat : null;

@@ -14,15 +14,12 @@ import { NOBODY } from './pictures.ts';
 import { PlaceControls } from './place-controls.tsx';
 import { usePlacedPicture } from './use-placed-picture.ts';
 
-/** The face in the middle is four times as large as the others; it stands seventh in the reading order. */
+/** The avatar in the middle is four times as large as the others; it is seventh in reading order. */
 const AVATAR = 6;
 
 type Drawing = ComponentProps<typeof GalleryPicture>['image'] & Pick<PublicImage, 'id' | 'createdBy'>;
 
-/**
- * The newest faces of the gallery, shoulder to shoulder, around the one that staff have placed among them.
- * Places nobody has taken yet show an outline.
- */
+/** The newest avatars of the gallery around the one that staff have featured. Empty slots show an outline. */
 export function CrowdWall() {
   const data = useInSlices(useQuery(crowdQuery).data);
   const { showCreatorNames } = useGalleryConfig();
@@ -33,8 +30,8 @@ export function CrowdWall() {
     <ul aria-label="The newest faces in the gallery" className="crowd mx-auto" data-images="">
       {faces.map((image, place) => (
         <li
-          // Whoever stands there, the place stays with what editors do in it.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the places never move
+          // The key is the slot, so that an editor's controls stay when its image changes.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the slots never move
           key={place}
           className={classNames('crowd-place', place === AVATAR && 'crowd-avatar relative')}
           aria-hidden={(!image && place !== AVATAR) || undefined}
@@ -57,16 +54,16 @@ export function CrowdWall() {
   );
 }
 
-/** Who stands where: in the middle whom staff have placed there, and everybody once. */
+/** Assigns images to slots: the featured avatar in the middle, and no image twice. */
 function facesOf(newest: readonly Drawing[], placed: Drawing | undefined): (Drawing | undefined)[] {
   const others = newest.filter(({ id }) => id !== placed?.id);
-  // Without anybody else the middle is still the middle.
+  // The middle stays in place even with few other avatars.
   const before = Array.from({ length: AVATAR }, (_, place) => others[place]);
   const faces = placed ? [...before, placed, ...others.slice(AVATAR)] : others;
   return Array.from({ length: CROWD_SIZE }, (_, place) => faces[place]);
 }
 
-/** A place that nobody has taken, or whose face is on its way. */
+/** An empty or loading slot. */
 const Nobody = () => (
   <span className="stepped block size-full bg-panel">
     <PixelSprite bitmap={NOBODY} className="size-full" />
@@ -76,7 +73,7 @@ const Nobody = () => (
 interface FaceProps {
   image: Drawing;
   link: ReturnType<ReturnType<typeof useImageLinks>>;
-  /** Says who made it. */
+  /** Shows the creator's name. */
   named: boolean;
   onMissing: (() => void) | undefined;
 }

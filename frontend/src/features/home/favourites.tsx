@@ -19,7 +19,10 @@ import { PlaceControls } from './place-controls.tsx';
 
 const CARD_WIDTHS = '(min-width: 64rem) 18rem, 46vw';
 
-/** Four tiles: what staff have placed there, else what is liked most. Nothing at all where there is nothing. */
+/**
+ * Four tiles: the images that staff have featured, or else the most liked ones. Renders nothing without
+ * images.
+ */
 export function Favourites() {
   const section = useRef<HTMLElement>(null);
   const near = useNear(section);
@@ -50,7 +53,7 @@ export function Favourites() {
   );
 }
 
-/** The tiles, without what was placed and whose picture does not come. */
+/** The tiles, without featured images that failed to load. */
 function useTiles(favourites: readonly PublicImage[]) {
   const [missing, onMissing] = useMissing<ImageId>();
   const tiles = featuredTiles(usePlacedImages(), favourites).map((tile) =>
@@ -60,9 +63,9 @@ function useTiles(favourites: readonly PublicImage[]) {
 }
 
 interface TileProps extends Omit<FeaturedTile, 'section'> {
-  /** What is liked most is on its way. */
+  /** The most liked images are loading. */
   isPending: boolean;
-  /** Told of which placed image the picture does not come. */
+  /** Called when a featured image fails to load. */
   onMissing: (id: ImageId) => void;
 }
 
@@ -77,12 +80,12 @@ function Tile({ placed, favourite, isPending, onMissing }: TileProps) {
 
 interface PlacedTileProps {
   placed: PlacedImage;
-  /** Shown where the placed image cannot be read, also while it is tried again. */
+  /** Shown if the featured image cannot be loaded, and during retries. */
   instead: ReactNode;
   onMissing: () => void;
 }
 
-/** What is placed says which image it is; how it is liked is asked for. */
+/** The slot only identifies the image; its likes are loaded separately. */
 function PlacedTile({ placed, instead, onMissing }: PlacedTileProps) {
   const { data, errorUpdateCount } = useQuery(galleryImageQuery(placed.id));
   if (data) return <Card image={data.image} onMissing={onMissing} />;

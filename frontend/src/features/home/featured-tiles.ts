@@ -9,7 +9,7 @@ const SECTIONS = [
   'gallery_featured_4',
 ] as const satisfies readonly HomepageSection[];
 
-/** One of the tiles: what staff have placed there, and a favourite in its stead. */
+/** A tile: the image that staff have featured, and its fallback. */
 export interface FeaturedTile {
   section: HomepageSection;
   placed: PlacedImage | undefined;
@@ -17,8 +17,8 @@ export interface FeaturedTile {
 }
 
 /**
- * Deals the favourites out to the tiles, so that nothing stands there twice: first to those where nothing is
- * placed, and what is left to the others.
+ * Assigns favourites to tiles without duplicates: first to tiles without a featured image, the rest as
+ * fallbacks of the others.
  *
  * @param favourites the most liked first
  */

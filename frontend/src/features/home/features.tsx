@@ -5,14 +5,14 @@ import { CUBE, HANGER } from './pictures.ts';
 import { PlaceControls } from './place-controls.tsx';
 import { PlacedPicture } from './placed-picture.tsx';
 
-/** A picture for each where staff have placed none. */
+/** The default images. */
 const FEATURES = [
   [1, HANGER],
   [2, CUBE],
   [3, CROWD],
 ] as const;
 
-/** Three reasons to stay. */
+/** Three reasons to join. */
 export function Features() {
   return (
     <section aria-labelledby="features" className="measure">

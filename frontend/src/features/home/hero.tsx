@@ -5,16 +5,16 @@ import { CrowdWall } from './crowd-wall.tsx';
 import { PlaceControls } from './place-controls.tsx';
 import { PlacedPicture } from './placed-picture.tsx';
 
-/** What one can do from here, the first being the most wanted. */
+/** The actions, most important first. */
 const ACTIONS = [
   { label: 'Play Now', to: paths.download, look: 'hot' },
   { label: 'Explore Gallery', to: paths.gallery, look: 'raised' },
 ] as const;
 
-/** The word of the title that stands in the accent colour, wherever staff leave it in. */
+/** The word of the title in the accent colour, if the staff's text contains it. */
 const ACCENT = /(pixels?)/i;
 
-/** The first thing one sees: what this is, what to do, and the crowd itself. */
+/** The hero of the home page: title, actions and the wall of avatars. */
 export function Hero() {
   return (
     <section aria-labelledby="hero" className="hero-glow relative isolate border-b-4 border-raised">
@@ -53,7 +53,7 @@ export function Hero() {
 
 const withAccent = (title: string) =>
   title.split(ACCENT).map((part, place) =>
-    // What is split by comes at every second place.
+    // `split` puts the captured matches at odd indexes.
     place % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the same word may stand there twice, and none of them moves
       <em key={place} className="text-hot not-italic">

@@ -15,7 +15,7 @@ const withColours = (letters: string, rows: string[]): Bitmap => ({
   colours: Object.fromEntries(Object.entries(COLOURS).filter(([letter]) => letters.includes(letter))),
 });
 
-/** The outline of somebody who is not there yet. */
+/** The outline of a person. */
 export const NOBODY: Bitmap = {
   rows: [
     '................',
@@ -38,7 +38,7 @@ export const NOBODY: Bitmap = {
   colours: { l: '#221c4a' },
 };
 
-/** A jumper on a hanger. */
+/** A sweater on a hanger. */
 export const HANGER = withColours('shdw', [
   '......ss......',
   '.....s..s.....',
@@ -56,7 +56,7 @@ export const HANGER = withColours('shdw', [
   '..hhhhhhhddd..',
 ]);
 
-/** A cube with a spark: something just made. */
+/** A cube with a spark: something newly made. */
 export const CUBE = withColours('ctyw', [
   '............y.',
   '...........yyy',

@@ -5,7 +5,7 @@ const SectionImageControls = editorPart(() =>
   import('../editing/section-image-controls.tsx').then(({ SectionImageControls }) => SectionImageControls),
 );
 
-/** Over a place of the home page: how editors change its image. Stands in whatever the place is drawn in. */
+/** The editor's controls for the image of a home page slot. They belong inside the slot's element. */
 export const PlaceControls = ({ section }: { section: HomepageSection }) => (
   <EditorsOnly>
     <SectionImageControls section={section} />

@@ -6,15 +6,15 @@ import { usePlacedPicture } from './use-placed-picture.ts';
 
 interface Props {
   section: HomepageSection;
-  /** How wide it is shown, as `img` takes it. */
+  /** The `sizes` attribute of the image. */
   sizes: string;
   decorative?: boolean;
   className?: string;
-  /** What is there unless staff have placed an image whose file comes. */
+  /** The default content if staff have featured no image or its file fails to load. */
   children?: ReactNode;
 }
 
-/** The image of a section of the home page, over all of its place. */
+/** The image of a home page section, covering its whole slot. */
 export function PlacedPicture({ section, sizes, decorative = false, className, children }: Props) {
   const placed = usePlacedPicture(section);
   if (!placed) return children;

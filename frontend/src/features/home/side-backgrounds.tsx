@@ -8,7 +8,7 @@ const SIDES = [
   { section: 'side_background_right', look: 'side-right', sizes: 'max(0px, 50vw - 37rem)' },
 ] as const;
 
-/** What lies behind the home page: beside its content and, dimmed, under it. It is decoration alone. */
+/** The backgrounds of the home page: next to its content and, dimmed, behind it. Purely decorative. */
 export function SideBackgrounds() {
   const moved = useRef<HTMLDivElement>(null);
   useParallax(moved);

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 import { useReducedMotion } from '../../ui/reduced-motion.ts';
 
-/** How far the background moves for each pixel that the page is scrolled. */
+/** Background movement per scrolled pixel. */
 const PARALLAX = -0.05;
 
-/** Moves something a little against the page while it is scrolled; it stays still for whoever wants that. */
+/** Moves an element slightly against the scroll direction, unless the user prefers reduced motion. */
 export function useParallax(moved: RefObject<HTMLElement | null>): void {
   const still = useReducedMotion();
   useEffect(() => {

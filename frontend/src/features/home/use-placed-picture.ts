@@ -4,9 +4,9 @@ import { usePlacedImage } from '../../api/homepage-settings.ts';
 import { useMissing } from '../../ui/use-missing.ts';
 
 /**
- * What staff have placed in a section, ready to be drawn.
+ * The image that staff have featured in a section.
  *
- * @returns the image and what to do when its file does not come; undefined where the section has its default
+ * @returns the image and a handler for load failures; undefined if the section shows its default
  */
 export function usePlacedPicture(section: HomepageSection) {
   const placed = usePlacedImage(section);

@@ -9,7 +9,7 @@ import { ReportList, ReportsLoading } from './report-list.tsx';
 import { useReports } from './use-reports.ts';
 import { useResolution } from './use-resolution.ts';
 
-/** What visitors find wrong with images. */
+/** Visitors' reports about images. */
 export function ImageReportsScreen() {
   const heading = useFoundFocus();
   usePageHead({ title: 'Reports', hidden: true });

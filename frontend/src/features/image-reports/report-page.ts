@@ -1,13 +1,16 @@
 import type { Pagination } from '../../../../shared/contract/pagination.ts';
 import { withReport } from './with-report.ts';
 
-/** What every page of reports has. */
+/** The common part of all pages of reports. */
 export interface ReportPage<Report> {
   reports: Report[];
   pagination: Pagination;
 }
 
-/** A page without one of its reports, as if the server had closed it already; the very page where it is not on it. */
+/**
+ * Removes a report from a page, as if the server had closed it; returns the same page if it does not contain
+ * the report.
+ */
 export function withoutReport<Report extends { id: string }>(
   page: ReportPage<Report>,
   id: string,
@@ -18,7 +21,7 @@ export function withoutReport<Report extends { id: string }>(
     : { reports, pagination: withTotal(page.pagination, page.pagination.totalItems - 1) };
 }
 
-/** A page with a report on it again, in its place; see `withReport`. */
+/** Restores a report to its position on a page; see `withReport`. */
 export function withReportAgain<Report extends { id: string }>(
   page: ReportPage<Report>,
   report: Report,
@@ -36,8 +39,8 @@ function withTotal(pagination: Pagination, totalItems: number): Pagination {
 }
 
 /**
- * How a page stands that has none of its reports left to be shown: `awaited` while the server has yet to close those
- * that were settled, or to send what moves up from further pages; `past` the end; or there are `none` at all.
+ * Why a page has no visible reports: `awaited` while the server closes resolved ones or sends those of the
+ * next page; `past` the last page; or `none` at all.
  */
 export function emptinessOf({ reports, pagination }: ReportPage<unknown>): 'awaited' | 'past' | 'none' {
   const { currentPage, totalItems, totalPages } = pagination;

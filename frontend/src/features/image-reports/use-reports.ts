@@ -4,17 +4,17 @@ import { type ImageReport, REPORTS_KEY, reportsQuery } from '../../api/image-rep
 import { useReading } from '../../api/use-reading.ts';
 import { emptinessOf, type ReportPage } from './report-page.ts';
 
-/** How soon they are read anew while the server is still at closing what was settled, in milliseconds. */
+/** Refetch interval in milliseconds while the server closes resolved reports. */
 const AGAIN = 2_000;
 
-/** For how long that is waited for, in milliseconds. */
+/** How long to wait for that, in milliseconds. */
 const PATIENCE = 30_000;
 
 /**
- * A page of reports, read anew while the server is still at closing some that were settled.
+ * A page of reports, refetched while the server closes resolved ones.
  *
- * @param isSettled whether a report waits for no more than that
- * @returns `onLate` waits anew, once the server has taken too long; undefined while it has not
+ * @param isSettled whether a report is resolved and only waits to be closed
+ * @returns `onLate` waits again after the server has taken too long; undefined until then
  */
 export function useReports(page: number, isSettled: (report: ImageReport) => boolean) {
   const cache = useQueryClient();

@@ -1,8 +1,8 @@
 /**
- * A page of reports with one of them in its place again, whatever came or went meanwhile: behind the nearest of those
- * that stood before it and are still there, else in front of the nearest of those behind it.
+ * Restores a report to its position on a page that may have changed: behind the nearest remaining
+ * predecessor, or else in front of the nearest remaining successor.
  *
- * @param before the page when the report was taken out; where it was not on that page, nothing is changed
+ * @param before the page when the report was removed; if it does not contain the report, nothing changes
  */
 export function withReport<Report extends { id: string }>(
   reports: Report[],

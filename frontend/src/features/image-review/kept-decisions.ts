@@ -4,9 +4,9 @@ import { REVIEW_REASONS } from '../../../../shared/review-reasons.ts';
 
 const KEY = 'pixelcrowd.decisions';
 
-/** A decision that the server may not know yet. */
+/** A decision that may not have reached the server. */
 const KeptDecision = v.object({
-  /** Who decided. */
+  /** The reviewer. */
   userId: v.string(),
   id: ImageId,
   version: v.number(),
@@ -15,26 +15,26 @@ const KeptDecision = v.object({
     reason: v.exactOptional(v.picklist(REVIEW_REASONS)),
     note: v.exactOptional(v.string()),
   }),
-  /** When it is sent at the latest, in milliseconds since 1970. */
+  /** The latest time to send it, in milliseconds since 1970. */
   due: v.number(),
 });
 export type KeptDecision = v.InferOutput<typeof KeptDecision>;
 
-/** The decisions that are written down in this browser, in case it ends before they are sent. */
+/** The decisions stored in this browser, in case it closes before they are sent. */
 export function keptDecisions(): KeptDecision[] {
   try {
     return v.parse(v.array(KeptDecision), JSON.parse(localStorage.getItem(KEY) ?? '[]'));
   } catch {
-    // Storage is blocked, or what lies there is not ours.
+    // Storage is blocked, or has an invalid value.
     return [];
   }
 }
 
-/** Writes a decision down, in place of an earlier one about the same image. */
+/** Stores a decision, replacing an earlier one on the same image. */
 export const keepDecision = (kept: KeptDecision): void =>
   write([...keptDecisions().filter(({ id }) => id !== kept.id), kept]);
 
-/** Strikes out the decision about an image: the server has it, or it was undone. */
+/** Removes the stored decision on an image: it was sent or undone. */
 export const forgetDecision = (image: KeptDecision['id']): void =>
   write(keptDecisions().filter(({ id }) => id !== image));
 
@@ -43,6 +43,6 @@ function write(kept: readonly KeptDecision[]): void {
     if (kept.length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // Storage is blocked: they are sent when the page goes.
+    // Storage is blocked: decisions are sent when the page closes.
   }
 }

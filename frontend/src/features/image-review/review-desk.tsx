@@ -13,7 +13,7 @@ import { WaitingTiles } from './waiting-tiles.tsx';
 
 type Desk = ReturnType<typeof useReviewDesk>;
 
-/** The images that wait, and the one of them that is decided about. */
+/** The pending images and the review of the current one. */
 export function ReviewDesk({ waiting }: { waiting: readonly StaffImage[] }) {
   const tiles = useRef<HTMLUListElement>(null);
   const desk = useReviewDesk(waiting, tiles);
@@ -43,7 +43,7 @@ export function ReviewDesk({ waiting }: { waiting: readonly StaffImage[] }) {
   );
 }
 
-/** They keep the focus where an image is not theirs to decide about. */
+/** They keep the focus on an image that the user may not decide on. */
 const Buttons = ({ desk: { free, editable, approve, ask }, desk }: { desk: Desk }) => (
   <div className="grid grid-cols-2 gap-3 *:w-full">
     <ActionButton tone="good" shortcut="A" aria-disabled={!free || undefined} onClick={approve}>
@@ -65,7 +65,7 @@ const Buttons = ({ desk: { free, editable, approve, ask }, desk }: { desk: Desk 
   </div>
 );
 
-/** It can be focused while there is nothing to undo, so that whoever undid something keeps the focus. */
+/** It stays focusable while disabled, so that the user who pressed it keeps the focus. */
 const Undo = ({ desk: { canUndo, undo } }: { desk: Desk }) => (
   <ActionButton tone="quiet" shortcut="U" aria-disabled={!canUndo || undefined} onClick={() => undo()}>
     Undo

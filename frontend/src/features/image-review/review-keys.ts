@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { usePageCovered } from '../../ui/open-modals.ts';
 import { storedChoice } from '../../ui/stored-choice.ts';
 
-/** Whether this person wants no keys of single letters: whoever speaks to the machine presses them unawares. */
+/** Whether the user has turned off single-letter shortcuts, which speech input can trigger by accident. */
 export const lettersChoice = storedChoice('pixelcrowd.review-letters', ['off']);
 
-/** What the keys do, by the name that `KeyboardEvent.key` has for them, in lower case. */
+/** Shortcuts by lowercase `KeyboardEvent.key`. */
 type ReviewKeys = Readonly<Record<string, () => void>>;
 
-/** Does what a key stands for, wherever on the page the focus is; never where it is written, nor under a dialog. */
+/** Handles shortcuts anywhere on the page, but not in text fields or behind a dialog. */
 export function useReviewKeys(keys: ReviewKeys): void {
   const covered = usePageCovered();
   const letters = lettersChoice.use() !== 'off';
@@ -17,7 +17,7 @@ export function useReviewKeys(keys: ReviewKeys): void {
     if (covered || altKey || ctrlKey || metaKey || defaultPrevented || isWritten(target)) return;
     const act = keys[key.toLowerCase()];
     if (!act || (key.length === 1 && !letters)) return;
-    // A letter held down decides once.
+    // Holding a key decides only once.
     if (event.repeat && key.length === 1) return;
     event.preventDefault();
     act();

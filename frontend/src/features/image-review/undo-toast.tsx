@@ -8,9 +8,9 @@ import { UNDO_MILLISECONDS, useHeldDecisions } from './held-decisions.ts';
 const DONE = { approved: 'Image approved', rejected: 'Image rejected' } as const;
 
 /**
- * Tells of a decision for as long as it can be undone, with a button for that.
+ * Shows a toast with an undo button for as long as a decision can be undone.
  *
- * @param onUndo it was pressed
+ * @param onUndo called when the button is pressed
  */
 export const showUndo = (image: StaffImage, decision: Decision, onUndo: () => void): void =>
   toast.custom((close) => <UndoToast image={image} decision={decision} onUndo={onUndo} close={close} />, {

@@ -6,23 +6,23 @@ import { isHeld } from './held-decisions.ts';
 
 type Id = StaffImage['id'];
 
-/** Whoever runs past images by the arrow keys claims none of them. */
+/** Arrow keys that move quickly past images claim none of them. */
 const REST = 250;
-/** Less than half of the five minutes that a claim lasts, in milliseconds. */
+/** Less than half of a claim's lifetime of five minutes, in milliseconds. */
 const RENEWAL = 120_000;
 
-/** What the server said when an image was asked for. */
+/** The server's response to a claim. */
 interface Claimed {
   id: Id | undefined;
   words: string | undefined;
 }
 
 /**
- * Claims an image for as long as it is looked at, and leaves it to others afterwards.
+ * Claims an image while it is shown, and releases it afterwards.
  *
- * @param id undefined while none is shown
- * @returns `taken` is why somebody else has to decide on it, in the server's words, undefined where nothing is known
- *   of that; `asked` is whether the server has been asked
+ * @param id undefined if none is shown
+ * @returns `taken` is the server's reason why someone else has to decide on it, undefined if there is none;
+ * `asked` is whether the server has responded
  */
 export function useClaim(id: Id | undefined): { taken: string | undefined; asked: boolean } {
   const [claimed, setClaimed] = useState<Claimed>({ id: undefined, words: undefined });
@@ -32,7 +32,7 @@ export function useClaim(id: Id | undefined): { taken: string | undefined; asked
     let ours = false;
     let asking: Promise<void> | undefined;
     const ask = async () => {
-      // Where it cannot be claimed for another reason, the decision itself will tell.
+      // If the claim fails for another reason, the decision itself will report it.
       const words = await claimImage(id).catch(() => undefined);
       ours = words === undefined;
       if (!ended) setClaimed({ id, words });
@@ -49,7 +49,7 @@ export function useClaim(id: Id | undefined): { taken: string | undefined; asked
     const first = setTimeout(claim, REST);
     const renewal = setInterval(claim, RENEWAL);
     const leave = () => void release();
-    // Afterwards nobody could give it up in their name, and others would wait until it runs out.
+    // After logout the claim could not be released and would block others until it expires.
     const stop = beforeLogOut(async () => {
       clearTimeout(first);
       await asking;

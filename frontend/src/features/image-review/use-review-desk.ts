@@ -6,17 +6,17 @@ import { useReviewKeys } from './review-keys.ts';
 import { useReviewQueue } from './use-review-queue.ts';
 import { tilesInRow } from './waiting-tiles.tsx';
 
-/** What somebody is asked about an image at the moment. */
+/** The open dialog about an image. */
 interface AskedOf {
   kind: 'edit' | 'reject';
-  /** It stays the one that was asked about, whatever the queue does meanwhile. */
+  /** The image of the dialog stays, even if the queue changes. */
   image: StaffImage;
 }
 
 /**
- * The way through the queue with all that can be done on it, by key as by button.
+ * The review queue with all actions, for keys and buttons alike.
  *
- * @param tiles the list of tiles, of which the arrow keys choose one
+ * @param tiles the list of tiles; arrow keys move between them
  */
 export function useReviewDesk(waiting: readonly StaffImage[], tiles: RefObject<HTMLUListElement | null>) {
   const queue = useReviewQueue(waiting);
@@ -25,7 +25,8 @@ export function useReviewDesk(waiting: readonly StaffImage[], tiles: RefObject<H
   const [asked, setAsked] = useState<AskedOf>();
   const [unveiled, setUnveiled] = useState<StaffImage['id']>();
   const isOwn = current !== undefined && isOwnUpload(current, userId);
-  // Of one's own the server tells who decides; it would refuse a decision long after it was made here.
+  // For the user's own upload the server says who decides; it would refuse a decision only long after it was
+  // made here.
   const free = current !== undefined && !taken && (isKnown || !isOwn);
   const editable = free || isOwn;
   const approve = () => {
@@ -47,9 +48,9 @@ export function useReviewDesk(waiting: readonly StaffImage[], tiles: RefObject<H
   });
   return {
     ...queue,
-    /** Whether the current image can be decided about. */
+    /** Whether the user may decide on the current image. */
     free,
-    /** Whether what is said of it can be changed, as of one's own upload always. */
+    /** Whether the user may edit its metadata, which uploaders always may. */
     editable,
     approve,
     ask,

@@ -7,12 +7,12 @@ import { FIRST_PLACE, indexAt, placeWithout, type QueuePlace, stepped } from './
 import { showUndo } from './undo-toast.tsx';
 import { useClaim } from './use-claim.ts';
 
-/** Which way somebody goes through the queue; 0 where they chose an image and mean that one. */
+/** The direction through the queue; 0 if the user selected an image directly. */
 type Direction = 1 | -1 | 0;
 
 /**
- * Somebody's way through the images that wait. One that another reviewer is at, or has to be, is passed over, unless
- * it was chosen itself.
+ * Moves through the pending images. Images that someone else is reviewing, or has to review, are skipped,
+ * unless the user selected them directly.
  *
  * @param waiting the oldest first
  */
@@ -46,11 +46,11 @@ export function useReviewQueue(waiting: readonly StaffImage[]) {
     images,
     current,
     index,
-    /** Why the current one is not to be decided on from here, as for who else is at it, in words. */
+    /** Why the user may not decide on the current image, for example because of another reviewer. */
     taken,
-    /** Whether the server has said if the current one may be decided on. */
+    /** Whether the server has said if the user may decide on the current image. */
     asked,
-    /** Which image was passed over last, and why. */
+    /** The image that was skipped last, and why. */
     skipped,
     canUndo: held.some(({ sending }) => !sending),
     move,

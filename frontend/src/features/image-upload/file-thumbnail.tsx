@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { thumbnailOf } from './thumbnail-of.ts';
 
-/** A file in small, beside its name; a sign where the browser cannot draw it. */
+/** A thumbnail of a file, next to its name; an icon if the browser cannot decode it. */
 export function FileThumbnail({ file }: { file: File }) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
@@ -15,7 +15,7 @@ export function FileThumbnail({ file }: { file: File }) {
         made = URL.createObjectURL(thumbnail);
         setUrl(made);
       },
-      // It may be no picture at all; the server says so in the end.
+      // It may not be an image; the server reports that later.
       () => undefined,
     );
     return () => {

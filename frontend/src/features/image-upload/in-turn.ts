@@ -1,8 +1,8 @@
 /**
- * Does something with each of several things, a few at a time, in their order.
+ * Processes items in order with limited concurrency.
  *
- * @param most how many are under way at any moment
- * @param work throws nothing; what it throws all the same ends everything
+ * @param most the maximum number of items in progress
+ * @param work must not throw; an error ends everything
  */
 export async function inTurn<T>(
   things: readonly T[],
@@ -10,7 +10,7 @@ export async function inTurn<T>(
   work: (thing: T) => Promise<void>,
 ): Promise<void> {
   const left = things.values();
-  // They all draw from one line.
+  // All workers take items from the same iterator.
   const hand = async () => {
     for (const thing of left) await work(thing);
   };

@@ -1,16 +1,16 @@
-/** Pixels a side, enough for a screen with two of its own to each. */
+/** Pixels per side, enough for a screen with two device pixels per CSS pixel. */
 const SIDE = 112;
 
-/** A file up to this many bytes is its own thumbnail: pixel art is, and would only lose by being made smaller. */
+/** A file up to this many bytes is its own thumbnail: scaling would only harm pixel art, which is this small. */
 const SMALL = 32 * 1024;
 
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * Makes a small picture of a file. Large files are read one after the other and beside the page, so that fifty of
- * them neither fill the memory nor hold anybody up.
+ * Creates a thumbnail of a file. Large files are decoded one at a time and off the main thread, so that fifty
+ * of them neither fill the memory nor block the page.
  *
- * @throws DOMException where the browser cannot read it as a picture, or once `signal` is aborted
+ * @throws DOMException if the browser cannot decode it, or once `signal` is aborted
  */
 export function thumbnailOf(file: File, signal: AbortSignal): Promise<Blob> {
   if (file.size <= SMALL) return Promise.resolve(file);

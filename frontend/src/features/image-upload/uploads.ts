@@ -1,22 +1,22 @@
-/** How far a file has come. */
+/** The state of a file. */
 export type UploadState =
   | { is: 'chosen' }
-  /** Until fewer are being sent. */
+  /** Waits for other uploads to finish. */
   | { is: 'waiting' }
-  /** How much of it has been sent, from 0 to 1. */
+  /** The fraction of the file that has been sent, from 0 to 1. */
   | { is: 'sending'; part: number }
-  /** It arrived, and the server is looking at it. */
+  /** The file has arrived, and the server is processing it. */
   | { is: 'checking' }
   | { is: 'done' }
-  /** It arrived, and the server has not said anything of it for so long that nobody waits any more. */
+  /** The file has arrived, but the server has not reported a result in time. */
   | { is: 'unknown' }
-  /** The server looked at it and will not have it; another try would end alike. */
+  /** The server rejected the file; a retry would fail too. */
   | { is: 'refused'; reason: string }
-  /** Something went wrong on the way. */
+  /** The upload failed. */
   | { is: 'failed'; words: string }
   | { is: 'cancelled' };
 
-/** A file that is to become an image. */
+/** A file to upload as an image. */
 export interface Upload {
   id: number;
   file: File;
@@ -28,10 +28,10 @@ type UploadChange =
   | { type: 'remove'; id: number }
   | { type: 'move'; ids: readonly number[]; state: UploadState };
 
-/** How many files there may be at once. */
+/** The maximum number of files per upload. */
 export const MOST_FILES = 50;
 
-/** What a change makes of the files. One that is there already is not added again. */
+/** Applies a change to the files. A file that is already there is not added again. */
 export function changedUploads(uploads: readonly Upload[], change: UploadChange): readonly Upload[] {
   switch (change.type) {
     case 'add':
@@ -54,9 +54,9 @@ function withFile(uploads: readonly Upload[], file: File): readonly Upload[] {
 const isSame = (one: File, other: File): boolean =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
-/** Whether something is to be done with a file when the button is pressed. */
+/** Whether submitting the form sends or checks this file. */
 export const isToSend = ({ state }: Upload): boolean =>
   state.is === 'chosen' || state.is === 'failed' || state.is === 'cancelled' || state.is === 'unknown';
 
-/** Whether a file is under way and has not arrived: what has is an image, which can only be deleted as one. */
+/** Whether an upload can be cancelled: once the file has arrived it is an image, which can only be deleted. */
 export const canBeGivenUp = ({ state }: Upload): boolean => state.is === 'waiting' || state.is === 'sending';

@@ -1,26 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** A way out of the screen that somebody asked for. */
+/** A blocked attempt to leave the screen. */
 interface Leaving {
   stay: () => void;
   go: () => void;
 }
 
-/** Where somebody was about to go: an address of this app, or a place among those where they have been. */
+/** The destination of an attempt to leave: a URL of this app or a history entry. */
 interface Way {
   address: string;
   key?: string;
 }
 
 /**
- * Holds whoever is about to leave the screen while something is under way: the browser asks before the whole page
- * goes, and for any other way out this gives the question to be asked.
+ * Blocks attempts to leave the screen during an upload: the browser asks before the page unloads, and for
+ * other navigation this returns the question to ask. The app's router cannot block navigation, but browsers
+ * with the Navigation API can. In other browsers only links are blocked; the Back button and the command
+ * palette are not.
  *
- * The router of this app cannot hold a change of address; the browser can, where it knows the Navigation API. In other
- * browsers links are held; the way back, and what the command palette leads to, are not.
- *
- * @returns undefined while nobody wants to leave
+ * @returns undefined without a blocked attempt
  */
 export function useLeaveQuestion(busy: boolean): Leaving | undefined {
   const navigate = useNavigate();
@@ -56,7 +55,10 @@ export function useLeaveQuestion(busy: boolean): Leaving | undefined {
   );
 }
 
-/** Asks `wants` about every way out of this screen, and holds whoever takes it where that says so; gives what ends this. */
+/**
+ * Calls `wants` for every attempt to leave this screen and blocks it if that returns true; returns a cleanup
+ * function.
+ */
 type Hold = (wants: (way: Way) => boolean) => () => void;
 
 const holdNavigation: Hold = (wants) => {
@@ -81,12 +83,12 @@ const holdLinks: Hold = (wants) => {
     event.preventDefault();
     event.stopPropagation();
   };
-  // Before the router hears of it.
+  // Runs before the router handles the click.
   addEventListener('click', hold, { capture: true });
   return () => removeEventListener('click', hold, { capture: true });
 };
 
-/** Whether a press of a link changes this very page: others open beside it, or are saved. */
+/** Whether a click on a link navigates this page, instead of opening a tab or saving a file. */
 const opensHere = (
   link: HTMLAnchorElement,
   { button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent,
@@ -94,7 +96,7 @@ const opensHere = (
   button === 0 &&
   !(metaKey || ctrlKey || shiftKey || altKey) &&
   (!link.target || link.target === '_self') &&
-  // The attribute counts without a name for the file, too.
+  // The attribute counts even without a file name.
   !link.hasAttribute('download');
 
 const isElsewhere = ({ pathname }: URL): boolean => pathname !== location.pathname;

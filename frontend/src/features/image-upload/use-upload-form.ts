@@ -16,9 +16,9 @@ const EMPTY = {
 };
 
 /**
- * The files that are chosen, what is said of all of them, and what becomes of both.
+ * The chosen files, their common metadata and the upload.
  *
- * @param choose takes the focus where nothing is chosen
+ * @param choose gets the focus if no file is chosen
  */
 export function useUploadForm(choose: RefObject<HTMLButtonElement | null>) {
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function useUploadForm(choose: RefObject<HTMLButtonElement | null>) {
     toast.error(NONE);
     choose.current?.focus();
   });
-  // Once nothing holds whoever leaves any more.
+  // Once navigation is no longer blocked.
   useEffect(() => {
     if (finished) void navigate(staffPaths.manageImages);
   }, [finished, navigate]);
@@ -49,9 +49,9 @@ export function useUploadForm(choose: RefObject<HTMLButtonElement | null>) {
     ...uploading,
     field,
     submit,
-    /** What is wrong with what is chosen. */
+    /** The error about the selection. */
     missing,
-    /** How many files are sent when the form is. */
+    /** How many files submitting the form sends. */
     wanted,
     add: (files: readonly File[]) => {
       setMissing(undefined);
@@ -61,10 +61,10 @@ export function useUploadForm(choose: RefObject<HTMLButtonElement | null>) {
 }
 
 /**
- * Tells how a run ended.
+ * Reports the result of an upload.
  *
- * @param uploads as they were when it began
- * @returns whether every image is in
+ * @param uploads the files at its start
+ * @returns whether all images were accepted
  */
 function tellEnd(uploads: readonly Upload[], ends: RunEnd): boolean {
   const states = uploads.map(({ id, state }) => ends.get(id) ?? state);

@@ -10,31 +10,31 @@ import { changedUploads, isToSend, type Upload, type UploadState } from './uploa
 
 type Metadata = StaffImage['metadata'];
 
-/** How many files are sent at the same time. */
+/** The number of concurrent uploads. */
 const AT_ONCE = 3;
 
 const UNKNOWN = 'Unknown error';
 
-/** How a whole run ended, file by file. */
+/** The result of a whole upload, by file. */
 export type RunEnd = ReadonlyMap<number, UploadState>;
 
-/** What belongs to a run alone and is of no interest to the screen. */
+/** Internal state of a running upload. */
 interface Run {
   all: AbortController;
-  /** Of those that have not arrived yet. */
+  /** Controllers of the files that have not arrived yet. */
   each: Map<number, AbortController>;
-  /** Nobody is there any more to wait for what the server says. */
+  /** Aborts status checks when the screen is left. */
   left: AbortController;
 }
 
-/** The files that are chosen, and what sends them. */
+/** The chosen files and their upload. */
 export function useUploads() {
   const cache = useQueryClient();
   const [uploads, change] = useReducer(changedUploads, []);
   const [running, setRunning] = useState(false);
   const run = useRef<Run | null>(null);
   const { keyOf, forget } = useKeys();
-  /** Images of files that have arrived: another try looks after them, and sends nothing. */
+  /** Images whose files have arrived: a retry only checks their status. */
   const arrived = useRef<Map<number, StaffImage['id']>>(new Map());
   useEffect(
     () => () => {
@@ -44,13 +44,13 @@ export function useUploads() {
     [],
   );
   const move = (id: number, state: UploadState) => change({ type: 'move', ids: [id], state });
-  /** Whatever was known of a file's image no longer holds. */
+  /** Forgets the image of a file. */
   const unknown = (id: number) => {
     arrived.current.delete(id);
     forget(id);
   };
 
-  /** Sends whatever is to be sent; gives how each ended. */
+  /** Sends all files that need it; returns the results. */
   const send = async (said: Metadata): Promise<RunEnd> => {
     const wanted = uploads.filter(isToSend);
     const { all, each, left } = begin(wanted);
@@ -72,7 +72,7 @@ export function useUploads() {
       each.delete(upload.id);
       arrived.current.set(upload.id, imageId);
       move(upload.id, { is: 'checking' });
-      // The server takes its time to look at it; the next file need not wait for that.
+      // Processing takes time; the next file need not wait for it.
       looks.push(looked(imageId, upload.id, left.signal, { end, gone: () => unknown(upload.id) }));
     });
     await Promise.all(looks);
@@ -86,15 +86,15 @@ export function useUploads() {
     send,
     add: (files: readonly File[]) => change({ type: 'add', files }),
     remove: (id: number) => {
-      // A file chosen later may be given this one's number.
+      // A later file may get the same number.
       unknown(id);
       change({ type: 'remove', id });
     },
-    /** Gives up one file, or all of them, that have not arrived. */
+    /** Cancels one file, or all that have not arrived. */
     cancel: (id?: number) => {
       controllerOf(run.current, id)?.abort();
       const waiting = uploads.filter(({ state }) => state.is === 'waiting').map((upload) => upload.id);
-      // Those that wait hear of it at their turn only, which may be long after.
+      // Waiting files would notice only at their turn, which may be much later.
       const ids = waiting.filter((each) => id === undefined || each === id);
       change({ type: 'move', ids, state: { is: 'cancelled' } });
     },
@@ -104,7 +104,7 @@ export function useUploads() {
 const controllerOf = (run: Run | null, id: number | undefined): AbortController | undefined =>
   id === undefined ? run?.all : run?.each.get(id);
 
-/** Each file can be given up by itself, and all of them together. */
+/** Each file can be cancelled on its own, or all together. */
 function begin(wanted: readonly Upload[]): Run {
   const all = new AbortController();
   const each = new Map(wanted.map(({ id }) => [id, new AbortController()]));
@@ -114,7 +114,7 @@ function begin(wanted: readonly Upload[]): Run {
   return { all, each, left: new AbortController() };
 }
 
-/** A file without a title has its own name for one. */
+/** A file without a title uses its file name. */
 const titled = (said: Metadata, { name }: File): Metadata => ({
   ...said,
   title: said.title || name.slice(0, LIMITS.imageTitle),
@@ -127,7 +127,7 @@ interface Sending {
   end: (id: number, state: UploadState) => void;
 }
 
-/** Sends a file; gives the id of its image once it has arrived, and undefined where it did not. */
+/** Uploads a file; returns the id of its image, or undefined if it did not arrive. */
 async function sent(
   upload: Upload,
   said: Metadata,
@@ -146,11 +146,11 @@ async function sent(
 }
 
 interface Looking extends Pick<Sending, 'end'> {
-  /** The image is not there any more: another try sends the file as a new one. */
+  /** The image no longer exists: a retry uploads the file as a new one. */
   gone: () => void;
 }
 
-/** Waits for what the server says of a file that has arrived. */
+/** Waits for the processing result of an uploaded file. */
 async function looked(
   imageId: StaffImage['id'],
   id: number,
@@ -176,7 +176,7 @@ function endOf(error: unknown, { aborted }: AbortSignal): UploadState {
   return { is: 'failed', words: words || UNKNOWN };
 }
 
-/** Names the image of a file: sent again with the same words it stays that image. */
+/** Idempotency keys of files: sending the same file with the same metadata again creates no second image. */
 function useKeys(): { keyOf: Sending['keyOf']; forget: (id: Upload['id']) => void } {
   const keys = useRef<Map<number, Map<string, string>>>(new Map());
   return {
@@ -188,7 +188,7 @@ function useKeys(): { keyOf: Sending['keyOf']; forget: (id: Upload['id']) => voi
       ofFile.set(sent, key);
       return key;
     },
-    /** What is sent of this file from now on is a new image, whatever the words. */
+    /** Sending this file again creates a new image. */
     forget: (id) => void keys.current.delete(id),
   };
 }

@@ -1,2 +1,2 @@
-/** A mail address that can be pressed. */
+/** A link to an email address. */
 export const MailLink = ({ to }: { to: string }) => <a href={`mailto:${to}`}>{to}</a>;

@@ -4,7 +4,7 @@ import { addressFilters } from '../../ui/staff/address-filters.ts';
 
 export const NO_FILTERS: StaffImageFilters = { search: '', category: 'all', status: 'all', page: 1 };
 
-/** What the images are filtered by, in the address. */
+/** The filters of the images, in the URL. */
 export const { filtersOf, searchWith } = addressFilters(NO_FILTERS, {
   category: GALLERY_FILTERS,
   status: STATUS_FILTERS,

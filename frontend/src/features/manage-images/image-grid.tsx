@@ -4,15 +4,15 @@ import { useKeptFocus } from '../../ui/staff/use-kept-focus.ts';
 import { type ImageActions, StaffImageCard } from './staff-image-card.tsx';
 
 const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
-/** As many as a page holds. */
+/** The number of images per page. */
 const PLACES = 12;
 
 interface Props extends ImageActions {
   images: readonly StaffImage[];
-  /** Others are on their way. */
+  /** Other images are loading. */
   stale: boolean;
   chosen: ReadonlySet<StaffImage['id']>;
-  /** The one of which the server is asked whether it may be rejected. */
+  /** The image for which the server is checking whether the user may reject it. */
   asking: StaffImage['id'] | undefined;
   onChoose: (id: StaffImage['id'], chosen: boolean) => void;
 }
@@ -37,13 +37,13 @@ export function ImageGrid({ images, stale, chosen, asking, onChoose, ...actions 
   );
 }
 
-/** Keeps the room for a page of images while it is on its way. */
+/** Placeholders while a page of images is loading. */
 export const ImagesLoading = () => (
   <div role="status">
     <p className="sr-only">Loading images</p>
     <div className={GRID}>
       {Array.from({ length: PLACES }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: places are all alike and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identical and never move
         <div key={place} className="stepped bg-panel p-[3px]">
           <Skeleton className="aspect-[4/3] bg-raised" />
           <div className="h-[5.75rem]" />

@@ -1,5 +1,5 @@
 import type { StaffImage } from '../../../../shared/contract/images.ts';
 
-/** What an image is called: by its title, or else by its file. */
+/** The title of an image, or else its file name. */
 export const imageName = ({ title, originalName }: Pick<StaffImage, 'title' | 'originalName'>): string =>
   title || originalName;

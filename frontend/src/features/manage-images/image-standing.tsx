@@ -1,7 +1,7 @@
 import type { StaffImage } from '../../../../shared/contract/images.ts';
 import { StatusBadge } from '../../ui/staff/status-badge.tsx';
 
-/** Where an image stands, in a word. */
+/** The status of an image as a badge. */
 export function ImageStanding({ image: { processing, approvalStatus } }: { image: Standing }) {
   if (processing.state === 'refused') return <StatusBadge tone="bad">Refused</StatusBadge>;
   if (approvalStatus === 'approved') return <StatusBadge tone="good">Approved</StatusBadge>;
@@ -11,6 +11,6 @@ export function ImageStanding({ image: { processing, approvalStatus } }: { image
 
 type Standing = Pick<StaffImage, 'processing' | 'approvalStatus'>;
 
-/** Whether somebody has still to decide about an image. */
+/** Whether an image is waiting for a decision. */
 export const isPending = ({ processing, approvalStatus }: Standing): boolean =>
   processing.state === 'done' && approvalStatus === 'pending';

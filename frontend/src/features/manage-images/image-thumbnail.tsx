@@ -7,15 +7,15 @@ import { VEILED_WORDS } from '../../ui/veiled-words.ts';
 
 interface Props {
   image: StaffImage;
-  /** Clouded, as adult images are until somebody wants to see them. */
+  /** Blurred, as sensitive images are until they are revealed. */
   veiled: boolean;
-  /** The whole of it, and moving, where it is looked at closely. */
+  /** Shows the whole image, animated, for close inspection. */
   whole?: boolean;
-  /** It stands beside its title. */
+  /** The image is next to its title. */
   decorative?: boolean;
 }
 
-/** An image in a `frame` as staff see it, or a sign where there is none to be seen. */
+/** An image in a `frame` for staff, or an icon if there is no file to show. */
 export function ImageThumbnail({ image, veiled, whole = false, decorative = false }: Props) {
   const src = sourceOf(image, whole && !veiled);
   const [missing, addMissing] = useMissing<string>();
@@ -35,7 +35,7 @@ export function ImageThumbnail({ image, veiled, whole = false, decorative = fals
   );
 }
 
-/** Pixel art is sharp at any size; of everything else the whole needs the large file. */
+/** Pixel art is sharp at any size; any other whole image needs the large file. */
 const sourceOf = (
   { animated, stillUrl, thumbnailUrl, imageUrl, nativeWidth }: StaffImage,
   whole: boolean,

@@ -2,24 +2,24 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { StaffImage } from '../../../../shared/contract/images.ts';
 import { IMAGE_LISTS_KEY, STAFF_IMAGES_KEY, staffImageKey } from '../../api/staff-images.ts';
 
-/** What every page of images has, whichever list it is of. */
+/** The common part of all pages of images. */
 interface ImagePage {
   images: StaffImage[];
 }
 
-/** What is known here of images, to be changed before the server has said anything, and to be put right after. */
+/** Cached images, for optimistic updates and refetches. */
 interface KnownImages {
-  /** Shows some images changed wherever they are shown; gives what shows them as they were. */
+  /** Updates images in every cached list; returns a function that reverts it. */
   change: (ids: readonly StaffImage['id'][], changed: Partial<StaffImage>) => () => void;
-  /** Shows an image as the server now has it. */
+  /** Shows the server's version of an image. */
   put: (image: StaffImage) => void;
-  /** Takes an image out of every list; gives what brings it back. */
+  /** Removes an image from every list; returns a function that restores it. */
   takeOut: (id: StaffImage['id']) => () => void;
-  /** Has everything read anew. */
+  /** Refetches everything. */
   readAnew: () => void;
 }
 
-/** Gives what is known here of images. */
+/** Returns functions that update the cached images. */
 export function useKnownImages(): KnownImages {
   const cache = useQueryClient();
   return {
@@ -31,7 +31,7 @@ export function useKnownImages(): KnownImages {
       return () => everyImage(cache, restore);
     },
     put: (image) => {
-      // Lists do not tell who is at an image, its history and its duplicates.
+      // Lists do not include viewers, history and duplicates.
       everyImage(cache, (known) => (known.id === image.id ? { ...known, ...image } : known));
       cache.setQueryData<StaffImage>(staffImageKey(image.id), (known) => known && { ...known, ...image });
     },
@@ -55,7 +55,7 @@ const everyImage = (cache: QueryClient, alter: (image: StaffImage) => StaffImage
   everyPage(cache, (images) => images.map(alter));
 
 function everyPage(cache: QueryClient, alter: (images: StaffImage[]) => StaffImage[]): void {
-  // An answer that is on its way would bring back what was.
+  // A pending response would restore the old state.
   void cache.cancelQueries({ queryKey: IMAGE_LISTS_KEY });
   cache.setQueriesData<ImagePage>(
     { queryKey: IMAGE_LISTS_KEY },

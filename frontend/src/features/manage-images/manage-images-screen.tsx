@@ -16,7 +16,7 @@ import { filtersOf } from './image-filters.ts';
 import { ImagesLoading } from './image-grid.tsx';
 import { ManagedImages } from './managed-images.tsx';
 
-/** Every image there is, for those who decide about them. */
+/** All images, for staff who decide on them. */
 export function ManageImagesScreen() {
   const heading = useFoundFocus();
   usePageHead({ title: 'Manage Images', hidden: true });
@@ -48,7 +48,7 @@ export function ManageImagesScreen() {
   );
 }
 
-/** The other screens for images, and the way back. */
+/** Links to the other image screens and back. */
 function Ways() {
   const { data } = useQuery(queueQuery);
   const { user } = useWebSession();
@@ -60,7 +60,7 @@ function Ways() {
       <ButtonLink to={staffPaths.reviewImages}>
         Review queue{data ? <span className="tabular-nums">({formatCount(data.waiting)})</span> : null}
       </ButtonLink>
-      {/* Whom the dashboard is not for, the entrance would lead back to this very screen. */}
+      {/* For a user without a dashboard, the start page redirects to this screen. */}
       {user?.role === 'admin' ? (
         <ButtonLink look="outline" to={paths.admin}>
           Back to Dashboard

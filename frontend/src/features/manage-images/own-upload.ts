@@ -1,6 +1,6 @@
 import type { StaffImage } from '../../../../shared/contract/images.ts';
 
-/** Whether a website account uploaded an image itself: others decide on it, while there are any who may. */
+/** Whether a user uploaded an image themselves: other reviewers decide on it, if there are any. */
 export const isOwnUpload = (
   { uploadedBy: { kind, id } }: Pick<StaffImage, 'uploadedBy'>,
   userId: string | undefined,

@@ -4,7 +4,7 @@ import { isPending } from './image-standing.tsx';
 
 type Id = StaffImage['id'];
 
-/** Which of the images shown are chosen, to do something with all of them: those alone that wait for a decision. */
+/** The selected images on the current page; only pending ones can be selected. */
 export function useChosenImages(images: readonly StaffImage[]) {
   const [wanted, setWanted] = useState<ReadonlySet<Id>>(new Set());
   const pending = images.filter(isPending);

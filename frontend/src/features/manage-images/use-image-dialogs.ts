@@ -2,26 +2,26 @@ import { useState } from 'react';
 import type { StaffImage } from '../../../../shared/contract/images.ts';
 import { useOwnClaim } from './use-own-claim.ts';
 
-/** What the person is asked at the moment, over the list. */
+/** The open dialog over the list. */
 export type Asked =
   | { kind: 'edit'; image: StaffImage; veiled: boolean }
   | { kind: 'delete'; image: StaffImage }
   | { kind: 'reject'; images: readonly StaffImage[] };
 
-/** Which dialog is open, if any. */
+/** The open dialog, if any. */
 export function useImageDialogs() {
   const { asking, mayDecide, release } = useOwnClaim();
   const [asked, setAsked] = useState<Asked>();
   return {
     asked,
-    /** The image of which the server is asked whether this person may decide on it. */
+    /** The image for which the server is checking whether the user may decide on it. */
     asking,
     open: setAsked,
-    /** Asks why images are rejected; of one's own upload only where the decision is not somebody else's. */
+    /** Asks for the reason of a rejection; for the user's own upload only if no one else has to decide. */
     openRejection: async (images: readonly StaffImage[]): Promise<void> => {
       const [first, ...others] = images;
       if (first && others.length === 0 && !(await mayDecide(first))) return;
-      // What was opened while the server was asked stays.
+      // A dialog opened while the request was pending stays open.
       setAsked((now) => now ?? { kind: 'reject', images });
     },
     close: () => {

@@ -8,11 +8,11 @@ import { isOwnUpload } from './own-upload.ts';
 type Id = StaffImage['id'];
 
 /**
- * Asks the server about one's own uploads before anything is written of them, since in most cases others decide on
- * those. Where they are one's own to decide on, they are claimed until `release`, or until the screen goes.
+ * Checks on the server whether the user may decide on their own upload before they type a note, since others
+ * usually have to. If they may, the image is claimed until `release` or until the screen unmounts.
  *
- * @returns `mayDecide` tells, where not, why that is; of what others uploaded it asks nothing. `asking` is the image
- *   of which the answer is awaited, of which another question is not asked
+ * @returns `mayDecide` shows the reason if they may not; other users' uploads need no check. `asking` is the
+ * image being checked, which is not checked again
  */
 export function useOwnClaim() {
   const userId = useWebSession().user?.id;
@@ -31,7 +31,7 @@ export function useOwnClaim() {
       leave();
     };
   }, []);
-  /** Puts what came of asking; gives whether the image may be decided on. */
+  /** Stores the response; returns whether the user may decide on the image. */
   const answered = (id: Id, refusal: string | undefined): boolean => {
     if (refusal !== undefined) toast.error(refusal);
     else if (isThere.current) claimed.current = id;
@@ -45,7 +45,7 @@ export function useOwnClaim() {
     try {
       return answered(image.id, await claimImage(image.id));
     } catch {
-      // Where it cannot be claimed for another reason, the decision itself will tell.
+      // If the claim fails for another reason, the decision itself will report it.
       return true;
     } finally {
       setAsking(undefined);

@@ -13,7 +13,7 @@ import { ManagedUsers } from './managed-users.tsx';
 import { UserFilterBar } from './user-filter-bar.tsx';
 import { filtersOf } from './user-filters.ts';
 
-/** Everybody with a website account, for those who decide about them. */
+/** All website accounts, for staff who manage them. */
 export function ManageUsersScreen() {
   const heading = useFoundFocus();
   usePageHead({ title: 'Manage Users', hidden: true });

@@ -3,18 +3,18 @@ import type { Deactivation } from '../../api/staff-users.ts';
 import type { Difference } from '../../ui/differences.tsx';
 import { formatMoment } from '../../ui/format.ts';
 
-/** Whether an account may be used, and why and until when it may not. */
+/** Whether an account is active; if not, why and until when. */
 interface Standing extends Pick<ManagedUser, 'isActive'> {
   suspension: Deactivation | null;
 }
 
-/** Whether two states of an account are alike in that. */
+/** Whether an account has the same status in two versions. */
 export const isSameStanding = (one: Standing, other: Standing): boolean =>
   one.isActive === other.isActive &&
   one.suspension?.reason === other.suspension?.reason &&
   one.suspension?.until === other.suspension?.until;
 
-/** What is not the same, as a person reads it. */
+/** The differing fields, formatted for display. */
 export const differencesOf = (mine: Standing, theirs: Standing): Difference[] =>
   READ.map(({ label, words }) => ({ label, sides: [words(mine), words(theirs)] as const })).filter(
     ({ sides: [one, other] }) => one !== other,

@@ -1,6 +1,6 @@
 import { WEBSITE_ROLES, type WebsiteRole } from '../../../../shared/roles.ts';
 
-/** What each role of the website is called, and what it gives. */
+/** The label and the description of each website role. */
 const ROLES: Readonly<Record<WebsiteRole, { label: string; hint: string }>> = {
   user: { label: 'User', hint: 'Basic access' },
   premium: { label: 'Premium', hint: 'Premium features' },
@@ -8,8 +8,8 @@ const ROLES: Readonly<Record<WebsiteRole, { label: string; hint: string }>> = {
   admin: { label: 'Admin', hint: 'Full system access' },
 };
 
-/** The roles of the website to choose from. */
+/** The website roles as options. */
 export const ROLE_CHOICES = WEBSITE_ROLES.map((value) => ({ value, ...ROLES[value] }));
 
-/** What a role is called. */
+/** The label of a role. */
 export const roleName = (role: WebsiteRole): string => ROLES[role].label;

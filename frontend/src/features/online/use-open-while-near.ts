@@ -1,13 +1,13 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
-/** How long something stays when the pointer or the focus has gone. */
+/** How long content stays visible after the pointer or the focus has left. */
 const STAYS_MILLISECONDS = 100;
 
 /**
- * Whether something is to be shown beside an element: while the pointer is over it or the keyboard's focus in
- * it, and from a touch or click until one elsewhere. Escape ends it.
+ * Whether to show extra content of an element: while it is hovered or has keyboard focus, and from a tap or
+ * click until one elsewhere. Escape closes it.
  *
- * @returns that, a function that opens it, and what the element around both has to be given
+ * @returns that state, a function that opens it, and props for the element around both
  */
 export function useOpenWhileNear<E extends HTMLElement>() {
   const [open, setOpen] = useState(false);
@@ -36,7 +36,7 @@ export function useOpenWhileNear<E extends HTMLElement>() {
     show,
     near: {
       ref: around,
-      // A finger is never over anything; it touches, which is a click.
+      // Touch does not hover; a tap is a click.
       onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && show(),
       onPointerLeave: ({ pointerType, currentTarget }: PointerEvent) =>
         pointerType !== 'touch' && !currentTarget.querySelector(':focus-visible') && leave(),

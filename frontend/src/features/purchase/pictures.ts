@@ -1,6 +1,6 @@
 import type { Bitmap } from '../../ui/pixel-sprite.tsx';
 
-/** A map with a dotted way to a cross. */
+/** A map with a dotted path to a cross. */
 export const MAP: Bitmap = {
   rows: [
     '.pppp......pppp...',
@@ -30,7 +30,7 @@ export const MAP: Bitmap = {
   },
 };
 
-/** A parcel with a bow. */
+/** A present with a bow. */
 export const GIFT: Bitmap = {
   rows: [
     '...hh....hh...',

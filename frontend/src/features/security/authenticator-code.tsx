@@ -11,16 +11,16 @@ const Code = v.object({ code: SecondFactorCode });
 interface Props {
   label: string;
   hint?: string;
-  /** What the button says. */
+  /** The label of the button. */
   button: string;
   /** May throw ApiError, which is then shown. */
   onCode: (code: string) => Promise<unknown>;
   onCancel: () => void;
-  /** It has taken the place of the button that asked for it, and of the focus that was there. */
+  /** Focus on mount, because it replaces the button that had the focus. */
   focused?: boolean;
 }
 
-/** Asks for a code of the authenticator app, or a recovery code where the call takes one. */
+/** Asks for a code from the authenticator app, or a recovery code if the call accepts one. */
 export function AuthenticatorCode({ label, hint, button, onCode, onCancel, focused = false }: Props) {
   const { form, field, failure, busy, submitTo } = useCallForm({
     schema: Code,

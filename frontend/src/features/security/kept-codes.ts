@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** By account. Nowhere but in memory: a recovery code opens the account as a password does. */
+/** By account. Only in memory, since a recovery code is as sensitive as a password. */
 const kept = new Map<string, readonly string[]>();
 const listeners = new Set<() => void>();
 
-/** Holds an account's new recovery codes until their owner has them; undefined lets them go. */
+/** Keeps an account's new recovery codes until the owner has saved them; undefined removes them. */
 export function keepCodes(account: string, codes: readonly string[] | undefined): void {
   if (codes) kept.set(account, codes);
   else kept.delete(account);
@@ -16,6 +16,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The recovery codes that the owner of an account has not put away yet, for a component that is to follow them. */
+/** The recovery codes that the account's owner has not saved yet, as a hook. */
 export const useKeptCodes = (account: string): readonly string[] | undefined =>
   useSyncExternalStore(subscribe, () => kept.get(account));

@@ -2,15 +2,15 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 interface Props {
-  /** Of a form whose schema has `TypedTwice` in it. */
+  /** From a form whose schema includes `TypedTwice`. */
   field: (
     name: 'password' | 'password_confirmation',
   ) => UseFormRegisterReturn & { error: string | undefined };
-  /** Takes the place of another password, and is called a new one. */
+  /** The password replaces another one, so its label says 'new'. */
   replaces?: boolean;
 }
 
-/** The two fields of a password that is to be set. */
+/** The two fields for a new password. */
 export function NewPasswordFields({ field, replaces = false }: Props) {
   return (
     <>

@@ -1,14 +1,14 @@
 import { create } from 'qrcode';
 import { PixelSprite } from '../../ui/pixel-sprite.tsx';
 
-/** Dark pixels on light, with the quiet zone of four that the standard asks for around them. */
+/** The quiet zone of four modules that the standard requires. */
 const QUIET = 4;
 const SCALE = 4;
 
 /**
- * Draws a text for a camera.
+ * Renders a text as a QR code.
  *
- * @param label what it is, for those who do not see it
+ * @param label the accessible name
  */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;

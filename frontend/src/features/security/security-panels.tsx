@@ -5,17 +5,17 @@ import { PasswordPanel } from './password-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 
 interface Props {
-  /** Whose account: the website's or the game's. */
+  /** The account system: website or game. */
   system: AccountSystem;
   /** The id of the account. */
   account: string;
-  /** Whether an authenticator app is in use. */
+  /** Whether an authenticator app is set up. */
   totp: boolean;
-  /** The account itself has changed and has to be read again. */
+  /** Called when the account has changed and must be reloaded. */
   onAccountChange: () => void;
 }
 
-/** All that the owner of an account can do for its safety, and see of it. */
+/** All security settings of an account. */
 export function SecurityPanels({ system, account, totp, onAccountChange }: Props) {
   return (
     <div className="grid gap-5">

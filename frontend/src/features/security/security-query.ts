@@ -3,7 +3,7 @@ import type { AccountSystem } from '../../../../shared/roles.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { securityCalls } from '../../api/security-calls.ts';
 
-/** Where the account is signed in. */
+/** The sessions of the account. */
 export const sessionsQuery = (system: AccountSystem) =>
   queryOptions({
     queryKey: [system, 'sessions'],
@@ -11,7 +11,7 @@ export const sessionsQuery = (system: AccountSystem) =>
   });
 
 /**
- * A page of what happened with the account.
+ * A page of the account's activity.
  *
  * @param page counted from 1
  */
@@ -22,14 +22,14 @@ export const activityQuery = (system: AccountSystem, page: number) =>
     staleTime: 0,
   });
 
-/** How long, in milliseconds, until what has happened can be expected to stand in the log. */
+/** Delay in milliseconds after which recent activity is in the log. */
 const WRITTEN_AFTER = 3_000;
 
 const awaited: Partial<Record<AccountSystem, ReturnType<typeof setTimeout>>> = {};
 
 /**
- * Reads the log once more where it is on the screen, when what has just happened stands in it: most of it is
- * written a moment later. Reading it over and over instead would keep a session alive that nobody uses.
+ * Refetches a visible log once, after recent activity has been written to it. Polling instead would keep an
+ * unused session alive.
  */
 export function readActivitySoon(system: AccountSystem): void {
   clearTimeout(awaited[system]);

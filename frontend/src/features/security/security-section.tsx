@@ -2,14 +2,14 @@ import { type ReactNode, type Ref, useId } from 'react';
 
 interface Props {
   title: string;
-  /** What it is for, in a sentence. */
+  /** The purpose of the section, in one sentence. */
   intro: ReactNode;
-  /** For the focus, where what had it is gone. */
+  /** Gets the focus when the focused control disappears. */
   heading?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
-/** The frame of one part of an account's security. */
+/** The layout of a security section. */
 export function SecuritySection({ title, intro, heading, children }: Props) {
   const id = useId();
   return (

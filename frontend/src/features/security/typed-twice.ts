@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { NewPassword } from '../../../../shared/account-fields.ts';
 
-/** A new password typed twice, the same both times, which is told at the second. */
+/** A new password typed twice; a mismatch is reported at the second field. */
 export const TypedTwice = v.pipe(
   v.object({ password: NewPassword, password_confirmation: v.string() }),
   v.forward(

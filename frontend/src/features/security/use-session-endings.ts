@@ -7,7 +7,7 @@ import { readActivitySoon, sessionsQuery } from './security-query.ts';
 
 type Sessions = AccountSession[];
 
-/** Ends one session by its id: gone from the list at once, back in it where the server did not agree. */
+/** Ends a session by id optimistically; it returns to the list if the server refuses. */
 export function useEndOneSession(system: AccountSystem) {
   const list = useSessionList(system);
   return useMutation({
@@ -18,7 +18,7 @@ export function useEndOneSession(system: AccountSystem) {
   });
 }
 
-/** Ends every session but the one that asks, in the same way. */
+/** Ends all sessions except the current one, in the same way. */
 export function useEndOtherSessions(system: AccountSystem) {
   const list = useSessionList(system);
   return useMutation({
@@ -29,7 +29,7 @@ export function useEndOtherSessions(system: AccountSystem) {
   });
 }
 
-/** The list on the screen, ahead of the server and back. */
+/** Optimistic updates of the cached list, and their rollback. */
 function useSessionList(system: AccountSystem) {
   const cache = useQueryClient();
   const { queryKey } = sessionsQuery(system);
@@ -45,7 +45,7 @@ function useSessionList(system: AccountSystem) {
       toast.error(message);
     },
     refresh: () => {
-      // The log tells of it too.
+      // The log also shows it.
       readActivitySoon(system);
       return cache.invalidateQueries({ queryKey });
     },

@@ -3,12 +3,12 @@ import { DEMO_PASSWORD, DEMO_WEBSITE_ACCOUNTS } from '../../../../shared/demo-ac
 import { siteConfigQuery } from '../../api/site-config.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** The stages on which accounts exist that anybody may use. */
+/** The stages with public demo accounts. */
 const OPEN_STAGES = ['local', 'demo'];
 
 const [{ email }] = DEMO_WEBSITE_ACCOUNTS;
 
-/** Fills in a demo account where the stage has such accounts; nothing anywhere else. */
+/** Fills in a demo account on stages that have them; renders nothing elsewhere. */
 export function DemoBox({ onFill }: { onFill: (account: { email: string; password: string }) => void }) {
   const { data } = useQuery(siteConfigQuery);
   if (!data || !OPEN_STAGES.includes(data.stage)) return null;

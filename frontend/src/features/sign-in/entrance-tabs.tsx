@@ -14,7 +14,7 @@ interface Props extends SignInFormProps {
   onTab: (tab: Tab) => void;
 }
 
-/** Into an account that one has, or into a new one. */
+/** The tabs for signing in and registering. */
 export function EntranceTabs({ tab, onTab, ...props }: Props) {
   return (
     <Tabs label="Your account" tabs={TABS} chosen={tab} onChoose={onTab}>

@@ -5,12 +5,12 @@ import { paths } from '../../app/paths.ts';
 import { ScreenLoading } from '../../app/screen-loading.tsx';
 import { takePath } from '../../session/redirect-path.ts';
 
-/** Leads somebody who is signed in to the page that they came for, staff else to theirs and all others home. */
+/** Redirects a signed-in user to the page they came for, or else staff to the back office and others home. */
 export function GoOn({ user }: { user: WebsiteUser }) {
   const navigate = useNavigate();
   const gone = useRef<boolean>(false);
   useEffect(() => {
-    // The remembered path can be taken once only.
+    // The remembered path can be read only once.
     if (gone.current) return;
     gone.current = true;
     const isStaff = user.role === 'admin' || user.role === 'moderator';

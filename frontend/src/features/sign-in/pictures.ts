@@ -1,6 +1,6 @@
 import type { Bitmap } from '../../ui/pixel-sprite.tsx';
 
-/** A key with a bit of three teeth. */
+/** A key with three teeth. */
 export const KEY: Bitmap = {
   rows: [
     '....yyyy........',

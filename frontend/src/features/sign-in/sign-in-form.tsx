@@ -17,16 +17,16 @@ import { DemoBox } from './demo-box.tsx';
 const SignIn = v.object({ email: EmailOrUsername, password: GivenPassword });
 
 export interface SignInFormProps {
-  /** What stands in the first field at first. */
+  /** The initial value of the first field. */
   email: string;
   onSecondStep: (asked: { challenge: string }) => void;
-  /** The password is forgotten; told what was typed as the address so far. */
+  /** Called for a forgotten password, with the email address typed so far. */
   onForgotten: (email: string) => void;
 }
 
-/** Signs in by address or username. */
+/** Signs in with an email address or username. */
 export function SignInForm({ email, onSecondStep, onForgotten }: SignInFormProps) {
-  // Why somebody is here again who has been signed in before.
+  // Why the user has to sign in again.
   const [ended] = useState(() => endingOf(webSession.getState()));
   const { form, field, failure, busy, submitTo } = useCallForm({
     schema: SignIn,

@@ -14,7 +14,7 @@ import { SecondStep } from './second-step.tsx';
 import { VerifyEmail } from './verify-email.tsx';
 import { headOf, type View, viewOf } from './views.ts';
 
-/** Where one gets into a website account, by whichever way. */
+/** The sign-in screen of the website with all its views. */
 export function SignInScreen() {
   const link = useMailedLink();
   const [view, setView] = useState<View>(() => viewOf(link));

@@ -4,11 +4,11 @@ import { useSiteText } from '../../api/text-content.ts';
 
 export interface SiteTextProps {
   id: TextKey;
-  /** How the text is drawn, where it is more than the words. */
+  /** Renders the text if it needs markup. */
   draw?: (text: string) => ReactNode;
 }
 
-/** A text of the home page as visitors see it: always text, whatever is written in it. */
+/** A text of the home page for visitors, always as plain text. */
 export function PlainText({ id, draw }: SiteTextProps) {
   const text = useSiteText(id);
   if (draw) return draw(text);

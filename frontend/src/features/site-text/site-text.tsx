@@ -6,14 +6,14 @@ const EditableText = lazy(
   (): Promise<{ default: ComponentType<SiteTextProps> }> =>
     import('../editing/text-in-place.tsx').then(
       ({ TextInPlace }) => ({ default: TextInPlace }),
-      // Without it the text is as it is for everybody else.
+      // Without it the text stays as it is for visitors.
       () => ({ default: PlainText }),
     ),
 );
 
 /**
- * A text of the home page, to stand inside a heading or a paragraph; admins and moderators can reword it there.
- * Visitors download nothing of that.
+ * A text of the home page inside a heading or a paragraph; admins and moderators can edit it in place.
+ * Visitors do not download the editor.
  */
 export function SiteText(props: SiteTextProps) {
   const plain = <PlainText {...props} />;

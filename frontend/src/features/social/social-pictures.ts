@@ -1,10 +1,10 @@
 import type { SocialName } from '../../../../shared/site-config.ts';
 import type { Bitmap } from '../../ui/pixel-sprite.tsx';
 
-/** In the colour of the text around it. */
+/** In the colour of the surrounding text. */
 const inOneColour = (...rows: string[]): Bitmap => ({ rows, colours: { x: 'currentColor' } });
 
-/** What each place is known by, drawn by us on a grid of twelve. */
+/** An icon for each social network, drawn on a 12-pixel grid. */
 export const SOCIAL_PICTURES: Record<SocialName, Bitmap> = {
   /** A bird. */
   twitter: inOneColour(

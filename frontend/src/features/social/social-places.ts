@@ -1,6 +1,6 @@
 import type { SiteConfig, SocialName } from '../../../../shared/site-config.ts';
 
-/** What a person calls each place, in the order in which pages list them. */
+/** The name of each social network, in display order. */
 const LABELS: Record<SocialName, string> = {
   twitter: 'Twitter',
   discord: 'Discord',
@@ -17,7 +17,7 @@ interface SocialPlace {
   url: string;
 }
 
-/** The places that a stage has, in their order; none while that is not known. */
+/** The social links of a stage, in order; empty until the stage's settings load. */
 export const socialPlaces = (config: SiteConfig | undefined): SocialPlace[] =>
   (config?.socialLinks ?? [])
     .map(({ name, url }) => ({ name, label: LABELS[name], url }))

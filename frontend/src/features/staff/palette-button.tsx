@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { KeyCap } from '../../ui/staff/key-cap.tsx';
 
-/** Opens the command palette, and shows by which key it opens too. */
+/** Opens the command palette, and shows its keyboard shortcut. */
 export function PaletteButton({ onOpen }: { onOpen: () => void }) {
   const apple = useSyncExternalStore(neverChanges, isApple, () => false);
   return (

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { STAFF_ENTRANCE } from './staff-entries.ts';
 import { STAFF_SCREENS } from './staff-screens.ts';
 
-/** Where a screen of the back office lies below its entrance, with the ways back up. */
+/** The breadcrumbs of a back office screen. */
 export function StaffBreadcrumbs({ path }: { path: string }) {
   const above = STAFF_SCREENS.filter((screen) => path.startsWith(`${screen.path}/`));
   const here = STAFF_SCREENS.find((screen) => screen.path === path);

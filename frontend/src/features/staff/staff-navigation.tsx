@@ -11,7 +11,7 @@ import { WaitingCount } from './waiting-count.tsx';
 
 const GROUPS = ['Community', 'Site'] as const satisfies StaffScreenEntry['group'][];
 
-/** The screens of the back office that a person may open, by their groups. */
+/** The back office screens that a user has access to, in groups. */
 export function StaffNavigation({ user }: { user: WebsiteUser }) {
   const screens = screensFor(user);
   const waiting = useWaiting(user);
@@ -42,7 +42,7 @@ export function StaffNavigation({ user }: { user: WebsiteUser }) {
 interface GroupProps {
   name: string;
   screens: readonly StaffScreenEntry[];
-  /** How many things wait on a screen, by its path. */
+  /** The number of waiting items, by path of the screen. */
   waiting: ReadonlyMap<string, number>;
 }
 

@@ -9,10 +9,10 @@ import { useWebSession } from '../../session/web-session.ts';
 import { DASHBOARD_PATH, STAFF_ENTRANCE, screenAtPath, screensFor } from './staff-entries.ts';
 import { StaffLayout } from './staff-layout.tsx';
 
-/** Only admins fetch it. */
+/** Only admins load it. */
 const DASHBOARD = lazyScreen('DashboardScreen', () => import('../dashboard/dashboard-screen.tsx'));
 
-/** The back office: each screen for those who may see it, and around it what leads staff from one to the next. */
+/** The back office: its screens with access control and navigation. */
 export function StaffScreen() {
   const path = useLocation().pathname.replace(/\/+$/, '');
   const { user } = useWebSession();
@@ -40,7 +40,7 @@ const AwaitedScreen = ({ code }: { code: ScreenCode }) => (
   </Suspense>
 );
 
-/** Admins get the dashboard; everybody else goes on to the first screen that is theirs. */
+/** Shows the dashboard to admins; redirects all others to their first screen. */
 function Entrance() {
   return (
     <Guard need={STAFF_ENTRANCE.need}>

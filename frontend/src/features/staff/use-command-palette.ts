@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { usePageCovered } from '../../ui/open-modals.ts';
 
-/** Whether the command palette is open. Ctrl-K or ⌘K opens and closes it, unless another dialog is open. */
+/** Whether the command palette is open. Ctrl-K or ⌘K toggles it, unless another dialog is open. */
 export function useCommandPalette() {
   const [open, setOpen] = useState(false);
   const covered = usePageCovered();
@@ -10,7 +10,7 @@ export function useCommandPalette() {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
       if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return;
       if (covered && !open) return;
-      // Browsers have it for their own search.
+      // Browsers use this shortcut for their own search.
       event.preventDefault();
       setOpen(!open);
     };

@@ -5,12 +5,12 @@ import { hitsQuery } from '../../api/find-anything.ts';
 import { useRested } from '../../ui/use-rested.ts';
 import { hitGroups, type PaletteGroup, screenGroups } from './palette-entries.ts';
 
-/** What the command palette offers for what is typed, and how the search for more of it stands. */
+/** The command palette's groups for the typed text, and the state of the search. */
 export function usePaletteGroups(user: WebsiteUser, typed: string) {
   const term = typed.trim();
   const rested = useRested(term);
   const isLong = term.length >= LIMITS.searchMinimum;
-  // Each term has a key of its own: what comes for an earlier one is never shown for this one.
+  // Each term has its own query key, so late results of an earlier term are never shown.
   const { data, isError, refetch } = useQuery({
     ...hitsQuery(rested),
     enabled: isLong && rested === term,

@@ -4,12 +4,12 @@ import { queueQuery } from '../../api/staff-images.ts';
 import { mayPass } from '../../app/guard.tsx';
 import { staffPaths } from '../../app/staff-paths.ts';
 
-/** How often the figures are looked at anew while somebody sees them, in milliseconds. */
+/** Refetch interval in milliseconds while the page is visible. */
 const LIFE = 60_000;
 
 /**
- * How many things wait for somebody to decide, by the path of the screen where that is done. They are what is
- * known of the queue, so a decision on any screen renews them; where they did not come, there are none.
+ * How many items wait for a decision, by path of the screen. The counts come from the cached queue, so
+ * decisions on any screen update them; if loading failed, there are none.
  */
 export function useWaiting(user: WebsiteUser): ReadonlyMap<string, number> {
   const enabled = mayPass(user, { permission: 'manage_images' });

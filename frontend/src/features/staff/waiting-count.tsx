@@ -1,6 +1,6 @@
 import { formatShortCount } from '../../ui/format.ts';
 
-/** Beside the name of a screen, how many things wait there; nothing for none. */
+/** The number of waiting items, next to the name of a screen; renders nothing for zero. */
 export const WaitingCount = ({ of: waiting }: { of: number | undefined }) =>
   waiting ? (
     <span className="stepped step-2 ml-auto bg-coin px-2 text-sm font-bold text-shadow tabular-nums">

@@ -1,4 +1,4 @@
 import * as v from 'valibot';
 
-/** The file of a form that needs one. Whether it has a chance to pass, the drop zone told already. */
+/** The required file of a form. The drop zone has already checked its type and size. */
 export const AcceptedFile = v.instance(File, 'Please select at least one image');

@@ -8,7 +8,7 @@ import { FieldError } from '../../ui/field-error.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FilePreview } from './file-preview.tsx';
 
-/** What has a chance to pass; what is in a file, the server looks at. */
+/** The accepted types; the server checks the content. */
 const ACCEPTED = {
   accept: Object.fromEntries(IMAGE_CONTENT_TYPES.map((type) => [type, []])),
   multiple: false,
@@ -16,28 +16,28 @@ const ACCEPTED = {
   maxSize: IMAGE_LIMITS.bytes,
 } satisfies DropzoneOptions;
 
-/** The library rounds the limit to megabytes; the specification tells it in bytes. */
+/** The library rounds the limit to megabytes; the specification states it in bytes. */
 const inBytes = ({ code, message }: FileError): string =>
   code === 'file-too-large' ? `File is larger than ${IMAGE_LIMITS.bytes} bytes` : message;
 
 interface Props {
   file: File | undefined;
   error: string | undefined;
-  /** The button that opens the system's dialog, for the form to set the focus on. */
+  /** The button that opens the file dialog, which the form can focus. */
   ref: Ref<HTMLButtonElement>;
   onFile: (file: File | undefined) => void;
   onProblem: (words: string) => void;
 }
 
-/** Takes one image: dropped here, pasted, or chosen from a dialog. Shows what it took. */
+/** Accepts one image, dropped, pasted or chosen in a dialog, and shows a preview. */
 export function FileField({ file, error, ref, onFile, onProblem }: Props) {
   const id = useId();
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     ...ACCEPTED,
-    // Clicks and keys are the button's.
+    // The button handles clicks and keys.
     noClick: true,
     noKeyboard: true,
-    // Of several, the library takes the first; whoever drops several means another form.
+    // Of several files the library accepts the first; a user who drops several needs another form.
     onDrop: ([taken], [refused]) => {
       if (refused) onProblem(refused.errors[0]?.message ?? '');
       else onFile(taken);

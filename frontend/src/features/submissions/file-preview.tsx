@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Picture } from '../../ui/picture.tsx';
 
-/** How large, in pixels a side, a picture may be to be shown pixel by pixel. */
+/** The maximum side length, in pixels, of an image shown pixel by pixel. */
 const PIXEL_ART_SIDE = 256;
 
 interface Loaded {
@@ -10,7 +10,7 @@ interface Loaded {
   height: number;
 }
 
-/** A file before it is sent, as crisp as it is; in words where the browser cannot draw it. */
+/** A preview of a file, with sharp pixels; a text if the browser cannot decode it. */
 export function FilePreview({ file }: { file: File }) {
   const loaded = useLoaded(file);
   const size = `${(file.size / 1024).toLocaleString('en', { maximumFractionDigits: 1 })} kB`;
@@ -40,7 +40,7 @@ export function FilePreview({ file }: { file: File }) {
   );
 }
 
-/** A file's address in this page and its size in pixels, once the browser has read it. */
+/** The object URL of a file and its size in pixels, once the browser has decoded it. */
 function useLoaded(file: File): Loaded | undefined {
   const [loaded, setLoaded] = useState<Loaded>();
   useEffect(() => {

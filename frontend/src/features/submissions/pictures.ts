@@ -1,6 +1,6 @@
 import type { Bitmap } from '../../ui/pixel-sprite.tsx';
 
-/** A picture frame on its nail with nothing in it but a first stroke. */
+/** A hanging picture frame with only a first brush stroke in it. */
 export const EMPTY_FRAME: Bitmap = {
   rows: [
     '.....cc.....',

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { SubmissionStanding } from './submission-standing.tsx';
 
-/** One submission: what it looks like, and how it is doing. */
+/** A submission with its thumbnail and status. */
 export function SubmissionRow({ image }: { image: Submission }) {
   const { title, category, rating, createdAt } = image;
   return (
@@ -22,7 +22,7 @@ export function SubmissionRow({ image }: { image: Submission }) {
           {categoryLabel(category)} · {rating.toUpperCase()} ·{' '}
           <time dateTime={createdAt}>{formatDay(createdAt)}</time>
         </p>
-        {/* It changes by itself while one looks. */}
+        {/* It updates while it is shown. */}
         <div aria-live="polite" className="mt-2.5">
           <SubmissionStanding image={image} />
         </div>

@@ -3,13 +3,13 @@ import { FormNotice } from '../../ui/form-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 interface Props {
-  /** They did not come, and no others have since. */
+  /** Loading failed, and no later attempt succeeded. */
   failed: boolean;
   busy: boolean;
   onRetry: () => void;
 }
 
-/** Stands below the versions that have come while older ones have not. */
+/** Shown below the loaded versions while older ones are missing. */
 export const OlderVersions = ({ failed, busy, onRetry }: Props) =>
   failed ? (
     <FormNotice kind="error" title="Failed to load older versions" className="mt-3">

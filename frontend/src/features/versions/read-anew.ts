@@ -6,7 +6,7 @@ import { STAFF_FAQS_KEY } from '../../api/staff-faqs.ts';
 import { textContentQuery } from '../../api/text-content.ts';
 import { DECIDED_BY_CONFIG } from '../editing/decided-by-config.ts';
 
-/** What is read of each kind, so that it can be read anew. */
+/** The queries of each entity type. */
 const READ: Readonly<Record<VersionedKind, readonly QueryFilters[]>> = {
   faq: [{ queryKey: STAFF_FAQS_KEY }, { queryKey: ['faqs'] }, { queryKey: ['faq-categories'] }],
   text: [{ queryKey: textContentQuery.queryKey }],
@@ -14,7 +14,7 @@ const READ: Readonly<Record<VersionedKind, readonly QueryFilters[]>> = {
   'gallery-config': [{ queryKey: galleryConfigQuery.queryKey }, DECIDED_BY_CONFIG],
 };
 
-/** Has every screen read again what shows things of a kind. */
+/** Refetches everything that shows entities of a type. */
 export function readAnew(cache: QueryClient, kind: VersionedKind): void {
   for (const filters of READ[kind]) void cache.invalidateQueries(filters);
 }

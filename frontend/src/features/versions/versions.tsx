@@ -10,14 +10,14 @@ const VersionsDialog = lazy(
     ),
 );
 
-/** The versions of a thing, over the screen; their code comes when they are first asked for. */
+/** The versions of an entity, in a dialog whose code loads on demand. */
 export const Versions = (props: VersionsProps) => (
   <Suspense fallback={null}>
     <VersionsDialog {...props} />
   </Suspense>
 );
 
-/** Without its code there is nothing to show, and the screen is as it was. */
+/** If the code fails to load, closes itself and leaves the screen unchanged. */
 function NotThere({ onClose }: VersionsProps) {
   useEffect(() => {
     toast.error('Failed to load versions');
