@@ -9,16 +9,16 @@ interface Sent {
 }
 
 /**
- * Sends a request as another machine would: every address of the network may register and sign in only so
- * often, and the stories of all files together need more. Only Linux has more than one loopback address;
- * elsewhere all requests come from the same.
+ * Sends a request from another IP address: each address may register and sign in only so often, and the tests
+ * of all files together need more. Only Linux has several loopback addresses; elsewhere all requests come
+ * from the same one.
  */
 export function fetchFromElsewhere(address: string, { method, headers, body }: Sent): Promise<Response> {
   const { hostname, port, pathname, search } = new URL(address);
   const from = process.platform === 'linux' ? { localAddress: `127.${octet()}.${octet()}.${octet()}` } : {};
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const sent = request(
-    // The site listens there, and the other addresses are of that family too.
+    // The site listens on IPv4, like the other addresses.
     {
       ...from,
       hostname: hostname === 'localhost' ? '127.0.0.1' : hostname,

@@ -2,15 +2,15 @@ import { DEMO_PASSWORD } from '../../shared/demo-accounts.ts';
 import { fetchFromElsewhere } from './fetch-from-elsewhere.ts';
 import { eventually, siteAddress } from './story.ts';
 
-/** What every new player of the stories has, as the demo accounts do. */
+/** The password of all new players in the tests, as for the demo accounts. */
 export const PASSWORD = DEMO_PASSWORD;
 
-/** A player made for one story. */
+/** A player created for one test. */
 export interface NewPlayer {
   id: string;
   name: string;
   email: string;
-  /** Of a session of its own. */
+  /** The token of a session of its own. */
   token: string;
 }
 
@@ -20,7 +20,7 @@ interface Mail {
   text: string;
 }
 
-/** Calls the API beside the browser; gives the answer's `data`. A refusal fails the story. */
+/** Calls the API without the browser; returns the response's `data`. An error response fails the test. */
 export async function callApi<Data>(
   method: string,
   path: string,
@@ -42,10 +42,10 @@ export async function callApi<Data>(
 
 let made = 0;
 
-/** An address that nobody has yet. */
+/** A new email address. */
 export const newAddress = (): string => `story-${Date.now().toString(36)}-${++made}@pixelcrowd.test`;
 
-/** Registers a player, beside the browser. */
+/** Registers a player through the API. */
 export async function newPlayer(name = 'Story Teller'): Promise<NewPlayer> {
   const email = newAddress();
   const body = { name, email, password: PASSWORD, password_confirmation: PASSWORD };
@@ -53,11 +53,11 @@ export async function newPlayer(name = 'Story Teller'): Promise<NewPlayer> {
   return { id: made.user.id, name, email, token: made.token };
 }
 
-/** Signs in beside the browser; gives the session's token. */
+/** Signs in through the API; returns the session's token. */
 export const gameToken = async (email: string, password = PASSWORD): Promise<string> =>
   (await callApi<{ token: string }>('POST', '/api/game/login', { body: { email, password } })).token;
 
-/** Waits for the newest mail to somebody with such a subject. */
+/** Waits for the newest email to an address with a matching subject. */
 export async function mailTo(email: string, subject: RegExp): Promise<Mail> {
   let found: Mail | undefined;
   await eventually(async () => {
@@ -69,7 +69,7 @@ export async function mailTo(email: string, subject: RegExp): Promise<Mail> {
   return found;
 }
 
-/** The path of the link in a mail. */
+/** The path of the link in an email. */
 export function linkIn({ text }: Mail): string {
   const address = /https?:\/\/\S+token=\S+/.exec(text)?.[0];
   if (!address) throw new Error(`No link in: ${text}`);

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
 
-/** The sizes that screens are made for, in CSS pixels. */
+/** The supported screen sizes, in CSS pixels. */
 export const PHONE = { width: 390, height: 844 };
 export const LAPTOP = { width: 1366, height: 768 };
 
@@ -12,25 +12,25 @@ declare module 'vitest' {
   }
 }
 
-/** What a visit may have to differ from a first one on a laptop. */
+/** How a visit differs from a first visit on a laptop. */
 export interface Visit {
   size?: { width: number; height: number };
   reducedMotion?: boolean;
-  /** Problems that this story provokes itself; any other fails it. */
+  /** Problems that the test provokes itself; any other fails it. */
   expected?: RegExp;
-  /** Prepares the page before its first address, as by intercepting requests. */
+  /** Prepares the page before it opens, for example to intercept requests. */
   before?: (page: Page) => Promise<unknown>;
-  /** The cookie banner is still to be answered; otherwise it was accepted long ago. */
+  /** The cookie banner is not answered yet; by default it has been accepted. */
   undecided?: boolean;
-  /** The notice that this is for adults is still to be answered; otherwise it was accepted long ago. */
+  /** The age question is not answered yet; by default it has been accepted. */
   newcomer?: boolean;
 }
 
-/** Files on their way to the storage, and pictures that are not public, which staff see there: it is not the site. */
+/** Uploads and non-public images, which use the storage's origin instead of the site's. */
 export const TO_STORAGE = /request to http:\/\/(127\.0\.0\.1|localhost):/;
 
 interface Fixtures {
-  /** Opens an address of the site in a browser of its own. A problem the page reports fails the story. */
+  /** Opens a URL of the site in a new browser context. A problem that the page reports fails the test. */
   visit: (path: string, visit?: Visit) => Promise<Page>;
 }
 
@@ -41,22 +41,22 @@ interface Open {
 
 let browser: Promise<Browser> | undefined;
 
-/** The one browser of the whole run; this worker's connection to it ends with the worker. */
+/** The browser shared by all workers; this worker's connection ends with the worker. */
 function sharedBrowser(): Promise<Browser> {
   browser ??= chromium.connect(inject('browserEndpoint'));
   return browser;
 }
 
-/** How long a page may take for something, on a machine that has much else to do. */
+/** The timeout for a page on a busy machine. */
 const PATIENCE_MILLISECONDS = 60_000;
 
-/** Expects something that a page comes to in its own time. */
+/** Retries an expectation until it holds or times out. */
 export const eventually = <T>(look: () => T | Promise<T>) =>
   expect.poll(look, { timeout: PATIENCE_MILLISECONDS });
 
-/** A test told as a story of somebody at the site. */
+/** An e2e test with a browser on the worker's own site. */
 export const story = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures wanted off this pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the required fixtures from this pattern
   visit: async ({}, use) => {
     const opened: Open[] = [];
     await use(async (path, visit = {}) => {
@@ -95,7 +95,7 @@ async function openPage(visit: Visit): Promise<Open> {
   return { page, problems };
 }
 
-/** Where the site of this worker is, whose tests run one after the other. */
+/** The origin of this worker's site, whose tests run one after the other. */
 export function siteAddress(): string {
   const sites = inject('siteUrls');
   // Vitest counts its workers from 1.
@@ -113,7 +113,7 @@ const optionsOf = ({ size = LAPTOP, reducedMotion = false }: Visit): BrowserCont
   permissions: ['clipboard-read', 'clipboard-write'],
 });
 
-/** Reports errors on the console, failures of scripts, and requests that leave the site. */
+/** Reports console errors, script errors, and requests to other origins. */
 function watch(page: Page, report: (problem: string) => void): void {
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) report(`console: ${message.text()}`);

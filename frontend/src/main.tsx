@@ -23,12 +23,12 @@ const app = (
 );
 
 const { pathname, search, hash } = location;
-// What filters or a part of the page make of a screen was not known when it was prerendered.
+// Prerendering does not know filters and fragments, so such pages render in the browser.
 if (root.dataset.prerendered === pathname && !hasPageFilter(search) && !hash)
   void takeOver(root, app, pathname);
 else void draw(root, app);
 
-/** Brings a prerendered page to life. Whatever is read arrives after that, as it did for the first drawing. */
+/** Hydrates a prerendered page. Data arrives after that, as it did for the prerendered HTML. */
 async function takeOver(root: HTMLElement, app: ReactNode, pathname: string): Promise<void> {
   await screenFetched(pathname);
   startTransition(() => {
@@ -36,7 +36,7 @@ async function takeOver(root: HTMLElement, app: ReactNode, pathname: string): Pr
   });
 }
 
-/** Draws the page, as a transition: in slices, between which a slow phone answers to its owner. */
+/** Renders the page in a transition, so that slow phones stay responsive. */
 async function draw(root: HTMLElement, app: ReactNode): Promise<void> {
   root.removeAttribute('data-prerendered');
   prefetchScreen(location);
@@ -45,7 +45,7 @@ async function draw(root: HTMLElement, app: ReactNode): Promise<void> {
   startTransition(() => page.render(app));
 }
 
-/** Resolves once the code of the first screen is there. Where it does not come, the app says what then. */
+/** Resolves once the code of the first screen is loaded. If loading fails, the app shows the error. */
 async function screenFetched(pathname: string): Promise<void> {
   await screenAt(pathname)
     ?.load()

@@ -12,12 +12,11 @@ import { screenAt } from './app/screens.ts';
 import { metaOf, titleOf } from './ui/head-tags.ts';
 
 /**
- * Draws a public page where there is no browser: its default texts and, for all that is read, what stands in
- * its place meanwhile.
+ * Renders a public page without a browser: its default texts and a placeholder for all loaded data.
  *
- * @param modulesOf gives the files with the code of a screen, by what its component is called
- * @returns the tags of the page's own head, and what stands in the app's place
- * @throws Error where the app has no such page, or cannot draw it without a browser
+ * @param modulesOf returns the files with the code of a screen, by the name of its component
+ * @returns the tags for the page's head, and the HTML of the app
+ * @throws Error if the app has no such page, or cannot render it without a browser
  */
 export async function prerenderPage(
   page: PublicPage,
@@ -46,7 +45,7 @@ async function drawn(path: string): Promise<string> {
       </StaticRouter>
     </StrictMode>,
     {
-      // Else parts would be put in their places by scripts within the page, which its security policy refuses.
+      // Otherwise React inserts parts with inline scripts, which the content security policy blocks.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (failure) => void failures.push(failure),
     },
@@ -82,7 +81,7 @@ function Head({ page, origin, modules, answers }: HeadProps) {
   );
 }
 
-/** The addresses of the API that a page's first sight asks for, to the letter. */
+/** The exact API URLs that the initial view of a page requests. */
 async function addressesAsked(path: string): Promise<string[]> {
   const asked: string[] = [];
   const { fetch } = globalThis;
@@ -92,7 +91,7 @@ async function addressesAsked(path: string): Promise<string[]> {
   };
   const client = new QueryClient();
   prefetchImages({ pathname: path, search: '' }, client);
-  // The screen itself asks for its texts: for what staff have reworded, the sooner it comes the better.
+  // The screen loads its texts itself; preloading them shows texts edited by staff sooner.
   if (path === paths.home) void client.prefetchQuery(textContentQuery);
   await new Promise((resolve) => setTimeout(resolve));
   globalThis.fetch = fetch;

@@ -5,10 +5,10 @@ import { page } from 'vitest/browser';
 /** The widths at which no screen may scroll sideways, in CSS pixels. */
 const WIDTHS = [1440, 768, 390, 320];
 
-/** Expects that axe finds nothing wrong with what is shown. */
+/** Expects no axe violations on the screen. */
 export async function expectAccessible(): Promise<void> {
   let found = await findViolations();
-  // Something may have begun to fade while axe was at work; whatever is really wrong is still wrong.
+  // An element may have started to fade during the run; a real violation is still there on the second run.
   if (found.length > 0) found = await findViolations();
   expect(found).toEqual([]);
 }
@@ -22,17 +22,17 @@ async function findViolations(): Promise<{ id: string; at: string[] }[]> {
   }));
 }
 
-/** Expects that nothing sticks out of the page at any width that screens are made for, and at the narrowest. */
+/** Expects no horizontal overflow at any supported width or at the narrowest. */
 export async function expectFitsAtAnyWidth(): Promise<void> {
   for (const width of WIDTHS) {
     await page.viewport(width, 900);
-    // Parts that differ by width are drawn anew a frame after the window has its size.
+    // Width-dependent parts rerender a frame after the window resizes.
     const message = `at ${width} pixels`;
     await expect.poll(() => document.documentElement.scrollWidth, { message }).toBe(width);
   }
 }
 
-/** What is coming or going has no contrast of its own yet, or any more. */
+/** The contrast of a fading element is not final. */
 const somethingFades = (): boolean =>
   document.getAnimations().some(({ effect }) => {
     if (!(effect instanceof KeyframeEffect) || !effect.target) return false;

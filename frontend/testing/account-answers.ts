@@ -9,7 +9,7 @@ import type { FakeApi } from './fake-api.ts';
 
 const CREATED_AT = '2026-11-20T12:00:00.000Z';
 
-/** A place where an account is signed in. */
+/** A session of an account. */
 export const buildSession = (
   fields: Partial<v.InferInput<typeof AccountSession>> = {},
 ): v.InferInput<typeof AccountSession> => ({
@@ -22,7 +22,7 @@ export const buildSession = (
   ...fields,
 });
 
-/** An entry of an account's own log. */
+/** An entry of an account's activity log. */
 export const buildActivity = (
   fields: Partial<v.InferInput<typeof AccountActivity>> = {},
 ): v.InferInput<typeof AccountActivity> => ({
@@ -34,7 +34,7 @@ export const buildActivity = (
   ...fields,
 });
 
-/** Answers what the page of an account asks: it is signed in here alone, and nothing but its creation happened. */
+/** Answers the calls of an account page: one session, and only the account's creation in the log. */
 export function answerAccount(api: FakeApi): void {
   for (const calls of [webAuth.calls, gameAuth.calls]) {
     api.answer(calls.sessions, { sessions: [buildSession({ current: true })] });

@@ -8,7 +8,7 @@ type Entry = Output<typeof audit.calls.entries>['entries'][number];
 
 const PAGE_SIZE = 20;
 
-/** An entry of the audit log: an admin reworded a question. */
+/** An entry of the audit log: an admin edited a question. */
 export const buildAuditEntry = (fields: Partial<Entry> = {}): Entry => ({
   id: ulid(),
   at: '2026-11-20T12:00:00.000Z',
@@ -19,7 +19,7 @@ export const buildAuditEntry = (fields: Partial<Entry> = {}): Entry => ({
   ...fields,
 });
 
-/** Answers requests for the audit log with the given entries, filtered and paged as the server does it. */
+/** Answers requests for the audit log with the given entries, filtered and paged like on the server. */
 export function answerAuditLog(api: FakeApi, entries: readonly Entry[]): void {
   api.answer(audit.calls.entries, ({ query }) => {
     const { page, actor, action, target } = query;

@@ -8,7 +8,7 @@ import { buildDashboard } from './dashboard-figures.ts';
 import type { FakeApi } from './fake-api.ts';
 import { answerAccounts } from './managed-users.ts';
 
-/** Answers what the screens of the back office ask first: no list there has any entries. */
+/** Answers the initial calls of the back office screens with empty lists. */
 export function answerEmptyBackOffice(api: FakeApi): void {
   api.answer(dashboard.calls.read, buildDashboard());
   api.answer(images.calls.list, { images: [], pagination: paginate(1, 12, 0) });

@@ -6,7 +6,7 @@ import type { FakeApi } from './fake-api.ts';
 
 type StoredCharacter = v.InferInput<typeof Character>;
 
-/** A character of which nothing but its name is known. */
+/** A character with only a name. */
 export const buildCharacter = (fields: Partial<StoredCharacter> = {}): StoredCharacter => ({
   id: ulid(),
   name: 'Moth child',
@@ -19,7 +19,7 @@ export const buildCharacter = (fields: Partial<StoredCharacter> = {}): StoredCha
   ...fields,
 });
 
-/** Answers what a player does with characters, and keeps them as a server would. */
+/** Answers a player's character calls and stores changes like a server. */
 export function answerCharacters(api: FakeApi, ...given: StoredCharacter[]): void {
   let stored = given;
   const { calls } = contract;

@@ -8,10 +8,10 @@ const PARTS = ['database', 'uploads', 'media', 'passwords', 'mail', 'tasks'] as 
 
 const MINUTE = 60_000;
 
-/** A time that lies some minutes back, for what is told as '3m ago'. */
+/** A timestamp some minutes ago, for texts such as '3m ago'. */
 export const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * MINUTE).toISOString();
 
-/** The thirty days up to 20 November 2026; nobody counted the players of the first one. */
+/** The thirty days up to 20 November 2026; the first one has no player count. */
 const series = Array.from({ length: 30 }, (_, index) => ({
   day: new Date(Date.UTC(2026, 9, 22 + index)).toISOString().slice(0, 10),
   signUps: index,
@@ -19,7 +19,7 @@ const series = Array.from({ length: 30 }, (_, index) => ({
   online: index === 0 ? null : 10 + index,
 }));
 
-/** The figures of a site whose parts all work. */
+/** The dashboard of a site without failures. */
 export const buildDashboard = (fields: Partial<Figures> = {}): Figures => ({
   asOf: minutesAgo(0),
   stats: {

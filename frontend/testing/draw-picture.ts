@@ -1,4 +1,4 @@
-/** The address of a picture of this size, in one colour. */
+/** The data URL of a single-color image of this size. */
 export function drawPicture(width: number, height = width): string {
   const canvas = document.createElement('canvas');
   canvas.width = width;
@@ -10,9 +10,9 @@ export function drawPicture(width: number, height = width): string {
   return canvas.toDataURL();
 }
 
-/** The address of a picture that no browser can show. */
+/** The data URL of an image that no browser can decode. */
 export const BROKEN_PICTURE = 'data:image/png;base64,AAAA';
 
-/** Whether all these pictures are there. */
+/** Whether all these images have loaded. */
 export const areLoaded = (pictures: Iterable<Element>): boolean =>
   [...pictures].every((picture) => picture instanceof HTMLImageElement && picture.naturalWidth > 0);

@@ -1,4 +1,4 @@
-/** Drags files from outside the browser onto an element, and lets go. */
+/** Drops files from outside the browser onto an element. */
 export function dropFiles(target: Element, files: readonly File[]): void {
   const dataTransfer = new DataTransfer();
   for (const file of files) dataTransfer.items.add(file);

@@ -4,25 +4,25 @@ import { type Refusal, type RefusalCode, STATUS_OF } from '../../shared/contract
 import { EVERY_CONTRACT } from '../../shared/contract/every-contract.ts';
 import { matchPath } from '../../shared/contract/match-path.ts';
 
-/** What a call answers: always the same data, or data that depends on the request. */
+/** The response to a call: fixed data, or data that depends on the request. */
 type Reply<C extends Call> = Output<C> | ((input: Input<C>) => Output<C> | Promise<Output<C>>);
 
-/** The parts of a refusal besides its code. */
+/** The parts of an error response besides its code. */
 interface RefusalDetails {
   message?: string;
   errors?: Refusal['errors'];
-  /** For a version conflict: the item as it is stored now. */
+  /** For a version conflict: the current item. */
   data?: unknown;
   retryAfterSeconds?: number;
 }
 
-/** Answers one request; its input is what the contract's schemas made of it. */
+/** Answers a request; the input is the output of the contract's schemas. */
 type Responder = (input: Input<Call>, call: Call) => Promise<Response>;
 
 /**
- * An API for component tests that answers in place of the server. It is built from the contract: an answer that the
- * contract forbids does not compile, a request that the server would refuse as invalid fails the test, and every answer
- * passes the same output schema as on the server.
+ * An API for component tests that replaces the server. It is built from the contract: a response that the
+ * contract forbids does not compile, a request that the server would reject as invalid fails the test, and
+ * every response passes the same output schema as on the server.
  */
 export interface FakeApi {
   /** Answers a call from now on. */
@@ -31,17 +31,17 @@ export interface FakeApi {
   refuse: (call: Call, code: RefusalCode, details?: RefusalDetails) => void;
   /** Makes a call fail from now on as if there were no network. */
   disconnect: (call: Call) => void;
-  /** Keeps requests of a call waiting, and answers them and all later ones once the returned function is called. */
+  /** Delays the responses to a call until the returned function is called. */
   hold: (call: Call) => () => void;
   /** The requests of a call so far, oldest first, as a handler would receive them. */
   requests: <C extends Call>(call: C) => Input<C>[];
-  /** Requests that no test had an answer for, and those that the contract refuses. Empty in a correct test. */
+  /** Unanswered and invalid requests. Empty in a correct test. */
   readonly problems: readonly string[];
-  /** Gives `fetch` back to the browser. */
+  /** Restores the browser's `fetch`. */
   stop: () => void;
 }
 
-/** Replaces `fetch` for the paths of the contract; all other requests go to the browser as before. */
+/** Replaces `fetch` for the contract's paths; all other requests still go to the browser. */
 export function startFakeApi(): FakeApi {
   const responders = new Map<Call, Responder>();
   const held = new Map<Call, Promise<void>>();
@@ -71,7 +71,7 @@ export function startFakeApi(): FakeApi {
   return {
     problems,
     answer: (call, reply) => {
-      // `findCall` gives this responder nothing but requests of this very call.
+      // `findCall` passes only requests of this call to this responder.
       const dataFor = (typeof reply === 'function' ? reply : () => reply) as (input: Input<Call>) => unknown;
       responders.set(call, async (input) => {
         const data = await dataFor(input);
@@ -97,7 +97,7 @@ export function startFakeApi(): FakeApi {
       };
     },
     requests: <C extends Call>(call: C) =>
-      // Parsed with the schemas of this very call.
+      // Parsed with the schemas of this call.
       received.filter((each) => each.call === call).map(({ input }) => input as Input<C>),
     stop: () => {
       globalThis.fetch = browserFetch;
@@ -111,14 +111,14 @@ function findCall({ method, url }: Request): Call | undefined {
   const { origin, pathname } = new URL(url);
   if (origin !== location.origin) return undefined;
   const matching = CALLS.filter((call) => call.method === method && matchPath(call.path, pathname));
-  // A path without parameters wins over one with: `/images/queue` is not `/images/{id}`.
+  // A path without parameters takes precedence: `/images/queue` is not `/images/{id}`.
   return matching.find(({ path }) => path === pathname) ?? matching[0];
 }
 
 async function parseRequest(call: Call, request: Request): Promise<Input<Call>> {
   const { pathname, searchParams } = new URL(request.url);
   const parsed = (schema: Call['body'], value: unknown) => (schema ? v.parse(schema, value) : {});
-  // Each part is what its own schema made of it.
+  // Each part is the output of its own schema.
   return {
     params: parsed(call.params, matchPath(call.path, pathname)),
     query: parsed(call.query, Object.fromEntries(searchParams)),
@@ -127,7 +127,7 @@ async function parseRequest(call: Call, request: Request): Promise<Input<Call>> 
   } as Input<Call>;
 }
 
-/** Waits for a held call to be released, or fails as `fetch` does once the request is aborted. */
+/** Waits until a held call is released, or rejects like `fetch` once the request is aborted. */
 async function waitFor(released: Promise<void> | undefined, signal: AbortSignal): Promise<void> {
   if (!released) return;
   const { promise: aborted, reject } = Promise.withResolvers<never>();
@@ -137,7 +137,7 @@ async function waitFor(released: Promise<void> | undefined, signal: AbortSignal)
 
 function success(call: Call, reply: unknown): Response {
   const data = v.parse(call.output, reply);
-  // A message that depends on the data is written for the data of its own call.
+  // A message function takes the data of its own call.
   const message = typeof call.message === 'function' ? call.message(data as never) : call.message;
   return Response.json({ success: true, data, ...(message && { message }) }, { status: call.status ?? 200 });
 }

@@ -2,24 +2,24 @@ import type * as v from 'valibot';
 import { onTestFinished } from 'vitest';
 import type { UploadAddress } from '../../shared/contract/image-upload.ts';
 
-/** A storage for component tests that takes the files which `sendFile` would send to S3. */
+/** A storage for component tests that receives the files `sendFile` would send to S3. */
 export interface FakeStorage {
-  /** Where a file may be sent, for the answer to the call that announces it. */
+  /** An upload URL, for the response to the call that registers a file. */
   uploadAddress: () => v.InferInput<typeof UploadAddress>;
-  /** The files that arrived, in the order of their arrival. */
+  /** The received files, in order of arrival. */
   readonly files: readonly File[];
-  /** How many files are on their way. */
+  /** How many uploads are in progress. */
   readonly sending: number;
-  /** How many files have been on their way at the same time. */
+  /** The highest number of concurrent uploads so far. */
   readonly mostAtOnce: number;
-  /** Keeps files on their way; each call of the returned function lets some more of them arrive. */
+  /** Delays uploads; each call of the returned function lets a number of them finish. */
   hold: () => (count: number) => void;
-  /** Makes sending fail as if there were no network, until `reconnect`. */
+  /** Makes uploads fail as if there were no network, until `reconnect`. */
   disconnect: () => void;
   reconnect: () => void;
 }
 
-/** Replaces XMLHttpRequest, which nothing but uploads uses, until the test ends. */
+/** Replaces XMLHttpRequest, which only uploads use, until the test ends. */
 export function startFakeStorage(): FakeStorage {
   const files: File[] = [];
   const waiting: (() => void)[] = [];
@@ -78,10 +78,10 @@ export function startFakeStorage(): FakeStorage {
   };
 }
 
-/** Takes a file; false where it did not arrive. */
+/** Receives a file; false if it did not arrive. */
 type Receive = (file: File, signal: AbortSignal) => Promise<boolean>;
 
-/** Waits for a turn, or for the upload to be given up. */
+/** Waits for its turn, or until the upload is aborted. */
 async function untilAdmitted(waiting: (() => void)[], signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   waiting.push(resolve);
@@ -92,7 +92,7 @@ async function untilAdmitted(waiting: (() => void)[], signal: AbortSignal): Prom
   await promise;
 }
 
-/** The part of an XMLHttpRequest that sending a file takes. */
+/** The part of XMLHttpRequest that uploads need. */
 abstract class StorageRequest {
   readonly upload: Pick<XMLHttpRequestUpload, 'onprogress'> = { onprogress: null };
   onload: (() => void) | null = null;

@@ -1,9 +1,9 @@
 import { onTestFinished, vi } from 'vitest';
 
 /**
- * Lets a test skip time; until it does, time passes as usual. To be called before the screen is opened.
+ * Lets a test skip time; without skips, time passes as usual. Call it before opening the screen.
  *
- * @returns skips so many milliseconds, running every timer that falls due
+ * @returns a function that advances time by milliseconds and runs all due timers
  */
 export function startFakeTime(): (milliseconds: number) => Promise<unknown> {
   vi.useFakeTimers({

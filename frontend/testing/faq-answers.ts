@@ -5,7 +5,7 @@ import type { FakeApi } from './fake-api.ts';
 
 type BuiltFaq = ReturnType<typeof buildFaq>;
 
-/** Answers with these published questions: filtered by category and by words, and counted by category. */
+/** Answers with these published questions, filtered by category and words, and counted by category. */
 export function answerFaqs(api: FakeApi, faqs: readonly BuiltFaq[]): void {
   api.answer(faq.calls.list, ({ query: { category, search } }) => ({
     faqs: faqs.filter((each) => (category === 'all' || each.category === category) && contains(each, search)),
@@ -22,7 +22,7 @@ export function answerFaqs(api: FakeApi, faqs: readonly BuiltFaq[]): void {
 const contains = ({ question, answer, tags }: BuiltFaq, search = ''): boolean =>
   [question, answer, ...tags].join(' ').toLowerCase().includes(search.toLowerCase());
 
-/** The elements of the entries on the screen that are open. */
+/** The ids of the open entries on the screen. */
 export const openEntries = (): Faq['id'][] =>
-  // The id of an entry is that of its question.
+  // An entry's id is the id of its question.
   [...document.querySelectorAll('main details[open]')].map(({ id }) => id as Faq['id']);

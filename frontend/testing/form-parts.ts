@@ -1,8 +1,8 @@
 import { type Locator, page } from 'vitest/browser';
 
-/** A field of a form by its label. */
+/** A form field by its label. */
 export const field = (label: string): Locator => page.getByRole('textbox', { name: label, exact: true });
 
-/** A button of the screen itself, not of what surrounds every screen. */
+/** A button in the screen itself, without the surrounding shell. */
 export const button = (name: string | RegExp): Locator =>
   page.getByRole('main').getByRole('button', { name, exact: true });

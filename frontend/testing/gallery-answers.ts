@@ -7,7 +7,7 @@ import type { FakeApi } from './fake-api.ts';
 
 type Image = ReturnType<typeof buildImage>;
 
-/** How many images a page of the showcase holds unless staff decide otherwise. */
+/** The default number of images per showcase page. */
 const SHOWCASE_PAGE = 12;
 
 /** Answers every call for public images with these: lists by category and page, and searches by title. */
@@ -44,10 +44,10 @@ export function giveImages(api: FakeApi, images: readonly Image[]): void {
   });
 }
 
-/** The ids of the images that the lists on the screen show, in their order. */
+/** The ids of the images in the lists on the screen, in order. */
 export const shownImages = () => imageIds(document.querySelectorAll('main [data-images] [data-image]'));
 
-/** The same of one part of the screen. */
+/** The same for one part of the screen. */
 export const shownImagesIn = (part: Locator) => imageIds(part.element().querySelectorAll('[data-image]'));
 
 const imageIds = (cards: Iterable<Element>) => [...cards].map((card) => card.getAttribute('data-image'));

@@ -10,14 +10,14 @@ import { shownImagesIn } from './gallery-answers.ts';
 type Image = ReturnType<typeof buildImage>;
 type Places = Partial<Record<HomepageSection, Image>>;
 
-/** An image as the home page is told of it. */
+/** An image as the home page's API returns it. */
 const placedImage = ({ title, ...image }: Image) => ({
   ...image,
   url: image.imageUrl,
   metadata: { title },
 });
 
-/** Places these images on the home page, as visitors see it. */
+/** Features these images on the home page, as visitors see it. */
 export function givePlaces(api: FakeApi, places: Places): void {
   const shown = Object.entries(places).map(([section, image]) => [
     section,
@@ -26,7 +26,7 @@ export function givePlaces(api: FakeApi, places: Places): void {
   api.answer(siteContent.calls.homepageSettings, { settings: Object.fromEntries(shown) });
 }
 
-/** The texts of the home page as the API tells them: these, each in its first version, and else the defaults. */
+/** The API response with the home page's texts: these, at one version, and the defaults for all others. */
 export function textContent(texts: Partial<Record<TextKey, string>> = {}, version = 1) {
   return {
     content: { ...TEXT_DEFAULTS, ...texts },
@@ -40,13 +40,13 @@ export function textContent(texts: Partial<Record<TextKey, string>> = {}, versio
 /** The wall of faces at the top of the home page. */
 export const crowd = () => page.getByRole('list', { name: 'The newest faces in the gallery' });
 
-/** The part of the home page that pages through the newest images. */
+/** The showcase of the home page. */
 export const showcase = () => page.getByRole('region', { name: TEXT_DEFAULTS.gallery_showcase_title });
 
 /** The four tiles at the end of the home page. */
 export const favourites = () => page.getByRole('region', { name: TEXT_DEFAULTS.gallery_title });
 
-/** Scrolls to a part of the home page until it shows its images: far from the window, it waits with them. */
+/** Scrolls to a part of the home page until its images render, which they do only near the viewport. */
 export async function scrollToImages(part: Locator, count: number): Promise<void> {
   await expect
     .poll(() => {

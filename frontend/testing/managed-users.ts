@@ -15,17 +15,17 @@ const PAGE_SIZE = 20;
 /** An active website account, as admins see it. */
 export function buildManagedUser({ isActive = true, suspension = null, ...fields }: Fields & Status = {}) {
   const account = buildWebsiteUser({ username: 'luna', email: 'luna@pixelcrowd.test', ...fields });
-  // An id of the builder is one that the schema of ids accepts.
+  // The builder's id satisfies the id schema.
   return { ...account, isActive, suspension } as ManagedUser;
 }
 
-/** The accounts that a test's server has. */
+/** The accounts of a test's server. */
 export interface Accounts {
-  /** Changes an account as a colleague would, so that its version is a new one. */
+  /** Changes an account as a colleague would, which increments its version. */
   update: (id: Id, changes: Partial<ManagedUser>) => ManagedUser;
 }
 
-/** Answers the calls about website accounts out of the given ones: lists them, and changes roles and statuses. */
+/** Answers the account calls with the given accounts: lists them, and changes roles and statuses. */
 export function answerAccounts(api: FakeApi, accounts: readonly ManagedUser[]): Accounts {
   const stored = new Map(accounts.map((account) => [account.id, account]));
   const update: Accounts['update'] = (id, changes) => {

@@ -1,9 +1,9 @@
-// Its types add what `cdp` can do.
+// Its types declare the `cdp` methods.
 import type {} from '@vitest/browser-playwright';
 import { onTestFinished } from 'vitest';
 import { cdp } from 'vitest/browser';
 
-/** Lets things move in this test: all others run for somebody who has asked the system for less motion. */
+/** Allows motion in this test; all others run with reduced motion. */
 export async function allowMotion(): Promise<void> {
   onTestFinished(() => preferMotion('reduce'));
   await preferMotion('no-preference');

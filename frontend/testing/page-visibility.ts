@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 
-/** Sends the page to the background, or brings it back to the front, until the test ends. */
+/** Sends the page to the background or to the front until the test ends. */
 export function setPageVisibility(state: 'hidden' | 'visible'): void {
   onTestFinished(restore);
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });

@@ -8,18 +8,18 @@ import type { FakeApi } from './fake-api.ts';
 type Image = v.InferInput<typeof StaffImage>;
 type Places = v.InferInput<typeof siteContent.calls.editedSettings.output>['settings'];
 
-/** The places of the home page that a fake API knows. */
+/** The home page slots of a fake API. */
 export interface StoredPlaces {
-  /** Puts an image into a place as if somebody else had, or takes it away. */
+  /** Sets or removes the image of a slot as another user would. */
   place: (section: HomepageSection, image: Image | null) => void;
-  /** Answers every call again, after a test had some of them refused. */
+  /** Answers every call again after a test has had some of them refused. */
   answer: () => void;
 }
 
 /**
- * Answers what editors ask about the places of the home page, all of them empty at first.
+ * Answers an editor's calls for the home page slots, which are empty at first.
  *
- * @param choices the images that can be placed
+ * @param choices the images to choose from
  */
 export function answerPlaces(api: FakeApi, choices: readonly Image[]): StoredPlaces {
   const places: Places = Object.fromEntries(HOMEPAGE_SECTIONS.map((section) => [section, EMPTY]));
@@ -46,7 +46,7 @@ export function answerPlaces(api: FakeApi, choices: readonly Image[]): StoredPla
 
 const EMPTY = { image: null, imageId: null, title: '', description: '', version: 0 };
 
-/** An image as a place shows it. */
+/** An image as a slot shows it. */
 export const buildPlacedImage = ({
   id,
   title,

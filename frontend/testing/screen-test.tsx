@@ -23,36 +23,36 @@ import { webSession } from '../src/session/web-session.ts';
 import { type FakeApi, startFakeApi } from './fake-api.ts';
 import { giveUsualAnswers } from './usual-answers.ts';
 
-/** The sizes that screens are made for, in CSS pixels. */
+/** The supported screen sizes, in CSS pixels. */
 export const PHONE = { width: 390, height: 844 };
 export const TABLET = { width: 768, height: 1024 };
 export const LAPTOP = { width: 1366, height: 768 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-/** Who looks at a screen, and on what. */
+/** The user who opens a screen, and their device. */
 interface Visitor {
   /** Signed in to the website. */
   web?: v.InferInput<typeof WebsiteUser>;
   /** Signed in to the game. */
   game?: v.InferInput<typeof GameUser>;
   size?: { width: number; height: number };
-  /** Has not answered the cookie banner and the notice for adults yet. */
+  /** Has not answered the cookie banner and the age question yet. */
   newcomer?: boolean;
 }
 
 interface Fixtures {
-  /** What the server answers; see `giveUsualAnswers` for what it answers from the start. */
+  /** The server's responses; see `giveUsualAnswers` for the initial ones. */
   api: FakeApi;
-  /** Opens an address of the app, with everything around the screen, and waits for the screen's code. */
+  /** Opens a URL in the whole app and waits for the screen's code. */
   open: (path: string, visitor?: Visitor) => Promise<void>;
 }
 
-// How long a failed query waits before its next try is no concern of a screen.
+// Retry delays do not matter to a screen.
 queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 } });
 
-/** A test of a screen in a real browser, with a fake of the API. A warning or an error on the console fails it. */
+/** A component test in a real browser with a fake API. Warnings and errors on the console fail it. */
 export const it = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures wanted off this pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the required fixtures from this pattern
   api: async ({}, use) => {
     const api = startFakeApi();
     giveUsualAnswers(api);
@@ -67,9 +67,9 @@ export const it = base.extend<Fixtures>({
       await signIn(api, visitor);
       const { width, height } = visitor.size ?? LAPTOP;
       await page.viewport(width, height);
-      // Where the last test left the pointer, it would open tooltips.
+      // The previous test's pointer position would open tooltips.
       await userEvent.pointer({ coords: { x: 0, y: 0 } });
-      // A history entry of its own: the app scrolls back to where it was in one that it knows.
+      // A new history entry, since the app restores the scroll position of known entries.
       history.pushState({ key: crypto.randomUUID() }, '', path);
       await screenAt(location.pathname)?.load();
       opened.push(await render(<App />, { wrapper: Router }));
@@ -108,12 +108,12 @@ async function signIn(api: FakeApi, { web, game, newcomer = false }: Visitor): P
 const isInBackOffice = ({ role }: { role: WebsiteRole }): boolean =>
   location.pathname.startsWith(paths.admin) && ['moderator', 'admin'].includes(role);
 
-/** What surrounds the screens of staff. They are mounted again in it, once the app knows that somebody is staff. */
+/** The frame of the staff screens, inside which they remount once the app knows that the user is staff. */
 const backOffice = () => document.querySelector('aside[aria-label="Back office"]');
 
-/** Puts everything that the app keeps between screens back to what it is on a first visit. */
+/** Resets all app state to that of a first visit. */
 async function forgetEverything(): Promise<void> {
-  // They hold what was chosen also where the storage has nothing of it.
+  // They keep their values even if the storage has none.
   for (const choice of [adultChoice, sensitiveChoice, cookieChoice, chatChoice]) choice.set(null);
   localStorage.clear();
   sessionStorage.clear();
@@ -122,13 +122,13 @@ async function forgetEverything(): Promise<void> {
   toast.remove();
 }
 
-/** Has the sessions and the stored choices look at the storage, as they do when another tab has changed it. */
+/** Makes sessions and stored choices read the storage again, as after a change in another tab. */
 async function rereadStorage(): Promise<void> {
   await Promise.all([webSession.check(), gameSession.check()]);
   dispatchEvent(new StorageEvent('storage'));
 }
 
-/** Collects what is written to the console as a warning or an error; the returned function gives it and ends that. */
+/** Collects console warnings and errors; the returned function stops this and returns them. */
 function watchConsole(): () => string[] {
   const spies = (['error', 'warn'] as const).map((level) => vi.spyOn(console, level).mockReturnValue());
   return () => {

@@ -4,7 +4,7 @@ import type { FakeApi } from './fake-api.ts';
 
 type Config = Output<typeof siteContent.calls.siteConfig>;
 
-/** Answers with a stage that has these settings, and otherwise two places to follow the game and no chat. */
+/** Answers with these stage settings; by default two social links and no chat. */
 export function answerSiteConfig(api: FakeApi, settings: Partial<Config> = {}): void {
   api.answer(siteContent.calls.siteConfig, {
     stage: 'test',

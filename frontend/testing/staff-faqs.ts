@@ -5,7 +5,7 @@ import type { FakeApi } from './fake-api.ts';
 
 type BuiltFaq = ReturnType<typeof buildStaffFaq>;
 
-/** The questions that a fake of the API keeps. */
+/** The questions of a fake API. */
 export interface StoredFaqs {
   find: (id: string) => BuiltFaq | undefined;
   /** Changes a question as another editor would. */
@@ -14,7 +14,10 @@ export interface StoredFaqs {
 
 const { calls } = faq;
 
-/** Serves questions to an editor: lists, creates, changes and deletes them. Version conflicts are up to the test. */
+/**
+ * Serves questions to an editor: lists, creates, changes and deletes them. Version conflicts are up to the
+ * test.
+ */
 export function serveStaffFaqs(api: FakeApi, initial: readonly BuiltFaq[]): StoredFaqs {
   let stored = [...initial];
   const change = (id: string, fields: Partial<BuiltFaq>): BuiltFaq => {
@@ -42,7 +45,7 @@ export function serveStaffFaqs(api: FakeApi, initial: readonly BuiltFaq[]): Stor
     return { faq: created };
   });
   api.answer(calls.update, ({ params, body: { images, version, ...fields } }) => {
-    // A request in JSON has no field that is undefined.
+    // JSON has no undefined fields.
     const sent = fields as Partial<BuiltFaq>;
     return { faq: change(params.id, { ...sent, ...(images && { images: images.map(buildImageOfFaq) }) }) };
   });

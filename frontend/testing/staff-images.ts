@@ -6,16 +6,16 @@ import type { FakeApi } from './fake-api.ts';
 
 type Image = v.InferInput<typeof StaffImage>;
 
-/** The images that a fake API knows. */
+/** The images of a fake API. */
 export interface StoredImages {
-  /** Changes an image as if somebody else had; gives it as it then is. */
+  /** Changes an image as another user would; returns the changed image. */
   change: (id: string, fields: Partial<Image>) => Image;
-  /** Answers every call again, after a test had some of them refused. */
+  /** Answers every call again after a test has had some of them refused. */
   answer: () => void;
 }
 
 /**
- * Answers what staff ask about images: their lists, one of them, the queue, claims, decisions, edits and deletions.
+ * Answers the staff calls for images: lists, details, the queue, claims, decisions, edits and deletions.
  *
  * @param given the oldest first
  */

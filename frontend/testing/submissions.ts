@@ -6,14 +6,14 @@ import type { FakeApi } from './fake-api.ts';
 
 type BuiltSubmission = v.InferInput<typeof Submission>;
 
-/** A submission that waits for a decision, first in line. */
+/** A pending submission, first in the queue. */
 export const buildSubmission = (fields: Partial<BuiltSubmission> = {}): BuiltSubmission => ({
   ...{ id: ulid(), title: 'Lantern', altText: '', category: 'avatar', rating: 'g', createdBy: 'moth' },
   ...{ createdAt: '2026-11-20T12:00:00.000Z', processing: 'done', approvalStatus: 'pending', position: 1 },
   ...fields,
 });
 
-/** Answers with these submissions of the player, ten a page. */
+/** Answers with these submissions of the player, ten per page. */
 export function answerSubmissions(api: FakeApi, submissions: readonly BuiltSubmission[]): void {
   api.answer(gallery.calls.submissions, ({ query: { page } }) => ({
     images: submissions.slice((page - 1) * 10, page * 10),

@@ -1,4 +1,4 @@
-/** Touches an element with a finger, as far as a page is told of it. */
+/** Simulates a tap on an element through the events that a page receives. */
 export function touch(element: Element): void {
   const event = { bubbles: true, pointerType: 'touch', isPrimary: true };
   for (const type of ['pointerover', 'pointerdown', 'pointerup', 'pointerout'])

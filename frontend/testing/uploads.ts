@@ -11,9 +11,9 @@ import { answerStaffImages } from './staff-images.ts';
 type Image = v.InferInput<typeof StaffImage>;
 
 /**
- * Answers the calls of an upload: it is announced, its file goes to the storage, and then it is processed.
+ * Answers the calls of an upload: registration, the storage, and processing.
  *
- * @param processing what becomes of an image; all of them are accepted where this is missing
+ * @param processing the processing result of an image; by default all are accepted
  */
 export function answerUploads(
   api: FakeApi,
@@ -34,7 +34,7 @@ export function answerUploads(
   });
 }
 
-/** Chooses images in the form for uploads, once that is there. */
+/** Chooses images in the upload form once it is shown. */
 export async function chooseImages(files: readonly File[]): Promise<void> {
   await expect.element(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
   chooseFiles(files);

@@ -13,7 +13,7 @@ import type { FakeApi } from './fake-api.ts';
 
 const AS_OF = '2026-11-20T12:00:00.000Z';
 
-/** Answers what any screen may ask besides its own data: a site that is up, and has no images or people yet. */
+/** Answers the common calls of all screens: a site that works and has no images or users yet. */
 export function giveUsualAnswers(api: FakeApi): void {
   api.answer(siteContent.calls.siteConfig, {
     stage: 'test',

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 
-/** Keeps the browser from downloading files until the test ends, and collects the addresses of those it would have. */
+/** Blocks downloads until the test ends, and collects their URLs. */
 export function watchDownloads(): string[] {
   const opened: string[] = [];
   const take = (event: MouseEvent) => {

@@ -1,11 +1,11 @@
 import type { FieldProblem, RefusalCode } from '../../../shared/contract/envelope.ts';
 
-/** Why there is no answer of the API at all. */
+/** Why the API gave no usable response. */
 export type NoAnswerCode = 'unreachable' | 'timed-out' | 'unreadable';
 
 interface Details {
   code: RefusalCode | NoAnswerCode;
-  /** The HTTP status; 0 where no answer came. */
+  /** The HTTP status; 0 if there was no response. */
   status: number;
   errors?: FieldProblem[];
   data?: unknown;
@@ -13,16 +13,16 @@ interface Details {
   cause?: unknown;
 }
 
-/** A call that did not succeed. Its message is a sentence for the person at the screen. */
+/** A failed API call. Its message is shown to the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: RefusalCode | NoAnswerCode;
   readonly status: number;
-  /** What is wrong with which field, where the server says so. */
+  /** Field errors, if the server sent any. */
   readonly errors: readonly FieldProblem[];
-  /** What the server says beside its sentence, such as the item that somebody else changed meanwhile. */
+  /** Extra data from the server, such as the current version of an item that someone else changed. */
   readonly data: unknown;
-  /** How long to wait before the next try, where the server says so. */
+  /** How long to wait before retrying, if the server says so. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(message: string, { code, status, errors = [], data, retryAfterSeconds, cause }: Details) {
@@ -34,7 +34,7 @@ export class ApiError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** Whether the same call may well succeed a little later. */
+  /** Whether a retry may succeed. */
   get mayPass(): boolean {
     return this.status === 0 || this.status >= 500;
   }

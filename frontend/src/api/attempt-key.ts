@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 
 /**
- * Names attempts to create something: what is sent again unchanged, as after an answer that was lost on the
- * way, keeps its name, so that the server makes it once.
+ * Creates idempotency keys for forms. Resubmitting an unchanged body, for example after a lost response,
+ * reuses its key, so the server creates the item only once.
  *
- * @returns a function that gives the name for a body
+ * @returns a function that returns the key for a body
  */
 export function useAttemptKey(): (body: unknown) => string {
   const last = useRef<{ sent: string; key: string } | null>(null);

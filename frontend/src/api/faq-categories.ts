@@ -15,7 +15,7 @@ const faqCategoriesQuery = queryOptions({
 interface CategoryTab {
   value: FaqCategory | 'all';
   label: string;
-  /** How many published questions it holds; undefined until that is known. */
+  /** How many published questions it holds; undefined until loaded. */
   count?: number;
 }
 
@@ -27,10 +27,10 @@ const USUAL: CategoryTab[] = [
 ];
 
 /**
- * The categories that hold a question, all of them together first; every category, without its count, where
- * the counts cannot be read.
+ * The non-empty categories, starting with 'all'; every category, without its count, if the counts cannot be
+ * loaded.
  *
- * @returns `pending` while the counts are still on their way
+ * @returns `pending` while the counts are loading
  */
 export function useFaqCategories(): { categories: CategoryTab[]; pending: boolean } {
   const query = useQuery(faqCategoriesQuery);

@@ -5,7 +5,7 @@ import { editableCall } from './editable-call.ts';
 
 const fetchFaqs = editableCall<typeof faq.calls.list>('GET', '/api/faq');
 
-/** Which of the published questions: those of a category or of all, that have some words. */
+/** Filters of the published questions: category and search text. */
 export interface FaqFilters {
   category: FaqCategory | 'all';
   search: string;

@@ -7,7 +7,7 @@ import { isAwaited } from './use-reading.ts';
 
 const fetchCategories = editableCall<typeof gallery.calls.categories>('GET', '/api/gallery/categories');
 
-/** The categories that visitors see, 'all' first. */
+/** The categories visible to visitors, 'all' first. */
 export const galleryCategoriesQuery = queryOptions({
   queryKey: ['gallery', 'categories'],
   queryFn: ({ signal }) => fetchCategories({}, { signal }),
@@ -17,7 +17,7 @@ export const galleryCategoriesQuery = queryOptions({
 interface CategoryTab {
   value: GalleryFilter;
   label: string;
-  /** How many images it holds; undefined until that is known. */
+  /** How many images it holds; undefined until loaded. */
   count?: number;
 }
 
@@ -27,9 +27,9 @@ const USUAL: CategoryTab[] = GALLERY_DEFAULTS.enabledCategories.map((value) => (
 }));
 
 /**
- * The categories with their counts, or the usual ones without, where they cannot be read.
+ * The categories with their counts; the default ones, without counts, if they cannot be loaded.
  *
- * @returns `pending` while the counts are still on their way
+ * @returns `pending` while the counts are loading
  */
 export function useGalleryCategories(): { categories: CategoryTab[]; pending: boolean } {
   const query = useQuery(galleryCategoriesQuery);

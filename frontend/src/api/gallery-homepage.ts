@@ -6,7 +6,7 @@ import { editableCall } from './editable-call.ts';
 const fetchHomepage = editableCall<typeof gallery.calls.homepage>('GET', '/api/gallery/homepage');
 
 /**
- * A page of the home page's showcase with the gallery's totals.
+ * A page of the home page's gallery section, with the gallery's totals.
  *
  * @param page counted from 1
  */

@@ -5,7 +5,7 @@ import { editableCall } from './editable-call.ts';
 
 const fetchImage = editableCall<typeof gallery.calls.image>('GET', '/api/gallery/images/{id}');
 
-/** One image with its neighbours. The answer is a 404 where visitors may not see it. */
+/** An image and its neighbours. The call fails with 404 if visitors may not see the image. */
 export const galleryImageQuery = (id: ImageId) =>
   queryOptions({
     queryKey: ['gallery', 'image', id],

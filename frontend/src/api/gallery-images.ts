@@ -5,7 +5,7 @@ import { editableCall } from './editable-call.ts';
 
 const fetchImages = editableCall<typeof gallery.calls.images>('GET', '/api/gallery/images');
 
-/** Which images of the gallery, in which order, and which page of them, counted from 1. */
+/** Filters and sort order of the gallery, and the page to show, counted from 1. */
 export interface GalleryFilters {
   category: GalleryFilter;
   sort: 'newest' | 'popular';

@@ -7,7 +7,7 @@ import { viewerId } from './viewer-id.ts';
 
 const postView = apiCall<typeof gallery.calls.view>('POST', '/api/gallery/images/{id}/view');
 
-/** Tells that an image was looked at. Whether that worked is nothing that the person looking needs to know. */
+/** Reports a view of an image. Failures are ignored, since they do not affect the viewer. */
 export function reportView(id: ImageId): void {
   postView({ params: { id }, headers: { 'x-viewer-id': viewerId() } }, { keepalive: true }).then(
     ({ views }) => noteViews(id, views),
@@ -15,7 +15,7 @@ export function reportView(id: ImageId): void {
   );
 }
 
-/** Lets the showcase show how often an image has been seen by now. */
+/** Updates the view count in the cached home page. */
 function noteViews(id: ImageId, views: number): void {
   queryClient.setQueriesData<Answer<typeof gallery.calls.homepage>>(
     { queryKey: ['gallery', 'homepage'] },

@@ -6,7 +6,7 @@ const fetchOnlinePlayers = apiCall<typeof presence.calls.onlinePlayers>('GET', '
 
 const EVERY_MILLISECONDS = 30_000;
 
-/** How many players are in the game; asked anew every 30 s for as long as somebody looks at the page. */
+/** How many players are online; refetched every 30 s while the page is visible. */
 export const onlinePlayersQuery = queryOptions({
   queryKey: ['online-players'],
   queryFn: ({ signal }) => fetchOnlinePlayers({}, { signal }),

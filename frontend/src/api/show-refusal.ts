@@ -1,14 +1,14 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from './api-error.ts';
 
-/** Where in a form something lies that the server names otherwise: a field of the call, or a refusal's code. */
+/** Maps field names of the call and error codes to form fields with other names. */
 type Places<Fields extends FieldValues> = Readonly<Record<string, FieldPath<Fields>>>;
 
 /**
- * Shows why a call was refused: what is wrong with a field at that field, the first of which takes the focus,
- * and everything else as the form's `root` error.
+ * Shows an API error in a form: field errors at their fields, the first of which gets the focus, and
+ * everything else as the form's `root` error.
  *
- * @param fallback what to say where the failure brought no words of its own
+ * @param fallback the message for failures without one
  */
 export function showRefusal<Fields extends FieldValues>(
   form: Pick<UseFormReturn<Fields>, 'setError' | 'getValues'>,
@@ -22,7 +22,7 @@ export function showRefusal<Fields extends FieldValues>(
   }
   const known = form.getValues();
   const landed = error.errors.flatMap(({ path, msg }) => {
-    // A name that the form has is a path of it.
+    // A name in `known` is a path of the form.
     const field = places[path] ?? (path in known ? (path as FieldPath<Fields>) : undefined);
     return field ? [{ field, msg }] : [];
   });
@@ -35,6 +35,6 @@ export function showRefusal<Fields extends FieldValues>(
   else form.setError('root', { message: sentenceOf(error) || fallback });
 }
 
-/** What is said of the whole; of fields that this form does not have, all that is said of them. */
+/** The general message; if there is none, the errors of fields that this form does not have. */
 const sentenceOf = ({ message, errors }: ApiError): string =>
   errors.length > 0 ? errors.map(({ msg }) => msg).join(', ') : message;

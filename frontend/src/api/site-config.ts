@@ -4,7 +4,7 @@ import { apiCall } from './call-api.ts';
 
 const fetchSiteConfig = apiCall<typeof siteContent.calls.siteConfig>('GET', '/api/site-config');
 
-/** What the stage that this is sets for every page. */
+/** Site-wide settings of the current stage. */
 export const siteConfigQuery = queryOptions({
   queryKey: ['site-config'],
   queryFn: ({ signal }) => fetchSiteConfig({}, { signal }),

@@ -6,10 +6,10 @@ import { apiCall } from './call-api.ts';
 const postDownload = apiCall<typeof siteContent.calls.trackDownload>('POST', '/api/downloads/track');
 
 /**
- * Has a download counted.
+ * Counts a download.
  *
- * @returns the address of the file
- * @throws ApiError as any call
+ * @returns the URL of the file
+ * @throws ApiError like any call
  */
 export async function trackDownload({
   platform,

@@ -10,10 +10,10 @@ const VERIFY = {
 };
 
 /**
- * Spends the token that verifies an address. A token works once: as a query it is sent once however often its
- * screen is drawn, and a second look at it reads the first answer.
+ * Verifies an email address with its token. A token works once: as a query it is sent once however often its
+ * screen renders, and opening the screen again shows the first response.
  *
- * @returns (the query) what the server says about it
+ * @returns (from the query) the server's message
  */
 export const verifyEmailQuery = (system: AccountSystem, { token, email }: { token: string; email: string }) =>
   queryOptions({

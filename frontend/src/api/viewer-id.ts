@@ -2,7 +2,7 @@ const KEY = 'pixelcrowd.viewer';
 
 let made: string | undefined;
 
-/** Who looks, as far as counting views goes: a random name that lives as long as the browser's session. */
+/** A random viewer id for counting views. It lasts as long as the browser session. */
 export function viewerId(): string {
   made ??= stored() ?? crypto.randomUUID();
   return made;
@@ -14,7 +14,7 @@ function stored(): string | undefined {
     sessionStorage.setItem(KEY, known);
     return known;
   } catch {
-    // Storage is blocked: the name then lives as long as the page.
+    // Storage is blocked: the id then lasts as long as the page.
     return undefined;
   }
 }

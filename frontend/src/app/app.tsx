@@ -8,7 +8,7 @@ import { LazyScreen } from './lazy-screen.tsx';
 import { SCREENS } from './screens.ts';
 import { Shell } from './shell.tsx';
 
-/** The whole app, in whichever router tells it where it is. */
+/** The whole app, without a router, so that the browser and the prerenderer can each use their own. */
 export function App() {
   return (
     <ErrorBoundary>
@@ -20,7 +20,7 @@ export function App() {
 }
 
 function Screens() {
-  // An opened image has the address, while the screen that it was opened on stays behind it.
+  // An open image has its own address, while the screen it was opened from stays visible behind it.
   const behind = screenBehind(useLocation());
   return (
     <>

@@ -9,18 +9,18 @@ const FirstQuestions = dispensable(() =>
 );
 
 /**
- * What lies over the lower edge of every screen: a row with something in each corner, and below it, or between
- * the corners of a wide screen, what a visitor is asked. Lying in one grid they never cover each other. All of
- * it comes after the screen.
+ * The overlay at the bottom edge of every screen: an element in each corner, and the questions for visitors
+ * below them or, on a wide screen, between them. A single grid keeps them from covering each other. It
+ * follows the screen in the document order.
  *
- * @param quiet where people work, there is nothing but what has to be asked
+ * @param quiet on screens for staff: show only required questions
  */
 export function Dock({ quiet }: { quiet: boolean }) {
   const drawn = useDrawnOnce();
   const answers = [adultChoice.use(), cookieChoice.use()];
   if (!drawn) return null;
   return (
-    // It takes the whole screen, lest it grow by what comes: that would count as the page moving.
+    // It covers the whole screen, because growing with its content would count as layout shift.
     <div className="group/dock pointer-events-none fixed inset-0 z-30 grid content-end gap-3 p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden xl:*:col-start-1 xl:*:row-start-1">
       {quiet ? null : <Floats />}
       <div aria-live="polite" className="self-end *:pointer-events-auto">

@@ -8,10 +8,10 @@ const ChatWidget = dispensable(() =>
   import('../features/chat-widget/chat-widget.tsx').then(({ ChatWidget }) => ChatWidget),
 );
 
-/** From this width on there is room for the chat. */
+/** From this width on the chat fits next to the content. */
 const WIDE = '(width >= 60rem)';
 
-/** What floats at the edges of every screen. On a phone it makes room while something is asked there. */
+/** The floating elements of every screen. On a phone they hide while a question is shown. */
 export function Floats() {
   const wide = useMediaQuery(WIDE);
   return (

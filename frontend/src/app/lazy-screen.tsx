@@ -1,21 +1,21 @@
 import { type ComponentType, lazy, useState } from 'react';
 
-/** The code of a screen, which is a chunk of its own. */
+/** The code of a screen, in a chunk of its own. */
 export interface ScreenCode {
-  /** What its component is called, and its file after it. */
+  /** The name of the component and of its file. */
   name: string;
-  /** Fetches it, once. */
+  /** Loads it once. */
   load: () => Promise<{ default: ComponentType }>;
-  /** The component, where it has come already. */
+  /** The component, if it is already loaded. */
   present: () => ComponentType | undefined;
-  /** The component that waits for its code. */
+  /** The component that suspends until its code is loaded. */
   Awaited: ComponentType;
 }
 
 /**
- * Names the code of a screen, which is fetched when that is first shown, or ahead of it by `load`.
+ * Defines a lazily loaded screen. Its code is loaded when the screen is first shown, or earlier by `load`.
  *
- * @param name what the component is called
+ * @param name the name of the component
  */
 export function lazyScreen<Name extends string>(
   name: Name,
@@ -29,9 +29,9 @@ export function lazyScreen<Name extends string>(
   return { name, load, present: () => present, Awaited: lazy(load) };
 }
 
-/** A screen. Where its code is there it is drawn at once, so that what was prerendered is taken over in one go. */
+/** A screen. Code that is already loaded renders synchronously, so that prerendered HTML hydrates in one pass. */
 export function LazyScreen({ code }: { code: ScreenCode }) {
-  // What it began as it stays: another component in the same place would begin anew.
+  // Keeps the component it started with: switching to another one would remount the screen.
   const [Shown] = useState(() => code.present() ?? code.Awaited);
   return <Shown />;
 }

@@ -1,6 +1,6 @@
 import { paths } from './paths.ts';
 
-/** The screens in the menu, in its order. A screen is added here the day it exists. */
+/** The screens in the menu, in order. */
 export const NAVIGATION: readonly { label: string; to: string }[] = [
   { label: 'Home', to: paths.home },
   { label: 'Download', to: paths.download },

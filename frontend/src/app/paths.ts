@@ -1,15 +1,15 @@
-/** Where every screen lies, and the pages beside them that we link to. Only screens that exist stand here. */
+/** The paths of all screens and of the other pages that the app links to. */
 export const paths = {
   home: '/',
   download: '/download',
   gallery: '/gallery',
   purchase: '/purchase',
   faq: '/faq',
-  /** One image, over the gallery. */
+  /** One image, in a viewer over the gallery. */
   image: (id: string): string => `/gallery/${id}`,
-  /** The page of an image that chat clients can unfurl. */
+  /** The page of an image with link previews for chat clients. */
   shareImage: (id: string): string => `/share/images/${id}`,
-  /** Into a website account; the second is the same screen under the name that staff know. */
+  /** Sign-in to a website account; the second path is the same screen, for staff. */
   login: '/login',
   staffLogin: '/webmasterlogin',
   account: '/account',
@@ -26,6 +26,6 @@ export const paths = {
   events: '/events',
 } as const;
 
-/** The screen that a path shows: an image belongs to the gallery that it lies over. */
+/** The screen that a path shows. An image is part of the gallery screen. */
 export const screenOf = (pathname: string): string =>
   pathname.startsWith(`${paths.gallery}/`) ? paths.gallery : pathname;

@@ -2,7 +2,7 @@ import type { Bitmap } from '../ui/pixel-sprite.tsx';
 
 const INK = '#0e0b1f';
 
-/** The sign of the site: one face of four colours. */
+/** The logo: a face in four colours. */
 export const LOGO: Bitmap = {
   rows: [
     '..yyyywwww..',
@@ -21,7 +21,7 @@ export const LOGO: Bitmap = {
   colours: { y: '#ffd166', w: '#f5f2ff', c: '#3fe0d0', h: '#ff5c93', k: INK },
 };
 
-/** A heart in two halves. */
+/** A broken heart. */
 export const BROKEN: Bitmap = {
   rows: [
     '.hhh....hhh.',

@@ -13,10 +13,7 @@ interface Address {
   search: string;
 }
 
-/**
- * Asks for what the first screen needs before anything is drawn, so that its data and its code are on their
- * way together.
- */
+/** Starts loading the data of the first screen before anything renders, in parallel with its code. */
 export function prefetchScreen({ pathname, search }: Address): void {
   const screen = screenOf(pathname);
   if (screen === paths.gallery && pathname !== screen) preloadLightbox();
@@ -26,8 +23,8 @@ export function prefetchScreen({ pathname, search }: Address): void {
 }
 
 /**
- * Asks for what a screen's first sight is made of and what is the same for everybody: a prerendered page has
- * these answers on their way before its scripts are.
+ * Prefetches the initial data of a screen that is the same for all visitors. On a prerendered page these
+ * requests start before the scripts load.
  */
 export function prefetchImages({ pathname, search }: Address, client = queryClient): void {
   const filters = filtersOf(search);

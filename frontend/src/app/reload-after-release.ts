@@ -4,12 +4,12 @@ const KEY = 'pixelcrowd.reloaded';
 const MINUTE_MILLISECONDS = 60_000;
 
 /**
- * A page that was opened before a release asks for files that are gone since. It is then loaded anew, though
- * never twice within a minute, lest a file that is really missing makes it spin.
+ * Reloads a page that was opened before a release when it requests files that no longer exist. It reloads at
+ * most once a minute, so that a file that is really missing causes no reload loop.
  */
 export function reloadAfterRelease(): void {
   addEventListener('vite:preloadError', (event) => {
-    // Without a network nothing is wrong with the files, and a page loaded anew would be none at all.
+    // Offline, the files are not the problem, and a reload would leave no page at all.
     if (!navigator.onLine || isFetchingAhead()) return;
     const last = Number(sessionStorage.getItem(KEY));
     if (Date.now() - last < MINUTE_MILLISECONDS) return;

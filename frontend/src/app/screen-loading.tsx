@@ -1,6 +1,6 @@
 import { BusyMark } from '../ui/busy-mark.tsx';
 
-/** Stands where a screen will be while its code is on its way. */
+/** The placeholder of a screen while its code loads. */
 export function ScreenLoading() {
   return (
     <div role="status" className="grid min-h-svh place-items-center text-cool">

@@ -4,7 +4,7 @@ import { paths } from './paths.ts';
 
 const SignInScreen = lazyScreen('SignInScreen', () => import('../features/sign-in/sign-in-screen.tsx'));
 
-/** Every screen, by the pattern of its address. The code of each is fetched when it is wanted. */
+/** Every screen by its path pattern. The code of each loads on demand. */
 export const SCREENS: Readonly<Record<string, ScreenCode>> = {
   [paths.home]: lazyScreen('HomeScreen', () => import('../features/home/home-screen.tsx')),
   [paths.download]: lazyScreen('DownloadScreen', () => import('../features/download/download-screen.tsx')),

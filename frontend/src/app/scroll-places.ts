@@ -1,29 +1,29 @@
 const KEY = 'pixelcrowd.places';
 
-/** How far down each history entry was scrolled, in CSS pixels by the entry's key. */
+/** Scroll positions in CSS pixels, by the key of the history entry. */
 type Places = Map<string, number>;
 
 /**
- * The places kept when this tab was last left, if it is the same visit that goes on: the page was loaded
- * again or come back to. An address that was entered anew begins at its top.
+ * The positions saved when this tab was last left, if the same visit continues after a reload or a return. A
+ * newly entered address starts at the top.
  */
 export function keptPlaces(): Places {
   const [load] = performance.getEntriesByType('navigation');
   const goesOn = load instanceof PerformanceNavigationTiming && load.type !== 'navigate';
   if (!goesOn) return new Map();
   try {
-    // Written by the function below and by nobody else.
+    // Only the function below writes this value.
     return new Map(JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, number][]);
   } catch {
     return new Map();
   }
 }
 
-/** Keeps the places for when this tab comes back. Where storage is blocked, they are forgotten. */
+/** Saves the positions for a return to this tab. If storage is blocked, they are lost. */
 export function keepPlaces(places: Places): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify([...places]));
   } catch {
-    // Nothing is lost but a place on a page.
+    // Only the scroll position is lost.
   }
 }

@@ -13,7 +13,7 @@ import { ScreenLoading } from './screen-loading.tsx';
 import { useScreenChange } from './use-screen-change.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
-/** What surrounds every screen. The back office draws its own navigation and `main` for staff. */
+/** The frame around every screen. The back office renders its own navigation and `main`. */
 export function Shell() {
   const screen = screenOf(useLocation().pathname);
   const announcement = useScreenChange(screen);
@@ -40,7 +40,7 @@ export function Shell() {
       </Main>
       {inOffice ? null : <Footer />}
       <Dock quiet={inOffice} />
-      {/* A dialog over the page shows them itself, since it covers these. */}
+      {/* A dialog covers these toasts, so it renders them itself. */}
       {covered ? null : <Toasts />}
       <p role="status" className="sr-only">
         {announcement}

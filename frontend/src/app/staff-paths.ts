@@ -1,4 +1,4 @@
-/** Where the screens of the back office lie; apart from all others, since visitors need none of them. */
+/** The paths of the back office, in a module of their own, since visitors need none of them. */
 export const staffPaths = {
   manageImages: '/admin/images',
   uploadImages: '/admin/images/upload',

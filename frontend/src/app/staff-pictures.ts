@@ -1,6 +1,6 @@
 import type { Bitmap } from '../ui/pixel-sprite.tsx';
 
-/** A padlock that is shut. */
+/** A closed padlock. */
 export const LOCKED: Bitmap = {
   rows: [
     '....llll....',

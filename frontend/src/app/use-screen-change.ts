@@ -2,10 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { whenThere } from './when-there.ts';
 
 /**
- * After a change of screen, sets the focus on its heading and gives its title to be read aloud, as a browser
- * does for a page that it loads.
+ * After a change of screen, focuses its heading and announces its title, as a browser does for a page load.
  *
- * @returns what to say; empty until the screen has changed for the first time
+ * @returns the text to announce; empty until the first change
  */
 export function useScreenChange(screen: string): string {
   const [announcement, setAnnouncement] = useState('');

@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { keepPlaces, keptPlaces } from './scroll-places.ts';
 
-/** How long a page may grow, as its lists come in, until the place that one was at is reached again. */
+/** How long to wait for a growing page to be tall enough to restore the scroll position. */
 const PATIENCE_MILLISECONDS = 2_000;
 
-/** Read with the first screen that is shown; where pages are prerendered there is nothing to read. */
+/** Loaded with the first screen; prerendering has no saved positions. */
 let kept: ReturnType<typeof keptPlaces> | undefined;
 
 function placesOfVisit() {
@@ -14,8 +14,8 @@ function placesOfVisit() {
 }
 
 /**
- * Brings a person who goes back, or loads the page again, to where they were on it, and one who goes on to
- * its top. A change of filters on the same screen leaves the page where it is.
+ * Restores the scroll position after going back or reloading, and starts a new screen at the top. A change of
+ * filters on the same screen leaves the position unchanged.
  */
 export function useScrollMemory(screen: string): void {
   const { key } = useLocation();
@@ -40,7 +40,7 @@ export function useScrollMemory(screen: string): void {
     const places = placesOfVisit();
     if (before && before.screen !== screen) layOutWhole();
     const stop = moveTo(navigation === 'POP' ? places.get(key) : undefined, before?.screen !== screen);
-    // Where one arrives is a place too, for whoever comes back there without having scrolled.
+    // Saves the initial position too, for a return without any scrolling.
     if (!places.has(key)) places.set(key, scrollY);
     return stop;
   }, [screen, key, navigation]);
@@ -57,14 +57,14 @@ function moveTo(place: number | undefined, isNewScreen: boolean): (() => void) |
 }
 
 /**
- * Ends what `far.css` does for a prerendered page: where one was on it is a place of the page as it is, not of one whose
- * far parts are still guessed at, and other screens are none of it.
+ * Turns off the estimated heights of `far.css` on a prerendered page: saved positions refer to the real
+ * layout, and other screens do not use the estimates.
  */
 function layOutWhole(): void {
   document.getElementById('root')?.removeAttribute('data-prerendered');
 }
 
-/** Scrolls as the page grows, until the place is reached, the person scrolls, or patience ends. */
+/** Scrolls as the page grows, until it reaches the position, the user scrolls, or the timeout passes. */
 function scrollOnceTallEnough(place: number): () => void {
   const observer = new ResizeObserver(() => {
     scrollTo(0, place);

@@ -5,7 +5,7 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener('scroll', listener);
 }
 
-/** Whether the page is scrolled further than so many CSS pixels; a prerendered one is at its top. */
+/** Whether the page is scrolled further than a distance in CSS pixels; false on a prerendered page. */
 export const useScrolledPast = (distance: number): boolean =>
   useSyncExternalStore(
     subscribe,

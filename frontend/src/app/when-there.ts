@@ -1,7 +1,7 @@
 /**
- * Calls back once an element is there: at once, or when the code that draws it has come.
+ * Calls back once an element exists: at once, or when the code that renders it has loaded.
  *
- * @returns ends the waiting
+ * @returns a function that cancels the wait
  */
 export function whenThere(selector: string, then: (element: HTMLElement) => void): () => void {
   const find = () => {

@@ -3,7 +3,10 @@ import { PixelSprite } from '../ui/pixel-sprite.tsx';
 import { paths } from './paths.ts';
 import { LOGO } from './pictures.ts';
 
-/** The site's sign and name, which lead home. Between phone and desk a `tight` place has room for the sign alone. */
+/**
+ * The logo and the name of the site, linked to the home page. With `tight`, medium-wide screens show only the
+ * logo.
+ */
 export function Wordmark({ tight = false }: { tight?: boolean }) {
   return (
     <Link to={paths.home} className="flex min-h-11 items-center gap-3 font-display text-2xl font-semibold">

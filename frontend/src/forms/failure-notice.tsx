@@ -3,7 +3,7 @@ import { formatWait } from '../ui/format-wait.ts';
 import { useCountdown } from '../ui/use-countdown.ts';
 import type { FormFailure } from './use-call-form.ts';
 
-/** Why a form's call failed, and how long to wait where the server says so. */
+/** Why a form's call failed, and how long to wait if the server says so. */
 export function FailureNotice({ failure }: { failure: FormFailure | undefined }) {
   if (!failure) return null;
   const { title, message, waitSeconds } = failure;
@@ -18,7 +18,7 @@ export function FailureNotice({ failure }: { failure: FormFailure | undefined })
 function Wait({ seconds }: { seconds: number }) {
   const { left } = useCountdown(seconds);
   return (
-    // To be seen; read aloud every second it would drown everything else.
+    // Not announced, since an update every second would drown out everything else.
     <p aria-live="off" className="mt-1 text-soft tabular-nums">
       {left > 0 ? `You can try again in ${formatWait(left)}.` : 'You can try again now.'}
     </p>

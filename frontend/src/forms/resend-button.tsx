@@ -5,21 +5,21 @@ import { formatWait } from '../ui/format-wait.ts';
 import { toast } from '../ui/toast.ts';
 import { useCountdown } from '../ui/use-countdown.ts';
 
-/** How long, in seconds, until the same thing may be sent again. */
+/** How long, in seconds, until the user can send again. */
 const COOLDOWN = 60;
 
 interface Props {
   label: string;
-  /** Sends; gives what to say of it. */
+  /** Sends, and returns the confirmation to show. */
   send: () => Promise<string | undefined>;
-  /** What to say where it fails without a word. */
+  /** The message for a failure without one. */
   fallback: string;
   /** It has just been sent, so the wait has begun. */
   initially?: boolean;
   look?: 'raised' | 'outline';
 }
 
-/** Sends something once more, and then not for a minute. */
+/** Sends again, then disables itself for a minute. */
 export function ResendButton({ label, send, fallback, initially = false, look = 'raised' }: Props) {
   const { left, start } = useCountdown(initially ? COOLDOWN : 0);
   const [busy, setBusy] = useState(false);

@@ -14,35 +14,36 @@ import { showRefusal } from '../api/show-refusal.ts';
 
 interface Options<Input extends FieldValues, Output> {
   schema: GenericSchema<Input, Output>;
-  /** Every field with what stands in it at first. */
+  /** The initial value of every field. */
   defaultValues: DefaultValues<Input>;
-  /** What is said where a failure brought no words of its own: 'Login failed'. */
+  /** The message for a failure without one, for example 'Login failed'. */
   fallback: string;
-  /** The fields of refusals that name none, and of fields that the call names otherwise. */
+  /** Form fields for errors without a field, and for fields that the call names differently. */
   places?: Readonly<Record<string, Path<Input>>>;
 }
 
-/** What a form as a whole says about a call that failed. */
+/** The form-level message about a failed call. */
 export interface FormFailure {
   title: string | undefined;
   message: string;
-  /** How long to wait before the next try; 0 where the server does not say. */
+  /** How long to wait before retrying; 0 if the server does not say. */
   waitSeconds: number;
 }
 
 interface CallForm<Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>;
-  /** What a field component takes: its registration and what is wrong with it. */
+  /** Props of a field component: its registration and its error. */
   field: (name: Path<Input>) => UseFormRegisterReturn & { error: string | undefined };
   failure: FormFailure | undefined;
   busy: boolean;
-  /** Makes the form's `onSubmit`. `work` is given the values once they are valid and may throw ApiError. */
+  /** Creates the form's `onSubmit`. `work` receives the validated values and may throw ApiError. */
   submitTo: (work: (values: Output) => Promise<unknown>) => (event: SubmitEvent) => void;
 }
 
 /**
- * A form whose values are checked by a schema and then go into a call. The focus goes to the first field that
- * is wrong, by the schema or by the server, and a second press while the call is under way does nothing.
+ * A form that validates its values with a schema and sends them in a call. The first field with an error,
+ * from the schema or the server, gets the focus, and submitting again while the call is in progress does
+ * nothing.
  */
 export function useCallForm<Input extends FieldValues, Output>({
   schema,
@@ -89,7 +90,8 @@ function failureOf(
   fallback: string,
 ): FormFailure | undefined {
   if (message === undefined) return undefined;
-  // The server knows what it refuses; of what failed it cannot say what it was for.
+  // A refusal by the server explains itself; a technical failure does not say what it was for, so the
+  // fallback is the title.
   const title = refusal?.mayPass && message !== fallback ? fallback : undefined;
   return { title, message, waitSeconds: refusal?.retryAfterSeconds ?? 0 };
 }

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 
-/** The way out of a form in which something may be written. */
+/** Guards the closing of a form with unsaved changes. */
 interface Unsaved {
-  /** Somebody wanted to close it, and has not yet said that what is written may go. */
+  /** The user tried to close the form and has not yet confirmed discarding the changes. */
   asked: boolean;
-  /** Closes it, or asks first where something would be lost; the second time that is given up. */
+  /** Closes the form, or asks first if changes would be lost; a second call discards them. */
   close: () => void;
-  /** They go on writing, or save it: closing asks anew. */
+  /** The user continues editing or saves: the next attempt to close asks again. */
   goOn: () => void;
 }
 
 /**
- * Keeps what is written in a form from being lost by one press of a key.
+ * Prevents losing unsaved changes to a single key press.
  *
- * @param isDirty something is written that is not saved
+ * @param isDirty whether there are unsaved changes
  */
 export function useUnsaved(isDirty: boolean, onClose: () => void): Unsaved {
   const [asked, setAsked] = useState(false);

@@ -1,19 +1,19 @@
-/** How long the end of a session waits for what is still to be done in its name, in milliseconds. */
+/** How long logout waits for unfinished work of the session, in milliseconds. */
 const PATIENCE = 3_000;
 
 const works = new Set<() => Promise<unknown>>();
 
 /**
- * Has something done in the name of a website session before the person ends it here.
+ * Registers work to do with a website session before the user logs out here.
  *
- * @returns takes that back
+ * @returns a function that unregisters it
  */
 export function beforeLogOut(work: () => Promise<unknown>): () => void {
   works.add(work);
   return () => void works.delete(work);
 }
 
-/** Does all of that; what takes longer than a moment, or fails, keeps nobody signed in. */
+/** Does all registered work. A timeout or a failure does not prevent logout. */
 export async function settleBeforeLogOut(): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise((resolve) => {

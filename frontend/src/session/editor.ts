@@ -3,10 +3,10 @@ import type { WebsiteRole } from '../../../shared/roles.ts';
 import { queryClient } from '../api/query-client.ts';
 import { onTokenChange, tokenOf } from './tokens.ts';
 
-/** Who may change what the site's pages show. */
+/** Roles that may edit the site's content. */
 const EDITORS: readonly WebsiteRole[] = ['moderator', 'admin'];
 
-/** What editors change; they are to see it as it is stored, not as a cache on the way has kept it. */
+/** Query keys of editable content. Editors must see what is stored, not a cached copy. */
 const EDITED = [['site-content'], ['gallery', 'config']];
 
 let session: typeof import('./web-session.ts')['webSession'] | undefined;
@@ -14,7 +14,7 @@ let isEditor = false;
 let lastToken = tokenOf('web');
 const listeners = new Set<() => void>();
 
-/** Draws the conclusion from what is known of the session. */
+/** Updates the editor state from the session. */
 function conclude(): void {
   const role = session?.getState().user?.role;
   const concluded = role !== undefined && EDITORS.includes(role);
@@ -23,7 +23,7 @@ function conclude(): void {
   for (const listener of listeners) listener();
 }
 
-/** Fetches the code of sessions with the first token: visitors have none. */
+/** Loads the session code once there is a token, since visitors have none. */
 async function findSession(): Promise<void> {
   if (session || tokenOf('web') === null) return;
   const { webSession } = await import('./web-session.ts');
@@ -39,7 +39,7 @@ function follow(): void {
     for (const queryKey of EDITED) void queryClient.invalidateQueries({ queryKey });
   }
   lastToken = token;
-  // Without it the page is as it is for everybody else.
+  // Without it the page stays as it is for visitors.
   findSession().catch(() => undefined);
 }
 
@@ -53,7 +53,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the person at this browser has a live website session as an admin or a moderator. */
+/** Whether this browser has a live website session of an admin or a moderator. */
 export const useIsEditor = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -61,5 +61,5 @@ export const useIsEditor = (): boolean =>
     () => false,
   );
 
-/** The same for code that no component draws, as far as it is known by now. */
+/** Same as `useIsEditor` for code outside of components, as far as known. */
 export const isEditing = (): boolean => isEditor;

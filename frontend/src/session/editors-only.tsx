@@ -4,9 +4,9 @@ import { useIsEditor } from './editor.ts';
 const Nothing = () => null;
 
 /**
- * Makes a part whose code is fetched when it is first drawn.
+ * Creates a lazily loaded component for editors.
  *
- * @param load fetches the part; where it does not come, the page is as it is without
+ * @param load loads its code; if that fails, nothing is rendered
  */
 export const editorPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(
@@ -17,6 +17,6 @@ export const editorPart = <Props extends object>(load: () => Promise<ComponentTy
       ),
   );
 
-/** What only admins and moderators see. */
+/** Renders its children only for admins and moderators. */
 export const EditorsOnly = ({ children }: { children: ReactNode }) =>
   useIsEditor() ? <Suspense fallback={null}>{children}</Suspense> : null;

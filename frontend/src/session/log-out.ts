@@ -4,18 +4,18 @@ import { settleBeforeLogOut } from './before-log-out.ts';
 import { gameSession } from './game-session.ts';
 import { webSession } from './web-session.ts';
 
-/** Words from the navigation stand below it, and long enough to be seen from wherever one looked. */
+/** Toasts from the navigation appear below it, long enough to be noticed. */
 const NOTICE = { position: 'top-right', duration: 4000 } as const;
 
 const STORES = { web: webSession, game: gameSession };
 
-/** Those whose sessions are ending already. */
+/** Account systems whose logout is in progress. */
 const ending = new Set<AccountSystem>();
 
 /**
- * Ends the sessions of this browser with these account systems and says so; the website's once what waited to be
- * sent in its name is sent. One that is ending already is left to end. Here they always end; where the game's server
- * could not be told, that is said too, since a website's is by its specification not worth a word.
+ * Logs out of these account systems and confirms it; for the website only after its pending requests are
+ * sent. A logout in progress is not repeated. The sessions in this browser always end. A failed logout on the
+ * game server is reported as well; the specification asks for no message for the website.
  */
 export async function logOut(systems: readonly AccountSystem[]): Promise<void> {
   const due = systems.filter((system) => !ending.has(system));

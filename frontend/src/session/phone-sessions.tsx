@@ -2,7 +2,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { UncheckedLink } from './unchecked-link.tsx';
 import { useSignedInUsers } from './use-signed-in-users.ts';
 
-/** In the menu of narrow screens: what the bar of wide ones has behind the name. */
+/** The account section in the mobile menu. */
 export function PhoneSessions() {
   const { loading, ...users } = useSignedInUsers();
   if (!(users.web || users.game)) return loading ? null : <UncheckedLink />;

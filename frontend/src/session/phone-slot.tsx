@@ -9,12 +9,12 @@ const Nothing = () => <></>;
 const PhoneSessions = lazy(() =>
   import('./phone-sessions.tsx').then(
     ({ PhoneSessions }) => ({ default: PhoneSessions }),
-    // Without it the menu is as it is for everybody else.
+    // Without it the menu stays as it is for visitors.
     () => ({ default: Nothing }),
   ),
 );
 
-/** In the menu of narrow screens: the ways in, or who is in and what is open to them. */
+/** In the mobile menu: the sign-in links, or the signed-in users and their links. */
 export function PhoneSlot() {
   const signedIn = [useHasToken('web'), useHasToken('game')].includes(true);
   if (signedIn) {

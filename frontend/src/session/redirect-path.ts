@@ -2,17 +2,17 @@ import type { AccountSystem } from '../../../shared/roles.ts';
 
 const keyOf = (system: AccountSystem): string => `pixelcrowd.redirectAfterLogin.${system}`;
 
-/** What holds where storage is blocked. */
+/** The fallback when storage is blocked. */
 const unstored: Partial<Record<AccountSystem, string>> = {};
 
-/** A place on this site as the router has it. */
+/** A location within this site, as the router describes it. */
 interface Place {
   pathname: string;
   search: string;
   hash?: string;
 }
 
-/** Remembers, for this tab, where to go on once somebody has signed in. */
+/** Remembers, for this tab, where to go after signing in. */
 export function rememberPath(system: AccountSystem, { pathname, search, hash = '' }: Place): void {
   const path = pathname + search + hash;
   unstored[system] = path;
@@ -23,7 +23,7 @@ export function rememberPath(system: AccountSystem, { pathname, search, hash = '
   }
 }
 
-/** Forgets it, as when somebody goes to the sign-in page of their own accord. */
+/** Forgets it, for example when the user opens the sign-in page directly. */
 export function forgetPath(system: AccountSystem): void {
   delete unstored[system];
   try {
@@ -33,7 +33,7 @@ export function forgetPath(system: AccountSystem): void {
   }
 }
 
-/** The remembered path, which is forgotten by that; undefined where there is none, or none of this site. */
+/** Returns and forgets the remembered path; undefined if there is none, or if it leads to another site. */
 export function takePath(system: AccountSystem): string | undefined {
   const path = storedPath(system);
   forgetPath(system);
@@ -48,7 +48,7 @@ function storedPath(system: AccountSystem): string | undefined {
   }
 }
 
-/** Browsers take `//host` and `/\host` for another site, so what counts is how they resolve the path. */
+/** Browsers treat `//host` and `/\host` as other sites, so this checks the resolved URL. */
 export function isOwnPath(path: string): boolean {
   return (
     path.startsWith('/') &&

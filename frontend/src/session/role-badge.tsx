@@ -9,7 +9,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   fashionista: 'bg-good text-shadow',
 };
 
-/** A role as a coloured word. */
+/** A role as a coloured badge. */
 export function RoleBadge({ role }: { role: string }) {
   return (
     <span
@@ -23,5 +23,5 @@ export function RoleBadge({ role }: { role: string }) {
   );
 }
 
-/** A role in words: `content_checker` is a content checker. */
+/** The label of a role: `content_checker` becomes 'content checker'. */
 export const roleLabel = (role: string): string => role.replaceAll('_', ' ');

@@ -7,7 +7,7 @@ const KEY = 'pixelcrowd.character';
 let selected: string | null = stored();
 const listeners = new Set<() => void>();
 
-// The choice is the session's, and goes with it.
+// The choice belongs to the session and ends with it.
 gameSession.subscribe(() => {
   if (gameSession.getState().token === null) selectCharacter(null);
 });
@@ -20,7 +20,7 @@ function stored(): string | null {
   }
 }
 
-/** Chooses the character that one plays as; null forgets the choice. */
+/** Selects the character to play as; null clears the choice. */
 export function selectCharacter(id: string | null): void {
   if (id === selected) return;
   selected = id;
@@ -28,7 +28,7 @@ export function selectCharacter(id: string | null): void {
     if (id === null) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, id);
   } catch {
-    // Storage is blocked: the choice then lives as long as the page.
+    // Storage is blocked: the choice then lasts as long as the page.
   }
   for (const listener of listeners) listener();
 }
@@ -38,7 +38,10 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The chosen one of these characters: the first where none was chosen, or it is gone; undefined of none. */
+/**
+ * The selected character; the first one if none is selected or it no longer exists; undefined for an empty
+ * list.
+ */
 export function useSelectedCharacter(characters: readonly Character[]): Character | undefined {
   const id = useSyncExternalStore(subscribe, () => selected);
   return characters.find((character) => character.id === id) ?? characters[0];

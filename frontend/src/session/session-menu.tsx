@@ -6,7 +6,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { UncheckedLink } from './unchecked-link.tsx';
 import { useSignedInUsers } from './use-signed-in-users.ts';
 
-/** In the bar: who is signed in, and behind that what is open to them. The platform closes it and keeps the focus. */
+/** The account menu in the navigation bar. The popover API handles closing and focus. */
 export function SessionMenu() {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
@@ -27,8 +27,8 @@ export function SessionMenu() {
           <Icon of={ChevronDown} size={18} />
         </span>
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links and buttons in it are what is pressed */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on one of them is a click */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links and buttons inside are the interactive elements */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link or button triggers a click */}
       <div
         ref={menu}
         id={id}
@@ -47,7 +47,7 @@ export function SessionMenu() {
 const closesMenu = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, [data-closes-menu]') !== null;
 
-/** Holds the menu's place in the bar. */
+/** Reserves the menu's space in the bar. */
 function MenuPlace() {
   return <Skeleton className="h-11 w-36" />;
 }

@@ -12,12 +12,12 @@ const SessionMenu = lazy(
   (): Promise<{ default: ComponentType }> =>
     import('./session-menu.tsx').then(
       ({ SessionMenu }) => ({ default: SessionMenu }),
-      // Without it the page is as it is for everybody else.
+      // Without it the page stays as it is for visitors.
       () => ({ default: Nothing }),
     ),
 );
 
-/** In the bar: the ways in, or the menu of whoever is in. Visitors download nothing of the latter. */
+/** In the navigation bar: the sign-in links or the account menu. Visitors do not download the menu. */
 export function SessionSlot() {
   const signedIn = [useHasToken('web'), useHasToken('game')].includes(true);
   if (signedIn) {

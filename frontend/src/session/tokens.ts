@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import type { AccountSystem } from '../../../shared/roles.ts';
 
-/** The names in local storage. */
+/** The keys in local storage. */
 const KEYS: Record<AccountSystem, string> = { web: 'webToken', game: 'gameToken' };
 
-/** What holds where storage is blocked: for as long as the page does. */
+/** The fallback when storage is blocked; it lasts as long as the page. */
 const unstored: Record<AccountSystem, string | null> = { web: null, game: null };
 const listeners = new Set<() => void>();
 
-/** The token of the session that this browser has with an account system; null where it has none. */
+/** The token of this browser's session with an account system; null if there is none. */
 export function tokenOf(system: AccountSystem): string | null {
   try {
     return localStorage.getItem(KEYS[system]);
@@ -17,7 +17,7 @@ export function tokenOf(system: AccountSystem): string | null {
   }
 }
 
-/** Keeps a token for every tab of this browser, or with null forgets it. */
+/** Stores a token for all tabs of this browser; null removes it. */
 export function keepToken(system: AccountSystem, token: string | null): void {
   unstored[system] = token;
   try {
@@ -30,9 +30,9 @@ export function keepToken(system: AccountSystem, token: string | null): void {
 }
 
 /**
- * Calls back whenever a token may have changed, in this tab or in another.
+ * Calls back whenever a token may have changed, in this tab or another.
  *
- * @returns what ends that
+ * @returns a function that unsubscribes
  */
 export function onTokenChange(listener: () => void): () => void {
   listeners.add(listener);
@@ -44,8 +44,8 @@ export function onTokenChange(listener: () => void): () => void {
 }
 
 /**
- * Whether this browser has a session with an account system, as far as it knows without asking; a prerendered
- * page is nobody's.
+ * Whether this browser has a token for an account system, without asking the server; false on a prerendered
+ * page.
  */
 export const useHasToken = (system: AccountSystem): boolean =>
   useSyncExternalStore(

@@ -2,7 +2,7 @@ import { paths } from '../app/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { useHasToken } from './tokens.ts';
 
-/** Where a token is there and nobody could say whose it is: the screen that says so, and tries again. */
+/** For a token that could not be checked: links to the screen that says so and offers a retry. */
 export function UncheckedLink() {
   const hasWebToken = useHasToken('web');
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** What a link out of one of our mails is for, and what it proves it with. */
+/** The purpose and the token of a link in one of our emails. */
 export interface MailedLink {
   purpose: 'reset' | 'verify';
   token: string;
@@ -9,17 +9,17 @@ export interface MailedLink {
 }
 
 /**
- * Reads the mailed link that led to this screen and strips the token off the address, so that neither the
- * history nor a screenshot keeps it.
+ * Reads the emailed link that opened this screen and removes the token from the URL, so that it stays out of
+ * the history and screenshots.
  *
- * @returns the link for as long as the screen is there; undefined where none led to it
+ * @returns the link while the screen is mounted; undefined if none led to it
  */
 export function useMailedLink(): MailedLink | undefined {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const arriving = linkIn(search);
   const [link, setLink] = useState(arriving);
-  // Another mail's link may be followed while the screen is open.
+  // The user may follow the link of another email while the screen is open.
   if (arriving && arriving.token !== link?.token) setLink(arriving);
   const isToStrip = arriving !== undefined;
   useEffect(() => {

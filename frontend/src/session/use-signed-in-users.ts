@@ -2,7 +2,7 @@ import { useGameSession } from './game-session.ts';
 import type { SignedInUsers } from './menu-entries.ts';
 import { useWebSession } from './web-session.ts';
 
-/** Who is signed in here, and whether that is still being found out. */
+/** The signed-in users of this browser, and whether a session is still being checked. */
 export function useSignedInUsers(): SignedInUsers & { loading: boolean } {
   const web = useWebSession();
   const game = useGameSession();

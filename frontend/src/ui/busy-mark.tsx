@@ -1,4 +1,7 @@
-/** Three pixels that march while something is under way. It says nothing: the text beside it does. */
+/**
+ * An animation of three pixels for work in progress. It is decorative: the text next to it describes the
+ * work.
+ */
 export function BusyMark() {
   return (
     <span aria-hidden="true" className="inline-flex w-8 justify-center overflow-hidden">

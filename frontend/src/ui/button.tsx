@@ -3,12 +3,12 @@ import { Link, type LinkProps } from 'react-router-dom';
 import { BusyMark } from './busy-mark.tsx';
 import { classNames } from './class-names.ts';
 
-/** `hot` is the one thing to do on a screen; `raised` and `outline` are the others. */
+/** `hot` is the main action of a screen; `raised` and `outline` are the others. */
 type ButtonLook = 'hot' | 'raised' | 'outline';
 
 interface FaceProps {
   look?: ButtonLook | undefined;
-  /** Something was pressed and is under way: the button says so and takes no second press. */
+  /** The action is in progress: the button says so and ignores further clicks. */
   busy?: boolean;
   children: ReactNode;
 }
@@ -19,7 +19,7 @@ const LOOKS: Record<ButtonLook, string> = {
   outline: 'stepped-outline text-text [.press:hover>&]:[--fill:var(--color-panel)]',
 };
 
-/** What the parent of every pressable face carries. */
+/** Classes of the parent of every button face. */
 const PRESS = 'press focus-frame inline-flex select-none rounded-[2px] font-semibold whitespace-nowrap';
 
 function Face({ look = 'raised', busy = false, children }: FaceProps) {
@@ -37,7 +37,7 @@ function Face({ look = 'raised', busy = false, children }: FaceProps) {
   );
 }
 
-/** A button that does something on this screen. While busy it can keep the focus but not be pressed again. */
+/** A button for an action on this screen. While busy it keeps the focus but ignores clicks. */
 export function Button({
   look,
   busy = false,
@@ -61,7 +61,7 @@ export function Button({
   );
 }
 
-/** A link to another screen that looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({ look, className, children, ...rest }: FaceProps & LinkProps) {
   return (
     <Link className={classNames(PRESS, className)} {...rest}>

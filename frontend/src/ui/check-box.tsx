@@ -5,11 +5,11 @@ import { Icon } from './icon.tsx';
 
 interface Props extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'id'> {
   label: string;
-  /** What it means, below the label. */
+  /** An explanation below the label. */
   hint?: ReactNode;
 }
 
-/** Something that is on or off, with its words to press on; the rest goes to the `input`. */
+/** A checkbox with a clickable label; all other props go to the `input`. */
 export function CheckBox({ label, hint, className, ...input }: Props) {
   const id = useId();
   return (
@@ -31,7 +31,7 @@ export function CheckBox({ label, hint, className, ...input }: Props) {
         >
           <Icon of={Check} size={18} />
         </span>
-        {/* Beside the box, since what is clipped has no room for it. */}
+        {/* Next to the box, since the box is clipped and has no room for it. */}
         <span className="pointer-events-none absolute -inset-1 hidden outline-3 outline-cool peer-focus-visible:block" />
       </span>
       <span className="min-w-0 grow py-2">

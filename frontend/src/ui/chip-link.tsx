@@ -3,12 +3,12 @@ import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from './class-names.ts';
 
 interface Props extends LinkProps {
-  /** Whether this is the one in force. */
+  /** Whether this filter is active. */
   chosen: boolean;
   children: ReactNode;
 }
 
-/** One of several filters, of which one is in force. */
+/** One of several filters, one of which is active. */
 export function ChipLink({ chosen, children, ...rest }: Props) {
   return (
     <Link

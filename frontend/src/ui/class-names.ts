@@ -1,3 +1,3 @@
-/** Joins the class names that apply; what is false or missing is left out. */
+/** Joins class names; skips false and undefined. */
 export const classNames = (...names: (string | false | undefined)[]): string =>
   names.filter(Boolean).join(' ');

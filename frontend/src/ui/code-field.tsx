@@ -8,11 +8,11 @@ interface Props
     Pick<ComponentPropsWithRef<'input'>, 'autoFocus' | 'ref' | 'name' | 'onBlur'> {
   /** The digits typed so far. */
   value: string;
-  /** Told digits only, six at most, whatever was typed or pasted. */
+  /** Receives at most six digits, whatever was typed or pasted. */
   onChange: (digits: string) => void;
 }
 
-/** A code of six digits. */
+/** A field for a six-digit code. */
 export function CodeField({ label, error, hint, optional, className, value, onChange, ...input }: Props) {
   return (
     <Field label={label} error={error} hint={hint} optional={optional} className={className}>
@@ -33,5 +33,5 @@ export function CodeField({ label, error, hint, optional, className, value, onCh
   );
 }
 
-/** Whether a code has all its digits. */
+/** Whether a code is complete. */
 export const isWholeCode = (code: string): boolean => code.length === DIGITS;

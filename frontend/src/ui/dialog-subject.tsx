@@ -1,4 +1,4 @@
-/** What the title of a dialog goes on with where people wrote it: never in the display face, which is for our own words. */
+/** User-written text in a dialog title. Always in the text font, since the display font is for our own texts. */
 export const DialogSubject = ({ children }: { children: string }) => (
   <>
     {' '}

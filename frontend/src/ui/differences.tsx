@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { TwoSides } from './two-sides.tsx';
 
-/** A field that is not the same on both sides. */
+/** A field that differs between the two sides. */
 export interface Difference {
   label: string;
   sides: readonly [ReactNode, ReactNode];
 }
 
 interface Props {
-  /** What each of the sides is. */
+  /** The names of the two sides. */
   titles: readonly [string, string];
   differences: readonly Difference[];
-  /** What is said for a field with nothing in it. */
+  /** The text for an empty field. */
   empty?: string;
 }
 
-/** What differs between two states of a thing, field by field. */
+/** The differences between two states of an entity, field by field. */
 export const Differences = ({ titles, differences, empty }: Props) => (
   <dl className="grid gap-4">
     {differences.map(({ label, sides }) => (

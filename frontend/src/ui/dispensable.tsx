@@ -3,8 +3,8 @@ import { type ComponentType, lazy, Suspense } from 'react';
 const Nothing = () => <></>;
 
 /**
- * Makes a part of the page of something that the page can do without. Its code is fetched when it is first
- * drawn; until then, and where it cannot be fetched, there is nothing in its place.
+ * Creates a component that the page can do without. Its code loads when it first renders; until then, and if
+ * loading fails, it renders nothing.
  */
 export function dispensable(load: () => Promise<ComponentType>): ComponentType {
   const Part = lazy(() =>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the page has been drawn once. What no visitor waits for is fetched and shown only then. */
+/** Whether the page has rendered once. Content that visitors do not wait for loads after that. */
 export function useDrawnOnce(): boolean {
   const [drawn, setDrawn] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // A frame is asked for before it is drawn; a timer set in it runs after that.
+    // Animation frames run before painting; a timer set in one runs after it.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => setDrawn(true));
     });

@@ -5,13 +5,13 @@ interface Props {
   picture: Bitmap;
   title: string;
   intro: ReactNode;
-  /** The heading, which takes the focus when the view changes. */
+  /** The heading, which gets the focus when the view changes. */
   heading?: Ref<HTMLHeadingElement>;
   /** The form. */
   children: ReactNode;
 }
 
-/** The frame of a screen through which one enters: what it is on one side, the form on the other. */
+/** The layout of a sign-in screen: an introduction on one side, the form on the other. */
 export function Entrance({ picture, title, intro, heading, children }: Props) {
   return (
     <div className="measure grid items-start gap-x-16 gap-y-6 py-8 md:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] md:py-16 lg:gap-x-24">

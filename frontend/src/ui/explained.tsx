@@ -2,15 +2,18 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 interface Props {
-  /** What the words or figures shown mean, in a sentence or two. */
+  /** The explanation of the content, one or two sentences. */
   words: string;
-  /** It stands in a link or button, whose focus then shows the words; else it takes the focus itself. */
+  /**
+   * The content is inside a link or button, whose focus shows the explanation; otherwise it is focusable
+   * itself.
+   */
   inControl?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** Something that says what it means when it is pointed at, touched, or reached by key. */
+/** Content with a tooltip for pointer, touch and keyboard. */
 export const Explained = ({ inControl = false, ...rest }: Props) =>
   inControl ? <InControl {...rest} /> : <ByItself {...rest} />;
 
@@ -47,7 +50,7 @@ function InControl({ words, className, children }: Face) {
   );
 }
 
-/** The words come with code of their own, of which most visits need nothing. */
+/** The tooltip's code loads on demand, since most visits never need it. */
 function useExplanation(anchor: { current: HTMLElement | null }, words: string): void {
   useEffect(() => {
     const element = anchor.current;
@@ -59,7 +62,7 @@ function useExplanation(anchor: { current: HTMLElement | null }, words: string):
         ({ explain }) => {
           if (!listening.signal.aborted) explain(element, words);
         },
-        // Without a network there are no words; what they are about stands there.
+        // Offline there is no tooltip, but its content stays visible.
         () => undefined,
       );
     const { signal } = listening;

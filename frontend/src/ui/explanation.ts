@@ -1,27 +1,26 @@
-/** What is left free between the words and what they are about, and at the sides of the window, in CSS pixels. */
+/** Distance of the tooltip from its anchor and from the sides of the window, in CSS pixels. */
 const GAP = 8;
-/** How long the pointer may be neither here nor there, on its way from the one to the other. */
+/** How long the pointer may take between the anchor and the tooltip. */
 const GRACE_MILLISECONDS = 150;
 
 let end: (() => void) | undefined;
 
 /**
- * Shows words beside an element, over everything else, for as long as either of them is pointed at or the
- * control around the element has the focus. Escape takes them away; it does nothing else then where keys brought
- * them, but closes a viewer at the first press where a pointer just happens to lie there. There is one
- * explanation at a time.
+ * Shows a tooltip above everything else while the pointer is on it or its anchor, or the surrounding control
+ * has the focus. Escape closes it. If the keyboard opened it, Escape does nothing else; if the pointer did,
+ * Escape also closes an open viewer. Only one tooltip is shown at a time.
  */
 export function explain(anchor: HTMLElement, words: string): void {
   end?.();
   const control = anchor.closest('a, button');
-  // Asked now, since any key that is pressed makes whatever has the focus count as focused by keys.
+  // Checked now, because any later key press makes the focused control match `:focus-visible`.
   const byKeys = control?.matches(':focus-visible') ?? false;
   const isWanted = () =>
     anchor.matches(':hover') || bubble.matches(':hover') || control === document.activeElement;
-  // The pointer or the focus may have gone on before this code was there.
+  // The pointer or the focus may have left while this code loaded.
   const bubble = bubbleOf(words);
   if (!anchor.isConnected || !isWanted()) return;
-  // Outside of an open dialog nothing can be pointed at.
+  // Elements outside of an open modal dialog receive no pointer events.
   (anchor.closest('dialog') ?? document.body).append(bubble);
   bubble.showPopover();
   place(bubble, anchor);
@@ -60,7 +59,7 @@ function bubbleOf(words: string): HTMLElement {
   return bubble;
 }
 
-/** Below what it is about, or above where there is no room, and never over the side of the window. */
+/** Places the tooltip below its anchor, or above if there is no room, within the window's width. */
 function place(bubble: HTMLElement, anchor: HTMLElement): void {
   const about = anchor.getBoundingClientRect();
   const { width, height } = bubble.getBoundingClientRect();

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { Icon } from './icon.tsx';
 
-/** What is wrong with a field that is more than one control; nothing where all is well. */
+/** The error of a field with several controls; nothing if there is none. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <p id={id} className="pt-1.5 text-sm text-bad empty:hidden">
@@ -10,7 +10,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   );
 }
 
-/** The words of an error with its sign, since colour alone tells nobody. */
+/** An error message with its icon, since colour alone is not accessible. */
 export const ErrorWords = ({ error }: { error: string }) => (
   <span className="flex items-start gap-1.5">
     <span className="pt-0.5">

@@ -2,19 +2,19 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { ErrorWords } from './field-error.tsx';
 
-/** What every kind of field takes beside its own. */
+/** Props of all field components. */
 export interface FieldProps {
   label: string;
-  /** What is wrong with the value, in place of the hint. */
+  /** The error message, shown instead of the hint. */
   error?: string | undefined;
-  /** What helps to fill it in. */
+  /** Help for filling in the field. */
   hint?: ReactNode | undefined;
-  /** It may be left empty, and says so. */
+  /** Marks the field as optional. */
   optional?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** What the control inside a field carries, so that its label, hint and error belong to it. */
+/** ARIA attributes that connect a control with its label, hint and error. */
 interface FieldAria {
   id: string;
   'aria-describedby': string;
@@ -25,7 +25,7 @@ interface Props extends FieldProps {
   children: (aria: FieldAria) => ReactNode;
 }
 
-/** The one place that joins a control with its label, its hint and what is wrong with it. */
+/** Connects a control with its label, hint and error message. */
 export function Field({ label, error, hint, optional = false, className, children }: Props) {
   const id = useId();
   return (
@@ -62,5 +62,5 @@ export function Field({ label, error, hint, optional = false, className, childre
   );
 }
 
-/** How the control inside a field looks. */
+/** The classes of the control inside a field. */
 export const CONTROL = 'block min-h-12 w-full min-w-0 bg-transparent px-4 outline-none placeholder:text-soft';

@@ -1,10 +1,10 @@
-/** The families of `fonts.css`; index.html asks for their files at once. */
+/** The families of `fonts.css`; index.html preloads their files. */
 const FAMILIES = ['Pixelify Sans Variable', 'Hanken Grotesk Variable'];
 
-/** How long to wait at most: by then other letters are better than none. */
+/** The maximum wait; after that, fallback fonts are better than no text. */
 const PATIENCE_MILLISECONDS = 500;
 
-/** Resolves once our letters are there, so that lines do not break anew when they come. */
+/** Resolves once the web fonts are loaded, so that their arrival does not rewrap lines. */
 export async function fontsReady(): Promise<void> {
   const all = Promise.allSettled(FAMILIES.map((family) => document.fonts.load(`1rem "${family}"`)));
   await Promise.race([all, new Promise((resolve) => setTimeout(resolve, PATIENCE_MILLISECONDS))]);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-/** `error` is read aloud at once, the others when there is time. */
+/** `error` is announced immediately, the others politely. */
 type NoticeKind = 'error' | 'success' | 'info';
 
 const SIGNS: Record<NoticeKind, { icon: LucideIcon; colour: string }> = {
@@ -19,7 +19,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What a form as a whole has to say: that it failed and why, that it worked, or what to know before. */
+/** A message about the form as a whole: an error, a success or a note. */
 export function FormNotice({ kind, title, className, children }: Props) {
   const { icon, colour } = SIGNS[kind];
   return (

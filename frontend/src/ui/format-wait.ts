@@ -1,6 +1,6 @@
 const HOUR = 3600;
 
-/** A wait given in whole seconds, in words: `9 s`, `14:05`, `3 h`. */
+/** Formats a wait in whole seconds: `9 s`, `14:05`, `3 h`. */
 export function formatWait(seconds: number): string {
   if (seconds < 60) return `${seconds} s`;
   if (seconds >= 2 * HOUR) return `${Math.ceil(seconds / HOUR)} h`;

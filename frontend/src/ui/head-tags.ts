@@ -2,7 +2,7 @@ import { HOME_PAGE } from '../../../shared/pages/home.ts';
 
 const SITE = 'Pixelcrowd';
 
-/** A picture with its size in pixels. */
+/** An image with its size in pixels. */
 interface SharedPicture {
   url: string;
   alt: string;
@@ -10,15 +10,15 @@ interface SharedPicture {
   height: number;
 }
 
-/** What a page says of itself to search engines and to whoever shares it. */
+/** The metadata of a page for search engines and link previews. */
 export interface PageWords {
-  /** The screen's own title; the site's name is put behind it. */
+  /** The title of the screen; the site's name is appended. */
   title: string;
-  /** What the home page says, where it is missing. */
+  /** Defaults to the home page's description. */
   description?: string;
-  /** What stands for the page where it is shared; the site's own picture where it is missing. */
+  /** The preview image; defaults to the site's own. */
   image?: SharedPicture;
-  /** A page that search engines should not keep, as one that was not found. */
+  /** Excludes the page from search engines, for example a 'not found' page. */
   hidden?: boolean;
 }
 
@@ -29,15 +29,14 @@ const SITE_PICTURE: SharedPicture = {
   height: 630,
 };
 
-/** The title as browsers and search engines show it. */
+/** The full title for browsers and search engines. */
 export const titleOf = ({ title }: PageWords): string => `${title} · ${SITE}`;
 
 /**
- * The meta tags of a page by their names, empty for those that it has not. Addresses in them are whole, as
- * whoever reads them asks for.
+ * The meta tags of a page by name, empty for those it does not have. URLs are absolute, as crawlers require.
  *
- * @param origin of the site, as in `https://pixelcrowd.example`
- * @param path the page's own, without a query; empty for one that is not to be found by its address
+ * @param origin of the site, for example `https://pixelcrowd.example`
+ * @param path the page's path without a query; empty if the page has no canonical URL
  */
 export function metaOf(words: PageWords, origin: string, path: string): Record<string, string> {
   const { title, description = HOME_PAGE.description, image = SITE_PICTURE, hidden } = words;

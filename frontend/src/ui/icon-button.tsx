@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 
 interface Labelled {
   icon: LucideIcon;
-  /** What it does, read aloud and shown on hover. */
+  /** The accessible name, also shown on hover. */
   label: string;
 }
 
@@ -18,7 +18,7 @@ const FACE = classNames(
   'group-hover:bg-line group-active:translate-y-0.5 group-disabled:bg-panel',
 );
 
-/** A square button that shows nothing but a sign. */
+/** A square button that shows only an icon. */
 export function IconButton({
   icon,
   label,
@@ -34,7 +34,7 @@ export function IconButton({
   );
 }
 
-/** The same for something that is an address: a file to save or a page to open. */
+/** The same for a link: a file to save or a page to open. */
 export function IconLink({
   icon,
   label,

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** A sign drawn with square ends, so that it sits well beside pixels. It is decoration: a word goes with it. */
+/** An icon with square line ends, to match the pixel art. It is decorative and needs a text label. */
 export function Icon({ of: Sign, size = 20 }: { of: LucideIcon; size?: number }) {
   return (
     <Sign

@@ -1,11 +1,11 @@
 import { followPixelDensity } from './pixel-density.ts';
 
 /**
- * Keeps a picture of pixel art to the pixels of the screen: it is shown at whole multiples of what the screen really
- * has, and marked for as long as it is shown smaller than its grid, for then, and only then, it is to be smoothed.
- * A ref; the picture tells its grid by `--grid-h`.
+ * Aligns pixel art with device pixels: scales it by integer factors, and marks it while it is shown smaller
+ * than its grid, which is the only case that needs smoothing. Used as a ref; the image provides its grid by
+ * `--grid-h`.
  *
- * @returns a function that ends it
+ * @returns a cleanup function
  */
 export function keepPixels(picture: HTMLImageElement): () => void {
   const rows = Number(picture.style.getPropertyValue('--grid-h'));

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds. In a prerendered page, whose screen nobody knows, none does. */
+/** Whether a media query matches; false on a prerendered page. */
 export const useMediaQuery = (query: string): boolean =>
   useSyncExternalStore(
     (listener) => {

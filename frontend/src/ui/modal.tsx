@@ -3,19 +3,22 @@ import { coverPage } from './open-modals.ts';
 import { Toasts } from './toasts.tsx';
 
 interface Props {
-  /** What it is, for those who do not see it. */
+  /** The accessible name. */
   label: string;
-  /** Escape was pressed, or the room beside the dialog. */
+  /** Escape or a click outside of the dialog. */
   onClose: () => void;
-  /** Where the focus goes afterwards, told where it was; back there if this is missing or finds nothing. */
+  /**
+   * Returns where the focus goes on closing, given the element that had it before; by default, or if it
+   * returns nothing, that element.
+   */
   returnFocus?: (opener: Element | null) => HTMLElement | null;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * A dialog over everything else, open for as long as it is mounted. The platform keeps the focus inside and
- * the page behind out of reach; the focus goes back to where it was.
+ * A modal dialog, open while it is mounted. The browser traps the focus and makes the page behind inert; on
+ * closing, the focus returns to where it was.
  */
 export function Modal({ label, onClose, returnFocus, className, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -27,7 +30,7 @@ export function Modal({ label, onClose, returnFocus, className, children }: Prop
     const opener = document.activeElement;
     const element = dialog.current;
     element?.showModal();
-    // Left to itself, the platform takes whatever comes first in the dialog.
+    // By default the browser focuses the first focusable element.
     element?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     const uncover = coverPage();
     return () => {
@@ -37,22 +40,22 @@ export function Modal({ label, onClose, returnFocus, className, children }: Prop
     };
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the platform sends it as `cancel`
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is its key; browsers send it as `cancel`
     <dialog
       ref={dialog}
       aria-label={label}
       className={className}
       onCancel={(event) => {
-        // React hands on to a dialog what was meant for one that lies over it.
+        // React bubbles events of nested dialogs to this one.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
-      // Where the person has not touched the page since they were last asked, browsers close it without asking.
+      // Without user activation since the last `cancel`, browsers close a dialog without asking.
       onClose={({ currentTarget }) => {
         if (!currentTarget.isConnected || currentTarget.open) return;
         onClose();
-        // Whoever keeps it, as while something is being sent, has it shown again.
+        // If the owner keeps it open, for example while sending, it is shown again.
         requestAnimationFrame(() => {
           if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal();
         });

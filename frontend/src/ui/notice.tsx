@@ -6,13 +6,13 @@ interface Props {
   title: string;
   /** What happened and what to do next. */
   children: ReactNode;
-  /** Buttons or links that do it. */
+  /** Buttons or links for the next step. */
   actions?: ReactNode;
-  /** Read aloud at once, as a failure should be. */
+  /** Announced immediately, for failures. */
   urgent?: boolean;
 }
 
-/** Stands where content would be: nothing found, or something failed. */
+/** A message in place of content: nothing found, or a failure. */
 export function Notice({ picture, title, children, actions, urgent = false }: Props) {
   return (
     <div

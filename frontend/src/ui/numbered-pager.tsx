@@ -7,15 +7,15 @@ import { Icon } from './icon.tsx';
 import { GAP, pageNumbers } from './page-numbers.ts';
 
 interface Props {
-  /** What is paged, as in 'Pages of the images'. */
+  /** What is paged, for example 'Image pages'. */
   label: string;
   page: number;
   pages: number;
-  /** Where a page lies. */
+  /** The URL of a page. */
   toPage: (page: number) => To;
 }
 
-/** Previous, the pages by number, and Next; nothing at all where one page holds everything. */
+/** Previous, numbered pages and Next; nothing for a single page. */
 export function NumberedPager({ label, page, pages, toPage }: Props) {
   if (pages <= 1 || page > pages) return null;
   return (
@@ -66,7 +66,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** A step that leads nowhere stays a link, so that whoever took the last one keeps the focus. */
+/** A disabled step stays a link, so that the user who pressed it keeps the focus. */
 function Step({ to, rel, children }: StepProps) {
   const disabled = to === undefined;
   return (

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser believes to have a network; a prerendered page takes it for granted. */
+/** Whether the browser is online; true on a prerendered page. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

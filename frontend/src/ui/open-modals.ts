@@ -8,13 +8,13 @@ function change(by: number): void {
   for (const listener of listeners) listener();
 }
 
-/** Notes that a modal dialog covers the page; the function given back notes that it is gone. */
+/** Registers that a modal dialog covers the page. Returns a function that unregisters it. */
 export function coverPage(): () => void {
   change(1);
   return () => change(-1);
 }
 
-/** Whether a modal dialog covers the page: nothing behind it is seen, pressed or read aloud. */
+/** Whether a modal dialog covers the page and makes it inert. */
 export const usePageCovered = (): boolean =>
   useSyncExternalStore(
     (listener) => {

@@ -5,14 +5,14 @@ import { formatCount } from './format.ts';
 import { Icon } from './icon.tsx';
 
 interface Props {
-  /** What is paged, as in 'Pages of the images'. */
+  /** What is paged, for example 'Image pages'. */
   label: string;
   page: number;
   pages: number;
   onPage: (page: number) => void;
 }
 
-/** Previous, 'Page X of Y' and Next where pages have no address, as in a dialog; nothing for a single page. */
+/** Previous, 'Page X of Y' and Next for pages without URLs, such as in a dialog; nothing for a single page. */
 export function PageButtons({ label, page, pages, onPage }: Props) {
   if (pages <= 1) return null;
   return (
@@ -38,7 +38,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** A step that leads nowhere can still be focused, so that whoever took the last one keeps the focus. */
+/** A disabled step stays focusable, so that the user who pressed it keeps the focus. */
 const Step = ({ disabled, onPress, children }: StepProps) => (
   <Button
     aria-disabled={disabled || undefined}

@@ -2,19 +2,18 @@ import { useLayoutEffect, useRef } from 'react';
 import { metaOf, type PageWords, titleOf } from './head-tags.ts';
 
 interface PageHead extends PageWords {
-  /** What lies over a screen has the word over it, whichever of them came first. */
+  /** Takes precedence over the screen behind it, whichever mounted first. */
   over?: boolean;
 }
 
 const mounted: PageHead[] = [];
 
 /**
- * Gives the page its title, its description, what it is shared with and its standing with search engines, for
- * as long as a screen is there. It is done together with drawing, so that whoever finds the screen finds its
- * title too.
+ * Sets the page's title, description, preview image and indexing while a screen is mounted. It runs as a
+ * layout effect, so that the screen and its title appear together.
  */
 export function usePageHead({ title, description, image, hidden = false, over = false }: PageHead): void {
-  // Pictures are told apart by their address, whichever object brings it.
+  // Compares images by URL, since the object changes on each render.
   const picture = useRef(image);
   const url = image?.url;
   useLayoutEffect(() => {
@@ -48,14 +47,14 @@ function show(): void {
   write('link[rel="canonical"]', 'href', path && location.origin + path);
 }
 
-/** Has one tag of the head say something; with nothing to say there is none. */
+/** Sets the content of a tag in the head; an empty value removes the tag. */
 function write(selector: string, attribute: string, value: string): void {
   const present = document.head.querySelector(selector);
   if (!value) present?.remove();
   else (present ?? made(selector)).setAttribute(attribute, value);
 }
 
-/** Puts the tag that a selector of the form `tag[name="value"]` names into the head. */
+/** Creates the tag that a selector of the form `tag[name="value"]` describes. */
 function made(selector: string): Element {
   const [tag = '', name = '', value = ''] = selector.split(/\[|="|"\]/);
   const element = document.createElement(tag);

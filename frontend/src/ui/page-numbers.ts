@@ -1,9 +1,9 @@
-/** Stands for pages that are left out. */
+/** Stands for omitted pages. */
 export const GAP = 'gap';
 
 /**
- * Which pages a pager names: the first, the last, and those around the one that is shown. A gap is never a single
- * page, which could as well be named.
+ * The page numbers of a pager: the first, the last, and those around the current one. A gap never stands for
+ * a single page.
  *
  * @param page counted from 1, at most `pages`
  */

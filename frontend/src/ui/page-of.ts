@@ -1,9 +1,9 @@
 import { LIST_LIMITS } from '../../../shared/list-limits.ts';
 
 /**
- * The page that a field of an address names, counted from 1; the first where it is missing or makes no sense.
+ * Parses a page number from a query parameter, counted from 1; 1 if it is missing or invalid.
  *
- * @param field null where the address has no such field
+ * @param field null if the parameter is missing
  */
 export function pageOf(field: string | null): number {
   const page = /^[1-9]\d*$/.test(field ?? '') ? Number(field) : 1;

@@ -6,19 +6,19 @@ import { formatCount } from './format.ts';
 import { Icon } from './icon.tsx';
 
 interface Props {
-  /** What is paged, as in 'Pages of the gallery'. */
+  /** What is paged, for example 'Gallery pages'. */
   label: string;
   page: number;
   pages: number;
-  /** Where a page lies. */
+  /** The URL of a page. */
   toPage: (page: number) => To;
-  /** Replace the history entry instead of adding one. */
+  /** Replaces the history entry instead of adding one. */
   replace?: boolean;
 }
 
-/** Previous, 'Page X of Y' and Next; nothing at all where one page holds everything. */
+/** Previous, 'Page X of Y' and Next; nothing for a single page. */
 export function Pager({ label, page, pages, toPage, replace = false }: Props) {
-  // Past the end there is no 'of', and the way back is shown where the entries would be.
+  // Past the last page there is no valid position; the empty list shows the way back.
   if (pages <= 1 || page > pages) return null;
   return (
     <nav aria-label={label} className="flex items-center justify-center gap-4">
@@ -46,7 +46,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** A step that leads nowhere stays a link, so that whoever took the last one keeps the focus. */
+/** A disabled step stays a link, so that the user who pressed it keeps the focus. */
 function Step({ to, rel, replace, children }: StepProps) {
   const disabled = to === undefined;
   return (

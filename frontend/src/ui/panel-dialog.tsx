@@ -7,18 +7,18 @@ import { Modal } from './modal.tsx';
 
 interface Props {
   title: string;
-  /** What people wrote and the title goes on with, as a name: it stands in the text face. */
+  /** User-written text that follows the title, such as a name, in the text font. */
   about?: string | undefined;
-  /** Escape, the cross, or the room beside it: each may close it. */
+  /** Called on Escape, the close button, or a click outside. */
   onClose: () => void;
-  /** Where the focus goes afterwards, as in a modal. */
+  /** Where the focus goes on closing, as in `Modal`. */
   returnFocus?: ((opener: Element | null) => HTMLElement | null) | undefined;
-  /** Room for a form with two columns; otherwise it is as wide as a question. */
+  /** Wide enough for a form with two columns; otherwise as wide as a confirmation. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** A dialog in a panel of its own, over the middle of the screen. */
+/** A dialog in a centered panel. */
 export function PanelDialog({ title, about, onClose, returnFocus, wide = false, children }: Props) {
   const id = useId();
   return (

@@ -8,22 +8,22 @@ interface Props {
   alt: string;
   width: number;
   height: number;
-  /** Fill the frame, cutting off what is over, or fit into it; `exact` where the frame has the picture's shape. */
+  /** Cover the frame, fit into it, or `exact` if the frame has the image's aspect ratio. */
   fit: 'cover' | 'contain' | 'exact';
-  /** The same picture in several widths, and how wide it is shown, as `img` takes them. */
+  /** The image in several widths, and its display width, like the attributes of `img`. */
   srcSet?: string | undefined;
   sizes?: string | undefined;
-  /** The grid that pixel art is drawn on; enlarged, its pixels stay crisp and all of one size. */
+  /** The grid of pixel art, so that enlarged pixels stay sharp and equal in size. */
   grid?: { width: number; height: number } | undefined;
-  /** It is in sight from the start, so it is fetched before others. */
+  /** Visible initially, so it loads with priority. */
   first?: boolean;
-  /** Clouded beyond recognition. */
+  /** Blurred beyond recognition. */
   veiled?: boolean;
-  /** It cannot be loaded; whoever asks to be told may show something else. */
+  /** Called when the image fails to load, so that the parent can show something else. */
   onMissing?: (() => void) | undefined;
 }
 
-/** A picture for a `frame`. One that cannot be loaded leaves its words in a dark frame, until it can. */
+/** An image in a `frame`. If it fails to load, the dark frame shows its alternative text until it loads. */
 export function Picture({
   src,
   alt,
@@ -39,7 +39,7 @@ export function Picture({
 }: Props) {
   const [missing, addMissing] = useMissing<string>();
   if (missing.includes(src)) return <Missing alt={alt} />;
-  // Custom properties are not in React's type of a style.
+  // React's style type has no custom properties.
   const style = grid ? ({ '--grid-w': grid.width, '--grid-h': grid.height } as CSSProperties) : undefined;
   return (
     <img

@@ -2,10 +2,10 @@ const followers = new Set<HTMLElement>();
 let isFollowing = false;
 
 /**
- * Tells the styles of an element by `--density` how many pixels of the screen make one CSS pixel, now and whenever
- * that changes, as by zooming. On the root it would be the same for all, and every style computed anew.
+ * Keeps `--density` on an element at the number of device pixels per CSS pixel, also while zooming. It is not
+ * set on the root, where a change would recompute every style.
  *
- * @returns a function that ends it
+ * @returns a cleanup function
  */
 export function followPixelDensity(element: HTMLElement): () => void {
   followers.add(element);

@@ -1,18 +1,18 @@
-/** A tiny picture drawn as text: one string a row, one letter a pixel, a dot for nothing. */
+/** A tiny image as text: a string per row, a letter per pixel, a dot for a transparent pixel. */
 export interface Bitmap {
   rows: readonly string[];
-  /** The colour of each letter, as CSS writes colours. */
+  /** The CSS colour of each letter. */
   colours: Readonly<Record<string, string>>;
 }
 
 interface Props {
   bitmap: Bitmap;
-  /** CSS pixels a side of one pixel of the picture. */
+  /** The size of one pixel of the bitmap in CSS pixels. */
   scale?: number;
   className?: string;
 }
 
-/** Draws a bitmap crisply. It is decoration: whatever it means is said in words beside it. */
+/** Renders a bitmap with sharp pixels. It is decorative: the text next to it carries the meaning. */
 export function PixelSprite({ bitmap: { rows, colours }, scale = 4, className }: Props) {
   const width = rows[0]?.length ?? 0;
   return (
@@ -31,7 +31,7 @@ export function PixelSprite({ bitmap: { rows, colours }, scale = 4, className }:
   );
 }
 
-/** The runs of one letter, each a bar one pixel high. */
+/** Horizontal runs of one letter, each as a bar one pixel high. */
 function outlineOf(rows: readonly string[], letter: string): string {
   const runs = rows.flatMap((row, y) =>
     [...row.matchAll(new RegExp(`${letter}+`, 'g'))].map(

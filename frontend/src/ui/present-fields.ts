@@ -1,6 +1,6 @@
 /**
- * The query part of the address as it is now. What is drawn lags behind it while a slow machine draws: whoever
- * changes one filter right after another starts from here, so that the first change is not lost. Links are addresses
- * already when they are drawn, and lead on from what is drawn.
+ * The current query parameters of the URL. Rendered values lag behind them on a slow device, so a handler
+ * that changes one filter right after another starts from these and keeps the first change. Links are
+ * computed during rendering and use the rendered values.
  */
 export const presentFields = (): URLSearchParams => new URLSearchParams(window.location.search);

@@ -5,7 +5,7 @@ import { FieldError } from './field-error.tsx';
 interface Choice {
   value: string;
   label: string;
-  /** What it means, below the label. */
+  /** An explanation below the label. */
   hint?: ReactNode;
 }
 
@@ -13,11 +13,11 @@ interface Props extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'id' | 'va
   legend: string;
   choices: readonly Choice[];
   error?: string | undefined;
-  /** One beside the other where there is room, each with a frame of its own. */
+  /** Side by side where there is room, each in a frame of its own. */
   beside?: boolean;
 }
 
-/** One of a few values, all of them in sight; what an `input` takes goes to each, a form's `register` too. */
+/** A group of radio buttons; `input` props, including a form's `register`, go to each of them. */
 export function RadioGroup({ legend, choices, error, beside = false, className, ...input }: Props) {
   const id = useId();
   return (
@@ -59,7 +59,7 @@ export function RadioGroup({ legend, choices, error, beside = false, className, 
                 ) : null}
               </span>
             </span>
-            {/* Beside it, since what is clipped has no room for it. */}
+            {/* Next to the button, since the button is clipped and has no room for it. */}
             <span className="pointer-events-none absolute -inset-1 hidden outline-3 outline-cool peer-focus-visible:block" />
           </label>
         ))}
@@ -69,7 +69,7 @@ export function RadioGroup({ legend, choices, error, beside = false, className, 
   );
 }
 
-/** A square within a square: what is chosen is not told by a colour alone. */
+/** A square within a square, since colour alone does not show the selection. */
 const Mark = () => (
   <span
     aria-hidden="true"

@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether the reader has asked the system for less motion; a prerendered page, which has no reader yet, keeps still. */
+/** Whether the user prefers reduced motion; true on a prerendered page. */
 export const useReducedMotion = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -14,7 +14,7 @@ type Props = FieldProps &
     options: readonly Option[];
   };
 
-/** One of several values with its label; everything a `select` takes goes to it, a form's `register` too. */
+/** A select with its label; all `select` props, including a form's `register`, go to it. */
 export function SelectField({ label, error, hint, optional, className, options, ...select }: Props) {
   return (
     <Field label={label} error={error} hint={hint} optional={optional} className={className}>
@@ -22,7 +22,7 @@ export function SelectField({ label, error, hint, optional, className, options, 
         <span className="relative block">
           <select {...select} {...aria} className={classNames(CONTROL, 'appearance-none pr-11')}>
             {options.map(({ value, label: words }) => (
-              // What the list opens as is drawn by the system, which takes no colour from around it.
+              // The system renders the open list and does not inherit colours.
               <option key={value} value={value} className="bg-panel text-text">
                 {words}
               </option>

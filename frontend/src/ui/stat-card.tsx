@@ -7,15 +7,15 @@ import { Skeleton } from './skeleton.tsx';
 interface Props {
   icon: LucideIcon;
   label: string;
-  /** The figure; undefined while it is on its way. */
+  /** The number; undefined while loading. */
   value: string | undefined;
-  /** What is counted, and since when; said to whoever asks. */
+  /** What is counted, and since when; shown in a tooltip. */
   counts?: string | undefined;
-  /** What stands beside it in small. */
+  /** A small note next to the number. */
   note?: ReactNode;
 }
 
-/** One figure with what it counts; stands in a `dl`. */
+/** A number with its label, inside a `dl`. */
 export function StatCard({ icon, label, value, counts, note }: Props) {
   return (
     <div className="stepped relative flex flex-col bg-panel px-3 py-3 md:p-5 md:pl-20">

@@ -1,22 +1,22 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Where the page has no margin to float in. */
+/** The page has no margin for floating elements. */
 const NARROW = '(width < 80rem)';
 
-/** How far off what it must not cover has to be, in CSS pixels. */
+/** The minimum distance from covered content, in CSS pixels. */
 const CLEARANCE = 4;
 
 const CONTROLS = ['a', 'button', 'input', 'label', 'select', 'textarea', 'summary', '[tabindex="0"]'];
 const TEXTS = ['p', 'li', 'dt', 'dd', 'td', 'h1', 'h2', 'h3'];
 const OF_THE_PAGE = `:is(main, footer) :is(${[CONTROLS, TEXTS].join()})`;
 
-/** Out of sight and reach, or drawn back to the edge; what that looks like, the style of what is held says. */
+/** Hidden, or retracted to the edge; the floating element's styles define how that looks. */
 type Aside = 'gone' | 'tucked' | undefined;
 
 /**
- * Holds something that floats over the page. Where that has no margin, it steps aside while something that can
- * be pressed or read lies under it, unless it is in use itself.
+ * Wraps an element that floats over the page. Without a margin to float in, it moves out of the way while it
+ * would cover controls or text, unless it is in use itself.
  */
 export function StepAside({ className, children }: { className?: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
@@ -29,8 +29,8 @@ export function StepAside({ className, children }: { className?: string; childre
 }
 
 /**
- * The browser itself watches what comes under the box, for whatever reason it moves; asked anew, when the page
- * changes, are only where the box is and which controls there are.
+ * An IntersectionObserver reports what is under the box, whatever causes it to move; after a change of the
+ * page, only the box's position and the list of controls are updated.
  */
 function useAside(box: RefObject<HTMLElement | null>): Aside {
   const [aside, setAside] = useState<Aside>();
@@ -38,7 +38,7 @@ function useAside(box: RefObject<HTMLElement | null>): Aside {
     const { current } = box;
     if (!current) return;
     let under: Under | undefined;
-    // An observer tells where the box is without having the page laid out for it out of turn.
+    // An observer reports the box's position without forcing a layout.
     const itsPlace = new IntersectionObserver(([entry]) => {
       const margins = entry && marginsOf(entry.boundingClientRect);
       if (!margins) setAside(undefined);
@@ -68,13 +68,16 @@ function useAside(box: RefObject<HTMLElement | null>): Aside {
   return aside;
 }
 
-/** A watch over one place of the window. */
+/** An observer of one area of the window. */
 interface Under {
   margins: string;
   crossings: IntersectionObserver;
 }
 
-/** What of the window lies neither under the box nor next to it, as an observer takes it; nothing where there is no box or it has room. */
+/**
+ * The observer margins that leave only the box and its clearance; undefined if there is no box or it has
+ * room.
+ */
 function marginsOf({ left, top, right, bottom }: DOMRectReadOnly): string | undefined {
   const { clientWidth, clientHeight } = document.documentElement;
   if (!matchMedia(NARROW).matches || right === left) return undefined;
@@ -87,7 +90,7 @@ function watchPage(crossings: IntersectionObserver): void {
   for (const part of document.querySelectorAll(OF_THE_PAGE)) crossings.observe(part);
 }
 
-/** Tells what to do about whatever it is given to observe that lies in what the margins leave of the window. */
+/** Reports what to do about observed elements in the area that the margins leave. */
 function watchUnder(rootMargin: string, tell: (aside: Aside) => void): IntersectionObserver {
   const covered = new Set<Element>();
   return new IntersectionObserver(

@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react';
 
-/** A choice that this browser remembers; null while it is undecided. */
+/** A choice stored in this browser; null while undecided. */
 export interface StoredChoice<Value extends string> {
-  /** The choice; undefined in a prerendered page, until it is known in which browser that is shown. */
+  /** The choice, as a hook; undefined on a prerendered page until it is hydrated. */
   use: () => Value | null | undefined;
-  /** The choice at this moment, for code that is no part of a drawing. */
+  /** The current choice, for code outside of rendering. */
   now: () => Value | null;
   set: (value: Value | null) => void;
 }
 
 /**
- * Makes a choice that is kept in this browser and shared by all its tabs. Where storage is blocked, it holds
- * for as long as the page does.
+ * Creates a choice that is stored in this browser and shared by all its tabs. If storage is blocked, it lasts
+ * as long as the page.
  *
- * @param key the name in local storage
- * @param values what may be chosen; anything else found there counts as undecided
- * @param mayStore asked each time; while it says no, a choice is neither written down nor looked up
+ * @param key the key in local storage
+ * @param values the allowed values; any other stored value counts as undecided
+ * @param mayStore checked on each access; while it returns false, the choice is neither stored nor read
  */
 export function storedChoice<const Value extends string>(
   key: string,
@@ -48,7 +48,7 @@ export function storedChoice<const Value extends string>(
 
 const notKnown = () => undefined;
 
-/** Storage throws where a person has blocked it. */
+/** Storage throws if the user has blocked it. */
 function attempt<T>(access: () => T): T | null {
   try {
     return access();

@@ -2,16 +2,16 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 interface Props<Value extends string> {
-  /** What is chosen between. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly { value: Value; label: string }[];
   chosen: Value;
   onChoose: (value: Value) => void;
-  /** The panel of the chosen one. */
+  /** The panel of the selected tab. */
   children: ReactNode;
 }
 
-/** Views side by side of which one is shown. Arrow keys, Home and End move along the tabs. */
+/** Tabs. Arrow keys, Home and End move between them. */
 export function Tabs<Value extends string>({ label, tabs, chosen, onChoose, children }: Props<Value>) {
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const place = tabs.findIndex(({ value }) => value === chosen);
@@ -54,7 +54,7 @@ export function Tabs<Value extends string>({ label, tabs, chosen, onChoose, chil
   );
 }
 
-/** Where a key leads, round the ends; the same place for every other key. */
+/** The index a key leads to, wrapping around; the same index for all other keys. */
 function nextPlace(key: string, place: number, count: number): number {
   if (key === 'ArrowRight') return (place + 1) % count;
   if (key === 'ArrowLeft') return place - 1;

@@ -4,7 +4,7 @@ import { CONTROL, Field, type FieldProps } from './field.tsx';
 
 type Props = FieldProps & Omit<ComponentPropsWithRef<'textarea'>, keyof FieldProps | 'id'>;
 
-/** Several lines of text with their label; everything a `textarea` takes goes to it, a form's `register` too. */
+/** A multi-line text field with its label; all `textarea` props, including a form's `register`, go to it. */
 export function TextArea({ label, error, hint, optional, className, rows = 3, ...area }: Props) {
   return (
     <Field label={label} error={error} hint={hint} optional={optional} className={className}>

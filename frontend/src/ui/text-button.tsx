@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A way to another view, as quiet as a link. */
+/** A button that looks like a link and leads to another view. */
 export function TextButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button

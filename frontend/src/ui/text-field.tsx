@@ -3,7 +3,7 @@ import { CONTROL, Field, type FieldProps } from './field.tsx';
 
 type Props = FieldProps & Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'id'>;
 
-/** A line of text with its label; everything an `input` takes goes to the input, a form's `register` too. */
+/** A text field with its label; all `input` props, including a form's `register`, go to it. */
 export function TextField({ label, error, hint, optional, className, ...input }: Props) {
   return (
     <Field label={label} error={error} hint={hint} optional={optional} className={className}>

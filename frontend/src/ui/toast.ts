@@ -5,7 +5,7 @@ import type { ToastOptions } from 'react-hot-toast';
 let wanted = false;
 const listeners = new Set<() => void>();
 
-/** Fetches the library behind toasts with the first of them: most visits never see one. */
+/** Loads the toast library with the first toast, since most visits never show one. */
 function library() {
   if (!wanted) {
     wanted = true;
@@ -15,20 +15,20 @@ function library() {
 }
 
 function show(tell: (toast: Awaited<ReturnType<typeof library>>) => unknown): void {
-  // Without a network its code may not come; the toast is then lost, and the screen stands.
+  // Offline its code may not load; the toast is then lost, but the screen keeps working.
   library().then(tell, () => undefined);
 }
 
-/** Short words about what just happened. */
+/** Short messages about what just happened. */
 export const toast = {
   success: (words: string, options?: ToastOptions) => show((library) => library.success(words, options)),
   error: (words: string, options?: ToastOptions) => show((library) => library.error(words, options)),
-  /** Something with a button in it; `close` takes it away. */
+  /** A toast with custom content; `close` dismisses it. */
   custom: (draw: (close: () => void) => ReactElement, options?: ToastOptions) =>
     show((library) => library((each) => draw(() => library.dismiss(each.id)), options)),
 };
 
-/** Whether there has been any toast, so that there must be something to show them. */
+/** Whether a toast has been requested, so that the toaster must be rendered. */
 export const useToastsWanted = (): boolean =>
   useSyncExternalStore(
     (listener) => {

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router-dom';
 const GUTTER = 8;
 
 /**
- * Short words about what just happened, at the top of the screen; in the back office at its right, where successes stay
- * as long as all others. The library shows 20 at most.
+ * Short messages at the top of the screen; in the back office at the top right, where successes stay as long
+ * as all others. The library shows at most 20.
  */
 export function Toaster() {
   const inOffice = useLocation().pathname.startsWith('/admin');

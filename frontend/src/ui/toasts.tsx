@@ -6,12 +6,12 @@ const Nothing = () => <></>;
 const Toaster = lazy(() =>
   import('./toaster.tsx').then(
     ({ Toaster }) => ({ default: Toaster }),
-    // What cannot be fetched is not shown; a page that broke over it would be worse.
+    // If the code fails to load, toasts are lost, but the page keeps working.
     () => ({ default: Nothing }),
   ),
 );
 
-/** The place where toasts appear, once there is one. */
+/** Renders the toaster once it is needed. */
 export function Toasts() {
   if (!useToastsWanted()) return null;
   return (

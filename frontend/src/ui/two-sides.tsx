@@ -3,21 +3,21 @@ import { classNames } from './class-names.ts';
 
 interface Props {
   titles: readonly [string, string];
-  /** What is to be compared; words keep their lines. */
+  /** The content to compare; text keeps its line breaks. */
   sides: readonly [ReactNode, ReactNode];
-  /** What is said for a side with nothing in it. */
+  /** The text for an empty side. */
   empty?: string;
-  /** They lie beside each other on a phone as well, as pictures can. */
+  /** Side by side on a phone too, for example for images. */
   beside?: boolean;
 }
 
-/** The same thing in two ways, to be compared: beside each other, on a phone one above the other. */
+/** Compares two versions: side by side, or stacked on a phone. */
 export const TwoSides = ({ titles, sides, empty = 'Not set', beside = false }: Props) => (
   <div className={classNames('grid gap-3', beside ? 'grid-cols-2' : 'sm:grid-cols-2')}>
     {titles.map((title, at) => (
       <div key={title} className="stepped step-3 min-w-0 bg-raised px-4 py-3">
         <p className="text-sm text-soft">{title}</p>
-        {/* What is long is scrolled where it stands, so that what is to be chosen below stays near. */}
+        {/* Long content scrolls in place, so that the buttons below stay close. */}
         <div className="max-h-64 overflow-y-auto wrap-anywhere whitespace-pre-wrap">
           {sides[at] || <span className="text-soft">{empty}</span>}
         </div>

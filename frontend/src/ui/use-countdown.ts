@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 
 interface Countdown {
-  /** Whole seconds that are left; 0 when nothing has to be waited for. */
+  /** Whole seconds that are left; 0 if there is no wait. */
   left: number;
   start: (seconds: number) => void;
 }
 
 /**
- * Counts seconds down. It measures a duration and never asks a clock what time it is, so that a clock that is
- * wrong, or set meanwhile, changes nothing.
+ * Counts down in seconds. It measures elapsed time instead of reading the clock, so a wrong or adjusted clock
+ * has no effect.
  *
- * @param initially seconds to begin with
+ * @param initially the initial number of seconds
  */
 export function useCountdown(initially = 0): Countdown {
   const [end, setEnd] = useState(() => performance.now() + initially * 1000);

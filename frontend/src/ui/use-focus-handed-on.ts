@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** What asks something at the lower edge, and what the page is about. */
+/** A banner at the bottom edge, or else the page's content. */
 const NEXT = ['[data-banner]', 'main'];
 
 /**
- * Keeps the place of whoever goes on by keys when a banner that has the focus goes: it passes to the next
- * banner, or to the content where there is none.
+ * Keeps the focus nearby for keyboard users when a focused banner closes: it moves to the next banner, or
+ * else to the content.
  *
- * @returns goes on the banner, which needs `data-banner` and `tabIndex={-1}`
+ * @returns a ref for the banner, which needs `data-banner` and `tabIndex={-1}`
  */
 export function useFocusHandedOn(): RefObject<HTMLElement | null> {
   const banner = useRef<HTMLElement>(null);
@@ -15,7 +15,7 @@ export function useFocusHandedOn(): RefObject<HTMLElement | null> {
     const { current } = banner;
     return () => {
       if (!current?.contains(document.activeElement)) return;
-      // What takes the place of this is there once the change is complete.
+      // The replacement exists once the DOM update is complete.
       queueMicrotask(() => {
         if (document.activeElement !== document.body) return;
         const there = NEXT.map((selector) => document.querySelector<HTMLElement>(selector));

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Sets the focus on something that has taken the place of what was pressed, so that whoever goes on by keys,
- * or hears the page, does so from there. It needs `tabIndex={-1}`.
+ * Focuses content that has replaced the pressed control, so that keyboard and screen reader users continue
+ * from there. It needs `tabIndex={-1}`.
  */
 export function useFocusOnArrival(): RefObject<HTMLDivElement | null> {
   const arrived = useRef<HTMLDivElement>(null);

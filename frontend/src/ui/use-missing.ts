@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * What cannot be loaded at the moment. All of it is tried anew when the network is back, and when somebody returns to
- * the page.
- */
+/** Items that failed to load. They are retried when the network returns and when the user returns to the page. */
 export function useMissing<T>(): [missing: readonly T[], add: (one: T) => void] {
   const [missing, setMissing] = useState<readonly T[]>([]);
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react';
 
-/** Half as much again of the page beyond the window as the window shows of it. */
+/** One and a half window heights beyond the viewport. */
 const WITHIN = '150%';
 
 /**
- * Whether a place of the page has ever come near the window. What is far below it need not be drawn while the page
- * comes to life; then it is drawn in slices, between which a slow phone answers to its owner.
+ * Whether an element has ever come near the viewport. Content far below does not render during hydration;
+ * later it renders in a transition, so that slow phones stay responsive.
  */
 export function useNear(place: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);

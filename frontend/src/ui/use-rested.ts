@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long the typing rests before things are searched, in milliseconds. */
+/** The debounce delay of a search, in milliseconds. */
 const REST = 250;
 
-/** What was typed once the typing rests. */
+/** The debounced search term. */
 export function useRested(term: string): string {
   const [rested, setRested] = useState(term);
   useEffect(() => {

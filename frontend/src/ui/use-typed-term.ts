@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react';
 import { type To, useNavigate } from 'react-router-dom';
 import { LIMITS } from '../../../shared/limits.ts';
 
-/** How long the typing rests before it is searched for. */
+/** The debounce delay of a search, in milliseconds. */
 const REST_MILLISECONDS = 350;
 
 interface Search {
-  /** The term in the address. */
+  /** The term in the URL. */
   searched: string;
-  /** Where what is found with a term lies. */
+  /** The URL of the results for a term. */
   toTerm: (term: string) => To;
-  /** Whether a search would be out of place at the moment. */
+  /** Whether to hold the search back for now. */
   waits?: () => boolean;
 }
 
-/** A search term being typed. It becomes the address's own when the typing rests or Enter is pressed. */
+/** A search term being typed. It is written to the URL after a debounce delay or on Enter. */
 export function useTypedTerm({ searched, toTerm, waits }: Search) {
   const navigate = useNavigate();
   const [term, setTerm] = useState(searched);
@@ -22,12 +22,12 @@ export function useTypedTerm({ searched, toTerm, waits }: Search) {
   const [sent, setSent] = useState<string>();
   if (seen !== searched) {
     setSeen(searched);
-    // What was sent from here has arrived, and the typing may have gone on. Whatever else changes the address,
-    // as a tag or the Back button does, has the last word.
+    // The term sent from here has arrived; the user may have typed more since. Any other change of the URL,
+    // such as a tag or the Back button, replaces the typed text.
     if (searched === sent) setSent(undefined);
     else setTerm(searched);
   }
-  // Back may come before what was sent from here was drawn, and lead to the very term that was seen last.
+  // The user may go back before the sent term rendered, to the same term that was rendered last.
   useEffect(() => {
     const heedAddress = () => {
       setSeen(undefined);
@@ -41,7 +41,7 @@ export function useTypedTerm({ searched, toTerm, waits }: Search) {
   const search = () => {
     if (tooShort || wanted === searched || waits?.()) return;
     setSent(wanted);
-    // One history entry for a whole search, however often the typing rests.
+    // One history entry for a whole search, however many pauses the typing has.
     void navigate(toTerm(wanted), { replace: searched !== '' });
   };
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Sets the focus on the heading of a screen when the view under it is exchanged for another, so that nobody
- * is left on a button that is gone. The heading needs `tabIndex={-1}`.
+ * Focuses the heading of a screen when the view below it is replaced, so that the focus is not lost with a
+ * removed button. The heading needs `tabIndex={-1}`.
  *
- * @param view names what is shown; the first one leaves the focus alone
+ * @param view identifies the view; the initial one does not move the focus
  */
 export function useViewFocus<Heading extends HTMLElement = HTMLHeadingElement>(
   view: string,

@@ -4,11 +4,11 @@ import { classNames } from '../class-names.ts';
 import { KeyCap } from './key-cap.tsx';
 
 interface Props {
-  /** What pressing it means for the thing it acts on. */
+  /** The effect of the action on the entity. */
   tone: 'good' | 'bad' | 'quiet';
-  /** The key that does the same, as it is written on keyboards. */
+  /** The keyboard shortcut, as printed on keyboards. */
   shortcut?: string;
-  /** It was pressed and is under way: it says so and takes no second press. */
+  /** The action is in progress: the button says so and ignores further clicks. */
   busy?: boolean;
   children: ReactNode;
 }
@@ -19,7 +19,7 @@ const TONES: Readonly<Record<Props['tone'], string>> = {
   quiet: 'bg-raised text-text [.press:hover>&]:bg-line',
 };
 
-/** A decision of staff as a button of a row's height: what it does by colour and word, and by which key. */
+/** A compact button for a staff decision, with colour, label and keyboard shortcut. */
 export function ActionButton({
   tone,
   shortcut,

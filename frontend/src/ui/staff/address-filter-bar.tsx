@@ -6,34 +6,34 @@ import { SelectField } from '../select-field.tsx';
 import { useTypedTerm } from '../use-typed-term.ts';
 import { FilterBar } from './filter-bar.tsx';
 
-/** One of the fields that a list is filtered by. */
+/** A field that filters a list. */
 interface FilterField<Filters> {
   name: keyof Filters;
   label: string;
-  /** Their values are the filter's own. */
+  /** The options are the filter's values. */
   options: readonly { value: string; label: string }[];
 }
 
 interface Props<Filters> {
-  /** What is filtered, as 'Filter the images'. */
+  /** For example 'Filter images'. */
   label: string;
-  /** What is searched, as 'Search title, tag or creator'. */
+  /** For example 'Search title, tag or creator'. */
   searched: string;
   fields: readonly FilterField<Filters>[];
   filters: Filters;
-  /** Reads the filters off an address. */
+  /** Parses the filters from the query parameters. */
   filtersOf: (fields: URLSearchParams) => Filters;
-  /** The query part of the address with some of the filters changed. */
+  /** The query string with some of the filters changed. */
   searchWith: (filters: Filters, change: Partial<Filters>) => string;
-  /** How many were found, in words; a space until that is known, so that nothing moves when it comes. */
+  /** How many items were found, as text; a space until that is known, to avoid layout shift. */
   count: string;
 }
 
-/** What a list is filtered by; all of it is in the address. */
+/** The filters of a list, stored in the URL. */
 export function AddressFilterBar<Filters extends { search: string }>(props: Props<Filters>) {
   const { label, searched, fields, filters, filtersOf, searchWith, count } = props;
   const navigate = useNavigate();
-  // One filter of those that there are.
+  // `name` and `value` form one of the filters.
   const toChanged = (name: keyof Filters, value: string) => ({
     search: searchWith(filtersOf(presentFields()), { [name]: value } as unknown as Partial<Filters>),
   });

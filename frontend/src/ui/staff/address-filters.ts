@@ -1,34 +1,34 @@
 import { LIMITS } from '../../../../shared/limits.ts';
 import { pageOf } from '../page-of.ts';
 
-/** What a list is filtered by beside its own filters. */
+/** Search and page, which every list has in addition to its own filters. */
 interface Browsed {
   search: string;
   page: number;
 }
 
-/** The filters of a list as they stand in the query part of an address. */
+/** Reads and writes the filters of a list in the URL. */
 interface AddressFilters<Filters extends Browsed> {
-  /** Reads them off an address; whatever makes no sense there is as if it were missing. */
+  /** Parses the filters; an invalid value counts as missing. */
   filtersOf: (fields: URLSearchParams) => Filters;
   /**
-   * Filters, some of them changed, as the query part of an address, `?` included; empty where nothing is filtered.
-   * Any change but one of the page begins at the first page again.
+   * The query string, `?` included, with some filters changed; empty without filters. Any change except of
+   * the page returns to the first page.
    */
   searchWith: (filters: Filters, change: Partial<Filters>) => string;
 }
 
 /**
- * Makes what reads and writes the filters of a list.
+ * Creates the functions that parse and serialize the filters of a list.
  *
- * @param none as they are where nothing is filtered
- * @param values what each filter of the list's own may be
+ * @param none the filters when nothing is filtered
+ * @param values the allowed values of each of the list's own filters
  */
 export function addressFilters<Filters extends Browsed>(
   none: Filters,
   values: { readonly [Name in Exclude<keyof Filters, keyof Browsed>]: readonly Filters[Name][] },
 ): AddressFilters<Filters> {
-  const names = Object.keys(values) as (keyof typeof values)[]; // an object's own keys
+  const names = Object.keys(values) as (keyof typeof values)[]; // exactly the own keys of this object
   return {
     filtersOf: (fields) => {
       const own = names.map((name) => {
@@ -36,7 +36,7 @@ export function addressFilters<Filters extends Browsed>(
         return [name, values[name].find((each) => each === written) ?? none[name]];
       });
       const browsed = { search: termOf(fields.get('search')), page: pageOf(fields.get('page')) };
-      // Each filter of the list's own is one of its values.
+      // Each of the list's own filters has one of its allowed values.
       return { ...none, ...Object.fromEntries(own), ...browsed } as Filters;
     },
     searchWith: (filters, change) => {

@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 
 type ChartCode = Pick<typeof import('./day-chart.tsx'), 'DayChart'>;
 
-/** Where the code lies, once it did not come from there. */
+/** The URL of the chunk after a failed import. */
 let failed: string | undefined;
 
 /**
- * What draws charts, with the library that it takes: fetched when the first chart is shown, kept from then on, and
- * fetched anew where it did not come.
+ * The code that renders charts, including its library. It loads with the first chart, stays loaded, and is
+ * requested again after a failure.
  */
 export const chartCodeQuery = queryOptions({
   queryKey: ['code', 'day-chart'],
@@ -20,16 +20,19 @@ export const chartCodeQuery = queryOptions({
       throw error;
     }
   },
-  // It may lie in the browser's own cache.
+  // It may be in the browser's cache.
   networkMode: 'always',
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** For a page, a module that did not come once stays missing; by another query it is another module. */
+/**
+ * Browsers remember a failed import for as long as the page lives; another query string makes it a new
+ * module.
+ */
 const fetchAnew = (address: string): Promise<ChartCode> =>
-  // The very file that the import above names.
+  // The same file as the import above.
   import(/* @vite-ignore */ `${address}?again=${Date.now()}`) as Promise<ChartCode>;
 
-/** The address that browsers name when a module did not come; some do not. */
+/** The URL in the error of a failed import; some browsers omit it. */
 const addressIn = (error: unknown): string | undefined => /https?:\/\/\S+\.js/.exec(String(error))?.[0];

@@ -3,13 +3,13 @@ import type { DayChartProps } from './day-chart.tsx';
 
 const CELL = 'h-9 px-3 font-normal';
 
-/** The figures of a chart, the newest day first; it scrolls in the room that the chart would have. */
+/** The data of a chart, newest day first. It scrolls within the chart's space. */
 export function ChartTable({ label, days, series }: DayChartProps) {
   const newestFirst = days.map((day, place) => ({ day, place })).reverse();
   return (
     <section
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by key
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
       tabIndex={0}
       className="h-full overflow-y-auto focus-visible:-outline-offset-4"
     >

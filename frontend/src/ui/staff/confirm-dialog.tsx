@@ -5,22 +5,22 @@ import { ActionButton } from './action-button.tsx';
 
 interface Props {
   title: string;
-  /** What people wrote and the title goes on with, as a name. */
+  /** User-written text that follows the title, such as a name. */
   about?: string | undefined;
   /** What will happen, and whether it can be undone. */
   words: ReactNode;
-  /** On the button that does it, as 'Delete'. */
+  /** The label of the confirming button, for example 'Delete'. */
   confirm: string;
-  /** It takes something away. */
+  /** The action is destructive. */
   danger?: boolean;
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Where the focus goes afterwards, as in a modal: needed where the opener goes with what is deleted. */
+  /** Where the focus goes on closing, as in `Modal`; needed if the opener is deleted as well. */
   returnFocus?: (opener: Element | null) => HTMLElement | null;
 }
 
-/** Asks before something happens. The focus is on Cancel, and Escape cancels too unless it is under way. */
+/** Asks for confirmation. The focus is on Cancel, and Escape cancels unless the action is in progress. */
 export function ConfirmDialog(props: Props) {
   const {
     title,

@@ -3,20 +3,20 @@ import { EditConflict } from '../../forms/edit-conflict.tsx';
 import { type Difference, Differences } from '../differences.tsx';
 
 interface Props {
-  /** What was changed, as 'Somebody changed this question meanwhile'. */
+  /** For example 'Someone else changed this question while you were editing'. */
   title: string;
-  /** The fields that differ: this person's, then what was saved. */
+  /** The fields that differ: the user's version, then the saved one. */
   differences: readonly Difference[];
-  /** What is said where keeping one's own failed without a word. */
+  /** The message if saving the user's version fails without one. */
   fallback: string;
   /** May throw ApiError, which is then shown. */
   onKeepMine: () => Promise<unknown>;
   onTakeTheirs: () => void;
-  /** Back to one's own, to change it further. */
+  /** Returns to the user's version for further editing. */
   onGoOn?: () => void;
 }
 
-/** Shows what this person wrote beside what somebody else saved meanwhile, and leaves the choice to them. */
+/** Shows the user's version next to the version that someone else saved, and lets the user choose. */
 export const ConflictNotice = ({ differences, ...conflict }: Props) => (
   <EditConflict {...conflict}>
     <Differences titles={CONFLICT_SIDES} differences={differences} />

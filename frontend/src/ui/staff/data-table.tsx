@@ -1,55 +1,56 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: a row that is drawn as a card is no row to readers unless it says so
+// biome-ignore-all lint/a11y/noRedundantRoles: rows styled as cards lose their implicit role
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import { Skeleton } from '../skeleton.tsx';
 
-/** One column of a table of staff. */
+/** A column of a staff table. */
 export interface TableColumn<Row> {
   key: string;
-  /** At its head; beside its value where rows are cards. */
+  /** In the table head; in cards, next to the value. */
   label: string;
   cell: (row: Row) => ReactNode;
-  /** It names the row: it is read with every cell, and heads the card. One column does. */
+  /**
+   * Marks the row header: it is announced with every cell and is the title of the card. Exactly one column
+   * has it.
+   */
   names?: boolean;
-  /** Its values are compared digit by digit, so they stand at the right. */
+  /** Aligns numbers to the right. */
   numeric?: boolean;
-  /** Its head is a button that sorts by it. */
+  /** Its header is a sort button. */
   sortable?: boolean;
 }
 
 interface Sorting {
   key: string;
   direction: 'asc' | 'desc';
-  /** The head of a column was pressed. */
+  /** Called when a column header is pressed. */
   onSort: (key: string) => void;
 }
 
 interface Props<Row> {
   columns: readonly TableColumn<Row>[];
-  /** Undefined while the first of them are on their way. */
+  /** Undefined while the first rows are loading. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** What the table holds, for those who do not see it. */
+  /** The accessible name of the table. */
   caption: string;
-  /** Other rows than these are on their way. */
+  /** Other rows are loading. */
   busy?: boolean;
-  /** What stands in place of the table where it has no rows. */
+  /** Shown instead of an empty table. */
   empty: ReactNode;
-  /** How many rows to keep room for while they load. */
+  /** How many placeholder rows to show while loading. */
   places?: number;
   sorting?: Sorting;
 }
 
-/*
- * On a phone each row becomes a card, whose lines are alike, be there something to press in them or not. Elements that
- * are not drawn as a table lose their meaning to readers, which is why every one says its role itself.
- */
+/* On a phone each row becomes a card with lines of equal height, whether they hold a control or not. Elements
+   not displayed as a table lose their implicit roles, so each sets its role explicitly. */
 const CELL =
   'max-md:flex max-md:min-h-11 max-md:items-center max-md:justify-between max-md:gap-4 max-md:px-4 md:px-3';
 
-/** Rows of things with the same facts each: a table, or on a phone a list of cards. */
+/** A data table; on a phone, a list of cards. */
 export function DataTable<Row>(props: Props<Row>) {
   const { columns, rows, rowKey, caption, busy = false, empty, places = 10, sorting } = props;
   if (rows?.length === 0) return empty;
@@ -74,7 +75,7 @@ export function DataTable<Row>(props: Props<Row>) {
             ))
           : Array.from({ length: places }, (_, place) => (
               <Body
-                // biome-ignore lint/suspicious/noArrayIndexKey: places are all alike and never move
+                // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identical and never move
                 key={place}
                 columns={columns}
                 cells={() => <Skeleton className="h-5 w-24 max-w-full bg-raised" />}

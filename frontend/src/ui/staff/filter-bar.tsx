@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** What is filtered, as 'Filter the images'. */
+  /** For example 'Filter images'. */
   label: string;
-  /** The search field, which takes the room that is left. */
+  /** The search field, which fills the remaining width. */
   search?: ReactNode;
-  /** How many were found, or what else is said of the list. */
+  /** The number of results or another note about the list. */
   count?: ReactNode;
-  /** The fields to filter by. */
+  /** The filter fields. */
   children?: ReactNode;
 }
 
-/** Search and filters of a list in one line; on a phone the fields stand under each other. */
+/** Search and filters of a list in one row; on a phone the fields are stacked. */
 export function FilterBar({ label, search, count, children }: Props) {
   return (
     <fieldset aria-label={label} className="grid min-w-0 gap-3">

@@ -3,24 +3,24 @@ import { classNames } from '../class-names.ts';
 interface Props {
   id: string;
   label: string;
-  /** At the end of its line. */
+  /** At the end of the line. */
   note?: string | undefined;
-  /** In a line of its own. */
+  /** On a line of its own. */
   below?: string | undefined;
-  /** The address of a small picture before it. */
+  /** The URL of a thumbnail. */
   picture?: string | undefined;
-  /** It is what Enter takes. */
+  /** Enter selects this option. */
   chosen: boolean;
   onPoint: () => void;
   onTake: () => void;
 }
 
-/** One of the things that what is typed in a field finds; stands in a `listbox` that the field controls. */
+/** A result for the text typed in a field. It belongs in a `listbox` that the field controls. */
 export function FoundOption({ id, label, note, below, picture, chosen, onPoint, onTake }: Props) {
   const small = classNames('truncate text-sm', !chosen && 'text-soft');
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the one that is chosen
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
+    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
     <div
       id={id}
       role="option"

@@ -1,7 +1,7 @@
 import type { Pagination } from '../../../../shared/contract/pagination.ts';
 import { countOf } from '../format.ts';
 
-/** How many things of a list were found: '240 images found', and of one alone '1 image found'. */
+/** Formats the number of results: '240 images found', '1 image found'. */
 export const foundWords = (
   { totalItems, totalIsLowerBound }: Pick<Pagination, 'totalItems' | 'totalIsLowerBound'>,
   noun: string,

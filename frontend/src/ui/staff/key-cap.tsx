@@ -1,6 +1,6 @@
 /**
- * The key that does the same as the button it stands on; not where fingers press, which have no keys. It is for eyes:
- * readers are told by `aria-keyshortcuts`.
+ * The keyboard shortcut of a button, hidden on touch screens. It is visual only: screen readers use
+ * `aria-keyshortcuts`.
  */
 export const KeyCap = ({ children }: { children: string }) => (
   <span

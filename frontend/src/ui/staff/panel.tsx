@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react';
 
 interface Props {
   title: string;
-  /** What can be done with it, beside the title. */
+  /** Actions next to the title. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a staff screen under a heading. */
+/** A section of a staff screen with a heading. */
 export function Panel({ title, aside, children }: Props) {
   const id = useId();
   return (

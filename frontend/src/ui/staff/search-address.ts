@@ -1,14 +1,14 @@
 import { LIMITS } from '../../../../shared/limits.ts';
 
-/** A thing is found by this many of its words at most; more than these find nothing. */
+/** Search indexes at most this many words of an item; more find nothing. */
 const MOST_WORDS = 16;
 
-/** What a list's search takes for a word. */
+/** What the search treats as a word. */
 const WORD = /[\p{L}\p{N}]{2,}/gu;
 
 /**
- * Where a list of staff is searched for a title or a name: by as much of it as the list's search takes. Titles of which
- * nothing can be searched lead to the whole list.
+ * The URL of a staff list that searches for a title or a name, limited to what its search accepts. Titles
+ * without searchable words lead to the whole list.
  */
 export function searchAddress(path: string, title = ''): string {
   const written = title.slice(0, LIMITS.searchMaximum).trim();

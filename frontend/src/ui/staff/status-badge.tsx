@@ -12,11 +12,11 @@ const TONES: Readonly<Record<StatusTone, string>> = {
 
 interface Props {
   tone: StatusTone;
-  /** The state in words, since nobody has to tell colours apart. */
+  /** The status as text, since colour alone is not accessible. */
   children: ReactNode;
 }
 
-/** How something stands, in a coloured word. */
+/** A status as a coloured badge. */
 export const StatusBadge = ({ tone, children }: Props) => (
   <span
     className={classNames(

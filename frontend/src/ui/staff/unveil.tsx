@@ -3,18 +3,18 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 
 interface Props {
-  /** Of the image. */
+  /** The title of the image. */
   title: string;
   onUnveil: () => void;
-  /** Over a picture that has no room for words. */
+  /** For images too small for text. */
   small?: boolean;
 }
 
 const FACE = 'stepped flex items-center justify-center bg-shadow text-coin';
 
 /**
- * Lifts the veil of one image; fills the box that it lies in. It goes with the veil: the focus passes on to what is marked
- * `data-keeps-place` beside the image.
+ * The button that reveals a sensitive image; it covers the image. After it disappears, the focus moves to the
+ * element marked `data-keeps-place` next to the image.
  */
 export const Unveil = ({ title, onUnveil, small = false }: Props) => (
   <button

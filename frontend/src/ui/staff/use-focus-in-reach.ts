@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the place of whoever goes on by keys: when what had the focus goes, as a row does that was changed out of
- * its filter, what is around it takes the focus.
+ * Keeps the focus nearby for keyboard users: when the focused element disappears, such as a row that no
+ * longer matches the filter, its container gets the focus.
  *
- * @param shown what is shown there: whenever it changes, the focus is looked after
- * @returns goes on what is around it, which needs `tabIndex={-1}`
+ * @param shown the content of the container; the focus is checked whenever it changes
+ * @returns a ref for the container, which needs `tabIndex={-1}`
  */
 export function useFocusInReach<Around extends HTMLElement>(shown: unknown): RefObject<Around | null> {
   const around = useRef<Around | null>(null);
@@ -18,7 +18,7 @@ export function useFocusInReach<Around extends HTMLElement>(shown: unknown): Ref
     current?.addEventListener('focusin', remember);
     return () => current?.removeEventListener('focusin', remember);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is all that matters
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the shown content matters
   useLayoutEffect(() => {
     const { current } = around;
     if (!current || !wasInside.current) return;

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps whoever goes on by keys on a screen when what had the focus goes, and nothing nearer takes it: the heading of
- * the screen does.
+ * Keeps the focus on the screen for keyboard users: when the focused element disappears and nothing nearer
+ * gets the focus, the screen's heading does.
  *
- * @returns goes on the heading, which needs `tabIndex={-1}` and to stand in `main`
+ * @returns a ref for the heading, which needs `tabIndex={-1}` and must be inside `main`
  */
 export function useFoundFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);

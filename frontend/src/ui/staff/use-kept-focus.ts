@@ -1,12 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the place of whoever goes on by keys when what had the focus in a list goes: it passes to what is marked
- * `data-keeps-place` in the same entry, else in the one that has taken its place, else to the list itself.
+ * Keeps the focus nearby for keyboard users when the focused element of a list disappears. The focus moves to
+ * the element marked `data-keeps-place` in the same entry, or else in the entry that replaced it, or else to
+ * the list.
  *
- * @param shown what the list shows: whenever it changes, the focus is looked after
- * @param given the list's, where somebody else has to know it too
- * @returns goes on the list, which needs `tabIndex={-1}`
+ * @param shown the content of the list; the focus is checked whenever it changes
+ * @param given the list's ref, if the caller needs it too
+ * @returns a ref for the list, which needs `tabIndex={-1}`
  */
 export function useKeptFocus(
   shown: unknown,
@@ -24,7 +25,7 @@ export function useKeptFocus(
     current?.addEventListener('focusin', remember);
     return () => current?.removeEventListener('focusin', remember);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is all that matters
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the shown content matters
   useLayoutEffect(() => {
     const { current } = list;
     if (!current || place.current < 0) return;

@@ -4,17 +4,20 @@ import { classNames } from '../class-names.ts';
 import { Unveil } from './unveil.tsx';
 
 interface Props {
-  /** Undefined where the picture never has one. */
+  /** Undefined if the image is never sensitive. */
   rating: Rating | undefined;
   title: string;
-  /** There is no room for words over it. */
+  /** Too small for text. */
   small?: boolean;
   className?: string;
-  /** The picture in a frame of its own, clouded or as it is. */
+  /** The image in its frame, blurred or not. */
   children: (veiled: boolean) => ReactNode;
 }
 
-/** Keeps an adult image clouded until somebody wants to see it; it then has the focus. Others are shown as they are. */
+/**
+ * Blurs a sensitive image until the user reveals it; the image then gets the focus. Other images are shown
+ * unchanged.
+ */
 export function Veiled({ rating, title, small = false, className, children }: Props) {
   const [unveiled, setUnveiled] = useState(false);
   const veiled = rating === 'r' && !unveiled;
