@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, it, vi } from 'vitest';
 import { log } from './log.ts';
 
-it('a failed schema is logged by the field that it names, without what it was given', async () => {
+it('logs the field of a schema failure without its input', async () => {
   const written: string[] = [];
   const keep = (line: string | Uint8Array) => written.push(String(line)) > 0;
   const spies = [process.stdout, process.stderr].map((out) =>

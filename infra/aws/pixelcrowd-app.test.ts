@@ -4,15 +4,15 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import { describe, expect, it } from 'vitest';
 import { inOrder, testApp } from './test-stacks.ts';
 
-describe('the whole of what runs on AWS', () => {
+describe('the whole AWS app', () => {
   const app = testApp();
   const { stacks, manifest } = app.synth();
 
-  it('leaves no finding of cdk-nag without an answer', () => {
+  it('explains every cdk-nag finding', () => {
     expect(new AwsSolutionsChecks(app).validateScope(app).violations).toEqual([]);
   });
 
-  it('is five stacks', () => {
+  it('has five stacks', () => {
     expect(inOrder(stacks.map(({ stackName }) => stackName))).toEqual([
       'pixelcrowd-test-api',
       'pixelcrowd-test-data',
@@ -22,26 +22,26 @@ describe('the whole of what runs on AWS', () => {
     ]);
   });
 
-  it('cannot be synthesised with a finding that has none', () => {
+  it('fails the synthesis on an unexplained finding', () => {
     const careless = testApp();
     new Bucket(new Stack(careless, 'Careless'), 'Bucket');
     expect(() => careless.synth()).toThrow(/Careless\/Bucket[\s\S]*AwsSolutions-S1/);
   });
 
-  it('needs neither an account nor a look at one', () => {
+  it('needs neither an AWS account nor a lookup', () => {
     expect(manifest.missing ?? []).toEqual([]);
     for (const { environment } of stacks) {
       expect(environment).toMatchObject({ account: 'unknown-account', region: 'unknown-region' });
     }
   });
 
-  it('stays far from what one stack may hold', () => {
+  it('stays well below the resource limit of a stack', () => {
     for (const { template } of stacks) {
       expect(Object.keys(template.Resources).length).toBeLessThan(250);
     }
   });
 
-  it('keeps the stacks that cannot be made again from being deleted', () => {
+  it('protects the stacks that cannot be recreated from deletion', () => {
     const kept = stacks.filter(({ terminationProtection }) => terminationProtection);
     expect(inOrder(kept.map(({ stackName }) => stackName))).toEqual([
       'pixelcrowd-test-data',

@@ -3,15 +3,15 @@ import { isExample, stageFrom, stageNamed } from './stage.ts';
 import { TEST_STAGE } from './test-stage.ts';
 
 describe('a stage', () => {
-  it('is found by its name, and the first where none is given', () => {
+  it('is found by its name, and defaults to the first', () => {
     expect(stageNamed('production')).toBe(stageNamed());
   });
 
-  it('that does not exist is refused with those that do', () => {
+  it('with an unknown name is rejected with the list of known ones', () => {
     expect(() => stageNamed('moon')).toThrow('There is no stage moon. infra/aws/stage.ts has production.');
   });
 
-  it('is named on the command line, and all else is left for the CDK', () => {
+  it('is read from the command line, and other arguments are left for the CDK', () => {
     expect(stageFrom(['--all', '--stage', 'production', '--force'])).toEqual({
       stage: stageNamed('production'),
       others: ['--all', '--force'],
@@ -26,11 +26,11 @@ describe('a stage', () => {
   it.each([
     { domain: 'pixelcrowd.example' },
     { certificateArn: 'arn:aws:acm:us-east-1:000000000000:certificate/1' },
-  ])('with %o has not been filled in', (values) => {
+  ])('with %o is not configured yet', (values) => {
     expect(isExample({ ...TEST_STAGE, ...values })).toBe(true);
   });
 
-  it('with a domain and a certificate of its own has', () => {
+  it('with its own domain and certificate is configured', () => {
     expect(isExample(TEST_STAGE)).toBe(false);
   });
 });

@@ -14,10 +14,10 @@ import { stockUsers } from './user-stock.ts';
 
 process.env.POWERTOOLS_LOG_LEVEL = 'SILENT';
 
-/** As long as an image's words may be. */
+/** The maximum length of an image's texts. */
 const WORDY = { title: 'M'.repeat(120), altText: 'm'.repeat(300), description: 'm'.repeat(2_000) };
 
-/** Things, and what is counted of them by day. */
+/** Entities and daily counters. */
 const isAsked = ({ pk, sk }: Key): boolean => sk === 'A' || pk.startsWith('DAILY#');
 
 beforeAll(async () => {
@@ -31,8 +31,8 @@ beforeAll(async () => {
   await importOnlineHistory(asked.map((count) => ({ ...count, online: 123_456.789 })));
 });
 
-describe('what the dashboard costs', () => {
-  it('is within twenty units for all that it reads, at any size of the site', async () => {
+describe('the cost of the dashboard', () => {
+  it('is within twenty units for all its reads, at any size of the site', async () => {
     const all = () => Promise.all([siteStats(), recentUsers(), recentImages(), dailySeries(), partStates()]);
     const { result, readUnits, writeUnits } = await requestCost(all);
     const [stats, users, images, series] = result;
@@ -43,13 +43,13 @@ describe('what the dashboard costs', () => {
     expect(writeUnits).toBe(0);
   });
 
-  it('is half a unit a counter for the totals, in one round trip', async () => {
+  it('is half a unit per counter for the totals, in one round trip', async () => {
     const { readUnits, roundTrips } = await requestCost(siteStats);
     expect(readUnits).toBeLessThanOrEqual(11 * 0.5);
     expect(roundTrips).toBe(1);
   });
 
-  it('is some months and a query for thirty days, however much happened on them', async () => {
+  it('is a few months and one query for thirty days, at any level of activity', async () => {
     const { readUnits, roundTrips } = await requestCost(dailySeries);
     expect(readUnits).toBeLessThanOrEqual(3 + 4);
     expect(roundTrips).toBe(1);

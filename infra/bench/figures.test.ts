@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { figuresText } from './figures.ts';
 
-it('shows names from the left and figures from the right, each under its head', () => {
+it('aligns names to the left and figures to the right, each under its heading', () => {
   const text = figuresText({
     title: 'Fruit',
     columns: ['kind', 'grams', 'in stock'],

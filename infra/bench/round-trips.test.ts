@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { roundTrips } from './round-trips.ts';
 
-it('counts requests that waited for each other, and requests side by side once', () => {
+it('counts sequential requests, and concurrent ones once', () => {
   const first = { start: 0, end: 2 };
   const beside = { start: 0, end: 5 };
   const afterFirst = { start: 3, end: 4 };
@@ -11,6 +11,6 @@ it('counts requests that waited for each other, and requests side by side once',
   expect(roundTrips([afterAll, first, beside, afterFirst])).toBe(3);
 });
 
-it('is 0 where nothing was asked', () => {
+it('is 0 without requests', () => {
   expect(roundTrips([])).toBe(0);
 });

@@ -11,7 +11,7 @@ describe('a sample of pages', () => {
     expect(samplePages(last, count)).toEqual(pages);
   });
 
-  it('names the page with the most read units, and the most round trips of any', () => {
+  it('reports the page with the most read units, and the most round trips of any page', () => {
     const costs = [
       { page: 1, readUnits: 3, roundTrips: 1 },
       { page: 9, readUnits: 7.5, roundTrips: 3 },

@@ -24,8 +24,8 @@ const WHOLE: Lockfile = {
   },
 };
 
-describe('the part of a lockfile for some packages', () => {
-  it('has them with all that they need, in the versions and places of the whole', () => {
+describe('the lockfile subset for some packages', () => {
+  it('contains them and all their dependencies, with the versions and paths of the whole lockfile', () => {
     expect(lockfileFor(['drawing'], WHOLE)).toEqual({
       lockfileVersion: 3,
       packages: {
@@ -38,11 +38,11 @@ describe('the part of a lockfile for some packages', () => {
     });
   });
 
-  it('cannot be had for a package that is not there', () => {
+  it('fails for a missing package', () => {
     expect(() => lockfileFor(['absent'], WHOLE)).toThrow('The lockfile has no absent');
   });
 
-  it("has Lambda's own build of every native package of this project", () => {
+  it('contains the Lambda build of every native package of this project', () => {
     const whole: Lockfile = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
     for (const name of FEATURES.flatMap(({ nativePackages = [] }) => nativePackages)) {
       const { packages } = lockfileFor([name], whole);
@@ -62,7 +62,7 @@ describe('a package', () => {
     [{ os: ['linux'], cpu: ['x64'], libc: ['glibc'] }, false],
     [{ os: ['darwin'], cpu: ['arm64'] }, false],
     [{}, false],
-  ])('for %o is made for Lambda: %s', (locked, expected) => {
+  ])('with %o supports Lambda: %s', (locked, expected) => {
     expect(isMadeFor(LAMBDA, locked)).toBe(expected);
   });
 });

@@ -38,14 +38,14 @@ const build = (options: { lastsMilliseconds?: number } = {}, use?: () => Promise
     use,
   );
 
-describe('what is built', () => {
-  it('is built once, also by several at once', async () => {
+describe('a build', () => {
+  it('runs once, even if several callers start it at once', async () => {
     expect((await Promise.all([build(), build(), build()])).filter(Boolean)).toHaveLength(1);
     expect(await build()).toBe(false);
     expect(builds).toBe(1);
   });
 
-  it('is built anew once a source changes, comes or goes', async () => {
+  it('runs again when a source is changed, added or removed', async () => {
     await build();
     await source('src/deep/a.ts', 'two');
     expect(await build()).toBe(true);
@@ -55,13 +55,13 @@ describe('what is built', () => {
     expect(await build()).toBe(true);
   });
 
-  it('is built anew once it is too old', async () => {
+  it('runs again when it is too old', async () => {
     await build();
     expect(await build({ lastsMilliseconds: 60_000 })).toBe(false);
     expect(await build({ lastsMilliseconds: 0 })).toBe(true);
   });
 
-  it('is not built anew while somebody uses it', async () => {
+  it('does not run while its output is in use', async () => {
     let isLocked = false;
     await build({}, async () => {
       isLocked = takeLock(join(folder, 'built.lock')) === undefined;
@@ -69,14 +69,14 @@ describe('what is built', () => {
     expect(isLocked).toBe(true);
   });
 
-  it('has nothing of tests in it', async () => {
+  it('ignores tests', async () => {
     await build();
     await source('src/deep/a.test.ts', 'a test');
     await source('src/testing/builder.ts', 'for tests');
     expect(await build()).toBe(false);
   });
 
-  it('is built anew after a build that failed, though nothing changed', async () => {
+  it('runs again after a failed build, even if nothing changed', async () => {
     await build();
     await source('src/deep/a.ts', 'wrong');
     failure = new Error('does not compile');

@@ -7,7 +7,7 @@ describe('the flags of npm start', () => {
     expect(startOptions([])).toEqual({ port: 3000, data: DEFAULT_DATA, fresh: false, seed: true });
   });
 
-  it('are read', () => {
+  it('are parsed', () => {
     const options = startOptions(['--port', '4000', '--data', '/somewhere', '--fresh', '--no-seed']);
     expect(options).toEqual({ port: 4000, data: '/somewhere', fresh: true, seed: false });
   });
@@ -19,7 +19,7 @@ describe('the flags of npm start', () => {
     ['no folder', ['--data', ''], '--data must name a folder'],
     ['an unknown flag', ['--sead'], '--sead'],
     ['a word too many', ['now'], 'now'],
-  ])('refuse %s in one line that says how to use them', (_what, args, words) => {
+  ])('reject %s in one line that shows the usage', (_what, args, words) => {
     expect(() => startOptions(args)).toThrow(StartFailure);
     expect(() => startOptions(args)).toThrow(words);
     expect(() => startOptions(args)).toThrow(/Use: npm start -- \[--port 3000\][^\n]*$/);

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { interruptible, progressOn } from './progress.ts';
 
-/** A stream that is a terminal or none, and what was written to it. */
+/** A stream, with or without a terminal, and its output. */
 function stream(isTTY: boolean) {
   const written: string[] = [];
   const output = new Writable({
@@ -11,12 +11,12 @@ function stream(isTTY: boolean) {
       done();
     },
   });
-  // As much of a standard stream as progress looks at.
+  // The part of a standard stream that progress uses.
   return { output: Object.assign(output, { isTTY }) as unknown as NodeJS.WriteStream, written };
 }
 
 describe('progress', () => {
-  it('is a line when a step begins and one when it ends, where there is no terminal', async () => {
+  it('prints a line when a step begins and one when it ends, without a terminal', async () => {
     const { output, written } = stream(false);
     const { step, say } = progressOn(output);
     await step('Building', async (note) => note('12 files'));
@@ -31,14 +31,14 @@ describe('progress', () => {
     ]);
   });
 
-  it('is one line that moves, on a terminal', async () => {
+  it('updates one line in place on a terminal', async () => {
     const { output, written } = stream(true);
     await progressOn(output).step('Building', async () => undefined);
     expect(written.every((text) => text.startsWith('\r\x1b[2K'))).toBe(true);
     expect(written.filter((text) => text.endsWith('\n'))).toEqual([expect.stringContaining('✓')]);
   });
 
-  it('shows steps that run at the same time side by side, on a terminal', async () => {
+  it('shows concurrent steps on one line on a terminal', async () => {
     const { output, written } = stream(true);
     const { step } = progressOn(output);
     const { promise: build, resolve: endBuild } = Promise.withResolvers<void>();
@@ -53,7 +53,7 @@ describe('progress', () => {
     ]);
   });
 
-  it('can be interrupted in the midst of a step, and begins no other', async () => {
+  it('can be aborted during a step, and starts no further one', async () => {
     const { output } = stream(false);
     const interrupt = new AbortController();
     const { step } = interruptible(progressOn(output), interrupt.signal);

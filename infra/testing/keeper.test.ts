@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-/** What the keeper is given to run a program that notes its id, and again and again that it still runs. */
+/** The command for the keeper: a program that writes down its id, and then repeatedly that it still runs. */
 const endless = (): string[] => {
   const program = `const { writeFileSync } = require('node:fs');
     writeFileSync(${JSON.stringify(noted())}, String(process.pid));
@@ -26,20 +26,20 @@ const noted = () => join(directory, 'pid');
 const beaten = () => join(directory, 'beat');
 const lastBeat = () => readFile(beaten(), 'utf8').catch(() => '');
 
-/** The id of the kept program, once it runs. */
+/** The id of the program, once it runs. */
 async function keptProgram(): Promise<number> {
   await expect.poll(() => readFile(noted(), 'utf8').catch(() => '')).not.toBe('');
   return Number(await readFile(noted(), 'utf8'));
 }
 
-describe('a kept program', () => {
-  it('ends once the input of its keeper is closed, and not because a terminal is interrupted', async () => {
+describe('a program run by the keeper', () => {
+  it('ends when the input of its keeper is closed, but not on Ctrl-C in a terminal', async () => {
     const keeper = spawn(process.execPath, endless(), {
       stdio: ['pipe', 'ignore', 'ignore'],
       detached: true,
     });
     const program = await keptProgram();
-    // As a terminal does it: to all of a group.
+    // Sends the signal to the whole process group, as a terminal does.
     process.kill(-Number(keeper.pid), 'SIGINT');
     process.kill(-Number(keeper.pid), 'SIGHUP');
     const noted = await lastBeat();
@@ -50,7 +50,7 @@ describe('a kept program', () => {
     expect(startTime(program)).toBeUndefined();
   });
 
-  it('ends when the process that had it kept is killed', async () => {
+  it('ends when the process that started it is killed', async () => {
     const starter = spawn(process.execPath, [
       '-e',
       `const keeper = ${JSON.stringify(endless())};
@@ -62,7 +62,7 @@ describe('a kept program', () => {
     await expect.poll(() => startTime(program)).toBeUndefined();
   });
 
-  it('takes its keeper with it when it ends by itself', async () => {
+  it('ends its keeper when it ends by itself', async () => {
     const keeper = spawn(process.execPath, [KEEPER, process.execPath, '-e', 'process.exit(3)'], {
       stdio: ['pipe', 'ignore', 'ignore'],
     });

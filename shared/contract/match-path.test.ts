@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EVERY_CONTRACT } from './every-contract.ts';
 import { matchPath, methodsAt } from './match-path.ts';
 
-describe('a path', () => {
+describe('matchPath', () => {
   it.each([
     ['/api/images', '/api/images', {}],
     ['/api/images/{id}', '/api/images/a%20b', { id: 'a b' }],
@@ -10,11 +10,11 @@ describe('a path', () => {
     ['/api/images/{id}', '/api/images/a/b', undefined],
     ['/api/images/{id}/view', '/api/images/7/like', undefined],
     ['/api/images/{id}', '/api/images/%E0%A4%A', undefined],
-  ])('%s read from %s', (template, path, params) => {
+  ])('matches %s against %s', (template, path, params) => {
     expect(matchPath(template, path)).toEqual(params);
   });
 
-  it('takes the methods of every call that has it', () => {
+  it('returns the methods of every call with the path', () => {
     expect(methodsAt(EVERY_CONTRACT, '/api/gallery/images/x/view')).toEqual(['POST']);
     expect(methodsAt(EVERY_CONTRACT, '/api/nothing')).toEqual([]);
   });
@@ -28,14 +28,14 @@ describe('every contract', () => {
     expect(new Set(routes).size).toBe(routes.length);
   });
 
-  it('describes exactly the parameters that its path has', () => {
+  it('describes exactly the parameters in its path', () => {
     for (const { path, params } of calls) {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       expect(Object.keys(params?.entries ?? {})).toEqual(named);
     }
   });
 
-  it('caches only what anyone may read', () => {
+  it('caches only public calls', () => {
     for (const { method, access, cacheSeconds } of calls.filter((call) => call.cacheSeconds)) {
       expect({ method, access }).toEqual({ method: 'GET', access: 'anyone' });
       expect(cacheSeconds).toBeGreaterThan(0);

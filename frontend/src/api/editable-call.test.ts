@@ -29,11 +29,11 @@ it.each([
   { isEditing: true, authorization: 'Bearer the-token' },
   { isEditing: false, authorization: null },
 ])(
-  'what editors change is read in their own name while editing: $isEditing',
+  'sends the session with editable content only while editing: $isEditing',
   async ({ isEditing, authorization }) => {
     person.isEditing = isEditing;
     await queryClient.fetchQuery(galleryHomepageQuery('all', 1));
-    // Any text: nobody looks it up.
+    // Any id will do, since the fake server does not look it up.
     await queryClient.fetchQuery(galleryImageQuery('01JD7XJ5N0ABCDEFGHJKMNPQRS' as ImageId));
     await queryClient.fetchQuery(
       galleryImagesQuery({ category: 'all', sort: 'newest', search: '', page: 1 }, 24),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ImageId } from '../../../shared/ids.ts';
 import { processedImage } from './image-uploads.ts';
 
-const ID = '01J0000000000000000000000A' as ImageId; // as good as any
+const ID = '01J0000000000000000000000A' as ImageId; // any id will do
 
 let states: (object | number)[];
 let looks: number;
@@ -30,8 +30,8 @@ async function endOf(...answers: typeof states) {
   return end;
 }
 
-describe('what becomes of a file that arrived', () => {
-  it('is told as soon as the server has looked at it, through what passes', async () => {
+describe('the result of an upload', () => {
+  it('is reported as soon as processing ends, despite temporary failures', async () => {
     expect(await endOf({ state: 'running' }, 503, { state: 'done' })).toEqual({ accepted: true });
     expect(looks).toBe(3);
     expect(await endOf({ state: 'refused', reason: 'No picture' })).toEqual({
@@ -39,7 +39,7 @@ describe('what becomes of a file that arrived', () => {
     });
   });
 
-  it('is not known where the server never says, which is no success', async () => {
+  it('is unknown, and no success, if the server never reports one', async () => {
     expect(await endOf({ state: 'running' })).toBeUndefined();
     expect(await endOf(503)).toBeUndefined();
   });

@@ -4,7 +4,7 @@ import { untilReadAnew } from './query-client.ts';
 
 const failure = (status: number) => new ApiError('Failed', { code: 'unreadable', status });
 
-it.each([false, 3_000, 300_000] as const)('recovers by itself where every %s ms is wanted', (wanted) => {
+it.each([false, 3_000, 300_000] as const)('retries by itself after an interval of %s ms', (wanted) => {
   expect(untilReadAnew(null, wanted)).toBe(wanted);
   expect(untilReadAnew(failure(503), wanted)).toBe(30_000);
   expect(untilReadAnew(failure(0), wanted)).toBe(30_000);

@@ -16,7 +16,7 @@ afterEach(() => {
   fetching.mockReset();
 });
 
-/** Reads a page as a screen does, with as many tries as are given. */
+/** Runs a query the way a screen does, with the given number of retries. */
 function reading(retry = 0) {
   const optionsFor = (page: number): QueryObserverOptions<string> => ({
     queryKey: ['page', page],
@@ -45,8 +45,8 @@ function reading(retry = 0) {
 const isSettled = (read: ReturnType<typeof reading>) =>
   expect.poll(() => read.query().fetchStatus).toBe('idle');
 
-describe('something that is read', () => {
-  it('has failed from its first failure to its first answer, however often it is tried', async () => {
+describe('the state of a query', () => {
+  it('is failed from the first failure to the first data, through every retry', async () => {
     fetching.mockRejectedValue(new Error('Down'));
     const read = reading();
     await isSettled(read);
@@ -61,7 +61,7 @@ describe('something that is read', () => {
     expect(read.states).toEqual(['loading', 'failed', 'ready']);
   });
 
-  it('stays though it fails later', async () => {
+  it('keeps its data if a later fetch fails', async () => {
     fetching.mockResolvedValueOnce('faces').mockRejectedValueOnce(new Error('Down'));
     const read = reading();
     await isSettled(read);
@@ -69,7 +69,7 @@ describe('something that is read', () => {
     expect(read.states).toEqual(['loading', 'ready']);
   });
 
-  it('gives way to the failure of what was asked for in its place', async () => {
+  it('is failed when a new query replaces the data and fails', async () => {
     fetching.mockResolvedValueOnce('faces').mockRejectedValue(new Error('Down'));
     const read = reading();
     await isSettled(read);
@@ -82,7 +82,7 @@ describe('something that is read', () => {
     expect(read.states).toEqual(['loading', 'ready', 'failed']);
   });
 
-  it('has failed where there is no network to read it by', () => {
+  it('is failed without a network', () => {
     onlineManager.setOnline(false);
     cleanUp.push(() => onlineManager.setOnline(true));
     const read = reading();
@@ -91,7 +91,7 @@ describe('something that is read', () => {
   });
 });
 
-it('a first answer is waited for until one try has failed, and never again', async () => {
+it('isAwaited holds for a first response until one attempt fails, and never again', async () => {
   const second = Promise.withResolvers<string>();
   fetching.mockRejectedValueOnce(new Error('Down')).mockReturnValueOnce(second.promise);
   const read = reading(1);

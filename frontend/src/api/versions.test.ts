@@ -36,12 +36,12 @@ const answer = (more: boolean, ...numbers: number[]): Answer => ({
 
 const LIST = '/api/admin/versions/text/hero_title';
 
-it('versions that come in several answers are read one after the other, each from where the last one ended', async () => {
+it('loads versions in pages, each starting where the last one ended', async () => {
   expect(await numbersRead(answer(true, 9, 8), answer(false, 7, 0))).toEqual([9, 8, 7, 0]);
   expect(asked).toEqual([LIST, `${LIST}?before=8`]);
 });
 
-it('the first versions are there while older ones are on their way', async () => {
+it('shows the first versions while older ones load', async () => {
   const query = versionsQuery({ kind: 'text', id: 'hero_title' });
   const held = Promise.withResolvers<void>();
   vi.stubGlobal('fetch', async (address: string) => {
@@ -61,7 +61,7 @@ it('the first versions are there while older ones are on their way', async () =>
   expect(shown()).toEqual({ numbers: [9, 8, 7], more: false });
 });
 
-it('versions that are read again stay while they are the same', async () => {
+it('keeps unchanged versions when they are loaded again', async () => {
   const query = versionsQuery({ kind: 'text', id: 'hero_title' });
   const lengths: number[] = [];
   await numbersRead(answer(true, 9, 8), answer(false, 7));
@@ -73,13 +73,13 @@ it('versions that are read again stay while they are the same', async () => {
   expect(new Set(lengths)).toEqual(new Set([3]));
 });
 
-it('the present version is known from the first answer', async () => {
+it('finds the current version in the first page', async () => {
   answers.push({ versions: [{ version: 9, present: true }, { version: 8 }], more: true });
   expect((await presentVersion({ kind: 'text', id: 'hero_title' }))?.version).toBe(9);
   expect(asked).toEqual([LIST]);
 });
 
-it('versions end with an answer that has none, though it promises more', async () => {
+it('stops at an empty page, even if it promises more', async () => {
   expect(await numbersRead(answer(true, 2), answer(true))).toEqual([2]);
   expect(asked).toEqual([LIST, `${LIST}?before=2`]);
 });

@@ -3,7 +3,7 @@ import { forgetPath, rememberPath, takePath } from './redirect-path.ts';
 
 const at = (pathname: string, search = '') => ({ pathname, search });
 
-describe('the path to go on to after signing in', () => {
+describe('the path to return to after signing in', () => {
   beforeEach(() => vi.stubGlobal('location', { origin: 'https://pixelcrowd.test' }));
   afterEach(() => {
     forgetPath('web');
@@ -11,20 +11,20 @@ describe('the path to go on to after signing in', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is given once, with its query', () => {
+  it('is returned once, with its query', () => {
     rememberPath('web', at('/gallery', '?page=2'));
     expect(takePath('web')).toBe('/gallery?page=2');
     expect(takePath('web')).toBeUndefined();
   });
 
-  it('is kept apart for the website and the game', () => {
+  it('is separate for the website and the game', () => {
     rememberPath('web', at('/admin'));
     rememberPath('game', at('/gallery'));
     expect(takePath('game')).toBe('/gallery');
     expect(takePath('web')).toBe('/admin');
   });
 
-  it('is none once it is forgotten', () => {
+  it('is undefined once it is forgotten', () => {
     rememberPath('game', at('/gallery'));
     forgetPath('game');
     expect(takePath('game')).toBeUndefined();

@@ -7,6 +7,6 @@ it.for([
   [845, '14:05'],
   [7_199, '119:59'],
   [7_201, '3 h'],
-] as const)('says a wait of %i seconds as %s', ([seconds, words]) => {
+] as const)('formats a wait of %i seconds as %s', ([seconds, words]) => {
   expect(formatWait(seconds)).toBe(words);
 });

@@ -15,21 +15,21 @@ beforeAll(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-const someone = () => ulid() as PlayerId; // `ulid` makes ids of the very form that a PlayerId has
+const someone = () => ulid() as PlayerId; // a PlayerId is a ULID
 const at = (milliseconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: milliseconds });
 const note = (id: PlayerId, address: string) =>
   noteActivity('game', id, { ...HERE, what: 'signed-in', address });
 const addressesOn = async (id: PlayerId, page = 1) =>
   (await activityPage('game', id, page)).entries.map(({ address }) => address);
 
-describe('the log of an account', () => {
-  it('is empty before anything happened', async () => {
+describe('the activity log of an account', () => {
+  it('is empty for a new account', async () => {
     const { entries, pagination } = await activityPage('game', someone(), 1);
     expect(entries).toEqual([]);
     expect(pagination).toMatchObject({ totalItems: 0, totalPages: 0, hasNext: false });
   });
 
-  it('tells what happened, when and from where, newest first', async () => {
+  it('lists each activity with time, address and device, newest first', async () => {
     const id = someone();
     at(NOW);
     await noteActivity('game', id, { what: 'registered', ...HERE });
@@ -41,7 +41,7 @@ describe('the log of an account', () => {
     ]);
   });
 
-  it('has pages of twenty, each as cheap as the first', async () => {
+  it('has pages of twenty that cost two requests each', async () => {
     const id = someone();
     for (let number = 1; number <= 45; number++) await note(id, String(number));
     const send = vi.spyOn(documentClient(), 'send');
@@ -54,7 +54,7 @@ describe('the log of an account', () => {
     expect(await addressesOn(id, 4)).toEqual([]);
   });
 
-  it('forgets after 90 days, though the table still has the entries, and counts what is left', async () => {
+  it('hides entries older than 90 days even if the table still has them, and counts the rest', async () => {
     const id = someone();
     at(NOW - 100 * DAY);
     await note(id, 'long ago');
@@ -74,14 +74,14 @@ describe('the log of an account', () => {
     expect(await addressesOn(id)).toEqual(['a year later']);
   });
 
-  it('is of one account alone', async () => {
+  it('contains only entries of its own account', async () => {
     const [one, other] = [someone(), someone()];
     await note(one, 'one');
     await note(other, 'other');
     expect(await addressesOn(one)).toEqual(['one']);
   });
 
-  it('loses nothing and leaves no gap when much happens at once', async () => {
+  it('stores concurrent entries without losses or gaps', async () => {
     const id = someone();
     const all = Array.from({ length: 12 }, (_, index) => `from ${index}`);
     await Promise.all(all.map((address) => note(id, address)));
@@ -89,7 +89,7 @@ describe('the log of an account', () => {
     expect((await activityPage('game', id, 1)).entries.map((entry) => entry.id)).toContain('1');
   });
 
-  it('has a task noted once, however often that runs, and as of when it was put down', async () => {
+  it('adds one entry for a task that runs twice, dated when the task was created', async () => {
     const id = someone();
     at(NOW);
     const task = activityTask('game', id, { what: 'role-changed', ...HERE });

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Somebody signed in at two places. */
+/** A player with two sessions. */
 async function somebody() {
   const { id, email } = await player();
   const here = (await findSession((await signedInAs('game', id)).token))?.session;
@@ -35,15 +35,15 @@ async function somebody() {
   return { id, email, here, elsewhere, change };
 }
 
-/** Lets the time come for what was put down for later, and does it. */
+/** Advances the clock past the delay of scheduled tasks and runs them. */
 async function settled() {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 121_000 });
   return mails();
 }
 
-describe('a change of password whose process dies', () => {
+describe('a password change whose process crashes', () => {
   it.each(['before', 'after'] as const)(
-    'never leaves the sessions of the old one, %s any step',
+    'never leaves sessions of the old password, %s any step',
     async (when) => {
       for (let at = 1, died = true; died; at++) {
         vi.useRealTimers();
@@ -71,7 +71,7 @@ describe('a change of password whose process dies', () => {
   );
 });
 
-describe('a change of password that Cognito refuses', () => {
+describe('a password change that Cognito rejects', () => {
   it('changes nothing, now or later', async () => {
     const { here, elsewhere, change } = await somebody();
     const cognito = mockClient(CognitoIdentityProviderClient);
@@ -89,11 +89,11 @@ describe('a change of password that Cognito refuses', () => {
   });
 });
 
-describe('a sign-in with a password that is replaced meanwhile', () => {
+describe('a sign-in while the password is being replaced', () => {
   it('is not completed', async () => {
     const { email, here, change } = await somebody();
     let isChanged = false;
-    // The change comes between the look at the password and the opening of the session.
+    // The password changes between its check and the opening of the session.
     watchCommands(({ name }) => {
       if (name !== 'AdminInitiateAuthCommand' || isChanged) return undefined;
       return () => {

@@ -7,7 +7,7 @@ import { isRightPassword } from './right-password.ts';
 beforeEach(freshTable);
 afterEach(() => vi.restoreAllMocks());
 
-/** Has Cognito refuse to look at passwords from now on. */
+/** Makes Cognito reject every password check from now on. */
 function throttle(): void {
   watchCommands(({ name }) => {
     if (name !== 'AdminInitiateAuthCommand') return undefined;
@@ -15,8 +15,8 @@ function throttle(): void {
   });
 }
 
-describe('a password that could not be looked at', () => {
-  it('is no failed try: an outage locks nobody out', async () => {
+describe('a password that could not be checked', () => {
+  it('does not count as a failed attempt, so an outage locks no one out', async () => {
     const { id } = await player();
     throttle();
     for (let tries = 0; tries < 8; tries++)
@@ -25,7 +25,7 @@ describe('a password that could not be looked at', () => {
     expect(await isRightPassword('game', id, PASSWORD)).toBe(true);
   });
 
-  it('leaves the wrong ones before it counted', async () => {
+  it('keeps the count of earlier wrong passwords', async () => {
     const { id } = await player();
     for (let tries = 0; tries < 4; tries++) await isRightPassword('game', id, `wrong ${tries}`);
     throttle();

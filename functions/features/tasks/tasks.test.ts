@@ -26,46 +26,46 @@ async function stored(task: Task): Promise<Task> {
   return task;
 }
 
-/** What the stream sends when a task is stored. */
+/** The stream event of a stored task. */
 function announcement({ id }: Task): DynamoDBStreamEvent {
   const [record] = structuredClone(announced).Records;
   if (!record) throw new Error('The sample event has a record');
   record.dynamodb.Keys.pk.S = `TASK#${id}`;
-  return { Records: [record as DynamoDBStreamEvent['Records'][number]] }; // JSON knows no literal types
+  return { Records: [record as DynamoDBStreamEvent['Records'][number]] }; // JSON has no literal types
 }
 
 const sent = () => ses.commandCalls(SendEmailCommand).map(({ args }) => args[0].input);
 
 describe('a task', () => {
-  it('is done when the stream announces it, and forgotten', async () => {
+  it('runs when the stream announces it, and is then deleted', async () => {
     const task = await stored(newTask('operations-mail', LETTER));
     expect(await handler(announcement(task))).toEqual({ done: 1, putOff: 0 });
     expect(sent()).toMatchObject([{ Destination: { ToAddresses: ['staff@pixelcrowd.test'] } }]);
     expect(await findTask(task.id)).toBeUndefined();
   });
 
-  it('is not done again when it is announced again', async () => {
+  it('does not run again when it is announced again', async () => {
     const task = await stored(newTask('operations-mail', LETTER));
     await handler(announcement(task));
     expect(await handler(announcement(task))).toEqual({ done: 0, putOff: 0 });
     expect(sent()).toHaveLength(1);
   });
 
-  it('waits while it is not due', async () => {
+  it('waits until it is due', async () => {
     const task = await stored(newTask('operations-mail', LETTER, { afterSeconds: 3600 }));
     expect(await handler(announcement(task))).toEqual({ done: 0, putOff: 0 });
     expect(await handler({ job: 'tasks-overdue' })).toEqual({ done: 0, putOff: 0 });
     expect(await findTask(task.id)).toBeDefined();
   });
 
-  it('that fails is put off and stays', async () => {
+  it('is postponed after a failure', async () => {
     ses.on(SendEmailCommand).rejects(new Error('the mail service is down'));
     const task = await stored(newTask('operations-mail', LETTER));
     expect(await handler(announcement(task))).toEqual({ done: 0, putOff: 1 });
     expect(await findTask(task.id)).toMatchObject({ attempts: 1 });
   });
 
-  it('of a kind that nobody knows is put off and holds no other up', async () => {
+  it('of an unknown type is postponed without blocking others', async () => {
     const unknown = await stored(newTask('paint-the-fence', {}));
     await stored(newTask('operations-mail', LETTER));
     expect(await handler({ job: 'tasks-overdue' })).toEqual({ done: 1, putOff: 1 });

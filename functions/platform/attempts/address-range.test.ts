@@ -12,6 +12,6 @@ it.each([
   ['1::', '1:0:0:0::/64'],
   ['1:2:3:4:5:6:7:8', '1:2:3:4::/64'],
   ['unknown', 'unknown'],
-])('%s counts as %s', (address, range) => {
+])('counts %s as %s', (address, range) => {
   expect(addressRange(address)).toBe(range);
 });

@@ -10,12 +10,12 @@ import { documentClient } from './document-client.ts';
 const keys = (partition: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({ pk: partition, sk: `${index}` }));
 
-describe('many items', () => {
+describe('batches of items', () => {
   beforeAll(async () => {
     await freshTable();
   });
 
-  it('are written, read in the order of their keys, and removed', async () => {
+  it('writes items, reads them in the order of their keys, and deletes them', async () => {
     const put = keys('many', 230).map((key) => ({ ...key, even: Number(key.sk) % 2 === 0 }));
     await batchWrite({ put });
     expect(await batchGet(keys('many', 230).reverse())).toEqual(put.toReversed());
@@ -28,7 +28,7 @@ describe('many items', () => {
     ]);
   });
 
-  it('may be asked for twice, or not at all', async () => {
+  it('accepts duplicate keys and empty batches', async () => {
     const [key = { pk: '', sk: '' }] = keys('twice', 1);
     await batchWrite({ put: [key] });
     expect(await batchGet([key, key])).toEqual([key, key]);
@@ -37,7 +37,7 @@ describe('many items', () => {
   });
 });
 
-describe('a table that leaves some undone', () => {
+describe('a table that leaves some items unprocessed', () => {
   const [first, second] = [
     { pk: 'busy', sk: '0' },
     { pk: 'busy', sk: '1' },
@@ -45,7 +45,7 @@ describe('a table that leaves some undone', () => {
 
   const busyTable = () => {
     process.env.TABLE = 'mocked';
-    // Waits between tries are at random up to a bound: at 0 they take no time.
+    // Waits between attempts are random up to a bound; with 0 they take no time.
     vi.spyOn(Math, 'random').mockReturnValue(0);
     return mockClient(documentClient());
   };
@@ -59,7 +59,7 @@ describe('a table that leaves some undone', () => {
     vi.restoreAllMocks();
   });
 
-  it('is asked again for what it did not read', async () => {
+  it('is asked again for unprocessed keys', async () => {
     table = busyTable();
     table
       .on(BatchGetCommand)
@@ -70,7 +70,7 @@ describe('a table that leaves some undone', () => {
     expect(again?.args[0].input.RequestItems?.mocked?.Keys).toEqual([second]);
   });
 
-  it('is sent again what it did not write', async () => {
+  it('receives unprocessed writes again', async () => {
     table = busyTable();
     table.on(BatchWriteCommand).resolvesOnce(undone).resolves({});
     await batchWrite({ put: keys('busy', 2) });
@@ -78,7 +78,7 @@ describe('a table that leaves some undone', () => {
     expect(again?.args[0].input.RequestItems?.mocked).toEqual([{ PutRequest: { Item: second } }]);
   });
 
-  it('is given up with a failure that passes', async () => {
+  it('ends in a temporary failure after too many attempts', async () => {
     table = busyTable();
     table.on(BatchGetCommand).resolves(left).on(BatchWriteCommand).resolves(undone);
     for (const attempt of [batchGet(keys('busy', 2)), batchWrite({ put: keys('busy', 2) })]) {

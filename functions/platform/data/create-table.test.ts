@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createTable } from './create-table.ts';
 
 describe('the table', () => {
-  it('is born with six indexes alike, a stream of both images, and expiry', async () => {
+  it('is created with six identical indexes, a stream of both images, and expiry', async () => {
     const client = new DynamoDBClient({});
     const TableName = `whole-${process.pid}-${performance.now()}`;
     await createTable(client, TableName);

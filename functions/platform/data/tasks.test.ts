@@ -35,7 +35,7 @@ describe('a task', () => {
     expect(await findTask(task.id)).toEqual(task);
   });
 
-  it('is gone once done, however often that is said', async () => {
+  it('is gone once finished, even if finished twice', async () => {
     const task = newTask('light', {});
     await enqueue(task);
     await finishTask(task.id);
@@ -44,7 +44,7 @@ describe('a task', () => {
     expect(await findTask(task.id)).toBeUndefined();
   });
 
-  it('that fails waits twice as long each time, and never more than six hours', async () => {
+  it('waits twice as long after each failure, but at most six hours', async () => {
     await enqueue(newTask('light', {}));
     const waits: number[] = [];
     for (let failure = 1; failure <= 12; failure++) {
@@ -58,7 +58,7 @@ describe('a task', () => {
     expect(waits.slice(-2)).toEqual([21_600, 21_600]);
   });
 
-  it('that was done or put off meanwhile is not put off', async () => {
+  it('is not postponed if it was finished or postponed in the meantime', async () => {
     const [done, twice] = [newTask('done', {}), newTask('twice', {})];
     await enqueue(done);
     await enqueue(twice);
@@ -71,7 +71,7 @@ describe('a task', () => {
     expect(left.map(({ kind, attempts }) => [kind, attempts])).toEqual([['twice', 2]]);
   });
 
-  it('that failed five times is told of, first the one that has failed for longest', async () => {
+  it('is reported after five failures, the longest-failing one first', async () => {
     const fail = async (id: string) => {
       const task = await findTask(id);
       if (task) await postponeTask(task);
@@ -94,7 +94,7 @@ describe('a task', () => {
     expect(await failingTasks()).toBeUndefined();
   });
 
-  it('that failed five times is told of also behind what is done and on its list still', async () => {
+  it('is reported after five failures even behind finished tasks that are still listed', async () => {
     const task = newTask('light', {});
     await enqueue(task);
     for (let time = 0; time < 5; time += 1) await postponeTask({ ...task, attempts: time });
@@ -102,7 +102,7 @@ describe('a task', () => {
       ...{ pk: `TASK#${id}`, sk, kind: 'light', attempts: 5 },
       ...{ gs2pk: 'TASK|failing', gs2sk: inSeconds(-60) },
     });
-    // An item beside a task's own is as an entry whose task is gone; the other never noted since when it fails.
+    // One is a related item of a task, like an entry whose task is gone; the other has no time of its first failure.
     await batchWrite({ put: [listed('gone', 'ENTRY'), listed('vague', 'TASK')] });
     expect(await failingTasks()).toMatchObject({ longest: { id: task.id }, latest: inSeconds(0) });
   });

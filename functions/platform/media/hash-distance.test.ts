@@ -5,7 +5,7 @@ import { hashDistance } from './hash-distance.ts';
 const DIGITS = 16;
 const hex = (bits: bigint): string => bits.toString(16).padStart(DIGITS, '0');
 
-it('the distance of two hashes is how many bits were turned over', () => {
+it('hashDistance counts the differing bits of two hashes', () => {
   const hashes = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n });
   const places = fc.uniqueArray(fc.integer({ min: 0, max: 63 }));
   fc.assert(

@@ -19,7 +19,7 @@ const eTagOf = async (key: string) => (await listUploads(key))[0]?.eTag ?? '';
 beforeAll(freshBuckets);
 
 describe('the private bucket', () => {
-  it('gives back what was written, as long as it is the same object', async () => {
+  it('returns the written file while it is the same object', async () => {
     await writeUpload('r/file', bytes('first'));
     const eTag = await eTagOf('r/file');
     expect(await readUpload('r/file', eTag, 100)).toEqual(bytes('first'));
@@ -29,7 +29,7 @@ describe('the private bucket', () => {
     expect(await readUpload('r/file', eTag, 100)).toBeUndefined();
   });
 
-  it('reads of too large an object only as much as shows that it is', async () => {
+  it('reads only enough of a too large object to detect its size', async () => {
     await writeUpload('large', Buffer.alloc(5000));
     expect(await readUpload('large', await eTagOf('large'), 1000)).toHaveLength(1001);
   });
@@ -39,7 +39,7 @@ describe('the private bucket', () => {
     expect(await readUpload('empty', await eTagOf('empty'), 10)).toEqual(bytes(''));
   });
 
-  it('deletes one key, or all below a prefix', async () => {
+  it('deletes one key, or all keys with a prefix', async () => {
     for (const key of ['d/1', 'd/11', 'd/2', 'e/1']) await writeUpload(key, bytes(key));
     await deleteUpload('d/1');
     expect(await keysBelow('d/')).toEqual(['d/11', 'd/2']);
@@ -48,7 +48,7 @@ describe('the private bucket', () => {
     expect(await keysBelow('e/')).toEqual(['e/1']);
   });
 
-  it('lists and deletes more than fit into one request', async () => {
+  it('lists and deletes more than fits into one request', async () => {
     const keys = Array.from({ length: 1005 }, (_, index) => `many/${String(index).padStart(4, '0')}`);
     for (let start = 0; start < keys.length; start += 50)
       await Promise.all(keys.slice(start, start + 50).map((key) => writeUpload(key, bytes('x'))));
@@ -59,7 +59,7 @@ describe('the private bucket', () => {
 });
 
 describe('the public bucket', () => {
-  it('holds copies that a browser may keep for a year, with the type that their name tells', async () => {
+  it('stores copies that a browser may cache for a year, with the type of their extension', async () => {
     await writeUpload('derived/a b/320.webp', bytes('pixels'));
     await copyToMedia('derived/a b/320.webp', 'media/images/a b/320.webp');
     const copy = await new S3Client({}).send(
@@ -72,7 +72,7 @@ describe('the public bucket', () => {
     expect(await copy.Body?.transformToString()).toBe('pixels');
   });
 
-  it('keeps nothing but the type of what was stored', async () => {
+  it('keeps only the type of the stored object', async () => {
     const Metadata = { place: 'harbour' };
     const Key = 'derived/tagged.png';
     const put = { Bucket: process.env.UPLOADS_BUCKET, Key, Body: 'x', ContentType: 'text/html', Metadata };
@@ -84,7 +84,7 @@ describe('the public bucket', () => {
     expect(copy).toMatchObject({ ContentType: 'image/png', Metadata: {} });
   });
 
-  it('lists below a prefix and forgets what is taken away, also what is gone already', async () => {
+  it('lists by prefix and deletes files, including missing ones', async () => {
     await writeUpload('derived/x', bytes('x'));
     for (const name of ['media/l/1', 'media/l/2', 'media/m/1']) await copyToMedia('derived/x', name);
     expect(await listMedia('media/l/')).toEqual(['media/l/1', 'media/l/2']);

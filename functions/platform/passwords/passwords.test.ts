@@ -15,18 +15,18 @@ const PASSWORD = 'moths at midnight';
 
 let id: AccountId;
 beforeEach(() => {
-  id = ulid() as PlayerId; // of the very form
+  id = ulid() as PlayerId; // the format of an id
 });
 
 describe.each(['web', 'game'] as const)('the passwords of the %s accounts', (system) => {
-  it('are checked against the one that was set', async () => {
+  it('match only the password that was set', async () => {
     await createPassword(system, id, PASSWORD);
 
     expect(await checkPassword(system, id, PASSWORD)).toBe(true);
     expect(await checkPassword(system, id, 'Moths at midnight')).toBe(false);
   });
 
-  it('can be set again, and the old one is then wrong', async () => {
+  it('can be changed, and the old one then fails', async () => {
     await createPassword(system, id, PASSWORD);
     await setPassword(system, id, 'another one');
 
@@ -34,7 +34,7 @@ describe.each(['web', 'game'] as const)('the passwords of the %s accounts', (sys
     expect(await checkPassword(system, id, PASSWORD)).toBe(false);
   });
 
-  it('are wrong for an account that does not exist', async () => {
+  it('fail for an account that does not exist', async () => {
     expect(await checkPassword(system, id, PASSWORD)).toBe(false);
   });
 
@@ -47,20 +47,20 @@ describe.each(['web', 'game'] as const)('the passwords of the %s accounts', (sys
   });
 });
 
-it('creating a password twice gives the same id of Cognito and leaves the later password', async () => {
+it('creating a password twice returns the same Cognito id and keeps the later password', async () => {
   const { sub } = await createPassword('web', id, PASSWORD);
 
   expect(await createPassword('web', id, 'the later one')).toEqual({ sub });
   expect(await checkPassword('web', id, 'the later one')).toBe(true);
 });
 
-it('a password of one system is nothing in the other', async () => {
+it('a password of one system does not work in the other', async () => {
   await createPassword('web', id, PASSWORD);
   expect(await checkPassword('game', id, PASSWORD)).toBe(false);
 });
 
 it.each(['short', 'ends in a space '])(
-  'a password that Cognito does not take is refused by its field: %j',
+  'reports a password that Cognito rejects at its field: %j',
   async (password) => {
     await expect(createPassword('web', id, password)).rejects.toMatchObject({
       code: 'invalid',
@@ -69,7 +69,7 @@ it.each(['short', 'ends in a space '])(
   },
 );
 
-describe('where Cognito fails', () => {
+describe('Cognito errors', () => {
   let cognito: AwsClientStub<CognitoIdentityProviderClient>;
   beforeEach(() => {
     cognito = mockClient(CognitoIdentityProviderClient);
@@ -85,7 +85,7 @@ describe('where Cognito fails', () => {
     ['it fails', 'InternalErrorException', {}],
     ['it does not answer in time', 'TimeoutError', {}],
     ['it cannot be reached', 'Error', { code: 'ECONNREFUSED' }],
-  ])('because %s, callers are asked to come back', async (_, name, more) => {
+  ])('asks callers to come back because %s', async (_, name, more) => {
     failing(name, '', more);
     await expect(checkPassword('web', id, PASSWORD)).rejects.toMatchObject({
       code: 'unavailable',
@@ -94,7 +94,7 @@ describe('where Cognito fails', () => {
     });
   });
 
-  it('because an account was tried too often, callers are told that it is locked', async () => {
+  it('tells callers that an account with too many attempts is locked', async () => {
     failing('NotAuthorizedException', 'Password attempts exceeded');
     await expect(checkPassword('web', id, PASSWORD)).rejects.toMatchObject({
       code: 'locked',
@@ -103,14 +103,14 @@ describe('where Cognito fails', () => {
     });
   });
 
-  it('in another way, it is a failure of ours and not a wrong password', async () => {
+  it('reports any other error as a server error, not as a wrong password', async () => {
     failing('NotAuthorizedException', 'Unable to verify secret hash for client website');
     const failure = checkPassword('web', id, PASSWORD);
     await expect(failure).rejects.toThrow('secret hash');
     await expect(failure).rejects.not.toBeInstanceOf(Problem);
   });
 
-  it('an unknown account and a wrong password cost the same calls', async () => {
+  it('makes the same calls for an unknown account and a wrong password', async () => {
     failing('NotAuthorizedException', 'Incorrect username or password.');
     await checkPassword('web', id, PASSWORD);
     const sent = cognito.commandCalls(AdminInitiateAuthCommand).map(({ args: [{ input }] }) => input);

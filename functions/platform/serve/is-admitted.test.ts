@@ -7,19 +7,19 @@ import type { ServedEvent } from './request.ts';
 const admit = vi.hoisted(() => vi.fn());
 vi.mock('./admit.ts', () => ({ admit }));
 
-// What the pipeline adds to an event is not looked at here.
+// The pipeline's additions to an event do not matter here.
 const event = apiEvent({ route: 'GET /api/faq', headers: {} }) as unknown as ServedEvent;
 const asked = () => isAdmitted(event, 'web editor');
 
 it.each(['session-ended', 'not-allowed', 'address-unverified'] as const)(
-  'is no for who is refused: %s',
+  'is false for a rejected caller: %s',
   async (code) => {
     admit.mockRejectedValueOnce(new Problem(code, 'No'));
     expect(await asked()).toBe(false);
   },
 );
 
-it('is not known where the refusal says nothing of who asks', async () => {
+it('throws if the refusal says nothing about the caller', async () => {
   admit.mockRejectedValueOnce(new Problem('unavailable', 'A part is down'));
   await expect(asked()).rejects.toMatchObject({ code: 'unavailable' });
 });

@@ -83,8 +83,8 @@ const light = (body: string, headers: Record<string, string> = { 'content-type':
 const switchOff = (body: string, type = 'application/json') =>
   call({ route: 'POST /lamps/off', body, headers: { 'content-type': type } });
 
-describe('a call that succeeds', () => {
-  it('answers in the envelope, with nothing that the contract does not name', async () => {
+describe('a successful call', () => {
+  it('answers in the envelope, without fields that the contract does not name', async () => {
     expect((await read()).json).toEqual({ success: true, data: { id: '7', unit: 'watt' } });
   });
 
@@ -92,18 +92,18 @@ describe('a call that succeeds', () => {
     expect((await read()).headers['cache-control']).toBe('public, s-maxage=30');
   });
 
-  it('is private once a bearer token is sent', async () => {
+  it('is private with a bearer token', async () => {
     const { headers } = await read({ headers: { authorization: 'Bearer x' } });
     expect(headers['cache-control']).toBe('private, no-store');
   });
 
-  it('answers 304 without a body to whoever has it already', async () => {
+  it('answers 304 without a body if the ETag matches', async () => {
     const { etag } = (await read()).headers;
     const again = await read({ headers: { 'if-none-match': `"other", W/${etag}` } });
     expect(again).toMatchObject({ statusCode: 304, body: '', headers: { etag } });
   });
 
-  it('gives another ETag for another answer', async () => {
+  it('has a different ETag for a different answer', async () => {
     const lumen = await read({ query: { unit: 'lumen' } });
     expect(lumen.headers.etag).not.toBe((await read()).headers.etag);
   });
@@ -114,18 +114,18 @@ describe('a call that succeeds', () => {
     expect(json).toEqual({ success: true, message: 'There is light', data: { name: 'a' } });
   });
 
-  it('answers 202 to work that goes on afterwards', async () => {
+  it('answers 202 for work that continues afterwards', async () => {
     const { statusCode, json } = await light('{"name":"the whole street"}');
     expect(statusCode).toBe(202);
     expect(json.data).toEqual({ name: 'the whole street' });
   });
 
-  it('takes nothing, or an empty object, where no body is taken', async () => {
+  it('accepts no body or an empty object if it has no body', async () => {
     expect((await switchOff('{}')).statusCode).toBe(200);
     expect((await call({ route: 'POST /lamps/off' })).statusCode).toBe(200);
   });
 
-  it('takes a JSON body that arrives as base64', async () => {
+  it('accepts a JSON body in base64', async () => {
     const body = Buffer.from('{"name":"Ösa"}').toString('base64');
     const headers = { 'content-type': 'application/json; charset=utf-8' };
     const { json } = await call({ route: 'POST /lamps', body, isBase64Encoded: true, headers });
@@ -195,21 +195,21 @@ describe('bad input', () => {
   });
 });
 
-describe('a failure of ours', () => {
-  it('tells its request id and nothing of what went wrong', async () => {
+describe('a server error', () => {
+  it('reveals only its request id', async () => {
     const { statusCode, json, body } = await light('{"name":"broken"}');
     expect(statusCode).toBe(500);
     expect(json).toMatchObject({ code: 'internal-error', requestId: 'request-1' });
     expect(body).not.toContain('filament');
   });
 
-  it('asks to come back when a part is only busy', async () => {
+  it('asks to come back when a service is only busy', async () => {
     const { statusCode, headers, json } = await light('{"name":"throttled"}');
     expect({ statusCode, code: json.code }).toEqual({ statusCode: 503, code: 'unavailable' });
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('on a page, leads a person on', async () => {
+  it('on a page, links to another page', async () => {
     const { statusCode, body } = await call({ route: 'GET /lamps/page' });
     expect(statusCode).toBe(404);
     expect(body).toContain('This &lt;lamp&gt; is out');

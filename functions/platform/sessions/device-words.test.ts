@@ -35,7 +35,7 @@ it.each([
   expect(deviceWords(userAgent)).toBe(words);
 });
 
-it('is made of words of our own, whatever is sent', () => {
+it('uses only known words, whatever is sent', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 400 }), (userAgent) => {
       expect(deviceWords(`Firefox/${userAgent}`)).toMatch(/^[A-Za-z ]{1,40}$/);

@@ -10,8 +10,8 @@ import { MasterSecret } from './master-secret.ts';
 import { Media } from './media.ts';
 import { Uploads } from './uploads.ts';
 
-describe('what is made after the API', () => {
-  it('is not to be had by a feature that answers calls, and the error says what to do', () => {
+describe('resources created after the API', () => {
+  it('cannot be granted to a feature that answers calls, and the error says what to do', () => {
     const stack = new Stack(new App(), 'Stack');
     const capabilities = new Capabilities({
       stage: TEST_STAGE,

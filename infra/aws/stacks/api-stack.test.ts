@@ -12,13 +12,13 @@ const routes = Object.values(api.findResources('AWS::ApiGatewayV2::Route')).map(
 );
 
 describe('the API', () => {
-  it('has the routes of every contract, one for whatever else is asked, and no other', () => {
+  it('has exactly the routes of the contracts and a default route', () => {
     const calls = EVERY_CONTRACT.flatMap(({ calls }): Call[] => Object.values(calls));
     const expected = ['$default', ...calls.map(({ method, path }) => `${method} ${path}`)];
     expect(inOrder(routes.map(({ RouteKey }) => RouteKey))).toEqual(inOrder(expected));
   });
 
-  it('hands each route to the function of its feature', () => {
+  it('sends each route to the function of its feature', () => {
     const functions = api.findResources('AWS::Lambda::Function');
     const integrations = api.findResources('AWS::ApiGatewayV2::Integration');
     for (const { name, purpose, contract, answersUnknownRoutes } of FEATURES) {
@@ -33,7 +33,7 @@ describe('the API', () => {
     }
   });
 
-  it('may call its functions, for unknown routes too', () => {
+  it('may invoke its functions, also for unknown routes', () => {
     const sources = Object.values(api.findResources('AWS::Lambda::Permission')).map(({ Properties }) => [
       Properties.FunctionName['Fn::GetAtt'][0],
       Properties.SourceArn['Fn::Join'][1].at(-1),
@@ -43,7 +43,7 @@ describe('the API', () => {
     expect(sources).toContainEqual([expect.stringMatching(/^system/), '/*/$default']);
   });
 
-  it('lets no request pass that CloudFront has not passed on', () => {
+  it('rejects every request that did not come through CloudFront', () => {
     for (const route of routes) {
       expect(route).toMatchObject({ AuthorizationType: 'CUSTOM', AuthorizerId: expect.anything() });
     }
@@ -53,7 +53,7 @@ describe('the API', () => {
     });
   });
 
-  it('limits how much is asked of it, and writes no query string into its log', () => {
+  it('throttles requests and logs no query string', () => {
     const [stage] = Object.values(api.findResources('AWS::ApiGatewayV2::Stage'));
     expect(stage?.Properties.DefaultRouteSettings.ThrottlingRateLimit).toBeGreaterThan(0);
     const logged = stage?.Properties.AccessLogSettings.Format;
@@ -61,9 +61,9 @@ describe('the API', () => {
     expect(logged).not.toMatch(/query|rawPath|protocol/i);
   });
 
-  it('refuses a feature that answers calls and runs jobs, whose limits would be at odds', () => {
+  it('rejects a feature that answers calls and also runs jobs, because their limits would conflict', () => {
     const [feature] = FEATURES.filter(({ contract }) => contract);
-    const both = { ...feature, jobs: [{ job: 'list-repair', everyMinutes: 5 }] } as (typeof FEATURES)[number]; // of a real one
+    const both = { ...feature, jobs: [{ job: 'list-repair', everyMinutes: 5 }] } as (typeof FEATURES)[number]; // taken from a real feature
     expect(() => answersCalls(both)).toThrow('make it two features');
   });
 });
@@ -73,7 +73,7 @@ describe('the check of the origin secret', () => {
     Boolean(Properties.Code.ZipFile),
   )?.Properties.Code.ZipFile;
 
-  /** Runs the code as it would be installed, with nothing but what Lambda has. */
+  /** Runs the code as deployed, with only what Lambda provides. */
   const ask = async (headers: Record<string, string>, secret: string | undefined = 'a secret') => {
     const exports: { handler?: (event: object) => Promise<{ isAuthorized: boolean }> } = {};
     const env = { ORIGIN_SECRET_HEADER: 'x-origin-secret', ORIGIN_SECRET: secret };
@@ -81,7 +81,7 @@ describe('the check of the origin secret', () => {
     return (await exports.handler?.({ headers }))?.isAuthorized;
   };
 
-  it('lets a request through that carries it', async () => {
+  it('accepts a request with the secret', async () => {
     expect(await ask({ 'x-origin-secret': 'a secret' })).toBe(true);
   });
 
@@ -90,11 +90,11 @@ describe('the check of the origin secret', () => {
     { 'x-origin-secret': '' },
     { 'x-origin-secret': 'a secre' },
     { 'x-origin-secret': 'A secret' },
-  ])('refuses %o', async (headers) => {
+  ])('rejects %o', async (headers) => {
     expect(await ask(headers)).toBe(false);
   });
 
-  it('refuses everything while no secret is set', async () => {
+  it('rejects every request while no secret is set', async () => {
     expect(await ask({ 'x-origin-secret': '' }, '')).toBe(false);
   });
 });

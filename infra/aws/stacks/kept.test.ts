@@ -9,7 +9,7 @@ import { inOrder, testTemplates } from '../test-stacks.ts';
 
 const { data, identity } = testTemplates();
 
-/** What would be lost for good if its name in a template changed: CloudFormation would make a new one. */
+/** Resources whose data would be lost if their logical id changed: CloudFormation would create new ones. */
 const KEPT = [
   { template: data, type: 'AWS::DynamoDB::GlobalTable', names: ['Table7ABB320E'] },
   { template: data, type: 'AWS::S3::Bucket', names: ['Media1DC13848', 'Uploads88C64F96'] },
@@ -17,16 +17,19 @@ const KEPT = [
   { template: identity, type: 'AWS::SecretsManager::Secret', names: ['MasterSecret5512E518'] },
 ];
 
-describe('what cannot be made again', () => {
-  it.each(KEPT)('$type keeps its names and stays when its stack goes', ({ template, type, names }) => {
-    const found = template.findResources(type);
-    expect(inOrder(Object.keys(found))).toEqual(names);
-    for (const resource of Object.values(found)) {
-      expect(resource).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
-    }
-  });
+describe('resources that cannot be recreated', () => {
+  it.each(KEPT)(
+    '$type keeps its logical ids and is retained when its stack is deleted',
+    ({ template, type, names }) => {
+      const found = template.findResources(type);
+      expect(inOrder(Object.keys(found))).toEqual(names);
+      for (const resource of Object.values(found)) {
+        expect(resource).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
+      }
+    },
+  );
 
-  it('is protected from deletion, and the table can be put back to any second', () => {
+  it('are protected from deletion, and the table has point-in-time recovery', () => {
     data.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
       Replicas: [
         {
@@ -42,7 +45,7 @@ describe('what cannot be made again', () => {
 describe('the table', () => {
   const [table] = Object.values(data.findResources('AWS::DynamoDB::GlobalTable'));
 
-  it('is born with every index, each carrying what lists show and nothing else', () => {
+  it('is created with every index, each projecting only what lists show', () => {
     expect(table?.Properties.GlobalSecondaryIndexes).toEqual(
       INDEX_NAMES.map((IndexName) => ({
         IndexName,
@@ -55,7 +58,7 @@ describe('the table', () => {
     );
   });
 
-  it('is paid by use, forgets what ends and shows its changes', () => {
+  it('is billed on demand, expires items and has a stream', () => {
     expect(table?.Properties).toMatchObject({
       BillingMode: 'PAY_PER_REQUEST',
       TimeToLiveSpecification: { AttributeName: EXPIRY_ATTRIBUTE, Enabled: true },
@@ -65,7 +68,7 @@ describe('the table', () => {
 });
 
 describe('the buckets', () => {
-  it('are closed to the public and refuse unencrypted connections', () => {
+  it('are private and refuse unencrypted connections', () => {
     data.allResourcesProperties('AWS::S3::Bucket', {
       PublicAccessBlockConfiguration: {
         BlockPublicAcls: true,
@@ -85,7 +88,7 @@ describe('the buckets', () => {
     }
   });
 
-  it('take uploads from the site alone and let go of those that nobody finished', () => {
+  it('accept uploads only from the site and delete unfinished ones', () => {
     expect(data.findResources('AWS::S3::Bucket').Uploads88C64F96?.Properties).toMatchObject({
       CorsConfiguration: {
         CorsRules: [{ AllowedOrigins: ['https://pixelcrowd.test'], AllowedMethods: ['PUT'] }],
@@ -98,7 +101,7 @@ describe('the buckets', () => {
     });
   });
 
-  it('show published files to CloudFront, and uploads to no service at all', () => {
+  it('give CloudFront access to published files, and no service access to uploads', () => {
     const principals = Object.entries(data.findResources('AWS::S3::BucketPolicy')).map(([name, policy]) => [
       name.replace(/Policy.*/, ''),
       policy.Properties.PolicyDocument.Statement.filter(
@@ -113,7 +116,7 @@ describe('the buckets', () => {
 });
 
 describe('the master secret', () => {
-  it('is drawn at its making, long enough to guess no key, and stands in no template', () => {
+  it('is generated when it is created, is too long to guess and is in no template', () => {
     identity.hasResourceProperties('AWS::SecretsManager::Secret', {
       GenerateSecretString: { PasswordLength: 64 },
       SecretString: Match.absent(),
@@ -122,7 +125,7 @@ describe('the master secret', () => {
 });
 
 describe('the user pools', () => {
-  it('keep passwords of eight characters and more and let nobody sign up by themselves', () => {
+  it('require passwords of at least eight characters and disable self sign-up', () => {
     identity.allResourcesProperties('AWS::Cognito::UserPool', {
       AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
       Policies: {
@@ -137,7 +140,7 @@ describe('the user pools', () => {
     });
   });
 
-  it('have one client each, with a secret, that only an administrator can sign people in by', () => {
+  it('have one client each, with a secret, that only an administrator can use to sign users in', () => {
     identity.resourceCountIs('AWS::Cognito::UserPoolClient', 2);
     for (const client of Object.values(identity.findResources('AWS::Cognito::UserPoolClient'))) {
       expect(client.Properties).toMatchObject({

@@ -31,7 +31,7 @@ describe('the local clock', () => {
     expect(daysAhead(Date.now())).toBeCloseTo(0, 3);
   });
 
-  it('moves every way of asking what time it is', () => {
+  it('shifts every way of reading the time', () => {
     start().advance(2 * DAY);
 
     expect(daysAhead(Date.now())).toBeCloseTo(2, 3);
@@ -40,7 +40,7 @@ describe('the local clock', () => {
     expect(daysAhead(Date.parse((Date as unknown as () => string)()))).toBeCloseTo(2, 3);
   });
 
-  it('leaves times alone that are told', () => {
+  it('leaves explicit times unchanged', () => {
     start().advance(2 * DAY);
 
     expect(new Date(0).toISOString()).toBe('1970-01-01T00:00:00.000Z');
@@ -49,7 +49,7 @@ describe('the local clock', () => {
     expect(new Date(5).constructor).toBe(Date);
   });
 
-  it('adds up, and is found again by the next start', () => {
+  it('adds up, and survives a restart', () => {
     start().advance(DAY);
     clock?.advance(DAY);
     clock?.stop();
@@ -58,7 +58,7 @@ describe('the local clock', () => {
     expect(daysAhead(Date.now())).toBeCloseTo(2, 3);
   });
 
-  it('gives the machine its own back', () => {
+  it('can be reset to the machine time', () => {
     start().advance(DAY);
     clock?.stop();
     expect(Date).toBe(MachineDate);

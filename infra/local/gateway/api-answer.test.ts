@@ -12,14 +12,14 @@ const FAILED = {
   body: '{"message":"Internal Server Error"}',
 };
 
-describe('what a function returns', () => {
-  it('is taken as it is where it has a status', () => {
+describe('the result of a function', () => {
+  it('is used as it is if it has a status', () => {
     const answer = returned({ statusCode: 404, headers: { 'Content-Type': 'text/html' }, body: '<p>' });
     expect(answer).toEqual({ status: 404, headers: { 'content-type': 'text/html' }, body: '<p>' });
   });
 
   it.each([[{ any: 'thing' }], [[1, 2]], ['text'], [null]])(
-    'is the JSON of a 200 where it has none: %j',
+    'is the JSON of a 200 if it has no status: %j',
     (value) => {
       expect(returned(value)).toEqual({
         status: 200,
@@ -38,7 +38,7 @@ describe('what a function returns', () => {
     expect(answer.body).toEqual(Buffer.from([0, 255, 1]));
   });
 
-  it('sets each cookie by itself', () => {
+  it('sets each cookie separately', () => {
     expect(returned({ statusCode: 200, cookies: ['a=1', 'b=2'] }).headers).toEqual({
       'content-type': 'text/plain; charset=utf-8',
       'set-cookie': ['a=1', 'b=2'],
@@ -49,12 +49,12 @@ describe('what a function returns', () => {
     ['has a status that is none', { statusCode: 'ok' }],
     ['has a body that is not text', { statusCode: 200, body: { a: 1 } }],
     ['is larger than Lambda lets through', { statusCode: 200, body: 'x'.repeat(6 * 1024 * 1024) }],
-  ])('is a failure of ours where it %s', (_what, value) => {
+  ])('is a server error if it %s', (_what, value) => {
     expect(returned(value)).toEqual(FAILED);
   });
 });
 
-describe('a function that fails', () => {
+describe('a failed function', () => {
   it('is answered without any detail', () => {
     const outcome = {
       ok: false,

@@ -45,7 +45,7 @@ describe('a call of the API', () => {
     expect(event?.headers).not.toHaveProperty('cookie');
   });
 
-  it('has no body and no query where none was sent', async () => {
+  it('has no body and no query if none was sent', async () => {
     await door.get('/api/health');
     expect(door.features.events[0]?.event).not.toHaveProperty('body');
     expect(door.features.events[0]?.event).not.toHaveProperty('queryStringParameters');
@@ -58,7 +58,7 @@ describe('a call of the API', () => {
     ['', true],
     ['text/plain', false],
     ['application/json; charset=utf-8', false],
-  ])('brings a body of type %j as base64: %s', async (type, isBase64Encoded) => {
+  ])('passes a body of type %j as base64: %s', async (type, isBase64Encoded) => {
     await door.get('/api/health', {
       method: 'POST',
       headers: { 'content-type': type },
@@ -70,12 +70,12 @@ describe('a call of the API', () => {
     });
   });
 
-  it('joins a header that is sent twice', async () => {
+  it('joins a repeated header', async () => {
     await door.raw('/api/health', { 'X-Twice': ['one', 'two'] });
     expect(door.features.events[0]?.event.headers).toMatchObject({ 'x-twice': 'one,two' });
   });
 
-  it('tells the address of the client that CloudFront saw, whatever the client says', async () => {
+  it('contains the client address as CloudFront sees it, whatever the client sends', async () => {
     await door.get('/api/health', {
       headers: { 'x-forwarded-for': '9.9.9.9', 'cloudfront-viewer-address': '9.9.9.9:1' },
     });
@@ -85,18 +85,18 @@ describe('a call of the API', () => {
     });
   });
 
-  it('that no contract names goes to the default feature', async () => {
+  it('without a contract goes to the default feature', async () => {
     await door.get('/share/nothing');
     expect(door.features.events[0]).toMatchObject({ feature: 'system', event: { routeKey: '$default' } });
   });
 
-  it('whose function fails is a 500 without detail', async () => {
+  it('is a 500 without detail if its function fails', async () => {
     door.features.outcome = { ok: false, errorType: 'Sandbox.Timedout', errorMessage: 'x', trace: [] };
     const answer = await door.get('/api/health');
     expect([answer.status, await answer.json()]).toEqual([500, { message: 'Internal Server Error' }]);
   });
 
-  it('that takes longer than API Gateway waits is a 503', async () => {
+  it('is a 503 if it exceeds the timeout of API Gateway', async () => {
     const incoming = new IncomingMessage(new Socket());
     incoming.push(null);
     incoming.rawHeaders = ['Host', 'localhost'];

@@ -33,8 +33,8 @@ const invalidate = (DistributionId: string, Items: string[]) =>
     }),
   );
 
-describe('the stand-in for CloudFront', () => {
-  it('takes an invalidation', async () => {
+describe('the CloudFront simulator', () => {
+  it('accepts an invalidation', async () => {
     const { Invalidation, Location } = await invalidate('LOCAL', ['/media/images/one/*']);
     expect(Invalidation).toMatchObject({
       Id: expect.stringMatching(/^I[0-9A-F]{14}$/),
@@ -44,12 +44,12 @@ describe('the stand-in for CloudFront', () => {
     expect(Location).toContain(Invalidation?.Id);
   });
 
-  it('knows one distribution, and no path that begins with anything but a slash', async () => {
+  it('rejects other distributions, and paths without a leading slash', async () => {
     await expect(invalidate('OTHER', ['/a'])).rejects.toMatchObject({ name: 'NoSuchDistribution' });
     await expect(invalidate('LOCAL', ['media'])).rejects.toMatchObject({ name: 'MalformedXML' });
   });
 
-  it('says that it knows no other call', async () => {
+  it('rejects any other call as unknown', async () => {
     await expect(client.send(new GetDistributionCommand({ Id: 'LOCAL' }))).rejects.toMatchObject({
       name: 'UnknownOperationException',
     });

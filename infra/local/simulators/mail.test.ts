@@ -39,8 +39,8 @@ const send = (subject: string, Body: object = { Text: { Data: 'Words' }, Html: {
     }),
   );
 
-describe('the stand-in for SES', () => {
-  it('says of a domain that mail may be sent from it', async () => {
+describe('the SES simulator', () => {
+  it('reports that a domain may send email', async () => {
     const asking = new GetEmailIdentityCommand({ EmailIdentity: 'pixelcrowd.test' });
     expect(await client.send(asking)).toMatchObject({
       IdentityType: 'DOMAIN',
@@ -49,8 +49,8 @@ describe('the stand-in for SES', () => {
   });
 });
 
-describe('mail sent to the stand-in for SES', () => {
-  it('is on disk once it is taken, and found again by the next start', async () => {
+describe('email sent to the SES simulator', () => {
+  it('is on disk once it is accepted, and survives a restart', async () => {
     const { MessageId } = await send('Welcome');
 
     const found = openMailBox(folder).all();
@@ -68,7 +68,7 @@ describe('mail sent to the stand-in for SES', () => {
     ]);
   });
 
-  it('is refused as SES refuses it where it has nothing in it', async () => {
+  it('is rejected as by SES if it is empty', async () => {
     const before = box.all().length;
     await expect(send('Empty', {})).rejects.toMatchObject({ name: 'BadRequestException' });
     expect(box.all()).toHaveLength(before);

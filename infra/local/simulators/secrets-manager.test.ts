@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Starts it, asks it for a secret, and ends it. */
+/** Starts the simulator, requests a secret, and stops it. */
 async function secretFrom(from: string, id = 'master'): Promise<string | undefined> {
   const { url, stop } = await startSecretsManager(from, 'master');
   const client = new SecretsManagerClient({ endpoint: url });
@@ -28,8 +28,8 @@ async function secretFrom(from: string, id = 'master'): Promise<string | undefin
   }
 }
 
-describe('the local Secrets Manager', () => {
-  it('draws a secret at its first start and has it again at every other', async () => {
+describe('the Secrets Manager simulator', () => {
+  it('generates a secret at its first start and returns the same one after every restart', async () => {
     const secret = await secretFrom(file);
     expect(secret).toMatch(/^[\w-]{64}$/);
     expect(await secretFrom(file)).toBe(secret);
@@ -40,12 +40,12 @@ describe('the local Secrets Manager', () => {
     await expect(secretFrom(file, 'other')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
   });
 
-  it('does not put another secret in the place of one that it cannot read', async () => {
+  it('does not replace a secret that it cannot read', async () => {
     await writeFile(file, '{');
     expect(() => startSecretsManager(file, 'master')).toThrow(StartFailure);
   });
 
-  it('knows one call alone', async () => {
+  it('supports only one call', async () => {
     const { url, stop } = await startSecretsManager(file, 'master');
     const headers = { 'x-amz-target': 'secretsmanager.PutSecretValue' };
     const answer = await fetch(url, { method: 'POST', headers, body: '{"SecretId": "master"}' });
@@ -56,12 +56,12 @@ describe('the local Secrets Manager', () => {
     await stop();
   });
 
-  it('outlives a request that is broken off', async () => {
+  it('survives an aborted request', async () => {
     const { url, stop } = await startSecretsManager(file, 'master');
     const { hostname, port } = new URL(url);
     const half = connect(Number(port), hostname);
     half.write('POST / HTTP/1.1\r\nhost: here\r\nexpect: 100-continue\r\ncontent-length: 50\r\n\r\n{');
-    await once(half, 'data'); // it has begun to read
+    await once(half, 'data'); // the server has begun to read
     half.destroy();
     await once(half, 'close');
     const answer = await fetch(url, { method: 'POST', body: '{}' });

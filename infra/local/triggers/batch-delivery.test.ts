@@ -10,7 +10,7 @@ const numbers = (records: DynamoDBRecord[]) =>
 const DONE: Outcome = { ok: true, payload: '{"done":1}' };
 const FAILED: Outcome = { ok: false, errorType: 'Error', errorMessage: 'no', trace: [] };
 
-/** Delivers records 1 to `count` to a function and tells what it saw and what was given up. */
+/** Delivers records 1 to `count` to a function, and returns its calls and the records that were given up. */
 async function delivered(count: number, answer: (batch: number[]) => Outcome) {
   const seen: number[][] = [];
   const givenUp: number[] = [];
@@ -29,23 +29,23 @@ async function delivered(count: number, answer: (batch: number[]) => Outcome) {
 }
 
 describe('a batch of stream records', () => {
-  it('is handed over once where all is well', async () => {
+  it('is delivered once if it succeeds', async () => {
     expect(await delivered(3, () => DONE)).toEqual({ seen: [[1, 2, 3]], givenUp: [] });
   });
 
-  it('that fails is halved until the culprit stands alone, and is given up alone', async () => {
+  it('is split in half until only the failing record is left, which is given up alone', async () => {
     const { seen, givenUp } = await delivered(8, (batch) => (batch.includes(6) ? FAILED : DONE));
     expect(seen).toEqual([[1, 2, 3, 4, 5, 6, 7, 8], [1, 2, 3, 4], [5, 6, 7, 8], [5, 6], [5], [6], [7, 8]]);
     expect(givenUp).toEqual([6]);
   });
 
-  it('is tried again where a failure passes', async () => {
+  it('is retried after a temporary failure', async () => {
     let failures = 2;
     const { givenUp } = await delivered(1, () => (failures-- > 0 ? FAILED : DONE));
     expect(givenUp).toEqual([]);
   });
 
-  it('is taken up from the record that the function names', async () => {
+  it('is continued at the record that the function names', async () => {
     const partly: Outcome = { ok: true, payload: '{"batchItemFailures":[{"itemIdentifier":"3"}]}' };
     const { seen, givenUp } = await delivered(4, (batch) => (batch.length === 4 ? partly : DONE));
     expect(seen).toEqual([[1, 2, 3, 4], [3], [4]]);

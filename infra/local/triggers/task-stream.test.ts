@@ -26,7 +26,7 @@ beforeEach(async () => {
     table,
     lambdas: {
       invoke: async (feature, event) => {
-        handed.push({ feature, event: event as DynamoDBStreamEvent }); // the stream hands over nothing else
+        handed.push({ feature, event: event as DynamoDBStreamEvent }); // the stream delivers nothing else
         return outcomes.shift() ?? DONE;
       },
     },
@@ -50,7 +50,7 @@ const handedKeys = () =>
   handed.flatMap(({ event }) => event.Records.map(({ dynamodb }) => dynamodb?.Keys?.pk?.S));
 
 describe("the table's stream", () => {
-  it('hands new task items, and nothing else, to the feature that does tasks', async () => {
+  it('delivers new task items, and nothing else, to the feature that performs tasks', async () => {
     await put('image#1');
     await put('TASK#1');
     await put('TASK#1', 'put off');
@@ -58,7 +58,7 @@ describe("the table's stream", () => {
 
     await expect.poll(handedKeys, { timeout: 10_000 }).toEqual(['TASK#1', 'TASK#2']);
     expect(handed[0]?.feature).toBe('tasks');
-    // The second may come with the first or after it.
+    // The second may arrive with the first or after it.
     expect(handed[0]?.event.Records[0]).toMatchObject({
       eventName: 'INSERT',
       eventSource: 'aws:dynamodb',
@@ -71,7 +71,7 @@ describe("the table's stream", () => {
     });
   });
 
-  it('hands a task over again where it was not done', async () => {
+  it('delivers a failed task again', async () => {
     outcomes = [FAILED];
     await put('TASK#1');
     await expect.poll(handedKeys, { timeout: 10_000 }).toEqual(['TASK#1', 'TASK#1']);

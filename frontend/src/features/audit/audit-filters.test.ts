@@ -12,7 +12,7 @@ const filters = fc.record({
 const id = '01JD7XJ5N0ABCDEFGHJKMNPQRS';
 
 describe('the filters of the audit log', () => {
-  it('are in the address and come back from it', () => {
+  it('survive a round trip through the URL', () => {
     fc.assert(
       fc.property(filters, (some) => {
         const search = searchWith(NO_FILTERS, some);
@@ -22,13 +22,13 @@ describe('the filters of the audit log', () => {
     );
   });
 
-  it('begin at the first page again where another is chosen', () => {
+  it('return to the first page when another filter is chosen', () => {
     const some = { ...NO_FILTERS, actor: 'web:ada', page: 7 };
     expect(searchWith(some, { action: 'faq.publish' })).toBe('?actor=web%3Aada&action=faq.publish');
     expect(searchWith(some, { actor: '' })).toBe('');
   });
 
-  it('know an id in small letters, and leave words as they are', () => {
+  it('accept a lowercase id, and leave words unchanged', () => {
     const small = new URLSearchParams({
       actor: `web:${id.toLowerCase()}`,
       target: `faq:${id.toLowerCase()}`,
@@ -38,12 +38,12 @@ describe('the filters of the audit log', () => {
   });
 
   it.each(['?actor=ada', '?action=Approve!', '?target=text:', '?page=-1', '?page=many'])(
-    'are none where the address makes no sense: %s',
+    'ignore an invalid URL: %s',
     (search) => expect(filtersOf(new URLSearchParams(search))).toEqual(NO_FILTERS),
   );
 });
 
-describe('a pasted thing', () => {
+describe('a pasted entity', () => {
   it.each([
     [`faq:${id}`, `faq:${id}`],
     [` ${id} `, id],
@@ -55,7 +55,7 @@ describe('a pasted thing', () => {
     [`https://pixelcrowd.example/gallery/${id}?from=find#top`, id],
     [`/gallery/${id.toLowerCase()}`, id],
     [`image:${id}, as told`, id],
-  ])('is known by its id: %s', (text, thing) => expect(thingIn(text)).toBe(thing));
+  ])('is recognized by its id: %s', (text, thing) => expect(thingIn(text)).toBe(thing));
 
   it.each([
     '',
@@ -66,16 +66,17 @@ describe('a pasted thing', () => {
     id.slice(1),
     'https://pixelcrowd.example/gallery',
     `/gallery/${id}${id}`,
-  ])('is none without one: %s', (text) => expect(thingIn(text)).toBeUndefined());
+  ])('is not recognized without an id: %s', (text) => expect(thingIn(text)).toBeUndefined());
 });
 
 describe('a pasted person', () => {
   it.each([`game:${id}`, ` game:${id} `, `Game:${id.toLowerCase()}`])(
-    'is known by account system and id: %s',
+    'is recognized by account system and id: %s',
     (text) => expect(personIn(text)).toBe(`game:${id}`),
   );
 
-  it.each(['ada', 'ada@example.org', 'web:ada', id, `web:${id}${id}`, `faq:${id}`])('is nobody: %s', (text) =>
-    expect(personIn(text)).toBeUndefined(),
+  it.each(['ada', 'ada@example.org', 'web:ada', id, `web:${id}${id}`, `faq:${id}`])(
+    'is not recognized: %s',
+    (text) => expect(personIn(text)).toBeUndefined(),
   );
 });

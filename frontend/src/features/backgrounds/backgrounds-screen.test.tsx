@@ -57,7 +57,7 @@ describe('the background images', () => {
     await expect.element(button('Add Image')).toHaveFocus();
   });
 
-  it('stay as they were where the server refuses a change, whose reason is shown', async ({ api, open }) => {
+  it('stay unchanged if the server rejects a change, and its reason is shown', async ({ api, open }) => {
     answerStaffImages(api, [OWL]);
     answerPlaces(api, []).place(SECTION, MOTH);
     api.refuse(placeImage, 'invalid', { errors: [{ path: 'imageId', msg: 'Choose an approved image' }] });

@@ -5,8 +5,8 @@ import { buildPlayer } from '../../../testing/builders.ts';
 import { answerCharacters } from '../../../testing/characters.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
-describe('the editor of a bio', () => {
-  it('formats what is selected by keyboard, takes it back and previews it', async ({ api, open }) => {
+describe('the bio editor', () => {
+  it('formats the selection by keyboard, undoes it and previews it', async ({ api, open }) => {
     answerAccount(api);
     answerCharacters(api);
     await open('/game-profile', { game: buildPlayer() });

@@ -5,18 +5,18 @@ import { CharacterForm, changesOf, formValues } from './character-form.ts';
 const FIELDS = { name: 'Moth', age: 20, gender: '', location: 'Attic', bio: 'one\r\ntwo' };
 
 describe('the form of a character', () => {
-  it('sends nothing of what was only looked at, line ends included', () => {
+  it('sends no unchanged fields, even with other line endings', () => {
     expect(changesOf(FIELDS, { ...FIELDS, bio: 'one\ntwo' })).toEqual({});
   });
 
-  it('sends what was changed and nothing else', () => {
+  it('sends only what changed', () => {
     expect(changesOf(FIELDS, { ...FIELDS, age: null, bio: 'one\ntwo!' })).toEqual({
       age: null,
       bio: 'one\ntwo!',
     });
   });
 
-  it('takes an empty age for none and refuses one that is not whole or too low', () => {
+  it('treats an empty age as none, and rejects one that is fractional or too low', () => {
     const empty = { ...formValues(undefined), name: 'Moth' };
     expect(v.parse(CharacterForm, empty).age).toBeNull();
     expect(v.parse(CharacterForm, { ...empty, age: ' 42 ' }).age).toBe(42);

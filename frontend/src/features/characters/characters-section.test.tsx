@@ -12,7 +12,7 @@ const PLAYER = buildPlayer();
 const dialog = page.getByRole('dialog');
 const card = (name: string) => page.getByRole('article', { name });
 
-/** Tags of all kinds, broken ones, what is no tag, other people's markup, and letters from everywhere. */
+/** Valid tags of every type, broken tags, text that only looks like tags, foreign markup, and many scripts. */
 const ODD_BIO = [
   '  <b>bold <i>both</b> italic</i></u> <B>LOUD</B>\r\n',
   '<color=chartreuse>no colour</color> <color=#12AB9f>one</color> <size=99>none</size> a < b && c > d',
@@ -20,7 +20,7 @@ const ODD_BIO = [
   '\r\n\r\n\u{1F98B}\u200D \u05E9\u05DC\u05D5\u05DD \u0645\u0631\u062D\u0628\u0627 z\u0361\u0334 <align=right>end</align>   ',
 ].join('');
 
-/** Text in more room than a card has, dark colours on the dark panel among it. */
+/** Text longer than a card, with dark colours on the dark panel. */
 const LONG_BIO = `<color=black>black</color> <color=navy>navy <color=white>in</color></color> ${'and on '.repeat(120)}`;
 
 describe('the characters of a player', () => {
@@ -34,7 +34,7 @@ describe('the characters of a player', () => {
     await expectFitsAtAnyWidth();
   });
 
-  it('show an odd bio as text, and leave it as it is when its name changes', async ({ api, open }) => {
+  it('show an invalid bio as text, and keep it unchanged when the name changes', async ({ api, open }) => {
     answerAccount(api);
     answerCharacters(api, buildCharacter({ name: 'Odd one', bio: ODD_BIO }));
     await open('/game-profile', { game: PLAYER });
@@ -63,7 +63,7 @@ describe('the characters of a player', () => {
 });
 
 describe('a character that is deleted', () => {
-  it('returns where the server refuses, and is gone at the second try', async ({ api, open }) => {
+  it('returns when the server refuses, and is gone on the second try', async ({ api, open }) => {
     answerAccount(api);
     const [first, second] = [buildCharacter({ name: 'First' }), buildCharacter({ name: 'Second' })];
     answerCharacters(api, first, second);

@@ -8,8 +8,8 @@ const colours = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value): Hex => `#${value.toString(16).padStart(6, '0')}`);
 
-describe('a coloured text', () => {
-  it('can be read whatever its colour and whatever it stands on', () => {
+describe('coloured text', () => {
+  it('is readable in any colour on any background', () => {
     fc.assert(
       fc.property(colours, colours, (colour, ground) => {
         expect(contrast(colour, readableGround(colour, ground))).toBeGreaterThanOrEqual(4.5);
@@ -18,12 +18,12 @@ describe('a coloured text', () => {
     );
   });
 
-  it('stays on the ground where it is if it can be read there', () => {
+  it('keeps its background if it is readable there', () => {
     expect(readableGround(hexOf('yellow'), PANEL)).toBe(PANEL);
     expect(readableGround(hexOf('navy'), PANEL)).toBe('#ffffff');
   });
 
-  it('is measured as WCAG measures', () => {
+  it('has its contrast measured as in WCAG', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   });

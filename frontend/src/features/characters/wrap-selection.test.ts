@@ -5,7 +5,7 @@ import { wrapSelection } from './wrap-selection.ts';
 const applied = (text: string, { from, to, replacement }: ReturnType<typeof wrapSelection>): string =>
   text.slice(0, from) + replacement + text.slice(to);
 
-describe('a tag put around a selection', () => {
+describe('wrapping a selection in a tag', () => {
   it('surrounds the selected words and keeps them selected', () => {
     const edit = wrapSelection('say hello now', 4, 9, { name: 'b' });
     const text = applied('say hello now', edit);
@@ -13,26 +13,26 @@ describe('a tag put around a selection', () => {
     expect(text.slice(edit.selectFrom, edit.selectTo)).toBe('hello');
   });
 
-  it('is written with its value', () => {
+  it('writes the tag with its value', () => {
     expect(applied('sun', wrapSelection('sun', 0, 3, { name: 'color', value: 'yellow' }))).toBe(
       '<color=yellow>sun</color>',
     );
   });
 
-  it('leaves the cursor between its halves where nothing is selected', () => {
+  it('places the cursor between the tags if nothing is selected', () => {
     const edit = wrapSelection('ab', 1, 1, { name: 'i' });
     expect(applied('ab', edit)).toBe('a<i></i>b');
     expect([edit.selectFrom, edit.selectTo]).toEqual([4, 4]);
   });
 
-  it('goes on top of another colour instead of taking that away', () => {
+  it('nests inside another colour instead of replacing it', () => {
     const text = '<color=red>sun</color>';
     expect(applied(text, wrapSelection(text, 11, 14, { name: 'color', value: 'blue' }))).toBe(
       '<color=red><color=blue>sun</color></color>',
     );
   });
 
-  it('is taken away by doing the same again, whatever the text', () => {
+  it('is undone by repeating it, whatever the text', () => {
     const cases = fc.tuple(fc.string(), fc.nat(), fc.nat());
     fc.assert(
       fc.property(cases, ([text, one, other]) => {

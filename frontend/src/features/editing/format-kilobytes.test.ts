@@ -6,4 +6,4 @@ it.each([
   [1_024, '1 KB'],
   [34_800, '34 KB'],
   [10_485_760, '10,240 KB'],
-])('a file of %d bytes is %s', (bytes, words) => expect(formatKilobytes(bytes)).toBe(words));
+])('formats %d bytes as %s', (bytes, words) => expect(formatKilobytes(bytes)).toBe(words));

@@ -25,7 +25,7 @@ const problemsWith = (change: object) =>
     .issues?.map(({ path }) => path?.[0]?.key);
 
 describe('the form of the gallery configuration', () => {
-  it('gives back the configuration that it started with', () => {
+  it('returns the configuration that it started with', () => {
     fc.assert(
       fc.property(anyConfig, (config) => {
         expect(v.parse(GalleryConfigForm, formValues(config))).toEqual(config);
@@ -40,24 +40,24 @@ describe('the form of the gallery configuration', () => {
     expect(parsed.refreshInterval).toBe(120_000);
   });
 
-  it.each(['5', '31', '', 'many', '7.5', '-6', '1e9'])('takes no %j as images per page', (imagesPerPage) =>
+  it.each(['5', '31', '', 'many', '7.5', '-6', '1e9'])('rejects %j as images per page', (imagesPerPage) =>
     expect(problemsWith({ imagesPerPage })).toContain('imagesPerPage'),
   );
 
-  it.each(['59', '3601', '', 'often'])('takes no %j as interval', (refreshInterval) =>
+  it.each(['59', '3601', '', 'often'])('rejects %j as interval', (refreshInterval) =>
     expect(problemsWith({ refreshInterval })).toContain('refreshInterval'),
   );
 
-  it.each(['6', '30'])('takes %s images per page', (imagesPerPage) =>
+  it.each(['6', '30'])('accepts %s images per page', (imagesPerPage) =>
     expect(problemsWith({ imagesPerPage })).toBeUndefined(),
   );
 
-  it('keeps the default category among those that are shown', () => {
+  it('keeps the default category among the enabled ones', () => {
     expect(defaultAmong(['all', 'logo'], 'logo')).toBe('logo');
     expect(defaultAmong(['logo', 'avatar'], 'all')).toBe('avatar');
   });
 
-  it('names what differs from what somebody else has saved, in words', () => {
+  it('describes the differences from the version that someone else saved', () => {
     const theirs = { ...GALLERY_DEFAULTS, imagesPerPage: 18, showStats: false };
     expect(differencesOf(GALLERY_DEFAULTS, theirs)).toEqual([
       { label: 'Images per page', sides: ['12', '18'] },

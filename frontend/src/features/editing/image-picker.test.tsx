@@ -10,7 +10,7 @@ import { answerStaffImages } from '../../../testing/staff-images.ts';
 const SCREEN = '/admin/backgrounds';
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });
 
-/** Two pages of images, one of which is a logo. */
+/** Two pages of images, including one logo. */
 const MANY = Array.from({ length: 51 }, (_, index) =>
   buildStaffImage({
     title: `Image ${index + 1}`,
@@ -58,7 +58,7 @@ describe('the image picker', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  it('offers to try again where the images could not be loaded', async ({ api, open }) => {
+  it('offers a retry if the images could not be loaded', async ({ api, open }) => {
     const stored = answerStaffImages(api, MANY);
     answerPlaces(api, []);
     api.refuse(images.calls.list, 'unavailable');

@@ -19,11 +19,11 @@ describe('a tag', () => {
     [['windows'], '  ', ['windows']],
     [['windows'], 'disk', ['windows', 'disk']],
     [[], 'x'.repeat(31), []],
-  ])('beside %j written as %j makes %j', (tags, written, made) => {
+  ])('next to %j, written as %j, makes %j', (tags, written, made) => {
     expect(withTag(tags, written)).toEqual(made);
   });
 
-  it('is not added where there are ten', () => {
+  it('is not added if there are ten', () => {
     const tags = Array.from({ length: 10 }, (_, index) => `tag ${index}`);
     expect(withTag(tags, 'another')).toEqual(tags);
   });
@@ -40,19 +40,19 @@ describe('the images of a form', () => {
     expect(keys(changedImages(three, { type: 'remove', key: 'b' }))).toEqual(['a', 'c']);
   });
 
-  it('that were removed do not come back when their file arrives', () => {
+  it('do not return when they are removed before their upload ends', () => {
     const state = { is: 'ready', id: 'x' } as const;
     expect(changedImages(three, { type: 'reach', key: 'gone', state })).toEqual(three);
   });
 
-  it('hold the form up while one is under way or did not arrive', () => {
+  it('block the form while one is uploading or has failed', () => {
     expect(problemOf(three)).toBeUndefined();
     expect(problemOf([...three, image('d', { is: 'sending', part: 0.5 })])).toContain('Wait');
     expect(problemOf([...three, image('d', { is: 'checking' })])).toContain('Wait');
     expect(problemOf([...three, image('d', { is: 'refused', words: 'No image' })])).toContain('Remove');
   });
 
-  it('are sent by their ids, with their words trimmed', () => {
+  it('are sent by id, with trimmed descriptions', () => {
     const [worded] = changedImages([image('a')], { type: 'reword', key: 'a', words: { alt: ' A lock ' } });
     expect(sentImages([...(worded ? [worded] : []), image('b', { is: 'checking' })])).toEqual([
       { id: 'a', alt: 'A lock', caption: '' },
@@ -60,29 +60,29 @@ describe('the images of a form', () => {
   });
 });
 
-describe('what is sent of a changed question', () => {
+describe('the request for a changed question', () => {
   const picture = { id: 'i', alt: '', caption: '', url: '/x', width: 8, height: 8, variants: [] };
   const faq: StaffFaq = {
-    id: '01JD0000000000000000000000' as FaqId, // as good as any
+    id: '01JD0000000000000000000000' as FaqId, // any id will do
     ...{ question: 'What?', answer: 'One.\r\nTwo.', category: 'general', order: 0, isPublished: true },
     ...{ tags: ['a'], images: [picture], createdAt: isoTime(Date.UTC(2026, 10, 21)), version: 3 },
   };
 
-  it('is only what is not as it was, whatever a text area makes of line ends', () => {
+  it('contains only changes, ignoring line endings that a text area normalizes', () => {
     const now = { ...sentOf(faq), answer: 'One.\nTwo.', images: sentImages(imagesOf(faq)) };
     expect(changesOf(sentOf(faq), now)).toEqual({});
     expect(changesOf(sentOf(faq), { ...now, order: 2, tags: [] })).toEqual({ order: 2, tags: [] });
   });
 });
 
-describe('the filters in an address', () => {
-  it('come back as they were written', () => {
+describe('the filters in the URL', () => {
+  it('survive a round trip', () => {
     const filters = { search: 'disk', category: 'billing', published: 'false', page: 3 } as const;
     expect(filtersOf(new URLSearchParams(searchWith(filters, { page: 3 })))).toEqual(filters);
     expect(searchWith(filters, { category: 'all' })).toBe('?search=disk&published=false');
   });
 
-  it('that make no sense are as if they were missing', () => {
+  it('count as missing if invalid', () => {
     const fields = new URLSearchParams('search=x&category=nothing&published=maybe&page=-1');
     expect(filtersOf(fields)).toEqual({ search: '', category: 'all', published: 'all', page: 1 });
     expect(searchWith(filtersOf(fields), {})).toBe('');

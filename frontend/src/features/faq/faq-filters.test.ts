@@ -6,7 +6,7 @@ import { faqAddress, faqFiltersOf } from './faq-filters.ts';
 
 const queryOf = (address: string) => new URL(address, 'https://pixelcrowd.example').search;
 
-it('whatever filters an address is made from can be read off it again', () => {
+it('filters survive a round trip through the URL', () => {
   const filters = fc.record({
     category: fc.constantFrom('all' as const, ...FAQ_CATEGORIES),
     search: fc.oneof(
@@ -22,12 +22,12 @@ it('whatever filters an address is made from can be read off it again', () => {
   );
 });
 
-it('the filters are known where the prerendered page is chosen', () => {
+it('the choice of the prerendered page recognizes all filters', () => {
   const query = queryOf(faqAddress({ category: 'billing', search: 'card' }));
   expect(PAGE_FILTERS).toEqual(expect.arrayContaining([...new URLSearchParams(query).keys()]));
 });
 
-it('what makes no sense in an address is as if it were missing', () => {
+it('an invalid value in the URL counts as missing', () => {
   expect(faqFiltersOf('?category=nothing&search=x')).toEqual({ category: 'all', search: '' });
   expect(faqFiltersOf(`?search=${'y'.repeat(200)}`).search).toHaveLength(100);
   expect(faqAddress()).toBe('/faq');

@@ -16,8 +16,8 @@ const anyFilters = fc.record({
   page: fc.integer({ min: 1, max: 1_000_000 }),
 });
 
-describe('the filters in the address', () => {
-  it('come back out of an address as they went in', () => {
+describe('the filters in the URL', () => {
+  it('survive a round trip through the URL', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
         expect(filtersOf(searchOf(filters))).toEqual(filters);
@@ -26,7 +26,7 @@ describe('the filters in the address', () => {
     );
   });
 
-  it('are all known where the prerendered page is chosen, and nothing else is taken for one', () => {
+  it('are all recognized by the choice of the prerendered page, and nothing else is', () => {
     const query = searchOf({ category: 'avatar', sort: 'popular', search: 'moth', page: 2 });
     expect(new Set(new URLSearchParams(query).keys())).toEqual(new Set(PAGE_FILTERS));
     for (const unfiltered of ['', '?utm_source=mail', '?fbclid=x&gclid=y'])
@@ -35,7 +35,7 @@ describe('the filters in the address', () => {
       expect(hasPageFilter(filtered)).toBe(true);
   });
 
-  it('leave the address bare where nothing is filtered', () => {
+  it('leave the URL without a query if nothing is filtered', () => {
     expect(searchOf(NO_FILTERS)).toBe('');
   });
 
@@ -51,9 +51,9 @@ describe('the filters in the address', () => {
     '?category=dogs',
     '?sort=oldest',
     '?search=a',
-  ])('count as missing where %s makes no sense', (search) => expect(filtersOf(search)).toEqual(NO_FILTERS));
+  ])('count as missing if %s is invalid', (search) => expect(filtersOf(search)).toEqual(NO_FILTERS));
 
-  it('begin at the first page again when anything but the page changes', () => {
+  it('return to the first page when anything but the page changes', () => {
     const onPageNine = { ...NO_FILTERS, page: 9 };
     expect(refined(onPageNine, { category: 'logo' })).toEqual({ ...NO_FILTERS, category: 'logo', page: 1 });
     expect(refined(onPageNine, { page: 10 }).page).toBe(10);

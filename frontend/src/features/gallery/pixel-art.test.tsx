@@ -5,7 +5,7 @@ import { giveImages, shownImages } from '../../../testing/gallery-answers.ts';
 import { openLightbox } from '../../../testing/lightbox.ts';
 import { it, LAPTOP, PHONE, TABLET } from '../../../testing/screen-test.tsx';
 
-/** Sides of pixel art, from icons to scenes, in pixels of its own. */
+/** Sides of pixel art, from icons to scenes, in its own pixels. */
 const GRIDS = [8, 16, 24, 31, 32, 48, 64, 96, 100, 128, 160, 240];
 
 const IMAGES = GRIDS.map((side) => {
@@ -16,7 +16,7 @@ const IMAGES = GRIDS.map((side) => {
   });
 });
 
-/** What is wrong with the pictures on the screen: pixels that are no squares, and edges that are not crisp. */
+/** Finds rendering errors of images on the screen: pixels that are not square, and blurred edges. */
 function findUnevenPictures(): string[] {
   return [...document.querySelectorAll('img')].flatMap((picture) => {
     const rows = Number(picture.style.getPropertyValue('--grid-h'));
@@ -32,7 +32,7 @@ function findUnevenPictures(): string[] {
 }
 
 it.for([LAPTOP, TABLET, PHONE])(
-  'enlarges pixel art by whole steps at $width pixels',
+  'enlarges pixel art by integer factors at $width pixels',
   async (size, { api, open }) => {
     giveImages(api, IMAGES);
     await open('/gallery', { size });

@@ -6,7 +6,7 @@ import { scrollToImages, showcase } from '../../../testing/home-page.ts';
 import { cardOf } from '../../../testing/lightbox.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
-it('reports each image of the home page once to a viewer that looks at it', async ({ api, open }) => {
+it('reports each image of the home page once per viewer', async ({ api, open }) => {
   giveImages(api, buildImages(12, { category: 'icon' }));
   await open('/');
   const viewed = () => api.requests(gallery.calls.view).map(({ params }) => params.id);

@@ -13,7 +13,7 @@ const UNREADABLE = buildImage({ thumbnailUrl: BROKEN_PICTURE });
 
 const pictures = () => favourites().element().querySelectorAll('img');
 
-/** Counts how often a picture turns out to be none. */
+/** Counts images that fail to load. */
 function countBrokenPictures(): () => number {
   let count = 0;
   const listen = ({ target }: Event) => {
@@ -25,7 +25,7 @@ function countBrokenPictures(): () => number {
 }
 
 describe('the favourites of the home page', () => {
-  it('fill the tiles whose placed image cannot be shown', async ({ api, open }) => {
+  it('replace a featured image that fails to load', async ({ api, open }) => {
     giveImages(api, [...IMAGES, UNREADABLE]);
     givePlaces(api, { gallery_featured_2: GONE, gallery_featured_4: UNREADABLE });
     const broken = countBrokenPictures();
@@ -35,7 +35,7 @@ describe('the favourites of the home page', () => {
       .poll(() => new Set(shownImagesIn(favourites())))
       .toEqual(new Set(IMAGES.slice(0, 4).map(({ id }) => id)));
     await expect.poll(() => areLoaded(pictures())).toBe(true);
-    // Whoever returns gets another try for the picture, and sees nothing of the one for the image that is gone.
+    // Returning to the page retries the image and never shows the broken one.
     const before = broken();
     api.hold(gallery.calls.image);
     await expect
@@ -48,7 +48,7 @@ describe('the favourites of the home page', () => {
     expect(shownImagesIn(favourites())).toHaveLength(4);
   });
 
-  it('can be loaded again where that failed', async ({ api, open }) => {
+  it('offer a retry if loading failed', async ({ api, open }) => {
     api.refuse(gallery.calls.images, 'unavailable');
     await open('/');
     await expect.element(favourites().getByRole('alert').getByText('Failed to load images')).toBeVisible();

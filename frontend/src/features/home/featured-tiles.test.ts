@@ -4,7 +4,7 @@ import type { PlacedImage } from '../../../../shared/contract/site-content.ts';
 import type { PublicImage } from '../../../../shared/public-image.ts';
 import { featuredTiles } from './featured-tiles.ts';
 
-// The tiles look at nothing but the ids.
+// The tiles only use the ids.
 const favourite = (id: string) => ({ id }) as PublicImage;
 const placed = (id: string) => ({ id }) as PlacedImage;
 
@@ -16,21 +16,21 @@ const tilesOf = (places: Record<string, string>, favourites: string[]) =>
 const shown = (tiles: ReturnType<typeof tilesOf>) => tiles.map((tile) => (tile.placed ?? tile.favourite)?.id);
 
 describe('the four tiles of the home page', () => {
-  it('are what is liked most where nothing is placed', () => {
+  it('show the most liked images if nothing is featured', () => {
     expect(shown(tilesOf({}, ['a', 'b', 'c', 'd']))).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('keep what is placed where it is placed, and fill the others in order', () => {
+  it('keep featured images in their slots, and fill the others in order', () => {
     const tiles = tilesOf({ gallery_featured_2: 'x', gallery_featured_4: 'y' }, ['a', 'b', 'c', 'd']);
     expect(shown(tiles)).toEqual(['a', 'x', 'b', 'y']);
     expect(tiles.map((tile) => tile.favourite?.id)).toEqual(['a', 'c', 'b', 'd']);
   });
 
-  it('stay empty where there is nothing', () => {
+  it('stay empty if there are no images', () => {
     expect(shown(tilesOf({ gallery_featured_3: 'x' }, ['a']))).toEqual(['a', undefined, 'x', undefined]);
   });
 
-  it('never show a favourite twice, whatever is placed', () => {
+  it('never show a favourite twice, whatever is featured', () => {
     const ids = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { maxLength: 4 });
     const places = fc.dictionary(
       fc.constantFrom('gallery_featured_1', 'gallery_featured_2', 'gallery_featured_3', 'gallery_featured_4'),

@@ -31,7 +31,7 @@ describe('the home page', () => {
   });
 
   it.for([LAPTOP, PHONE])(
-    'has the buttons of its hero in sight at $width × $height, with the cookie banner',
+    'shows the buttons of its hero at $width × $height, with the cookie banner',
     async (size, { open }) => {
       localStorage.setItem('pixelcrowd.adult', 'accepted');
       await open('/', { size, newcomer: true });
@@ -45,7 +45,7 @@ describe('the home page', () => {
     },
   );
 
-  it('leads on to the game, the gallery and the chat', async ({ api, open }) => {
+  it('links to the game, the gallery and the chat', async ({ api, open }) => {
     const inviteUrl = 'https://chat.example/join';
     answerSiteConfig(api, { chat: { widgetUrl: 'https://chat.example/widget', inviteUrl } });
     await open('/');
@@ -60,7 +60,7 @@ describe('the home page', () => {
     await expect.poll(() => location.pathname).toBe('/download');
   });
 
-  it('moves its background a twentieth as far as it is scrolled', async ({ api, open }) => {
+  it('moves its background at a twentieth of the scroll distance', async ({ api, open }) => {
     await allowMotion();
     giveImages(api, IMAGES);
     await open('/');
@@ -69,7 +69,7 @@ describe('the home page', () => {
     await expect.poll(parallaxOffset).toBe(-50);
   });
 
-  it('keeps its background still for whoever prefers reduced motion', async ({ api, open }) => {
+  it('keeps its background still when reduced motion is preferred', async ({ api, open }) => {
     giveImages(api, IMAGES);
     await open('/');
     await scrollToImages(showcase(), 12);

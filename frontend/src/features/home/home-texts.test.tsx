@@ -9,7 +9,7 @@ import { it, PHONE } from '../../../testing/screen-test.tsx';
 const title = () => page.getByRole('heading', { level: 1 });
 
 describe('the texts of the home page', () => {
-  it('are shown as staff wrote them, and never as more than text', async ({ api, open }) => {
+  it('are shown as staff wrote them, always as plain text', async ({ api, open }) => {
     api.answer(
       siteContent.calls.texts,
       textContent({
@@ -25,7 +25,7 @@ describe('the texts of the home page', () => {
     expect(document.documentElement.scrollWidth).toBe(PHONE.width);
   });
 
-  it('are the defaults while they cannot be loaded, until they can', async ({ api, open }) => {
+  it('are the defaults until they can be loaded', async ({ api, open }) => {
     api.refuse(siteContent.calls.texts, 'unavailable');
     await open('/');
     await expect.poll(() => api.requests(siteContent.calls.texts).length).toBeGreaterThan(0);
@@ -33,7 +33,7 @@ describe('the texts of the home page', () => {
     api.answer(siteContent.calls.texts, textContent({ hero_title: 'Back again' }));
     await expect
       .poll(() => {
-        // As when somebody returns to the page.
+        // Simulates a return to the page.
         setPageVisibility('visible');
         return title().element().textContent;
       })

@@ -16,8 +16,8 @@ const BROKEN = buildImage({ imageUrl: BROKEN_PICTURE, thumbnailUrl: BROKEN_PICTU
 const features = () => page.getByRole('region', { name: TEXT_DEFAULTS.features_title });
 const pictures = (part: Element) => [...part.querySelectorAll('img')];
 
-describe('images that staff have placed on the home page', () => {
-  it('are shown in their places, and a tile of them opens', async ({ api, open }) => {
+describe('images that staff have featured on the home page', () => {
+  it('are shown in their slots, and a tile opens its image', async ({ api, open }) => {
     const tile = buildImage({ title: 'Night bus', category: 'screenshot' });
     giveImages(api, [...IMAGES, PLACED, tile]);
     givePlaces(api, {
@@ -38,7 +38,7 @@ describe('images that staff have placed on the home page', () => {
     await expect.element(lightbox().getByRole('heading', { name: 'Night bus' })).toBeVisible();
   });
 
-  it('leave their places to the defaults where their files are gone', async ({ api, open }) => {
+  it('give way to the defaults if their files are gone', async ({ api, open }) => {
     giveImages(api, IMAGES);
     givePlaces(api, { hero_avatar: BROKEN, hero_background: BROKEN, features_showcase_1: BROKEN });
     await open('/');
@@ -49,7 +49,7 @@ describe('images that staff have placed on the home page', () => {
     await expect.poll(() => areLoaded(pictures(crowd().element()))).toBe(true);
   });
 
-  it('are those that visitors see where an editor may not read them', async ({ api, open }) => {
+  it('are those for visitors if an editor may not load them', async ({ api, open }) => {
     giveImages(api, IMAGES);
     givePlaces(api, { hero_avatar: PLACED });
     api.refuse(siteContent.calls.editedSettings, 'not-allowed');
@@ -58,7 +58,7 @@ describe('images that staff have placed on the home page', () => {
     await expect.poll(() => shownImagesIn(crowd())[6]).toBe(PLACED.id);
   });
 
-  it('come back with the network, as all pictures do', async ({ api, open }) => {
+  it('are retried when the network returns, like all images', async ({ api, open }) => {
     giveImages(api, IMAGES);
     await open('/');
     const faces = () => pictures(crowd().element());

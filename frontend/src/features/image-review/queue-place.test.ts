@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { ImageId } from '../../../../shared/ids.ts';
 import { FIRST_PLACE, indexAt, placeWithout, stepped } from './queue-place.ts';
 
-// Ids of tests need not look like real ones.
+// Test ids can be short.
 const queue = (ids: string) => [...ids].map((id) => ({ id: id as ImageId }));
 const at = (id: string, index: number) => ({ id: id as ImageId, index });
 
-describe('the place in the review queue', () => {
-  it('begins at the first image, and is nowhere where none waits', () => {
+describe('the position in the review queue', () => {
+  it('begins at the first image, and is undefined in an empty queue', () => {
     expect(indexAt(queue('abc'), FIRST_PLACE)).toBe(0);
     expect(indexAt([], FIRST_PLACE)).toBe(-1);
   });
@@ -16,7 +16,7 @@ describe('the place in the review queue', () => {
     expect(indexAt(queue('xabc'), at('b', 1))).toBe(2);
   });
 
-  it('stays where it was when its image goes', () => {
+  it('stays at its index when its image leaves the queue', () => {
     expect(indexAt(queue('ac'), at('b', 1))).toBe(1);
     expect(indexAt(queue('a'), at('c', 2))).toBe(0);
   });
@@ -27,7 +27,7 @@ describe('the place in the review queue', () => {
     expect(stepped(queue('abc'), at('c', 2), 1)).toEqual(at('c', 2));
   });
 
-  it('goes on with the next image after a decision, and back from the last one', () => {
+  it('moves to the next image after a decision, or back from the last one', () => {
     expect(placeWithout(queue('abc'), at('b', 1).id)).toEqual(at('c', 1));
     expect(placeWithout(queue('abc'), at('c', 2).id).id).toBe('b');
     expect(placeWithout(queue('a'), at('a', 0).id).id).toBeUndefined();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inTurn } from './in-turn.ts';
 
-it('does everything once, in its order, and never more at a time than wanted', async () => {
+it('runs everything once, in order, with limited concurrency', async () => {
   const begun: number[] = [];
   let underWay = 0;
   let most = 0;

@@ -7,22 +7,22 @@ const added = (names: string[], to: readonly Upload[] = []) =>
 const names = (uploads: readonly Upload[]) => uploads.map((upload) => upload.file.name);
 
 describe('the files of an upload', () => {
-  it('take a file once, however often it is dropped', () => {
+  it('add a file once, however often it is dropped', () => {
     expect(names(added(['a', 'b', 'a'], added(['b'])))).toEqual(['b', 'a']);
   });
 
-  it('are never more than may be sent at once', () => {
+  it('never exceed the limit', () => {
     const many = Array.from({ length: MOST_FILES + 5 }, (_, index) => `${index}`);
     expect(added(many)).toHaveLength(MOST_FILES);
   });
 
-  it('keep what they are known by when another is removed', () => {
+  it('keep their ids when another is removed', () => {
     const [first, ...rest] = added(['a', 'b', 'c']);
     const left = added(['d'], changedUploads([...rest], { type: 'remove', id: first?.id ?? 0 }));
     expect(new Set(left.map(({ id }) => id)).size).toBe(3);
   });
 
-  it('are looked after again where they failed, were cancelled or nothing was said of them, and not after they were refused', () => {
+  it('are sent again if they failed, were cancelled or have an unknown result, but not if they were rejected', () => {
     const [upload] = added(['a']);
     const moved = (state: Upload['state']) =>
       changedUploads(upload ? [upload] : [], { type: 'move', ids: [upload?.id ?? 0], state });

@@ -8,7 +8,7 @@ const heading = (name: string) => page.getByRole('heading', { name, level: 2 });
 
 describe('a legal page', () => {
   it.for(Object.values(LEGAL_PAGES))(
-    'has a table of contents for all of its parts: $path',
+    'has a table of contents for all of its sections: $path',
     async ({ path, title, description }, { open }) => {
       await open(path);
       await expect.element(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
@@ -24,7 +24,7 @@ describe('a legal page', () => {
     },
   );
 
-  it('moves to a part and focuses it, and back to where the reader was', async ({ open }) => {
+  it('moves to a section and focuses it, and back to the previous position', async ({ open }) => {
     await open('/privacy-policy', { size: PHONE });
     const link = page.getByRole('link', { name: 'Your rights' });
     await expect.element(link).toBeVisible();
@@ -39,7 +39,7 @@ describe('a legal page', () => {
     await expect.poll(() => scrollY).toBe(0);
   });
 
-  it('opens at the part that its address names', async ({ open }) => {
+  it('opens at the section that the URL names', async ({ open }) => {
     await open('/terms-of-service#coins', { size: PHONE });
     await expect
       .poll(() => heading('Coins').element().getBoundingClientRect().top)

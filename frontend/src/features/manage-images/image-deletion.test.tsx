@@ -5,7 +5,7 @@ import { buildStaffImage, buildWebsiteUser } from '../../../testing/builders.ts'
 import { it } from '../../../testing/screen-test.tsx';
 import { answerStaffImages } from '../../../testing/staff-images.ts';
 
-it('asks before it deletes an image, and shows it again where the server refuses', async ({ api, open }) => {
+it('asks before it deletes an image, and restores it if the server refuses', async ({ api, open }) => {
   const image = buildStaffImage({ version: 4 });
   const stored = answerStaffImages(api, [image]);
   api.refuse(images.calls.remove, 'unavailable');

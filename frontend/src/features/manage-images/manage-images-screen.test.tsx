@@ -10,7 +10,7 @@ import { answerStaffImages } from '../../../testing/staff-images.ts';
 const SCREEN = '/admin/images';
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });
 
-/** Thirty images; every third is approved, and their categories take turns. */
+/** Thirty images; every third is approved, and their categories alternate. */
 const MANY = Array.from({ length: 30 }, (_, index) =>
   buildStaffImage({
     title: `Image ${index + 1}`,
@@ -20,7 +20,7 @@ const MANY = Array.from({ length: 30 }, (_, index) =>
 );
 
 describe('the list of images', () => {
-  it('keeps search, category, status and page in the address', async ({ api, open }) => {
+  it('keeps search, category, status and page in the URL', async ({ api, open }) => {
     answerStaffImages(api, MANY);
     await open(SCREEN, { web: MODERATOR });
     await expect.element(page.getByText('30 images found')).toBeVisible();
@@ -43,7 +43,7 @@ describe('the list of images', () => {
     await expectFitsAtAnyWidth();
   });
 
-  it('shows what the address says', async ({ api, open }) => {
+  it('reads the filters from the URL', async ({ api, open }) => {
     answerStaffImages(api, MANY);
     await open(`${SCREEN}?search=Image&category=${IMAGE_CATEGORIES[0]}&status=approved`, { web: MODERATOR });
     await expect.element(page.getByText('5 images found')).toBeVisible();
@@ -52,7 +52,7 @@ describe('the list of images', () => {
     await expect.element(page.getByRole('searchbox')).toHaveValue('Image');
   });
 
-  it('offers to try again where it could not be loaded', async ({ api, open }) => {
+  it('offers a retry if loading failed', async ({ api, open }) => {
     const stored = answerStaffImages(api, [buildStaffImage()]);
     api.refuse(images.calls.list, 'unavailable');
     await open(SCREEN, { web: MODERATOR });
@@ -62,7 +62,7 @@ describe('the list of images', () => {
     await expect.element(page.getByText('1 image found')).toBeVisible();
   });
 
-  it('blurs a sensitive image until it is asked for, and then moves the focus to its buttons', async ({
+  it('blurs a sensitive image until it is revealed, and then moves the focus to its buttons', async ({
     api,
     open,
   }) => {

@@ -12,13 +12,13 @@ const SAID: StaffImage['metadata'] = {
   rating: 'g',
 };
 
-describe('the form for what is said of an image', () => {
-  it('gives back what it was filled with', () => {
+describe('the form for image metadata', () => {
+  it('returns the values that it started with', () => {
     expect(v.parse(MetadataForm, formValues(SAID))).toEqual(SAID);
     expect(changesOf(SAID, v.parse(MetadataForm, formValues(SAID)))).toEqual({});
   });
 
-  it('splits tags on commas, trims them, and drops those that are empty or there already', () => {
+  it('splits tags on commas, trims them, and drops empty ones and duplicates', () => {
     const tags = ' night , ,wings,night,, moth child ';
     expect(v.parse(MetadataForm, { ...formValues(SAID), tags }).tags).toEqual([
       'night',
@@ -27,20 +27,20 @@ describe('the form for what is said of an image', () => {
     ]);
   });
 
-  it('refuses more tags, or longer ones, than an image may have', () => {
+  it('rejects more tags, or longer ones, than an image may have', () => {
     const many = Array.from({ length: 21 }, (_, index) => `tag ${index}`).join(',');
     for (const tags of [many, 'x'.repeat(31)]) {
       expect(v.safeParse(MetadataForm, { ...formValues(SAID), tags }).success).toBe(false);
     }
   });
 
-  it('needs a title for one image, and none for many', () => {
+  it('requires a title for one image, and none for several', () => {
     const untitled = { ...formValues(SAID), title: '  ' };
     expect(v.safeParse(MetadataForm, untitled).success).toBe(false);
     expect(v.parse(CommonMetadataForm, untitled).title).toBe('');
   });
 
-  it('tells what was changed and nothing else', () => {
+  it('returns only changed fields', () => {
     expect(changesOf(SAID, { ...SAID, rating: 'r', tags: ['night'] })).toEqual({
       rating: 'r',
       tags: ['night'],

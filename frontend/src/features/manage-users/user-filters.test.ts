@@ -5,7 +5,7 @@ import { USER_STATUS_FILTERS } from '../../api/staff-users.ts';
 import { filtersOf, NO_FILTERS, searchWith } from './user-filters.ts';
 
 describe('the filters of users', () => {
-  it('come back out of an address as they went in', () => {
+  it('survive a round trip through the URL', () => {
     const filters = fc.record({
       search: fc.constantFrom('', 'ada', 'a & b', 'moth child'),
       role: fc.constantFrom('all' as const, ...WEBSITE_ROLES),
@@ -21,11 +21,11 @@ describe('the filters of users', () => {
     );
   });
 
-  it.each(['role=king', 'status=gone', 'page=0', 'page=x', 'search=a'])('make nothing of %s', (address) => {
+  it.each(['role=king', 'status=gone', 'page=0', 'page=x', 'search=a'])('ignore %s', (address) => {
     expect(filtersOf(new URLSearchParams(address))).toEqual(NO_FILTERS);
   });
 
-  it('begin at the first page when anything but the page changes', () => {
+  it('return to the first page when anything but the page changes', () => {
     expect(searchWith({ ...NO_FILTERS, page: 4 }, { role: 'admin' })).toBe('?role=admin');
     expect(searchWith({ ...NO_FILTERS, role: 'admin', page: 4 }, { page: 5 })).toBe('?role=admin&page=5');
   });

@@ -13,12 +13,12 @@ const join = () => badge().getByRole('link', { name: 'Join them!' });
 
 const aside = () => document.querySelector('aside[aria-label="Players online"]');
 
-/** How far the left edge of what is seen of the badge is from that of the window. */
+/** The distance of the badge's visible left edge from the window's. */
 const leftEdge = (): number => face().element().firstElementChild?.getBoundingClientRect().x ?? 0;
 
-describe('the badge of the players online on a phone', () => {
-  it('comes out for a finger, until one touches elsewhere', async ({ open }) => {
-    // It has drawn back to the edge there, from words that nobody can press.
+describe('the online players badge on a phone', () => {
+  it('opens on touch, until the visitor touches elsewhere', async ({ open }) => {
+    // There it has retracted to the edge, away from text without controls.
     await open('/privacy-policy', { size: PHONE });
     await expect.poll(leftEdge).toBeGreaterThanOrEqual(PHONE.width - 16);
     touch(face().element());
@@ -36,7 +36,7 @@ describe('the badge of the players online on a phone', () => {
     ['/faq', 'How does it glow?'],
     ['/download', 'Minimum system requirements'],
   ] as const)(
-    'covers no words and is whole at the end of the page: %s',
+    'covers no text and is fully visible at the end of the page: %s',
     async ([path, content], { api, open }) => {
       giveImages(api, buildImages(30));
       api.answer(faq.calls.list, { faqs: Array.from({ length: 12 }, () => buildFaq()) });
@@ -55,7 +55,7 @@ describe('the badge of the players online on a phone', () => {
   );
 });
 
-/** The words that lie under the badge while it can be seen. */
+/** The text under the visible badge. */
 function findCoveredWords(): string[] {
   const shown = aside();
   if (!shown?.parentElement || getComputedStyle(shown.parentElement).opacity === '0') return [];

@@ -15,8 +15,8 @@ async function fillIn(username: string, confirmation: string): Promise<void> {
   await button('Sign Up').click();
 }
 
-describe('the form to register on the website', () => {
-  it('names the fields that are empty', async ({ open }) => {
+describe('the registration form of the website', () => {
+  it('marks empty fields', async ({ open }) => {
     await open('/login');
     await page.getByRole('tab', { name: 'Sign Up' }).click();
     await button('Sign Up').click();
@@ -26,7 +26,7 @@ describe('the form to register on the website', () => {
     await expectFitsAtAnyWidth();
   });
 
-  it('registers once both passwords are the same, and leads to the home page', async ({ api, open }) => {
+  it('registers once both passwords match, and leads to the home page', async ({ api, open }) => {
     const user = buildWebsiteUser({ username: 'juno', emailVerified: false });
     api.answer(webAuth.calls.register, { user, token: 'a-new-token' });
     await open('/login');

@@ -15,7 +15,7 @@ const labels = () =>
     .map(({ textContent }) => textContent);
 const chosen = () => palette().getByRole('option', { selected: true });
 
-/** Opens the palette by key, once the page listens. */
+/** Opens the palette by keyboard once the page handles keys. */
 async function openPalette(): Promise<void> {
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await userEvent.keyboard('{Control>}k{/Control}');
@@ -23,7 +23,7 @@ async function openPalette(): Promise<void> {
 }
 
 describe('the command palette', () => {
-  it('leads to a screen by keyboard alone', async ({ api, open }) => {
+  it('opens a screen by keyboard alone', async ({ api, open }) => {
     answerEmptyBackOffice(api);
     await open('/admin/discord', { web: MODERATOR });
     await openPalette();
@@ -35,7 +35,7 @@ describe('the command palette', () => {
     expect(location.pathname).toBe('/admin/backgrounds');
   });
 
-  it('goes around its entries with the arrow keys, and names the chosen one', async ({ api, open }) => {
+  it('wraps around with the arrow keys, and announces the active entry', async ({ api, open }) => {
     answerEmptyBackOffice(api);
     await open('/admin/backgrounds', { web: MODERATOR });
     await openPalette();
@@ -49,7 +49,7 @@ describe('the command palette', () => {
     await expect.element(field()).toHaveAttribute('aria-activedescendant', chosen().element().id);
   });
 
-  it('is closed by Escape and by its key, and opened by its button', async ({ api, open }) => {
+  it('closes with Escape and its shortcut, and opens with its button', async ({ api, open }) => {
     answerEmptyBackOffice(api);
     await open('/admin/backgrounds', { web: MODERATOR });
     await openPalette();

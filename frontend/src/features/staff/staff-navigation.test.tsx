@@ -12,7 +12,7 @@ const entry = (name: string) =>
   page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name, exact: true });
 
 describe('the navigation of the back office', () => {
-  it('shows how much waits on a screen, and looks again each minute', async ({ api, open }) => {
+  it('shows how many items wait on a screen, and refetches every minute', async ({ api, open }) => {
     answerEmptyBackOffice(api);
     const skip = startFakeTime();
     api.answer(images.calls.queue, { waiting: 12, reports: 3 });
@@ -25,7 +25,7 @@ describe('the navigation of the back office', () => {
     await expect.element(entry('Reports')).toBeVisible();
   });
 
-  it('shows no figure where none could be loaded', async ({ api, open }) => {
+  it('shows no count if loading failed', async ({ api, open }) => {
     answerEmptyBackOffice(api);
     api.refuse(images.calls.queue, 'unavailable');
     await open('/admin/backgrounds', { web: ADMIN });

@@ -12,7 +12,7 @@ const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1,
 const destinations = (links: Element[]) => links.map((link) => link.getAttribute('href'));
 
 describe('the back office', () => {
-  it('leads an admin to every screen, also to those that the dashboard offers', async ({ api, open }) => {
+  it('gives an admin access to every screen, including those on the dashboard', async ({ api, open }) => {
     answerEmptyBackOffice(api);
     await open('/admin', { web: ADMIN });
     await expect.element(heading(/^Welcome back, .+!$/)).toBeVisible();
@@ -38,7 +38,7 @@ describe('the back office', () => {
     }
   });
 
-  it('leads a moderator to the first screen that is theirs, and names no other', async ({ api, open }) => {
+  it('redirects a moderator to their first screen, and lists no other', async ({ api, open }) => {
     answerEmptyBackOffice(api);
     await open('/admin', { web: MODERATOR });
     await expect.element(heading('Manage Images')).toBeVisible();
@@ -49,7 +49,7 @@ describe('the back office', () => {
     expect([...here].map(({ textContent }) => textContent)).toEqual(['Images']);
   });
 
-  it('denies a moderator the screens of admins, and leads to their own', async ({ api, open }) => {
+  it('denies a moderator the screens of admins, and links to their own', async ({ api, open }) => {
     answerEmptyBackOffice(api);
     await open('/admin/users', { web: MODERATOR });
     await expect.element(heading('Access Denied')).toBeVisible();
@@ -57,14 +57,14 @@ describe('the back office', () => {
     await expect.element(heading('Background Images')).toBeVisible();
   });
 
-  it('is denied to everybody else, within the site', async ({ open }) => {
+  it('is denied to all other users, within the site', async ({ open }) => {
     await open('/admin', { web: buildWebsiteUser() });
     await expect.element(heading('Access Denied')).toBeVisible();
     await expect.element(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await expect.element(navigation()).not.toBeInTheDocument();
   });
 
-  it('has breadcrumbs, a link past its navigation, and no footer', async ({ api, open }) => {
+  it('has breadcrumbs, a skip link, and no footer', async ({ api, open }) => {
     answerEmptyBackOffice(api);
     await open('/admin/images/upload', { web: ADMIN });
     await expect.element(heading('Upload Images')).toBeVisible();
@@ -79,7 +79,7 @@ describe('the back office', () => {
     await expect.element(heading('Manage Images')).toHaveFocus();
   });
 
-  it('says of an unknown address that nothing is there', async ({ api, open }) => {
+  it('has a page for unknown URLs', async ({ api, open }) => {
     answerEmptyBackOffice(api);
     await open('/admin/discord', { web: ADMIN });
     await expect.element(heading('Nobody lives here')).toBeVisible();

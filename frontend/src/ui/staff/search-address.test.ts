@@ -7,13 +7,13 @@ const { filtersOf } = addressFilters({ search: '', page: 1 }, {});
 const searched = (title: string): string =>
   filtersOf(new URL(searchAddress('/admin/faq', title), 'https://site.test').searchParams).search;
 
-describe('the address that has a list searched for a title', () => {
-  it('is read by the list as it was written', () => {
+describe('the URL that searches a list for a title', () => {
+  it('is parsed by the list without loss', () => {
     expect(searched('Rain & thunder = 100 %')).toBe('Rain & thunder = 100 %');
     expect(searchAddress('/admin/faq', 'Moth')).toBe('/admin/faq?search=Moth');
   });
 
-  it('asks for no more than a search takes', () => {
+  it('is limited to what a search accepts', () => {
     const title = 'Lighthouse keepers remember '.repeat(7).trim();
     expect(title.startsWith(searched(title))).toBe(true);
     expect(searched(title).length).toBeGreaterThan(LIMITS.searchMaximum - 10);
@@ -23,7 +23,7 @@ describe('the address that has a list searched for a title', () => {
       expect(searched(many)).toBe(parts.slice(0, 16).join(' '));
   });
 
-  it('is the whole list where nothing of the title can be searched', () => {
+  it('is the whole list if the title has no searchable words', () => {
     for (const title of ['', ' ', 'x', 'A ♥', '1 2 3'])
       expect(searchAddress('/admin/faq', title)).toBe('/admin/faq');
   });

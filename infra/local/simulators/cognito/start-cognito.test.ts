@@ -36,14 +36,14 @@ async function stop(): Promise<void> {
 const read = (Username: string) =>
   passwords.cognito.send(new AdminGetUserCommand({ UserPoolId: POOL.id, Username }));
 
-/** All that lies in the folder, as one text. */
+/** The content of all files in the folder, as one text. */
 async function kept(): Promise<string> {
   const names = await readdir(folder);
   return (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('\n');
 }
 
-describe('the local Cognito', () => {
-  it('has users, pools and clients again after its next start', async () => {
+describe('the Cognito simulator', () => {
+  it('restores users, pools and clients after a restart', async () => {
     await passwords.create('ada', PASSWORD);
     const { UserAttributes, UserCreateDate } = await read('ada');
     const secret = await passwords.secretOfClient();
@@ -55,13 +55,13 @@ describe('the local Cognito', () => {
     expect(await passwords.signsIn('ada', PASSWORD)).toBe(true);
   });
 
-  it('keeps no password that could be read', async () => {
+  it('stores no readable password', async () => {
     await passwords.create('ada', PASSWORD);
     expect(await kept()).toContain('ada');
     expect(await kept()).not.toContain(PASSWORD);
   });
 
-  it('has nothing to write for a sign-in', async () => {
+  it('writes nothing to disk for a sign-in', async () => {
     await passwords.create('ada', PASSWORD);
     const written = async () => (await stat(join(folder, `${POOL.id}.json`))).ino;
     const before = await written();
@@ -69,7 +69,7 @@ describe('the local Cognito', () => {
     expect(await written()).toBe(before);
   });
 
-  it('is not fooled by what a kill left half written', async () => {
+  it('ignores half-written files after a kill', async () => {
     await passwords.create('ada', PASSWORD);
     await stop();
     await writeFile(join(folder, `${POOL.id}.json.4711.next`), '{"Users": {');
@@ -77,14 +77,14 @@ describe('the local Cognito', () => {
     expect((await read('ada')).Username).toBe('ada');
   });
 
-  it('does not start on passwords that it cannot read, and says what to do', async () => {
+  it('refuses to start on unreadable passwords, and says what to do', async () => {
     await stop();
     await writeFile(join(folder, `${POOL.id}.json`), '');
     await expect(start()).rejects.toThrow(StartFailure);
     await expect(start()).rejects.toThrow('npm start -- --fresh');
   });
 
-  it('keeps a new password although a sign-in with the old one was under way', async () => {
+  it('keeps a new password although a sign-in with the old one was in progress', async () => {
     await passwords.create('ada', PASSWORD);
     const signIns = Array.from({ length: 10 }, () => passwords.signsIn('ada', PASSWORD).catch(() => {}));
     await passwords.set('ada', 'a new password');
@@ -93,7 +93,7 @@ describe('the local Cognito', () => {
     expect(await passwords.signsIn('ada', 'a new password')).toBe(true);
   });
 
-  it('writes nothing to the screen', async () => {
+  it('prints nothing', async () => {
     const written = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')];
     await passwords.create('ada', PASSWORD);
     await read('nobody').catch(() => {});

@@ -13,7 +13,7 @@ const coded = (chunks: readonly Buffer[], trailer = ''): Buffer =>
     Buffer.from(`0\r\n${trailer}\r\n`),
   ]);
 
-/** The same bytes in pieces of a given length, as they may come over the wire. */
+/** The same bytes in pieces of a given length, as they may arrive over the network. */
 async function* pieces(bytes: Buffer, length: number): AsyncGenerator<Buffer> {
   for (let start = 0; start < bytes.length; start += length) yield bytes.subarray(start, start + length);
 }
@@ -28,8 +28,8 @@ async function decode(
   return { body: Buffer.concat(body), trailers };
 }
 
-describe('a body in the aws-chunked coding', () => {
-  it('is the same wherever the network cuts it', async () => {
+describe('an aws-chunked body', () => {
+  it('is decoded wherever the network splits it', async () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 300 }), { maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(sizes, fc.integer({ min: 1, max: 400 }), async (lengths, cut) => {
@@ -47,7 +47,7 @@ describe('a body in the aws-chunked coding', () => {
     ['breaks off before its end', coded([Buffer.from('0123456789')]).subarray(0, 15)],
     ['is not coded at all', Buffer.from('just some text\r\nand more of it\r\n')],
     ['has a chunk that is longer than it says', Buffer.from('3\r\nabcdef\r\n0\r\n\r\n')],
-  ])('is refused when it %s', async (_, bytes) => {
+  ])('is rejected when it %s', async (_, bytes) => {
     await expect(decode(bytes, 5)).rejects.toMatchObject({ code: 'IncompleteBody' });
   });
 });

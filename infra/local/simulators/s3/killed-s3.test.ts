@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** Starts the stand-in in a process of its own, which can be killed. */
+/** Starts the simulator in a separate process that can be killed. */
 async function start(): Promise<S3Client> {
   const program = `
     import { startS3 } from ${JSON.stringify(new URL('./start-s3.ts', import.meta.url).href)};
@@ -43,8 +43,8 @@ async function kill(): Promise<void> {
 
 const LENGTH = 200_000;
 
-describe('a stand-in for S3 that is killed', () => {
-  it('in the middle of a body keeps nothing of it, and all that it acknowledged', async () => {
+describe('a killed S3 simulator', () => {
+  it('in the middle of a body keeps no part of it, and all acknowledged objects', async () => {
     const client = await start();
     await client.send(new PutObjectCommand({ Bucket: 'files', Key: 'whole', Body: 'acknowledged' }));
     const stalled = new Readable({ read: () => undefined });
@@ -60,7 +60,7 @@ describe('a stand-in for S3 that is killed', () => {
     expect(await readdir(join(directory, 'unfinished'))).toEqual([]);
   });
 
-  it('at any moment keeps every object whole that it acknowledged', async () => {
+  it('at any moment keeps every acknowledged object complete', async () => {
     const acknowledged = new Set<string>();
     for (const after of [3, 11, 23]) {
       const client = await start();

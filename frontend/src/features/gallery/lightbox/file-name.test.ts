@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { fileNameOf } from './file-name.ts';
 
-describe('the name of a downloaded image', () => {
+describe('the file name of a downloaded image', () => {
   it.each([
     ['Lantern keeper', '/media/x/original.png', 'lantern-keeper.png'],
     ['  Café *7*: déjà vu?! ', '/media/x/original.gif', 'cafe-7-deja-vu.gif'],
     ['月光', '/media/x/original.webp', 'pixelcrowd.webp'],
     ['../../etc/passwd', '/media/x/original.jpg', 'etc-passwd.jpg'],
-  ])('made of the title %s', (title, downloadUrl, name) => {
+  ])('is derived from the title %s', (title, downloadUrl, name) => {
     expect(fileNameOf({ title, downloadUrl })).toBe(name);
   });
 });

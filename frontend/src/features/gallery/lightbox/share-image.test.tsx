@@ -12,7 +12,7 @@ const IMAGE = buildImage({
 });
 
 describe('the actions of the lightbox', () => {
-  it('copy the link that chats can show, and say so over the image', async ({ api, open }) => {
+  it('copy the share link and confirm it over the image', async ({ api, open }) => {
     giveImages(api, [IMAGE]);
     await open('/gallery');
     await openLightbox(IMAGE.id);

@@ -22,11 +22,11 @@ const boxes = fc.record({
 });
 const levels = fc.constantFrom(...ZOOM_LEVELS);
 const CASES = { numRuns: 60, seed: 20261121 };
-/** What numbers with fractions are off by. */
+/** The tolerance for rounding errors. */
 const HAIR = 1e-6;
 
 describe('pixel art', () => {
-  it('is never enlarged by anything but whole steps', () => {
+  it('is only enlarged by integer factors', () => {
     fc.assert(
       fc.property(art, boxes, levels, (source, box, level) => {
         const scale = scaleAt(source, box, level);
@@ -36,7 +36,7 @@ describe('pixel art', () => {
     );
   });
 
-  it('fits where it is not zoomed, and one step more would not', () => {
+  it('fits when it is not zoomed, and the next factor would not', () => {
     fc.assert(
       fc.property(art, boxes, (source, box) => {
         const { width, height } = sizeAt(source, box, 1);
@@ -50,7 +50,7 @@ describe('pixel art', () => {
     );
   });
 
-  it('begins on a pixel of the screen wherever it is drawn to', () => {
+  it('is aligned with device pixels wherever it is dragged', () => {
     const offsets = fc.record({
       x: fc.integer({ min: -900, max: 900 }),
       y: fc.integer({ min: -900, max: 900 }),
@@ -72,12 +72,12 @@ describe('any image', () => {
   const box: Box = { width: 800, height: 600, density: 1 };
   const photo: Source = { width: 1_600, height: 900, whole: false };
 
-  it('fills its box as far as its shape allows', () => {
+  it('fills its box as far as its aspect ratio allows', () => {
     expect(sizeAt(photo, box, 1)).toEqual({ width: 800, height: 450 });
     expect(sizeAt(photo, box, 16)).toEqual({ width: 12_800, height: 7_200 });
   });
 
-  it('cannot be drawn off its box, and stays in the middle where it fits', () => {
+  it('cannot be dragged out of its box, and stays centered if it fits', () => {
     expect(heldInside({ x: 5_000, y: 40 }, { width: 1_600, height: 500 }, box)).toEqual({ x: 400, y: 0 });
     expect(heldInside({ x: -90, y: -5_000 }, { width: 1_600, height: 900 }, box)).toEqual({
       x: -90,
@@ -85,7 +85,7 @@ describe('any image', () => {
     });
   });
 
-  it('keeps under the pointer what was there', () => {
+  it('keeps the point under the pointer in place', () => {
     const at = { x: 120, y: -80 };
     const before = { x: 20, y: 10 };
     const after = offsetAround(at, before, 2);
@@ -95,7 +95,7 @@ describe('any image', () => {
     });
   });
 
-  it('goes from level to level, and stops at either end', () => {
+  it('steps from level to level, and stops at either end', () => {
     expect([1, 4, 16].map((level) => levelBeside(level, 1))).toEqual([2, 6, 16]);
     expect([16, 2, 1].map((level) => levelBeside(level, -1))).toEqual([12, 1, 1]);
     expect([0.2, 4.9, 5.2, 90].map(levelNear)).toEqual([1, 4, 6, 16]);

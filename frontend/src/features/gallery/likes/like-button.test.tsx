@@ -14,7 +14,7 @@ const PLAYER = buildPlayer();
 const heart = () => page.getByRole('main').getByRole('button', { name: 'Like Image 1' });
 
 describe('a player who likes an image', () => {
-  it('sees the heart fill and the count rise, and takes it back', async ({ api, open }) => {
+  it('sees the heart fill and the count rise, and can undo it', async ({ api, open }) => {
     await allowMotion();
     giveImages(api, IMAGES);
     api.answer(gallery.calls.like, () => {
@@ -35,7 +35,7 @@ describe('a player who likes an image', () => {
     await expect.element(heart()).toHaveAccessibleName('Like Image 1 7 likes');
   });
 
-  it('sees which images they like already, asked for all at once', async ({ api, open }) => {
+  it('sees which images they already like, loaded in one request', async ({ api, open }) => {
     giveImages(api, IMAGES);
     api.answer(gallery.calls.likes, { liked: [FIRST] });
     await open('/gallery', { game: PLAYER });
@@ -55,7 +55,7 @@ describe('a player who likes an image', () => {
     await openLightbox(FIRST);
     await lightbox().getByRole('button', { name: 'Like Image 1' }).click();
     await expect.element(page.getByText('Liked!')).toBeVisible();
-    // Nothing floats up for whoever prefers reduced motion.
+    // No animation, because the test prefers reduced motion.
     await expect.element(page.getByText('+1', { exact: true })).not.toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     await expect.element(heart()).toHaveAttribute('aria-pressed', 'true');
@@ -85,7 +85,7 @@ describe('a player who likes an image', () => {
     await expect.element(heart()).toHaveAccessibleName('Like Image 1 4,321 likes');
   });
 
-  it('sees what was before where it failed', async ({ api, open }) => {
+  it('sees the previous state when it fails', async ({ api, open }) => {
     giveImages(api, IMAGES);
     api.refuse(gallery.calls.like, 'internal-error');
     await open('/gallery', { game: PLAYER });
@@ -95,7 +95,7 @@ describe('a player who likes an image', () => {
     await expect.element(heart()).toHaveAccessibleName('Like Image 1 7 likes');
   });
 
-  it('reads why the server refuses, as where the address is not verified', async ({ api, open }) => {
+  it('sees why the server refuses, such as an unverified email address', async ({ api, open }) => {
     giveImages(api, IMAGES);
     const message = 'Verify your email address first';
     api.refuse(gallery.calls.like, 'address-unverified', { message });

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { PublicImage } from '../../../../../shared/public-image.ts';
 import { featuredOf } from './featured-image.ts';
 
-// Nothing else of an image is looked at.
+// Only these fields matter.
 const image = (id: string, rating = 'g', likes = 0) => ({ id, rating, likes }) as PublicImage;
 
 const first = { images: [image('a'), image('b')], page: 'all 1', adult: true };
 const featured = featuredOf(undefined, first);
 
 describe('the featured image of the showcase', () => {
-  it('is the first that is shown, and stays on other pages and while they are on their way', () => {
+  it('is the first image shown, and stays on other pages and while they load', () => {
     expect(featured?.image.id).toBe('a');
     expect(featuredOf(featured, first)).toBe(featured);
     expect(featuredOf(featured, { ...first, page: undefined })).toBe(featured);
@@ -17,17 +17,17 @@ describe('the featured image of the showcase', () => {
     expect(featuredOf(featured, { ...first, images: [], page: 'icon 1' })).toBe(featured);
   });
 
-  it('has the counts of the newest reading', () => {
+  it('has the newest counts', () => {
     const again = featuredOf(featured, { ...first, images: [image('b'), image('a', 'g', 7)] });
     expect(again).toMatchObject({ image: { id: 'a', likes: 7 }, page: 'all 1' });
   });
 
-  it('gives way when its own page is read again without it', () => {
+  it('is replaced when its page reloads without it', () => {
     expect(featuredOf(featured, { ...first, images: [image('b')] })?.image.id).toBe('b');
     expect(featuredOf(featured, { ...first, images: [] })).toBeUndefined();
   });
 
-  it('gives way on any page when images rated r are not shown any more', () => {
+  it('is replaced on any page when R-rated images are no longer shown', () => {
     const adult = featuredOf(undefined, { ...first, images: [image('x', 'r')] });
     const other = { images: [image('y', 'r'), image('z')], page: 'all 2', adult: false };
     expect(featuredOf(adult, { ...other, adult: true })).toBe(adult);

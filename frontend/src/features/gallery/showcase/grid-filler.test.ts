@@ -15,7 +15,7 @@ describe('the tile at the end of the showcase', () => {
     );
   });
 
-  it('is gone at the widths where the last row is full already', () => {
+  it('is hidden at widths where the last row is full', () => {
     expect(fillerSpan(11)).toBe('block col-span-1 md:block md:col-span-1 lg:hidden');
     expect(fillerSpan(12)).toBe('hidden md:hidden lg:block lg:col-span-4');
   });

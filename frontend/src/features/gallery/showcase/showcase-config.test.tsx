@@ -16,9 +16,9 @@ const SECOND = 1_000;
 const giveConfig = (api: FakeApi, changes: Partial<GalleryConfig>) =>
   api.answer(gallery.calls.config, { config: { ...GALLERY_DEFAULTS, ...changes }, version: 1 });
 
-describe('the showcase as staff have configured it', () => {
+describe('the showcase with a configuration by staff', () => {
   it.for(['/', '/?category=logo'])(
-    'opens %s with the default category and hides what is switched off',
+    'opens %s with the default category and hides disabled parts',
     async (path, { api, open }) => {
       giveImages(api, IMAGES);
       giveConfig(api, {
@@ -35,11 +35,11 @@ describe('the showcase as staff have configured it', () => {
     },
   );
 
-  it('looks for newer images as often as they say, while the page is in front', async ({ api, open }) => {
+  it('refreshes at the configured interval while the page is visible', async ({ api, open }) => {
     const skip = startFakeTime();
     giveImages(api, IMAGES);
     giveConfig(api, { autoRefresh: true, refreshInterval: 60 * SECOND });
-    // What is noted of a view would put the next reading off.
+    // Updating a view count would delay the next refetch.
     api.hold(gallery.calls.view);
     await open('/');
     await expect.element(showcase().getByRole('button', { name: '12', exact: true })).toBeVisible();

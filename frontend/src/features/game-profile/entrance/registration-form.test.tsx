@@ -7,8 +7,8 @@ import { buildPlayer } from '../../../../testing/builders.ts';
 import { button, field } from '../../../../testing/form-parts.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 
-describe('the form to make a game account', () => {
-  it('focuses what is wrong, registers and shows the profile', async ({ api, open }) => {
+describe('the registration form of the game', () => {
+  it('focuses the invalid field, registers and shows the profile', async ({ api, open }) => {
     answerAccount(api);
     api.answer(gameAuth.calls.register, {
       user: buildPlayer({ emailVerified: false }),

@@ -9,8 +9,8 @@ import { it } from '../../../../testing/screen-test.tsx';
 
 const PLAYER = buildPlayer({ emailVerified: false });
 
-describe('the link of a mail to verify the address of a player', () => {
-  it('disappears from the address, verifies once and leads to the profile', async ({ api, open }) => {
+describe('the emailed link that verifies the address of a player', () => {
+  it('is removed from the URL, verifies once and leads to the profile', async ({ api, open }) => {
     answerAccount(api);
     api.answer(gameAuth.calls.verifyEmail, () => {
       api.answer(gameAuth.calls.verify, { user: { ...PLAYER, emailVerified: true } });
