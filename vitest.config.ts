@@ -2,6 +2,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { APP_CONSTANTS } from './frontend/call-sessions.ts';
 import { BROWSER_FLAGS, browserStart } from './infra/browser-start.ts';
 import { TEST_WORKERS } from './infra/testing/test-workers.ts';
 
@@ -19,6 +20,7 @@ export default defineConfig({
     maxWorkers: TEST_WORKERS,
     projects: [
       {
+        define: APP_CONSTANTS,
         test: {
           name: 'server',
           include: ['{shared,functions,infra}/**/*.test.ts', 'frontend/src/**/*.test.ts'],
@@ -31,6 +33,7 @@ export default defineConfig({
       },
       {
         plugins: [react(), tailwind()],
+        define: APP_CONSTANTS,
         publicDir: 'frontend/public',
         // Found ahead: a library that is first met in the middle of a run would reload the page under its test.
         optimizeDeps: { entries: ['frontend/src/**/*.{ts,tsx}', 'frontend/testing/*.{ts,tsx}'] },

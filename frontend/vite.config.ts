@@ -1,29 +1,29 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
-import { leanLibraries } from './lean-libraries.ts';
+import { APP_CONSTANTS } from './call-sessions.ts';
 
-/** Where `npm start` listens unless told otherwise; only the development server asks it. */
+/** The default origin of `npm start`; only the development server proxies to it. */
 const LOCAL_SITE = 'http://127.0.0.1:3000';
 
 /**
- * What goes into one file, where the bundler left to itself would make many small ones or mix what is needed at
- * different times: few files pack better than many.
+ * Which modules share a chunk. By default the bundler would create many small chunks or mix code needed at
+ * different times, and few files compress better than many.
  */
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
-  // What every visit loads.
+  // Loaded on every visit.
   { name: 'first', tags: ['$initial'] },
-  // What most screens are made of.
+  // Shared by most screens.
   {
     name: 'parts',
     test: /src\/ui\/(page-head|picture|format\.ts|chip-link|keep-pixels|pixel-density|explained|use-missing)|chat-choice/,
   },
-  // The images of the home page and of the gallery, and what else of them staff screens have too.
+  // The images of the home page and the gallery, and their code shared with staff screens.
   {
     name: 'cards',
     test: /src\/features\/gallery\/(?!lightbox|report|likes\/(player|guest)|gallery-(screen|toolbar|grid)|showcase|use-search)|src\/ui\/(pager|stat-card)|shared\/text-content|api\/(gallery-(image|view)|homepage-settings|text-content)\.ts|icons\/(chevron-(right|left)|eye|images|heart|play|arrow-right)\.mjs/,
   },
-  // What lies over every screen and comes after it.
+  // Overlays of all screens, which load after the screen.
   {
     name: 'floats',
     test: /src\/features\/(online|social|chat-widget|adult-notice)\/|src\/app\/(floats|first-questions|cookie-consent)|icons\/(message-circle|x)\.mjs/,
@@ -31,19 +31,20 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
 ];
 
 export default defineConfig(({ command }) => {
-  // A build is for visitors whoever starts it: a test runner's own NODE_ENV would put React's
-  // development version, twice the size, into it.
+  // A build is always for production: a test runner's NODE_ENV would include React's development version,
+  // twice the size.
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     root: import.meta.dirname,
-    plugins: [leanLibraries(), react(), tailwind()],
+    define: APP_CONSTANTS,
+    plugins: [react(), tailwind()],
     build: {
       outDir: '../dist/frontend',
       emptyOutDir: true,
-      // Inlined fonts and pictures would be data: addresses, which the content security policy refuses for fonts.
+      // Inlined fonts and images would be data: URLs, which the content security policy blocks for fonts.
       assetsInlineLimit: 0,
-      // Every browser that runs the syntax we build for preloads modules by itself, and pages name what they need
-      // first. A list of what each chunk goes with would take more of every visit than it ever gives back.
+      // Every browser that supports our syntax target preloads modules natively, and pages list what they
+      // need first. Dependency lists for each chunk would cost more than they save.
       modulePreload: { polyfill: false, resolveDependencies: () => [] },
       rolldownOptions: {
         output: {
@@ -51,7 +52,7 @@ export default defineConfig(({ command }) => {
         },
       },
     },
-    // The app for drawing pages ahead runs once, by itself.
+    // The prerendering bundle runs once, standalone.
     ssr: { noExternal: true },
     server: {
       proxy: { '/api': LOCAL_SITE, '/share': LOCAL_SITE, '/media': LOCAL_SITE },

@@ -1,27 +1,27 @@
 import { PUBLIC_PAGES } from '../shared/public-pages.ts';
 
-/** Stands in built pages for the origin of the site, which only the stage that serves them knows. */
+/** Placeholder for the site's origin in prerendered pages; only the stage that serves them knows the real value. */
 export const ORIGIN_PLACEHOLDER = 'https://origin.invalid';
 
-/** The page that shows any screen, empty until its scripts have run. */
+/** The shell: an empty page that renders any screen once its scripts have run. */
 export const SHELL = '/shell.html';
 
-/** The file of each prerendered page by its address. */
+/** The file of each prerendered page by its URL path. */
 export const PAGES: Readonly<Record<string, string>> = Object.fromEntries(
   PUBLIC_PAGES.map(({ path }) => [path, path === '/' ? '/index.html' : `${path}.html`]),
 );
 
 /**
- * The file that an address of the app is answered with: a page as it was prerendered, the shell for all other
- * screens, and itself for a file, whose last part has a dot.
+ * Maps a URL path of the app to the file that answers it: the prerendered page if there is one, the shell for every
+ * other screen, and the file itself if the last part of the path has a dot.
  *
- * @param filtered whether the query has a field of `PAGE_FILTERS`: what that makes of a page was not known when it was
- *   prerendered
+ * @param filtered whether the query has a field of `PAGE_FILTERS`; the filtered page was not known when the page
+ * was prerendered
  *
- * CloudFront runs this very source: it may use nothing from outside itself, and only what CloudFront's own
- * JavaScript runtime knows.
+ * CloudFront runs the source of this function: it must not use anything outside itself, nor any API that
+ * CloudFront's own JavaScript runtime lacks.
  */
-export function fileOf(
+export function getFile(
   path: string,
   filtered: boolean,
   pages: Readonly<Record<string, string>>,

@@ -1,15 +1,12 @@
-/**
- * What the front door does, said once for CloudFront and for the local server: which path goes where, and
- * which headers a page is sent with.
- */
+/** The routing and the security headers of the site, defined once for CloudFront and the local server. */
 
 /**
- * Where a path leads; the first that fits holds, and whatever fits none is the single-page app. A pattern is a
- * path, or with `*` at its end all that begin so.
+ * The routing table: the first match wins, and any other path belongs to the single-page app. A pattern is a path,
+ * or a prefix followed by `*`.
  *
- * The calls of staff stand apart because CloudFront tells the public answers apart by ten query fields at
- * most, and the lists of staff have more. What the API writes for machines, such as search engines and chat
- * clients, stands apart because it is the same for all who ask, so that nothing they send leads past the cache.
+ * Staff calls have their own entries because CloudFront keys public responses by at most ten query fields, and
+ * staff lists have more. What the API writes for machines, such as search engines and chat clients, has its own
+ * entries because it is the same for every client, so that no request can bypass the cache.
  */
 export const BEHAVIOURS = [
   { pattern: '/api/admin/*', to: 'staff' },
@@ -22,27 +19,27 @@ export const BEHAVIOURS = [
   { pattern: '/media/*', to: 'media' },
 ] as const;
 
-/** What answers a path: the public API, its calls of staff, its words for machines, published media, or the app. */
+/** What answers a path: the public API, its staff calls, its files for machines, published media, or the app. */
 type Destination = (typeof BEHAVIOURS)[number]['to'] | 'app';
 
-/** Where a path leads. */
-export const destinationOf = (path: string): Destination =>
+/** Finds what answers a path. */
+export const chooseDestination = (path: string): Destination =>
   BEHAVIOURS.find(({ pattern }) => fits(pattern, path))?.to ?? 'app';
 
 const fits = (pattern: string, path: string): boolean =>
   pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
 
-/** Files of the app whose name carries a hash of their content; they never change. */
+/** Files of the app whose names contain a content hash; they never change. */
 export const IMMUTABLE_PREFIX = '/assets/';
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** The page itself is asked for anew each time, so that a release is seen at once. */
+/** Pages are revalidated on every request, so that a release is visible at once. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /**
- * The content security policy of every page. Toasts and dialogs inject styles, hence the one 'unsafe-inline'.
+ * The content security policy of every page. Toasts and dialogs inject styles, hence the only 'unsafe-inline'.
  *
- * @param uploadsOrigin the origin that presigned uploads go to and staff previews come from
+ * @param uploadsOrigin the origin of presigned uploads and of staff previews
  */
 export function contentSecurityPolicy(uploadsOrigin: string): string {
   return Object.entries({
@@ -62,7 +59,7 @@ export function contentSecurityPolicy(uploadsOrigin: string): string {
     .join('; ');
 }
 
-/** Sent with everything the front door serves, beside the content security policy. */
+/** Sent with every response, along with the content security policy. */
 export const SECURITY_HEADERS = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',

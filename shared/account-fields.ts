@@ -1,25 +1,25 @@
 import * as v from 'valibot';
 import { LIMITS } from './limits.ts';
 
-/** An address as it is stored and compared: trimmed and in small letters. */
+/** An email address as stored and compared: trimmed and in lower case. */
 export const Email = v.pipe(
   v.string('Please enter your email address'),
   v.trim(),
   v.nonEmpty('Please enter your email address'),
-  v.maxLength(LIMITS.email, `An email address has at most ${LIMITS.email} characters`),
+  v.maxLength(LIMITS.email, `An email address can have at most ${LIMITS.email} characters`),
   v.email('Please enter a valid email address'),
   v.toLowerCase(),
 );
 
-/** What somebody signs in to the website by: an address or a username, as they typed it. */
+/** The identifier for signing in to the website: an email address or a username, as typed. */
 export const EmailOrUsername = v.pipe(
   v.string('Please enter your email or username'),
   v.trim(),
   v.nonEmpty('Please enter your email or username'),
-  v.maxLength(LIMITS.email, 'This is longer than any address'),
+  v.maxLength(LIMITS.email, 'That address is too long'),
 );
 
-/** A password to be set. Cognito: no white space at either end, no line breaks. */
+/** A new password. Cognito rejects leading and trailing white space and line breaks. */
 export const NewPassword = v.pipe(
   v.string('Please enter a password'),
   v.minLength(LIMITS.passwordMinimum, 'Password must be at least 8 characters long'),
@@ -27,20 +27,20 @@ export const NewPassword = v.pipe(
   v.regex(/^\S+.*\S+$/u, 'Password must not begin or end with a space'),
 );
 
-/** A password to be checked: anything that could ever have been set. */
+/** A password to check: accepts every value that could ever have been set. */
 export const GivenPassword = v.pipe(
   v.string('Please enter your password'),
   v.nonEmpty('Please enter your password'),
-  v.maxLength(LIMITS.passwordMaximum, 'This is longer than any password'),
+  v.maxLength(LIMITS.passwordMaximum, 'That password is too long'),
 );
 
-/** Unlike an address it has no `@`, so that one sign-in field can take either. */
+/** Unlike an email address, a username has no `@`, so one sign-in field accepts either. */
 export const Username = v.pipe(
   v.string('Please enter a username'),
   v.trim(),
   v.minLength(LIMITS.usernameMinimum, `Username must be at least ${LIMITS.usernameMinimum} characters long`),
   v.maxLength(LIMITS.usernameMaximum, `Username must be at most ${LIMITS.usernameMaximum} characters long`),
-  v.regex(/^[A-Za-z0-9_.-]+$/, 'Username may have letters, digits, underscores, dots and hyphens'),
+  v.regex(/^[A-Za-z0-9_.-]+$/, 'Username can only contain letters, digits, underscores, dots and hyphens'),
 );
 
 /** A person's first, last or full name. */
@@ -48,29 +48,29 @@ export const PersonName = v.pipe(
   v.string('Please enter a name'),
   v.trim(),
   v.nonEmpty('Please enter a name'),
-  v.maxLength(LIMITS.personName, `A name has at most ${LIMITS.personName} characters`),
+  v.maxLength(LIMITS.personName, `A name can have at most ${LIMITS.personName} characters`),
 );
 
-/** A name that may be left out; empty says none. */
+/** An optional name; an empty string means no name. */
 export const OptionalPersonName = v.optional(
   v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(LIMITS.personName, `A name has at most ${LIMITS.personName} characters`),
+    v.maxLength(LIMITS.personName, `A name can have at most ${LIMITS.personName} characters`),
   ),
 );
 
-/** Six digits of an authenticator app or a message, or a recovery code such as `k7fq2-9xw3m`. */
+/** A six-digit code from an authenticator app or a message, or a recovery code such as `k7fq2-9xw3m`. */
 export const SecondFactorCode = v.pipe(
   v.string('Please enter a 6-digit code'),
   v.trim(),
   v.regex(/^(\d{6}|[a-z0-9]{5}-?[a-z0-9]{5})$/i, 'Please enter a 6-digit code'),
 );
 
-/** A token out of a mail. */
+/** A token from an email. */
 export const MailedToken = v.pipe(
   v.string('Please enter the verification token from your email'),
   v.trim(),
   v.nonEmpty('Please enter the verification token from your email'),
-  v.maxLength(LIMITS.token, 'This token is not valid'),
+  v.maxLength(LIMITS.token, "This token isn't valid"),
 );

@@ -5,19 +5,19 @@ import { LIMITS } from './limits.ts';
 const AGE = `Age must be a whole number from ${LIMITS.characterAgeMinimum} to ${LIMITS.characterAgeMaximum}`;
 
 const text = (what: string, limit: number) =>
-  v.pipe(v.string(), v.trim(), v.maxLength(limit, `${what} has at most ${limit} characters`), whole());
+  v.pipe(v.string(), v.trim(), v.maxLength(limit, `${what} can have at most ${limit} characters`), whole());
 
-/** A surrogate without its other half cannot be stored as UTF-8, so it would not come back as it was written. */
+/** An unpaired surrogate cannot be stored as UTF-8, so the text would not come back as it was written. */
 const whole = () =>
-  v.check((written: string) => written.isWellFormed(), 'This text holds a broken character');
+  v.check((written: string) => written.isWellFormed(), 'This text contains an invalid character');
 
-/** What a player says of a character. An age of null and empty texts mean that nothing is said. */
+/** The profile of a character. A null age or an empty text means that the player gave none. */
 export const CharacterFields = v.object({
   name: v.pipe(
     v.string('Please enter a name'),
     v.trim(),
     v.nonEmpty('Please enter a name'),
-    v.maxLength(LIMITS.characterName, `A name has at most ${LIMITS.characterName} characters`),
+    v.maxLength(LIMITS.characterName, `A name can have at most ${LIMITS.characterName} characters`),
     whole(),
   ),
   age: v.nullable(
@@ -30,12 +30,12 @@ export const CharacterFields = v.object({
   ),
   gender: text('Gender', LIMITS.characterGender),
   location: text('Location', LIMITS.characterLocation),
-  /** Kept exactly as written, white space included: its tags are parsed only where it is shown. */
+  /** Stored exactly as written, white space included; its tags are parsed only for display. */
   bio: v.pipe(
     v.string(),
     v.maxLength(
       LIMITS.characterBio,
-      `A bio has at most ${LIMITS.characterBio.toLocaleString('en')} characters`,
+      `A bio can have at most ${LIMITS.characterBio.toLocaleString('en')} characters`,
     ),
     whole(),
   ),

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { textProblem, tidyText } from './editable-text.ts';
+import { normalizeText, textProblem } from './editable-text.ts';
+import { normalizeLine } from './normalize-text.ts';
 import { TEXT_DEFAULTS, TEXT_KEYS } from './text-content.ts';
-import { tidyLine } from './tidy-text.ts';
 
 const FAMILY = '👨‍👩‍👧‍👦';
 
-describe('a text as it is kept', () => {
+describe('tidyText', () => {
   it.each([
     ['  Be somebody.  ', 'Be somebody.'],
     ['Be\r\n  somebody', 'Be somebody'],
@@ -18,59 +18,62 @@ describe('a text as it is kept', () => {
     ['<b>bold</b> & "quoted"', '<b>bold</b> & "quoted"'],
     ['مرحبا\u200f!', 'مرحبا\u200f!'],
     [FAMILY, FAMILY],
-  ])('turns %j into %j where it has one line', (written, kept) => {
-    expect(tidyText('hero_title', written)).toBe(kept);
+  ])('turns %j into %j in a one-line text', (written, kept) => {
+    expect(normalizeText('hero_title', written)).toBe(kept);
   });
 
-  it('keeps its line breaks where it may have several, all of one kind', () => {
-    expect(tidyText('feature1_description', ' one \r\n\r\n two\u2029three\r')).toBe('one\n\ntwo\nthree');
+  it('keeps line breaks in a multi-line text and makes them uniform', () => {
+    expect(normalizeText('feature1_description', ' one \r\n\r\n two\u2029three\r')).toBe('one\n\ntwo\nthree');
   });
 
-  it('is kept as it is when it is tidied again', () => {
+  it('changes nothing when applied twice', () => {
     const texts = fc.string({ unit: 'binary', maxLength: 200 });
     fc.assert(
       fc.property(fc.constantFrom(...TEXT_KEYS), texts, (key, text) => {
-        const tidy = tidyText(key, text);
-        expect(tidyText(key, tidy)).toBe(tidy);
+        const tidy = normalizeText(key, text);
+        expect(normalizeText(key, tidy)).toBe(tidy);
         expect(tidy.isWellFormed()).toBe(true);
-        expect(tidyLine(text)).not.toMatch(/[\n\r\u202a-\u202e]/);
+        expect(normalizeLine(text)).not.toMatch(/[\n\r\u202a-\u202e]/);
       }),
       { seed: 20_261_121, numRuns: 50 },
     );
   });
 });
 
-describe('a text of the home page', () => {
-  it.each(TEXT_KEYS)('is sound as it is from the start: %s', (key) => {
-    expect(tidyText(key, TEXT_DEFAULTS[key])).toBe(TEXT_DEFAULTS[key]);
+describe('textProblem', () => {
+  it.each(TEXT_KEYS)('accepts the default text: %s', (key) => {
+    expect(normalizeText(key, TEXT_DEFAULTS[key])).toBe(TEXT_DEFAULTS[key]);
     expect(textProblem(key, TEXT_DEFAULTS[key])).toBeUndefined();
   });
 
-  it.each(['', ' ', '\u200b\u2060', '\u00a0', '\u3164'])('may not be without anything to see: %j', (text) => {
-    expect(textProblem('hero_title', tidyText('hero_title', text))).toBe('Text cannot be empty');
-  });
+  it.each(['', ' ', '\u200b\u2060', '\u00a0', '\u3164'])(
+    'rejects a text without visible characters: %j',
+    (text) => {
+      expect(textProblem('hero_title', normalizeText('hero_title', text))).toBe('Text cannot be empty');
+    },
+  );
 
   it.each([
     ['hero_title', 120],
     ['hero_tagline', 500],
     ['feature2_description', 500],
-  ] as const)('%s may have %d characters, as a reader counts them', (key, most) => {
+  ] as const)('lets %s have %d characters, as readers count them', (key, most) => {
     for (const one of ['x', 'é', '漢']) {
       expect(textProblem(key, one.repeat(most))).toBeUndefined();
-      expect(textProblem(key, one.repeat(most + 1))).toBe(`The text may have at most ${most} characters`);
+      expect(textProblem(key, one.repeat(most + 1))).toBe(`The text can have at most ${most} characters`);
     }
     expect(textProblem(key, FAMILY.repeat(50))).toBeUndefined();
   });
 
-  it('may not pile accents upon a letter without end', () => {
+  it('rejects endless accents on one letter', () => {
     expect(textProblem('hero_title', `x${'\u0301'.repeat(10_000)}`)).toBe(
-      'The text may have at most 120 characters',
+      'The text can have at most 120 characters',
     );
   });
 
-  it('is refused as it was written where that is far too long', () => {
+  it('rejects a far too long text without processing it', () => {
     expect(textProblem('hero_title', `a${' '.repeat(80_000)}b`)).toBe(
-      'The text may have at most 120 characters',
+      'The text can have at most 120 characters',
     );
   });
 });

@@ -6,14 +6,14 @@ const INTERVAL = 'The refresh interval must be from 60 to 3600 seconds';
 
 const Switch = v.boolean('Choose whether this is on or off');
 
-/** How the gallery presents itself to visitors; staff set it, everyone reads it. */
+/** The public gallery's configuration; staff edit it, everyone can read it. */
 export const GalleryConfig = v.object({
   enabledCategories: v.pipe(
     v.array(GalleryFilter, 'Choose the categories to show'),
     v.nonEmpty('Show at least one category'),
-    v.check((filters) => new Set(filters).size === filters.length, 'Name each category once'),
+    v.check((filters) => new Set(filters).size === filters.length, 'List each category only once'),
   ),
-  /** One of the enabled ones. */
+  /** One of the enabled categories. */
   defaultCategory: GalleryFilter,
   imagesPerPage: v.pipe(
     v.number(PER_PAGE),
@@ -35,5 +35,5 @@ export const GalleryConfig = v.object({
 });
 export type GalleryConfig = v.InferOutput<typeof GalleryConfig>;
 
-/** Said of a default category that is not one of the enabled ones. */
-export const DEFAULT_NOT_ENABLED = 'The default category must be one of those shown';
+/** The message for a default category that is not enabled. */
+export const DEFAULT_NOT_ENABLED = 'The default category must be one of the enabled ones';

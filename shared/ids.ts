@@ -3,48 +3,48 @@ import * as v from 'valibot';
 
 const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 
-/** The id of any stored thing: a ULID, whose first ten characters tell when the thing was made. */
-const Id = v.pipe(v.string('This is not an id'), v.regex(ULID, 'This is not an id'));
+/** The id of a stored entity: a ULID, whose first ten characters encode the creation time. */
+const Id = v.pipe(v.string("This isn't a valid ID"), v.regex(ULID, "This isn't a valid ID"));
 
-/** Narrows an id to the kind of thing it names, so that one is never passed for another. */
-const idOf = <const Name extends string>(name: Name) => v.pipe(Id, v.brand(name));
+/** Narrows an id to one entity type, so that the compiler rejects an id of another type. */
+const brandId = <const Name extends string>(name: Name) => v.pipe(Id, v.brand(name));
 
-export const ImageId = idOf('ImageId');
+export const ImageId = brandId('ImageId');
 export type ImageId = v.InferOutput<typeof ImageId>;
 
-export const WebsiteUserId = idOf('WebsiteUserId');
+export const WebsiteUserId = brandId('WebsiteUserId');
 export type WebsiteUserId = v.InferOutput<typeof WebsiteUserId>;
 
-export const PlayerId = idOf('PlayerId');
+export const PlayerId = brandId('PlayerId');
 export type PlayerId = v.InferOutput<typeof PlayerId>;
 
-/** An account of either system. */
+/** An account in either system. */
 export type AccountId = WebsiteUserId | PlayerId;
 
-export const CharacterId = idOf('CharacterId');
+export const CharacterId = brandId('CharacterId');
 export type CharacterId = v.InferOutput<typeof CharacterId>;
 
-export const FaqId = idOf('FaqId');
+export const FaqId = brandId('FaqId');
 export type FaqId = v.InferOutput<typeof FaqId>;
 /** The upload of an image for an answer. */
-export const FaqUploadId = idOf('FaqUploadId');
+export const FaqUploadId = brandId('FaqUploadId');
 export type FaqUploadId = v.InferOutput<typeof FaqUploadId>;
 
-export const ReportId = idOf('ReportId');
+export const ReportId = brandId('ReportId');
 export type ReportId = v.InferOutput<typeof ReportId>;
 
-/** A note of staff about a website account. */
-export const UserNoteId = idOf('UserNoteId');
+/** A staff note about a website account. */
+export const UserNoteId = brandId('UserNoteId');
 export type UserNoteId = v.InferOutput<typeof UserNoteId>;
 
-const NO_TIME = 'This is not a time in ISO 8601';
+const NO_TIME = "This isn't a valid ISO 8601 time";
 
 /** An instant, as an ISO 8601 string in UTC. */
 export const IsoTime = v.pipe(v.string(NO_TIME), v.isoTimestamp(NO_TIME), v.brand('IsoTime'));
 export type IsoTime = v.InferOutput<typeof IsoTime>;
 
-/** When a thing was made, as its id tells. */
-export const timeOfId = (id: string): IsoTime => isoTime(decodeTime(id));
+/** Returns the creation time that an id encodes. */
+export const decodeIdTime = (id: string): IsoTime => isoTime(decodeTime(id));
 
-/** An instant given in milliseconds since 1970. */
-export const isoTime = (milliseconds: number): IsoTime => new Date(milliseconds).toISOString() as IsoTime; // its very form
+/** Formats an instant given in milliseconds since 1970. */
+export const isoTime = (milliseconds: number): IsoTime => new Date(milliseconds).toISOString() as IsoTime; // the format of `toISOString`

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { GALLERY_FILTERS, IMAGE_CATEGORIES } from './image-categories.ts';
 
-// Apart from the words themselves, which every page of the site needs: checking them is for servers and forms.
+// Separate from the labels, which every page needs: only servers and forms validate categories.
 
-const UNKNOWN = 'This category does not exist';
+const UNKNOWN = "This category doesn't exist";
 
 export const ImageCategory = v.picklist(IMAGE_CATEGORIES, UNKNOWN);
 
-/** A category, or all of them together. */
+/** A category, or `all` for every category. */
 export const GalleryFilter = v.picklist(GALLERY_FILTERS, UNKNOWN);

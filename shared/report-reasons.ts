@@ -1,4 +1,4 @@
-/** Why somebody may report an image, in the order in which the form lists them. */
+/** The reasons for reporting an image, in form order. */
 export const REPORT_REASONS = [
   'wrong-rating',
   'not-own-work',
@@ -10,13 +10,13 @@ export const REPORT_REASONS = [
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
 const LABELS: Record<ReportReason, string> = {
-  'wrong-rating': 'Its rating is wrong',
-  'not-own-work': 'It is somebody else’s work',
-  harassment: 'It attacks a person',
-  illegal: 'It is against the law',
-  spam: 'It is advertising',
+  'wrong-rating': 'Wrong rating',
+  'not-own-work': 'Stolen art',
+  harassment: 'Harassment',
+  illegal: 'Illegal content',
+  spam: 'Spam',
   other: 'Something else',
 };
 
-/** What a person reads for a reason. */
+/** The display name of a reason. */
 export const reportReasonLabel = (reason: ReportReason): string => LABELS[reason];

@@ -1,4 +1,4 @@
-/** Why staff may decide against an image, in the order in which their screens list them. */
+/** The reasons for rejecting an image, in display order. */
 export const REVIEW_REASONS = [
   'off-topic',
   'low-quality',
@@ -12,15 +12,15 @@ export const REVIEW_REASONS = [
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
 const LABELS: Record<ReviewReason, string> = {
-  'off-topic': 'It does not belong in this gallery',
-  'low-quality': 'Its quality is too low',
-  duplicate: 'The gallery has it already',
-  'wrong-rating': 'Its rating is wrong',
-  'not-own-work': 'It is not the uploader’s own work',
-  'breaks-rules': 'It breaks the community guidelines',
-  'taken-down': 'It was taken down',
-  other: 'Another reason',
+  'off-topic': "Doesn't belong in this gallery",
+  'low-quality': 'Low quality',
+  duplicate: 'Duplicate of another image',
+  'wrong-rating': 'Wrong rating',
+  'not-own-work': "Not the uploader's own work",
+  'breaks-rules': 'Breaks the community guidelines',
+  'taken-down': 'Taken down',
+  other: 'Other',
 };
 
-/** What a person reads for a reason. */
+/** The display name of a reason. */
 export const reviewReasonLabel = (reason: ReviewReason): string => LABELS[reason];

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
 export const WEBSITE_ROLES = ['user', 'premium', 'moderator', 'admin'] as const;
-export const WebsiteRole = v.picklist(WEBSITE_ROLES, 'This is not a website role');
+export const WebsiteRole = v.picklist(WEBSITE_ROLES, "This isn't a website role");
 export type WebsiteRole = v.InferOutput<typeof WebsiteRole>;
 
 export const GAME_ROLES = ['player', 'builder', 'fashionista', 'content_checker', 'mod', 'admin'] as const;
-export const GameRole = v.picklist(GAME_ROLES, 'This is not a game role');
+export const GameRole = v.picklist(GAME_ROLES, "This isn't a game role");
 export type GameRole = v.InferOutput<typeof GameRole>;
 
 export const PERMISSIONS = ['manage_images', 'manage_users'] as const;
@@ -18,8 +18,8 @@ const PERMISSIONS_OF: Record<WebsiteRole, readonly Permission[]> = {
   admin: ['manage_images', 'manage_users'],
 };
 
-/** What a website role may do beyond what everyone may. */
-export const permissionsOf = (role: WebsiteRole): readonly Permission[] => PERMISSIONS_OF[role];
+/** Returns the permissions of a website role beyond those of every visitor. */
+export const getPermissions = (role: WebsiteRole): readonly Permission[] => PERMISSIONS_OF[role];
 
-/** The two account systems: the website's and the game's. A session of one is nothing in the other. */
+/** The two account systems: the website's and the game's. A session in one is not valid in the other. */
 export type AccountSystem = 'web' | 'game';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { leavesMark, tidyLine, tidyLines } from './tidy-text.ts';
+import { leavesMark, normalizeLine, normalizeLines } from './normalize-text.ts';
 
-/** What people write is kept tidy, and empty where nobody would see any of it. */
+/** Normalizes user input; text without a visible character becomes empty. */
 const kept = (tidy: (text: string) => string) =>
   v.transform((text: string) => {
     const tidied = tidy(text);
@@ -9,20 +9,36 @@ const kept = (tidy: (text: string) => string) =>
   });
 
 const atMost = (what: string, most: number) =>
-  v.maxLength<string, number, string>(most, `${what} may have at most ${most} characters`);
+  v.maxLength<string, number, string>(most, `${what} can have at most ${most} characters`);
 
-/** One line of somebody's words, which may be empty. @param what what it is, such as 'The title' */
+/**
+ * An optional line of text.
+ *
+ * @param what the field's name in messages, such as 'The title'
+ */
 export const writtenLine = (what: string, most: number) =>
-  v.pipe(v.string(`${what} must be a text`), v.trim(), atMost(what, most), kept(tidyLine));
+  v.pipe(v.string(`${what} must be a text`), v.trim(), atMost(what, most), kept(normalizeLine));
 
-/** Words of somebody that may have several lines, or be empty. @param what what they are */
+/**
+ * An optional text of several lines.
+ *
+ * @param what the field's name in messages
+ */
 export const writtenLines = (what: string, most: number) =>
-  v.pipe(v.string(`${what} must be a text`), v.trim(), atMost(what, most), kept(tidyLines));
+  v.pipe(v.string(`${what} must be a text`), v.trim(), atMost(what, most), kept(normalizeLines));
 
-/** One line of somebody's words that there has to be. @param missing what is said where there is none */
+/**
+ * A required line of text.
+ *
+ * @param missing the message if the text is empty
+ */
 export const neededLine = (what: string, most: number, missing: string) =>
-  v.pipe(v.string(missing), v.trim(), atMost(what, most), kept(tidyLine), v.nonEmpty(missing));
+  v.pipe(v.string(missing), v.trim(), atMost(what, most), kept(normalizeLine), v.nonEmpty(missing));
 
-/** Words that there have to be, and that may have several lines. @param missing what is said where there are none */
+/**
+ * A required text of several lines.
+ *
+ * @param missing the message if the text is empty
+ */
 export const neededLines = (what: string, most: number, missing: string) =>
-  v.pipe(v.string(missing), v.trim(), atMost(what, most), kept(tidyLines), v.nonEmpty(missing));
+  v.pipe(v.string(missing), v.trim(), atMost(what, most), kept(normalizeLines), v.nonEmpty(missing));

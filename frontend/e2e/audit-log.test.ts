@@ -15,7 +15,7 @@ beforeAll(async () => {
   admin = await webToken('admin@pixelcrowd.test');
 });
 
-/** Writes a question, rewords it and deletes it, so that the log has three entries about it. */
+/** Creates, edits and deletes a question, so that the log has three entries about it. */
 async function deletedQuestion(): Promise<Question> {
   const question = `What does the log say? ${Date.now().toString(36)}`;
   const body = { question, answer: 'Nothing.', isPublished: false };
@@ -26,26 +26,26 @@ async function deletedQuestion(): Promise<Question> {
 }
 
 const opener = (page: Page, action: string, { question }: Question) =>
-  page.getByRole('button', { name: `${action}: ${question}, show what changed` });
+  page.getByRole('button', { name: `${action}: ${question}, show changes` });
 
 describe('the audit log', () => {
-  story('shows what was just done, and keeps its filters when reloaded', async ({ visit }) => {
+  story('shows recent actions, and keeps its filters when reloaded', async ({ visit }) => {
     const faq = await deletedQuestion();
     const page = await visit('/admin/audit', { before: signedInAs({ web: admin }) });
     await opener(page, 'Deleted a question', faq).waitFor();
     await opener(page, 'Edited a question', faq).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('faq.change', { exact: true }).waitFor();
-    expect(await dialog.locator('dl').first().textContent()).toMatch(/From127\./);
+    expect(await dialog.locator('dl').first().textContent()).toMatch(/IP address127\./);
     expect(await dialog.locator('dl').last().textContent()).toMatch(
       /Answer[\s\S]*Before[\s\S]*Nothing\.[\s\S]*After[\s\S]*Everything\./,
     );
-    await dialog.getByRole('link', { name: 'Only this thing' }).click();
+    await dialog.getByRole('link', { name: 'Filter by target' }).click();
     await page.getByText('3 entries').waitFor();
     await page.getByRole('combobox', { name: 'Action' }).selectOption('faq.change');
     await page.getByText('1 entry').waitFor();
-    await page.getByRole('link', { name: 'Only what admin did' }).click();
-    await page.getByRole('link', { name: 'Take off: Person, admin' }).waitFor();
+    await page.getByRole('link', { name: 'Show only entries by admin' }).click();
+    await page.getByRole('link', { name: 'Remove filter: User, admin' }).waitFor();
     await page.reload();
     await page.getByText('1 entry').waitFor();
     await opener(page, 'Edited a question', faq).waitFor();

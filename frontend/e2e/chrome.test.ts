@@ -5,7 +5,7 @@ import { eventually, siteAddress, story } from './story.ts';
 const adults = (page: Page) => page.getByRole('region', { name: 'For adults only' });
 const cookies = (page: Page) => page.getByRole('region', { name: 'Cookie consent' });
 
-/** Gives the stage a chat, and answers in the place of Discord. */
+/** Gives the stage a chat, and stands in for Discord. */
 async function withChat(page: Page): Promise<void> {
   await page.route('**/api/site-config', async (route) => {
     const response = await route.fetch();
@@ -22,23 +22,23 @@ async function withChat(page: Page): Promise<void> {
 }
 
 describe('a first visit', () => {
-  story('answers both questions once, and finds its chat open again after a reload', async ({ visit }) => {
+  story('answers both questions once, and shows the open chat again after a reload', async ({ visit }) => {
     const page = await visit('/events', {
       newcomer: true,
       undecided: true,
       before: withChat,
       expected: /request to https:\/\/discord\.com/,
     });
-    await adults(page).getByRole('button', { name: 'I am 18 or older' }).click();
+    await adults(page).getByRole('button', { name: "I'm 18 or older" }).click();
     await cookies(page).getByRole('button', { name: 'Accept' }).click();
     expect(await page.locator('iframe').count()).toBe(0);
-    await page.getByRole('button', { name: 'Show the community chat' }).click();
+    await page.getByRole('button', { name: 'Show community chat' }).click();
     const frame = page.frameLocator('iframe[title="Community chat on Discord"]');
     await frame.getByText('Hello').waitFor();
     await page.reload();
     await frame.getByText('Hello').waitFor();
     expect(await page.locator('[data-banner]').count()).toBe(0);
-    await page.getByRole('button', { name: 'Hide the community chat' }).click();
+    await page.getByRole('button', { name: 'Hide community chat' }).click();
     await eventually(() => page.locator('iframe').count()).toBe(0);
   });
 
@@ -48,7 +48,7 @@ describe('a first visit', () => {
     await page.waitForURL('about:blank');
   });
 
-  story('finds neither question in the page as it is sent', async () => {
+  story('finds neither question in the HTML from the server', async () => {
     const html = await (await fetch(`${siteAddress()}/`)).text();
     expect(html).toContain('Explore Gallery');
     expect(html).not.toContain('data-banner');

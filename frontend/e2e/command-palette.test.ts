@@ -3,7 +3,7 @@ import { callApi } from './players.ts';
 import { eventually, story } from './story.ts';
 import { asStaff, newWebsiteUser, webToken } from './website-users.ts';
 
-/** The title of an approved image; the newest may belong to another test, which deletes them. */
+/** The title of an approved image; another test may delete the newest one. */
 async function sampleTitle(token: string): Promise<string> {
   const address = '/api/admin/images?status=approved&limit=100';
   const { images } = await callApi<{ images: { title: string }[] }>('GET', address, { token });
@@ -11,7 +11,7 @@ async function sampleTitle(token: string): Promise<string> {
 }
 
 describe('the command palette', () => {
-  story('finds images, questions and accounts, and leads to an account', async ({ visit }) => {
+  story('finds images, questions and accounts, and opens an account', async ({ visit }) => {
     const { username, email } = await newWebsiteUser();
     const admin = await webToken('admin');
     const title = await sampleTitle(admin);

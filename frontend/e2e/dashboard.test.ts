@@ -14,7 +14,7 @@ beforeAll(async () => {
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 describe('the dashboard', () => {
-  story("shows the site's own figures, and leads to whoever joined last", async ({ visit }) => {
+  story("shows the site's own totals, and leads to the newest account", async ({ visit }) => {
     const { username } = await newWebsiteUser();
     const page = await visit('/admin', asStaff(admin));
     for (const label of ['Total Users', 'Total Images', 'Pending Approval', 'Active Users']) {
@@ -37,19 +37,19 @@ describe('the dashboard', () => {
     await page.getByText('1 user found').waitFor();
   });
 
-  story('shows a table where the code of its charts does not load, until it does', async ({ visit }) => {
+  story('shows a table if the code of its charts does not load, until it does', async ({ visit }) => {
     const staff = asStaff(admin, /Failed to load|Failed to fetch|ERR_FAILED/);
     const page = await visit('/admin', {
       ...staff,
       before: async (opened) => {
         await staff.before(opened);
-        // A page whose code is missing reloads once, in case there was a release.
+        // A page with missing code reloads once, in case there was a release.
         await opened.addInitScript(() => sessionStorage.setItem('pixelcrowd.reloaded', String(Date.now())));
         await opened.route(CHART, (route) => route.abort());
       },
     });
     const players = panel(page, 'Online Players');
-    await players.getByText('The chart did not load').waitFor();
+    await players.getByText("The chart didn't load").waitFor();
     await page.unroute(CHART);
     await players.getByRole('button', { name: /^Try again/ }).click();
     await players.getByRole('application').waitFor();

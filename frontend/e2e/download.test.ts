@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { story } from './story.ts';
 
 describe('the download screen', () => {
-  story('opens the file that the server names once it has counted the download', async ({ visit }) => {
+  story("opens the file from the server's settings after counting the download", async ({ visit }) => {
     const page = await visit('/download');
     const counted = page.waitForResponse('**/api/downloads/track');
     const file = page.waitForEvent('download');

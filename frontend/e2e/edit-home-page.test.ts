@@ -25,11 +25,11 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const showcase = (page: Page) => page.getByRole('region', { name: 'Community Showcase' });
 const cards = (page: Page) => showcase(page).locator('[data-image]');
 
-describe('a moderator at the home page', () => {
-  story('rewords a text and configures the showcase, as visitors then see it', async ({ visit }) => {
+describe('a moderator on the home page', () => {
+  story('edits a text and configures the showcase, and visitors see both', async ({ visit }) => {
     const page = await visit('/', { before: signedInAs({ web: token }) });
-    await page.getByRole('button', { name: 'Edit the title of the first feature' }).press('Enter');
-    const field = page.getByRole('textbox', { name: 'title of the first feature' });
+    await page.getByRole('button', { name: 'Edit the first feature title' }).press('Enter');
+    const field = page.getByRole('textbox', { name: 'first feature title' });
     await field.fill('  A <b>face</b> for every mood ');
     await field.press('Enter');
     await page.getByText('Text updated successfully!').waitFor();
@@ -57,8 +57,8 @@ describe('a moderator at the home page', () => {
   });
 });
 
-describe('everybody else at the home page', () => {
-  story('downloads none of the code for editing it', async ({ visit }) => {
+describe('visitors and users on the home page', () => {
+  story('download none of the editing code', async ({ visit }) => {
     const { token: user } = await newWebsiteUser();
     for (const web of [undefined, user]) {
       const scripts: string[] = [];

@@ -16,7 +16,7 @@ beforeAll(async () => {
   token = await webToken('moderator@pixelcrowd.test');
 });
 
-/** The place as editors see it, or visitors. */
+/** The slot as editors or visitors see it. */
 async function place(path = '/api/admin/homepage-settings'): Promise<Place | undefined> {
   const { settings } = await callApi<{ settings: Record<string, Place> }>('GET', path, { token });
   return settings[SECTION];
@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 describe('the images of the home page', () => {
-  story('are placed by staff, seen by visitors, and removed again', async ({ visit }) => {
+  story('are featured by staff, seen by visitors, and removed again', async ({ visit }) => {
     const page = await visit('/', asStaff(token));
     const dialog = page.getByRole('dialog');
     await page.getByRole('button', { name: /^Add image: First feature card/ }).click();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { drawingOf, drawnFile } from '../../functions/testing/image-bytes.ts';
+import { buildDrawing, drawnFile } from '../../functions/testing/image-bytes.ts';
 import { callApi } from './players.ts';
 import { eventually, story } from './story.ts';
 import { asStaff, webToken } from './website-users.ts';
@@ -9,7 +9,7 @@ interface Faqs {
   faqs: { id: string }[];
 }
 
-/** A word that only the question of this run holds, so that no other is in the way. */
+/** A word that only this run's question contains. */
 const RUN = `editor${Date.now().toString(36)}`;
 const QUESTION = `How does it glow? ${RUN}`;
 
@@ -36,21 +36,19 @@ describe('an editor of the FAQ', () => {
     await field(page, 'Question').fill(QUESTION);
     await field(page, 'Answer').fill('By a lantern.');
     await field(page, 'Tags').fill('Night');
-    const buffer = await drawnFile(4, { drawing: drawingOf() });
+    const buffer = await drawnFile(4, { drawing: buildDrawing() });
     await dialog(page)
       .locator('input[type=file]')
       .setInputFiles({ name: 'lantern.png', mimeType: 'image/png', buffer });
     await field(page, 'Description of image 1').fill('A lantern in the dark');
-    const underWay = dialog(page)
-      .getByRole('progressbar')
-      .or(page.getByText('Being looked at by the server…'));
+    const underWay = dialog(page).getByRole('progressbar').or(page.getByText('Processing…'));
     await eventually(() => underWay.count()).toBe(0);
     await press(page, 'Create FAQ');
     await page.getByText('FAQ created successfully').waitFor();
     for (const fact of ['Published', '1 image', 'night', 'By a lantern.'])
       await article.getByText(fact, { exact: true }).waitFor();
 
-    // The cache in front of the API keeps an answer for half a minute.
+    // The cache in front of the API keeps a response for half a minute.
     await eventually(async () => (await callApi<Faqs>('GET', `/api/faq?search=${RUN}`)).faqs.length).toBe(1);
     const visitor = await visit(`/faq?search=${RUN}`);
     await visitor.getByText(QUESTION).click();
@@ -61,9 +59,9 @@ describe('an editor of the FAQ', () => {
     await press(page, 'Update FAQ');
     await article.getByText('By two lanterns.').waitFor();
     await press(page, `Versions: ${QUESTION}`);
-    await press(page, 'Put back version 1');
-    await press(page, 'Put back');
-    await page.getByText('Version put back').waitFor();
+    await press(page, 'Restore version 1');
+    await press(page, 'Restore');
+    await page.getByText('Version restored').waitFor();
     await article.getByText('By a lantern.').waitFor();
 
     await press(page, `Delete: ${QUESTION}`);

@@ -20,7 +20,7 @@ describe('the FAQ', () => {
     await eventually(() => entries(page).count()).toBeLessThan(total);
     const found = entries(page).filter({ hasText: 'How do I protect my account' });
     await found.locator('summary').click();
-    await found.getByRole('button', { name: /^Show full screen/ }).click();
+    await found.getByRole('button', { name: /^View full screen/ }).click();
     const image = page.getByRole('dialog').getByRole('button').locator('img');
     await eventually(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
     await page.keyboard.press('Escape');

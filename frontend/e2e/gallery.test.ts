@@ -10,7 +10,7 @@ const search = (page: Page) => new URL(page.url()).search;
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Image viewer' });
 
 describe('a visitor in the gallery', () => {
-  story('turns pages that never repeat an image, filters and searches', async ({ visit }) => {
+  story('sees pages without duplicates, filters and searches', async ({ visit }) => {
     const page = await visit('/gallery');
     await cards(page).nth(23).waitFor();
     const first = await imageIds(page);
@@ -36,7 +36,7 @@ describe('a visitor in the gallery', () => {
     await images(page).getByText(title).first().waitFor();
   });
 
-  story('follows the address of an image, and takes its file and link along', async ({ visit }) => {
+  story('follows the URL of an image, downloads its file and copies its link', async ({ visit }) => {
     const far = await visit('/gallery?page=5');
     await cards(far).nth(3).click();
     await viewer(far).getByText('4 of 24').waitFor();
@@ -55,7 +55,7 @@ describe('a visitor in the gallery', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       `${origin}/share/images/${pathname.split('/').at(-1)}`,
     );
-    // Nobody has touched this page yet, where browsers close a dialog without asking.
+    // Without user activation, browsers close a dialog without asking.
     await page.reload();
     await viewer(page).getByText('1 of 25').waitFor();
     await page.keyboard.press('Escape');

@@ -7,7 +7,7 @@ import { signedInAs } from './website-users.ts';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 
-/** Tags of ours among what would run scripts as markup. */
+/** Our own tags among strings that would run scripts as markup. */
 const BIO = `<b>eats</b> <color=yellow>lamps</color>\n${XSS_PAYLOADS.join(' ').slice(0, 2000)} <`;
 
 async function create(page: Page, name: string, bio: string): Promise<void> {
@@ -19,7 +19,7 @@ async function create(page: Page, name: string, bio: string): Promise<void> {
 }
 
 describe('characters', () => {
-  story('are created, edited, selected and deleted, and stay so over a reload', async ({ visit }) => {
+  story('are created, edited, selected and deleted, and survive a reload', async ({ visit }) => {
     const player = await newPlayer();
     const page = await visit('/game-profile', { before: signedInAs({ game: player.token }) });
     await create(page, 'Moth child', BIO);

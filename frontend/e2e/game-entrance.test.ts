@@ -10,17 +10,17 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 async function logIn(page: Page, email: string, password: string): Promise<void> {
   await field(page, 'Email').fill(email);
   await field(page, 'Password').fill(password);
-  await button(page, 'Login').click();
+  await button(page, 'Log in').click();
 }
 
-/** Whoever is in can log out. */
+/** Only a signed-in user sees the logout button. */
 const whenIn = (page: Page) => button(page, 'Logout').waitFor();
 
-/** What the browser itself says of an answer that refuses. */
+/** The browser's own message about an error response. */
 const REFUSED = /status of 4\d\d/;
 
 describe('game accounts', () => {
-  story('registers, verifies the address by the mail and logs out', async ({ visit }) => {
+  story('registers, verifies the email address and logs out', async ({ visit }) => {
     const email = newAddress();
     const page = await visit('/game-profile');
     await button(page, "Don't have an account? Create one!").click();
@@ -39,11 +39,11 @@ describe('game accounts', () => {
     expect(await page.getByText('Verify your email address').count()).toBe(0);
     await button(page, 'Logout').click();
     await page.getByText('Logged out successfully!').waitFor();
-    await button(page, 'Login').waitFor();
+    await button(page, 'Log in').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('gameToken'))).toBeNull();
   });
 
-  story('locks after five wrong passwords, and a reset by mail ends every session', async ({ visit }) => {
+  story('locks after five wrong passwords, and an emailed reset ends every session', async ({ visit }) => {
     const { email, token } = await newPlayer();
     const before = signedInAs({ game: token });
     const signedIn = await visit('/game-profile', { before, expected: REFUSED });
@@ -55,19 +55,19 @@ describe('game accounts', () => {
     await logIn(page, email, PASSWORD);
     await page.getByText(/^You can try again in \d+:\d\d\.$/).waitFor();
     await button(page, 'Forgot your password?').click();
-    await button(page, 'Send reset token').click();
+    await button(page, 'Send reset code').click();
     const mail = await mailTo(email, /password/i);
-    await field(page, 'Verification token').fill(mail.text);
+    await field(page, 'Reset code').fill(mail.text);
     await button(page, 'Continue').click();
     await field(page, 'New password').fill('another-password');
     await field(page, 'Confirm new password').fill('another-password');
     await button(page, 'Reset password').click();
-    await page.getByText('Your password has been reset. Please sign in.').waitFor();
+    await page.getByText('Your password has been reset. Please log in.').waitFor();
     await field(page, 'Password').fill('another-password');
-    await button(page, 'Login').click();
+    await button(page, 'Log in').click();
     await whenIn(page);
     await signedIn.getByRole('link', { name: 'Security' }).click();
-    await signedIn.getByText('Your session has ended. Please sign in again.').waitFor();
+    await signedIn.getByText('Your session has ended. Please log in again.').waitFor();
 
     await signedIn.goto(linkIn(mail));
     await field(signedIn, 'New password').fill('third-password');
@@ -76,7 +76,7 @@ describe('game accounts', () => {
     await signedIn.getByRole('alert').waitFor();
   });
 
-  story('asks for the code of a mail once staff demand it', async ({ visit }) => {
+  story('asks for an emailed code once staff require it', async ({ visit }) => {
     const player = await newPlayer();
     const admin = await gameToken('game.admin@pixelcrowd.test');
     await callApi('POST', '/api/admin/toggle-user-2fa', {

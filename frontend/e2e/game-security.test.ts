@@ -8,11 +8,11 @@ import { signedInAs } from './website-users.ts';
 const SECURITY = '/game-profile?section=security';
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
-const sessions = (page: Page) => panel(page, 'Where you are signed in');
+const sessions = (page: Page) => panel(page, "Where you're signed in");
 const activity = (page: Page) => panel(page, 'Activity');
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-/** The time at the site, in milliseconds since 1970: its clock can be put forward. */
+/** The server's time, in milliseconds since 1970: tests can advance its clock. */
 const siteTime = async (): Promise<number> =>
   Date.parse((await callApi<{ now: string }>('GET', '/_local/clock')).now);
 
@@ -26,7 +26,7 @@ describe('the security of a game account', () => {
     await eventually(() => rows.count()).toBe(3);
     await rows.filter({ hasText: 'This device' }).waitFor();
     await sessions(page)
-      .getByRole('button', { name: /^End the session/ })
+      .getByRole('button', { name: /^Sign out/ })
       .first()
       .click();
     await eventually(() => rows.count()).toBe(2);
@@ -40,58 +40,61 @@ describe('the security of a game account', () => {
       before: signedInAs({ game: other }),
       expected: /status of 401/,
     });
-    await elsewhere.getByText('Your session has ended. Please sign in again.').waitFor();
-    await activity(page).getByText('A session was ended').waitFor();
+    await elsewhere.getByText('Your session has ended. Please log in again.').waitFor();
+    await activity(page).getByText('Session ended').waitFor();
     await activity(page).getByText('Password changed').waitFor();
   });
 
-  story('sets an authenticator app up, signs in with a recovery code and removes it', async ({ visit }) => {
-    const player = await newPlayer();
-    const page = await visit(SECURITY, {
-      before: signedInAs({ game: player.token }),
-      expected: /status of 422/,
-    });
-    const [answer] = await Promise.all([
-      page.waitForResponse('**/api/game/totp'),
-      page.getByRole('button', { name: 'Set up an authenticator app' }).click(),
-    ]);
-    const uri: string = (await answer.json()).data.uri;
-    const app = URI.parse(uri) as TOTP; // as its scheme says
-    await field(page, 'Code of the app').fill(app.generate({ timestamp: await siteTime() }));
-    await page.getByRole('button', { name: 'Turn on' }).click();
-    const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
-    await eventually(() => codes.count()).toBe(10);
-    const [first = '', second = ''] = await codes.allTextContents();
-    await panel(page, 'Authenticator app').getByRole('button', { name: 'Copy' }).click();
-    await page.getByText('Recovery codes copied').waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(second);
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      panel(page, 'Authenticator app').getByRole('button', { name: 'Download' }).click(),
-    ]);
-    expect(file.suggestedFilename()).toBe('pixelcrowd-recovery-codes.txt');
-    await page.getByRole('button', { name: 'I have kept them' }).click();
-    await page.getByText('On: codes are asked for at sign-in').waitFor();
+  story(
+    'sets up an authenticator app, signs in with a recovery code and removes the app',
+    async ({ visit }) => {
+      const player = await newPlayer();
+      const page = await visit(SECURITY, {
+        before: signedInAs({ game: player.token }),
+        expected: /status of 422/,
+      });
+      const [answer] = await Promise.all([
+        page.waitForResponse('**/api/game/totp'),
+        page.getByRole('button', { name: 'Set up authenticator app' }).click(),
+      ]);
+      const uri: string = (await answer.json()).data.uri;
+      const app = URI.parse(uri) as TOTP; // as its scheme says
+      await field(page, 'Authenticator code').fill(app.generate({ timestamp: await siteTime() }));
+      await page.getByRole('button', { name: 'Turn on' }).click();
+      const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+      await eventually(() => codes.count()).toBe(10);
+      const [first = '', second = ''] = await codes.allTextContents();
+      await panel(page, 'Authenticator app').getByRole('button', { name: 'Copy' }).click();
+      await page.getByText('Recovery codes copied').waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(second);
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        panel(page, 'Authenticator app').getByRole('button', { name: 'Download' }).click(),
+      ]);
+      expect(file.suggestedFilename()).toBe('pixelcrowd-recovery-codes.txt');
+      await page.getByRole('button', { name: "I've saved them" }).click();
+      await page.getByText('On: required at sign-in').waitFor();
 
-    await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
-    await field(page, 'Email').fill(player.email);
-    await field(page, 'Password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Login' }).click();
-    await page.getByText('Open your authenticator app').waitFor();
-    await page.getByRole('button', { name: 'Use a recovery code' }).click();
-    await field(page, 'Recovery code').fill(first);
-    await page.getByRole('button', { name: 'Verify' }).click();
-    await page.getByText('2FA verification successful!').waitFor();
+      await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+      await field(page, 'Email').fill(player.email);
+      await field(page, 'Password').fill(PASSWORD);
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await page.getByText('Enter the code from your authenticator app.').waitFor();
+      await page.getByRole('button', { name: 'Use recovery code' }).click();
+      await field(page, 'Recovery code').fill(first);
+      await page.getByRole('button', { name: 'Verify' }).click();
+      await page.getByText('2FA verification successful!').waitFor();
 
-    await page.getByRole('link', { name: 'Security' }).click();
-    await activity(page).getByText('Signed in with a recovery code').waitFor();
-    await page.getByRole('button', { name: 'Remove the authenticator app' }).click();
-    await field(page, 'Code of the app').fill(first);
-    await page.getByRole('button', { name: 'Remove it' }).click();
-    await panel(page, 'Authenticator app').getByText('Invalid code').waitFor();
-    await field(page, 'Code of the app').fill(second);
-    await page.getByRole('button', { name: 'Remove it' }).click();
-    await page.getByText('Your authenticator app is removed.').waitFor();
-    await page.getByRole('button', { name: 'Set up an authenticator app' }).waitFor();
-  });
+      await page.getByRole('link', { name: 'Security' }).click();
+      await activity(page).getByText('Signed in with a recovery code').waitFor();
+      await page.getByRole('button', { name: 'Remove authenticator app' }).click();
+      await field(page, 'Authenticator code').fill(first);
+      await page.getByRole('button', { name: 'Remove' }).click();
+      await panel(page, 'Authenticator app').getByText('Invalid code').waitFor();
+      await field(page, 'Authenticator code').fill(second);
+      await page.getByRole('button', { name: 'Remove' }).click();
+      await page.getByText('Your authenticator app has been removed.').waitFor();
+      await page.getByRole('button', { name: 'Set up authenticator app' }).waitFor();
+    },
+  );
 });

@@ -7,7 +7,7 @@ const cards = (page: Page) => showcase(page).locator('[data-image]');
 const imageIds = (page: Page) =>
   cards(page).evaluateAll((links) => links.map((link) => link.getAttribute('data-image')));
 
-/** Waits until a page of the showcase is named and nothing is on its way any more. */
+/** Waits until the showcase shows a page and has finished loading. */
 async function waitForPage(page: Page, number: number): Promise<void> {
   await showcase(page)
     .getByText(new RegExp(`^Page ${number} of`))
@@ -34,7 +34,7 @@ story('a visitor of the home page sees the crowd and pages through the showcase'
   for (const label of ['Total Images', 'Total Views', 'Total Likes']) {
     const figure = showcase(page).locator(`dt:text-is("${label}") ~ dd`);
     await eventually(() => figure.getByRole('button').textContent()).toMatch(/^[\d,]+$/);
-    await eventually(() => figure.last().textContent()).toMatch(/^on this page · \d[\d,]* in all$/);
+    await eventually(() => figure.last().textContent()).toMatch(/^on this page · \d[\d,]* total$/);
   }
   const chip = showcase(page).getByRole('link', { name: /^Avatar/ });
   await chip.click();
@@ -43,7 +43,7 @@ story('a visitor of the home page sees the crowd and pages through the showcase'
   const first = await imageIds(page);
   await showcase(page).getByRole('link', { name: 'Next' }).click();
   await waitForPage(page, 2);
-  // All but the featured image are others.
+  // All images except for the featured one are different.
   expect((await imageIds(page)).filter((id) => first.includes(id))).toHaveLength(1);
   await showcase(page).getByRole('link', { name: 'Previous' }).click();
   await waitForPage(page, 1);

@@ -20,10 +20,10 @@ story('an image that a visitor reported is taken down, and the log says so', asy
   const visitor = await visit(`/gallery/${id}`);
   await visitor.getByRole('button', { name: 'Report this image' }).click();
   const report = visitor.getByRole('dialog', { name: 'Report this image' });
-  await report.getByRole('radio', { name: 'It is somebody else’s work' }).check({ force: true });
+  await report.getByRole('radio', { name: 'Stolen art' }).check({ force: true });
   await report.getByRole('textbox', { name: 'Detail' }).fill(`Not theirs ${word}`);
   await report.getByRole('button', { name: 'Send report' }).click();
-  await report.getByText('Somebody from our team will look at this image.').waitFor();
+  await report.getByText('Thank you. Our team will review this image.').waitFor();
 
   const page = await visit('/admin/reports', asStaff(moderator, /status of 404/));
   const row = page.getByRole('article', { name: title });
@@ -40,6 +40,6 @@ story('an image that a visitor reported is taken down, and the log says so', asy
 
   const log = await visit('/admin/audit', { before: signedInAs({ web: admin }) });
   await log
-    .getByRole('button', { name: `Closed a report by a take-down: ${title}, show what changed` })
+    .getByRole('button', { name: `Closed a report by taking down the image: ${title}, show changes` })
     .waitFor();
 });

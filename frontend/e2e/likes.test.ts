@@ -10,13 +10,13 @@ const hearts = (page: Page) =>
   page.getByRole('region', { name: 'Images' }).getByRole('button', { name: /^Like / });
 const isPressed = (page: Page) => hearts(page).first().getAttribute('aria-pressed');
 
-/** How many like the first image, as its card says it. */
+/** The number of likes on the first image's card. */
 async function likesShown(page: Page): Promise<number> {
   const words = await hearts(page).first().locator('.sr-only').last().textContent();
   return Number(words?.split(' ')[0]?.replaceAll(',', ''));
 }
 
-/** Takes back whatever the player likes of the page, which other tests may have left. */
+/** Removes the player's likes from the page, which other tests may have left. */
 async function unlikeAll(): Promise<void> {
   const token = await gameToken(EMAIL);
   const { images } = await callApi<{ images: { id: string }[] }>(
@@ -29,12 +29,12 @@ async function unlikeAll(): Promise<void> {
 }
 
 describe('a guest who likes an image', () => {
-  story('logs in, comes back to the same page, and likes it until they take it back', async ({ visit }) => {
+  story('logs in, returns to the same page, likes it and removes the like', async ({ visit }) => {
     await unlikeAll();
     const page = await visit(`/gallery?${PAGE}`);
     await hearts(page).first().click();
     await page.getByText('Please login to like images!').waitFor();
-    // Within reach of the next key.
+    // Reached with the next Tab.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/game-profile');

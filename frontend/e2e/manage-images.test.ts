@@ -4,7 +4,7 @@ import { callApi } from './players.ts';
 import { eventually, story } from './story.ts';
 import { asStaff, webToken } from './website-users.ts';
 
-/** Uploads; whoever does may not decide. */
+/** The uploader, who may not decide on their own images. */
 let admin: string;
 let moderator: string;
 
@@ -30,14 +30,14 @@ story('staff find an image, edit it through a conflict, reject, approve and dele
 
   const status = async () => (await knownImage(admin, id)).approvalStatus;
   await page.getByRole('button', { name: `Reject ${mine}` }).click();
-  await dialog.getByRole('radio', { name: 'Its quality is too low' }).check({ force: true });
+  await dialog.getByRole('radio', { name: 'Low quality' }).check({ force: true });
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Please draw it larger.');
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await page.getByText('Image rejected').waitFor();
   expect(await status()).toBe('rejected');
   await page.getByRole('button', { name: `Edit ${mine}` }).click();
   await dialog.getByText('Please draw it larger.').waitFor();
-  await dialog.getByRole('button', { name: 'Approve it after all' }).click();
+  await dialog.getByRole('button', { name: 'Approve instead' }).click();
   await eventually(status).toBe('approved');
 
   await page.getByText('Image approved').waitFor();

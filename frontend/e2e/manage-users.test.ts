@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 describe('an admin who manages users', () => {
-  story('changes a role, over what a colleague saved only when asked to', async ({ visit }) => {
+  story("changes a role, and overwrites a colleague's change only after confirmation", async ({ visit }) => {
     const user = await newWebsiteUser();
     const { user: account } = await callApi<{ user: { id: string } }>('GET', '/api/auth/me', user);
     const give = (role: string) =>
@@ -27,7 +27,7 @@ describe('an admin who manages users', () => {
     await give('premium');
     await dialog.getByText('Moderator', { exact: true }).click();
     await dialog.getByRole('button', { name: 'Update Role' }).click();
-    await dialog.getByText('Somebody else changed this user meanwhile').waitFor();
+    await dialog.getByText('Someone else changed this user while you were editing').waitFor();
     await dialog.locator('dd').getByText('Premium', { exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'Keep mine' }).click();
     await page.getByText('User role updated successfully').waitFor();
@@ -42,13 +42,14 @@ describe('an admin who manages users', () => {
     await dialog.getByRole('listitem').filter({ hasText: 'Asked for a refund' }).waitFor();
   });
 
-  story('deactivates somebody, who is signed out at once, and activates them', async ({ visit }) => {
+  story('deactivates a user, who is signed out at once, and reactivates them', async ({ visit }) => {
     const user = await newWebsiteUser();
-    const theirs = await visit('/account', {
+    // A page without background requests, so that only the next request notices the end of the session.
+    const theirs = await visit('/faq', {
       before: signedInAs({ web: user.token }),
       expected: /status of 401/,
     });
-    await theirs.getByRole('heading', { level: 1 }).waitFor();
+    await theirs.getByRole('banner').getByRole('button', { name: user.username }).waitFor();
     const page = await visit(`/admin/users?search=${user.username}`, { before: signedInAs({ web: admin }) });
     const row = page.getByRole('row').filter({ hasText: user.email });
     const dialog = page.getByRole('dialog');
@@ -58,7 +59,7 @@ describe('an admin who manages users', () => {
     await dialog.getByRole('button', { name: 'Deactivate', exact: true }).click();
     await page.getByText('User deactivated successfully').waitFor();
     await row.getByText('until 1 Jan 2099', { exact: false }).waitFor();
-    await theirs.reload();
+    await theirs.goto('/account');
     await theirs.getByText('Your session has ended. Please sign in again.').waitFor();
     const refused = callApi('POST', '/api/auth/login', { body: { email: user.email, password: PASSWORD } });
     await expect(refused).rejects.toThrow('403');

@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest';
-import { drawingOf, drawnFile } from '../../functions/testing/image-bytes.ts';
+import { buildDrawing, drawnFile } from '../../functions/testing/image-bytes.ts';
 import { callApi } from './players.ts';
 import { eventually } from './story.ts';
 
-/** What a story needs to know of an image. */
+/** The fields of an image that the tests need. */
 export interface ManagedImage {
   id: string;
   title: string;
@@ -14,7 +14,7 @@ export interface ManagedImage {
 const INKS = 'kpcw';
 let made = 0;
 
-/** A picture that no other story has: the same drawing in other inks would be a duplicate. */
+/** An image unique to a test: a recolored copy would count as a duplicate. */
 function freshPicture(): Promise<Buffer> {
   let left = Date.now() * 100 + ++made;
   const cells = Array.from({ length: 64 }, () => {
@@ -22,26 +22,26 @@ function freshPicture(): Promise<Buffer> {
     return INKS[Math.floor(left / 65_536) % INKS.length];
   });
   const rows = Array.from({ length: 8 }, (_, row) => cells.slice(row * 8, row * 8 + 8).join(''));
-  return drawnFile(4, { drawing: drawingOf(rows) });
+  return drawnFile(4, { drawing: buildDrawing(rows) });
 }
 
-/** A file to be chosen in the browser, as no other story has it. */
+/** A file to choose in the browser, unique to a test. */
 export const aFile = async (name: string) => ({
   name,
   mimeType: 'image/png',
   buffer: await freshPicture(),
 });
 
-/** What a file holds that only says it is a picture. */
+/** The content of a file that only claims to be an image. */
 export const NO_PICTURE = Buffer.from('<html>not a picture</html>');
 
-/** What the API knows of an image. */
+/** The API's data about an image. */
 export const knownImage = async (token: string, id: string): Promise<ManagedImage> =>
   (await callApi<{ image: ManagedImage }>('GET', `/api/admin/images/${id}`, { token })).image;
 
 /**
- * Uploads an image beside the browser and waits until the server has looked at it; it then waits for a decision. It goes
- * when the story ends, however that ends.
+ * Uploads an image through the API and waits until it is processed and pending. It is deleted when the test
+ * ends, even if the test fails.
  */
 export async function uploadedImage(
   token: string,
@@ -76,7 +76,7 @@ export async function uploadedImage(
   return knownImage(token, image.id);
 }
 
-/** Removes an image that may be gone already, so that the other stories find the site as it was. */
+/** Deletes an image that may already be gone, so that it does not affect other tests. */
 export const removed = (token: string, id: string): Promise<unknown> =>
   callApi('DELETE', `/api/admin/images/${id}`, { token }).catch((error: unknown) => {
     if (!String(error).includes(': 404 ')) throw error;

@@ -3,7 +3,7 @@ import { eventually, LAPTOP, PHONE, story } from './story.ts';
 
 const TABLET = { width: 768, height: 1024 };
 
-/** Run in the page: pictures in sight of which a pixel is no square, or that were fetched far too large. */
+/** Runs in the page: finds visible images whose pixels are not square, or that are far larger than needed. */
 function findWrongPictures(): string[] {
   return [...document.querySelectorAll('img')].flatMap((picture) => {
     const { width, height } = picture.getBoundingClientRect();
@@ -21,11 +21,11 @@ function findWrongPictures(): string[] {
   });
 }
 
-describe('the pictures of the site', () => {
-  story('are crisp and fetched no larger than needed, from phones upwards', async ({ visit }) => {
+describe('the images of the site', () => {
+  story('are sharp and no larger than needed, from phones upward', async ({ visit }) => {
     const page = await visit('/gallery', { size: PHONE, reducedMotion: true });
     const cards = page.locator('main [data-image]');
-    // Upwards, for what was fetched for a wide window stays in a narrow one.
+    // In ascending order, because a narrow window reuses files loaded for a wide one.
     for (const size of [PHONE, TABLET, LAPTOP]) {
       await page.setViewportSize(size);
       await cards.nth(23).waitFor();

@@ -8,12 +8,12 @@ import { signedInAs } from './website-users.ts';
 
 const htmlOf = async (path: string): Promise<string> => (await fetch(siteAddress() + path)).text();
 
-/** Every answer of the API is on its way for good. */
+/** Leaves all API requests without a response. */
 const waitingForever = (page: Page): Promise<unknown> => page.route('**/api/**', () => undefined);
 
 /**
- * What the app draws of a page in a browser and what was drawn ahead, in one spelling: without React's marks and
- * what is moved by scrolling, attributes in one order and with ids that only have to agree.
+ * The HTML that the app renders in a browser and the prerendered HTML, normalized: without React's markers
+ * and scroll-dependent styles, with sorted attributes and consistent ids.
  */
 const drawnHereAndAhead = (page: Page, ahead: string): Promise<string[]> =>
   page.evaluate((html) => {
@@ -35,7 +35,7 @@ const drawnHereAndAhead = (page: Page, ahead: string): Promise<string[]> =>
 
 describe('a prerendered page', () => {
   story.for(PUBLIC_PAGES)(
-    'has its words and its head before any script has run: $path',
+    'has its text and its head before any script runs: $path',
     async ({ path, title, description }) => {
       const html = await htmlOf(path);
       expect(html).toContain(`<title>${title} · Pixelcrowd</title>`);
@@ -49,7 +49,7 @@ describe('a prerendered page', () => {
   );
 
   story.for(Object.values(LEGAL_PAGES))(
-    'has all its parts, where it is a legal one: $path',
+    'has all its sections, if it is a legal page: $path',
     async ({ path }) => {
       const html = await htmlOf(path);
       expect(html.match(/<h2 id="/g)?.length).toBeGreaterThan(3);
@@ -57,7 +57,7 @@ describe('a prerendered page', () => {
     },
   );
 
-  story('is what the browser would render, whichever page it is', async ({ visit }) => {
+  story('equals what the browser would render, for every page', async ({ visit }) => {
     let page: Page | undefined;
     for (const { path } of PUBLIC_PAGES) {
       const address = `${path}?drawn=here`;
@@ -69,7 +69,7 @@ describe('a prerendered page', () => {
     }
   });
 
-  story('is hydrated for a player who has decided on everything', async ({ visit }) => {
+  story('is hydrated for a player who has answered all questions', async ({ visit }) => {
     const { name, token } = await newPlayer('Remembered Player');
     let page: Page | undefined;
     for (const { path } of PUBLIC_PAGES.slice(0, 5)) {
@@ -80,7 +80,7 @@ describe('a prerendered page', () => {
     }
   });
 
-  story('is reported where it is not what the app renders', async ({ visit }) => {
+  story('is reported if it differs from what the app renders', async ({ visit }) => {
     const complaints: string[] = [];
     await visit('/faq', {
       expected: /React error #(418|423|425)/,
@@ -93,7 +93,7 @@ describe('a prerendered page', () => {
     await eventually(() => complaints.length).toBeGreaterThan(0);
   });
 
-  story('hands its head over to the screens that follow', async ({ visit }) => {
+  story('passes its head on to the following screens', async ({ visit }) => {
     const page = await visit('/');
     const head = () =>
       page.evaluate(() => {

@@ -4,7 +4,7 @@ import { callApi } from './players.ts';
 import { eventually, story } from './story.ts';
 import { asStaff, webToken } from './website-users.ts';
 
-/** Uploads; nobody decides on what they uploaded themselves. */
+/** The uploader, who may not decide on their own images. */
 let admin: string;
 let moderator: string;
 
@@ -15,20 +15,20 @@ beforeAll(async () => {
 
 const statusOf = async ({ id }: ManagedImage) => (await knownImage(admin, id)).approvalStatus;
 
-/** The name of whoever has claimed an image. */
+/** The name of the reviewer who has claimed an image. */
 const claimOf = async ({ id }: ManagedImage): Promise<string | undefined> =>
   (await callApi<{ image: { claim?: { by: string } } }>('GET', `/api/admin/images/${id}`, { token: admin }))
     .image.claim?.by;
 
-story('a reviewer decides by keys, and loses no decision on leaving the page', async ({ visit }) => {
+story('a reviewer decides by keyboard, and loses no decision on leaving the page', async ({ visit }) => {
   const upload = () => uploadedImage(admin, aTitle('Waits'));
   const [first, second, third] = [await upload(), await upload(), await upload()];
-  // Files that visitors may not see come from the storage; what is deleted by the end may still be asked for.
+  // Non-public files come from the storage; a deleted one may still be requested.
   const page = await visit('/admin/images/review', asStaff(moderator, /status of 404/));
-  const detail = page.getByRole('region', { name: 'The image to decide about' });
+  const detail = page.getByRole('region', { name: 'Image to review' });
   const shown = ({ title }: ManagedImage) => detail.getByRole('heading', { name: title }).waitFor();
   await page
-    .getByRole('list', { name: 'Images that wait' })
+    .getByRole('list', { name: 'Images waiting for review' })
     .getByRole('button', { name: first.title })
     .click();
   await shown(first);
@@ -41,7 +41,7 @@ story('a reviewer decides by keys, and loses no decision on leaving the page', a
   await shown(second);
   await page.keyboard.press('r');
   const dialog = page.getByRole('dialog', { name: 'Reject' });
-  await dialog.getByRole('radio', { name: 'It does not belong in this gallery' }).check({ force: true });
+  await dialog.getByRole('radio', { name: "Doesn't belong in this gallery" }).check({ force: true });
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await shown(third);
   await eventually(() => claimOf(third)).toBe('moderator');

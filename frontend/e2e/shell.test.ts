@@ -6,7 +6,7 @@ import { eventually, story } from './story.ts';
 const scrollTop = (page: Page) => page.evaluate(() => scrollY);
 
 describe('the shell around every screen', () => {
-  story('returns to the place on the page that was left, also after a reload', async ({ visit }) => {
+  story('returns to the previous scroll position, even after a reload', async ({ visit }) => {
     const page = await visit('/');
     await favouriteTiles(page);
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Most popular' });
@@ -34,23 +34,36 @@ describe('the shell around every screen', () => {
     expect(await page.locator('[data-prerendered]').count()).toBe(0);
   });
 
-  story('survives a lost network and code that cannot be fetched', async ({ visit }) => {
+  story('survives a lost network and code that fails to load', async ({ visit }) => {
     const page = await visit('/', { expected: /./ });
     const image = page.locator('main [data-image]').first();
     await image.waitFor();
     await page.context().setOffline(true);
-    await page.getByText('You are offline.').waitFor();
-    // Approaching an image fetches the viewer, which fails now and must not take the page along.
+    await page.getByText("You're offline.").waitFor();
+    // Hovering an image preloads the lightbox, which fails here and must not break the page.
     await image.hover();
-    await page.getByText('You are offline.').waitFor();
+    await page.getByText("You're offline.").waitFor();
     await page.context().setOffline(false);
-    await page.getByText('You are offline.').waitFor({ state: 'detached' });
+    await page.getByText("You're offline.").waitFor({ state: 'detached' });
 
     await page.route(/\/assets\/gallery-screen/, (route) => route.abort());
     await page.getByRole('link', { name: 'Explore Gallery' }).first().click();
     await page.getByRole('alert').getByText('Something broke').waitFor();
     await page.unrouteAll({ behavior: 'wait' });
-    await page.getByRole('button', { name: 'Load the page anew' }).click();
+    await page.getByRole('button', { name: 'Reload the page' }).click();
     await page.getByRole('heading', { name: 'Gallery', level: 1 }).waitFor();
+  });
+
+  story('reloads the page when a release has replaced its files', async ({ visit }) => {
+    // The console reports the missing file.
+    const page = await visit('/', { expected: /./ });
+    await page.locator('main [data-image]').first().waitFor();
+    await page.route(/\/assets\/gallery-screen/, (route) => route.fulfill({ status: 404 }), { times: 1 });
+    const reloaded = page.waitForEvent('load');
+    // By keyboard: a pointer on its way fetches the viewer ahead, and until that has come no failure reloads the page.
+    await page.getByRole('link', { name: 'Explore Gallery' }).first().press('Enter');
+    await reloaded;
+    await page.getByRole('heading', { name: 'Gallery', level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/gallery');
   });
 });

@@ -9,11 +9,11 @@ const button = (page: Page, name: string | RegExp) =>
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const isAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname + url.search === path);
 
-/** What the browser itself says of an answer that refuses. */
+/** The browser's own message about an error response. */
 const REFUSED = /status of 4\d\d/;
 
 describe('website accounts', () => {
-  story('registers, and verifies the address by the mail', async ({ visit }) => {
+  story('registers, and verifies the email address', async ({ visit }) => {
     const email = newAddress();
     const username = newUsername();
     const page = await visit('/login');
@@ -31,10 +31,10 @@ describe('website accounts', () => {
     await page.getByRole('link', { name: 'Go to my account' }).click();
     await page.getByRole('heading', { name: 'My account' }).waitFor();
     await page.getByRole('banner').getByRole('button', { name: username }).waitFor();
-    await eventually(() => page.getByText('is not verified yet').count()).toBe(0);
+    await eventually(() => page.getByText("isn't verified yet").count()).toBe(0);
   });
 
-  story('signs in to the page that asked for it, and keeps the session over a reload', async ({ visit }) => {
+  story('signs in to the page that required it, and keeps the session after a reload', async ({ visit }) => {
     const page = await visit('/admin/audit');
     await isAt(page, '/login');
     const demo = page.getByRole('region', { name: 'Demo Admin Access' });
@@ -45,7 +45,7 @@ describe('website accounts', () => {
     await page.getByRole('heading', { name: 'Audit log', level: 1 }).waitFor();
   });
 
-  story('resets a forgotten password by the mail, which ends the old sessions', async ({ visit }) => {
+  story('resets a forgotten password by email, which ends the old sessions', async ({ visit }) => {
     const { email, token } = await newWebsiteUser();
     const page = await visit('/login', { expected: REFUSED });
     await field(page, 'Email or username').fill(email);

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { story } from './story.ts';
 import { asStaff, webToken } from './website-users.ts';
 
-/** Notes the path of everything that a page requests. */
+/** Records the path of every request of a page. */
 function requestedPaths(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
@@ -23,7 +23,7 @@ describe('the code of the back office', () => {
     expect(paths.filter((path) => /staff|palette|manage-|backgrounds|faq-editor/.test(path))).toEqual([]);
   });
 
-  story('is downloaded by moderators without that of the dashboard and its charts', async ({ visit }) => {
+  story('is downloaded by moderators without the dashboard and its charts', async ({ visit }) => {
     let paths: string[] = [];
     const staff = asStaff(await webToken('moderator'));
     const page = await visit('/admin', {

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
-import { drawingOf, drawnFile } from '../../functions/testing/image-bytes.ts';
+import { buildDrawing, drawnFile } from '../../functions/testing/image-bytes.ts';
 import { callApi, linkIn, mailTo, type NewPlayer, newPlayer } from './players.ts';
 import { siteAddress, story, TO_STORAGE } from './story.ts';
 import { signedInAs } from './website-users.ts';
 
-/** A new player whose address is verified. */
+/** A new player with a verified email address. */
 async function verifiedPlayer(): Promise<NewPlayer> {
   const player = await newPlayer('Moth Child');
   const link = linkIn(await mailTo(player.email, /verif/i));
@@ -18,7 +18,7 @@ interface Submitted {
   position?: number;
 }
 
-/** The newest submission of a player, as the API has it. */
+/** The player's newest submission from the API. */
 async function newestOf({ token }: NewPlayer): Promise<Submitted> {
   const path = '/api/gallery/submissions';
   const { images } = await callApi<{ images: Submitted[] }>('GET', path, { token });
@@ -31,41 +31,44 @@ const decide = (id: string, decision: 'approve' | 'reject', body: object = {}) =
   callApi('POST', `/_local/images/${id}/${decision}`, { body });
 
 describe('a player who submits an image', () => {
-  story('reads its place in line, why it was rejected, and finds it in the gallery', async ({ visit }) => {
-    const player = await verifiedPlayer();
-    const page = await visit('/game-profile', {
-      before: signedInAs({ game: player.token }),
-      expected: TO_STORAGE,
-    });
-    await page.getByRole('link', { name: 'My submissions' }).click();
-    await page.getByText('Nothing submitted yet').waitFor();
-    const buffer = await drawnFile(1, { drawing: drawingOf() });
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'lantern.png', mimeType: 'image/png', buffer });
-    await page.getByRole('textbox', { name: 'Title' }).fill('Lantern <b>keeper</b>');
-    await page.getByRole('radio', { name: 'G', exact: true }).check({ force: true });
-    await page.getByRole('button', { name: 'Submit for review' }).click();
-    await page.getByText('Your image is in').waitFor();
+  story(
+    'sees its position in the queue, why it was rejected, and finds it in the gallery',
+    async ({ visit }) => {
+      const player = await verifiedPlayer();
+      const page = await visit('/game-profile', {
+        before: signedInAs({ game: player.token }),
+        expected: TO_STORAGE,
+      });
+      await page.getByRole('link', { name: 'My submissions' }).click();
+      await page.getByText('Nothing submitted yet').waitFor();
+      const buffer = await drawnFile(1, { drawing: buildDrawing() });
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'lantern.png', mimeType: 'image/png', buffer });
+      await page.getByRole('textbox', { name: 'Title' }).fill('Lantern <b>keeper</b>');
+      await page.getByRole('radio', { name: 'G', exact: true }).check({ force: true });
+      await page.getByRole('button', { name: 'Submit for review' }).click();
+      await page.getByText('Submitted!').waitFor();
 
-    const row = page.getByRole('region', { name: /^My submissions/ }).getByRole('listitem');
-    await row.getByText(/^Number \d+ in line$/).waitFor();
-    expect(await row.getByRole('heading').textContent()).toBe('Lantern <b>keeper</b>');
-    await row.getByRole('img').waitFor();
-    const { id, position } = await newestOf(player);
-    await row.getByText(`Number ${position} in line`).waitFor();
+      const row = page.getByRole('region', { name: /^My submissions/ }).getByRole('listitem');
+      await row.getByText(/^Number \d+ in the queue$/).waitFor();
+      expect(await row.getByRole('heading').textContent()).toBe('Lantern <b>keeper</b>');
+      await row.getByRole('img').waitFor();
+      const { id, position } = await newestOf(player);
+      await row.getByText(`Number ${position} in the queue`).waitFor();
 
-    await decide(id, 'reject', { reason: 'low-quality', note: 'Please draw it larger.' });
-    await page.reload();
-    await row.getByText('Its quality is too low').waitFor();
-    await row.getByText('Please draw it larger.').waitFor();
+      await decide(id, 'reject', { reason: 'low-quality', note: 'Please draw it larger.' });
+      await page.reload();
+      await row.getByText('Low quality').waitFor();
+      await row.getByText('Please draw it larger.').waitFor();
 
-    await decide(id, 'approve');
-    await page.reload();
-    await row.getByRole('link', { name: /See it there/ }).click();
-    await page.waitForURL(`**/gallery/${id}`);
-    await page.getByRole('dialog').getByRole('heading', { name: 'Lantern <b>keeper</b>' }).waitFor();
-    // The other tests find the gallery as it was.
-    await decide(id, 'reject');
-  });
+      await decide(id, 'approve');
+      await page.reload();
+      await row.getByRole('link', { name: /View in gallery/ }).click();
+      await page.waitForURL(`**/gallery/${id}`);
+      await page.getByRole('dialog').getByRole('heading', { name: 'Lantern <b>keeper</b>' }).waitFor();
+      // Other tests expect the gallery without it.
+      await decide(id, 'reject');
+    },
+  );
 });

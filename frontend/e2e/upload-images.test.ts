@@ -13,7 +13,7 @@ beforeAll(async () => {
 const foundBy = async (search: string): Promise<ManagedImage[]> =>
   (await callApi<{ images: ManagedImage[] }>('GET', `/api/admin/images?search=${search}`, { token })).images;
 
-/** A word that no title of another test begins with; what is found by it is deleted when the test ends. */
+/** A word that no title of another test starts with; images found by it are deleted when the test ends. */
 function aWord(): string {
   const word = `zu${aTitle('').trim()}`;
   onTestFinished(async () => {
@@ -22,10 +22,10 @@ function aWord(): string {
   return word;
 }
 
-story('staff upload files, and replace one that was refused', async ({ visit }) => {
+story('staff upload files, and replace one that was rejected', async ({ visit }) => {
   const word = aWord();
   const page = await visit('/admin/images/upload', asStaff(token));
-  const rows = page.getByRole('region', { name: 'Chosen images' }).getByRole('listitem');
+  const rows = page.getByRole('region', { name: 'Selected images' }).getByRole('listitem');
   const choose = (files: Awaited<ReturnType<typeof aFile>>[]) =>
     page.locator('input[type=file]').setInputFiles(files);
   const [first, second, third] = await Promise.all([1, 2, 3].map((nth) => aFile(`${word} ${nth}.png`)));
@@ -37,9 +37,9 @@ story('staff upload files, and replace one that was refused', async ({ visit }) 
   await rows.filter({ hasText: second.name }).getByText('Uploaded', { exact: true }).waitFor();
   await rows
     .filter({ hasText: third.name })
-    .getByText(/^This file is not a JPEG/)
+    .getByText(/^This file isn't a JPEG/)
     .waitFor();
-  await page.getByText(/^Upload failed: This file is not a JPEG/).waitFor();
+  await page.getByText(/^Upload failed: This file isn't a JPEG/).waitFor();
   expect(new URL(page.url()).pathname).toBe('/admin/images/upload');
   await page.getByRole('button', { name: `Remove ${third.name}` }).click();
   await choose([third]);

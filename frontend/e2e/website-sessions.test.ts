@@ -14,8 +14,8 @@ const isLive = (path: string, token: string) =>
 const stored = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('webToken'), localStorage.getItem('gameToken')]);
 
-describe('sessions of the website', () => {
-  story('end on the server and in every tab, the one of the game alone too', async ({ visit }) => {
+describe('website sessions', () => {
+  story('end on the server and in every tab, including that of the game alone', async ({ visit }) => {
     const { token: web, username } = await newWebsiteUser();
     const game = await gameToken('game.builder@pixelcrowd.test');
     const page = await visit('/faq', { before: signedInAs({ web }) });
@@ -27,7 +27,7 @@ describe('sessions of the website', () => {
     await other.evaluate((token) => localStorage.setItem('gameToken', token), game);
     await opener.click();
     await bar.getByText('Demo Builder', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Sign out of the game' }).click();
+    await page.getByRole('button', { name: 'Log out of the game' }).click();
     await page.getByText('Logged out successfully!').waitFor();
     expect(await stored(other)).toEqual([web, null]);
     await eventually(() => isLive('/api/game/verify', game)).toBe(false);
@@ -39,12 +39,13 @@ describe('sessions of the website', () => {
     await eventually(() => isLive('/api/auth/me', web)).toBe(false);
   });
 
-  story('that were ended elsewhere lead to sign-in and back to the profile', async ({ visit }) => {
-    const { email, token } = await newWebsiteUser();
-    const page = await visit('/account', { before: signedInAs({ web: token }), expected: REFUSED });
-    await page.getByRole('heading', { name: 'My account' }).waitFor();
+  story('that ended elsewhere lead to sign-in and back to the profile', async ({ visit }) => {
+    const { email, token, username } = await newWebsiteUser();
+    // A page without background requests, so that only the next request notices the end of the session.
+    const page = await visit('/faq', { before: signedInAs({ web: token }), expected: REFUSED });
+    await page.getByRole('banner').getByRole('button', { name: username }).waitFor();
     await callApi('POST', '/api/auth/sessions/end-others', { token: await webToken(email) });
-    await page.reload();
+    await page.goto('/account');
     await isAt(page, '/login');
     await page.getByText('Your session has ended. Please sign in again.').waitFor();
     expect((await stored(page))[0]).toBeNull();

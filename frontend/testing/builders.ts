@@ -4,13 +4,13 @@ import type { GameUser, WebsiteUser } from '../../shared/account.ts';
 import type { Faq, StaffFaq } from '../../shared/contract/faq.ts';
 import type { StaffImage } from '../../shared/contract/images.ts';
 import type { PublicImage } from '../../shared/public-image.ts';
-import { permissionsOf, type WebsiteRole } from '../../shared/roles.ts';
+import { getPermissions, type WebsiteRole } from '../../shared/roles.ts';
 
-/** A drawing of eight by eight pixels: images of tests need no server for their files. */
+/** An image of 8 by 8 pixels as a data URL, so that tests need no file server. */
 export const PICTURE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAH0lEQVR4nGPg4xPAihhIlFi8cgtWRHsJXOKk2kFPjwMANbExf07YyTYAAAAASUVORK5CYII=';
 
-/** The time of everything that no test gives a time of its own. */
+/** The default timestamp. */
 const CREATED_AT = '2026-11-20T12:00:00.000Z';
 
 type Fields<Schema extends v.GenericSchema> = v.InferInput<Schema>;
@@ -39,7 +39,7 @@ export const buildImage = (fields: Partial<Fields<typeof PublicImage>> = {}): Fi
   ...fields,
 });
 
-/** As many images as a test asks for, each with a title of its own: `Image 1`, `Image 2`, … */
+/** Images with different titles: `Image 1`, `Image 2`, … */
 export const buildImages = (count: number, fields: Partial<Fields<typeof PublicImage>> = {}) =>
   Array.from({ length: count }, (_, index) => buildImage({ title: `Image ${index + 1}`, ...fields }));
 
@@ -77,7 +77,7 @@ export function buildStaffImage({
   };
 }
 
-/** A website account with a verified address, and with the permissions of its role. */
+/** A website account with a verified email address and the permissions of its role. */
 export function buildWebsiteUser(
   fields: Partial<Fields<typeof WebsiteUser>> & { role?: WebsiteRole } = {},
 ): Fields<typeof WebsiteUser> {
@@ -87,7 +87,7 @@ export function buildWebsiteUser(
     username: role,
     email: `${role}@pixelcrowd.test`,
     role,
-    permissions: [...permissionsOf(role)],
+    permissions: [...getPermissions(role)],
     profile: { firstName: 'Juno', lastName: '' },
     emailVerified: true,
     totp: false,
@@ -97,7 +97,7 @@ export function buildWebsiteUser(
   };
 }
 
-/** A game account with a verified address. */
+/** A game account with a verified email address. */
 export const buildPlayer = (fields: Partial<Fields<typeof GameUser>> = {}): Fields<typeof GameUser> => ({
   id: ulid(),
   name: 'Moth child',

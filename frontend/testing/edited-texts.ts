@@ -8,12 +8,12 @@ import { answerPlaces } from './places.ts';
 
 const TITLE = 'feature1_title';
 
-/** The text most tests edit: as it is read, its button and its field. */
+/** The text that most tests edit: its heading, its button and its field. */
 export const titleShown = (text: string) => page.getByRole('heading', { level: 3, name: text });
-export const titleButton = () => page.getByRole('button', { name: 'Edit the title of the first feature' });
-export const titleField = () => page.getByRole('textbox', { name: 'title of the first feature' });
+export const titleButton = () => page.getByRole('button', { name: 'Edit the first feature title' });
+export const titleField = () => page.getByRole('textbox', { name: 'first feature title' });
 
-/** Starts to edit that text by key, with all of it selected. */
+/** Starts to edit that text by keyboard, with all of it selected. */
 export async function startEditing(): Promise<void> {
   await expect.element(titleButton()).toBeVisible();
   titleButton().element().focus();
@@ -22,7 +22,7 @@ export async function startEditing(): Promise<void> {
   await userEvent.keyboard('{Control>}a{/Control}');
 }
 
-/** Answers an editor's calls about texts, and stores what is saved. */
+/** Answers an editor's text calls, and stores what is saved. */
 export function giveTexts(api: FakeApi) {
   const texts: Partial<Record<TextKey, string>> = {};
   let titleHeld: Promise<void> | undefined;
@@ -35,7 +35,7 @@ export function giveTexts(api: FakeApi) {
     return answer;
   });
   return {
-    /** Keeps the answer to a saved title waiting until the returned function is called. */
+    /** Delays the response to a saved title until the returned function is called. */
     holdTitle: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       titleHeld = promise;

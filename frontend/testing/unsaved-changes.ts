@@ -3,9 +3,9 @@ import { type Locator, userEvent } from 'vitest/browser';
 import { expectAccessible, expectFitsAtAnyWidth } from './accessible.ts';
 
 const TEXT = 'Nobody wants to write this twice.';
-const WARNING = 'You have changes that are not saved';
+const WARNING = 'You have unsaved changes';
 
-/** Expects that closing a dialog asks first while something is written in a field of it, and gives it up the second time. */
+/** Expects that closing a dialog asks first if a field has unsaved input, and discards it the second time. */
 export async function expectAsksBeforeClosing(dialog: Locator, field: Locator): Promise<void> {
   const warning = dialog.getByText(WARNING);
   await field.fill(TEXT);
@@ -14,11 +14,11 @@ export async function expectAsksBeforeClosing(dialog: Locator, field: Locator): 
   await expect.element(field).toHaveValue(TEXT);
   await expectAccessible();
   await expectFitsAtAnyWidth();
-  // Whoever goes on writing is asked again.
+  // After further typing it asks again.
   await userEvent.type(field, '!');
   await expect.element(warning).not.toBeInTheDocument();
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
   await expect.element(warning).toBeVisible();
-  await dialog.getByRole('button', { name: 'Give up changes' }).click();
+  await dialog.getByRole('button', { name: 'Discard changes' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
 }

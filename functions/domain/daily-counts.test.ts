@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { WebsiteUserId } from '../../shared/ids.ts';
-import { changeThing, createThing, removeThing } from '../platform/data/change.ts';
-import { importThings } from '../platform/data/import-things.ts';
+import { createEntity, deleteEntity, updateEntity } from '../platform/data/change.ts';
+import { importEntities } from '../platform/data/import-entities.ts';
 import { freshTable } from '../testing/fresh-table.ts';
 import { anImage, storeImage, TESTER } from '../testing/images.ts';
 import { newWebsiteAccount } from './accounts/new-account.ts';
-import { websiteUserKind } from './accounts/website-user-kind.ts';
+import { websiteUserDefinition } from './accounts/website-user-definition.ts';
 import { countsByDay } from './daily-counts.ts';
-import { imageKind } from './image-kind.ts';
+import { imageDefinition } from './image-definition.ts';
 
 const HOW = { actor: TESTER, action: 'test.change' };
 const DAY = 86_400_000;
-/** Sixty days over the ends of two months and a year. */
+/** Sixty days that span the ends of two months and a year. */
 const FIRST = Date.parse('2026-11-25T00:00:00Z');
 const DAYS = Array.from({ length: 60 }, (_, place) =>
   new Date(FIRST + place * DAY).toISOString().slice(0, 10),
@@ -22,12 +22,12 @@ const DAYS = Array.from({ length: 60 }, (_, place) =>
 const counts = () => countsByDay(['sign-ups', 'uploads'], DAYS);
 
 const newUser = (at: number) => {
-  // `ulid` makes ids of the very form that a WebsiteUserId has.
+  // A WebsiteUserId is a ULID.
   const id = ulid(at) as WebsiteUserId;
   return newWebsiteAccount({ id, username: id.toLowerCase(), email: `${id}@example.org`.toLowerCase() });
 };
 
-/** Something that comes about, once or never, and whether it goes again. */
+/** An event that may be counted, and whether its entity is deleted later. */
 const happening = fc.record({
   what: fc.constantFrom('sign-up', 'abandoned sign-up', 'upload', 'refused upload'),
   at: fc.integer({ min: FIRST, max: FIRST + DAYS.length * DAY - 1 }),
@@ -37,16 +37,16 @@ type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never;
 
 async function comeAbout({ what, at, goes }: Happening): Promise<void> {
   if (what.endsWith('sign-up')) {
-    const { id } = await createThing(websiteUserKind, newUser(at), HOW);
+    const { id } = await createEntity(websiteUserDefinition, newUser(at), HOW);
     const state = what === 'sign-up' ? ('active' as const) : ('undoing' as const);
-    await changeThing(websiteUserKind, id, HOW, (present) => ({ ...present, state }));
-    if (goes) await removeThing(websiteUserKind, id, HOW);
+    await updateEntity(websiteUserDefinition, id, HOW, (present) => ({ ...present, state }));
+    if (goes) await deleteEntity(websiteUserDefinition, id, HOW);
     return;
   }
   const { id } = await storeImage({ at, processing: 'running', approvalStatus: 'pending' });
   const processing = what === 'upload' ? ('done' as const) : ('refused' as const);
-  await changeThing(imageKind, id, HOW, (present) => ({ ...present, processing }));
-  if (goes) await removeThing(imageKind, id, HOW);
+  await updateEntity(imageDefinition, id, HOW, (present) => ({ ...present, processing }));
+  if (goes) await deleteEntity(imageDefinition, id, HOW);
 }
 
 const onDay = (all: readonly Happening[], what: Happening['what'], day: string): number =>
@@ -54,8 +54,8 @@ const onDay = (all: readonly Happening[], what: Happening['what'], day: string):
 
 beforeAll(() => freshTable());
 
-describe('what is counted by day', () => {
-  it('is what came about on it, whatever became of that later, and nothing that did not', async () => {
+describe('daily counts', () => {
+  it('include every completed sign-up and upload, even if deleted later, and nothing else', async () => {
     const all: Happening[] = [];
     await fc.assert(
       fc.asyncProperty(fc.array(happening, { minLength: 1, maxLength: 3 }), async (some) => {
@@ -66,16 +66,16 @@ describe('what is counted by day', () => {
           uploads: DAYS.map((day) => onDay(all, 'upload', day)),
         });
       }),
-      // A case that fails is not made smaller: what came before it is counted too.
+      // Does not shrink failing cases, because the counts include all earlier cases.
       { numRuns: 10, seed: 20261122, endOnFailure: true },
     );
   });
 
-  it('holds what was imported, too', async () => {
+  it('include imported entities', async () => {
     await freshTable();
     const users = [0, 0, 1].map((day) => ({ ...newUser(FIRST + day * DAY), state: 'active' as const }));
-    await importThings(websiteUserKind, users, HOW);
-    await importThings(imageKind, [anImage({ at: FIRST }), anImage({ at: FIRST + 2 * DAY })], HOW);
+    await importEntities(websiteUserDefinition, users, HOW);
+    await importEntities(imageDefinition, [anImage({ at: FIRST }), anImage({ at: FIRST + 2 * DAY })], HOW);
     const { 'sign-ups': signUps, uploads } = await counts();
     expect([signUps.slice(0, 3), uploads.slice(0, 3)]).toEqual([
       [2, 1, 0],

@@ -3,42 +3,45 @@ import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { type ImageId, type IsoTime, isoTime } from '../../shared/ids.ts';
 import type { Item, Key } from '../platform/data/batch-get.ts';
 import type { Write } from '../platform/data/commit.ts';
-import { despiteConflicts } from '../platform/data/despite-conflicts.ts';
 import { documentClient, tableName } from '../platform/data/document-client.ts';
-import { keyOf } from '../platform/data/kind.ts';
+import { entityKey } from '../platform/data/entity-definition.ts';
+import { retryOnConflict } from '../platform/data/retry-on-conflict.ts';
 import { EXPIRY_ATTRIBUTE } from '../platform/data/table-schema.ts';
 import { Problem } from '../platform/problem.ts';
-import { imageKind } from './image-kind.ts';
+import { imageDefinition } from './image-definition.ts';
 
-/** Somebody keeps an image for themselves, for a while. */
+/** A reviewer's temporary exclusive claim on an image. */
 export interface ImageClaim {
   /** The account's id. */
   holder: string;
-  /** The name that others know the holder by. */
+  /** The holder's public name. */
   name: string;
   until: IsoTime;
 }
 
 const LASTS_MILLISECONDS = 5 * 60_000;
 
-/** Each further try is for a claim that ended or was given up between the refusal and the look at it. */
+/** Each retry handles a claim that ended between the rejected write and the read after it. */
 const TRIES = 3;
 
-/** The key of an image's claim. It is an item of its own, so that claiming changes neither version nor lists. */
-export const claimKey = (id: ImageId): Key => ({ pk: keyOf(imageKind, id).pk, sk: 'CLAIM' });
+/**
+ * The key of an image's claim. A claim is a separate item, so that claiming changes neither the image's
+ * version nor its lists.
+ */
+export const claimKey = (id: ImageId): Key => ({ pk: entityKey(imageDefinition, id).pk, sk: 'CLAIM' });
 
-/** The claim that an item holds, undefined where it has ended. */
-export function claimIn(item: Item | undefined): ImageClaim | undefined {
-  const claim = item as (Item & ImageClaim) | undefined; // items under this key are written below alone
+/** Reads a claim from its item; undefined if it has expired. */
+export function readClaim(item: Item | undefined): ImageClaim | undefined {
+  const claim = item as (Item & ImageClaim) | undefined; // only `claimImage` writes items under this key
   if (!claim || claim.until <= isoTime(Date.now())) return undefined;
   return { holder: claim.holder, name: claim.name, until: claim.until };
 }
 
 /**
- * Claims an image for five minutes from now. Of several who ask at once, one gets it; whoever has it already gets
- * it for longer.
+ * Claims an image for five minutes. Only one of several concurrent requests succeeds; the current holder
+ * extends their claim.
  *
- * @throws Problem `conflict`, naming who has it
+ * @throws Problem `conflict`, naming the holder
  */
 export async function claimImage(id: ImageId, by: Pick<ImageClaim, 'holder' | 'name'>): Promise<ImageClaim> {
   for (let tries = 1; ; tries++) {
@@ -51,7 +54,7 @@ export async function claimImage(id: ImageId, by: Pick<ImageClaim, 'holder' | 'n
       ...unlessHeldByAnother(by.holder, now),
     });
     try {
-      await despiteConflicts(() => documentClient().send(put));
+      await retryOnConflict(() => documentClient().send(put));
       return claim;
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
@@ -61,7 +64,7 @@ export async function claimImage(id: ImageId, by: Pick<ImageClaim, 'holder' | 'n
   }
 }
 
-/** Gives up one's own claim; anybody else's stays. */
+/** Releases the caller's own claim; the claim of another holder stays. */
 export async function releaseImage(id: ImageId, holder: string): Promise<void> {
   const remove = new DeleteCommand({
     TableName: tableName(),
@@ -70,15 +73,15 @@ export async function releaseImage(id: ImageId, holder: string): Promise<void> {
     ExpressionAttributeValues: { ':me': holder },
   });
   try {
-    await despiteConflicts(() => documentClient().send(remove));
+    await retryOnConflict(() => documentClient().send(remove));
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
   }
 }
 
 /**
- * The write by which a decision ends the claim of whoever decides; it refuses the decision with a Problem `conflict`
- * while somebody else's claim lives.
+ * The write that ends the claim of the person who decides. It rejects the decision with a Problem `conflict`
+ * while someone else holds a claim.
  */
 export function endClaim(id: ImageId, holder: string): Write {
   const condition = unlessHeldByAnother(holder, Date.now());
@@ -88,15 +91,19 @@ export function endClaim(id: ImageId, holder: string): Write {
   };
 }
 
-/** The write by which a claim goes with its image, whosever it is. */
+/** The write that deletes a claim together with its image, regardless of the holder. */
 export const dropClaim = (id: ImageId): Write => ({
   action: { Delete: { TableName: tableName(), Key: claimKey(id) } },
   onRefusal: 'read-again',
 });
 
-/** Refuses somebody an image that another has claimed. @param name of whoever has, if that is known */
-export const claimed = (name = 'Somebody else'): Problem =>
-  new Problem('conflict', `${name} is looking into this image at the moment`);
+/**
+ * The refusal of an image that someone else has claimed.
+ *
+ * @param name the holder's name, if known
+ */
+export const claimed = (name = 'Someone else'): Problem =>
+  new Problem('conflict', `${name} is reviewing this image right now`);
 
 const unlessHeldByAnother = (holder: string, now: number) => ({
   ConditionExpression: 'attribute_not_exists(pk) OR holder = :me OR #until <= :now',
@@ -108,5 +115,5 @@ async function presentClaim(id: ImageId): Promise<ImageClaim | undefined> {
   const { Item } = await documentClient().send(
     new GetCommand({ TableName: tableName(), Key: claimKey(id), ConsistentRead: true }),
   );
-  return claimIn(Item);
+  return readClaim(Item);
 }

@@ -2,27 +2,30 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { ImageId } from '../../shared/ids.ts';
 import type { Key } from '../platform/data/batch-get.ts';
 import { documentClient, tableName } from '../platform/data/document-client.ts';
-import type { TransactAction } from '../platform/data/kind.ts';
+import type { TransactAction } from '../platform/data/entity-definition.ts';
 import { hashDistance } from '../platform/media/hash-distance.ts';
 import type { Image, ImageLikeness } from './image.ts';
 
-/** Two looks that differ in no more bits are hard to tell apart. */
+/** Two perceptual hashes that differ in at most this many bits look nearly the same. */
 const NEAR = 5;
 
-/** A look is found by any of its four quarters, so that two which differ in three bits never miss each other. */
+/**
+ * A hash is indexed by each of its four quarters, so that two hashes that differ in up to three bits always
+ * share one.
+ */
 const QUARTER = /.{4}/g;
 
-/** A quarter that many pictures share is looked through this far, the newest first; the others tell them apart. */
+/** How many rows to read of a quarter that many images share, newest first; the other quarters narrow the result. */
 const MOST_ROWS = 100;
 
 const MOST_DUPLICATES = 10;
 
-/** What is found under one of the partitions below. */
+/** A row of one of the partitions below. */
 interface Row extends Key {
   look?: string;
 }
 
-function partitionsOf({ sha256, look }: ImageLikeness): { file: string; quarters: string[] } {
+function listPartitions({ sha256, look }: ImageLikeness): { file: string; quarters: string[] } {
   const quarters = look?.match(QUARTER) ?? [];
   return {
     file: `LIKENESS#file#${sha256}`,
@@ -30,16 +33,16 @@ function partitionsOf({ sha256, look }: ImageLikeness): { file: string; quarters
   };
 }
 
-function rowsOf(image: Image | undefined): Row[] {
+function buildRows(image: Image | undefined): Row[] {
   if (!image?.likeness) return [];
-  const { file, quarters } = partitionsOf(image.likeness);
+  const { file, quarters } = listPartitions(image.likeness);
   const { look } = image.likeness;
   return [file, ...quarters].map((pk) => ({ pk, sk: image.id, ...(look && { look }) }));
 }
 
-/** Keeps the rows that an image is found by as a duplicate, in the transaction that processes or removes it. */
+/** Maintains the rows by which an image is found as a duplicate, in the transaction that processes or deletes it. */
 export function keepLikeness(before: Image | undefined, after: Image | undefined): TransactAction[] {
-  const [was, is] = [rowsOf(before), rowsOf(after)];
+  const [was, is] = [buildRows(before), buildRows(after)];
   const kept = new Set(is.map(({ pk }) => pk));
   const had = new Set(was.map(({ pk }) => pk));
   return [
@@ -50,19 +53,19 @@ export function keepLikeness(before: Image | undefined, after: Image | undefined
   ];
 }
 
-/** Another image that is the same file, or one that looks like it. */
+/** Another image with the same file or a similar look. */
 export interface LikeImage {
   id: ImageId;
   kind: 'exact' | 'near';
 }
 
 /**
- * The images of the very same file, then those that look like it, the most alike first; ten at most. Five queries side by
- * side find them, of a few units each, however many images there are.
+ * Finds the images with the same file, then those with a similar look, most similar first; at most ten. Takes
+ * five parallel queries of a few read units each, whatever the number of images.
  */
 export async function likeImages({ id, likeness }: Image): Promise<LikeImage[]> {
   if (!likeness) return [];
-  const { file, quarters } = partitionsOf(likeness);
+  const { file, quarters } = listPartitions(likeness);
   const [same = [], ...alike] = await Promise.all([
     newestRows(file, MOST_DUPLICATES + 1),
     ...quarters.map((quarter) => newestRows(quarter, MOST_ROWS)),
@@ -70,7 +73,7 @@ export async function likeImages({ id, likeness }: Image): Promise<LikeImage[]> 
   const exact = same.map(({ sk }) => sk).filter((other) => other !== id);
   const known = new Set([id, ...exact]);
   const near = [...looksOf(alike.flat())]
-    .filter(([other]) => !known.has(other as ImageId)) // rows are sorted by the ids of images
+    .filter(([other]) => !known.has(other as ImageId)) // the sort key of a row is an image id
     .map(([other, look]) => ({ other, distance: hashDistance(look, likeness.look ?? '0') }))
     .filter(({ distance }) => distance <= NEAR)
     .sort((a, b) => a.distance - b.distance || (a.other < b.other ? 1 : -1));
@@ -80,7 +83,7 @@ export async function likeImages({ id, likeness }: Image): Promise<LikeImage[]> 
   ].slice(0, MOST_DUPLICATES);
 }
 
-/** Each image's look once, by its id. */
+/** Maps each image id to its hash. */
 const looksOf = (rows: readonly Row[]): Map<string, string> =>
   new Map(rows.flatMap(({ sk, look }) => (look ? [[sk, look] as const] : [])));
 
@@ -94,6 +97,6 @@ async function newestRows(pk: string, limit: number): Promise<Row[]> {
       Limit: limit,
     }),
   );
-  // Rows of these partitions are written above alone.
+  // Only `keepLikeness` writes rows of these partitions.
   return Items as Row[];
 }

@@ -1,20 +1,20 @@
 import { GALLERY_FILTERS, type GalleryFilter, type ImageCategory } from '../../shared/image-categories.ts';
 import { bandOf, type RatingBand } from '../../shared/ratings.ts';
-import type { ListEntry } from '../platform/data/kind.ts';
+import type { ListEntry } from '../platform/data/entity-definition.ts';
 import type { Image } from './image.ts';
 
-/** What decides on which lists an image stands; undefined while its file is on its way. */
+/** The state that determines an image's lists; undefined while its file is being uploaded or processed. */
 export type ListState = 'pending' | 'approved' | 'rejected' | 'refused';
 
-/** The state that an image's lists go by. */
+/** The state by which an image is listed. */
 export function listState({ processing, approvalStatus }: Image): ListState | undefined {
   if (processing === 'refused') return 'refused';
   return processing === 'done' ? approvalStatus : undefined;
 }
 
-const STATE_LETTERS: Record<ListState, string> = { approved: 'a', pending: 'p', rejected: 'r', refused: 'x' };
-const BAND_LETTERS: Record<RatingBand, string> = { open: 'o', adult: 'r' };
-const CATEGORY_LETTERS: Record<ImageCategory, string> = {
+const STATE_CODES: Record<ListState, string> = { approved: 'a', pending: 'p', rejected: 'r', refused: 'x' };
+const BAND_CODES: Record<RatingBand, string> = { open: 'o', adult: 'r' };
+const CATEGORY_CODES: Record<ImageCategory, string> = {
   avatar: 'a',
   screenshot: 's',
   background: 'b',
@@ -25,56 +25,62 @@ const CATEGORY_LETTERS: Record<ImageCategory, string> = {
   other: 'o',
 };
 
-/** State, category and band in three letters, for rows that must stay small. */
-export function lettersOf(image: Image): string | undefined {
+/** Encodes state, category and band in three letters, to keep index rows small. */
+export function buildFilterKey(image: Image): string | undefined {
   const state = listState(image);
   if (!state) return undefined;
-  return STATE_LETTERS[state] + CATEGORY_LETTERS[image.category] + BAND_LETTERS[bandOf(image.rating)];
+  return STATE_CODES[state] + CATEGORY_CODES[image.category] + BAND_CODES[bandOf(image.rating)];
 }
 
-/** A test on letters: an approved image of a category, or of any, in one of the bands. */
-export const approvedLetters = (
+/**
+ * Returns a predicate on filter keys that accepts approved images of a category (or any category) in one of
+ * the bands.
+ */
+export const matchApproved = (
   category: GalleryFilter,
   bands: readonly RatingBand[],
-): ((letters: string) => boolean) => lettersAmong(['approved'], category, bands);
+): ((filterKey: string) => boolean) => matchFilterKey(['approved'], category, bands);
 
-/** A test on letters: an image in one of the states, of a category or of any, in one of the bands. */
-export function lettersAmong(
+/**
+ * Returns a predicate on filter keys that accepts images in one of the states, of a category (or any
+ * category), in one of the bands.
+ */
+export function matchFilterKey(
   states: readonly ListState[],
   category: GalleryFilter,
   bands: readonly RatingBand[],
-): (letters: string) => boolean {
-  const stateLetters = states.map((state) => STATE_LETTERS[state]);
-  const categoryLetter = category === 'all' ? undefined : CATEGORY_LETTERS[category];
-  const bandLetters = bands.map((band) => BAND_LETTERS[band]);
+): (filterKey: string) => boolean {
+  const stateCodes = states.map((state) => STATE_CODES[state]);
+  const categoryCode = category === 'all' ? undefined : CATEGORY_CODES[category];
+  const bandCodes = bands.map((band) => BAND_CODES[band]);
   return ([state, letter, band]) =>
     state !== undefined &&
-    stateLetters.includes(state) &&
-    (categoryLetter === undefined || letter === categoryLetter) &&
+    stateCodes.includes(state) &&
+    (categoryCode === undefined || letter === categoryCode) &&
     band !== undefined &&
-    bandLetters.includes(band);
+    bandCodes.includes(band);
 }
 
-const CATEGORY_OF = new Map(Object.entries(CATEGORY_LETTERS).map(([category, letter]) => [letter, category]));
+const CATEGORY_OF = new Map(Object.entries(CATEGORY_CODES).map(([category, letter]) => [letter, category]));
 
-/** The category and band that the letters of an approved image name. */
-export function placeOf(letters: string): { category: ImageCategory; band: RatingBand } | undefined {
-  const [state, letter = '', band] = letters;
-  const category = CATEGORY_OF.get(letter) as ImageCategory | undefined; // the map is made from the categories
-  if (state !== STATE_LETTERS.approved || !category) return undefined;
-  return { category, band: band === BAND_LETTERS.adult ? 'adult' : 'open' };
+/** Parses the category and band of an approved image from its filter key; undefined for any other image. */
+export function parseFilterKey(filterKey: string): { category: ImageCategory; band: RatingBand } | undefined {
+  const [state, letter = '', band] = filterKey;
+  const category = CATEGORY_OF.get(letter) as ImageCategory | undefined; // the map is built from the categories
+  if (state !== STATE_CODES.approved || !category) return undefined;
+  return { category, band: band === BAND_CODES.adult ? 'adult' : 'open' };
 }
 
-/** Every list of images: each state, each category and all of them together, each band. */
+/** Every list of images: each state and band, for each category and for all categories together. */
 export function everyImageList(): { index: 'gs1' | 'gs2'; list: string }[] {
-  return Object.keys(STATE_LETTERS).flatMap((state) =>
+  return Object.keys(STATE_CODES).flatMap((state) =>
     GALLERY_FILTERS.flatMap(
-      (filter) => (['open', 'adult'] as const).map((band) => imageList(state as ListState, filter, band)), // keys as typed above
+      (filter) => (['open', 'adult'] as const).map((band) => imageList(state as ListState, filter, band)), // the keys of `STATE_CODES`
     ),
   );
 }
 
-/** The index and the partition that hold the images of a state, a category (or all) and a band, by id. */
+/** The images of a state, a category (or all) and a band, sorted by id. */
 export function imageList(
   state: ListState,
   filter: GalleryFilter,
@@ -85,17 +91,17 @@ export function imageList(
 
 const inBothBands = (state: ListState) => [imageList(state, 'all', 'open'), imageList(state, 'all', 'adult')];
 
-/** The lists of the images that wait for a decision. */
+/** The images that wait for review. */
 export const WAITING_IMAGE_LISTS = inBothBands('pending');
 
-/** The lists of all images that people decide about: what staff see when they ask for every image. */
+/** The images that staff see when they list all images. */
 export const STAFF_IMAGE_LISTS = [
   ...WAITING_IMAGE_LISTS,
   ...inBothBands('approved'),
   ...inBothBands('rejected'),
 ];
 
-/** The list of all that a player submitted, whatever became of it. */
+/** A player's submissions in any state. */
 export const submissionList = (playerId: string): ListEntry => ({
   index: 'gs3',
   list: `image|by|game|${playerId}`,

@@ -1,36 +1,36 @@
 import * as v from 'valibot';
 import { ImageId } from '../../shared/ids.ts';
 import { IMAGE_LIMITS } from '../../shared/limits.ts';
-import { changeThing, findThing } from '../platform/data/change.ts';
+import { findEntity, updateEntity } from '../platform/data/change.ts';
 import { deleteFromUploads, deleteUpload, readUpload } from '../platform/media/storage.ts';
 import { Problem } from '../platform/problem.ts';
 import { isFaqUpload } from './faq/faq-upload.ts';
 import { processFaqUpload } from './faq/process-faq-upload.ts';
 import type { Image } from './image.ts';
 import { derivedFolder, INCOMING, incomingKey } from './image-addresses.ts';
-import { imageKind } from './image-kind.ts';
+import { imageDefinition } from './image-definition.ts';
 import { beginRun, endRun, PROCESSOR, workOn } from './image-run.ts';
 
-/** An uploaded object, by what its event or a list says of it. */
+/** An uploaded object, as its event or a listing describes it. */
 export interface IncomingObject {
   key: string;
   eTag: string;
 }
 
 /**
- * What became of an object: processed, or refused with a reason; not needed any more and cleared away; being
- * worked on by somebody else; gone.
+ * The outcome for an object: processed, or refused with a reason; deleted because it is not needed; being
+ * processed by another run; or gone.
  */
 export type IncomingOutcome = 'done' | 'refused' | 'cleared' | 'busy' | 'gone';
 
-/** Longer than a run can live, so that one this old is dead. */
+/** Longer than a run can take, so an older run has crashed. */
 const DEAD_AFTER_MILLISECONDS = 70_000;
 
 /**
- * Turns an uploaded object into the files of its image, or refuses it. It may be told of an object twice, late
- * or by several at once: a run begins only where none is under way, and ends only what it began.
+ * Turns an uploaded object into the files of its image, or refuses it. Calls may be repeated, late or
+ * concurrent: a run starts only if no other is active, and completes only its own work.
  *
- * @param alone no run can be under way, so that one which seems to be is dead, however young it is
+ * @param alone no other run can be active, so any unfinished run has crashed, however recent
  */
 export async function processIncoming(
   { key, eTag }: IncomingObject,
@@ -38,7 +38,7 @@ export async function processIncoming(
 ): Promise<IncomingOutcome> {
   if (isFaqUpload(key)) return processFaqUpload({ key, eTag });
   const id = v.safeParse(ImageId, key.slice(INCOMING.length));
-  const image = id.success && (await findThing(imageKind, id.output, { consistent: true }));
+  const image = id.success && (await findEntity(imageDefinition, id.output, { consistent: true }));
   if (!image || image.processing === 'done' || image.processing === 'refused') return clear(key);
   const bytes = await readUpload(key, eTag, IMAGE_LIMITS.bytes);
   if (!bytes) return 'gone';
@@ -51,7 +51,7 @@ async function clear(key: string): Promise<'cleared'> {
   return 'cleared';
 }
 
-/** Takes the image on; undefined where somebody else has it, or is through with it. */
+/** Starts a run; undefined if another run is active or has finished. */
 const begin = (id: ImageId, eTag: string, alone: boolean): Promise<Image | undefined> =>
   moveOn(id, 'image.process', (present) => {
     const { processing, run } = present;
@@ -60,7 +60,7 @@ const begin = (id: ImageId, eTag: string, alone: boolean): Promise<Image | undef
     return beginRun(present, eTag);
   });
 
-/** Does the work of a run, and ends it if it is still the image's own by then. */
+/** Does the work of a run, and completes it if the image still belongs to this run. */
 async function finish(begun: Image, bytes: Buffer): Promise<IncomingOutcome> {
   const { id, run } = begun;
   const outcome = await workOn(begun, bytes);
@@ -72,19 +72,20 @@ async function finish(begun: Image, bytes: Buffer): Promise<IncomingOutcome> {
     await deleteUpload(incomingKey(id));
     return outcome.processing;
   }
-  // Removed while its files were being written: they belong to nobody.
-  if (!(await findThing(imageKind, id, { consistent: true }))) await deleteFromUploads(derivedFolder(id));
+  // The image was deleted while its files were being written, so nothing refers to them.
+  if (!(await findEntity(imageDefinition, id, { consistent: true })))
+    await deleteFromUploads(derivedFolder(id));
   return 'busy';
 }
 
-/** Changes an image if `next` has a next state for it; undefined where it has not, or the image is gone. */
+/** Updates an image if `next` returns a next state; undefined if it does not, or if the image is gone. */
 async function moveOn(
   id: ImageId,
   action: string,
   next: (present: Image) => Image | undefined,
 ): Promise<Image | undefined> {
   try {
-    return await changeThing(imageKind, id, { actor: PROCESSOR, action }, (present) => {
+    return await updateEntity(imageDefinition, id, { actor: PROCESSOR, action }, (present) => {
       const moved = next(present);
       if (!moved) throw new Problem('conflict', 'The image has moved on');
       return moved;

@@ -3,17 +3,17 @@ import { CopyObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ImageId, isoTime, type PlayerId } from '../../shared/ids.ts';
-import { findThing, readThing } from '../platform/data/change.ts';
+import { findEntity, readEntity } from '../platform/data/change.ts';
 import { copyToMedia, listMedia, listUploads, writeUpload } from '../platform/media/storage.ts';
 import { Problem } from '../platform/problem.ts';
 import { freshBuckets } from '../testing/fresh-buckets.ts';
 import { freshTable } from '../testing/fresh-table.ts';
 import { storeImage, TESTER } from '../testing/images.ts';
 import { mockClient } from '../testing/mock-client.ts';
-import { likedAmong, toggleLike } from './gallery/likes.ts';
+import { filterLiked, toggleLike } from './gallery/likes.ts';
 import type { Image } from './image.ts';
 import { derivedFolder, fileNames, publishedFolder } from './image-addresses.ts';
-import { imageKind } from './image-kind.ts';
+import { imageDefinition } from './image-definition.ts';
 import { approveImage, rejectImage, removeImage } from './image-publishing.ts';
 import { runOverdueTasks } from './run-tasks.ts';
 
@@ -31,7 +31,7 @@ afterEach(() => {
   for (const client of broken.splice(0)) client.restore();
 });
 
-/** An image that waits for a decision, with its files where the processor puts them. */
+/** An image that waits for review, with its processed files. */
 async function pendingImage(): Promise<Image> {
   const image = await storeImage({ approvalStatus: 'pending' });
   if (!image.files) throw new Error('The builder makes processed images');
@@ -48,7 +48,7 @@ const invalidated = () =>
     .map(({ args }) => args[0].input.InvalidationBatch?.Paths?.Items);
 
 describe('the decisions on an image', () => {
-  it('say who decided what, why and when, the newest twenty of them', async () => {
+  it('record who decided what, why and when, up to the newest twenty', async () => {
     const at = isoTime(Date.UTC(2026, 10, 1));
     const decisions = Array.from(
       { length: 20 },
@@ -56,7 +56,7 @@ describe('the decisions on an image', () => {
     );
     const { id } = await storeImage({ approvalStatus: 'pending', decisions });
     await rejectImage(id, TESTER, { reason: 'duplicate', note: 'Seen before' });
-    const stored = await readThing(imageKind, id, { consistent: true });
+    const stored = await readEntity(imageDefinition, id, { consistent: true });
     expect(stored.decisions).toHaveLength(20);
     expect(stored.decisions?.at(-1)).toEqual({
       decision: 'rejected',
@@ -70,28 +70,28 @@ describe('the decisions on an image', () => {
 });
 
 describe('approving an image', () => {
-  it('publishes every file and says so', async () => {
+  it('publishes every file and sets the status', async () => {
     const { id, files } = await pendingImage();
     const { approvalStatus } = await approveImage(id, TESTER);
     expect(approvalStatus).toBe('approved');
     expect(await published(id)).toHaveLength(fileNames(files as NonNullable<typeof files>).length);
   });
 
-  it('is refused while the file has not passed the processor', async () => {
+  it('is rejected until the file is processed', async () => {
     const { id } = await storeImage({ processing: 'running', approvalStatus: 'pending' });
     await expect(approveImage(id, TESTER)).rejects.toMatchObject({ code: 'conflict' });
     expect(await published(id)).toEqual([]);
   });
 
-  it('twice at once ends published once, with both decisions in its versions', async () => {
+  it('twice at the same time publishes it and stores both decisions', async () => {
     const { id } = await pendingImage();
     await Promise.all([approveImage(id, TESTER), approveImage(id, TESTER)]);
     await runOverdueTasks({ all: true });
-    expect(await readThing(imageKind, id)).toMatchObject({ approvalStatus: 'approved', version: 3 });
+    expect(await readEntity(imageDefinition, id)).toMatchObject({ approvalStatus: 'approved', version: 3 });
     expect(await published(id)).not.toEqual([]);
   });
 
-  it('that breaks off after the first files leaves nothing public once its task has run', async () => {
+  it('leaves nothing public after an interruption, once its task has run', async () => {
     const { id } = await pendingImage();
     let copies = 0;
     const s3 = mockClient(S3Client);
@@ -106,11 +106,11 @@ describe('approving an image', () => {
     await writeStray(id);
     expect(await runOverdueTasks({ all: true })).toEqual({ done: 1, putOff: 0 });
     expect(await published(id)).toEqual([]);
-    expect(await readThing(imageKind, id)).toMatchObject({ approvalStatus: 'pending', version: 1 });
+    expect(await readEntity(imageDefinition, id)).toMatchObject({ approvalStatus: 'pending', version: 1 });
   });
 });
 
-/** What a publication that broke off may have left behind. */
+/** Leaves a public file, as an interrupted publication may do. */
 async function writeStray(id: ImageId): Promise<void> {
   await copyToMedia(
     `${derivedFolder(id)}0123456789abcdef/320.webp`,
@@ -120,7 +120,7 @@ async function writeStray(id: ImageId): Promise<void> {
 }
 
 describe('taking an image down', () => {
-  it('deletes what was public and makes the edge forget it', async () => {
+  it('deletes the public files and invalidates the CDN cache', async () => {
     const { id } = await pendingImage();
     await approveImage(id, TESTER);
     await rejectImage(id, TESTER);
@@ -129,7 +129,7 @@ describe('taking an image down', () => {
     expect(invalidated()).toContainEqual([`/${publishedFolder(id)}*`]);
   });
 
-  it('can be taken back: the files are public again', async () => {
+  it('can be undone by another approval, which publishes the files again', async () => {
     const { id } = await pendingImage();
     await approveImage(id, TESTER);
     await rejectImage(id, TESTER);
@@ -139,7 +139,7 @@ describe('taking an image down', () => {
     expect(await published(id)).not.toEqual([]);
   });
 
-  it('makes the edge forget it later, when the edge does not answer at first', async () => {
+  it('retries the CDN invalidation if it fails at first', async () => {
     const { id } = await pendingImage();
     await approveImage(id, TESTER);
     await runOverdueTasks({ all: true });
@@ -152,20 +152,20 @@ describe('taking an image down', () => {
   });
 });
 
-describe('removing an image', () => {
-  it('removes its files everywhere', async () => {
+describe('deleting an image', () => {
+  it('deletes its files everywhere', async () => {
     const { id } = await pendingImage();
     await approveImage(id, TESTER);
     await removeImage(id, TESTER);
     await runOverdueTasks({ all: true });
-    expect(await findThing(imageKind, id)).toBeUndefined();
+    expect(await findEntity(imageDefinition, id)).toBeUndefined();
     expect(await published(id)).toEqual([]);
     expect(await listUploads(derivedFolder(id))).toEqual([]);
   });
 
-  it('takes its likes along, and those that are given while it goes', async () => {
+  it('deletes its likes, including those given during the deletion', async () => {
     const { id } = await storeImage();
-    // `ulid` makes ids of the very form that a PlayerId has.
+    // A PlayerId is a ULID.
     const players = Array.from({ length: 30 }, () => ulid() as PlayerId);
     await Promise.all(players.slice(0, 10).map((player) => toggleLike(id, player)));
     expect(await likers(id)).toHaveLength(10);
@@ -177,7 +177,7 @@ describe('removing an image', () => {
     expect(answers.filter((answer) => typeof answer === 'string' && answer !== 'not-found')).toEqual([]);
 
     async function likers(imageId: ImageId): Promise<unknown[]> {
-      const liked = await Promise.all(players.map((player) => likedAmong(player, [imageId])));
+      const liked = await Promise.all(players.map((player) => filterLiked(player, [imageId])));
       return liked.flat();
     }
   });

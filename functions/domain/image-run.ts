@@ -6,17 +6,17 @@ import { writeUpload } from '../platform/media/storage.ts';
 import type { Image } from './image.ts';
 import { derivedFolder } from './image-addresses.ts';
 
-/** After so many runs that died, the file itself is to blame. */
+/** After this many crashed runs, the file itself is considered the cause. */
 const MOST_ATTEMPTS = 3;
-const GAVE_UP = 'The image could not be processed. Save it anew, or in another format, and upload that.';
+const GAVE_UP = "We couldn't process this image. Save it again or in another format, and upload that.";
 
-/** Who changes an image while its file is processed. */
+/** The actor of changes during processing. */
 export const PROCESSOR = { kind: 'system', id: 'image-processor', name: 'Image processor' };
 
-/** What a run of the processor leaves of an image's file. */
+/** The result of a processing run. */
 export type RunOutcome = Pick<Image, 'files' | 'likeness' | 'refusal'> & { processing: 'done' | 'refused' };
 
-/** An image whose file one run more begins to work on. */
+/** Marks an image as being processed by a new run. */
 export const beginRun = (image: Image, eTag: string): Image => ({
   ...image,
   processing: 'running',
@@ -24,7 +24,7 @@ export const beginRun = (image: Image, eTag: string): Image => ({
   run: { began: isoTime(Date.now()), attempt: (image.run?.attempt ?? 0) + 1 },
 });
 
-/** The work of a run: makes the files of an image out of what was uploaded, and stores them. */
+/** Derives the files of an image from the upload and stores them. */
 export async function workOn({ id, run }: Image, bytes: Buffer): Promise<RunOutcome> {
   if (run && run.attempt > MOST_ATTEMPTS) return { processing: 'refused', refusal: GAVE_UP };
   try {
@@ -38,7 +38,7 @@ export async function workOn({ id, run }: Image, bytes: Buffer): Promise<RunOutc
   }
 }
 
-/** An image whose run has ended. */
+/** Applies the result of a run to its image. */
 export const endRun = ({ run: _, ...image }: Image, outcome: RunOutcome): Image => ({ ...image, ...outcome });
 
 async function writeFiles(folder: string, contents: DerivedImage['contents']): Promise<void> {

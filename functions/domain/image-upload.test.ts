@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isoTime } from '../../shared/ids.ts';
-import { changeThing, findThing, readThing } from '../platform/data/change.ts';
+import { findEntity, readEntity, updateEntity } from '../platform/data/change.ts';
 import { overdueTasks } from '../platform/data/tasks.ts';
 import { freshBuckets } from '../testing/fresh-buckets.ts';
 import { freshTable } from '../testing/fresh-table.ts';
 import { TESTER } from '../testing/images.ts';
-import { imageKind } from './image-kind.ts';
+import { imageDefinition } from './image-definition.ts';
 import { type AnnouncedImage, beginUpload, expireUpload } from './image-upload.ts';
 
 const ANNOUNCED: AnnouncedImage = {
@@ -27,10 +27,10 @@ beforeAll(async () => {
   await freshBuckets();
 });
 
-describe('the beginning of an upload', () => {
-  it('stores what was announced and says where the file is to be put', async () => {
+describe('starting an upload', () => {
+  it('stores the announced image and returns an upload URL', async () => {
     const { image, upload } = await beginUpload(ANNOUNCED, JUNO);
-    expect(await readThing(imageKind, image.id)).toEqual(image);
+    expect(await readEntity(imageDefinition, image.id)).toEqual(image);
     expect(image).toMatchObject({
       title: 'Lantern keeper',
       description: '',
@@ -48,12 +48,12 @@ describe('the beginning of an upload', () => {
   });
 
   it.each<[string, Partial<AnnouncedImage>, string]>([
-    ['a type that is no picture', { contentType: 'text/plain' }, 'contentType'],
+    ['a type that is not an image', { contentType: 'text/plain' }, 'contentType'],
     ['SVG', { contentType: 'image/svg+xml' }, 'contentType'],
-    ['nothing', { size: 0 }, 'size'],
+    ['an empty file', { size: 0 }, 'size'],
     ['half a byte', { size: 0.5 }, 'size'],
     ['more than 10 MB', { size: 10 * 1024 ** 2 + 1 }, 'size'],
-  ])('refuses %s before anything is sent', async (_, different, path) => {
+  ])('rejects %s before the upload', async (_, different, path) => {
     await expect(beginUpload({ ...ANNOUNCED, ...different }, JUNO)).rejects.toMatchObject({
       code: 'invalid',
       details: { errors: [{ path }] },
@@ -61,8 +61,8 @@ describe('the beginning of an upload', () => {
   });
 });
 
-describe('an upload whose file never comes', () => {
-  it('is to be forgotten after a day', async () => {
+describe('expiring an upload', () => {
+  it('deletes an image whose file has not arrived within a day', async () => {
     const before = Date.now();
     const { image } = await beginUpload(ANNOUNCED, JUNO);
     const tasks = await overdueTasks({ by: isoTime(Date.now() + DAY + 1000), limit: 100 });
@@ -70,19 +70,19 @@ describe('an upload whose file never comes', () => {
     expect(task?.kind).toBe('expire-upload');
     expect(Date.parse(task?.due ?? '')).toBeGreaterThanOrEqual(before + DAY);
     await expireUpload(image.id);
-    expect(await findThing(imageKind, image.id, { consistent: true })).toBeUndefined();
+    expect(await findEntity(imageDefinition, image.id, { consistent: true })).toBeUndefined();
     await expireUpload(image.id);
   });
 
-  it('is the only one to be forgotten', async () => {
+  it('keeps an image whose file has arrived', async () => {
     const { image } = await beginUpload(ANNOUNCED, JUNO);
-    const running = await changeThing(
-      imageKind,
+    const running = await updateEntity(
+      imageDefinition,
       image.id,
       { actor: TESTER, action: 'test.run' },
       (present) => ({ ...present, processing: 'running' as const }),
     );
     await expireUpload(image.id);
-    expect(await readThing(imageKind, image.id, { consistent: true })).toEqual(running);
+    expect(await readEntity(imageDefinition, image.id, { consistent: true })).toEqual(running);
   });
 });

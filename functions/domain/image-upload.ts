@@ -3,7 +3,7 @@ import type { ImageId } from '../../shared/ids.ts';
 import type { ImageCategory } from '../../shared/image-categories.ts';
 import { IMAGE_CONTENT_TYPES, IMAGE_LIMITS } from '../../shared/limits.ts';
 import type { Rating } from '../../shared/ratings.ts';
-import { type Actor, findThing, removeThing } from '../platform/data/change.ts';
+import { type Actor, deleteEntity, findEntity } from '../platform/data/change.ts';
 import type { Write } from '../platform/data/commit.ts';
 import { type Creation, createOnce } from '../platform/data/create-once.ts';
 import { newTask } from '../platform/data/tasks.ts';
@@ -11,9 +11,9 @@ import { type PresignedUpload, presignUpload } from '../platform/media/presign.t
 import { invalid, Problem } from '../platform/problem.ts';
 import type { Image, Uploader } from './image.ts';
 import { incomingKey } from './image-addresses.ts';
-import { imageKind } from './image-kind.ts';
+import { imageDefinition } from './image-definition.ts';
 
-/** What an uploader says of a file before it is sent. */
+/** The description of an image before it is uploaded. */
 export interface AnnouncedImage {
   title: string;
   altText: string;
@@ -21,33 +21,33 @@ export interface AnnouncedImage {
   category: ImageCategory;
   tags: string[];
   rating: Rating;
-  /** The display name of who made it. */
+  /** The creator's display name. */
   createdBy: string;
   fileName: string;
   contentType: string;
-  /** Bytes. */
+  /** The size in bytes. */
   size: number;
 }
 
-/** An upload that has not come by then never will: its address is good for a quarter of an hour. */
+/** An upload that has not arrived by then never will: its URL is valid for 15 minutes. */
 const ABANDONED_AFTER_SECONDS = 24 * 60 * 60;
 
 const EXPIRY = { kind: 'system', id: 'expire-upload', name: 'Expiry of uploads' };
 
 interface Beginning {
-  /** The attempt that this is: repeated, it gives the first one's image and a fresh address. */
+  /** The client's request, to recognize repetitions: they return the first request's image with a new URL. */
   creation?: Creation | undefined;
-  /** Who announces it, where that is more than the uploader's name: staff at their work. */
+  /** The actor, if it is not simply the uploader, such as a staff member. */
   actor?: Actor;
-  /** What may refuse it, in the transaction that stores the image. */
+  /** Additional conditions for the transaction that stores the image. */
   guards?: readonly Write[];
 }
 
 /**
- * Announces an image, so that its file can be sent straight to the storage. Where none comes within a day, the
- * image is forgotten again.
+ * Starts the upload of an image, so that its file can be sent directly to S3. If no file arrives within a
+ * day, the image is deleted.
  *
- * @throws Problem `invalid` for a type or a size that would be refused anyway; as `createOnce`; what a guard throws
+ * @throws Problem `invalid` for a type or size that is not accepted; as `createOnce`; any error of a guard
  */
 export async function beginUpload(
   announced: AnnouncedImage,
@@ -56,32 +56,41 @@ export async function beginUpload(
 ): Promise<{ image: Image; upload: PresignedUpload }> {
   const { contentType, size } = announced;
   mustBeAcceptable(contentType, size);
-  // `ulid` makes ids of the very form that an ImageId has.
+  // An ImageId is a ULID.
   const imageId = ulid() as ImageId;
-  const how = {
+  const options = {
     actor: actor ?? { kind: uploader.kind, id: uploader.id, name: uploader.username },
     action: 'image.upload',
     tasks: [newTask('expire-upload', { imageId }, { afterSeconds: ABANDONED_AFTER_SECONDS })],
     guards,
   };
-  const image = await createOnce(imageKind, awaitingUpload(imageId, announced, uploader), how, creation);
+  const image = await createOnce(
+    imageDefinition,
+    awaitingUpload(imageId, announced, uploader),
+    options,
+    creation,
+  );
   return { image, upload: await presignUpload(incomingKey(image.id), { contentType, size }) };
 }
 
-/** Forgets an image whose file never came; any other stays as it is. */
+/** Deletes an image whose file never arrived; any other image stays unchanged. */
 export async function expireUpload(id: ImageId): Promise<void> {
-  const image = await findThing(imageKind, id, { consistent: true });
+  const image = await findEntity(imageDefinition, id, { consistent: true });
   if (image?.processing !== 'awaiting-upload') return;
   try {
-    await removeThing(imageKind, id, { actor: EXPIRY, action: 'image.expire', version: image.version });
+    await deleteEntity(imageDefinition, id, {
+      actor: EXPIRY,
+      action: 'image.expire',
+      version: image.version,
+    });
   } catch (error) {
-    // Its file came, or somebody removed it, at the last moment.
+    // The file arrived, or the image was deleted, at the last moment.
     if (!(error instanceof Problem)) throw error;
   }
 }
 
 /**
- * Refuses to announce a file that the processor would refuse anyway.
+ * Rejects a file that the processor would refuse anyway.
  *
  * @throws Problem `invalid`, naming the field
  */

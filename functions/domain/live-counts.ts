@@ -1,23 +1,26 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { ImageId } from '../../shared/ids.ts';
-import { despiteConflicts } from '../platform/data/despite-conflicts.ts';
 import { documentClient, tableName } from '../platform/data/document-client.ts';
-import type { TransactAction } from '../platform/data/kind.ts';
-import { type Heat, heatIn } from './heat.ts';
+import type { TransactAction } from '../platform/data/entity-definition.ts';
+import { retryOnConflict } from '../platform/data/retry-on-conflict.ts';
 import type { Image } from './image.ts';
-import { lettersOf } from './image-lists.ts';
+import { buildFilterKey } from './image-lists.ts';
+import { type PopularityScores, readPopularityScore } from './popularity-score.ts';
 
-/** The counts that move while people look, kept apart from the image so that no list is written then. */
+/**
+ * The counts that change with each view and like, stored separately from the image so that its lists are not
+ * rewritten.
+ */
 export interface LiveCounts {
   views: number;
   likes: number;
-  /** Likes that lose half their weight every two weeks; comparable across images at any time. */
-  heat: number;
-  /** State, category and band of the image in letters. */
-  letters: string;
+  /** The sum of likes, whose weight halves every two weeks; comparable across images at any time. */
+  popularityScore: number;
+  /** State, category and band of the image, encoded in letters. */
+  filterKey: string;
 }
 
-/** Live counts lie in 32 partitions, so that neither a busy image nor the ranking job crowds one. */
+/** Live counts are spread over 32 partitions, so that neither a popular image nor the ranking job overloads one. */
 export const LIVE_SHARDS = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'];
 export const liveShardKey = (shard: string): string => `LIVE#${shard}`;
 
@@ -27,18 +30,18 @@ export const liveKey = (id: ImageId): { pk: string; sk: string } => ({
   sk: id,
 });
 
-/** Reads a live-count item. */
+/** Reads a live-counts item. */
 export const liveCounts = (item: Record<string, unknown>): LiveCounts => ({
   views: Number(item.views ?? 0),
   likes: Number(item.likes ?? 0),
-  heat: heatIn(item),
-  letters: String(item.f ?? ''),
+  popularityScore: readPopularityScore(item),
+  filterKey: String(item.f ?? ''),
 });
 
-/** Keeps an image's letters on its live counts in the transaction that changes them. */
-export function keepLiveLetters(before: Image | undefined, after: Image | undefined): TransactAction[] {
-  const was = before && lettersOf(before);
-  const is = after && lettersOf(after);
+/** Updates the filter key in an image's live counts, in the transaction that changes it. */
+export function filterKeyWrites(before: Image | undefined, after: Image | undefined): TransactAction[] {
+  const was = before && buildFilterKey(before);
+  const is = after && buildFilterKey(after);
   if (was === is) return [];
   const id = (after ?? before)?.id;
   if (!id) return [];
@@ -58,8 +61,8 @@ export function keepLiveLetters(before: Image | undefined, after: Image | undefi
 /**
  * Adds a view.
  *
- * @returns how many views the image has now
- * @throws ConditionalCheckFailedException where the image was removed meanwhile
+ * @returns the image's current number of views
+ * @throws ConditionalCheckFailedException if the image has been deleted
  */
 export async function addView(id: ImageId): Promise<number> {
   const addOne = new UpdateCommand({
@@ -71,11 +74,11 @@ export async function addView(id: ImageId): Promise<number> {
     ExpressionAttributeValues: { ':one': 1 },
     ReturnValues: 'UPDATED_NEW',
   });
-  const { Attributes } = await despiteConflicts(() => documentClient().send(addOne));
+  const { Attributes } = await retryOnConflict(() => documentClient().send(addOne));
   return Number(Attributes?.views);
 }
 
-/** How many likes an image has, counting every like that was answered before; 0 once it is removed. */
+/** Reads an image's number of likes consistently, including every acknowledged like; 0 if the image is deleted. */
 export async function presentLikes(id: ImageId): Promise<number> {
   const { Item } = await documentClient().send(
     new GetCommand({ TableName: tableName(), Key: liveKey(id), ConsistentRead: true }),
@@ -83,16 +86,16 @@ export async function presentLikes(id: ImageId): Promise<number> {
   return liveCounts(Item ?? {}).likes;
 }
 
-/** Counts of an image whose past lies outside this system. */
+/** The counts of an image from an external system. */
 interface PastCounts {
   views: number;
   likes: number;
-  heat: Heat;
+  scores: PopularityScores;
 }
 
-/** The write that sets the counts of an image whose past lies outside this system, such as a sample image. */
-export function setLiveCounts(id: ImageId, { views, likes, heat }: PastCounts): TransactAction {
-  const fields = Object.entries({ views, likes, ...heat });
+/** The write that sets the counts of an image from an external system, such as a sample image. */
+export function setLiveCounts(id: ImageId, { views, likes, scores }: PastCounts): TransactAction {
+  const fields = Object.entries({ views, likes, ...scores });
   return {
     Update: {
       TableName: tableName(),

@@ -9,17 +9,20 @@ import { noteActivity } from './accounts/activity.ts';
 import { endSuspension } from './accounts/end-suspension.ts';
 import { noteFailedSignIn } from './accounts/failed-sign-in.ts';
 import { forceRest } from './accounts/force-second-factor.ts';
-import { settlePassword } from './accounts/replace-password.ts';
-import { settleRegistration } from './accounts/settle-registration.ts';
-import { expireFaqUpload, settleFaqImages } from './faq/settle-faq-images.ts';
+import { reconcileRegistration } from './accounts/reconcile-registration.ts';
+import { reconcilePassword } from './accounts/replace-password.ts';
+import { expireFaqUpload, reconcileFaqImages } from './faq/reconcile-faq-images.ts';
 import { closeReports } from './gallery/close-reports.ts';
 import { removeLikes } from './gallery/likes.ts';
 import { expireUpload } from './image-upload.ts';
 import { NOTICES } from './mails/notice-letters.ts';
-import { settleImageFiles } from './settle-files.ts';
+import { reconcileImageFiles } from './reconcile-files.ts';
 import { leavePlaces } from './site-content/leave-places.ts';
 
-/** What a kind of task takes and does. Each may run twice and must then change nothing. */
+/**
+ * Defines a task type by its input schema and its function, which must be idempotent because tasks may run
+ * twice.
+ */
 const task =
   <Schema extends v.GenericSchema>(input: Schema, perform: (input: v.InferOutput<Schema>) => Promise<void>) =>
   (given: unknown) =>
@@ -35,11 +38,11 @@ const Actor = v.object({
 });
 
 const ACCOUNT_TASKS = {
-  'settle-registration': task(v.object(OneAccount), ({ system, accountId }) =>
-    settleRegistration(system, accountId),
+  'reconcile-registration': task(v.object(OneAccount), ({ system, accountId }) =>
+    reconcileRegistration(system, accountId),
   ),
-  'settle-password': task(v.object({ ...OneAccount, since: IsoTime }), ({ system, accountId, since }) =>
-    settlePassword(system, accountId, since),
+  'reconcile-password': task(v.object({ ...OneAccount, since: IsoTime }), ({ system, accountId, since }) =>
+    reconcilePassword(system, accountId, since),
   ),
   'end-suspension': task(v.object(OneAccount), ({ system, accountId }) => endSuspension(system, accountId)),
   'note-activity': task(
@@ -79,8 +82,9 @@ const ACCOUNT_TASKS = {
 };
 
 const TASKS: Record<string, (input: unknown) => Promise<void>> = {
-  'settle-files': task(v.object({ ...OneImage.entries, wasPublic: v.boolean() }), ({ imageId, wasPublic }) =>
-    settleImageFiles(imageId, { wasPublic }),
+  'reconcile-files': task(
+    v.object({ ...OneImage.entries, wasPublic: v.boolean() }),
+    ({ imageId, wasPublic }) => reconcileImageFiles(imageId, { wasPublic }),
   ),
   'expire-upload': task(OneImage, ({ imageId }) => expireUpload(imageId)),
   'remove-likes': task(OneImage, ({ imageId }) => removeLikes(imageId)),
@@ -92,18 +96,18 @@ const TASKS: Record<string, (input: unknown) => Promise<void>> = {
     ({ imageId, ...closing }) => closeReports(imageId, closing),
   ),
   'expire-faq-upload': task(v.object({ uploadId: FaqUploadId }), ({ uploadId }) => expireFaqUpload(uploadId)),
-  'settle-faq-images': task(
+  'reconcile-faq-images': task(
     v.object({ faqId: v.optional(FaqId), hashes: v.array(v.string()) }),
-    settleFaqImages,
+    reconcileFaqImages,
   ),
   ...ACCOUNT_TASKS,
   'operations-mail': task(v.object({ subject: v.string(), text: v.string() }), sendOperationsMail),
 };
 
 /**
- * Does what a task asks for.
+ * Runs a task.
  *
- * @throws Error for a kind that nobody knows, and whatever its work throws; the task then stays to be tried again
+ * @throws Error for an unknown task type, and any error of its function; the task is then retried
  */
 export async function performTask({ kind, input }: Task): Promise<void> {
   const perform = TASKS[kind];

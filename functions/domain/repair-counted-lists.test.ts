@@ -2,8 +2,8 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isoTime } from '../../shared/ids.ts';
 import { batchGet } from '../platform/data/batch-get.ts';
-import { createThing } from '../platform/data/change.ts';
-import { rootKey, rootOf } from '../platform/data/counted-lists/counters.ts';
+import { createEntity } from '../platform/data/change.ts';
+import { readRoot, rootKey } from '../platform/data/counted-lists/counters.ts';
 import { documentClient, tableName } from '../platform/data/document-client.ts';
 import { overdueTasks } from '../platform/data/tasks.ts';
 import { freshTable } from '../testing/fresh-table.ts';
@@ -11,8 +11,8 @@ import { storeImage, TESTER } from '../testing/images.ts';
 import type { Player, WebsiteAccount } from './accounts/account.ts';
 import { userNoteList } from './accounts/account-lists.ts';
 import { newPlayer, newWebsiteAccount } from './accounts/new-account.ts';
-import { playerKind } from './accounts/player-kind.ts';
-import { websiteUserKind } from './accounts/website-user-kind.ts';
+import { playerDefinition } from './accounts/player-definition.ts';
+import { websiteUserDefinition } from './accounts/website-user-definition.ts';
 import { imageList, submissionList } from './image-lists.ts';
 import { repairCountedLists } from './repair-counted-lists.ts';
 
@@ -23,7 +23,7 @@ afterEach(() => vi.useRealTimers());
 
 async function countedImages(): Promise<number> {
   const [root] = await batchGet([rootKey(list)]);
-  return rootOf(root).n;
+  return readRoot(root).n;
 }
 
 const spoilCount = (of = list) =>
@@ -41,19 +41,19 @@ const letters = async () =>
     ({ kind }) => kind === 'operations-mail',
   );
 
-it('finds nothing to correct where every counter is right', async () => {
+it('finds no drift if every counter is right', async () => {
   await storeImage();
   expect(await repairCountedLists()).toEqual({ lists: 109, drifts: [] });
 });
 
-it('comes by some players after the others, and by those whose lists drifted once more', async () => {
+it('visits players in batches, and revisits those whose lists drifted', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const players: Player[] = [];
   for (let nth = 0; nth < 3; nth += 1) {
-    // The walk goes from the newest account to the oldest.
+    // The walk visits accounts from newest to oldest.
     vi.setSystemTime(Date.now() + 1_000);
     const account = newPlayer({ name: 'Moth', email: `moth.${nth}@example.org`, state: 'active' });
-    players.unshift(await createThing(playerKind, account, { actor: TESTER, action: 'test.store' }));
+    players.unshift(await createEntity(playerDefinition, account, { actor: TESTER, action: 'test.store' }));
   }
   const [first] = players;
   if (!first) throw new Error('There are three players');
@@ -70,13 +70,13 @@ it('comes by some players after the others, and by those whose lists drifted onc
     { lists: 110, drifts: [{ ...drift, corrected: false }] },
     { lists: 111, drifts: [{ ...drift, corrected: true }] },
     { lists: 110, drifts: [] },
-    // There is nobody left, and the next run begins anew.
+    // No accounts are left, so the next run starts over.
     { lists: 109, drifts: [] },
   ]);
   expect(await repairCountedLists({ accounts: 5 })).toEqual({ lists: 112, drifts: [] });
 });
 
-it('comes by some website accounts after the others, deactivated ones too, for what staff noted about them', async () => {
+it('visits the note lists of website accounts in batches, including suspended accounts', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const users: WebsiteAccount[] = [];
   for (let nth = 0; nth < 3; nth += 1) {
@@ -85,7 +85,9 @@ it('comes by some website accounts after the others, deactivated ones too, for w
       ...{ username: `moth_${nth}`, email: `moth.${nth}@example.org`, state: 'active' },
       ...(nth === 1 && { suspension: { reason: 'Sent advertisements', until: null } }),
     });
-    users.unshift(await createThing(websiteUserKind, account, { actor: TESTER, action: 'test.store' }));
+    users.unshift(
+      await createEntity(websiteUserDefinition, account, { actor: TESTER, action: 'test.store' }),
+    );
   }
   const lists = users.map(({ id }) => userNoteList(id).list);
   for (const list of lists) await spoilCount(list);
@@ -100,7 +102,7 @@ it('comes by some website accounts after the others, deactivated ones too, for w
   expect(await repairCountedLists({ accounts: 5 })).toEqual({ lists: 112, drifts: [] });
 });
 
-it('corrects a count that is still wrong a minute later, and tells the people who run the site', async () => {
+it('corrects a count that is still wrong a minute later, and notifies the operators', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await storeImage();
   await spoilCount();

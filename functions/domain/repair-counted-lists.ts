@@ -9,17 +9,17 @@ import {
   userNoteList,
   websiteUserList,
 } from './accounts/account-lists.ts';
-import { everyFaqList } from './faq/faq-kind.ts';
-import { openReports } from './gallery/report-kind.ts';
+import { everyFaqList } from './faq/faq-definition.ts';
+import { openReports } from './gallery/report-definition.ts';
 import { everyImageList, submissionList } from './image-lists.ts';
 import { repairOwnedLists } from './repair-owned-lists.ts';
 
 type FoundDrift = Awaited<ReturnType<typeof repairLists>>[number];
 
-/** A run comes by so many accounts of each system: by all of ten thousand in a day and a half. */
+/** How many accounts of each system a run visits: all of ten thousand in a day and a half. */
 const ACCOUNTS = 2_000;
 
-/** What players submitted, and what staff noted about users of the website: a list for each of them. */
+/** The lists that each account has: a player's submissions, and the staff notes about a website user. */
 const OWNED = [
   {
     name: 'submission-lists',
@@ -29,21 +29,21 @@ const OWNED = [
   {
     name: 'user-note-lists',
     owners: USER_STATUSES.map((status) => websiteUserList('all', status)),
-    // Whoever stands on these lists stands there under such an id.
+    // The entries of these lists have such ids.
     listOf: (id: string) => userNoteList(id as WebsiteUserId),
   },
 ];
 
 /**
- * Recounts every list of images, of accounts, of questions and of reports, and of the lists that accounts have of their
- * own those of some accounts, others each time. Each drift is logged; one that lasted is corrected, and the people who run
- * the site are told by mail, since lists are not meant to drift at all.
+ * Recounts every list of images, accounts, questions and reports, and the per-account lists of the next batch
+ * of accounts. Logs each drift; corrects a drift that persists, and notifies the operators by email, since
+ * lists should never drift.
  *
- * The lists of the audit are left out: they grow for ever, and a run must end in five minutes however long they become.
- * Their counts move in the same transactions as all others, so that what would make them drift shows in the other lists.
+ * Audit lists are left out: they grow forever, and a run must end within five minutes. Their counters change
+ * in the same transactions as all others, so a cause of drift would show in the other lists.
  *
- * @param accounts how many of each system to come by
- * @returns how many lists were recounted and what was found
+ * @param accounts how many accounts of each system to visit
+ * @returns the number of recounted lists, and the drifts found
  */
 export async function repairCountedLists({ accounts = ACCOUNTS } = {}): Promise<{
   lists: number;
@@ -51,7 +51,7 @@ export async function repairCountedLists({ accounts = ACCOUNTS } = {}): Promise<
 }> {
   const lists = [...everyImageList(), ...everyAccountList(), ...everyFaqList(), openReports];
   const done = { lists: lists.length, drifts: await repairLists(lists) };
-  // What was corrected is told before the accounts are come by, whom a run may not get to the end of.
+  // Reports corrections before visiting the accounts, since a run may not finish that part.
   await tell(done.drifts);
   for (const owned of OWNED) {
     const some = await repairOwnedLists(owned, accounts);
@@ -74,7 +74,7 @@ function letterOf(corrected: readonly FoundDrift[]): { subject: string; text: st
       `${list}, ${counter} ${field}: ${stored} corrected to ${counted}`,
   );
   return {
-    subject: `${corrected.length} counters of lists were corrected`,
-    text: `These counters differed from their lists for more than a minute:\n\n${lines.join('\n')}\n`,
+    subject: `${corrected.length} list counters were corrected`,
+    text: `These counters didn't match their lists for more than a minute:\n\n${lines.join('\n')}\n`,
   };
 }

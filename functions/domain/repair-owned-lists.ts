@@ -2,7 +2,7 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { readList } from '../platform/data/counted-lists/read-list.ts';
 import { repairLists } from '../platform/data/counted-lists/repair-lists.ts';
 import { documentClient, tableName } from '../platform/data/document-client.ts';
-import type { ListEntry } from '../platform/data/kind.ts';
+import type { ListEntry } from '../platform/data/entity-definition.ts';
 import { sideBySide } from '../platform/data/side-by-side.ts';
 import { log } from '../platform/log.ts';
 
@@ -10,32 +10,32 @@ type Repaired = Awaited<ReturnType<typeof repairLists>>;
 
 const AT_A_TIME = 8;
 
-/** Lists of which each account has one of its own. */
+/** A type of list that each account has. */
 interface OwnedLists {
-  /** Names the walk over all of them. */
+  /** The name of the walk over all accounts. */
   name: string;
-  /** The lists on which each of these accounts stands once, by its id. */
+  /** The lists that together contain each account once, by id. */
   owners: readonly ListEntry[];
-  /** The list of an account, by the id that it stands under there. */
+  /** The list of an account, by the account's id. */
   listOf: (id: string) => ListEntry;
 }
 
-/** Where a walk over all accounts stands. */
+/** The position of a walk over all accounts. */
 interface Walk {
-  /** The account that it came to last; missing where it begins anew. */
+  /** The last visited account; missing if the walk starts over. */
   after?: string;
-  /** Accounts whose list could not be read, or showed a drift that is not corrected: they are visited in the next run as well. */
+  /** Accounts to revisit in the next run, because their list could not be read or has an uncorrected drift. */
   again: string[];
 }
 
 const walkKey = ({ name }: OwnedLists) => ({ pk: `WALK#${name}`, sk: 'A' });
 
 /**
- * Recounts the lists of some accounts, of those after the ones of the run before: some two read units for each. There are
- * as many such lists as accounts, so that a run of all would grow with them.
+ * Recounts the lists of the next batch of accounts, for some two read units each. There are as many such
+ * lists as accounts, so a run over all of them would grow with the site.
  *
- * @param most how many accounts to visit, beside those that an earlier run wants visited again
- * @returns how many lists were recounted and what was found
+ * @param most how many accounts to visit, in addition to those to revisit
+ * @returns the number of recounted lists, and the drifts found
  */
 export async function repairOwnedLists(
   owned: OwnedLists,
@@ -47,7 +47,7 @@ export async function repairOwnedLists(
   const drifts: Repaired = [];
   const again: string[] = [];
   await sideBySide(visited, AT_A_TIME, async (id) => {
-    // One list that cannot be read keeps nobody from coming by the others.
+    // A list that cannot be read must not stop the others.
     const found = await repairLists([owned.listOf(id)]).catch(async (cause: unknown) => {
       await log('error', 'The list of an account could not be recounted', { walk: owned.name, id, cause });
       again.push(id);
@@ -61,7 +61,7 @@ export async function repairOwnedLists(
   return { lists: visited.length, drifts };
 }
 
-/** The newest accounts that are older than one, on whichever of the lists they stand. */
+/** The newest accounts older than `after`, from all owner lists. */
 async function ownersAfter(
   { owners }: OwnedLists,
   after: string | undefined,
@@ -71,7 +71,7 @@ async function ownersAfter(
     owners.map((list) => readList(list, { from: after, side: 'older', limit: most })),
   );
   const ids = found.flat().map(({ id }) => id);
-  // One that moves from one list to another meanwhile may stand on both.
+  // An account that moves between lists during the reads may be on both.
   return [...new Set(ids)].sort((one, other) => (one < other ? 1 : -1)).slice(0, most);
 }
 
@@ -79,7 +79,7 @@ async function recallWalk(owned: OwnedLists): Promise<Walk> {
   const { Item } = await documentClient().send(
     new GetCommand({ TableName: tableName(), Key: walkKey(owned) }),
   );
-  return (Item?.walk as Walk | undefined) ?? { again: [] }; // written below alone
+  return (Item?.walk as Walk | undefined) ?? { again: [] }; // written only by `rememberWalk`
 }
 
 const rememberWalk = async (owned: OwnedLists, walk: Walk): Promise<void> =>

@@ -1,4 +1,4 @@
-/** What parts answer that are there and want fewer requests. */
+/** The errors of services that are up but throttle requests. */
 const THROTTLED = [
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
@@ -24,26 +24,26 @@ const PASSING = new Set([
 const TOO_MANY_REQUESTS = 429;
 export const SERVICE_UNAVAILABLE = 503;
 
-/** Whether a failure of a part that we stand on is likely to be over soon, so that trying again makes sense. */
+/** Returns whether the failure of a service is likely temporary, so that a retry makes sense. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   return (
     PASSING.has(error.name) ||
     PASSING.has(code) ||
-    [TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE].includes(statusOf(error)) ||
+    [TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE].includes(getStatusCode(error)) ||
     isPassing(error.cause)
   );
 }
 
-/** Whether a part only asked for fewer requests. */
+/** Returns whether a service only throttled the request. */
 export const isThrottled = (error: unknown): boolean =>
   error instanceof Error &&
-  (THROTTLED.includes(error.name) || statusOf(error) === TOO_MANY_REQUESTS || isThrottled(error.cause));
+  (THROTTLED.includes(error.name) || getStatusCode(error) === TOO_MANY_REQUESTS || isThrottled(error.cause));
 
-/** The HTTP status with which AWS answered, 0 where it is not known; all there is of what refuses a HEAD. */
-export function statusOf(error: unknown): number {
-  // The clients of AWS put this on whatever they throw; all of it is checked here.
+/** Returns the HTTP status of an AWS response, 0 if unknown; a rejected HEAD has no other information. */
+export function getStatusCode(error: unknown): number {
+  // AWS clients add this to every error; all of it is checked here.
   const { $metadata } = Object(error) as { $metadata?: { httpStatusCode?: unknown } };
   return Number($metadata?.httpStatusCode ?? 0);
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SYSTEM_SETTINGS_DEFAULTS, type SystemSettings } from '../../shared/system-settings.ts';
 import { freshTable } from '../testing/fresh-table.ts';
-import { createThing } from './data/change.ts';
-import { presentSettings, recentSettings, systemSettingsKind } from './system-settings.ts';
+import { createEntity } from './data/change.ts';
+import { presentSettings, recentSettings, systemSettingsDefinition } from './system-settings.ts';
 
 beforeEach(async () => {
   await freshTable();
@@ -13,17 +13,17 @@ afterEach(() => void vi.useRealTimers());
 const set = (changes: Partial<SystemSettings>) => {
   const settings = { id: 'system', version: 1, ...SYSTEM_SETTINGS_DEFAULTS, ...changes } as const;
   const actor = { kind: 'test', id: 'test', name: 'test' };
-  return createThing(systemSettingsKind, settings, { actor, action: 'test.settings' });
+  return createEntity(systemSettingsDefinition, settings, { actor, action: 'test.settings' });
 };
 
-describe('the settings', () => {
-  it('are the usual ones until somebody changes them', async () => {
+describe('the system settings', () => {
+  it('have their defaults until the first change', async () => {
     expect(await presentSettings()).toEqual(SYSTEM_SETTINGS_DEFAULTS);
     await set({ sessionTimeout: 2 });
     expect(await presentSettings()).toEqual({ ...SYSTEM_SETTINGS_DEFAULTS, sessionTimeout: 2 });
   });
 
-  it('read lately are taken again for ten seconds, and not longer', async () => {
+  it('are cached for ten seconds, and not longer', async () => {
     expect((await recentSettings()).maxLoginAttempts).toBe(5);
     await set({ maxLoginAttempts: 3 });
     vi.setSystemTime(Date.now() + 9_000);

@@ -1,18 +1,18 @@
 import { SYSTEM_SETTINGS_DEFAULTS, type SystemSettings } from '../../shared/system-settings.ts';
-import { findThing } from './data/change.ts';
+import { findEntity } from './data/change.ts';
 import { tableName } from './data/document-client.ts';
-import type { Kind } from './data/kind.ts';
+import type { EntityDefinition } from './data/entity-definition.ts';
 
-/** The settings of the whole system as they are stored. */
+/** The system settings as stored. */
 export interface StoredSystemSettings extends SystemSettings {
   id: 'system';
   version: number;
 }
 
-export const systemSettingsKind: Kind<StoredSystemSettings> = {
+export const systemSettingsDefinition: EntityDefinition<StoredSystemSettings> = {
   name: 'setting',
   toStored: ({ id: _, version: __, ...settings }) => ({ card: {}, detail: settings }),
-  // What is read here was written by `toStored` above; a setting that is younger than the item has its default.
+  // This item was written by `toStored` above; settings newer than the item have their defaults.
   fromStored: ({ id, version, detail }) =>
     ({ ...SYSTEM_SETTINGS_DEFAULTS, ...detail, id, version }) as StoredSystemSettings,
   lists: () => [],
@@ -20,9 +20,9 @@ export const systemSettingsKind: Kind<StoredSystemSettings> = {
   audited: ({ id: _, version: __, ...settings }) => settings,
 };
 
-/** The settings in force, read anew: half a read unit. */
+/** Reads the current settings: half a read unit. */
 export async function presentSettings(): Promise<SystemSettings> {
-  const stored = await findThing(systemSettingsKind, 'system');
+  const stored = await findEntity(systemSettingsDefinition, 'system');
   if (!stored) return SYSTEM_SETTINGS_DEFAULTS;
   const { id: _, version: __, ...settings } = stored;
   return settings;
@@ -30,10 +30,10 @@ export async function presentSettings(): Promise<SystemSettings> {
 
 const KEPT_MILLISECONDS = 10_000;
 
-/** Read last, by table: a process has one, but tests take another every time. */
+/** The last read, by table: a process has one table, but each test has its own. */
 const kept = new Map<string, { at: number; settings: SystemSettings }>();
 
-/** The settings as they were at most ten seconds ago; mostly for free. */
+/** Returns settings that are at most ten seconds old, usually from the cache. */
 export async function recentSettings(): Promise<SystemSettings> {
   const table = tableName();
   const now = Date.now();

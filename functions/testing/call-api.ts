@@ -12,7 +12,7 @@ interface Sent {
   address?: string;
 }
 
-/** What came back: the status, the headers, and the JSON body taken apart. */
+/** The answer: the status, the headers, and the parsed JSON body. */
 interface Got {
   status: number;
   headers: Record<string, unknown>;
@@ -20,8 +20,8 @@ interface Got {
   json: any;
 }
 
-/** A function that makes calls of a feature as the browser does, and gives their answers. */
-export const callsOf =
+/** Returns a function that calls a feature as the browser does and returns the answers. */
+export const bindCalls =
   (handler: HttpHandler) =>
   async (route: string, { body, token, params, query, headers, address }: Sent = {}): Promise<Got> => {
     const event = apiEvent({

@@ -1,8 +1,8 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { documentClient, tableName } from '../platform/data/document-client.ts';
 
-/** What was done to a thing and by whose hand, oldest first: each an action and the id of who did it. */
-export async function historyOf(partition: string): Promise<[action: string, actor: string][]> {
+/** Returns the history of an entity, oldest first: each an action and the id of its actor. */
+export async function readHistory(partition: string): Promise<[action: string, actor: string][]> {
   const { Items = [] } = await documentClient().send(
     new QueryCommand({
       TableName: tableName(),

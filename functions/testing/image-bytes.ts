@@ -16,20 +16,20 @@ const INKS: Record<string, readonly [number, number, number, number]> = {
   w: [245, 242, 255, 255],
 };
 
-/** A ghost, eight by six, in three colours; `k` is the commonest. */
+/** A ghost, eight by six, in three colours; `k` is the most common. */
 const GHOST = ['  kkkk  ', ' kppppk ', 'kpcppcpk', 'kppppppk', 'kpkppkpk', 'kk kk kk'];
 
-/** A drawing from rows of letters, one for each pixel; a space is transparent. */
-export const drawingOf = (rows: readonly string[] = GHOST): Drawing => ({
+/** Builds a drawing from rows of letters, one per pixel; a space is transparent. */
+export const buildDrawing = (rows: readonly string[] = GHOST): Drawing => ({
   pixels: Buffer.from(rows.flatMap((row) => [...row].flatMap((ink) => [...(INKS[ink] ?? [])]))),
   width: rows[0]?.length ?? 0,
   height: rows.length,
 });
 
-/** A drawing as a file, each of its pixels a square of `scale`. */
+/** Encodes a drawing as a file, with each pixel as a square of `scale`. */
 export function drawnFile(
   scale: number,
-  { format = 'png', drawing = drawingOf() }: DrawnAs = {},
+  { format = 'png', drawing = buildDrawing() }: DrawnAs = {},
 ): Promise<Buffer> {
   const { pixels, width, height } = drawing;
   return sharp(pixels, { raw: { width, height, channels: 4 } })
@@ -43,8 +43,8 @@ interface DrawnAs {
   drawing?: Drawing;
 }
 
-/** The pixels that a file shows, all frames of it. */
-export async function pixelsOf(file: Buffer): Promise<Drawing> {
+/** Decodes the pixels of a file, all frames included. */
+export async function readPixels(file: Buffer): Promise<Drawing> {
   const { data, info } = await sharp(file, { animated: true })
     .ensureAlpha()
     .raw()
@@ -52,7 +52,7 @@ export async function pixelsOf(file: Buffer): Promise<Drawing> {
   return { pixels: data, width: info.width, height: info.height };
 }
 
-/** A picture in which no two neighbours are alike, as a camera makes them. */
+/** Creates an image without equal neighbouring pixels, like a photo. */
 export function photo(width: number, height: number): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
   for (let index = 0; index < pixels.length; index++) {
@@ -63,7 +63,7 @@ export function photo(width: number, height: number): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-/** A photo on its side whose metadata tell where it was taken, by whom and with which colours it is shown. */
+/** Creates a rotated photo whose metadata contain a location, an author and a colour profile. */
 export const photoWithMetadata = (): Promise<Buffer> =>
   photo(400, 300)
     .withIccProfile('p3')
@@ -81,7 +81,7 @@ export const photoWithMetadata = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** An animation of squares that differ from frame to frame, each shown for its own time, played three times. */
+/** Creates an animation of squares that differ per frame, each shown for its own time, repeated three times. */
 export function animation(
   frames: number,
   { format = 'gif', side = 8, scale = 1 }: AnimatedAs = {},
@@ -107,12 +107,12 @@ interface AnimatedAs {
   scale?: number;
 }
 
-/** A PNG of any size that is small as a file: all of it is black. Compressed fast rather than well. */
+/** Creates a black PNG of any size with a small file. Optimised for speed, not for compression. */
 export function blackPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header[8] = 8; // bits a pixel, all of them grey
+  header[8] = 8; // bits per pixel, greyscale
   const rows = deflateSync(Buffer.alloc((width + 1) * height), { level: 1 });
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
   return Buffer.concat([
@@ -123,7 +123,7 @@ export function blackPng(width: number, height: number): Buffer {
   ]);
 }
 
-/** A PNG that a careless browser would take for a page: with HTML in a comment, and behind its end. */
+/** Creates a PNG that a careless browser would treat as a page: with HTML in a comment and after its end. */
 export async function polyglot(): Promise<Buffer> {
   const png = await drawnFile(4);
   const html = Buffer.from('<html><script>alert(document.domain)</script></html>');

@@ -2,20 +2,20 @@ import { ulid } from 'ulid';
 import type { GalleryConfig } from '../../shared/gallery-config.ts';
 import { GALLERY_DEFAULTS } from '../../shared/gallery-defaults.ts';
 import type { ImageId } from '../../shared/ids.ts';
-import { gallerySettingsKind } from '../domain/gallery/settings.ts';
+import { gallerySettingsDefinition } from '../domain/gallery/settings.ts';
 import type { Image } from '../domain/image.ts';
-import { imageKind } from '../domain/image-kind.ts';
+import { imageDefinition } from '../domain/image-definition.ts';
 import { setLiveCounts } from '../domain/live-counts.ts';
 import { bulkWrite } from '../platform/data/bulk-write.ts';
-import { type Actor, createThing } from '../platform/data/change.ts';
+import { type Actor, createEntity } from '../platform/data/change.ts';
 
-/** Who does things in tests. */
+/** The default actor in tests. */
 export const TESTER: Actor = { kind: 'web', id: '01JD7XJ5N0TESTERTESTERTEST', name: 'tester' };
 
-/** An approved avatar, as if it had come through the pipeline; `at` is when it was made. */
+/** Builds an approved avatar as the pipeline would; `at` is its creation time. */
 export function anImage({ at = Date.now(), ...fields }: Partial<Image> & { at?: number } = {}): Image {
   return {
-    // `ulid` makes ids of the very form that an ImageId has.
+    // `ulid` returns ids in the format of an ImageId.
     id: ulid(at) as ImageId,
     version: 1,
     title: 'Moth child',
@@ -45,19 +45,19 @@ export function anImage({ at = Date.now(), ...fields }: Partial<Image> & { at?: 
   };
 }
 
-/** Stores an image as it is given. */
+/** Stores an image as given. */
 export async function storeImage(fields: Parameters<typeof anImage>[0] = {}): Promise<Image> {
-  return createThing(imageKind, anImage(fields), { actor: TESTER, action: 'test.store' });
+  return createEntity(imageDefinition, anImage(fields), { actor: TESTER, action: 'test.store' });
 }
 
-/** Sets how often an image was seen and liked, and how hot that makes it. */
+/** Sets the views, likes and popularity score of an image. */
 export const setLive = (
   id: ImageId,
-  { views = 0, likes = 0, heat = 0 }: { views?: number; likes?: number; heat?: number },
-): Promise<void> => bulkWrite([setLiveCounts(id, { views, likes, heat: { heat0: heat } })]);
+  { views = 0, likes = 0, popularityScore = 0 }: { views?: number; likes?: number; popularityScore?: number },
+): Promise<void> => bulkWrite([setLiveCounts(id, { views, likes, scores: { heat0: popularityScore } })]);
 
-/** Saves a configuration of the gallery that differs from the usual one as given. */
+/** Saves a gallery configuration with the given changes to the default. */
 export async function configureGallery(changes: Partial<GalleryConfig>): Promise<void> {
   const settings = { id: 'gallery', version: 1, ...GALLERY_DEFAULTS, ...changes } as const;
-  await createThing(gallerySettingsKind, settings, { actor: TESTER, action: 'test.configure' });
+  await createEntity(gallerySettingsDefinition, settings, { actor: TESTER, action: 'test.configure' });
 }

@@ -1,17 +1,17 @@
 import { ulid } from 'ulid';
 import type { Key } from '../platform/data/batch-get.ts';
 import { tableName } from '../platform/data/document-client.ts';
-import type { Kind, ListEntry, TransactAction } from '../platform/data/kind.ts';
+import type { EntityDefinition, ListEntry, TransactAction } from '../platform/data/entity-definition.ts';
 
-/** A thing of no domain, with everything that a kind can have. */
+/** An entity outside every domain, with every feature of a definition. */
 export interface Note {
   id: string;
   version: number;
   title: string;
-  /** `room/shelf`; a note without a shelf stands on no list. */
+  /** `room/shelf`; a note without a shelf is on no list. */
   shelf: string | undefined;
   state: 'kept' | 'binned';
-  /** No two notes have the same. */
+  /** Unique among notes. */
   number?: string;
 }
 
@@ -27,22 +27,22 @@ export const roomList = (room: string, state: Note['state'] = 'kept'): ListEntry
   list: `note|${state}|${room}/all`,
 });
 
-const roomOf = (shelf: string): string => shelf.split('/')[0] ?? '';
+const getRoom = (shelf: string): string => shelf.split('/')[0] ?? '';
 
-/** Notes stand on a list of their shelf (`room/shelf`) and on one of their room. */
-export const noteKind: Kind<Note> = {
+/** Notes are on a list of their shelf (`room/shelf`) and on one of their room. */
+export const noteDefinition: EntityDefinition<Note> = {
   name: 'note',
   toStored: ({ title, shelf, state, number }) => ({ card: { title }, detail: { shelf, state, number } }),
-  // Read is what was written above.
+  // Reads back the note stored above.
   fromStored: ({ id, version, card, detail }) => ({ id, version, ...card, ...detail }) as Note,
   lists: ({ shelf, state }) =>
-    shelf === undefined ? [] : [shelfList(shelf, state), roomList(roomOf(shelf), state)],
-  words: ({ title, state }) => ({ texts: [title], letters: state === 'kept' ? 'k' : 'b' }),
+    shelf === undefined ? [] : [shelfList(shelf, state), roomList(getRoom(shelf), state)],
+  searchTerms: ({ title, state }) => ({ texts: [title], filterKey: state === 'kept' ? 'k' : 'b' }),
   unique: ({ number }) => (number ? [`number#${number}`] : []),
-  companions: keepShadow,
+  relatedWrites: keepShadow,
 };
 
-/** The key of the item that goes along with a note and tells its state. */
+/** The key of the item that accompanies a note and has its state. */
 export const shadowKey = (id: string): Key => ({ pk: `SHADOW#${id}`, sk: 'A' });
 
 function keepShadow(before: Note | undefined, after: Note | undefined): TransactAction[] {
@@ -56,7 +56,7 @@ function keepShadow(before: Note | undefined, after: Note | undefined): Transact
   return [{ Update: { TableName: tableName(), Key, ...SetState } }];
 }
 
-/** A note made at an instant; on no list unless told. */
+/** Builds a note created at an instant; on no list by default. */
 export const aNote = ({ at = Date.now(), ...fields }: Partial<Note> & { at?: number } = {}): Note => ({
   id: ulid(at),
   version: 1,

@@ -3,14 +3,14 @@ import { ulid } from 'ulid';
 import type { AccountId, PlayerId, WebsiteUserId } from '../../shared/ids.ts';
 import type { AccountSystem, GameRole, WebsiteRole } from '../../shared/roles.ts';
 import { documentClient } from '../platform/data/document-client.ts';
+import { ACCOUNT_KINDS, type AuthFacts, authStateWrites } from '../platform/sessions/auth-state.ts';
 import { openSession } from '../platform/sessions/open-session.ts';
-import { ACCOUNT_KINDS, keepStanding, type StandingFacts } from '../platform/sessions/standing.ts';
 
-/** Where everybody signs in from in tests, unless they say otherwise. */
+/** The default client of sign-ins in tests. */
 export const AT_HOME = { device: 'Firefox on Linux', address: '203.0.113.7' } as const;
 
-/** The facts of an account that is of its system and its role; a name of its own and no flaw unless told. */
-type Facts = { [System in AccountSystem]: Partial<StandingFacts> & { role?: RoleOf[System] } };
+/** The facts of an account with the role of its system; by default, an unproblematic account with a name of its own. */
+type Facts = { [System in AccountSystem]: Partial<AuthFacts> & { role?: RoleOf[System] } };
 interface RoleOf {
   web: WebsiteRole;
   game: GameRole;
@@ -20,14 +20,14 @@ interface IdOf {
   game: PlayerId;
 }
 
-/** Stores the standing of an account that is nowhere else, and gives its id. */
-export async function standingOf<System extends AccountSystem>(
+/** Stores an auth state without an account, and returns the account's id. */
+export async function loadAuthState<System extends AccountSystem>(
   system: System,
   facts: Facts[System] = {},
 ): Promise<IdOf[System]> {
-  const id = ulid() as IdOf[System]; // `ulid` makes ids of the very form that accounts have
+  const id = ulid() as IdOf[System]; // `ulid` returns ids in the format of an account id
   const usual = { role: system === 'web' ? 'user' : 'player', name: 'juno', verified: true };
-  const TransactItems = keepStanding(ACCOUNT_KINDS[system], id, undefined, {
+  const TransactItems = authStateWrites(ACCOUNT_KINDS[system], id, undefined, {
     ...usual,
     suspendedUntil: null,
     ...facts,
@@ -36,21 +36,21 @@ export async function standingOf<System extends AccountSystem>(
   return id;
 }
 
-/** What a test needs of somebody who is signed in. */
+/** A signed-in account, as tests need it. */
 interface SignedIn<Id extends AccountId = AccountId> {
   accountId: Id;
   token: string;
-  /** To be sent with a request. */
+  /** Headers to send with a request. */
   headers: { authorization: string };
 }
 
-/** Signs in somebody who has a standing of the given facts, and no account behind it. */
+/** Signs in an account that has an auth state with the given facts but no account item. */
 export const signedIn = async <System extends AccountSystem>(
   system: System,
   facts: Facts[System] = {},
-): Promise<SignedIn<IdOf[System]>> => signedInAs(system, await standingOf(system, facts));
+): Promise<SignedIn<IdOf[System]>> => signedInAs(system, await loadAuthState(system, facts));
 
-/** Signs an account in, past its password. */
+/** Signs an account in without its password. */
 export async function signedInAs<System extends AccountSystem>(
   system: System,
   accountId: IdOf[System],

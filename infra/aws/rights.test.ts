@@ -34,7 +34,7 @@ const SET_AND_CHECK_PASSWORDS = [
 ].map((action) => `cognito-idp:${action}`);
 const WRITE_OBJECTS = ['s3:PutObject', 's3:DeleteObject'];
 
-/** What each use of the manifest comes to, said here a second time on purpose. */
+/** The expected permissions of each use in the manifest, repeated here on purpose. */
 const RIGHTS: { [Use in keyof Uses]-?: (access: Uses[Use]) => string[] } = {
   table: (access) => [
     ...on(TABLE, READ_TABLE),
@@ -70,14 +70,14 @@ const RIGHTS: { [Use in keyof Uses]-?: (access: Uses[Use]) => string[] } = {
   ],
 };
 
-/** The grants of variables that a use of the manifest comes with. */
-function grantsOf([use, access]: [keyof Uses, unknown]): (keyof typeof GRANTS)[] {
+/** The variables that each use in the manifest grants. */
+function listGrants([use, access]: [keyof Uses, unknown]): (keyof typeof GRANTS)[] {
   if (use !== 'passwords') return [use];
   if (access === 'both') return ['websitePasswords', 'gamePasswords'];
   return [access === 'website' ? 'websitePasswords' : 'gamePasswords'];
 }
 
-/** What comes with the way a function is run. */
+/** The permissions that depend on how a function is invoked. */
 function running({ startedBy, jobs: scheduled }: Feature): string[] {
   const stream = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
   return [
@@ -93,23 +93,23 @@ function running({ startedBy, jobs: scheduled }: Feature): string[] {
 }
 
 describe.each(FEATURES)('the function of $name', (feature) => {
-  const lambda = functionOf(feature);
+  const lambda = findFunction(feature);
 
-  it('may do what its manifest entry names, and nothing else', () => {
-    const uses = Object.entries(feature.uses) as [keyof Uses, never][]; // each entry is of its own use
+  it('has only the permissions of its manifest entry', () => {
+    const uses = Object.entries(feature.uses) as [keyof Uses, never][]; // each entry matches its own use
     const expected = [...running(feature), ...uses.flatMap(([use, access]) => RIGHTS[use](access))];
-    expect(rightsOf(lambda)).toEqual(inOrder(expected));
+    expect(listRights(lambda)).toEqual(inOrder(expected));
   });
 
-  it('is told the names of what it may use, and nothing else', () => {
-    const uses = Object.entries(feature.uses) as [keyof Uses, unknown][]; // the names of uses
-    const expected = ['release' as const, ...uses.flatMap(grantsOf)].flatMap((use) =>
+  it('has only the variables of its manifest entry', () => {
+    const uses = Object.entries(feature.uses) as [keyof Uses, unknown][]; // the keys are the names of uses
+    const expected = ['release' as const, ...uses.flatMap(listGrants)].flatMap((use) =>
       Object.keys(GRANTS[use].entries),
     );
-    expect(inOrder(Object.keys(variablesOf(lambda)))).toEqual(inOrder(expected));
+    expect(inOrder(Object.keys(listVariables(lambda)))).toEqual(inOrder(expected));
   });
 
-  it('has the size and the time that its manifest entry gives it, on the runtime of this project', () => {
+  it('has the size, the timeout and the runtime of this project', () => {
     expect(lambda).toMatchObject({
       Runtime: `nodejs${process.versions.node.split('.')[0]}.x`,
       Architectures: ['arm64'],
@@ -119,10 +119,10 @@ describe.each(FEATURES)('the function of $name', (feature) => {
   });
 });
 
-describe('the rights as a whole', () => {
-  const all = Object.values(resources).flatMap((resource) => statementsOf(resource));
+describe('all permissions', () => {
+  const all = Object.values(resources).flatMap((resource) => listStatements(resource));
 
-  it('let nobody scan the table', () => {
+  it('never allow scanning the table', () => {
     expect(all.flatMap(({ Action }) => Action).filter((action) => /scan/i.test(action))).toEqual([]);
   });
 
@@ -132,7 +132,7 @@ describe('the rights as a whole', () => {
     expect(allowed.filter(({ Resource }) => [Resource].flat().includes('*'))).toEqual([]);
   });
 
-  it('let mail be sent from the one address', () => {
+  it('allow sending email only from the configured address', () => {
     const sending = all.filter(({ Action }) => Action === 'ses:SendEmail');
     expect(sending.map(({ Condition }) => Condition)).toEqual([
       { StringEquals: { 'ses:FromAddress': 'no-reply@mail.pixelcrowd.test' } },
@@ -144,33 +144,33 @@ function on(things: readonly string[], actions: readonly string[]): string[] {
   return things.flatMap((thing) => actions.map((action) => `${action} ${thing}`));
 }
 
-function functionOf({ purpose }: Feature): Found['Properties'] {
+function findFunction({ purpose }: Feature): Found['Properties'] {
   const found = Object.values(resources).find(({ Properties }) => Properties.Description === purpose);
   if (!found) throw new Error(`No function for: ${purpose}`);
   return found.Properties;
 }
 
-const variablesOf = ({ Environment }: Found['Properties']): object =>
-  (Environment as { Variables: object }).Variables; // a function's environment has them
+const listVariables = ({ Environment }: Found['Properties']): object =>
+  (Environment as { Variables: object }).Variables; // the environment of a function has them
 
-function rightsOf({ Role }: Found['Properties']): string[] {
-  const [role] = (Role as { 'Fn::GetAtt': string[] })['Fn::GetAtt']; // every function has a role made here
+function listRights({ Role }: Found['Properties']): string[] {
+  const [role] = (Role as { 'Fn::GetAtt': string[] })['Fn::GetAtt']; // this app creates the role of every function
   const policies = Object.values(resources).filter(({ Properties }) =>
     JSON.stringify(Properties.Roles ?? []).includes(`"${role}"`),
   );
   expect(resources[role ?? '']?.Properties.ManagedPolicyArns).toBeUndefined();
   const rights = policies
-    .flatMap(statementsOf)
-    .flatMap(({ Action, Resource }) => on([Resource].flat().map(nameOf), [Action].flat()));
+    .flatMap(listStatements)
+    .flatMap(({ Action, Resource }) => on([Resource].flat().map(getName), [Action].flat()));
   return inOrder(rights);
 }
 
-function statementsOf({ Type, Properties }: Found): Statement[] {
+function listStatements({ Type, Properties }: Found): Statement[] {
   if (Type !== 'AWS::IAM::Policy') return [];
-  return (Properties.PolicyDocument as { Statement: Statement[] }).Statement; // of that type
+  return (Properties.PolicyDocument as { Statement: Statement[] }).Statement; // the resource has that type
 }
 
-/** What a reference in a template means, in a word. */
+/** The readable name of a reference in a template. */
 const NAMES: readonly [RegExp, string][] = [
   [/^.*ExportsOutputFnGetAttTable\w+StreamArn\w+$/, 'stream'],
   [/^.*ExportsOutputFnGetAttTable\w+Arn\w{8}/, 'table'],
@@ -186,7 +186,7 @@ const NAMES: readonly [RegExp, string][] = [
   [/^\w+Logs\w+\.Arn$/, 'own log'],
 ];
 
-function nameOf(resource: unknown): string {
+function getName(resource: unknown): string {
   const text = flat(resource);
   const known = NAMES.find(([pattern]) => pattern.test(text));
   return known ? text.replace(...known) : text;

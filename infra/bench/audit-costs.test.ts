@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newWebsiteAccount } from '../../functions/domain/accounts/new-account.ts';
-import { websiteUserKind } from '../../functions/domain/accounts/website-user-kind.ts';
+import { websiteUserDefinition } from '../../functions/domain/accounts/website-user-definition.ts';
 import { auditPage } from '../../functions/domain/audit/audit-page.ts';
-import { importThings } from '../../functions/platform/data/import-things.ts';
+import { importEntities } from '../../functions/platform/data/import-entities.ts';
 import { planChange } from '../../functions/platform/data/plan-change.ts';
 import { freshFullTable } from '../../functions/testing/fresh-table.ts';
 import { requestCost } from './request-cost.ts';
@@ -17,7 +17,7 @@ const PER_ENTRY = 1;
 const LIMIT = 20;
 /** Two hundred cards of one list. */
 const PER_THING = 12;
-/** As many as an id without a kind is looked for among. */
+/** The number of entity types that an id without a type is searched in. */
 const KINDS = 10;
 const [DAYS, PER_DAY, DAY] = [30, 20, 86_400_000];
 const FROM = Date.UTC(2026, 8, 3);
@@ -25,9 +25,9 @@ const FROM = Date.UTC(2026, 8, 3);
 const user = (place: number) =>
   newWebsiteAccount({ username: `pixel_${place}`, email: `person.${place}@example.org`, state: 'active' });
 
-/** Stores an act on each of some accounts, whole with its places on the lists and their counts. */
+/** Stores an audit entry for each of some accounts, with its list positions and their counters. */
 const storeActs = (users: ReturnType<typeof user>[], by = ADA.id) =>
-  importThings(websiteUserKind, users, { ...HOW, actor: { ...AT_WORK, id: by } }, ({ sk }) =>
+  importEntities(websiteUserDefinition, users, { ...HOW, actor: { ...AT_WORK, id: by } }, ({ sk }) =>
     sk.startsWith('H#'),
   );
 
@@ -44,13 +44,13 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
-describe('what a page of the audit costs', () => {
+describe('the cost of an audit page', () => {
   it.each([
     ['of everything', {}],
     ['of a person', { actor: 'web:ada' }],
     ['of an action', { action: HOW.action }],
     ['of both', { actor: 'web:ada', action: HOW.action }],
-  ])('is a list and a unit an entry at any place, in four round trips: %s', async (_, asked) => {
+  ])('is one list query plus one unit per entry at any page, in four round trips: %s', async (_, asked) => {
     const { pagination } = await auditPage({ ...asked, page: 1, limit: LIMIT });
     expect(pagination.totalItems).toBe(DAYS * PER_DAY);
     const last = pagination.totalPages;
@@ -63,16 +63,16 @@ describe('what a page of the audit costs', () => {
   });
 });
 
-describe('what a page of the audit about one thing costs', () => {
+describe('the cost of an audit page about one entity', () => {
   it.each([
     ['that a person did', { actor: 'web:ada' }, 0],
     ['that was done under one name', { action: HOW.action }, 0],
     ['by its id alone', {}, KINDS * 2 * 0.5],
     ['that a person did, by its id alone', { actor: 'web:ada' }, KINDS * 0.5],
-  ])('is bound however often it was changed: %s', async (_, asked, kinds) => {
-    const thing = user(1);
-    await storeActs(Array.from({ length: 300 }, () => thing));
-    const target = kinds > 0 ? thing.id : `website-user:${thing.id}`;
+  ])('is bounded for any number of changes: %s', async (_, asked, kinds) => {
+    const entity = user(1);
+    await storeActs(Array.from({ length: 300 }, () => entity));
+    const target = kinds > 0 ? entity.id : `website-user:${entity.id}`;
     const cost = await requestCost(() => auditPage({ ...asked, target, page: 1, limit: LIMIT }));
     expect(cost.result.entries).toHaveLength(LIMIT);
     const isLookedThrough = 'actor' in asked || 'action' in asked;
@@ -83,12 +83,12 @@ describe('what a page of the audit about one thing costs', () => {
   });
 });
 
-describe('what somebody did to a thing that many others changed since', () => {
-  it('is found among its newest thousand acts, in one reading more', async () => {
-    const thing = user(2);
-    await storeActs([thing], 'ben');
-    await storeActs(Array.from({ length: 250 }, () => thing));
-    const asked = { actor: 'web:ben', target: `website-user:${thing.id}`, page: 1, limit: LIMIT };
+describe('the actions of one person on an entity that many others have changed since', () => {
+  it('are found among their newest thousand actions, with one more read', async () => {
+    const entity = user(2);
+    await storeActs([entity], 'ben');
+    await storeActs(Array.from({ length: 250 }, () => entity));
+    const asked = { actor: 'web:ben', target: `website-user:${entity.id}`, page: 1, limit: LIMIT };
     const cost = await requestCost(() => auditPage(asked));
     expect(cost.result.entries).toMatchObject([{ actor: { id: 'ben' } }]);
     expect(cost.result.pagination.totalIsLowerBound).toBeUndefined();
@@ -97,11 +97,12 @@ describe('what somebody did to a thing that many others changed since', () => {
   });
 });
 
-describe('what an act of staff costs', () => {
-  it('is ten counters more than the same by anybody else, and the places of its entry', () => {
-    const thing = user(1);
-    const step = { thing, before: undefined, after: thing };
-    const writes = (actor: typeof ADA) => planChange(websiteUserKind, step, { ...HOW, actor });
-    expect(writes(AT_WORK).length - writes(ADA).length).toBe(10);
+describe('the cost of a staff action', () => {
+  it('is ten counters more than that of other people, plus the list positions of its entry', async () => {
+    const entity = user(1);
+    const mutation = { entity, before: undefined, after: entity };
+    const writes = (actor: typeof ADA) => planChange(websiteUserDefinition, mutation, { ...HOW, actor });
+    const [atWork, otherwise] = await Promise.all([writes(AT_WORK), writes(ADA)]);
+    expect(atWork.length - otherwise.length).toBe(10);
   });
 });

@@ -6,19 +6,19 @@ import type { Feature } from '../features.ts';
 import { ROOT } from '../root.ts';
 import { type Bundled, filesAtStart } from './bundled.ts';
 
-/** The modules by which the SDK is used: clients, commands and the signer of addresses. */
+/** The modules of the SDK in use: clients, commands and the URL presigner. */
 const SDK_MODULE =
   /@aws-sdk\/((client|lib)-[\w-]+\/dist-es\/(commands\/)?[A-Z]\w+(Client|Command)|s3-request-presigner\/dist-es\/getSignedUrl)\.js$/;
 
-/** The SDK's modules that a bundle reads when it starts. */
+/** The SDK modules that a bundle loads when it starts. */
 export const sdkModules = (metafile: Metafile): string[] =>
   filesAtStart(metafile)
     .flatMap((file) => Object.keys(metafile.outputs[file]?.inputs ?? {}))
     .filter((input) => SDK_MODULE.test(input));
 
 /**
- * Bundles a handler that starts with some modules of the SDK and the native packages of a feature, and has
- * nothing else, in the way in which features are bundled.
+ * Bundles a handler that only loads some modules of the SDK and the native packages of a feature, with the same
+ * settings as the features.
  *
  * @param modules paths from the project's folder
  * @param directory replaced
@@ -30,12 +30,12 @@ export async function bundleBareHandler(
 ): Promise<Bundled> {
   const entry = join(directory, 'handler.js');
   await mkdir(directory, { recursive: true });
-  await writeFile(entry, sourceOf(modules, nativePackages));
+  await writeFile(entry, buildSource(modules, nativePackages));
   return { directory, metafile: await bundle({ entry, directory, external: nativePackages }) };
 }
 
-/** Each module gives one thing, which is called as its file is. */
-function sourceOf(modules: readonly string[], nativePackages: readonly string[]): string {
+/** Each module exports one value, named after its file. */
+function buildSource(modules: readonly string[], nativePackages: readonly string[]): string {
   const imports = [
     ...modules.map(
       (path, index) => `import { ${parse(path).name} as m${index} } from '${join(ROOT, path)}';`,

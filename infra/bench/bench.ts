@@ -5,6 +5,7 @@ import { progressOn } from '../local/progress.ts';
 import { app } from './app.ts';
 import { dataCounts } from './data-counts.ts';
 import { dataReads } from './data-reads.ts';
+import { dataSorted } from './data-sorted.ts';
 import { dataWrites } from './data-writes.ts';
 import { figuresText } from './figures.ts';
 import { galleryUnits } from './gallery-units.ts';
@@ -17,11 +18,12 @@ import { userReads } from './user-reads.ts';
 import { web } from './web.ts';
 
 /**
- * `npm run bench [-- part …]`: measures and prints what the project promises to reach; every part where none
- * is named. Figures are printed as they come and judged by whoever reads them.
+ * `npm run bench [-- part …]`: measures and prints the figures that the project promises to reach; all parts by
+ * default. Figures are printed as they arrive and are judged by the reader.
  */
 const PARTS: readonly Part[] = [
   dataReads,
+  dataSorted,
   staffImageReads,
   userReads,
   dataCounts,
@@ -34,7 +36,7 @@ const PARTS: readonly Part[] = [
   start,
 ];
 
-// Killed, it ends as a process does by itself: what a part has begun is ended by handlers of its own.
+// Turns a signal into a normal exit, so that the exit handlers clean up after a part.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => process.exit(128 + constants.signals[signal]));
 process.on('disconnect', () => process.exit(1));
@@ -48,13 +50,13 @@ if (unknown.length > 0) {
   process.stderr.write(`There is no part ${unknown.join(', ')}. The parts are: ${known.join(', ')}\n`);
   process.exitCode = 1;
 } else if (others.length > 0) {
-  // Each part in a process of its own, so that none finds the machine as another left it.
+  // Each part in its own process, so that none is affected by another.
   for (const name of [only, ...others]) await runApart(String(name));
 } else {
   await run(PARTS.find(({ name }) => name === only));
 }
 
-/** Runs a part in a process of its own, which ends when this one is gone. */
+/** Runs a part in its own process, which ends with this one. */
 async function runApart(name: string): Promise<void> {
   const args = [...process.execArgv, import.meta.filename, name];
   const part = spawn(process.execPath, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });

@@ -1,6 +1,6 @@
 import type { Metafile } from 'esbuild';
 import { expect, it } from 'vitest';
-import { bytesOf, filesAtStart } from './bundled.ts';
+import { filesAtStart, measureBytes } from './bundled.ts';
 
 type Output = Metafile['outputs'][string];
 
@@ -29,7 +29,7 @@ const metafile: Metafile = {
   },
 };
 
-it('starts with its index and all that this imports, and leaves aside what is imported on demand', () => {
+it('starts with its index and its static imports, without its dynamic imports', () => {
   expect(filesAtStart(metafile)).toEqual(['dist/a/index.mjs', 'dist/a/shared.mjs', 'dist/a/deep.mjs']);
-  expect(bytesOf({ directory: 'dist/a', metafile })).toEqual({ all: 4_123, atStart: 123 });
+  expect(measureBytes({ directory: 'dist/a', metafile })).toEqual({ all: 4_123, atStart: 123 });
 });

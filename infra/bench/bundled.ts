@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
 
-/** A bundle with esbuild's account of it. */
+/** A bundle with esbuild's metafile. */
 export interface Bundled {
   directory: string;
   metafile: Metafile;
@@ -10,7 +10,7 @@ export interface Bundled {
 /** The file of a bundle that Lambda loads. */
 export const indexFile = ({ directory }: Bundled): string => join(directory, 'index.mjs');
 
-/** The files that are read when a bundle starts: its index and all that this imports, but not on demand. */
+/** The files that a bundle loads when it starts: its index and all static imports, but no dynamic ones. */
 export function filesAtStart({ outputs }: Metafile): string[] {
   const found = new Set(Object.keys(outputs).filter((file) => file.endsWith('/index.mjs')));
   for (const file of found) {
@@ -21,8 +21,8 @@ export function filesAtStart({ outputs }: Metafile): string[] {
   return [...found];
 }
 
-/** The bytes of a bundle's code, all of it and what is read when it starts. */
-export function bytesOf({ metafile }: Bundled): { all: number; atStart: number } {
+/** The bytes of a bundle's code, in total and at the start. */
+export function measureBytes({ metafile }: Bundled): { all: number; atStart: number } {
   const bytes = (files: readonly string[]) =>
     files.reduce((sum, file) => sum + (metafile.outputs[file]?.bytes ?? 0), 0);
   const scripts = Object.keys(metafile.outputs).filter((file) => file.endsWith('.mjs'));

@@ -1,8 +1,11 @@
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { characterKind, type StoredCharacter } from '../../functions/domain/characters/character-kind.ts';
+import {
+  characterDefinition,
+  type StoredCharacter,
+} from '../../functions/domain/characters/character-definition.ts';
 import { ownCharacter, ownCharacters } from '../../functions/domain/characters/own-characters.ts';
-import { importThings } from '../../functions/platform/data/import-things.ts';
+import { importEntities } from '../../functions/platform/data/import-entities.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import type { CharacterId, PlayerId } from '../../shared/ids.ts';
 import { LIMITS } from '../../shared/limits.ts';
@@ -14,7 +17,7 @@ beforeAll(async () => {
   await freshTable();
 });
 
-/** A player with as many characters as one can have, all with the same bio. */
+/** A player with the maximum number of characters, all with the same bio. */
 async function fullHouse(bio: string): Promise<StoredCharacter[]> {
   const playerId = ulid() as PlayerId; // the form of a PlayerId
   const looks = { name: 'Juno of the Rain', age: 24, gender: 'she', location: 'Harbour Street', bio };
@@ -24,11 +27,11 @@ async function fullHouse(bio: string): Promise<StoredCharacter[]> {
     playerId,
     ...looks,
   }));
-  await importThings(characterKind, characters, HOW);
+  await importEntities(characterDefinition, characters, HOW);
   return characters;
 }
 
-describe("what a player's characters cost to read", () => {
+describe("the read cost of a player's characters", () => {
   it.each([
     ['short bios', `<color=pink>${'Loves neon and rain. '.repeat(12)}</color>`, 2],
     ['the longest bios', 'x'.repeat(LIMITS.characterBio), 15],
@@ -42,7 +45,7 @@ describe("what a player's characters cost to read", () => {
     expect(roundTrips).toBe(1);
   });
 
-  it('is two units for one of them, however long its bio', async () => {
+  it('is two units for one of them, for a bio of any length', async () => {
     const [first] = await fullHouse('x'.repeat(LIMITS.characterBio));
     if (!first) throw new Error('There are no characters');
     const { readUnits } = await requestCost(() => ownCharacter(first.playerId, first.id));

@@ -1,11 +1,11 @@
 import type { Image } from '../../functions/domain/image.ts';
-import { imageKind } from '../../functions/domain/image-kind.ts';
+import { imageDefinition } from '../../functions/domain/image-definition.ts';
 import { everyImageList } from '../../functions/domain/image-lists.ts';
 import { batchGet } from '../../functions/platform/data/batch-get.ts';
-import { changeThing, createThing, removeThing } from '../../functions/platform/data/change.ts';
+import { createEntity, deleteEntity, updateEntity } from '../../functions/platform/data/change.ts';
 import { listTotals } from '../../functions/platform/data/counted-lists/list-totals.ts';
 import { recount } from '../../functions/platform/data/counted-lists/recount.ts';
-import { keyOf } from '../../functions/platform/data/kind.ts';
+import { entityKey } from '../../functions/platform/data/entity-definition.ts';
 import { sideBySide } from '../../functions/platform/data/side-by-side.ts';
 import { Problem } from '../../functions/platform/problem.ts';
 import { IMAGE_CATEGORIES } from '../../shared/image-categories.ts';
@@ -25,9 +25,9 @@ const NOTED_EVERY = 250;
 const HOW = { actor: { kind: 'system', id: 'bench', name: 'bench' }, action: 'bench.change' };
 
 const chance = randomFrom(CHANGES);
-const oneOf = <T>(from: readonly [T, ...T[]]): T => from[Math.floor(chance() * from.length)] ?? from[0];
+const pickOne = <T>(from: readonly [T, ...T[]]): T => from[Math.floor(chance() * from.length)] ?? from[0];
 
-/** Whether the counters agree with the images after many changes at random, made side by side. */
+/** Checks that the counters match the images after many random concurrent changes. */
 export const dataCounts: Part = {
   name: 'data-counts',
   measure: (progress) =>
@@ -39,16 +39,16 @@ export const dataCounts: Part = {
 };
 
 interface Made {
-  /** Every image that ever was. */
+  /** All images, including deleted ones. */
   images: Image[];
-  /** Changes that came too late, for an image that another had removed. */
+  /** Changes that failed because another change had deleted the image. */
   late: number;
 }
 
 async function changeAll(note: (detail: string) => void): Promise<Made> {
   const present = Array.from({ length: IMAGES }, newImage);
   const made: Made = { images: [...present], late: 0 };
-  await sideBySide(present, AT_A_TIME, (image) => createThing(imageKind, image, HOW));
+  await sideBySide(present, AT_A_TIME, (image) => createEntity(imageDefinition, image, HOW));
   const turns = Array.from({ length: CHANGES }, (_, index) => index + 1);
   await sideBySide(turns, AT_A_TIME, async (turn) => {
     if (turn % NOTED_EVERY === 0) note(`${turn.toLocaleString('en')} changes`);
@@ -57,17 +57,17 @@ async function changeAll(note: (detail: string) => void): Promise<Made> {
   return made;
 }
 
-/** Moves an image to other lists, or removes it and puts another in its place; false where it was gone. */
+/** Moves an image to other lists, or deletes it and creates a replacement; false if it was already deleted. */
 async function changeOne(present: Image[], { images }: Made): Promise<boolean> {
   const place = Math.floor(chance() * present.length);
   const image = present[place] ?? newImage();
   try {
     if (chance() < 0.2) {
-      await removeThing(imageKind, image.id, HOW);
-      const next = await createThing(imageKind, newImage(), HOW);
+      await deleteEntity(imageDefinition, image.id, HOW);
+      const next = await createEntity(imageDefinition, newImage(), HOW);
       present[place] = next;
       images.push(next);
-    } else await changeThing(imageKind, image.id, HOW, (now) => ({ ...now, ...newPlace() }));
+    } else await updateEntity(imageDefinition, image.id, HOW, (now) => ({ ...now, ...newPlace() }));
     return true;
   } catch (error) {
     if (error instanceof Problem && error.code === 'not-found') return false;
@@ -76,9 +76,9 @@ async function changeOne(present: Image[], { images }: Made): Promise<boolean> {
 }
 
 const newPlace = (): Pick<Image, 'approvalStatus' | 'category' | 'rating'> => ({
-  approvalStatus: oneOf(['pending', 'approved', 'rejected']),
-  category: oneOf(IMAGE_CATEGORIES),
-  rating: oneOf(RATINGS),
+  approvalStatus: pickOne(['pending', 'approved', 'rejected']),
+  category: pickOne(IMAGE_CATEGORIES),
+  rating: pickOne(RATINGS),
 });
 
 const newImage = (): Image => ({
@@ -88,7 +88,7 @@ const newImage = (): Image => ({
 
 async function compare({ images, late }: Made): Promise<Figures> {
   const lists = everyImageList();
-  const found = await batchGet(images.map(({ id }) => keyOf(imageKind, id)));
+  const found = await batchGet(images.map(({ id }) => entityKey(imageDefinition, id)));
   const totals = await listTotals(lists.filter(({ index }) => index === 'gs2').map(({ list }) => list));
   const drifts = [];
   for (const list of lists) drifts.push(...(await recount(list)));

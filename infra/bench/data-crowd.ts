@@ -2,10 +2,10 @@ import { encodeTime } from 'ulid';
 import type { Key } from '../../functions/platform/data/batch-get.ts';
 import type { Progress } from '../local/progress.ts';
 import {
-  costOfPage,
-  costsOfSample,
   EVERY_LEAVES,
   type Leaves,
+  measurePage,
+  measureSample,
   PAGE_SIZE,
   type PageCost,
 } from './data-pages.ts';
@@ -13,20 +13,20 @@ import type { Figures } from './figures.ts';
 import { CROWDED_HOUR, HOUR_MILLISECONDS, stockHour } from './gallery-stock.ts';
 import { dearest } from './sample-pages.ts';
 
-/** Some 20,000, and whole pages of them, so that the pages on either side hold the same images as ever. */
+/** About 20,000, in whole pages, so that the pages before and after hold the same images as before. */
 const CROWD_PAGES = 834;
 const CROWD = CROWD_PAGES * PAGE_SIZE;
 
 const LISTS = EVERY_LEAVES.filter(({ lists }) => lists.length === 1);
 
-/** Imports a crowd of images into one hour of the table as it is, and reads the same pages before and after. */
+/** Imports many images into one hour of the existing table, and reads the same pages before and after. */
 export async function crowdFigures(progress: Progress, isWanted: (key: Key) => boolean): Promise<Figures> {
   const crowd = CROWD.toLocaleString('en');
   const before = [];
-  for (const leaves of LISTS) before.push({ leaves, costs: await costsOfSample(leaves) });
+  for (const leaves of LISTS) before.push({ leaves, costs: await measureSample(leaves) });
   await progress.step(`Importing ${crowd} images of one hour`, (note) => stockHour(CROWD, note, isWanted));
   const rows = [];
-  for (const { leaves, costs } of before) rows.push(await rowOf(leaves, costs));
+  for (const { leaves, costs } of before) rows.push(await buildRow(leaves, costs));
   return {
     title: `The same pages once ${crowd} images of one hour are added: dearest, in read units`,
     columns: ['list', 'pages outside', 'of other images', 'dearer now', 'before', 'now', 'inside the hour'],
@@ -37,19 +37,19 @@ export async function crowdFigures(progress: Progress, isWanted: (key: Key) => b
   };
 }
 
-async function rowOf(leaves: Leaves, costs: readonly PageCost[]): Promise<(string | number)[]> {
+async function buildRow(leaves: Leaves, costs: readonly PageCost[]): Promise<(string | number)[]> {
   const [newer, older] = [costs.filter(isNewer), costs.filter(isOlder)];
   const before = [...newer, ...older];
   const after: PageCost[] = [];
-  for (const { page } of newer) after.push(await costOfPage(leaves, page));
-  for (const { page } of older) after.push(await costOfPage(leaves, page + CROWD_PAGES));
+  for (const { page } of newer) after.push(await measurePage(leaves, page));
+  for (const { page } of older) after.push(await measurePage(leaves, page + CROWD_PAGES));
   const changed = before.filter(({ ids }, index) => ids.join() !== after[index]?.ids.join());
   const dearer = before.filter(({ readUnits }, index) => readUnits < (after[index]?.readUnits ?? 0));
   const inside = [];
-  // The page that was the first after the hour lies within it now, and so do at least half of the crowd's.
+  // The page that was the first after the hour is now inside it, as are at least half of the imported images.
   const [{ page: first } = { page: 1 }] = older;
   for (let tenth = 0; tenth < 10; tenth++) {
-    inside.push(await costOfPage(leaves, first + Math.floor((tenth * CROWD_PAGES) / 20)));
+    inside.push(await measurePage(leaves, first + Math.floor((tenth * CROWD_PAGES) / 20)));
   }
   const units = [before, after, inside].map((each) => dearest(each).readUnits);
   return [leaves.name, before.length, changed.length, dearer.length, ...units];

@@ -1,11 +1,11 @@
 import { imageList, type ListState } from '../../functions/domain/image-lists.ts';
 import { countedPage } from '../../functions/platform/data/counted-lists/counted-page.ts';
-import type { ListEntry } from '../../functions/platform/data/kind.ts';
+import type { ListEntry } from '../../functions/platform/data/entity-definition.ts';
 import type { GalleryFilter } from '../../shared/image-categories.ts';
 import { type RequestCost, requestCost } from './request-cost.ts';
 import { samplePages } from './sample-pages.ts';
 
-/** How many images a page of the bench has. */
+/** The page size of the bench. */
 export const PAGE_SIZE = 24;
 
 /** Lists that are read as one. */
@@ -29,30 +29,30 @@ export const EVERY_LEAVES: readonly Leaves[] = [
   leaves('avatar', 'open', 'adult'),
 ];
 
-/** A page with what it took to read. */
+/** A page with its cost. */
 export interface PageCost extends RequestCost {
   page: number;
   ids: string[];
 }
 
-/** Reads a page and counts what that takes. */
-export async function costOfPage({ lists }: Leaves, page: number): Promise<PageCost> {
+/** Reads a page and measures the cost. */
+export async function measurePage({ lists }: Leaves, page: number): Promise<PageCost> {
   const { result, ...cost } = await requestCost(() => countedPage({ lists, page, limit: PAGE_SIZE }));
   return { page, ids: result.entries.map(({ id }) => id), ...cost };
 }
 
-/** How many pages the lists have. */
-export async function pagesOf({ lists }: Leaves): Promise<number> {
+/** The number of pages of the lists. */
+export async function listPages({ lists }: Leaves): Promise<number> {
   const { total } = await countedPage({ lists, page: 1, limit: 1 });
   return Math.ceil(total / PAGE_SIZE);
 }
 
-/** How many pages of a list are read to find the dearest. */
+/** The number of pages read to find the most expensive one. */
 export const SAMPLE = 60;
 
-/** The costs of a sample of pages, evenly from the first to the last. */
-export async function costsOfSample(of: Leaves): Promise<PageCost[]> {
+/** The costs of sample pages, evenly distributed from the first to the last. */
+export async function measureSample(of: Leaves): Promise<PageCost[]> {
   const costs = [];
-  for (const page of samplePages(await pagesOf(of), SAMPLE)) costs.push(await costOfPage(of, page));
+  for (const page of samplePages(await listPages(of), SAMPLE)) costs.push(await measurePage(of, page));
   return costs;
 }

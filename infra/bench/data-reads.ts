@@ -3,13 +3,13 @@ import type { Progress } from '../local/progress.ts';
 import { switchToNewTable, withDynamo } from './bench-table.ts';
 import { crowdFigures } from './data-crowd.ts';
 import {
-  costOfPage,
-  costsOfSample,
   EVERY_LEAVES,
   type Leaves,
+  listPages,
+  measurePage,
+  measureSample,
   PAGE_SIZE,
   type PageCost,
-  pagesOf,
   SAMPLE,
 } from './data-pages.ts';
 import { isSearched, searchFigures } from './data-search.ts';
@@ -42,7 +42,7 @@ async function measureSize(size: number, progress: Progress): Promise<Figures[]>
   await progress.step(`Stocking a table with ${images}`, (note) => stockGallery(size, note, isRead));
   const rows = await progress.step('Reading pages', async () => {
     const each = [];
-    for (const leaves of EVERY_LEAVES) each.push(...(await rowsOf(leaves)));
+    for (const leaves of EVERY_LEAVES) each.push(...(await buildRows(leaves)));
     return each;
   });
   const pages = {
@@ -53,8 +53,8 @@ async function measureSize(size: number, progress: Progress): Promise<Figures[]>
   return [pages, await progress.step('Searching', () => searchFigures(images))];
 }
 
-async function rowsOf(leaves: Leaves): Promise<(string | number)[][]> {
-  const last = await pagesOf(leaves);
+async function buildRows(leaves: Leaves): Promise<(string | number)[][]> {
+  const last = await listPages(leaves);
   const budget = leaves.lists.length * READ_UNITS_PER_LIST;
   const row = (page: string, { readUnits, roundTrips }: Pick<PageCost, 'readUnits' | 'roundTrips'>) => [
     leaves.name,
@@ -66,9 +66,9 @@ async function rowsOf(leaves: Leaves): Promise<(string | number)[][]> {
   ];
   const middle = Math.ceil(last / 2);
   return [
-    row('first', await costOfPage(leaves, 1)),
-    row(`middle, ${middle}`, await costOfPage(leaves, middle)),
-    row(`last, ${last}`, await costOfPage(leaves, last)),
-    row(`dearest of ${SAMPLE}`, dearest(await costsOfSample(leaves))),
+    row('first', await measurePage(leaves, 1)),
+    row(`middle, ${middle}`, await measurePage(leaves, middle)),
+    row(`last, ${last}`, await measurePage(leaves, last)),
+    row(`dearest of ${SAMPLE}`, dearest(await measureSample(leaves))),
   ];
 }

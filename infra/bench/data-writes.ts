@@ -1,11 +1,11 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { newLike, toggleWrites } from '../../functions/domain/gallery/likes.ts';
 import type { Image } from '../../functions/domain/image.ts';
-import { imageKind } from '../../functions/domain/image-kind.ts';
-import { lettersOf } from '../../functions/domain/image-lists.ts';
+import { imageDefinition } from '../../functions/domain/image-definition.ts';
+import { buildFilterKey } from '../../functions/domain/image-lists.ts';
 import { commit, type Write } from '../../functions/platform/data/commit.ts';
 import { documentClient } from '../../functions/platform/data/document-client.ts';
-import type { TransactAction } from '../../functions/platform/data/kind.ts';
+import type { TransactAction } from '../../functions/platform/data/entity-definition.ts';
 import { planChange } from '../../functions/platform/data/plan-change.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import { LIMITS } from '../../shared/limits.ts';
@@ -16,16 +16,16 @@ import type { Part } from './part.ts';
 
 const HOW = { actor: { kind: 'system', id: 'bench', name: 'bench' }, action: 'bench.change' };
 
-/** Write units that moving an image between states may take beside its words and its history. */
+/** The budget of write units for moving an image between states, without its search index rows and its history. */
 const MOVE_BUDGET = 26;
 const WORD_BUDGET = 2;
-/** Who submits images stands on one list more, that of all that is theirs. */
+/** Players' images are on one more list, that of their own submissions. */
 const SUBMITTER = { kind: 'game', id: '01JD7XJ5N0ABCDEFGHJKMNPQRS', username: 'Moth child' } as const;
 
-/** Write units that giving a like or taking it back may take. */
+/** The budget of write units for a like and for its removal. */
 const LIKE_BUDGET = 4;
 
-/** Write units of every change of an image, of an ordinary one and of one at the limits, and of a like. */
+/** Write units of every change of an image, for an average one and for one at the limits, and of a like. */
 export const dataWrites: Part = {
   name: 'data-writes',
   measure: (progress) =>
@@ -37,16 +37,16 @@ export const dataWrites: Part = {
 
 async function measureWrites(): Promise<Figures> {
   const rows = [
-    ...(await rowsOfLife(
+    ...(await measureLife(
       'ordinary',
       stockImage(Date.UTC(2026, 10, 1), () => 0.4),
     )),
-    ...(await rowsOfLife('submission', {
+    ...(await measureLife('submission', {
       ...stockImage(Date.UTC(2026, 10, 1), () => 0.3),
       uploadedBy: SUBMITTER,
     })),
-    ...(await rowsOfLife('worst', worstImage())),
-    ...(await rowsOfLike()),
+    ...(await measureLife('worst', worstImage())),
+    ...(await measureLike()),
   ];
   return {
     title: 'Write units of changes of an image, and of a like',
@@ -60,7 +60,7 @@ async function measureWrites(): Promise<Figures> {
   };
 }
 
-/** The most that the limits allow, in a script of three bytes a character. */
+/** The maximum that the limits allow, in a script of three bytes per character. */
 function worstImage(): Image {
   return {
     ...stockImage(Date.UTC(2026, 10, 2), () => 0.4),
@@ -89,71 +89,71 @@ const wordsFrom = (first: number, length: number): string =>
     '',
   );
 
-/** What an image's making, approval, thorough editing and removal cost. */
-async function rowsOfLife(name: string, image: Image): Promise<(string | number)[][]> {
+/** The cost of creating, approving, thoroughly editing and deleting an image. */
+async function measureLife(name: string, image: Image): Promise<(string | number)[][]> {
   const pending: Image = { ...image, approvalStatus: 'pending' };
   const approved: Image = { ...image, approvalStatus: 'approved', version: 2 };
   const title = wordsFrom(0x5e00, image.title.length);
   const edited: Image = { ...approved, title, category: 'logo', rating: 'r', version: 3 };
   return [
-    await rowOf(`${name}: make`, undefined, pending),
-    await rowOf(`${name}: approve`, pending, approved),
-    await rowOf(`${name}: change title, category and rating`, approved, edited),
-    await rowOf(`${name}: remove`, edited, undefined),
+    await buildRow(`${name}: make`, undefined, pending),
+    await buildRow(`${name}: approve`, pending, approved),
+    await buildRow(`${name}: change title, category and rating`, approved, edited),
+    await buildRow(`${name}: remove`, edited, undefined),
   ];
 }
 
-/** Makes a change, or gives nothing when there is neither before nor after. */
-async function rowOf(
+/** Creates a change; returns nothing if there is neither before nor after. */
+async function buildRow(
   name: string,
   before: Image | undefined,
   after: Image | undefined,
 ): Promise<(string | number)[]> {
-  const thing = after ?? before;
-  if (!thing) return [];
-  const writes = planChange(imageKind, { thing, before, after }, HOW);
+  const entity = after ?? before;
+  if (!entity) return [];
+  const writes = await planChange(imageDefinition, { entity, before, after }, HOW);
   const units = await unitsByKeeps(writes);
   const words = writes.filter(({ action }) => keptBy(action) === 'words').length;
   const isMove = before && after && before.title === after.title;
   const budget = isMove ? MOVE_BUDGET + WORD_BUDGET * words + (units.get('history') ?? 0) : '';
-  return [name, writes.length, ...units.values(), sumOf(units), budget];
+  return [name, writes.length, ...units.values(), sumUnits(units), budget];
 }
 
-/** What a like costs that is given, and one that is taken back. */
-async function rowsOfLike(): Promise<(string | number)[][]> {
+/** The cost of adding a like, and of removing one. */
+async function measureLike(): Promise<(string | number)[][]> {
   const image = stockImage(Date.UTC(2026, 10, 3), () => 0.4);
-  const letters = lettersOf(image) ?? '';
-  // Every id is of the same form.
+  const filterKey = buildFilterKey(image) ?? '';
+  // All ids have the same form.
   const playerId = image.id as string as PlayerId;
   const like = newLike(image.id, playerId, Date.UTC(2026, 10, 4));
   await commit(async () => ({
     result: undefined,
-    writes: planChange(imageKind, { thing: image, before: undefined, after: image }, HOW),
+    writes: await planChange(imageDefinition, { entity: image, before: undefined, after: image }, HOW),
   }));
   const rows = [];
   for (const given of [true, false]) {
-    const writes = toggleWrites(image.id, { like, given, letters });
+    const writes = toggleWrites(image.id, { like, given, filterKey });
     const units = await unitsByKeeps(writes);
     const name = given ? 'like: give' : 'like: take back';
-    rows.push([name, writes.length, ...units.values(), sumOf(units), LIKE_BUDGET]);
+    rows.push([name, writes.length, ...units.values(), sumUnits(units), LIKE_BUDGET]);
   }
   return rows;
 }
 
-/** Makes writes one after the other. */
+/** Runs writes one after the other. */
 async function unitsByKeeps(writes: readonly Write[]): Promise<Map<Keeps, number>> {
   const units = new Map<Keeps, number>(KEEPS.map((keeps) => [keeps, 0]));
   for (const { action } of writes) {
     const keeps = keptBy(action);
-    units.set(keeps, (units.get(keeps) ?? 0) + (await unitsOf(action)));
+    units.set(keeps, (units.get(keeps) ?? 0) + (await countUnits(action)));
   }
   return units;
 }
 
-const sumOf = (units: ReadonlyMap<Keeps, number>): number =>
+const sumUnits = (units: ReadonlyMap<Keeps, number>): number =>
   [...units.values()].reduce((sum, each) => sum + each, 0);
 
-/** What the writes of a change keep, in the order in which they are shown. */
+/** The parts that the writes of a change store, in display order. */
 const KEEPS = ['image', 'counters', 'words', 'live counts', 'likes', 'history'] as const;
 type Keeps = (typeof KEEPS)[number];
 
@@ -166,7 +166,8 @@ function keptBy({ Put, Update, Delete }: TransactAction): Keeps {
   return sk === 'A' ? 'image' : 'history';
 }
 
-async function unitsOf(action: TransactAction): Promise<number> {
+/** Runs a write in its own transaction and returns its write units. */
+export async function countUnits(action: TransactAction): Promise<number> {
   const { ConsumedCapacity = [] } = await documentClient().send(
     new TransactWriteCommand({ TransactItems: [action], ReturnConsumedCapacity: 'TOTAL' }),
   );

@@ -2,13 +2,13 @@ import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newWebsiteAccount } from '../../functions/domain/accounts/new-account.ts';
 import { searchUsers } from '../../functions/domain/accounts/staff-users.ts';
-import { websiteUserKind } from '../../functions/domain/accounts/website-user-kind.ts';
+import { websiteUserDefinition } from '../../functions/domain/accounts/website-user-definition.ts';
 import type { StoredFaq } from '../../functions/domain/faq/faq.ts';
-import { faqKind } from '../../functions/domain/faq/faq-kind.ts';
+import { faqDefinition } from '../../functions/domain/faq/faq-definition.ts';
 import { findFaqs } from '../../functions/domain/faq/find-faqs.ts';
 import { staffImages } from '../../functions/domain/gallery/staff-images.ts';
-import { imageKind } from '../../functions/domain/image-kind.ts';
-import { importThings } from '../../functions/platform/data/import-things.ts';
+import { imageDefinition } from '../../functions/domain/image-definition.ts';
+import { importEntities } from '../../functions/platform/data/import-entities.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { anImage, TESTER } from '../../functions/testing/images.ts';
 import type { FaqId } from '../../shared/ids.ts';
@@ -17,20 +17,20 @@ import { requestCost } from './request-cost.ts';
 
 const HOW = { actor: TESTER, action: 'test.import' };
 const MOST = 5;
-/** Of images and of accounts; what more of them cost, their own tests and the bench tell. */
+/** The number of images and of accounts; their own tests and the bench measure larger numbers. */
 const STOCK = 60;
 const PER_SEARCH = 12;
 const MOST_TRIPS = 4;
 
-/** The words by which they are found. */
+/** The search index rows that match. */
 const isWord = ({ pk }: { pk: string }): boolean => /^W#.*#wi$/.test(pk);
 
-/** Those, and the things themselves: nothing else is read. */
+/** Those, and the entities themselves: nothing else is read. */
 const isAsked = ({ pk, sk }: { pk: string; sk: string }): boolean =>
   sk === 'A' || pk.startsWith('LIVE#') || isWord({ pk });
 
 const aFaq = (nth: number): StoredFaq => ({
-  id: ulid(Date.UTC(2026, 5, 1) + nth) as FaqId, // `ulid` makes ids of the very form that a FaqId has
+  id: ulid(Date.UTC(2026, 5, 1) + nth) as FaqId, // `ulid` creates ids in the exact form of a FaqId
   version: 1,
   question: `Where is window ${nth}?`,
   answer: 'x'.repeat(LIMITS.faqAnswer),
@@ -44,17 +44,17 @@ const aFaq = (nth: number): StoredFaq => ({
 beforeAll(async () => {
   await freshTable();
   const images = Array.from({ length: STOCK }, () => anImage({ title: 'Window', tags: [] }));
-  await importThings(imageKind, images, HOW, isAsked);
+  await importEntities(imageDefinition, images, HOW, isAsked);
   const users = Array.from({ length: STOCK }, (_, nth) =>
     newWebsiteAccount({ username: `window.${nth}`, email: `${nth}@example.org`, state: 'active' }),
   );
-  await importThings(websiteUserKind, users, HOW, isAsked);
+  await importEntities(websiteUserDefinition, users, HOW, isAsked);
   const faqs = Array.from({ length: LIMITS.faqsPublished + LIMITS.faqDrafts }, (_, nth) => aFaq(nth));
-  await importThings(faqKind, faqs.slice(0, -MOST), HOW, isWord);
-  await importThings(faqKind, faqs.slice(-MOST), HOW, isAsked);
+  await importEntities(faqDefinition, faqs.slice(0, -MOST), HOW, isWord);
+  await importEntities(faqDefinition, faqs.slice(-MOST), HOW, isAsked);
 });
 
-describe('what the palette finds costs', () => {
+describe('the cost of the command palette', () => {
   it.each([
     [
       'images',
@@ -63,9 +63,9 @@ describe('what the palette finds costs', () => {
         (await staffImages({ page: 1, limit: MOST, category: 'all', status: 'all', search: term })).images,
     ],
     ['accounts', 0.5, (term: string) => searchUsers(term, MOST)],
-    // The longest answer that there may be lies beside each question.
+    // Each question has the longest possible answer.
     ['questions', 1.5, (term: string) => findFaqs(term, MOST)],
-  ] as const)('at most 12 units and those of the five shown: %s', async (_, perFound, search) => {
+  ] as const)('is at most 12 units plus those of the five results shown: %s', async (_, perFound, search) => {
     const { result, readUnits, roundTrips } = await requestCost<readonly unknown[]>(() => search('wi'));
     expect(result).toHaveLength(MOST);
     expect(readUnits).toBeLessThanOrEqual(PER_SEARCH + MOST * perFound);

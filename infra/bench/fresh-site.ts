@@ -10,10 +10,10 @@ import { ROOT } from '../root.ts';
 const READY = /is ready after/;
 
 /**
- * Starts a site of its own with sample data, as `npm start` does, has it used, and ends it.
+ * Starts a separate site with sample data, as `npm start` does, runs a callback on it, and stops it.
  *
- * @param use is told where the site is
- * @throws Error with what the start printed where it ends before it is ready
+ * @param use receives the URL of the site
+ * @throws Error with the output of the start if it ends before it is ready
  */
 export async function withFreshSite<T>(progress: Progress, use: (url: string) => Promise<T>): Promise<T> {
   const data = await mkdtemp(join(tmpdir(), 'pixelcrowd-bench-'));
@@ -21,12 +21,12 @@ export async function withFreshSite<T>(progress: Progress, use: (url: string) =>
   const flags = ['--port', String(port), '--data', data];
   const site = spawn(process.execPath, ['infra/local/start.ts', ...flags], {
     cwd: ROOT,
-    // By the channel it notices when this process is gone, and ends too.
+    // Through the channel, it notices when this process ends, and ends too.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const ended = once(site, 'exit');
   try {
-    await progress.step('Starting a fresh site', () => readinessOf(site, ended));
+    await progress.step('Starting a fresh site', () => waitUntilReady(site, ended));
     return await use(`http://localhost:${port}`);
   } finally {
     site.kill('SIGTERM');
@@ -35,7 +35,7 @@ export async function withFreshSite<T>(progress: Progress, use: (url: string) =>
   }
 }
 
-async function readinessOf(site: ReturnType<typeof spawn>, ended: Promise<unknown>): Promise<void> {
+async function waitUntilReady(site: ReturnType<typeof spawn>, ended: Promise<unknown>): Promise<void> {
   const ready = Promise.withResolvers<void>();
   let printed = '';
   const listen = (text: Buffer) => {

@@ -6,7 +6,7 @@ import { handler } from '../../functions/features/gallery/handler.ts';
 import { gallery } from '../../shared/contract/gallery.ts';
 import { ROOT } from '../root.ts';
 
-/** A call of the gallery as the bench makes it. */
+/** A call of the gallery in the bench. */
 export interface GalleryCall {
   operation: keyof typeof gallery.calls;
   query?: Record<string, string>;
@@ -14,15 +14,15 @@ export interface GalleryCall {
   headers?: Record<string, string>;
 }
 
-/** An event of API Gateway, of which a call takes over what does not concern it. */
+/** An event of API Gateway, which provides the fields that a call does not set. */
 const EXAMPLE: APIGatewayProxyEventV2 = JSON.parse(
   readFileSync(join(ROOT, 'events/gallery/page.json'), 'utf8'),
 );
 
-// The handler reads nothing of Lambda's context; an empty one stands for it.
+// The handler does not use Lambda's context, so an empty one is sufficient.
 const CONTEXT = {} as Context;
 
-/** The event that API Gateway would send for a call. */
+/** Builds the event that API Gateway would send for a call. */
 export function galleryEvent({
   operation,
   query = {},
@@ -42,18 +42,18 @@ export function galleryEvent({
 }
 
 /**
- * Has the gallery's Lambda answer an event.
+ * Answers an event with the gallery's Lambda.
  *
- * @returns the body of its answer
- * @throws Error where it answers anything but 200
+ * @returns the body of the response
+ * @throws Error if the status is not 200
  */
-export async function answerOf(event: APIGatewayProxyEventV2): Promise<string> {
+export async function callGallery(event: APIGatewayProxyEventV2): Promise<string> {
   const { statusCode, body = '' } = await handler(event, CONTEXT);
   if (statusCode !== 200) throw new Error(`${event.routeKey} was answered ${statusCode} ${body}`);
   return body;
 }
 
-/** A page of images as the gallery answers it, as far as the bench looks at it. */
+/** The part of the gallery's page of images that the bench uses. */
 const ImagesPage = v.object({
   data: v.object({
     images: v.array(v.object({ id: v.string() })),
@@ -61,6 +61,6 @@ const ImagesPage = v.object({
   }),
 });
 
-/** Reads the answer to a call for a page of images. */
+/** Reads the response to a call for a page of images. */
 export const imagesPage = (body: string): v.InferOutput<typeof ImagesPage>['data'] =>
   v.parse(ImagesPage, JSON.parse(body)).data;

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import { rankGallery } from '../../functions/domain/gallery/rank-gallery.ts';
 import { freshTableWith } from '../../functions/testing/fresh-table.ts';
-import { costsOfCalls, isAsked } from './gallery-costs.ts';
+import { isAsked, measureCalls } from './gallery-costs.ts';
 import { GALLERY_INDEXES, stockGallery } from './gallery-stock.ts';
 
-/** Calls that read a few items whatever the gallery holds; every other has a budget. */
+/** Calls that read a few items regardless of the gallery's size; every other call has a budget. */
 const READ_WITHOUT_BUDGET = ['configuration', 'one image', 'view', 'like, beside its session'];
 
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 it('keeps every call of the gallery within its units and four round trips', async () => {
-  const costs = await costsOfCalls();
+  const costs = await measureCalls();
   const search = costs.find(({ name }) => name.startsWith('search by two words'));
   expect(search?.shown).toBeGreaterThan(0);
   for (const { name, reads, writes, trips } of costs) {

@@ -1,15 +1,15 @@
 import { ulid } from 'ulid';
-import { likedAmong, toggleLike } from '../../functions/domain/gallery/likes.ts';
-import { type GallerySettings, gallerySettingsKind } from '../../functions/domain/gallery/settings.ts';
+import { filterLiked, toggleLike } from '../../functions/domain/gallery/likes.ts';
+import { type GallerySettings, gallerySettingsDefinition } from '../../functions/domain/gallery/settings.ts';
 import type { Key } from '../../functions/platform/data/batch-get.ts';
-import { changeThing, createThing } from '../../functions/platform/data/change.ts';
+import { createEntity, updateEntity } from '../../functions/platform/data/change.ts';
 import { GALLERY_DEFAULTS } from '../../shared/gallery-defaults.ts';
 import type { ImageId, PlayerId } from '../../shared/ids.ts';
 import { GALLERY_FILTERS } from '../../shared/image-categories.ts';
-import { answerOf, type GalleryCall, galleryEvent, imagesPage } from './gallery-call.ts';
+import { callGallery, type GalleryCall, galleryEvent, imagesPage } from './gallery-call.ts';
 import { type RequestCost, requestCost } from './request-cost.ts';
 
-/** What a call cost, and beside each figure what it may. */
+/** The cost of a call, with the budget for each figure. */
 interface Cost {
   name: string;
   /** Images on the page. */
@@ -19,21 +19,21 @@ interface Cost {
   writes: Budgeted;
 }
 
-/** A figure and its budget, both empty where there is nothing to say. */
+/** A figure and its budget, both empty if not applicable. */
 type Budgeted = readonly [number | '', number | ''];
 
 const NONE: Budgeted = ['', ''];
 
-/** Read units that a page may consume for each list read, and a search for the finding. */
+/** Read units that a page may consume for each list, and a search for finding its matches. */
 const PER_LIST = 4;
 const PER_SEARCH = 12;
-/** Read units for the live counts of an image shown, and for its card where a search found it. */
+/** Read units for the live counts of an image, and for its card if a search found it. */
 const LIVE_COUNTS = 0.5;
 const CARD_AND_LIVE_COUNTS = 1;
 const MOST_TRIPS = 4;
 const WRITES_OF_A_VIEW = 2;
 
-/** A list of which the first, a middle and the last page are asked for. */
+/** A list whose first, middle and last page are requested. */
 interface PagedList {
   name: string;
   call: GalleryCall;
@@ -57,14 +57,17 @@ const LISTS: readonly PagedList[] = [
   { name: 'search by creator', call: images({ search: 'artist250' }), budget: SEARCH },
 ];
 
-/** How the rows of the words that are searched for begin. */
+/** The key prefixes of the search index rows for the words. */
 export const SEARCHED_WORDS = ['W#image#moth', 'W#image#child', 'W#image#artist250'];
 
-/** Whether a call reads an item; the history and all other words are left out, which saves most of the time. */
+/**
+ * Whether a call reads an item; the history and all other search index rows are left out, which saves most of the
+ * time.
+ */
 export const isAsked = ({ pk, sk }: Key): boolean =>
   sk === 'A' || pk.startsWith('LIVE#') || SEARCHED_WORDS.some((word) => `${pk}${sk}`.startsWith(word));
 
-/** With images rated r shown, a list is two that are read as one. */
+/** With images rated r, a list is two lists that are read as one. */
 const MERGED_LISTS: readonly PagedList[] = [
   { name: 'newest, adult too', call: images(), budget: TWO_LISTS },
   { name: 'newest avatars, adult too', call: images({ category: 'avatar' }), budget: TWO_LISTS },
@@ -74,28 +77,31 @@ const HOW = { actor: { kind: 'system', id: 'bench', name: 'bench' }, action: 'be
 
 const USUAL_SETTINGS: GallerySettings = { id: 'gallery', version: 1, ...GALLERY_DEFAULTS };
 
-/** Makes every call of the gallery on the table as it is, first with adult images hidden, at last shown. */
-export async function costsOfCalls(): Promise<Cost[]> {
-  // Stored, though it is the usual one: the emulator reports nothing for reading what is not there.
-  await createThing(gallerySettingsKind, USUAL_SETTINGS, HOW);
-  const costs = [...(await costsOfPages(LISTS)), ...(await costsOfOthers())];
-  await changeThing(gallerySettingsKind, 'gallery', HOW, (settings) => ({ ...settings, showNSFW: true }));
-  return [...costs, ...(await costsOfPages(MERGED_LISTS))];
+/** Makes every call of the gallery on the existing table, first without sensitive images, then with them. */
+export async function measureCalls(): Promise<Cost[]> {
+  // Stored, although it is the default: the emulator reports no units for reading a missing item.
+  await createEntity(gallerySettingsDefinition, USUAL_SETTINGS, HOW);
+  const costs = [...(await measurePages(LISTS)), ...(await measureOthers())];
+  await updateEntity(gallerySettingsDefinition, 'gallery', HOW, (settings) => ({
+    ...settings,
+    showNSFW: true,
+  }));
+  return [...costs, ...(await measurePages(MERGED_LISTS))];
 }
 
-const answerTo = (call: GalleryCall): Promise<string> => answerOf(galleryEvent(call));
+const answerTo = (call: GalleryCall): Promise<string> => callGallery(galleryEvent(call));
 
-async function costsOfPages(lists: readonly PagedList[]): Promise<Cost[]> {
+async function measurePages(lists: readonly PagedList[]): Promise<Cost[]> {
   const costs = [];
   for (const list of lists) {
     const { totalPages } = imagesPage(await answerTo(list.call)).pagination;
     const pages = new Set([1, Math.ceil(totalPages / 2) || 1, totalPages || 1]);
-    for (const page of pages) costs.push(await costOfPage(list, page, totalPages));
+    for (const page of pages) costs.push(await measurePage(list, page, totalPages));
   }
   return costs;
 }
 
-async function costOfPage({ name, call, budget }: PagedList, page: number, last: number): Promise<Cost> {
+async function measurePage({ name, call, budget }: PagedList, page: number, last: number): Promise<Cost> {
   const query = { ...call.query, page: String(page) };
   const { result, readUnits, roundTrips } = await requestCost(() => answerTo({ ...call, query }));
   const shown = imagesPage(result).images.length;
@@ -108,31 +114,31 @@ async function costOfPage({ name, call, budget }: PagedList, page: number, last:
   };
 }
 
-async function costsOfOthers(): Promise<Cost[]> {
+async function measureOthers(): Promise<Cost[]> {
   const [image] = imagesPage(await answerTo(images({ page: '9' }))).images;
   const params = { id: image?.id ?? '' };
   const headers = { 'x-viewer-id': 'viewer-of-the-bench' };
   return [
-    await costOf('configuration', { operation: 'config' }),
-    await costOf('categories', { operation: 'categories' }, { reads: GALLERY_FILTERS.length }),
-    await costOf('one image', { operation: 'image', params }),
-    await costOf('view', { operation: 'view', params, headers }, { writes: WRITES_OF_A_VIEW }),
-    ...(await costsOfLikes()),
+    await measureCost('configuration', { operation: 'config' }),
+    await measureCost('categories', { operation: 'categories' }, { reads: GALLERY_FILTERS.length }),
+    await measureCost('one image', { operation: 'image', params }),
+    await measureCost('view', { operation: 'view', params, headers }, { writes: WRITES_OF_A_VIEW }),
+    ...(await measureLikes()),
   ];
 }
 
-/** What likes cost beside the check of the session, which is the same for every call that asks for one. */
-async function costsOfLikes(): Promise<Cost[]> {
-  const playerId = ulid() as PlayerId; // `ulid` makes ids of the very form that a PlayerId has
+/** The cost of likes without the session check, which is the same for every call that requires a session. */
+async function measureLikes(): Promise<Cost[]> {
+  const playerId = ulid() as PlayerId; // `ulid` creates ids in the exact form of a PlayerId
   // Ids on a page of images are those of images.
   const ids = imagesPage(await answerTo(images())).images.map(({ id }) => id as ImageId);
-  // Liked, each of them: the emulator reports nothing for looking at a like that is not there.
+  // All of them liked: the emulator reports no units for reading a missing like.
   for (const id of ids) await toggleLike(id, playerId);
   const [first] = ids;
   if (!first) throw new Error('The gallery of the bench is empty');
   const takenBack = await requestCost(() => toggleLike(first, playerId));
   await toggleLike(first, playerId);
-  const asked = await requestCost(() => likedAmong(playerId, ids));
+  const asked = await requestCost(() => filterLiked(playerId, ids));
   return [
     asCost('like, beside its session', takenBack),
     asCost('likes of a page, beside its session', asked, ids.length * LIVE_COUNTS),
@@ -144,11 +150,11 @@ const asCost = (name: string, cost: RequestCost, budget: number | '' = ''): Cost
   shown: '',
   reads: [cost.readUnits, budget],
   trips: [cost.roundTrips, MOST_TRIPS],
-  // Of a transaction with several writes the emulator reports one alone; the part `data-writes` counts each.
+  // For a transaction with several writes, the emulator reports only one; the part `data-writes` counts each.
   writes: NONE,
 });
 
-async function costOf(
+async function measureCost(
   name: string,
   call: GalleryCall,
   budget: { reads?: number; writes?: number } = {},

@@ -2,7 +2,7 @@ import { rankGallery } from '../../functions/domain/gallery/rank-gallery.ts';
 import type { Progress } from '../local/progress.ts';
 import { switchToNewTable } from './bench-table.ts';
 import type { Figures } from './figures.ts';
-import { costsOfCalls, isAsked } from './gallery-costs.ts';
+import { isAsked, measureCalls } from './gallery-costs.ts';
 import { GALLERY_INDEXES, stockGallery } from './gallery-stock.ts';
 import { partBySize } from './part-by-size.ts';
 
@@ -14,7 +14,7 @@ async function measureSize(size: number, progress: Progress): Promise<Figures> {
   await switchToNewTable(`gallery-${size}`, GALLERY_INDEXES);
   await progress.step(`Stocking a gallery of ${images}`, (note) => stockGallery(size, note, isAsked));
   await progress.step('Ranking it', rankGallery);
-  const costs = await progress.step('Making every call of the gallery', costsOfCalls);
+  const costs = await progress.step('Making every call of the gallery', measureCalls);
   return {
     title: `Calls of the gallery's Lambda over ${images}: capacity as DynamoDB Local reports it`,
     columns: ['call', 'images', 'read units', 'budget', 'round trips', 'budget', 'write units', 'budget'],

@@ -3,12 +3,12 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { rankGallery } from '../../functions/domain/gallery/rank-gallery.ts';
 import { documentClient } from '../../functions/platform/data/document-client.ts';
 import { switchToNewTable, withDynamo } from './bench-table.ts';
-import { answerOf, type GalleryCall, galleryEvent, imagesPage } from './gallery-call.ts';
+import { callGallery, type GalleryCall, galleryEvent, imagesPage } from './gallery-call.ts';
 import { stockGallery } from './gallery-stock.ts';
 import { median } from './median.ts';
 import type { Part } from './part.ts';
 import { recordRequests, type Sent } from './record-requests.ts';
-import { planOf, replay } from './replay.ts';
+import { buildPlan, replay } from './replay.ts';
 import { roundTrips } from './round-trips.ts';
 
 interface NamedCall extends GalleryCall {
@@ -19,7 +19,7 @@ const IMAGES = 1_000;
 const RUNS = 200;
 const WARM_UP_RUNS = 50;
 
-/** Stands in calls for a viewer who differs from run to run, since a view counts once for each. */
+/** Placeholder in calls for a viewer who differs in each run, because a view counts once per viewer. */
 const VIEWER = 'viewer-of-the-bench';
 
 const CALLS: readonly NamedCall[] = [
@@ -32,7 +32,7 @@ const CALLS: readonly NamedCall[] = [
   { name: 'search', operation: 'images', query: { search: 'moth child' } },
 ];
 
-/** Time in our own code for each call of the gallery: the handler beside its requests to AWS alone. */
+/** Time in our own code for each call of the gallery: the handler without its requests to AWS. */
 export const overhead: Part = {
   name: 'overhead',
   measure: (progress) =>
@@ -58,9 +58,9 @@ export const overhead: Part = {
     }),
 };
 
-/** Calls about one image take it from the middle of the list. */
+/** Calls about one image use one from the middle of the list. */
 async function callsWithImage(): Promise<NamedCall[]> {
-  const middle = await answerOf(galleryEvent({ operation: 'images', query: { page: '18' } }));
+  const middle = await callGallery(galleryEvent({ operation: 'images', query: { page: '18' } }));
   const params = { id: imagesPage(middle).images[0]?.id ?? '' };
   const headers = { 'x-viewer-id': VIEWER };
   return [
@@ -75,15 +75,15 @@ async function measureCall(
   note: (detail: string) => void,
 ): Promise<(string | number)[]> {
   const event = galleryEvent(call);
-  const sent = await requestsOf(event);
-  const plan = planOf(sent);
+  const sent = await listRequests(event);
+  const plan = buildPlan(sent);
   const bareClient = new DynamoDBClient({});
   const bareDocuments = DynamoDBDocumentClient.from(bareClient);
   const times = { handler: [] as number[], bare: [] as number[] };
   for (let run = 1 - WARM_UP_RUNS; run <= RUNS; run++) {
     const ours = asViewer(event, `handler-${run}`);
     const theirs = asViewer(plan, `bare-${run}`);
-    const handler = await milliseconds(() => answerOf(ours));
+    const handler = await milliseconds(() => callGallery(ours));
     const bare = await milliseconds(() => replay(bareDocuments, theirs));
     if (run < 1) continue;
     note(`run ${run} of ${RUNS}`);
@@ -96,18 +96,18 @@ async function measureCall(
   return [name, sent.length, roundTrips(sent), handler.toFixed(2), bare.toFixed(2), ratio];
 }
 
-/** What a call sends once everything is warm. */
-async function requestsOf(event: Parameters<typeof answerOf>[0]): Promise<Sent[]> {
-  await answerOf(asViewer(event, 'first-viewer'));
+/** The requests of a call once everything is warm. */
+async function listRequests(event: Parameters<typeof callGallery>[0]): Promise<Sent[]> {
+  await callGallery(asViewer(event, 'first-viewer'));
   const { sent, stop } = recordRequests(documentClient());
-  await answerOf(event);
+  await callGallery(event);
   stop();
   return sent;
 }
 
 /** The same for another viewer. */
-const asViewer = <T>(thing: T, viewer: string): T =>
-  JSON.parse(JSON.stringify(thing).replaceAll(VIEWER, viewer)) as T; // it differs in one text alone
+const asViewer = <T>(entity: T, viewer: string): T =>
+  JSON.parse(JSON.stringify(entity).replaceAll(VIEWER, viewer)) as T; // it only differs in one text
 
 async function milliseconds(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();

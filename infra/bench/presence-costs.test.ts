@@ -5,21 +5,21 @@ import { importOnlineHistory } from '../../functions/domain/presence/import-onli
 import { onlineHistory } from '../../functions/domain/presence/online-history.ts';
 import { onlinePlayers } from '../../functions/domain/presence/online-players.ts';
 import { freshFullTable } from '../../functions/testing/fresh-table.ts';
-import { standingOf } from '../../functions/testing/sessions.ts';
+import { loadAuthState } from '../../functions/testing/sessions.ts';
 import { onlineCounts } from '../local/seed/online-counts.ts';
 import { requestCost } from './request-cost.ts';
 
 beforeAll(async () => {
   await freshFullTable();
   const week = onlineCounts(Date.now()).slice(-8 * 24 * 60);
-  // Of the older ones the hours are enough.
+  // For older times, hourly counts are sufficient.
   const asked = week.filter((_, place) => place % 60 === 0 || place > week.length - 26 * 60);
   await importOnlineHistory(asked.map((count) => ({ ...count, online: 123_456 })));
 });
 
-describe('what presence costs', () => {
+describe('the cost of presence', () => {
   it('is one write unit for a heartbeat', async () => {
-    const id = await standingOf('game');
+    const id = await loadAuthState('game');
     const { readUnits, writeUnits } = await requestCost(() => noteHeartbeat(id));
     expect({ readUnits, writeUnits }).toEqual({ readUnits: 0, writeUnits: 1 });
   });
@@ -30,12 +30,12 @@ describe('what presence costs', () => {
     expect(writeUnits).toBeLessThanOrEqual(4);
   });
 
-  it('is half a unit for whoever asks how many there are', async () => {
+  it('is half a unit for reading the number of players', async () => {
     await countOnline();
     expect(await requestCost(onlinePlayers)).toMatchObject({ readUnits: 0.5, roundTrips: 1 });
   });
 
-  it('is a count with two writes for the one of them who finds the stored one old', async () => {
+  it('is a count with two writes for the first caller who finds the stored one outdated', async () => {
     await countOnline();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
     const { readUnits, writeUnits } = await requestCost(onlinePlayers);
@@ -45,7 +45,7 @@ describe('what presence costs', () => {
   });
 
   it.each(['day', 'week'] as const)(
-    'is at most four units for the history of a %s, however many play',
+    'is at most four units for the history of a %s, for any number of players',
     async (range) => {
       const { result, readUnits, roundTrips } = await requestCost(() => onlineHistory(range));
       expect(result).toHaveLength(range === 'day' ? 288 : 168);

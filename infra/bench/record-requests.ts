@@ -1,12 +1,12 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
-/** A request to DynamoDB as it went over the wire. */
+/** A request to DynamoDB as it was sent. */
 export interface Sent {
   /** The name of the API's operation, such as `QueryCommand`. */
   command: string;
-  /** What it was asked, before marshalling. */
+  /** The input, before marshalling. */
   input: object;
-  /** Capacity units as the service reported them, 0 where it failed. */
+  /** Capacity units as the service reported them, 0 if it failed. */
   readUnits: number;
   writeUnits: number;
   /** Milliseconds on the clock of this process. */
@@ -23,7 +23,7 @@ export interface Recording {
 const MIDDLEWARE = 'benchRecorder';
 const WRITES = /^(Put|Update|Delete|BatchWrite|TransactWrite)/;
 
-/** Writes down every request of a client from now on, with the capacity that it consumed. */
+/** Records all further requests of a client, with the capacity that they consume. */
 export function recordRequests(client: DynamoDBDocumentClient): Recording {
   const sent: Sent[] = [];
   client.middlewareStack.add(
@@ -41,7 +41,7 @@ export function recordRequests(client: DynamoDBDocumentClient): Recording {
         sent.push(request);
         try {
           const result = await next({ ...args, input: { ...args.input, ReturnConsumedCapacity: 'TOTAL' } });
-          request[WRITES.test(commandName) ? 'writeUnits' : 'readUnits'] = unitsOf(result.output);
+          request[WRITES.test(commandName) ? 'writeUnits' : 'readUnits'] = countUnits(result.output);
           return result;
         } finally {
           request.end = performance.now();
@@ -53,9 +53,9 @@ export function recordRequests(client: DynamoDBDocumentClient): Recording {
 }
 
 /** One figure for each table that a request touched. */
-function unitsOf(output: object): number {
+function countUnits(output: object): number {
   if (!('ConsumedCapacity' in output)) return 0;
-  // The only form in which the API answers a request for its capacity.
+  // The only form in which the API reports the capacity of a request.
   const consumed = output.ConsumedCapacity as { CapacityUnits?: number } | { CapacityUnits?: number }[];
   return [consumed].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
 }

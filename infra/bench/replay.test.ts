@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { planOf } from './replay.ts';
+import { buildPlan } from './replay.ts';
 
-it('has each request wait for those that had ended when it was sent, and for no others', () => {
+it('makes each request wait for exactly those that had ended when it was sent', () => {
   const request = { command: 'QueryCommand', input: {}, readUnits: 0, writeUnits: 0 };
-  const plan = planOf([
+  const plan = buildPlan([
     { ...request, start: 0, end: 4 },
     { ...request, start: 0, end: 2 },
     { ...request, start: 3, end: 5 },

@@ -12,19 +12,19 @@ import type { Sent } from './record-requests.ts';
 export interface Step {
   command: string;
   input: object;
-  /** Places in the plan. */
+  /** Indexes in the plan. */
   after: readonly number[];
 }
 
-/** Recorded requests as a plan: each waits for those that had ended when it was sent, and for no others. */
-export const planOf = (sent: readonly Sent[]): Step[] =>
+/** Builds a plan from recorded requests: each waits for those that had ended when it was sent. */
+export const buildPlan = (sent: readonly Sent[]): Step[] =>
   sent.map(({ command, input, start }) => ({
     command,
     input,
     after: sent.flatMap(({ end }, place) => (end <= start ? [place] : [])),
   }));
 
-/** How each operation is sent; an input is that of the very operation, which a map of all cannot say. */
+/** How each operation is sent; the type of a map cannot express that an input belongs to its operation. */
 const SEND: Record<string, (client: DynamoDBDocumentClient, input: never) => Promise<unknown>> = {
   BatchGetItemCommand: (client, input) => client.send(new BatchGetCommand(input)),
   GetItemCommand: (client, input) => client.send(new GetCommand(input)),
@@ -34,9 +34,9 @@ const SEND: Record<string, (client: DynamoDBDocumentClient, input: never) => Pro
 };
 
 /**
- * Sends the requests of a plan and does nothing else.
+ * Sends the requests of a plan.
  *
- * @throws Error of a request that failed; one for an operation that is not known here
+ * @throws Error of a failed request, or for an unsupported operation
  */
 export async function replay(client: DynamoDBDocumentClient, plan: readonly Step[]): Promise<void> {
   const answers: Promise<unknown>[] = [];
@@ -44,7 +44,7 @@ export async function replay(client: DynamoDBDocumentClient, plan: readonly Step
     const send = SEND[command];
     if (!send) throw new Error(`${command} is not replayed`);
     const awaited = Promise.all(after.map((place) => answers[place]));
-    answers.push(awaited.then(() => send(client, input as never))); // recorded of this very command
+    answers.push(awaited.then(() => send(client, input as never))); // recorded from this command
   }
   await Promise.all(answers);
 }

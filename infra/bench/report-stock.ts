@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
-import { type Report, reportKind } from '../../functions/domain/gallery/report-kind.ts';
+import { type Report, reportDefinition } from '../../functions/domain/gallery/report-definition.ts';
 import type { Image } from '../../functions/domain/image.ts';
-import { importThings } from '../../functions/platform/data/import-things.ts';
-import { isoTime, type ReportId, timeOfId } from '../../shared/ids.ts';
+import { importEntities } from '../../functions/platform/data/import-entities.ts';
+import { decodeIdTime, isoTime, type ReportId } from '../../shared/ids.ts';
 import { REPORT_REASONS } from '../../shared/report-reasons.ts';
 import { galleryImages, HOUR_MILLISECONDS, randomFrom } from './gallery-stock.ts';
 
@@ -17,13 +17,13 @@ export async function stockReports(size: number): Promise<void> {
     .filter(({ approvalStatus }) => approvalStatus === 'approved')
     .filter((_, index) => index % IMAGES_PER_REPORT === 0)
     .map((image) => reportOn(image, chance));
-  await importThings(reportKind, [...reports], HOW, ({ pk }) => pk.startsWith('REPORT#'));
+  await importEntities(reportDefinition, [...reports], HOW, ({ pk }) => pk.startsWith('REPORT#'));
 }
 
 function reportOn({ id: imageId, title }: Image, chance: () => number): Report {
-  const at = Date.parse(timeOfId(imageId)) + Math.floor(chance() * 24) * HOUR_MILLISECONDS;
+  const at = Date.parse(decodeIdTime(imageId)) + Math.floor(chance() * 24) * HOUR_MILLISECONDS;
   return {
-    // `ulid` makes ids of the very form that a ReportId has.
+    // `ulid` creates ids in the exact form of a ReportId.
     id: ulid(at, chance) as ReportId,
     version: 1,
     imageId,

@@ -1,12 +1,12 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { documentClient, tableName } from '../../functions/platform/data/document-client.ts';
+import { authStateKey } from '../../functions/platform/sessions/auth-state.ts';
 import { findSession } from '../../functions/platform/sessions/find-session.ts';
 import { openSession } from '../../functions/platform/sessions/open-session.ts';
-import { standingKey } from '../../functions/platform/sessions/standing.ts';
 import { recentSettings } from '../../functions/platform/system-settings.ts';
 import { freshFullTable } from '../../functions/testing/fresh-table.ts';
-import { AT_HOME, signedIn, standingOf } from '../../functions/testing/sessions.ts';
+import { AT_HOME, loadAuthState, signedIn } from '../../functions/testing/sessions.ts';
 import { isoTime } from '../../shared/ids.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { requestCost } from './request-cost.ts';
@@ -15,10 +15,10 @@ beforeAll(async () => {
   await freshFullTable();
 });
 
-/** What is read at most every ten seconds by a process, and no part of a single check. */
+/** Cached for ten seconds in each process, so not part of a single check. */
 const warm = () => recentSettings();
 
-describe('what the session check costs', () => {
+describe('the cost of the session check', () => {
   it('is one read unit and one round trip', async () => {
     const { token } = await signedIn('web');
     await warm();
@@ -27,9 +27,9 @@ describe('what the session check costs', () => {
     expect({ readUnits, writeUnits, roundTrips }).toEqual({ readUnits: 1, writeUnits: 0, roundTrips: 1 });
   });
 
-  it('is one also with every session open that there can be, and everything as long as it can be', async () => {
-    const id = await standingOf('web', {
-      name: '字'.repeat(2 * LIMITS.personName + 1), // three bytes each, the most that a character can have
+  it('is the same with the maximum number of open sessions, and all texts at their maximum length', async () => {
+    const id = await loadAuthState('web', {
+      name: '字'.repeat(2 * LIMITS.personName + 1), // three bytes each, the maximum of a character
       suspendedUntil: isoTime(Date.now() - 1000),
     });
     let token = '';
@@ -38,7 +38,7 @@ describe('what the session check costs', () => {
       const place = { device, address: '0000:0000:0000:0000:0000:ffff:192.168.100.228' };
       token = (await openSession('web', id, place)).token;
     }
-    const Key = standingKey('website-user', id);
+    const Key = authStateKey('website-user', id);
     const { Item } = await documentClient().send(new GetCommand({ TableName: tableName(), Key }));
     expect(Object.keys(Item?.sessions)).toHaveLength(16);
     await warm();
@@ -47,7 +47,7 @@ describe('what the session check costs', () => {
     expect(readUnits).toBe(1);
   });
 
-  it('is nothing for what cannot be a token', async () => {
+  it('is zero for an invalid token', async () => {
     await warm();
     const { readUnits } = await requestCost(() => findSession(`web.${AT_HOME.device}.x`));
     expect(readUnits).toBe(0);

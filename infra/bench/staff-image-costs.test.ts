@@ -6,8 +6,8 @@ import { reportQueue } from '../../functions/domain/gallery/report-queue.ts';
 import { reviewQueue } from '../../functions/domain/gallery/review-queue.ts';
 import { staffImages } from '../../functions/domain/gallery/staff-images.ts';
 import { ownSubmissions } from '../../functions/domain/gallery/submissions.ts';
-import { imageKind } from '../../functions/domain/image-kind.ts';
-import { importThings } from '../../functions/platform/data/import-things.ts';
+import { imageDefinition } from '../../functions/domain/image-definition.ts';
+import { importEntities } from '../../functions/platform/data/import-entities.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { anImage, storeImage } from '../../functions/testing/images.ts';
 import type { PlayerId, WebsiteUserId } from '../../shared/ids.ts';
@@ -18,7 +18,7 @@ import { requestCost } from './request-cost.ts';
 const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'image.create' };
 const PLAYER = '01JD7XJ5N0ABCDEFGHJKMNPQRS' as PlayerId; // the form of a PlayerId
 
-/** Read units for each list read, for finding by words, and for each image shown. */
+/** Read units for each list, for a search, and for each image shown. */
 const PER_LIST = 4;
 const PER_SEARCH = 12;
 const PER_IMAGE = 0.5;
@@ -36,15 +36,15 @@ beforeAll(async () => {
   const own = Array.from({ length: 30 }, (_, day) =>
     anImage({ at: Date.UTC(2026, 9, 1 + day, 9), approvalStatus: 'pending', uploadedBy }),
   );
-  await importThings(imageKind, own, HOW);
+  await importEntities(imageDefinition, own, HOW);
 });
 
-describe('what a page of images costs staff', () => {
+describe('the cost of a staff page of images', () => {
   it.each([
     ['of all states', { status: 'all' }, 6],
     ['of what waits', { status: 'pending' }, 2],
     ['of a category', { status: 'approved', category: 'avatar' }, 2],
-  ] as const)('is within 4 units a list and half a unit an image: %s', async (_, asked, lists) => {
+  ] as const)('is within 4 units per list and half a unit per image: %s', async (_, asked, lists) => {
     const browse = { limit: 12, search: '', category: 'all', ...asked } as const;
     const { pagination } = await staffImages({ ...browse, page: 1 });
     for (const page of [1, Math.ceil(pagination.totalPages / 2), pagination.totalPages]) {
@@ -54,7 +54,7 @@ describe('what a page of images costs staff', () => {
     }
   });
 
-  it('is within 12 units and half a unit an image for what a search finds', async () => {
+  it('is within 12 units and half a unit per image for a search', async () => {
     const search = () =>
       staffImages({ page: 1, limit: 12, search: 'moth child', category: 'all', status: 'all' });
     const { result, readUnits, roundTrips } = await requestCost(search);
@@ -64,8 +64,8 @@ describe('what a page of images costs staff', () => {
   });
 });
 
-describe('what reviewing costs staff', () => {
-  it('is two units in two round trips for the queue, however long it is', async () => {
+describe('the cost of reviewing', () => {
+  it('is two units in two round trips for a queue of any length', async () => {
     const { result, readUnits, roundTrips } = await requestCost(reviewQueue);
     expect(result.waiting).toBeGreaterThan(30);
     expect(readUnits).toBeLessThanOrEqual(2);
@@ -77,7 +77,7 @@ describe('what reviewing costs staff', () => {
     const alike = Array.from({ length: 104 }, () =>
       anImage({ title: 'Twin', tags: [], likeness: { ...likeness, sha256: ulid() } }),
     );
-    await importThings(imageKind, alike, HOW);
+    await importEntities(imageDefinition, alike, HOW);
     const { id } = await storeImage({ likeness });
     const staff = { accountId: '01JD7XJ5N0ABCDEFGHJKMNPQRT' as WebsiteUserId }; // the form of one
     const { result, readUnits, roundTrips } = await requestCost(() => readStaffImage(staff, id));
@@ -97,13 +97,13 @@ describe('what reviewing costs staff', () => {
   });
 });
 
-describe("what a player's own submissions cost", () => {
-  it('is about what three pages do, each with its place in line', async () => {
+describe("the cost of a player's own submissions", () => {
+  it('is about that of three pages, including the queue position of each image', async () => {
     for (const page of [1, 2, 3]) {
       const { result, readUnits, roundTrips } = await requestCost(() => ownSubmissions(PLAYER, page));
       expect(result.images).toHaveLength(10);
       expect(result.images.every(({ position }) => position !== undefined)).toBe(true);
-      // The list itself, both lines, and a unit an image.
+      // The list itself, both queues, and a unit per image.
       expect(readUnits).toBeLessThanOrEqual(3 * PER_LIST + 10 * PER_IMAGE + 10);
       expect(roundTrips).toBeLessThanOrEqual(page === 1 ? MOST_TRIPS : 6);
     }

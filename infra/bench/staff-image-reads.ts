@@ -15,7 +15,7 @@ import { dearest, samplePages } from './sample-pages.ts';
 const SAMPLE = 40;
 const SAMPLE_OF_EACH_CATEGORY = 12;
 
-/** Read units for each list read, for finding by words, and for each image shown. */
+/** Read units for each list, for a search, and for each image shown. */
 const PER_LIST = 4;
 const PER_SEARCH = 12;
 const PER_IMAGE = 0.5;
@@ -27,42 +27,45 @@ type Browse = Parameters<typeof staffImages>[0];
 
 const ALL: Browse = { page: 1, limit: 12, search: '', category: 'all', status: 'all' };
 const STATUSES = ['all', 'pending', 'approved', 'rejected', 'refused'] as const;
-/** The pages of other lengths: of those that wait, of those to choose from, and the longest that may be asked for. */
+/** The other page sizes: of the queue, of the image picker, and the maximum. */
 const OTHER_LENGTHS: readonly Partial<Browse>[] = [
   { status: 'pending', limit: 24 },
   { status: 'approved', limit: 50 },
   { status: 'all', limit: 100 },
 ];
-/** Two letters that many have and two such beginnings, then whole words, the last a rare one. */
+/** Two common letters and two common prefixes, then whole words, the last a rare one. */
 const TERMS = ['ti', 'ti ga', 'tidal garden', 'tidal artist250'];
 const FILTERED_TERMS: readonly Partial<Browse>[] = [
   { search: 'ti', status: 'pending' },
   { search: 'ti', category: 'logo' },
 ];
 
-/** Whether an item may be read by what is measured; a large table is filled with no others. */
+/** Whether a measurement may read an item; a large table contains no others. */
 const isRead = ({ pk, sk }: Key): boolean =>
   pk.startsWith('IMAGE#')
     ? sk === 'A'
     : /^W#image#(ti|ga)$/.test(pk) || (pk === 'W#image#ar' && sk.startsWith('tist250'));
 
-/** Read units of what staff read of images: lists, searches, the queue and the reports, in small and in large. */
+/**
+ * Read units of the staff calls for images: lists, searches, the queue and the reports, in a small table and in a
+ * large one.
+ */
 export const staffImageReads = partBySize('staff-image-reads', measureSize);
 
 type Row = (string | number)[];
 
 async function measureSize(size: number, progress: Progress): Promise<Figures> {
   const images = `${size.toLocaleString('en')} images`;
-  // Only approved images have addresses that need no signing.
+  // Only approved images have unsigned URLs.
   process.env.UPLOADS_BUCKET = 'uploads';
   await switchToNewTable(`staff-images-${size}`, GALLERY_INDEXES);
   await progress.step(`Stocking a table with ${images}`, (note) => stockGallery(size, note, isRead));
   await progress.step('Reporting one image in twenty', () => stockReports(size));
   const rows = await progress.step('Reading as staff do', async () => [
-    ...(await rowsOfLists()),
-    ...(await rowsOfSearches()),
-    await rowOfQueue(),
-    await rowOfReports(),
+    ...(await measureLists()),
+    ...(await measureSearches()),
+    await measureQueue(),
+    await measureReports(),
   ]);
   return {
     title: `What staff read of ${images} over three years, counters included`,
@@ -75,60 +78,64 @@ async function measureSize(size: number, progress: Progress): Promise<Figures> {
   };
 }
 
-async function rowsOfLists(): Promise<Row[]> {
+async function measureLists(): Promise<Row[]> {
   const rows: Row[] = [];
   for (const status of STATUSES) {
-    rows.push(rowOf(status, await costsOfPages({ status }, SAMPLE), budgetOfList({ status })));
+    rows.push(buildRow(status, await measurePages({ status }, SAMPLE), getListBudget({ status })));
     const each = [];
     for (const category of IMAGE_CATEGORIES)
-      each.push(...(await costsOfPages({ status, category }, SAMPLE_OF_EACH_CATEGORY)));
-    rows.push(rowOf(`${status}, of one category`, each, budgetOfList({ status })));
+      each.push(...(await measurePages({ status, category }, SAMPLE_OF_EACH_CATEGORY)));
+    rows.push(buildRow(`${status}, of one category`, each, getListBudget({ status })));
   }
   for (const asked of OTHER_LENGTHS)
     rows.push(
-      rowOf(`${asked.status}, ${asked.limit} a page`, await costsOfPages(asked, SAMPLE), budgetOfList(asked)),
+      buildRow(
+        `${asked.status}, ${asked.limit} a page`,
+        await measurePages(asked, SAMPLE),
+        getListBudget(asked),
+      ),
     );
   return rows;
 }
 
-/** A state is two lists, one of either rating; all that people decide about are three states. */
-const budgetOfList = ({ status, limit = ALL.limit }: Partial<Browse>): number =>
+/** A state is two lists, one for either rating; all images that can be reviewed are in three states. */
+const getListBudget = ({ status, limit = ALL.limit }: Partial<Browse>): number =>
   (status === 'all' ? 6 : 2) * PER_LIST + limit * PER_IMAGE;
 
-async function rowsOfSearches(): Promise<Row[]> {
+async function measureSearches(): Promise<Row[]> {
   const rows: Row[] = [];
   for (const asked of [...TERMS.map((search) => ({ search })), ...FILTERED_TERMS])
     rows.push(
-      rowOf(
+      buildRow(
         `search ${Object.values(asked).join(', ')}`,
-        await costsOfPages(asked, 3),
+        await measurePages(asked, 3),
         PER_SEARCH + ALL.limit * PER_IMAGE,
       ),
     );
   return rows;
 }
 
-async function rowOfQueue(): Promise<Row> {
+async function measureQueue(): Promise<Row> {
   const { readUnits, roundTrips } = await requestCost(reviewQueue);
   return ['queue of reviews', '', readUnits, PER_QUEUE, roundTrips, 2];
 }
 
-async function rowOfReports(): Promise<Row> {
+async function measureReports(): Promise<Row> {
   const { reports, pagination } = await reportQueue(1);
   const costs = [];
   for (const page of samplePages(pagination.totalPages, SAMPLE))
     costs.push({ page, of: pagination.totalPages, ...(await requestCost(() => reportQueue(page))) });
-  return rowOf('reports', costs, PER_LIST + reports.length * PER_IMAGE);
+  return buildRow('reports', costs, PER_LIST + reports.length * PER_IMAGE);
 }
 
-/** What a page took, and of how many it is one. */
+/** The cost of a page, and the total number of pages. */
 interface PageCost extends RequestCost {
   page: number;
   of: number;
 }
 
-/** The costs of a sample of pages, evenly from the first to the last. */
-async function costsOfPages(asked: Partial<Browse>, sample: number): Promise<PageCost[]> {
+/** The costs of sample pages, evenly distributed from the first to the last. */
+async function measurePages(asked: Partial<Browse>, sample: number): Promise<PageCost[]> {
   const browse = { ...ALL, ...asked };
   const { totalPages } = (await staffImages(browse)).pagination;
   const costs = [];
@@ -137,7 +144,7 @@ async function costsOfPages(asked: Partial<Browse>, sample: number): Promise<Pag
   return costs;
 }
 
-function rowOf(name: string, costs: readonly PageCost[], budget: number): Row {
+function buildRow(name: string, costs: readonly PageCost[], budget: number): Row {
   const { page, of, readUnits, roundTrips } = dearest(costs);
   return [name, `${page} of ${of}`, readUnits, budget, roundTrips, MOST_TRIPS];
 }

@@ -7,7 +7,7 @@ import { bundle, handlerFile } from '../build/functions.ts';
 import { FEATURES, type Feature } from '../features.ts';
 import { ROOT } from '../root.ts';
 import { bundleBareHandler, sdkModules } from './bare-handler.ts';
-import { type Bundled, bytesOf, indexFile } from './bundled.ts';
+import { type Bundled, indexFile, measureBytes } from './bundled.ts';
 import { median } from './median.ts';
 import type { Part } from './part.ts';
 
@@ -15,14 +15,14 @@ const RUNS = 15;
 const RATIO = 1.5;
 const MOST_KILOBYTES = 600;
 
-/** Inside the project, where packages that stay outside the bundles are found. */
+/** Inside the project, where unbundled packages are resolved. */
 const DIRECTORY = join(ROOT, 'dist/bench');
 
-/** Imports one module in a process of its own and prints how many milliseconds that took. */
+/** Imports one module in a separate process and prints the duration in milliseconds. */
 const IMPORT =
   'const start = performance.now(); await import(process.argv[1]); console.log(performance.now() - start);';
 
-/** How long each bundle takes to be ready beside a handler that only has its SDK clients, and how big it is. */
+/** The start-up time of each bundle next to that of a handler with only its SDK clients, and its size. */
 export const startUp: Part = {
   name: 'start-up',
   measure: async (progress) => {
@@ -55,10 +55,10 @@ async function measureFeature(
     times.ours.push(await importTime(ours));
     times.bare.push(await importTime(bare));
   }
-  const { all, atStart } = bytesOf(ours);
+  const { all, atStart } = measureBytes(ours);
   const [our, their] = [median(times.ours), median(times.bare)];
   const size = [kilobytes(all), feature.nativePackages ? '' : MOST_KILOBYTES, kilobytes(atStart)];
-  const bareFigures = [kilobytes(bytesOf(bare).atStart), their.toFixed(0)];
+  const bareFigures = [kilobytes(measureBytes(bare).atStart), their.toFixed(0)];
   return [feature.name, ...size, our.toFixed(0), ...bareFigures, (our / their).toFixed(2), RATIO];
 }
 

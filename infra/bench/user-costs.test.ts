@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newWebsiteAccount } from '../../functions/domain/accounts/new-account.ts';
 import { staffUsers } from '../../functions/domain/accounts/staff-users.ts';
-import { websiteUserKind } from '../../functions/domain/accounts/website-user-kind.ts';
-import { importThings } from '../../functions/platform/data/import-things.ts';
-import { searchWords } from '../../functions/platform/data/search-words.ts';
+import { websiteUserDefinition } from '../../functions/domain/accounts/website-user-definition.ts';
+import { importEntities } from '../../functions/platform/data/import-entities.ts';
+import { searchIndex } from '../../functions/platform/data/search-index/search-index.ts';
 import { freshTableWith } from '../../functions/testing/fresh-table.ts';
 import { WEBSITE_ROLES } from '../../shared/roles.ts';
 import { requestCost } from './request-cost.ts';
@@ -11,7 +11,7 @@ import { stockUsers, USER_INDEXES } from './user-stock.ts';
 
 const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'website-user.create' };
 
-/** Read units of any page of users, and of finding by words; each account that was found is half a unit. */
+/** Read units of any page of users, and of a search; each account found is half a unit. */
 const PER_PAGE = 17;
 const PER_SEARCH = 12;
 const PER_FOUND = 0.5;
@@ -27,8 +27,8 @@ beforeAll(async () => {
   await stockUsers(400);
 });
 
-describe('what a page of users costs', () => {
-  it.each(FILTERS)('is within 17 units at any place of %o', async (filter) => {
+describe('the cost of a page of users', () => {
+  it.each(FILTERS)('is within 17 units at any page of %o', async (filter) => {
     const browse = { limit: 20, search: '', ...filter };
     const { pagination } = await staffUsers({ ...browse, page: 1 });
     const last = pagination.totalPages;
@@ -40,8 +40,8 @@ describe('what a page of users costs', () => {
   });
 });
 
-describe('what finding users costs', () => {
-  it('is within 12 units and half a unit an account', async () => {
+describe('the cost of a user search', () => {
+  it('is within 12 units and half a unit per account', async () => {
     const search = () => staffUsers({ page: 1, limit: 20, search: 'ma', role: 'all', status: 'all' });
     const { result, readUnits, roundTrips } = await requestCost(search);
     expect(result.users).toHaveLength(20);
@@ -49,14 +49,14 @@ describe('what finding users costs', () => {
     expect(roundTrips).toBeLessThanOrEqual(MOST_TRIPS);
   });
 
-  it('is within 12 units for words that two thousand have', async () => {
+  it('is within 12 units for words with two thousand matches', async () => {
     await freshTableWith(['gs1']);
     const crowd = Array.from({ length: 2_100 }, (_, place) =>
       newWebsiteAccount({ username: `bartholomew.${place}`, email: `${place}@example.org`, state: 'active' }),
     );
-    await importThings(websiteUserKind, crowd, HOW, ({ pk }) => pk.startsWith('W#'));
+    await importEntities(websiteUserDefinition, crowd, HOW, ({ pk }) => pk.startsWith('W#'));
     for (const term of ['ba', 'bartholomew']) {
-      const search = () => searchWords({ kind: websiteUserKind, term, accept: () => true });
+      const search = () => searchIndex({ definition: websiteUserDefinition, term, accept: () => true });
       const { result, readUnits } = await requestCost(search);
       expect(result.isLowerBound).toBe(true);
       expect(readUnits).toBeLessThanOrEqual(PER_SEARCH);

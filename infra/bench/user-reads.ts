@@ -16,7 +16,7 @@ const SAMPLE = 40;
 const MOST_TRIPS = 4;
 
 const READ_UNITS_PER_PAGE = 17;
-/** Finding, and half a unit for each account of the page. */
+/** A search, and half a unit for each account of the page. */
 const READ_UNITS_PER_SEARCH = 12 + LIMIT / 2;
 
 type Browse = Parameters<typeof staffUsers>[0];
@@ -25,9 +25,9 @@ const ALL: Browse = { page: 1, limit: LIMIT, search: '', role: 'all', status: 'a
 const FILTERS: readonly Partial<Browse>[] = (['all', ...WEBSITE_ROLES] as const).flatMap((role) =>
   (['all', ...USER_STATUSES] as const).map((status) => ({ role, status })),
 );
-/** The longest page that may be asked for. */
+/** The maximum page size. */
 const LONGEST: Partial<Browse> = { role: 'all', status: 'all', limit: LIMITS.pageSize };
-/** Two letters that many have, two such beginnings, then whole words. */
+/** Two common letters, two common prefixes, then whole words. */
 const SEARCHES: readonly Partial<Browse>[] = [
   { search: 'ma' },
   { search: 'sm' },
@@ -36,7 +36,7 @@ const SEARCHES: readonly Partial<Browse>[] = [
   { search: 'martin smith' },
 ];
 
-/** Whether an item may be read by what is measured; a large table is filled with no others. */
+/** Whether a measurement may read an item; a large table contains no others. */
 const isRead = ({ pk, sk }: Key): boolean =>
   (pk.startsWith('WEBSITE-USER#') && sk === 'A') || /^W#web#(ma|sm)$/.test(pk);
 
@@ -50,8 +50,9 @@ async function measureSize(size: number, progress: Progress): Promise<Figures> {
   const rows = await progress.step('Reading pages of users, and searching', async () => {
     const each = [];
     for (const filter of [...FILTERS, LONGEST])
-      each.push(rowOf(filter, await costsOf(filter), READ_UNITS_PER_PAGE));
-    for (const search of SEARCHES) each.push(rowOf(search, await costsOf(search), READ_UNITS_PER_SEARCH));
+      each.push(buildRow(filter, await measureCosts(filter), READ_UNITS_PER_PAGE));
+    for (const search of SEARCHES)
+      each.push(buildRow(search, await measureCosts(search), READ_UNITS_PER_SEARCH));
     return each;
   });
   return {
@@ -62,14 +63,14 @@ async function measureSize(size: number, progress: Progress): Promise<Figures> {
   };
 }
 
-/** What a page took, and of how many it is one. */
+/** The cost of a page, and the total number of pages. */
 interface PageCost extends RequestCost {
   page: number;
   of: number;
 }
 
-/** The costs of a sample of pages, evenly from the first to the last. */
-async function costsOf(asked: Partial<Browse>): Promise<PageCost[]> {
+/** The costs of sample pages, evenly distributed from the first to the last. */
+async function measureCosts(asked: Partial<Browse>): Promise<PageCost[]> {
   const browse = { ...ALL, ...asked };
   const { totalPages } = (await staffUsers(browse)).pagination;
   const costs = [];
@@ -78,7 +79,7 @@ async function costsOf(asked: Partial<Browse>): Promise<PageCost[]> {
   return costs;
 }
 
-function rowOf(asked: Partial<Browse>, costs: readonly PageCost[], budget: number) {
+function buildRow(asked: Partial<Browse>, costs: readonly PageCost[], budget: number) {
   const { page, of, readUnits, roundTrips } = dearest(costs);
   return [Object.values(asked).join(', '), `${page} of ${of}`, readUnits, budget, roundTrips, MOST_TRIPS];
 }

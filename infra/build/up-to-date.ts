@@ -9,21 +9,21 @@ import { ROOT } from '../root.ts';
 import { buildFrontend, FRONTEND_DIRECTORY } from './frontend.ts';
 import { buildFunctions, FUNCTIONS_DIRECTORY } from './functions.ts';
 
-/** Something that is built, and all that goes into it. */
+/** A build output with all its sources. */
 export interface Artefact {
   directory: string;
-  /** Where the fingerprint of the sources that it was built from is kept. */
+  /** Where the fingerprint of the sources is stored. */
   stamp: string;
   /** Files and folders of the project. */
   sources: readonly string[];
-  /** After so many milliseconds it is built anew though nothing changed; never, where this is missing. */
+  /** The age in milliseconds after which it is rebuilt even if nothing changed; never, if omitted. */
   lastsMilliseconds?: number;
   build: () => Promise<unknown>;
 }
 
 const FUNCTIONS: Artefact = {
   directory: FUNCTIONS_DIRECTORY,
-  // Goes with the folder, whoever builds it anew.
+  // Inside the folder, so that every rebuild removes it.
   stamp: join(FUNCTIONS_DIRECTORY, '.stamp'),
   sources: ['shared', 'functions', 'infra/features.ts', 'infra/build/functions.ts', 'package-lock.json'],
   build: buildFunctions,
@@ -31,7 +31,7 @@ const FUNCTIONS: Artefact = {
 
 const FRONTEND: Artefact = {
   directory: FRONTEND_DIRECTORY,
-  // Beside the folder, all of which is published.
+  // Outside the folder, because the whole folder is published.
   stamp: `${FRONTEND_DIRECTORY}.stamp`,
   sources: [
     'shared',
@@ -48,25 +48,25 @@ const LOCK_POLL_MILLISECONDS = 100;
 const NO_SOURCE = /\.test\.tsx?$|(^|\/)(testing|e2e)\//;
 
 /**
- * Builds every function where anything that goes into one has changed since the last build.
+ * Builds every function if any of their sources has changed since the last build.
  *
- * @returns whether there was anything to build
+ * @returns whether a build was necessary
  */
 export const functionsUpToDate = (): Promise<boolean> => bringUpToDate(FUNCTIONS);
 
 /**
- * Builds the app where anything that goes into it has changed since the last build.
+ * Builds the app if any of its sources has changed since the last build.
  *
- * @returns whether there was anything to build
+ * @returns whether a build was necessary
  */
 export const frontendUpToDate = (): Promise<boolean> => bringUpToDate(FRONTEND);
 
 /**
- * Builds one thing where it is not built, any of its sources has changed since, or it is too old. One process builds at a
- * time; the next then finds it done.
+ * Builds one output if it is missing or too old, or if any of its sources has changed. One process builds at a
+ * time; the next one then finds the output up to date.
  *
- * @param use is called once it is up to date, and while nobody can build it anew
- * @returns whether there was anything to build
+ * @param use called when the output is up to date, under the lock that prevents a rebuild
+ * @returns whether a build was necessary
  */
 export async function bringUpToDate(
   artefact: Artefact,
@@ -107,10 +107,10 @@ async function whenFree(lock: string): Promise<() => void> {
   }
 }
 
-/** The content of every source, in one hash; times of files say nothing after a checkout. */
+/** A hash over the content of every source; file times are meaningless after a checkout. */
 function fingerprint(sources: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const file of sources.flatMap(filesIn).sort()) {
+  for (const file of sources.flatMap(listFiles).sort()) {
     hash
       .update(`${file}\n`)
       .update(readFileSync(resolve(ROOT, file)))
@@ -119,7 +119,7 @@ function fingerprint(sources: readonly string[]): string {
   return hash.digest('hex');
 }
 
-function filesIn(source: string): string[] {
+function listFiles(source: string): string[] {
   if (!statSync(resolve(ROOT, source)).isDirectory()) return [source];
   return globSync(`${source}/**/*`, { cwd: ROOT, withFileTypes: true })
     .filter((entry) => entry.isFile())

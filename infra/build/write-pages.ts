@@ -5,21 +5,21 @@ import * as v from 'valibot';
 import { PUBLIC_PAGES } from '../../shared/public-pages.ts';
 import { ORIGIN_PLACEHOLDER, PAGES, SHELL } from '../app-pages.ts';
 
-/** A page as the app draws it where there is no browser. */
+/** A page as the app renders it outside a browser. */
 interface DrawnPage {
-  /** The tags of its head that are its own. */
+  /** Its own head tags. */
   head: string;
-  /** What stands in the app's place. */
+  /** The HTML of the app element. */
   body: string;
 }
 
-/** What the app built for drawing gives. */
+/** The exports of the app built for prerendering. */
 interface Prerender {
   /**
-   * Draws a page.
+   * Renders a page.
    *
-   * @param modulesOf gives the files with the code of a screen, by what its component is called
-   * @throws Error where the app has no such page, or cannot draw it without a browser
+   * @param modulesOf returns the files with the code of a screen, by the name of its component
+   * @throws Error if the app lacks the page, or cannot render it outside a browser
    */
   prerenderPage: (
     page: (typeof PUBLIC_PAGES)[number],
@@ -38,12 +38,12 @@ const ENTRY = 'index.html';
 const MANIFEST = '.vite';
 
 /**
- * Writes the public pages of a built app into its folder: each with its own head and already drawn, and beside
- * them the shell, for all other screens.
+ * Writes the public pages of a built app into its folder: each prerendered with its own head tags, plus the shell
+ * for all other screens.
  *
- * @param directory the app, built with its manifest, which is taken away
- * @param prerender the file of the app built for drawing
- * @throws Error where a page cannot be drawn
+ * @param directory the app, built with its manifest, which is deleted
+ * @param prerender the file of the app built for prerendering
+ * @throws Error if a page cannot be rendered
  */
 export async function writePages(directory: string, prerender: string): Promise<void> {
   const shell = await readFile(join(directory, ENTRY), 'utf8');
@@ -53,11 +53,11 @@ export async function writePages(directory: string, prerender: string): Promise<
   );
   await rm(join(directory, MANIFEST), { recursive: true });
   await writeFile(join(directory, SHELL), shell);
-  // The module is built from the app's own entry for drawing.
+  // The module is built from the app's own entry for prerendering.
   const { prerenderPage } = (await import(pathToFileURL(prerender).href)) as Prerender;
-  const frame = frameOf(shell);
+  const frame = extractFrame(shell);
   for (const page of PUBLIC_PAGES) {
-    const drawn = await prerenderPage(page, ORIGIN_PLACEHOLDER, (screen) => modulesOf(manifest, screen));
+    const drawn = await prerenderPage(page, ORIGIN_PLACEHOLDER, (screen) => listModules(manifest, screen));
     await writeFile(join(directory, PAGES[page.path] ?? ''), pageWith(frame, page.path, drawn));
   }
 }
@@ -65,16 +65,16 @@ export async function writePages(directory: string, prerender: string): Promise<
 const SCRIPT = '<script type="module" crossorigin ';
 
 /**
- * The shell made ready for pages that are drawn already: its script leaves the way to styles, fonts and pictures.
- * The shell itself shows nothing before its script runs.
+ * Prepares the shell for prerendered pages: its script yields to styles, fonts and images. The shell itself shows
+ * nothing before its script runs.
  */
-function frameOf(shell: string): string {
+function extractFrame(shell: string): string {
   if (!shell.includes(SCRIPT)) throw new Error('The shell names no script');
   return shell.replace(SCRIPT, `${SCRIPT}fetchpriority="low" `);
 }
 
-/** The files with the code of a screen: those that the page names by itself are not among them. */
-function modulesOf(manifest: Manifest, screen: string): string[] {
+/** The files with the code of a screen, without those that the page references itself. */
+function listModules(manifest: Manifest, screen: string): string[] {
   const file = `/${screen.replaceAll(/(?<!^)[A-Z]/g, '-$&').toLowerCase()}.tsx`;
   const key = Object.keys(manifest).find((each) => each.endsWith(file));
   if (!key) throw new Error(`The app has no chunk with ${file}`);
@@ -90,7 +90,7 @@ function withImports(manifest: Manifest, key: string, found = new Set<string>())
   return found;
 }
 
-/** What the shell says of pages in general, and where the app is put. */
+/** The default head tags of the shell, and the element that contains the app. */
 const GENERAL_HEAD = /<title>.*<!--\/page-->/s;
 const PLACE = '<div id="root"></div>';
 

@@ -1,8 +1,8 @@
 import { paginateScan, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { documentClient, tableName } from '../../functions/platform/data/document-client.ts';
+import { ACCOUNT_KINDS, authStateWrites } from '../../functions/platform/sessions/auth-state.ts';
 import { endEverySession } from '../../functions/platform/sessions/end-sessions.ts';
-import { ACCOUNT_KINDS, keepStanding } from '../../functions/platform/sessions/standing.ts';
 import { apiEvent, NO_CONTEXT } from '../../functions/testing/api-event.ts';
 import { freshBuckets } from '../../functions/testing/fresh-buckets.ts';
 import { freshFullTable } from '../../functions/testing/fresh-table.ts';
@@ -12,26 +12,26 @@ import type { Access, Call } from '../../shared/contract/call.ts';
 import {
   type AccountSystem,
   GAME_ROLES,
+  getPermissions,
   type Permission,
-  permissionsOf,
   WEBSITE_ROLES,
 } from '../../shared/roles.ts';
-import { EVERY_CALL, handlerOf } from './every-call.ts';
+import { EVERY_CALL, loadHandler } from './every-call.ts';
 
 const SYSTEMS = ['web', 'game'] as const;
 const DAY = 86_400_000;
 
 type Headers = Record<string, string>;
 
-/** Somebody who asks, and what is known of the session that they ask with. */
+/** A caller, with what is known of their session. */
 interface Asker {
   name: string;
   headers: Headers;
-  /** Undefined where the session is not live, or there is none. */
+  /** Undefined if there is no session or it is not live. */
   live?: { system: AccountSystem; role: string; verified: boolean; again: () => Promise<Headers> };
 }
 
-/** What an access word asks for: an account system, and a role of it or a verified address. */
+/** What an access level requires: an account system, and a role in it or a verified address. */
 const ASKS: Record<Access, 'nothing' | 'no person' | { system: AccountSystem; roles: readonly string[] }> = {
   anyone: 'nothing',
   'web user': { system: 'web', roles: WEBSITE_ROLES },
@@ -50,10 +50,10 @@ const ASKS: Record<Access, 'nothing' | 'no person' | { system: AccountSystem; ro
 };
 
 function rolesWith(permission: Permission): string[] {
-  return WEBSITE_ROLES.filter((role) => permissionsOf(role).includes(permission));
+  return WEBSITE_ROLES.filter((role) => getPermissions(role).includes(permission));
 }
 
-/** Who each call is for, said here a second time so that no contract gives more away unseen. */
+/** The expected access level of each call, repeated here so that no contract grants more by accident. */
 const MEANT_FOR: Partial<Record<Access, string>> = {
   player: `characters.list characters.read characters.create characters.update characters.remove coins.balance
     gallery.likes gallery.submissions presence.heartbeat game-auth.resendVerification game-auth.verify game-auth.logout game-auth.changePassword
@@ -81,8 +81,8 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
     web-auth.forgotPassword web-auth.resetPassword web-auth.verifyEmail`,
 };
 
-/** How a call has to be refused to somebody; undefined where it is theirs to make. */
-function refusalOf(access: Access, { live }: Asker): { statusCode: number; code: string } | undefined {
+/** The error that a caller must receive from a call; undefined if they may make it. */
+function toRefusal(access: Access, { live }: Asker): { statusCode: number; code: string } | undefined {
   const asks = ASKS[access];
   if (asks === 'nothing') return undefined;
   if (asks === 'no person' || live?.system !== asks.system) return { statusCode: 401, code: 'session-ended' };
@@ -115,14 +115,14 @@ beforeAll(async () => {
 });
 
 async function addRole<Role extends string>(system: AccountSystem, role: Role, verified = true) {
-  const facts = { role, verified } as { role: 'admin'; verified: boolean }; // any role of its system goes in
+  const facts = { role, verified } as { role: 'admin'; verified: boolean }; // any role of its system is accepted
   const { accountId, headers } = await signedIn(system, facts);
   const again = async () => (await signedInAs(system, accountId)).headers;
   const name = `${system}: ${role}${verified ? '' : ', unverified'}`;
   askers.push({ name, headers, live: { system, role, verified, again } });
 }
 
-/** An admin whose session nobody used for longer than any setting allows. */
+/** An admin whose session has been idle longer than any setting allows. */
 async function expired(system: AccountSystem): Promise<Headers> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 8 * DAY });
   const { headers } = await signedIn(system, { role: 'admin' });
@@ -130,22 +130,22 @@ async function expired(system: AccountSystem): Promise<Headers> {
   return headers;
 }
 
-/** An admin who was signed in until something happened to the account. */
+/** An admin whose session ended because of a change to the account. */
 async function endedAs(system: AccountSystem, state: 'revoked' | 'suspended' | 'removed'): Promise<Headers> {
   const facts = { role: 'admin', name: 'juno', verified: true, suspendedUntil: null } as const;
   const { accountId, headers } = await signedIn(system, facts);
   const kind = ACCOUNT_KINDS[system];
   const writes = {
     revoked: () => [endEverySession(kind, accountId)],
-    suspended: () => keepStanding(kind, accountId, facts, { ...facts, suspendedUntil: 'open-ended' }),
-    removed: () => keepStanding(kind, accountId, facts, undefined),
+    suspended: () => authStateWrites(kind, accountId, facts, { ...facts, suspendedUntil: 'open-ended' }),
+    removed: () => authStateWrites(kind, accountId, facts, undefined),
   };
   await documentClient().send(new TransactWriteCommand({ TransactItems: writes[state]() }));
   return headers;
 }
 
 async function ask(feature: string, call: Call, sent: Headers) {
-  const handler = await handlerOf(feature);
+  const handler = await loadHandler(feature);
   const names = Object.keys(call.params?.entries ?? {});
   const event = apiEvent({
     route: `${call.method} ${call.path}`,
@@ -158,7 +158,7 @@ async function ask(feature: string, call: Call, sent: Headers) {
   return { statusCode, code: isJson ? JSON.parse(body).code : undefined };
 }
 
-/** Everything that the table holds, in one order. */
+/** Every item in the table, in a stable order. */
 async function everything(): Promise<string[]> {
   const items: string[] = [];
   const pages = paginateScan({ client: documentClient() }, { TableName: tableName(), ConsistentRead: true });
@@ -168,17 +168,17 @@ async function everything(): Promise<string[]> {
 
 const REFUSALS = ['session-ended', 'not-allowed', 'address-unverified'];
 
-describe('whoever may not make a call', () => {
+describe('a caller without access', () => {
   let before: string[];
   beforeAll(async () => {
     before = await everything();
   });
 
   it.each(EVERY_CALL)(
-    '$name, for $call.access, is refused it and changes nothing',
+    '$name, for $call.access, is refused and changes nothing',
     async ({ feature, call }) => {
       for (const asker of askers) {
-        const refusal = refusalOf(call.access, asker);
+        const refusal = toRefusal(call.access, asker);
         if (!refusal) continue;
         const answer = await ask(feature, call, asker.headers);
         expect({ asker: asker.name, ...answer }).toEqual({ asker: asker.name, ...refusal });
@@ -188,12 +188,12 @@ describe('whoever may not make a call', () => {
   );
 });
 
-describe('whoever may make a call', () => {
-  it.each(EVERY_CALL)('$name, for $call.access, is let in', async ({ feature, call }) => {
+describe('a caller with access', () => {
+  it.each(EVERY_CALL)('$name, for $call.access, is admitted', async ({ feature, call }) => {
     for (const asker of askers) {
-      if (refusalOf(call.access, asker)) continue;
+      if (toRefusal(call.access, asker)) continue;
       let answer = await ask(feature, call, asker.headers);
-      // A call before, such as a sign-out, may have ended the session.
+      // An earlier call, such as a sign-out, may have ended the session.
       if (asker.live && answer.code === 'session-ended') {
         asker.headers = await asker.live.again();
         answer = await ask(feature, call, asker.headers);
@@ -205,16 +205,16 @@ describe('whoever may make a call', () => {
   });
 });
 
-it('somebody may make each call, and somebody may not unless anyone may', () => {
+it('every call has a caller with access, and one without unless it is public', () => {
   for (const { name, call } of EVERY_CALL) {
-    const refused = askers.filter((asker) => refusalOf(call.access, asker)).length;
+    const refused = askers.filter((asker) => toRefusal(call.access, asker)).length;
     const open = ASKS[call.access] === 'nothing';
     expect({ name, open: refused === 0 }).toEqual({ name, open });
     expect(refused < askers.length || ASKS[call.access] === 'no person').toBe(true);
   }
 });
 
-it('every call is for whom it was meant, and none for others', () => {
+it('every call has its expected access level', () => {
   const meant = Object.entries(MEANT_FOR).flatMap(([access, names]) =>
     names.split(/\s+/).map((name) => `${name}: ${access}`),
   );

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { ROOT } from '../root.ts';
-import { wrongImports } from './floors.ts';
+import { findWrongImports } from './layers.ts';
 
 const TOOLS = [
   { name: 'types', command: ['tsc'] },
@@ -12,9 +12,9 @@ const TOOLS = [
 ] as const;
 
 /**
- * Runs every static check, all tools at a time, and says how each went.
+ * Runs every static check, all tools at the same time, and prints how each went.
  *
- * @returns how many passed and failed
+ * @returns how many passed and how many failed
  */
 export async function check(): Promise<{ passed: number; failed: number }> {
   const running = TOOLS.map(({ name, command }) => ({ name, done: runTool(command) }));
@@ -24,9 +24,9 @@ export async function check(): Promise<{ passed: number; failed: number }> {
     process.stdout.write(output);
     outcomes.push(report(name, succeeded));
   }
-  const wrong = await wrongImports();
+  const wrong = await findWrongImports();
   for (const { from, to, why } of wrong) process.stdout.write(`  ${from} imports ${to}: ${why}\n`);
-  outcomes.push(report('floors', wrong.length === 0));
+  outcomes.push(report('import rules', wrong.length === 0));
   return { passed: outcomes.filter(Boolean).length, failed: outcomes.filter((passed) => !passed).length };
 }
 

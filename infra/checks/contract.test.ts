@@ -9,7 +9,7 @@ import { signedInAs } from '../../functions/testing/sessions.ts';
 import type { Access, Call } from '../../shared/contract/call.ts';
 import type { PlayerId, WebsiteUserId } from '../../shared/ids.ts';
 import { FEATURES } from '../features.ts';
-import { EVERY_CALL, handlerOf } from './every-call.ts';
+import { EVERY_CALL, loadHandler } from './every-call.ts';
 
 let webAdmin: WebsiteUserId;
 let gameAdmin: PlayerId;
@@ -31,7 +31,7 @@ const text = fc.oneof(
   fc.constantFrom('', '0', '-1', '1e9', 'null', 'a'.repeat(5000), '%00', '\u{1f47e}'),
 );
 
-/** Anything that somebody might send to a call: its own fields with any content, and others. */
+/** Arbitrary input to a call: its own fields with any content, and others. */
 function requestTo(call: Call) {
   const fieldsOf = (schema: Call['query']) => Object.keys(schema?.entries ?? {});
   const anyOf = (names: string[]) => fc.dictionary(fc.constantFrom(...names, 'other'), text, { maxKeys: 4 });
@@ -48,7 +48,7 @@ function requestTo(call: Call) {
 
 const json = (value: unknown): string => JSON.stringify(value);
 
-/** Signs in somebody who may make a call; whoever may do most may make them all. */
+/** Signs in a caller with access to a call; the caller with the most rights has access to all calls. */
 async function signInFor(access: Access): Promise<Record<string, string>> {
   if (access === 'anyone') return {};
   const { headers } = access.startsWith('web')
@@ -57,11 +57,11 @@ async function signInFor(access: Access): Promise<Record<string, string>> {
   return headers;
 }
 
-describe('whatever is sent', () => {
+describe('a request with any content', () => {
   it.each(EVERY_CALL)(
-    'to $name is answered in the envelope, and never as a failure of ours',
+    'to $name is answered in the envelope, and never with a server error',
     async ({ feature, call }) => {
-      const handler = await handlerOf(feature);
+      const handler = await loadHandler(feature);
       let session = await signInFor(call.access);
       const send = async ({ headers, ...request }: Omit<Parameters<typeof apiEvent>[0], 'route'>) => {
         const sent = { ...request, headers: { ...headers, ...session } };
@@ -74,7 +74,7 @@ describe('whatever is sent', () => {
       await fc.assert(
         fc.asyncProperty(requestTo(call), async (request) => {
           let answered = await send(request);
-          // The request before may have ended the session, as a sign-out does.
+          // The previous request may have ended the session, as a sign-out does.
           if (answered.statusCode === 401) {
             session = await signInFor(call.access);
             answered = await send(request);
@@ -94,7 +94,7 @@ describe('whatever is sent', () => {
     },
   );
 
-  it('every feature with a contract is tried', () => {
+  it('the test covers every feature with a contract', () => {
     const withContract = FEATURES.flatMap(({ contract }) => contract?.feature ?? []);
     expect(new Set(EVERY_CALL.map(({ feature }) => feature))).toEqual(new Set(withContract));
   });

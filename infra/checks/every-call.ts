@@ -5,21 +5,21 @@ import type { Call } from '../../shared/contract/call.ts';
 import { EVERY_CONTRACT } from '../../shared/contract/every-contract.ts';
 import { ROOT } from '../root.ts';
 
-/** A call of some contract, and the feature that answers it. */
+/** A call of a contract, and the feature that answers it. */
 interface ServedCall {
-  /** As in `gallery.images`. */
+  /** For example, `gallery.images`. */
   name: string;
   feature: string;
   call: Call;
 }
 
-/** Every call of the API, for checks that try them all. */
+/** Every call of the API, for checks that cover all of them. */
 export const EVERY_CALL: readonly ServedCall[] = EVERY_CONTRACT.flatMap(({ feature, calls }) =>
   Object.entries(calls).map(([operation, call]) => ({ name: `${feature}.${operation}`, feature, call })),
 );
 
 /** The Lambda handler that answers the calls of a feature. */
-export async function handlerOf(feature: string): Promise<HttpHandler> {
+export async function loadHandler(feature: string): Promise<HttpHandler> {
   const file = pathToFileURL(join(ROOT, 'functions/features', feature, 'handler.ts')).href;
   return (await import(file)).handler;
 }

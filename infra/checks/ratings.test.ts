@@ -2,17 +2,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { rankGallery } from '../../functions/domain/gallery/rank-gallery.ts';
 import type { Image } from '../../functions/domain/image.ts';
 import { apiEvent, NO_CONTEXT } from '../../functions/testing/api-event.ts';
-import { callsOf } from '../../functions/testing/call-api.ts';
+import { bindCalls } from '../../functions/testing/call-api.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { storeImage } from '../../functions/testing/images.ts';
 import { signedIn } from '../../functions/testing/sessions.ts';
 import { GALLERY_DEFAULTS } from '../../shared/gallery-defaults.ts';
-import { handlerOf } from './every-call.ts';
+import { loadHandler } from './every-call.ts';
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 5, 1);
 
-type Sent = Parameters<ReturnType<typeof callsOf>>[1];
+type Sent = Parameters<ReturnType<typeof bindCalls>>[1];
 
 let adult: Image;
 let older: Image;
@@ -20,9 +20,9 @@ let editor: string;
 let player: string;
 
 const call = async (feature: string, route: string, sent: Sent = {}) =>
-  callsOf(await handlerOf(feature))(route, sent);
+  bindCalls(await loadHandler(feature))(route, sent);
 
-/** Whether staff have images rated r shown to visitors. */
+/** Whether staff allow visitors to see images rated r. */
 async function show(showNSFW: boolean): Promise<void> {
   const body = { ...GALLERY_DEFAULTS, showNSFW };
   const { status } = await call('gallery', 'PUT /api/gallery/config', { body, token: editor });
@@ -50,7 +50,7 @@ beforeAll(async () => {
 const lists = async (query: Record<string, string>): Promise<boolean> => {
   const { json } = await call('gallery', 'GET /api/gallery/images', { query });
   const isListed = JSON.stringify(json.data.images).includes(adult.id);
-  // A list that held it back but counted it would tell of it.
+  // A list that hid the image but counted it would reveal it.
   expect(json.data.pagination.totalItems).toBe(json.data.images.length);
   return isListed;
 };
@@ -61,7 +61,7 @@ const isFound = async (feature: string, route: string, sent: Sent = {}): Promise
   return status !== 404;
 };
 
-/** Every public answer that could tell of an image, and whether it tells of the one rated r. */
+/** Every public response that could reveal an image, and whether it reveals the one rated r. */
 const ANSWERS: Record<string, () => Promise<boolean>> = {
   'the home page’s showcase': async () => {
     const { json } = await call('gallery', 'GET /api/gallery/homepage');
@@ -100,9 +100,9 @@ const ANSWERS: Record<string, () => Promise<boolean>> = {
     isFound('gallery', 'POST /api/gallery/images/{id}/report', { body: { reason: 'spam' } }),
 };
 
-/** An answer that is no JSON. */
+/** A response that is not JSON. */
 async function page(feature: string, route: string, params: Record<string, string> = {}): Promise<string> {
-  const handler = await handlerOf(feature);
+  const handler = await loadHandler(feature);
   return (await handler(apiEvent({ route, params }), NO_CONTEXT)).body ?? '';
 }
 

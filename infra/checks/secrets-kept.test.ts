@@ -1,12 +1,12 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { playerKind } from '../../functions/domain/accounts/player-kind.ts';
+import { playerDefinition } from '../../functions/domain/accounts/player-definition.ts';
 import { handler as gameAuth } from '../../functions/features/game-auth/handler.ts';
 import { handler as webAuth } from '../../functions/features/web-auth/handler.ts';
-import { changeThing } from '../../functions/platform/data/change.ts';
+import { updateEntity } from '../../functions/platform/data/change.ts';
 import { documentClient, tableName } from '../../functions/platform/data/document-client.ts';
-import { callsOf } from '../../functions/testing/call-api.ts';
+import { bindCalls } from '../../functions/testing/call-api.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { type CaughtMail, catchMails } from '../../functions/testing/mails.ts';
 import { watchCommands } from '../../functions/testing/record-commands.ts';
@@ -14,10 +14,10 @@ import { watchCommands } from '../../functions/testing/record-commands.ts';
 const mails = catchMails();
 const [PASSWORD, NEXT_PASSWORD, WRONG_PASSWORD] = ['Moth-wings-77', 'Moth-wings-88', 'Moth-wings-99'];
 
-/** What Cognito and the table are asked by; a failure of any is logged with what caused it. */
+/** The clients of Cognito and the table; any failure of theirs is logged with its cause. */
 const FAILING = ['AdminInitiateAuthCommand', 'AdminCreateUserCommand', 'QueryCommand'];
 
-/** Fields of answers by which their owner is told a secret, each in the one call that makes it. */
+/** Response fields that reveal a secret to its owner, each in the only call that creates it. */
 const TOLD = ['token', 'challenge', 'secret', 'uri', 'recoveryCodes'];
 
 let written: string;
@@ -37,53 +37,53 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Everything that the table holds now. */
+/** Every item in the table now. */
 async function noteTable(): Promise<void> {
   const { Items = [] } = await documentClient().send(new ScanCommand({ TableName: tableName() }));
   stored.push(JSON.stringify(Items, (_, value) => (value instanceof Set ? [...value] : value)));
 }
 
-/** Calls a feature, notes what it answers but for what its owner is told, and what the table holds then. */
-const noting = (call: ReturnType<typeof callsOf>) => async (route: string, sent: object) => {
+/** Calls a feature, and records its response, without secrets for their owner, and the content of the table. */
+const noting = (call: ReturnType<typeof bindCalls>) => async (route: string, sent: object) => {
   const { status, headers, json } = await call(route, sent);
   const told = (key: string, value: unknown) => (TOLD.includes(key) ? undefined : value);
   answers.push(JSON.stringify(headers) + JSON.stringify(json, told));
   await noteTable();
   return { status, data: json.data };
 };
-const web = noting(callsOf(webAuth));
-const game = noting(callsOf(gameAuth));
+const web = noting(bindCalls(webAuth));
+const game = noting(bindCalls(gameAuth));
 
-/** Has the mails sent, with a look at the table before and after. */
+/** Sends the pending emails, and records the table before and after. */
 async function mailed(): Promise<CaughtMail[]> {
   const sent = await mails();
   await noteTable();
   return sent;
 }
 
-const tokenIn = (sent: CaughtMail[]): string =>
+const findToken = (sent: CaughtMail[]): string =>
   sent.flatMap(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? []).at(-1) ?? '';
 const codeIn = (sent: CaughtMail[]): string =>
   sent.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []).at(-1) ?? '';
 
-/** A token is given out whole, and its last part is what makes it secret. */
+/** A token is returned whole, and its last part is the secret. */
 const partsOf = (secret: string): string[] => [
   secret,
   ...(/^(?:web|game)\..*\.(.+)$/.exec(secret)?.slice(1) ?? []),
 ];
 
-/** Whether a text holds a secret, and not only as a part of a longer word. */
+/** Checks whether a text contains a secret, not just as a part of a longer word. */
 const holds = (text: string, secret: string): boolean =>
   new RegExp(`(?<!\\w)${secret.replace(/[^\w]/g, '\\$&')}(?!\\w)`).test(text);
 
-it('keeps every password, token and code of a full run out of logs, answers and the table', async () => {
+it('keeps all passwords, tokens and codes of a full run out of logs, responses and the table', async () => {
   const secrets = [PASSWORD, NEXT_PASSWORD, WRONG_PASSWORD];
   const email = 'moth@example.org';
 
-  // The website: sign-up, verification, a wrong sign-in, an authenticator app, its codes.
+  // The website: sign-up, verification, a failed sign-in, an authenticator app, its codes.
   const user = { username: 'moth', email, password: PASSWORD };
   const { token } = (await web('POST /api/auth/register', { body: user })).data;
-  const verification = tokenIn(await mailed());
+  const verification = findToken(await mailed());
   await web('POST /api/auth/verify-email', { body: { token: verification, email } });
   await web('POST /api/auth/login', { body: { email, password: WRONG_PASSWORD } });
   const { secret, uri } = (await web('POST /api/auth/totp', { token })).data;
@@ -97,11 +97,11 @@ it('keeps every password, token and code of a full run out of logs, answers and 
   secrets.push(token, verification, secret, uri, code, asked.challenge, second, ...recoveryCodes);
   secrets.push(...recoveryCodes.map((each: string) => each.replace('-', '')));
 
-  // The game: sign-up, a reset, a change of password, a code by mail.
+  // The game: sign-up, a reset, a change of password, a code by email.
   const player = { name: 'Moth', email, password: PASSWORD, password_confirmation: PASSWORD };
   const first = (await game('POST /api/game/register', { body: player })).data;
   await game('POST /api/game/forgot-password', { body: { email } });
-  const reset = tokenIn((await mailed()).filter(({ text }) => text.includes('reset=1')));
+  const reset = findToken((await mailed()).filter(({ text }) => text.includes('reset=1')));
   const passwords = { password: NEXT_PASSWORD, password_confirmation: NEXT_PASSWORD };
   await game('POST /api/game/reset-password', { body: { token: reset, email, ...passwords } });
   const next = (await game('POST /api/game/login', { body: { email, password: NEXT_PASSWORD } })).data;
@@ -109,9 +109,12 @@ it('keeps every password, token and code of a full run out of logs, answers and 
   await game('POST /api/game/change-password', { token: next.token, body: change });
   secrets.push(first.token, reset, next.token);
 
-  // A code by mail, as staff demand it.
-  const how = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'test.demand' };
-  await changeThing(playerKind, first.user.id, how, (present) => ({ ...present, forceemail2fa: true }));
+  // A code by email, as staff require it.
+  const options = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'test.demand' };
+  await updateEntity(playerDefinition, first.user.id, options, (present) => ({
+    ...present,
+    forceemail2fa: true,
+  }));
   const { challenge } = (await game('POST /api/game/login', { body: { email, password: PASSWORD } })).data;
   const sent = codeIn(await mailed());
   const last = (await game('POST /api/game/verify-2fa', { body: { email, challenge, code: sent } })).data;
@@ -119,7 +122,7 @@ it('keeps every password, token and code of a full run out of logs, answers and 
 
   await mailed();
 
-  // Whatever fails meanwhile is told to the log with its cause.
+  // Every failure in between is logged with its cause.
   watchCommands(({ name }) => {
     if (FAILING.includes(name)) throw Object.assign(new Error('It broke'), { name: 'ServiceUnavailable' });
     return undefined;
@@ -129,7 +132,7 @@ it('keeps every password, token and code of a full run out of logs, answers and 
   await game('POST /api/game/reset-password', { body: { token: reset, email, ...passwords } });
   expect(written).toContain('It broke');
 
-  // What is looked for would be found.
+  // The search finds secrets that are there.
   expect(stored.some((text) => holds(text, email))).toBe(true);
   expect(secrets.every((each) => typeof each === 'string' && each.length > 5)).toBe(true);
   for (const each of new Set(secrets.flatMap(partsOf))) {

@@ -3,11 +3,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { auditPage } from '../../functions/domain/audit/audit-page.ts';
 import { createFaq } from '../../functions/domain/faq/create-faq.ts';
 import { reportImage } from '../../functions/domain/gallery/report-image.ts';
-import { emptyPlace, placeKind } from '../../functions/domain/site-content/place-kind.ts';
-import { textKind } from '../../functions/domain/site-content/text-kind.ts';
-import { createThing } from '../../functions/platform/data/change.ts';
+import { emptyPlace, placeDefinition } from '../../functions/domain/site-content/place-definition.ts';
+import { textDefinition } from '../../functions/domain/site-content/text-definition.ts';
+import { createEntity } from '../../functions/platform/data/change.ts';
 import { player, webAccount } from '../../functions/testing/accounts.ts';
-import { callsOf } from '../../functions/testing/call-api.ts';
+import { bindCalls } from '../../functions/testing/call-api.ts';
 import { freshBuckets } from '../../functions/testing/fresh-buckets.ts';
 import { freshFullTable } from '../../functions/testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../functions/testing/images.ts';
@@ -15,20 +15,20 @@ import { mockClient } from '../../functions/testing/mock-client.ts';
 import { signedInAs } from '../../functions/testing/sessions.ts';
 import { GALLERY_DEFAULTS } from '../../shared/gallery-defaults.ts';
 import type { AccountSystem } from '../../shared/roles.ts';
-import { EVERY_CALL, handlerOf } from './every-call.ts';
+import { EVERY_CALL, loadHandler } from './every-call.ts';
 
-/** A call as somebody of the staff makes it, and the entry that the audit has to have of it then. */
+/** A call made by staff, and the audit entry that it has to leave. */
 interface Example {
   sent: { params?: Record<string, string>; query?: Record<string, string>; body?: object };
   action: string;
-  /** The kind and the id, or how the answer tells them. */
+  /** The entity type and the id, or how to read them from the response. */
   // biome-ignore lint/suspicious/noExplicitAny: answers are of every shape
   target: string | ((data: any) => string);
 }
 
 const ADDRESS = '198.51.100.23';
 
-/** What staff call that keeps nothing beyond a moment, and why it leaves no entry. */
+/** Staff calls that store nothing permanent, and why they leave no audit entry. */
 const LEAVES_NONE: Record<string, string> = {
   'images.claim': 'A claim changes nothing of an image and ends by itself within five minutes',
   'images.release': 'As the claim that it ends',
@@ -70,7 +70,7 @@ const EXAMPLES: Record<string, () => Promise<Example>> = {
     ...{ action: 'place.set', target: 'place:hero_avatar' },
   }),
   'site-content.removeImage': async () => {
-    await createThing(placeKind, { ...emptyPlace('hero_background'), imageId: await image() }, HOW);
+    await createEntity(placeDefinition, { ...emptyPlace('hero_background'), imageId: await image() }, HOW);
     const sent = { params: { section: 'hero_background' } };
     return { sent, action: 'place.remove', target: 'place:hero_background' };
   },
@@ -156,13 +156,13 @@ const EXAMPLES: Record<string, () => Promise<Example>> = {
     ...{ action: 'setting.change', target: 'setting:system' },
   }),
   'versions.restore': async () => {
-    await createThing(textKind, { id: 'hero_tagline', version: 1, text: 'Free.' }, HOW);
+    await createEntity(textDefinition, { id: 'hero_tagline', version: 1, text: 'Free.' }, HOW);
     const sent = { params: { kind: 'text', id: 'hero_tagline', version: '0' }, body: {} };
     return { sent, action: 'text.restore', target: 'text:hero_tagline' };
   },
 };
 
-/** Whoever may make a call as somebody of the staff, by the first word of its access. */
+/** The staff caller with access to a call, by the first word of its access level. */
 const isForStaff = (access: string): boolean =>
   /^(web: |web editor$|web admin$|game: |game admin$)/.test(access);
 const WRITES = EVERY_CALL.filter(({ call }) => isForStaff(call.access) && call.method !== 'GET');
@@ -181,14 +181,14 @@ beforeAll(async () => {
 });
 
 it.each(WRITES.filter(({ name }) => !LEAVES_NONE[name]))(
-  '$name leaves who did what to what, with what changed, when and from where',
+  '$name records who changed what, with the changes, the time and the origin',
   async ({ name, feature, call }) => {
     const example = EXAMPLES[name];
     if (!example) throw new Error(`Add an example of ${name}, or say why it leaves no entry`);
     const { sent, action, target } = await example();
     const system = call.access.startsWith('web') ? 'web' : 'game';
     const { id = '', token } = staff[system] ?? {};
-    const made = callsOf(await handlerOf(feature));
+    const made = bindCalls(await loadHandler(feature));
     const { status, json } = await made(`${call.method} ${call.path}`, { ...sent, token, address: ADDRESS });
     expect({ status: status < 300, message: json.message }).toEqual({ status: true, message: json.message });
     const wanted = typeof target === 'string' ? target : target(json.data);
@@ -198,13 +198,13 @@ it.each(WRITES.filter(({ name }) => !LEAVES_NONE[name]))(
     expect(Date.now() - Date.parse(entry?.at ?? '')).toBeLessThan(120_000);
     expect(entry?.changes).not.toEqual([]);
     expect(entry?.target.title).toBeTruthy();
-    // By its id alone as well, whatever its kind.
+    // Also by its id alone, whatever its type.
     const found = await auditPage({ page: 1, limit: 100, target: entry?.target.id });
     expect(found.entries.map(({ id }) => id)).toContain(entry?.id);
   },
 );
 
-it('no example and no exception is left of a call that is gone', () => {
+it('has no example and no exception for a call that no longer exists', () => {
   const names = new Set(WRITES.map(({ name }) => name));
   const known = [...Object.keys(EXAMPLES), ...Object.keys(LEAVES_NONE)];
   expect(known.filter((name) => !names.has(name))).toEqual([]);

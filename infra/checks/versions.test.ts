@@ -4,19 +4,19 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import listEvent from '../../events/versions/list.json' with { type: 'json' };
 import restoreEvent from '../../events/versions/restore.json' with { type: 'json' };
 import type { StoredFaq } from '../../functions/domain/faq/faq.ts';
-import { faqKind } from '../../functions/domain/faq/faq-kind.ts';
+import { faqDefinition } from '../../functions/domain/faq/faq-definition.ts';
 import { removeImage } from '../../functions/domain/image-publishing.ts';
-import { textKind } from '../../functions/domain/site-content/text-kind.ts';
+import { textDefinition } from '../../functions/domain/site-content/text-definition.ts';
 import { handler as faqHandler } from '../../functions/features/faq/handler.ts';
 import { handler as galleryHandler } from '../../functions/features/gallery/handler.ts';
 import { handler as contentHandler } from '../../functions/features/site-content/handler.ts';
 import { handler } from '../../functions/features/versions/handler.ts';
-import { changeThing, createThing } from '../../functions/platform/data/change.ts';
+import { createEntity, updateEntity } from '../../functions/platform/data/change.ts';
 import { NO_CONTEXT } from '../../functions/testing/api-event.ts';
-import { callsOf } from '../../functions/testing/call-api.ts';
+import { bindCalls } from '../../functions/testing/call-api.ts';
 import { freshBuckets } from '../../functions/testing/fresh-buckets.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
-import { historyOf } from '../../functions/testing/history.ts';
+import { readHistory } from '../../functions/testing/history.ts';
 import { storeImage, TESTER } from '../../functions/testing/images.ts';
 import { mockClient } from '../../functions/testing/mock-client.ts';
 import { watchCommands } from '../../functions/testing/record-commands.ts';
@@ -27,10 +27,10 @@ import type { FaqId } from '../../shared/ids.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { TEXT_DEFAULTS, TEXT_KEYS, type TextKey } from '../../shared/text-content.ts';
 
-const call = callsOf(handler);
-const faq = callsOf(faqHandler);
-const gallery = callsOf(galleryHandler);
-const content = callsOf(contentHandler);
+const call = bindCalls(handler);
+const faq = bindCalls(faqHandler);
+const gallery = bindCalls(galleryHandler);
+const content = bindCalls(contentHandler);
 
 let token: string;
 
@@ -74,8 +74,8 @@ const place = (imageId: string) =>
     body: { imageId },
   });
 
-describe('the versions of a thing', () => {
-  it('tell who changed what and when, newest first, down to what it was from the start', async () => {
+describe('the versions of an entity', () => {
+  it('record who changed what and when, newest first, back to the original', async () => {
     await reword('Every face.');
     await reword('Every single face.');
     const versions = await versionsOf('text', 'hero_title');
@@ -88,13 +88,13 @@ describe('the versions of a thing', () => {
     expect(versions[2]?.at).toBeUndefined();
   });
 
-  it('are the one there is where nobody changed anything', async () => {
+  it('contain only the original if it was never changed', async () => {
     expect(await versionsOf('gallery-config', 'gallery')).toMatchObject([
       { version: 0, present: true, thing: { config: GALLERY_DEFAULTS } },
     ]);
   });
 
-  it('of a question that is deleted are asked for in vain', async () => {
+  it('of a deleted question are not found', async () => {
     const { id } = await written();
     await faq('DELETE /api/faq/admin/{id}', { token, params: { id } });
     expect((await ask('faq', id)).status).toBe(404);
@@ -106,12 +106,12 @@ describe('the versions of a thing', () => {
     ['place', 'no_such_place'],
     ['gallery-config', 'other'],
     ['image', '01JD7XJ5N0ABCDEFGHJKMNPQRS'],
-  ])('of %s %s are not there', async (kind, id) => {
+  ])('of %s %s are not found', async (kind, id) => {
     expect((await ask(kind, id)).status).toBe(404);
     expect((await restore(kind, id, 1)).status).toBe(404);
   });
 
-  it('are asked for and put back as the events show', async () => {
+  it('can be listed and restored with the sample events', async () => {
     await reword('One.');
     const headers = { ...listEvent.headers, authorization: `Bearer ${token}` };
     expect((await handler({ ...listEvent, headers }, NO_CONTEXT)).statusCode).toBe(200);
@@ -120,30 +120,30 @@ describe('the versions of a thing', () => {
   });
 });
 
-describe('putting a version back', () => {
-  it('makes a text again what it was, as a change of its own', async () => {
+describe('restoring a version', () => {
+  it('restores an earlier text as a new change', async () => {
     await reword('One.');
     await reword('Two.');
     const { status, json } = await restore('text', 'hero_title', 1, 2);
     expect({ status, message: json.message, data: json.data }).toEqual({
       status: 200,
-      message: 'Version put back',
+      message: 'Version restored',
       data: { thing: { kind: 'text', key: 'hero_title', text: 'One.' }, version: 3 },
     });
     expect(await textNow()).toBe('One.');
     expect((await versionsOf('text', 'hero_title'))[0]).toMatchObject({
       ...{ version: 3, by: 'ines', note: 'Version 1' },
     });
-    expect((await historyOf('TEXT#hero_title')).map(([action]) => action)).toContain('text.restore');
+    expect((await readHistory('TEXT#hero_title')).map(([action]) => action)).toContain('text.restore');
   });
 
-  it('brings back what a text was from the start', async () => {
+  it('restores the original text', async () => {
     await reword('One.');
     expect((await restore('text', 'hero_title', 0, 1)).status).toBe(200);
     expect(await textNow()).toBe(TEXT_DEFAULTS.hero_title);
   });
 
-  it('makes a question again what it was, in all of its fields', async () => {
+  it('restores every field of a question', async () => {
     const first = await written();
     await edit(first.id, { question: 'Other?', answer: 'Other.', tags: [], order: 7, category: 'support' });
     await faq('PATCH /api/faq/admin/{id}/toggle-publish', { token, params: { id: first.id } });
@@ -152,7 +152,7 @@ describe('putting a version back', () => {
     expect((await faq('GET /api/faq', { token })).json.data.faqs).toMatchObject([WRITTEN]);
   });
 
-  it('makes the configuration of the gallery again what it was', async () => {
+  it('restores the configuration of the gallery', async () => {
     await saveConfig(18);
     await saveConfig(24);
     expect((await restore('gallery-config', 'gallery', 1, 2)).status).toBe(200);
@@ -160,7 +160,7 @@ describe('putting a version back', () => {
     expect(data).toMatchObject({ config: { imagesPerPage: 18 }, version: 3 });
   });
 
-  it('fills a place again, and empties it again', async () => {
+  it('fills a content slot again, and empties it again', async () => {
     const { id } = await storeImage({ title: 'Harbour' });
     await place(id);
     expect((await restore('place', 'hero_avatar', 0, 1)).json.data.thing).toMatchObject({
@@ -171,7 +171,7 @@ describe('putting a version back', () => {
     });
   });
 
-  it('is refused where the image of a place is not shown any more, and changes nothing', async () => {
+  it('is refused if the image of a slot is no longer shown, and changes nothing', async () => {
     const [gone, next] = [await storeImage(), await storeImage()];
     await place(gone.id);
     await place(next.id);
@@ -180,7 +180,7 @@ describe('putting a version back', () => {
     expect({ status, code: json.code, message: json.message }).toEqual({
       status: 409,
       code: 'conflict',
-      message: 'This version cannot be put back: its image was deleted, or visitors may not see it any more',
+      message: "This version can't be restored because its image was deleted or is hidden from visitors",
     });
     expect(await versionsOf('place', 'hero_avatar')).toHaveLength(3);
   });
@@ -188,20 +188,20 @@ describe('putting a version back', () => {
   it.each([
     ['text', 'hero_title', () => reword('One.')],
     ['gallery-config', 'gallery', () => saveConfig(24)],
-  ])('of a %s that somebody changed meanwhile shows the present one', async (kind, id, change) => {
+  ])('of a %s that someone else has changed returns the current one', async (kind, id, change) => {
     await change();
     const { status, json } = await restore(kind, id, 0, 0);
-    expect([status, json.code, json.data.version]).toEqual([409, 'changed-meanwhile', 1]);
+    expect([status, json.code, json.data.version]).toEqual([409, 'version-conflict', 1]);
   });
 
-  it('of a question that somebody changed meanwhile shows the present one', async () => {
+  it('of a question that someone else has changed returns the current one', async () => {
     const { id } = await written();
     await edit(id, { answer: 'Other.' });
     const { status, json } = await restore('faq', id, 1, 1);
-    expect([status, json.code, json.data.answer]).toEqual([409, 'changed-meanwhile', 'Other.']);
+    expect([status, json.code, json.data.answer]).toEqual([409, 'version-conflict', 'Other.']);
   });
 
-  it('whose answer was lost can be asked for again, and a place makes no copies of what it is', async () => {
+  it('can be repeated after a lost response, and adds no identical version of a slot', async () => {
     const [one, other] = [await storeImage(), await storeImage()];
     await place(one.id);
     await place(other.id);
@@ -211,37 +211,37 @@ describe('putting a version back', () => {
     expect((await versionsOf('place', 'hero_avatar')).map(({ version }) => version)).toEqual([3, 2, 1, 0]);
   });
 
-  it('of what it is already changes nothing', async () => {
+  it('changes nothing if the version equals the current state', async () => {
     const { id } = await written();
     expect((await restore('faq', id, 1, 1)).json.data.version).toBe(1);
     expect(await versionsOf('faq', id)).toHaveLength(1);
   });
 
-  it('that is not kept, or never was, is refused', async () => {
+  it('is refused if the version is no longer stored, or never existed', async () => {
     await reword('One.');
     expect((await restore('text', 'hero_title', 9, 1)).json).toMatchObject({
-      ...{ code: 'not-found', message: 'This version is not kept any more' },
+      ...{ code: 'not-found', message: 'This version is no longer available' },
     });
   });
 });
 
 const FAQ = '01JD7XJ5N0FAQFAQFAQFAQFAQ1' as FaqId; // the form of a FaqId
 const EDITING = { actor: TESTER, action: 'faq.change' };
-const turnFaq = () => changeThing(faqKind, FAQ, EDITING, (now) => ({ ...now, order: now.order + 1 }));
+const turnFaq = () => updateEntity(faqDefinition, FAQ, EDITING, (now) => ({ ...now, order: now.order + 1 }));
 
-/** Stores a question, with as many versions as told. */
+/** Stores a question with the given number of versions. */
 async function storeFaq(
   fields: Pick<StoredFaq, 'question' | 'answer' | 'tags' | 'images'>,
   versions: number,
 ) {
-  const standing = { category: 'general', order: 0, isPublished: true } as const;
-  await createThing(faqKind, { id: FAQ, version: 1, ...standing, ...fields }, EDITING);
+  const authState = { category: 'general', order: 0, isPublished: true } as const;
+  await createEntity(faqDefinition, { id: FAQ, version: 1, ...authState, ...fields }, EDITING);
   for (let version = 2; version <= versions; version++) await turnFaq();
 }
 
-/** Of letters that take three bytes each. */
+/** Characters that take three bytes each. */
 const letters = (count: number) => '\u6e2f'.repeat(count);
-/** As long as a question may be, with the widest images. */
+/** The longest possible question, with the widest images. */
 const LONGEST = {
   question: letters(LIMITS.faqQuestion),
   answer: letters(LIMITS.faqAnswer),
@@ -253,12 +253,12 @@ const LONGEST = {
 };
 
 describe('of many versions', () => {
-  it('the newest fifty are kept, and the others cannot be put back', async () => {
+  it('keeps the newest fifty, and refuses to restore the others', async () => {
     const text = (turn: number) => ({ id: 'hero_title', version: 1, text: `Turn ${turn}.` }) as const;
-    const how = { actor: TESTER, action: 'text.change' };
-    await createThing(textKind, text(1), how);
+    const options = { actor: TESTER, action: 'text.change' };
+    await createEntity(textDefinition, text(1), options);
     for (let turn = 2; turn <= 51; turn++) {
-      await changeThing(textKind, 'hero_title', how, (present) => ({ ...present, ...text(turn) }));
+      await updateEntity(textDefinition, 'hero_title', options, (present) => ({ ...present, ...text(turn) }));
     }
     await reword('Turn 52.');
     const versions = await versionsOf('text', 'hero_title');
@@ -269,10 +269,10 @@ describe('of many versions', () => {
     expect(await textNow()).toBe('Turn 3.');
   });
 
-  it('the oldest cannot be put back once it is forgotten, however late that happens', async () => {
+  it('refuses to restore the oldest one if it is dropped at any point in between', async () => {
     await storeFaq({ ...WRITTEN, images: [] }, 50);
     let edits = 0;
-    // Once the version is read, and before the change that puts it back, somebody edits the question.
+    // Someone edits the question after the version is read and before the change that restores it.
     watchCommands(({ name, input }) => {
       const isRead = edits === 0 && name === 'GetCommand' && JSON.stringify(input).includes('V#00000001');
       edits += Number(isRead);
@@ -280,11 +280,11 @@ describe('of many versions', () => {
     });
     const { status, json } = await restore('faq', FAQ, 1);
     vi.restoreAllMocks();
-    expect([edits, status, json.message]).toEqual([1, 404, 'This version is not kept any more']);
+    expect([edits, status, json.message]).toEqual([1, 404, 'This version is no longer available']);
     expect((await versionsOf('faq', FAQ))[0]).toMatchObject({ version: 51 });
   });
 
-  it('of the longest question come in answers of less than a megabyte each, and all of them', async () => {
+  it('splits the versions of the longest question into responses of less than a megabyte each', async () => {
     await storeFaq(LONGEST, 50);
     const seen: number[] = [];
     for (let more = true; more; ) {
@@ -296,11 +296,11 @@ describe('of many versions', () => {
     expect(seen).toEqual(Array.from({ length: 50 }, (_, at) => 50 - at));
   });
 
-  it('each is what the thing was, whatever was edited and put back before', async () => {
+  it('returns each as the entity was, after any edits and restores', async () => {
     const keys = [...TEXT_KEYS];
     await fc.assert(
       fc.asyncProperty(fc.array(STEP, { maxLength: 8 }), async (steps) => {
-        // Each time another text, which nobody has changed yet.
+        // A different text each time, which is still unchanged.
         const key = keys.pop() ?? 'hero_title';
         const texts: string[] = [TEXT_DEFAULTS[key]];
         for (const step of steps) await take(key, step, texts);
@@ -314,10 +314,10 @@ describe('of many versions', () => {
   });
 });
 
-/** A text that is written, or the number of a version that is put back where there is one. */
+/** A text to write, or the number of the version to restore, if any. */
 const STEP = fc.oneof(fc.constantFrom('One.', 'Two.', 'Three.', 'Four.'), fc.nat(8));
 
-/** Takes a step with a text, and with what it is then expected to have been at each version. */
+/** Applies a step to a text, and updates the expected value of each version. */
 async function take(key: TextKey, step: string | number, texts: string[]): Promise<void> {
   const wanted = typeof step === 'string' ? step : texts[step];
   if (wanted === undefined) return;

@@ -7,7 +7,7 @@ import {
   sendCodeTask,
   sendVerificationTask,
 } from '../../functions/domain/accounts/mail-tasks.ts';
-import { codeOf } from '../../functions/domain/accounts/second-factor-code.ts';
+import { deriveCode } from '../../functions/domain/accounts/second-factor-code.ts';
 import { handler as tasks } from '../../functions/features/tasks/handler.ts';
 import { enqueue, type Task } from '../../functions/platform/data/tasks.ts';
 import { player } from '../../functions/testing/accounts.ts';
@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Has tasks performed as the schedule does, and gives the mails that are in the box then for an address. */
+/** Runs the task job, and returns the emails in an address's inbox afterwards. */
 async function mailsTo(address: string, ...waiting: Task[]): Promise<Mail[]> {
   for (const task of waiting) await enqueue(task);
   await tasks({ job: 'tasks-overdue' });
@@ -48,16 +48,16 @@ async function mailsTo(address: string, ...waiting: Task[]): Promise<Mail[]> {
 
 const inSeconds = (seconds: number) => isoTime(Date.now() + seconds * 1000);
 
-it('a code arrives in both forms, and is the same should it be sent twice', async () => {
+it('a code arrives as HTML and text, and stays the same if it is sent twice', async () => {
   const { id, email } = await player({ name: 'Juno <b>x</b>' });
   const challenge = { system: 'game', accountId: id, challengeId: 'c1', sentCount: 1 } as const;
   const code = sendCodeTask({ ...challenge, expires: inSeconds(600) });
   const again = sendCodeTask({ ...challenge, expires: inSeconds(600) });
   const mails = await mailsTo(email, code, again);
-  const digits = await codeOf('c1', 1);
+  const digits = await deriveCode('c1', 1);
   expect(mails).toHaveLength(2);
   for (const { subject, text, html } of mails) {
-    expect(subject).toBe('Your sign-in code');
+    expect(subject).toBe('Your login code');
     expect(text).toContain(`    ${digits}\n`);
     expect(html).toContain(`>${digits}<`);
     expect(text).toContain('Hello Juno <b>x</b>,');
@@ -65,13 +65,13 @@ it('a code arrives in both forms, and is the same should it be sent twice', asyn
   }
 });
 
-it('a code that is of no use any more is not sent', async () => {
+it('a code that is no longer valid is not sent', async () => {
   const { id, email } = await player();
   const late = { system: 'game', accountId: id, challengeId: 'c2', sentCount: 1 } as const;
   expect(await mailsTo(email, sendCodeTask({ ...late, expires: inSeconds(-1) }))).toEqual([]);
 });
 
-it('nobody can have words of their own mailed to an address that is not theirs', async () => {
+it('a sign-up cannot send custom text to a foreign address', async () => {
   const { id, email } = await player({ name: 'Win at spam.example', emailVerified: false });
   const [mail] = await mailsTo(email, sendVerificationTask('game', id));
   expect(mail?.text).toMatch(/^Hello,\n/);
@@ -79,7 +79,7 @@ it('nobody can have words of their own mailed to an address that is not theirs',
   expect(mail?.text).toContain('http://localhost:3000/game-profile?verify=1&token=');
 });
 
-it('a changed address is told to the old one, with when and from where', async () => {
+it('a changed address is reported to the old one, with the time and the origin', async () => {
   const { id } = await player();
   const place = { address: '203.0.113.7', device: 'Firefox on Linux' };
   const [mail] = await mailsTo(
@@ -94,7 +94,7 @@ it('a changed address is told to the old one, with when and from where', async (
   }
 });
 
-it('a suspension is told with its reason and its end, and not once it was lifted', async () => {
+it('a suspension is reported with its reason and its end, unless it has been lifted', async () => {
   const until = isoTime(Date.UTC(2099, 5, 1));
   const suspended = await player({ suspension: { reason: 'Spam <again>', until } });
   const [mail] = await mailsTo(suspended.email, noticeTask('game', suspended.id, 'suspended'));

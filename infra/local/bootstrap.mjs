@@ -1,8 +1,8 @@
 /**
- * Makes a fresh clone ready and hands over to a TypeScript program: `node bootstrap.mjs <file.ts> …`.
+ * Prepares a fresh clone and runs a TypeScript program: `node bootstrap.mjs <file.ts> …`.
  *
- * Plain JavaScript without packages, so that any Node from 20.19 on can run it while nothing is installed.
- * The program itself runs on Node 24, the runtime of the Lambdas, which comes as a package.
+ * Plain JavaScript without packages, so that any Node from 20.19 on can run it before the installation. The program
+ * itself runs on Node 24, the runtime of the Lambdas, which is installed as a package.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ const NODE_PACKAGES = {
 
 const [program, ...rest] = process.argv.slice(2);
 if (!program)
-  giveUp('Name the program to run, for example: node infra/local/bootstrap.mjs infra/local/start.ts');
+  giveUp('Pass the program to run, for example: node infra/local/bootstrap.mjs infra/local/start.ts');
 requireVersion(20, 19);
 if (!isInstalled()) install();
 run(node24(), program, rest);
@@ -36,11 +36,11 @@ function requireVersion(major, minor) {
   const [haveMajor = 0, haveMinor = 0] = process.versions.node.split('.').map(Number);
   if (haveMajor > major || (haveMajor === major && haveMinor >= minor)) return;
   giveUp(
-    `This needs Node ${major}.${minor} or newer and found ${process.version}. Please install a newer Node.`,
+    `Pixelcrowd needs Node ${major}.${minor} or newer, but this is ${process.version}. Please install a newer version.`,
   );
 }
 
-/** Whether npm has put in place what the lockfile asks for; npm keeps its own account in node_modules. */
+/** Checks whether the installed packages match the lockfile; npm keeps its own copy of it in node_modules. */
 function isInstalled() {
   const account = join(ROOT, 'node_modules/.package-lock.json');
   if (!existsSync(account)) return false;
@@ -58,24 +58,24 @@ function packagesOf(lockfile) {
     return JSON.parse(readFileSync(lockfile, 'utf8')).packages;
   } catch {
     return giveUp(
-      `${lockfile} cannot be read. Please restore it (git checkout package-lock.json) and try again.`,
+      `${lockfile} can't be read. Please restore it (git checkout package-lock.json) and try again.`,
     );
   }
 }
 
 function install() {
   const started = Date.now();
-  process.stdout.write('Installing packages (npm ci), once; this may take a minute …\n');
+  process.stdout.write('Installing packages (npm ci). This may take a minute …\n');
   const flags = ['ci', '--include=dev', '--include=optional', '--loglevel=error'];
   const npm = process.env.npm_execpath;
   const { status } = npm?.endsWith('.js')
     ? spawnSync(process.execPath, [npm, ...flags], { cwd: ROOT, stdio: 'inherit' })
     : spawnSync('npm', flags, { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' });
-  if (status !== 0) giveUp('The packages could not be installed. See above for the reason, then try again.');
+  if (status !== 0) giveUp('Failed to install packages. Fix the errors above and try again.');
   process.stdout.write(`✓ Packages installed (${((Date.now() - started) / 1000).toFixed(1)} s)\n`);
 }
 
-/** The Node 24 that came as a package, or the one that runs now if that is new enough. */
+/** The Node 24 from the package, or the current one if that is new enough. */
 function node24() {
   const name = NODE_PACKAGES[`${process.platform}-${process.arch}`];
   const binary = join(
@@ -85,29 +85,29 @@ function node24() {
     'bin',
     process.platform === 'win32' ? 'node.exe' : 'node',
   );
-  // A system with another C library has the file and cannot run it.
+  // A system with a different C library has the file but cannot run it.
   if (name && existsSync(binary) && spawnSync(binary, ['--version']).status === 0) return binary;
   if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
   return giveUp(
-    `No Node 24 is packaged for ${process.platform}-${process.arch}. Please install Node 24 and run this again.`,
+    `Node 24 isn't packaged for ${process.platform}-${process.arch}. Please install Node 24 and try again.`,
   );
 }
 
 function run(node, file, args) {
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(ROOT, file), ...args], {
-    // The channel tells the program when this process is gone, however it went.
+    // Through the channel, the program notices when this process ends, however it ends.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   stopWithNpm(child);
-  child.on('error', (error) => giveUp(`Node 24 could not be started: ${error.message}`));
+  child.on('error', (error) => giveUp(`Failed to start Node 24: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
 }
 
 /**
- * When npm is killed outright, nobody is told; without this the program would run on unseen. On Linux npm's
- * shell stands between, which survives npm and is then given another parent.
+ * If npm is killed with SIGKILL, no signal arrives here, and the program would keep running unnoticed. On Linux,
+ * npm's shell is the parent of this process; it survives npm and then gets a different parent.
  */
 function stopWithNpm(child) {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
@@ -117,7 +117,7 @@ function stopWithNpm(child) {
   setInterval(() => isLeft() && child.kill('SIGTERM'), 500).unref();
 }
 
-/** The parent of a process that is a shell; `undefined` for any other, and where there is no /proc. */
+/** The parent of a process that is a shell; `undefined` for any other process, or without /proc. */
 function shellsParent(pid) {
   try {
     const [, command, parent] =

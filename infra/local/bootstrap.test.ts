@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ROOT } from '../root.ts';
 
-/** A clone with one package, a lockfile of it, and an npm that notes how it was called. */
+/** A clone with one package, a lockfile, and an npm that records how it was called. */
 let clone: string;
 beforeEach(async () => {
   clone = await mkdtemp(join(tmpdir(), 'bootstrap-'));
@@ -37,7 +37,7 @@ afterEach(() => rm(clone, { recursive: true }));
 
 const lockfile = (packages: object) => JSON.stringify({ lockfileVersion: 3, packages });
 
-/** npm's own account of what it put into node_modules. */
+/** npm's own copy of the lockfile in node_modules. */
 async function installed(packages: object): Promise<void> {
   await mkdir(join(clone, 'node_modules'), { recursive: true });
   await writeFile(join(clone, 'node_modules/.package-lock.json'), lockfile(packages));
@@ -57,7 +57,7 @@ async function run(args: string[], env: Record<string, string> = {}) {
 }
 
 describe('the bootstrap', () => {
-  it('runs a program on Node 24 with its words, and ends as it does', async () => {
+  it('runs a program on Node 24 with its arguments, and returns its exit code', async () => {
     await installed({ 'node_modules/a': { version: '1.0.0' } });
     expect(await run(['program.ts', '--one', 'two'])).toMatchObject({ code: 3, out: 'ran --one two true\n' });
   });
@@ -66,29 +66,26 @@ describe('the bootstrap', () => {
     ['nothing is installed', undefined],
     ['a package is missing', {}],
     ['a package has another version', { 'node_modules/a': { version: '0.9.0' } }],
-  ])('installs first where %s', async (_what, packages) => {
+  ])('installs first if %s', async (_what, packages) => {
     if (packages) await installed(packages);
     const { out } = await run(['program.ts']);
     expect(out).toMatch(/^Installing packages .*\nnpm ci --include=dev --include=optional .*\n✓ .*\nran /);
   });
 
-  it('does not miss what is for other machines', async () => {
+  it('ignores packages for other platforms', async () => {
     const packages = { '': {}, 'node_modules/b': { version: '1.0.0', optional: true } };
     await writeFile(join(clone, 'package-lock.json'), lockfile(packages));
     await installed({});
     expect((await run(['program.ts'])).out).toBe('ran  true\n');
   });
 
-  it('says so where the packages cannot be installed', async () => {
+  it('reports a failed installation', async () => {
     const { code, out, err } = await run(['program.ts'], { NPM_FAILS: '1' });
-    expect([code, err]).toEqual([
-      1,
-      'The packages could not be installed. See above for the reason, then try again.\n',
-    ]);
+    expect([code, err]).toEqual([1, 'Failed to install packages. Fix the errors above and try again.\n']);
     expect(out).not.toContain('ran');
   });
 
-  it('passes a signal on and waits for the end', async () => {
+  it('forwards a signal and waits for the program to end', async () => {
     await installed({ 'node_modules/a': { version: '1.0.0' } });
     const child = bootstrap(['program.ts', 'wait']);
     await once(child.stdout, 'data');
@@ -96,7 +93,7 @@ describe('the bootstrap', () => {
     expect(await once(child, 'exit')).toEqual([7, null]);
   });
 
-  it('lets the program know where it is killed itself', async () => {
+  it('ends the program when it is killed itself', async () => {
     await installed({ 'node_modules/a': { version: '1.0.0' } });
     const child = bootstrap(['program.ts', 'wait']);
     const said: string[] = [];

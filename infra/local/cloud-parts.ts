@@ -15,19 +15,19 @@ import { startSimulators } from './simulators/simulators.ts';
 import { announceObject } from './triggers/incoming-objects.ts';
 import { startTaskStream } from './triggers/task-stream.ts';
 
-/** Is told of what goes wrong while the local cloud runs. */
+/** Receives errors while the local cloud runs. */
 export type Report = (message: string, cause?: unknown) => void;
 
-/** Everything behind the front door. */
+/** Everything behind the local edge. */
 export interface CloudParts {
   addresses: AddressBook;
   place: Place;
   mailBox: MailBox;
-  /** Opens the features, once they are built, and begins to hand them what happens in the cloud. */
+  /** Starts the features, once they are built, and their triggers. */
   openFunctions: () => Promise<Functions>;
 }
 
-/** What works in the cloud: the features, and whoever operates it. */
+/** What works inside the cloud: the features and the operator. */
 export interface Functions {
   lambdas: Lambdas;
   operator: Operator;
@@ -36,7 +36,7 @@ export interface Functions {
 interface CloudOptions {
   folder: DataFolder;
   clock: Clock;
-  /** Where DynamoDB Local listens. */
+  /** The endpoint of DynamoDB Local. */
   dynamodb: string;
   /** The site's own origin. */
   site: string;
@@ -45,10 +45,10 @@ interface CloudOptions {
 }
 
 /**
- * Starts what stands behind the front door, over a database that runs: the stand-ins for AWS's services, and on demand
- * the features.
+ * Starts everything behind the local edge on a running database: the simulators of AWS services, and on demand the
+ * features.
  *
- * @throws StartFailure where the database cannot be used
+ * @throws StartFailure if the database cannot be used
  */
 export async function startCloudParts(options: CloudOptions): Promise<CloudParts> {
   const { folder, dynamodb, site, closing, report } = options;
@@ -56,7 +56,7 @@ export async function startCloudParts(options: CloudOptions): Promise<CloudParts
   const client = dynamoClient(dynamodb);
   closing.add(() => client.destroy());
   await requireTable(client, resources.table).catch((cause: unknown) => {
-    throw corrupt(folder.path, 'holds a database that cannot be used', cause);
+    throw corrupt(folder.path, "contains a database that can't be used", cause);
   });
   const started: { lambdas?: Lambdas } = {};
   const onObjectCreated = (event: S3Event) =>
@@ -87,7 +87,7 @@ function openBundles(place: Place, { folder, clock, closing, report }: CloudOpti
     log,
     onFailure: (feature, { errorType, errorMessage }) =>
       report(`${feature} failed: ${errorType}: ${errorMessage}`),
-    onGivenUp: (feature) => report(`${feature} gave an event up after three tries`),
+    onGivenUp: (feature) => report(`${feature} gave up on an event after three tries`),
   });
   closing.add(lambdas.end);
   return { lambdas, operator };

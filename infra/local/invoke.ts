@@ -7,14 +7,14 @@ import { functionsUpToDate } from '../build/up-to-date.ts';
 import { FEATURES, type Feature } from '../features.ts';
 import { savedAdvance } from './clock/clock.ts';
 import { clockOffset } from './clock/shifted-date.ts';
-import { type AddressBook, addressBookOf } from './data-folder/address-book.ts';
+import { type AddressBook, readAddressBook } from './data-folder/address-book.ts';
 import { LambdaWorker } from './lambda/lambda-worker.ts';
-import { environmentOf, localResources } from './lambda/place.ts';
+import { buildEnvironment, localResources } from './lambda/place.ts';
 import { release } from './lambda/release.ts';
 import { DEFAULT_DATA } from './options.ts';
 import { StartFailure } from './start-failure.ts';
 
-/** `npm run invoke -- FEATURE EVENT.json`: has one event answered by one feature, against a running start. */
+/** `npm run invoke -- FEATURE EVENT.json`: invokes one feature of a running start with one event. */
 try {
   await invoke(process.argv.slice(2));
 } catch (error) {
@@ -25,7 +25,7 @@ try {
 
 async function invoke(args: string[]): Promise<void> {
   const { feature, eventFile, data } = read(args);
-  const event = eventIn(eventFile);
+  const event = readEvent(eventFile);
   const book = await runningCloud(data);
   await functionsUpToDate();
   const { name, memoryMegabytes, timeoutSeconds } = feature;
@@ -36,7 +36,7 @@ async function invoke(args: string[]): Promise<void> {
       functionName: name,
       memoryMegabytes,
     },
-    environment: environmentOf(feature, {
+    environment: buildEnvironment(feature, {
       resources: localResources(book.site),
       endpoints: book,
       version: release(),
@@ -70,24 +70,23 @@ function read(args: string[]): { feature: Feature; eventFile: string; data: stri
   return { feature, eventFile: resolve(from, eventFile), data };
 }
 
-function eventIn(file: string): string {
+function readEvent(file: string): string {
   try {
     return JSON.stringify(JSON.parse(readFileSync(file, 'utf8')));
   } catch (cause) {
-    throw new StartFailure(
-      `${file} cannot be read as JSON. Name an event file, such as events/gallery/page.json`,
-      { cause },
-    );
+    throw new StartFailure(`${file} isn't valid JSON. Pass an event file, such as events/gallery/page.json`, {
+      cause,
+    });
   }
 }
 
-/** A start that was killed leaves its addresses behind, hence the question whether it answers. */
+/** A killed start leaves its addresses behind, so this checks that it responds. */
 async function runningCloud(data: string): Promise<AddressBook> {
-  const book = addressBookOf(data);
+  const book = readAddressBook(data);
   const answers =
     book && (await fetch(`${book.site.replace('localhost', '127.0.0.1')}/api/health`).catch(() => undefined));
   if (book && answers?.ok) return book;
   throw new StartFailure(
-    `No local cloud runs on ${data}. Start one with npm start, or name its folder with --data.`,
+    `No local cloud is running on ${data}. Start one with npm start, or pass its folder with --data.`,
   );
 }

@@ -7,21 +7,21 @@ import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Image } from '../../functions/domain/image.ts';
 import { derivedFolder, fileNames, publishedFolder } from '../../functions/domain/image-addresses.ts';
-import { imageKind } from '../../functions/domain/image-kind.ts';
+import { imageDefinition } from '../../functions/domain/image-definition.ts';
 import { everyImageList } from '../../functions/domain/image-lists.ts';
 import type { Item } from '../../functions/platform/data/batch-get.ts';
-import { bucketsOf, counterPartition } from '../../functions/platform/data/counted-lists/counters.ts';
-import { thingFrom } from '../../functions/platform/data/kind.ts';
+import { counterPartition, readBuckets } from '../../functions/platform/data/counted-lists/counters.ts';
+import { entityFromItem } from '../../functions/platform/data/entity-definition.ts';
 import { drawnFile, photo } from '../../functions/testing/image-bytes.ts';
 import { frontendUpToDate, functionsUpToDate } from '../build/up-to-date.ts';
 import { localConsole } from '../testing/local-console.ts';
 import { localPasswords } from '../testing/local-passwords.ts';
 import { type RunningStart, startedOn } from '../testing/running-start.ts';
-import { addressBookOf } from './data-folder/address-book.ts';
+import { readAddressBook } from './data-folder/address-book.ts';
 import { dynamoClient } from './dynamodb/table.ts';
 import { CREDENTIALS, localResources, REGION } from './lambda/place.ts';
 
-/** Milliseconds of work before each kill: in the first upload, in the midst of all, and when much is done. */
+/** Milliseconds of work before each kill: during the first upload, in the middle, and near the end. */
 const KILLED_AFTER = [150, 900, 2_500];
 
 const { table, uploadsBucket, mediaBucket, gamePool, gameClient } = localResources('');
@@ -39,14 +39,14 @@ afterAll(async () => {
   await rm(data, { recursive: true });
 });
 
-/** What was promised to those who asked for it. */
+/** What clients received confirmations for. */
 interface Promised {
   handedIn: Set<string>;
   approved: Set<string>;
   passwords: Set<string>;
 }
 
-/** Hands images in and approves them, several at a time, until nobody answers any more. */
+/** Submits and approves images, several at a time, until the server stops responding. */
 async function work(site: string, promised: Promised, files: Buffer[]): Promise<void> {
   const console = localConsole(site);
   const one = async (): Promise<void> => {
@@ -65,9 +65,9 @@ async function work(site: string, promised: Promised, files: Buffer[]): Promise<
 }
 
 const passwords = () =>
-  localPasswords(addressBookOf(data)?.cognito ?? '', { id: gamePool, client: gameClient });
+  localPasswords(readAddressBook(data)?.cognito ?? '', { id: gamePool, client: gameClient });
 
-/** Sets passwords, at a pace that leaves time for all else, until nobody answers any more. */
+/** Sets passwords, slowly enough to leave time for other work, until the server stops responding. */
 async function setPasswords({ passwords: promised }: Promised): Promise<void> {
   for (const { create } = passwords(); ; ) {
     const name = `player-${promised.size}-${Date.now()}`;
@@ -80,7 +80,7 @@ async function setPasswords({ passwords: promised }: Promised): Promise<void> {
 const passwordOf = (name: string): string => `the password of ${name}`;
 
 async function everyItem(): Promise<Item[]> {
-  const client = DynamoDBDocumentClient.from(dynamoClient(addressBookOf(data)?.dynamodb ?? ''));
+  const client = DynamoDBDocumentClient.from(dynamoClient(readAddressBook(data)?.dynamodb ?? ''));
   const items: Item[] = [];
   for await (const { Items = [] } of paginateScan({ client }, { TableName: table })) items.push(...Items);
   client.destroy();
@@ -88,7 +88,7 @@ async function everyItem(): Promise<Item[]> {
 }
 
 async function everyKey(bucket: string): Promise<Set<string>> {
-  const endpoint = addressBookOf(data)?.s3 ?? '';
+  const endpoint = readAddressBook(data)?.s3 ?? '';
   const client = new S3Client({ endpoint, region: REGION, credentials: CREDENTIALS, forcePathStyle: true });
   const { Contents = [], IsTruncated } = await client.send(
     new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1_000 }),
@@ -101,30 +101,30 @@ async function everyKey(bucket: string): Promise<Set<string>> {
 const imagesIn = (items: Item[]): Image[] =>
   items
     .filter(({ pk, sk }) => String(pk).startsWith('IMAGE#') && sk === 'A')
-    .map((item) => thingFrom(imageKind, item));
+    .map((item) => entityFromItem(imageDefinition, item));
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, number) => total + number, 0);
 
-/** For each list that has entries: how many images say that they stand on it, once for each of its counts. */
+/** For each non-empty list: how many images claim to be on it, once for each of its counts. */
 function entriesBy(images: Image[]): Record<string, number[]> {
-  const lists = images.flatMap((image) => imageKind.lists(image).map(({ list }) => list));
+  const lists = images.flatMap((image) => imageDefinition.lists(image).map(({ list }) => list));
   const grouped = Object.entries(Object.groupBy(lists, (list) => list));
   return Object.fromEntries(grouped.map(([list, { length } = []]) => [list, [length, length, length]]));
 }
 
-/** For each list that has entries: what its counters say, the total and both levels of buckets. */
+/** For each non-empty list: its counters, the total and both levels of buckets. */
 function countersBy(items: Item[]): Record<string, number[]> {
   const counted = everyImageList().map(({ list }): [string, number[]] => {
     const counters = items.filter(({ pk }) => pk === counterPartition(list));
     const root = counters.find(({ sk }) => sk === 'R');
     const leaves = counters.filter(({ sk }) => sk !== 'R');
-    const fine = leaves.flatMap((leaf) => [...bucketsOf(leaf).values()]);
-    return [list, [Number(root?.n ?? 0), sum(bucketsOf(root).values()), sum(fine)]];
+    const fine = leaves.flatMap((leaf) => [...readBuckets(leaf).values()]);
+    return [list, [Number(root?.n ?? 0), sum(readBuckets(root).values()), sum(fine)]];
   });
   return Object.fromEntries(counted.filter(([, counts]) => sum(counts) > 0));
 }
 
-const keysOf = (folder: (id: Image['id']) => string, images: Image[]): Set<string> =>
+const listKeys = (folder: (id: Image['id']) => string, images: Image[]): Set<string> =>
   new Set(
     images.flatMap(({ id, files }) =>
       files ? fileNames(files).map((name) => `${folder(id)}${files.hash}/${name}`) : [],
@@ -133,9 +133,9 @@ const keysOf = (folder: (id: Image['id']) => string, images: Image[]): Set<strin
 
 const promised: Promised = { handedIn: new Set(), approved: new Set(), passwords: new Set() };
 
-describe('a local cloud that is killed', () => {
+describe('a killed local cloud', () => {
   it.each(KILLED_AFTER)(
-    'after %i ms of work is whole again after its next start, and has lost nothing that it had promised',
+    'is consistent again after a kill at %i ms and a restart, with everything that it had confirmed',
     async (milliseconds) => {
       const files = [await drawnFile(32), await photo(600, 400).png().toBuffer(), await drawnFile(16)];
       const working = work(start.site, promised, files);
@@ -148,9 +148,9 @@ describe('a local cloud that is killed', () => {
       const images = imagesIn(items);
       const approved = images.filter(({ approvalStatus }) => approvalStatus === 'approved');
       expect(countersBy(items)).toEqual(entriesBy(images));
-      expect(await everyKey(uploadsBucket)).toEqual(keysOf(derivedFolder, images));
-      expect(await everyKey(mediaBucket)).toEqual(keysOf(publishedFolder, approved));
-      // What was announced and whose file nobody ever took is on no list, and is forgotten after a day.
+      expect(await everyKey(uploadsBucket)).toEqual(listKeys(derivedFolder, images));
+      expect(await everyKey(mediaBucket)).toEqual(listKeys(publishedFolder, approved));
+      // Announced uploads without a file are on no list, and expire after a day.
       const processed = images.filter(({ processing }) => processing !== 'awaiting-upload');
       expect(processed.filter(({ processing }) => processing !== 'done')).toEqual([]);
       expect(processed.map(({ id }) => id)).toEqual(expect.arrayContaining([...promised.handedIn]));
@@ -160,7 +160,7 @@ describe('a local cloud that is killed', () => {
     },
   );
 
-  it('had promised passwords by then', () => {
+  it('has confirmed passwords by then', () => {
     expect(promised.passwords.size).toBeGreaterThan(0);
   });
 });

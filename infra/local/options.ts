@@ -3,14 +3,14 @@ import { parseArgs } from 'node:util';
 import { ROOT } from '../root.ts';
 import { StartFailure } from './start-failure.ts';
 
-/** What `npm start -- …` was told. */
+/** The flags of `npm start -- …`. */
 export interface StartOptions {
   port: number;
-  /** The folder that keeps everything, absolute. */
+  /** The absolute path of the data folder. */
   data: string;
-  /** Begin with an empty folder, whatever it holds. */
+  /** Start with an empty folder, deleting its content. */
   fresh: boolean;
-  /** Fill a new folder with the demo content. */
+  /** Seed a new folder with the demo content. */
   seed: boolean;
 }
 
@@ -20,9 +20,9 @@ export const DEFAULT_DATA = resolve(ROOT, '.local');
 const USAGE = 'Use: npm start -- [--port 3000] [--data FOLDER] [--fresh] [--no-seed]';
 
 /**
- * Reads the flags of `npm start`.
+ * Parses the flags of `npm start`.
  *
- * @throws StartFailure naming the flag that will not do
+ * @throws StartFailure naming the invalid flag
  */
 export function startOptions(args: string[]): StartOptions {
   const { port, data, fresh, 'no-seed': withoutSeed } = parse(args);
@@ -47,7 +47,7 @@ function parse(args: string[]) {
     }).values;
   } catch (error) {
     const [reason] = error instanceof Error ? error.message.split('. ') : [];
-    throw new StartFailure(`${reason ?? 'The flags cannot be read'}. ${USAGE}`, { cause: error });
+    throw new StartFailure(`${reason ?? 'Unknown flags'}. ${USAGE}`, { cause: error });
   }
 }
 

@@ -5,9 +5,9 @@ import type { Closing } from './closing.ts';
 import { helperEnvironment, type Place } from './lambda/place.ts';
 
 /**
- * Fills the local cloud with the demo content, in a thread that has its environment and its clock.
+ * Fills the local cloud with the demo content, in a thread with its environment and clock.
  *
- * @param note is told how far it is
+ * @param note receives the progress
  */
 export async function seedAll(
   place: Place,
@@ -23,5 +23,5 @@ export async function seedAll(
   closing.add(async () => void (await worker.terminate()));
   worker.on('message', note);
   const [code] = await once(worker, 'exit'); // an error in it rejects this
-  if (code !== 0) throw new Error(`The demo content could not be made (exit code ${code})`);
+  if (code !== 0) throw new Error(`Failed to create the demo content (exit code ${code})`);
 }

@@ -21,12 +21,12 @@ import { StartFailure } from './start-failure.ts';
 import { completeOutstanding } from './triggers/complete-outstanding.ts';
 import { startSchedules } from './triggers/schedules.ts';
 
-/** A local cloud that runs. */
+/** A running local cloud. */
 export interface LocalCloud {
   addresses: AddressBook;
-  /** Whether the accounts of the demo content are there. */
+  /** Whether the accounts of the demo content exist. */
   hasDemoContent: boolean;
-  /** Ends everything in order; nothing that was acknowledged is lost. */
+  /** Shuts everything down in order; nothing that was acknowledged is lost. */
   stop: () => Promise<void>;
 }
 
@@ -38,11 +38,11 @@ interface Starting extends StartOptions {
 /**
  * Starts everything that `npm start` promises and resolves once the site can be used.
  *
- * @throws StartFailure with a sentence for a person; whatever had been started is ended by then
+ * @throws StartFailure with a sentence for a person; everything that was started has been stopped by then
  */
 export async function startLocal(options: Starting): Promise<LocalCloud> {
   const closing = new Closing();
-  const stop = () => closing.all((error) => options.report('Something did not end well', error));
+  const stop = () => closing.all((error) => options.report('Something failed to stop cleanly', error));
   try {
     return { ...(await startAll(options, closing)), stop };
   } catch (error) {
@@ -53,16 +53,16 @@ export async function startLocal(options: Starting): Promise<LocalCloud> {
 
 async function startAll(options: Starting, closing: Closing): Promise<Omit<LocalCloud, 'stop'>> {
   const { report } = options;
-  const folder = await openDataFolder(options.data, options, (path) => endOutlivedDynamo(pidFileIn(path)));
+  const folder = await openDataFolder(options.data, options, (path) =>
+    endOutlivedDynamo(buildPidFilePath(path)),
+  );
   closing.add(folder.release);
   const clock = startClock(folder.in('clock.json'));
   closing.add(clock.stop);
-  const gateway = await openGateway(options.port, (error) =>
-    report('A request could not be answered', error),
-  );
+  const gateway = await openGateway(options.port, (error) => report('Failed to answer a request', error));
   closing.add(gateway.close);
   await options.progress.step('Java', async (note) => note(`version ${requireJava(options.progress.say)}`));
-  // The database is filled without the features, which are built on the other cores meanwhile.
+  // The database is seeded without the features, which are built on the other cores at the same time.
   const [parts] = await Promise.all([
     startFilled(options, { folder, clock, site: `http://localhost:${gateway.port}`, closing }),
     build(options.progress),
@@ -70,8 +70,8 @@ async function startAll(options: Starting, closing: Closing): Promise<Omit<Local
   const functions = await parts.openFunctions();
   await complete(options, folder, functions);
   closing.add(startSchedules(functions.lambdas));
-  gateway.open(answererOf(parts, functions, clock, report));
-  // First of all to be ended: requests under way still need everything else.
+  gateway.open(chooseAnswerer(parts, functions, clock, report));
+  // Stopped first: pending requests still need everything else.
   closing.add(gateway.close);
   await options.progress.step('Health', () => requireHealth(gateway.port));
   writeAddressBook(folder.path, parts.addresses);
@@ -86,7 +86,7 @@ interface Held {
   closing: Closing;
 }
 
-/** Starts the database and the stand-ins for AWS's services, and fills a new folder. */
+/** Starts the database and the simulators of AWS services, and seeds a new folder. */
 async function startFilled(options: Starting, { folder, clock, site, closing }: Held): Promise<CloudParts> {
   const { report, progress, seed } = options;
   const { url: dynamodb } = await startDatabase(options, folder, closing);
@@ -96,18 +96,18 @@ async function startFilled(options: Starting, { folder, clock, site, closing }: 
   return parts;
 }
 
-/** Completes what the filling of a new folder, or the last start in an old one, left to be done. */
+/** Completes unfinished work from the seeding of a new folder, or from the last start. */
 async function complete(
   { seed, progress }: Starting,
   folder: DataFolder,
   { lambdas }: Functions,
 ): Promise<void> {
-  if (seed || !folder.isNew) await progress.step('Outstanding work', () => completeOutstanding(lambdas));
+  if (seed || !folder.isNew) await progress.step('Background tasks', () => completeOutstanding(lambdas));
   if (folder.isNew) folder.mark(seed ? 'seeded' : 'empty');
 }
 
-/** Where DynamoDB Local's process is written down; it lies outside of what that process keeps. */
-const pidFileIn = (path: string): string => `${path}/dynamodb.json`;
+/** The record of DynamoDB Local's process, outside its own folder. */
+const buildPidFilePath = (path: string): string => `${path}/dynamodb.json`;
 
 async function build({ step }: Progress): Promise<void> {
   await Promise.all([
@@ -116,15 +116,12 @@ async function build({ step }: Progress): Promise<void> {
   ]);
 }
 
-/** The builders have shown by then what is wrong with which line. */
+/** The build tools have already printed the error with its line. */
 async function built(bringUpToDate: () => Promise<boolean>): Promise<boolean> {
   try {
     return await bringUpToDate();
   } catch (cause) {
-    throw new StartFailure(
-      'The project cannot be built; the reason stands above. Correct it and try again.',
-      { cause },
-    );
+    throw new StartFailure('The build failed. Fix the errors above and try again.', { cause });
   }
 }
 
@@ -134,18 +131,18 @@ const startDatabase = (
   closing: Closing,
 ): Promise<DynamoLocal> =>
   progress.step('Database', async () => {
-    const pidFile = pidFileIn(folder.path);
-    // Also for a start that is interrupted before it is up.
+    const pidFile = buildPidFilePath(folder.path);
+    // Also if the start is interrupted before it is ready.
     closing.add(() => endOutlivedDynamo(pidFile));
     const dynamo = await startDynamo(
       { directory: folder.in('dynamodb'), pidFile, logFile: folder.in('dynamodb.log') },
-      () => report('DynamoDB Local had ended by itself and was started again'),
+      () => report('DynamoDB Local stopped unexpectedly and was restarted'),
     );
     closing.add(dynamo.stop);
     return dynamo;
   });
 
-function answererOf(
+function chooseAnswerer(
   { addresses, place, mailBox }: CloudParts,
   { lambdas, operator }: Functions,
   clock: Clock,
@@ -163,7 +160,7 @@ function answererOf(
     origin: place.resources.siteOrigin,
     media: { endpoint: addresses.s3, bucket: place.resources.mediaBucket },
     uploadsOrigin: addresses.s3,
-    console: localConsole(calls, (error) => report('The console could not answer', error)),
+    console: localConsole(calls, (error) => report('Failed to answer a console request', error)),
   });
 }
 
@@ -171,6 +168,6 @@ async function requireHealth(port: number): Promise<void> {
   const response = await fetch(`http://127.0.0.1:${port}/api/health`);
   if (response.ok) return;
   throw new StartFailure(
-    `The site does not work: GET /api/health gave ${response.status} ${await response.text()}`,
+    `The site isn't working: GET /api/health returned ${response.status} ${await response.text()}`,
   );
 }

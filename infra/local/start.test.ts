@@ -33,14 +33,14 @@ async function start(): Promise<RunningStart> {
 
 const json = async (file: string) => JSON.parse(await readFile(join(data, file), 'utf8'));
 
-/** Whether the database that is written down in the folder runs. */
+/** Checks whether the database that is recorded in the folder runs. */
 async function databaseRuns(): Promise<boolean> {
   const { pid, startTime: since } = await json('dynamodb.json');
   return startTime(pid) === since;
 }
 
 describe('a local cloud', () => {
-  it('keeps what is done in it over a stop and a kill of its database, and is alone on its folder', async () => {
+  it('keeps its data after a stop and a kill of its database, and locks its folder', async () => {
     const first = await start();
     expect(first.said()).not.toContain('Demo accounts');
     const database = await json('dynamodb.json');
@@ -57,7 +57,7 @@ describe('a local cloud', () => {
     expect(second).toEqual({
       code: 1,
       said: expect.stringMatching(
-        /^The data folder \S+ is in use by another start \(process \d+, http:\S+\)\. Stop that one, or [^\n]+\n$/,
+        /^The data folder \S+ is in use by another instance \(process \d+, http:\S+\)\. Stop that one, or [^\n]+\n$/,
       ),
     });
 
@@ -67,7 +67,7 @@ describe('a local cloud', () => {
         .image(id)
         .catch(() => undefined);
     await expect.poll(found, { timeout: 20_000 }).toMatchObject({ approvalStatus: 'approved' });
-    expect(first.said()).toContain('DynamoDB Local had ended by itself and was started again');
+    expect(first.said()).toContain('DynamoDB Local stopped unexpectedly and was restarted');
 
     expect(await databaseRuns()).toBe(true);
     const { pid } = await json('dynamodb.json');
@@ -83,14 +83,14 @@ describe('a local cloud', () => {
     expect(await again.stop()).toBe(0);
   });
 
-  it('says in one sentence that its port is taken', async () => {
+  it('says in one sentence that its port is occupied', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((listening) => other.on('listening', listening));
     const address = other.address();
     const port = typeof address === 'object' ? String(address?.port) : '';
     expect(await endedStart('--port', port, '--data', join(folder, 'other'))).toEqual({
       code: 1,
-      said: expect.stringMatching(new RegExp(`^Port ${port} is taken by another program\\. [^\\n]+\\n$`)),
+      said: expect.stringMatching(new RegExp(`^Port ${port} is in use by another program\\. [^\\n]+\\n$`)),
     });
     other.close();
   });
@@ -100,17 +100,17 @@ describe('a local cloud', () => {
     const { code, said } = await endedStart('--data', data, '--port', String(await freePort()));
     expect(code).toBe(1);
     expect(said.trim().split('\n').at(-1)).toMatch(
-      /^The data folder \S+ holds a database that cannot be used\. Restore it from a copy, or begin anew with: npm start -- --fresh$/,
+      /^The data folder \S+ contains a database that can't be used\. Restore it from a backup, or start over with: npm start -- --fresh$/,
     );
   });
 
-  it('can be interrupted while it starts, and leaves nothing running', async () => {
+  it('can be interrupted while it starts, and leaves no process behind', async () => {
     const other = join(folder, 'interrupted');
     const { code, said } = await interruptedStart(
       '… Demo content',
       ...['--data', other, '--port', String(await freePort())],
     );
-    expect([code, said.trim().split('\n').at(-1)]).toEqual([0, 'Stopped before it was ready.']);
+    expect([code, said.trim().split('\n').at(-1)]).toEqual([0, 'Stopped before startup finished.']);
     expect(existsSync(join(other, 'dynamodb.json'))).toBe(false);
     expect(JSON.parse(await readFile(join(other, 'pixelcrowd.json'), 'utf8'))).toMatchObject({
       content: 'seeding',

@@ -4,7 +4,7 @@ import { interruptible, progressOn } from './progress.ts';
 import { StartFailure } from './start-failure.ts';
 import { type LocalCloud, startLocal } from './start-local.ts';
 
-/** `npm start`: starts the local cloud, says where it is, and ends it in order when asked to. */
+/** `npm start`: starts the local cloud, prints its URL, and shuts it down in order on request. */
 const progress = progressOn(process.stdout);
 const { signal: stopAsked } = whenAskedToStop();
 
@@ -20,12 +20,15 @@ try {
   giveUp(error);
 }
 
-/** A terminal tells the launcher and this process alike, and the launcher passes it on: asked twice is once. */
+/**
+ * A terminal signals the launcher and this process alike, and the launcher forwards the signal: two signals count
+ * as one.
+ */
 function whenAskedToStop(): AbortController {
   const asked = new AbortController();
   const stop = () => asked.abort();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  // The launcher is gone without having said so.
+  // The launcher ended without a signal.
   process.on('disconnect', stop);
   process.channel?.unref();
   return asked;
@@ -44,16 +47,16 @@ function announce({ addresses, hasDemoContent }: LocalCloud, data: string, milli
 Pixelcrowd is ready after ${(milliseconds / 1000).toFixed(1)} s.
 
   The site           ${site}
-  Local console      ${site}/_local  (mail, jobs, clock, images)
-  API, described     ${site}/api/openapi.json
+  Local console      ${site}/_local  (email, jobs, clock, images)
+  API description    ${site}/api/openapi.json
   Data               ${data}
 ${hasDemoContent ? demoAccounts() : ''}
   DynamoDB ${dynamodb} · S3 ${s3} · mail ${mail}
-  Ctrl-C ends it; everything is kept.
+  Press Ctrl-C to stop. Your data is kept.
 `);
 }
 
-/** As whom one can sign in, in lines for a person. */
+/** The demo accounts, as lines for a person. */
 function demoAccounts(): string {
   const emailsOf = (accounts: readonly { email: string }[]) =>
     accounts.map(({ email }) => email).join('\n                     ');
@@ -74,10 +77,10 @@ function described(cause: unknown): string {
 
 function giveUp(error: unknown): void {
   if (stopAsked.aborted) {
-    progress.say('Stopped before it was ready.');
+    progress.say('Stopped before startup finished.');
     process.exit(0);
   }
-  const words = error instanceof StartFailure ? error.message : `The start failed: ${described(error)}`;
+  const words = error instanceof StartFailure ? error.message : `Startup failed: ${described(error)}`;
   process.stderr.write(`${words}\n`);
   process.exit(1);
 }

@@ -9,24 +9,24 @@ import { localResources } from '../local/lambda/place.ts';
 import { startCognito } from '../local/simulators/cognito/start-cognito.ts';
 import { startS3 } from '../local/simulators/s3/start-s3.ts';
 import { startSecretsManager } from '../local/simulators/secrets-manager.ts';
-import { poolsOf } from '../local/simulators/simulators.ts';
+import { listPools } from '../local/simulators/simulators.ts';
 import { variablesFor } from '../resources.ts';
 import { ROOT } from '../root.ts';
 import { DATABASES, TEST_WORKERS } from './test-workers.ts';
 
 /**
- * Starts the emulators that tests speak to and points the AWS SDK of every test worker at them. Each worker has a
- * database emulator of its own, which does one thing after another and would hold the other workers up.
+ * Starts the emulators for the tests and configures the AWS SDK of every test worker for them. Each worker has its
+ * own database emulator, because an emulator processes requests one at a time and would block the other workers.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'pixelcrowd-emulators-'));
   const resources = localResources('');
   const [s3, cognito, secrets] = await Promise.all([
     startS3({ directory: join(directory, 's3'), buckets: [], allowedOrigin: [] }),
-    startCognito(join(directory, 'cognito'), poolsOf(resources)),
+    startCognito(join(directory, 'cognito'), listPools(resources)),
     startSecretsManager(join(directory, 'secret.json'), resources.masterSecret),
   ]);
-  // Last of all, since Java takes a second to take the port that was found free.
+  // Started last, because Java needs a second to bind the port that was found free.
   const databases = await Promise.all(Array.from({ length: TEST_WORKERS }, startDatabase));
   Object.assign(process.env, {
     AWS_REGION: 'eu-central-1',
@@ -36,7 +36,7 @@ export async function setup(): Promise<() => Promise<void>> {
     AWS_ENDPOINT_URL_S3: s3.url,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.url,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.url,
-    // Tests share the pools, whose users are told apart by their accounts' ids, and make tables and buckets of their own.
+    // Tests share the pools, where account ids distinguish the users, and create their own tables and buckets.
     ...variablesFor({ passwords: 'both', secrets: true, stageSettings: true }, resources),
   });
   return async () => {
@@ -65,7 +65,7 @@ async function startDatabase(): Promise<{ url: string; stop: () => Promise<unkno
   return { url: `http://127.0.0.1:${port}`, stop };
 }
 
-/** How often it is asked, five times a second: on a machine that does much else Java takes its time. */
+/** The number of attempts, five a second: on a busy machine Java starts slowly. */
 const TRIES = 1_500;
 
 /** DynamoDB Local answers 400 to a bare request once it is up. */

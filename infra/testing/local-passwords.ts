@@ -8,26 +8,26 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Pool } from '../local/simulators/cognito/open-pools.ts';
 
-/** Speaks to one pool of a stand-in for Cognito as the API does. */
+/** A client of one pool of the Cognito simulator, used as by the API. */
 export function localPasswords(endpoint: string, { id, client: ClientId }: Pool) {
   const cognito = new CognitoIdentityProviderClient({ endpoint, maxAttempts: 1 });
   const described = new DescribeUserPoolClientCommand({ UserPoolId: id, ClientId });
   const secretOfClient = async () => (await cognito.send(described)).UserPoolClient?.ClientSecret ?? '';
-  const keyOf = (Username: string) => ({ UserPoolId: id, Username });
+  const buildKey = (Username: string) => ({ UserPoolId: id, Username });
   const set = async (username: string, Password: string): Promise<void> => {
-    await cognito.send(new AdminSetUserPasswordCommand({ ...keyOf(username), Password, Permanent: true }));
+    await cognito.send(new AdminSetUserPasswordCommand({ ...buildKey(username), Password, Permanent: true }));
   };
   return {
     cognito,
     secretOfClient,
     set,
-    /** Makes a user with a password. */
+    /** Creates a user with a password. */
     create: async (username: string, password: string): Promise<void> => {
       const temporary = { TemporaryPassword: password, MessageAction: 'SUPPRESS' } as const;
-      await cognito.send(new AdminCreateUserCommand({ ...keyOf(username), ...temporary }));
+      await cognito.send(new AdminCreateUserCommand({ ...buildKey(username), ...temporary }));
       await set(username, password);
     },
-    /** Whether the password is the user's; rejects with the refusal where it is not. */
+    /** Checks a password by signing in; rejects with the refusal if the password is wrong. */
     signsIn: async (username: string, password: string): Promise<boolean> => {
       const hash = createHmac('sha256', await secretOfClient()).update(`${username}${ClientId}`);
       const signIn = new AdminInitiateAuthCommand({

@@ -4,19 +4,19 @@ import { Email, MailedToken, NewPassword, SecondFactorCode } from '../account-fi
 import { LIMITS } from '../limits.ts';
 import { Pagination } from './pagination.ts';
 
-/** The shapes that the calls of both account systems share. */
+/** Schemas that the calls of both account systems share. */
 
-/** Names one attempt to sign in that waits for its second factor. */
-export const Challenge = v.pipe(v.string(), v.regex(/^[\w-]{20,128}$/, 'Please sign in again'));
+/** Identifies a sign-in that waits for its second factor. */
+export const Challenge = v.pipe(v.string(), v.regex(/^[\w-]{20,128}$/, 'Please start over'));
 
-/** What sign-in answers where the password was right and a second factor is asked for. */
+/** The answer to a sign-in whose password is correct and which requires a second factor. */
 export const SecondFactorAsked = v.object({
   requires2FA: v.literal(true),
   challenge: v.string(),
   methods: v.array(SecondFactor),
 });
 
-/** A password set by a token or for the first time, typed twice. */
+/** A password set with a token or for the first time, typed twice. */
 export const ResetBody = v.strictObject({
   token: MailedToken,
   email: Email,
@@ -33,12 +33,12 @@ export const SessionId = v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{10,64
 export const Sessions = v.object({ sessions: v.array(AccountSession) });
 export const Activity = v.object({ entries: v.array(AccountActivity), pagination: Pagination });
 
-/** A secret for an authenticator app that is not in use before its first code came back. */
+/** A secret for an authenticator app; not in use until the user confirms the first code. */
 export const TotpSecret = v.object({ secret: v.string(), uri: v.string() });
-/** Ten codes that stand in for the app once each; shown this once. */
+/** Ten single-use codes that replace the app; shown only once. */
 export const RecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) });
 
-/** The client's name for one attempt to create something, so that a repetition creates nothing twice. */
+/** The client's name for one attempt to create an entity, so that a repeated request creates no duplicate. */
 export const CreationHeaders = v.object({
   'idempotency-key': v.optional(
     v.pipe(v.string(), v.regex(/^[\w-]{8,128}$/, 'Idempotency-Key must be 8 to 128 letters, digits, - or _')),
@@ -48,5 +48,5 @@ export const CreationHeaders = v.object({
 export const Reason = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(LIMITS.reason, `A reason has at most ${LIMITS.reason.toLocaleString('en')} characters`),
+  v.maxLength(LIMITS.reason, `A reason can have at most ${LIMITS.reason.toLocaleString('en')} characters`),
 );

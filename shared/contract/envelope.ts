@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Every way in which a call can be refused, with the status it is answered with. Programs branch on the
- * code; the message beside it is for people and may be reworded.
+ * Every reason for refusing a call, with its HTTP status. Programs branch on the code; the message is for people and
+ * may change.
  */
 export const STATUS_OF = {
   'unreadable-body': 400,
@@ -15,7 +15,7 @@ export const STATUS_OF = {
   'not-found': 404,
   'method-not-allowed': 405,
   conflict: 409,
-  'changed-meanwhile': 409,
+  'version-conflict': 409,
   'key-reused': 409,
   'body-too-large': 413,
   'not-json': 415,
@@ -24,7 +24,7 @@ export const STATUS_OF = {
   'wrong-code': 422,
   'wrong-token': 422,
   locked: 429,
-  'slow-down': 429,
+  'rate-limited': 429,
   'internal-error': 500,
   unavailable: 503,
 } as const;
@@ -36,7 +36,7 @@ export const REFUSAL_CODES = Object.keys(STATUS_OF) as [RefusalCode, ...RefusalC
 export const FieldProblem = v.object({ path: v.string(), msg: v.string() });
 export type FieldProblem = v.InferOutput<typeof FieldProblem>;
 
-/** The envelope of a refusal. `requestId` finds the log line of a failure of ours. */
+/** The envelope of a refusal. `requestId` identifies the log line of a server error. */
 export const Refusal = v.object({
   success: v.literal(false),
   message: v.string(),

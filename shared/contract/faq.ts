@@ -13,28 +13,28 @@ const FaqCategory = v.picklist(FAQ_CATEGORIES, UNKNOWN_FAQ_CATEGORY);
 const CategoryFilter = v.optional(v.picklist(['all', ...FAQ_CATEGORIES], UNKNOWN_FAQ_CATEGORY), 'all');
 
 const FaqImage = v.object({
-  /** The widest file. */
+  /** The URL of the widest file. */
   url: v.string(),
   alt: v.string(),
   caption: v.string(),
-  /** Pixels of the widest file. */
+  /** The width of the widest file in pixels. */
   width: v.number(),
   height: v.number(),
-  /** The same in several widths, ascending. */
+  /** The same image in several widths, ascending. */
   variants: v.array(v.object({ url: v.string(), width: v.number() })),
-  /** The grid that pixel art is drawn on; missing for any other image. */
+  /** The native grid of pixel art; missing for any other image. */
   nativeWidth: v.optional(v.number()),
   nativeHeight: v.optional(v.number()),
 });
 export type FaqImage = v.InferOutput<typeof FaqImage>;
 
-/** A question with its answer, as visitors read it. */
+/** A question with its answer, as visitors see it. */
 export const Faq = v.object({
   id: FaqId,
   question: v.string(),
   answer: v.string(),
   category: FaqCategory,
-  /** Its place among those of its category, smallest first. */
+  /** Its position within its category, smallest first. */
   order: v.number(),
   isPublished: v.boolean(),
   tags: v.array(v.string()),
@@ -42,7 +42,7 @@ export const Faq = v.object({
 });
 export type Faq = v.InferOutput<typeof Faq>;
 
-/** An image of an answer as editors see it: kept by naming its id. */
+/** An image of an answer as editors see it; editors keep it by sending its id. */
 const StaffFaqImage = v.object({ id: v.string(), ...FaqImage.entries });
 
 /** A question with its answer as editors see it, published or not. */
@@ -54,28 +54,30 @@ export const StaffFaq = v.object({
 });
 export type StaffFaq = v.InferOutput<typeof StaffFaq>;
 
-/** An image on its way into an answer. */
+/** An image that is being uploaded for an answer. */
 const FaqUpload = v.object({
   id: FaqUploadId,
   processing: v.object({
     state: ProcessingState,
-    /** Why the file was refused. */
+    /** Why the file was rejected. */
     reason: v.optional(v.string()),
   }),
 });
 export type FaqUpload = v.InferOutput<typeof FaqUpload>;
 
-/** The images of an answer in their order: each by the id of one that it has, or of an upload that is done. */
+/**
+ * The images of an answer in order: each by the id of an image that the answer already has, or of a completed upload.
+ */
 const WantedImages = v.pipe(
   v.array(
     v.strictObject({
-      id: v.pipe(v.string('Name the image'), v.regex(/^\w{16,26}$/, 'Name the image')),
+      id: v.pipe(v.string('Send the ID of the image'), v.regex(/^\w{16,26}$/, 'Send the ID of the image')),
       alt: v.optional(FAQ_IMAGE_WORDS.alt, ''),
       caption: v.optional(FAQ_IMAGE_WORDS.caption, ''),
     }),
     'Images are a list',
   ),
-  v.maxLength(LIMITS.faqImages, `An answer may have at most ${LIMITS.faqImages} images`),
+  v.maxLength(LIMITS.faqImages, `An answer can have up to ${LIMITS.faqImages} images`),
 );
 
 const OneFaq = v.object({ id: FaqId });
@@ -115,10 +117,7 @@ export const faq = contract('faq', {
       limit: Limit(10),
       search: Search,
       category: CategoryFilter,
-      published: v.optional(
-        v.picklist(['all', 'true', 'false'], 'Ask for all, or for published as true or false'),
-        'all',
-      ),
+      published: v.optional(v.picklist(['all', 'true', 'false'], 'Choose one of all, true and false'), 'all'),
     }),
     output: v.object({ faqs: v.array(StaffFaq), pagination: Pagination }),
   },

@@ -18,7 +18,7 @@ const OneImage = v.object({ id: ImageId });
 
 const IDS = `Name 1 to ${LIMITS.likesAsked} images by their ids, with commas between`;
 
-/** Ids in one query field, with commas between; each counts once. */
+/** Ids in one query field, separated by commas; duplicates count once. */
 const ImageIds = v.pipe(
   v.string(IDS),
   v.transform((text) => [...new Set(text.split(','))]),
@@ -26,7 +26,7 @@ const ImageIds = v.pipe(
   v.maxLength(LIMITS.likesAsked, IDS),
 );
 
-/** Sums over every image that visitors may see; refreshed by the job `gallery-popular`. */
+/** Totals over all images that visitors may see; refreshed by the job `gallery-popular`. */
 const GalleryTotals = v.object({
   images: v.number(),
   views: v.number(),
@@ -42,27 +42,29 @@ const ViewerId = v.pipe(
   ),
 );
 
-/** The configuration with the number of its version; 0 while nobody has changed anything. */
+/** The configuration with its version number; 0 until the first change. */
 const ConfigAnswer = v.object({ config: GalleryConfig, version: v.number() });
 
 /** An image as the player who submitted it sees it. */
 export const Submission = v.object({
   ...v.pick(PublicImage, ['id', 'title', 'altText', 'category', 'rating', 'createdAt']).entries,
-  /** Where its file stands; then where the decision stands. */
+  /** The processing state of the file; once that is `done`, `approvalStatus` has the result of the review. */
   processing: ProcessingState,
-  /** Why the file was refused. */
+  /** Why the file was rejected. */
   refusal: v.optional(v.string()),
   approvalStatus: v.picklist(['pending', 'approved', 'rejected']),
-  /** Its place in line, from 1, while it waits for a decision. */
+  /** Its position in the review queue, from 1, while it waits for a decision. */
   position: v.optional(v.number()),
-  /** Why it was rejected, and what the reviewer wrote about it. */
+  /** Why it was rejected, and the reviewer's note. */
   reason: v.optional(v.picklist(REVIEW_REASONS)),
   note: v.optional(v.string()),
-  /** A picture of it once its file is processed; good for a few minutes unless the image is public. */
+  /**
+   * A thumbnail, available once the file is processed; the URL expires after a few minutes unless the image is public.
+   */
   thumbnailUrl: v.optional(v.string()),
   width: v.optional(v.number()),
   height: v.optional(v.number()),
-  /** The grid of pixel art, which the picture is then drawn on. */
+  /** The native grid of pixel art, for drawing the thumbnail. */
   ...v.pick(PublicImage, ['nativeWidth', 'nativeHeight']).entries,
 });
 export type Submission = v.InferOutput<typeof Submission>;
@@ -181,14 +183,14 @@ export const gallery = contract('gallery', {
     access: 'anyone',
     summary: 'Tells staff what is wrong with an image.',
     params: OneImage,
-    // No Idempotency-Key: visitors have no account that a key would be theirs by, and what a report says tells a
-    // repetition as well; the same one is stored once a day, whoever of an address sends it.
+    // No Idempotency-Key: visitors have no account to own a key. The content of a report identifies a repetition: the
+    // same report from one address is stored once a day.
     body: v.strictObject({
-      reason: v.picklist(REPORT_REASONS, 'Choose what is wrong with the image'),
+      reason: v.picklist(REPORT_REASONS, "Choose what's wrong with the image"),
       detail: v.optional(writtenLines('The detail', LIMITS.reportDetail)),
     }),
     output: v.object({ id: ReportId }),
     status: 201,
-    message: 'Thank you. Somebody from our team will look at this image.',
+    message: 'Thank you. Our team will review this image.',
   },
 });

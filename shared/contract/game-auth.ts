@@ -8,14 +8,14 @@ import { Page } from './pagination.ts';
 const SignedIn = v.object({ user: GameUser, token: v.string() });
 const Channel = v.picklist(['email', 'discord'], 'Choose email or discord');
 
-/** What a second factor by message came by; the Discord fields are empty without a verified link. */
+/** The channel of a second factor sent by message; the Discord fields are empty without a verified link. */
 const SentTo = {
   sentVia: v.nullable(Channel),
   discordVerified: v.boolean(),
   discordUsername: v.nullable(v.string()),
 };
 
-/** The same for every address, so that nobody learns who has an account. */
+/** The same answer for every address, so that it does not reveal who has an account. */
 const ResetSent = v.object({
   sentVia: v.picklist(['registered-channel', 'email']),
   discordVerified: v.literal(false),
@@ -95,7 +95,7 @@ export const gameAuth = contract('game-auth', {
     summary: 'Sets a password by the token of such a message; lifts a lock and ends every session.',
     body: shapes.ResetBody,
     output: shapes.Nothing,
-    message: 'Your password has been reset. Please sign in.',
+    message: 'Your password has been reset. Please log in.',
   },
   verifyEmail: {
     method: 'POST',
@@ -112,7 +112,7 @@ export const gameAuth = contract('game-auth', {
     access: 'player',
     summary: 'Sends the mail that verifies the address once more.',
     output: shapes.Nothing,
-    message: 'A mail with a verification link is on its way.',
+    message: "We've sent you an email with a verification link.",
   },
   verify: {
     method: 'GET',
@@ -173,7 +173,7 @@ export const gameAuth = contract('game-auth', {
     summary: 'Gives the authenticator app and its recovery codes up.',
     body: shapes.CodeBody,
     output: shapes.Nothing,
-    message: 'Your authenticator app is removed.',
+    message: 'Your authenticator app has been removed.',
   },
   sessions: {
     method: 'GET',

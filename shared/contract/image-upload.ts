@@ -5,21 +5,21 @@ import { LIMITS } from '../limits.ts';
 import { Rating } from '../ratings.ts';
 import { neededLine, writtenLine } from '../written-text.ts';
 
-const BYTES = 'The size is a whole number of bytes';
+const BYTES = 'The size must be a whole number of bytes';
 
-/** What is said of any image before its file is sent. */
+/** The description of an image before its file is sent. */
 export const ANNOUNCED_IMAGE = {
   title: neededLine('The title', LIMITS.imageTitle, 'Give the image a title'),
   altText: writtenLine('The description for screen readers', LIMITS.imageAltText),
   category: ImageCategory,
   rating: Rating,
   fileName: neededLine('The file name', LIMITS.imageFileName, 'The file needs a name'),
-  contentType: v.string('Name the type of the file'),
+  contentType: v.string('Send the content type of the file'),
   /** Bytes. */
   size: v.pipe(v.number(BYTES), v.safeInteger(BYTES)),
 } as const;
 
-/** Where and how a file is sent: straight to the storage, once, as it was announced. */
+/** Where and how to send a file: directly to the storage, once, as announced. */
 export const UploadAddress = v.object({
   url: v.string(),
   method: v.literal('PUT'),
@@ -27,5 +27,5 @@ export const UploadAddress = v.object({
   expiresAt: IsoTime,
 });
 
-/** How far an uploaded file has come. */
+/** The processing state of an uploaded file. */
 export const ProcessingState = v.picklist(['awaiting-upload', 'running', 'done', 'refused']);

@@ -15,16 +15,16 @@ import { ANNOUNCED_IMAGE, ProcessingState, UploadAddress } from './image-upload.
 import { Limit, Page, Pagination, Search } from './pagination.ts';
 import { Version, VersionQuery } from './version.ts';
 
-/** Whether visitors may see an image; decided by people. */
+/** Whether visitors may see an image; decided by reviewers. */
 const ApprovalStatus = v.picklist(['pending', 'approved', 'rejected']);
 
-/** What staff can ask a list of images for; the refused are those that the processor turned away. */
+/** The states that staff can filter images by; `refused` images were rejected by the processor. */
 const ImageStatus = v.picklist(
   ['all', 'pending', 'approved', 'rejected', 'refused'],
   'Choose one of the states all, pending, approved, rejected and refused',
 );
 
-/** Another image that looks like one: the very same file, or one that the eye can hardly tell from it. */
+/** An image that looks like another: the same file, or one that is almost indistinguishable. */
 const Duplicate = v.object({
   id: ImageId,
   kind: v.picklist(['exact', 'near']),
@@ -34,23 +34,23 @@ const Duplicate = v.object({
   thumbnailUrl: v.optional(v.string()),
 });
 
-/** A decision that was made on an image. */
+/** A past decision on an image. */
 const PastDecision = v.object({
   decision: v.picklist(['approved', 'rejected']),
-  /** The display name of who decided, as it was then. */
+  /** The reviewer's display name at the time. */
   by: v.string(),
   reason: v.optional(v.picklist(REVIEW_REASONS)),
   note: v.optional(v.string()),
   at: IsoTime,
 });
 
-/** Who is looking into an image at the moment, so that nobody else does the same work. */
+/** Who is reviewing an image at the moment, so that two reviewers do not do the same work. */
 const Claim = v.object({ by: v.string(), mine: v.boolean(), until: IsoTime });
 
-/** An image as staff see it. Addresses of files that visitors may not see are good for a few minutes. */
+/** An image as staff see it. URLs of files that visitors may not see expire after a few minutes. */
 export const StaffImage = v.object({
   ...v.pick(PublicImage, ['id', 'title', 'altText', 'category', 'rating', 'createdBy', 'createdAt']).entries,
-  /** What comes of its file: a refused one has none of it. */
+  /** The results of processing the file; a refused image has none of them. */
   ...v.partial(
     v.pick(PublicImage, [
       'width',
@@ -89,14 +89,14 @@ export const StaffImage = v.object({
     username: v.string(),
   }),
   version: v.number(),
-  // These come with a single image alone; in lists each would be a reading of its own.
+  // Only a single image has these fields; in a list each would cost an extra read.
   views: v.optional(v.number()),
   likes: v.optional(v.number()),
-  /** Images like it, the very same ones first; absent where there are none. */
+  /** Similar images, identical ones first; absent where there are none. */
   duplicates: v.optional(v.array(Duplicate)),
-  /** The decisions so far, the last one last; at most the newest twenty. */
+  /** The newest twenty decisions at most, oldest first. */
   history: v.optional(v.array(PastDecision)),
-  /** Absent where nobody has claimed it. */
+  /** Absent unless a reviewer has claimed the image. */
   claim: v.optional(Claim),
 });
 export type StaffImage = v.InferOutput<typeof StaffImage>;
@@ -104,18 +104,18 @@ export type StaffImage = v.InferOutput<typeof StaffImage>;
 const OneImage = v.object({ id: ImageId });
 const ImageAnswer = v.object({ image: StaffImage });
 
-const TAGS = `An image may have at most ${LIMITS.imageTags} tags`;
+const TAGS = `An image can have up to ${LIMITS.imageTags} tags`;
 
-/** Words to find an image by; each counts once, and empty ones do not. */
+/** Tags to find an image by; duplicates and empty tags are dropped. */
 const Tags = v.pipe(
-  v.array(writtenLine('A tag', LIMITS.imageTag), 'The tags are a list of words'),
+  v.array(writtenLine('A tag', LIMITS.imageTag), 'Tags must be a list of texts'),
   v.transform((tags) => [...new Set(tags)].filter((tag) => tag !== '')),
   v.maxLength(LIMITS.imageTags, TAGS),
 );
 
 const Description = writtenLines('The description', LIMITS.imageDescription);
 
-/** What can be changed of an image; a rating that is not named stays as it is. */
+/** The editable fields of an image; without a rating, the rating stays unchanged. */
 const Metadata = v.strictObject({
   title: neededLine('The title', LIMITS.imageTitle, 'Give the image a title'),
   altText: writtenLine('The description for screen readers', LIMITS.imageAltText),
@@ -125,29 +125,29 @@ const Metadata = v.strictObject({
   rating: v.optional(Rating),
 });
 
-/** A decision as it is asked for. */
+/** A decision as the reviewer sends it. */
 const DECISION = {
   status: v.picklist(['approved', 'rejected'], 'Choose approved or rejected'),
-  /** Why it is rejected; `other` where none is named. */
-  reason: v.optional(v.picklist(REVIEW_REASONS, 'Choose one of the reasons for a rejection')),
-  /** For the uploader to read. */
+  /** The reason for a rejection; `other` by default. */
+  reason: v.optional(v.picklist(REVIEW_REASONS, 'Choose a reason for the rejection')),
+  /** A note for the uploader. */
   note: v.optional(writtenLines('The note', LIMITS.reviewNote)),
 } as const;
 
 const REVIEWED = `Name 1 to ${LIMITS.imagesReviewed} images by their ids`;
 
-/** What came of one image among several. */
+/** The result for one image of several. */
 const ReviewResult = v.object({
   id: ImageId,
   ok: v.boolean(),
-  /** As it is now, where it was decided on, or where somebody else had changed it meanwhile. */
+  /** The current image, if it was reviewed or if someone else changed it first. */
   image: v.optional(StaffImage),
-  /** Why it was not. */
+  /** Why it was not reviewed. */
   code: v.optional(v.picklist(REFUSAL_CODES)),
   message: v.optional(v.string()),
 });
 
-/** What somebody told staff about an image; its image is null once that was removed. */
+/** A report about an image; `image` is null once the image is removed. */
 const ImageReport = v.object({
   id: ReportId,
   at: IsoTime,
@@ -207,7 +207,9 @@ export const images = contract('images', {
         v.minLength(1, REVIEWED),
         v.maxLength(LIMITS.imagesReviewed, REVIEWED),
       ),
-      /** The version of each that was looked at, by its id; one that none is named for is decided on as it is. */
+      /**
+       * The versions that the reviewer saw, by image id; an image without a version is reviewed in its current state.
+       */
       versions: v.optional(
         v.pipe(v.record(ImageId, Version), v.maxEntries(LIMITS.imagesReviewed, REVIEWED)),
         {},
@@ -224,7 +226,7 @@ export const images = contract('images', {
     output: v.object({
       waiting: v.number(),
       oldestSince: v.optional(IsoTime),
-      /** Reports that nobody has dealt with. */
+      /** Open reports. */
       reports: v.number(),
     }),
   },

@@ -10,17 +10,17 @@ import { CreationHeaders } from './account-calls.ts';
 import { contract } from './call.ts';
 import { Version, VersionQuery } from './version.ts';
 
-const TextKey = v.picklist(TEXT_KEYS, 'There is no such text');
-const Section = v.picklist(HOMEPAGE_SECTIONS, 'There is no such section');
+const TextKey = v.picklist(TEXT_KEYS, "This text doesn't exist");
+const Section = v.picklist(HOMEPAGE_SECTIONS, "This section doesn't exist");
 const NO_TIME = 'The timestamp is an ISO 8601 time';
 
-/** Every text by its key, and the number of each one's version: 0 for a text as it was from the start. */
+/** Every text by its key, with version numbers; version 0 is the default text. */
 const TextContent = v.object({
   content: v.record(TextKey, v.string()),
   versions: v.record(TextKey, v.number()),
 });
 
-/** An image in a place of the home page: what it takes to draw it. */
+/** A featured image: the fields needed to draw it. */
 export const PlacedImage = v.object({
   ...v.pick(PublicImage, [
     'id',
@@ -44,16 +44,16 @@ export const PlacedImage = v.object({
 });
 export type PlacedImage = v.InferOutput<typeof PlacedImage>;
 
-/** What visitors see of a place that holds an image they may see; other places are left out. */
+/** A featured slot as visitors see it; slots without an image that visitors may see are left out. */
 const PlaceShown = v.object({ image: PlacedImage, title: v.string(), description: v.string() });
 
-/** What editors see of any place; `image` is null where none is set or visitors may not see the one that is. */
+/** A featured slot as editors see it; `image` is null if none is set or visitors may not see it. */
 const PlaceEdited = v.object({
   image: v.nullable(PlacedImage),
   imageId: v.nullable(ImageId),
   title: v.string(),
   description: v.string(),
-  /** 0 while nothing was ever set here. */
+  /** 0 until the first change. */
   version: v.number(),
 });
 const PlacesEdited = v.object({ settings: v.record(Section, PlaceEdited) });
@@ -132,19 +132,19 @@ export const siteContent = contract('site-content', {
     summary: 'Counts a download and says where the file is.',
     headers: CreationHeaders,
     body: v.strictObject({
-      platform: v.picklist(['windows'], 'There is no download for this platform'),
-      /** That which the page shows; any will do, since pages stay open when another is released. */
+      platform: v.picklist(['windows'], 'No download is available for this platform'),
+      /** The version that the page shows. Any version is accepted, since pages stay open during a release. */
       version: v.pipe(
-        v.string('Name the version'),
-        v.nonEmpty('Name the version'),
-        v.maxLength(LIMITS.downloadVersion, 'There is no such version'),
+        v.string('Send the version'),
+        v.nonEmpty('Send the version'),
+        v.maxLength(LIMITS.downloadVersion, "This version doesn't exist"),
       ),
       timestamp: v.pipe(v.string(NO_TIME), v.isoTimestamp(NO_TIME)),
       userAgent: v.pipe(
-        v.string('Name the browser'),
+        v.string('Send the browser'),
         v.maxLength(
           LIMITS.userAgent,
-          `The name of the browser may have at most ${LIMITS.userAgent} characters`,
+          `The name of the browser can have at most ${LIMITS.userAgent} characters`,
         ),
       ),
     }),
@@ -170,7 +170,7 @@ export const siteContent = contract('site-content', {
   },
 });
 
-/** One schema for every section. */
+/** Builds an object with the same schema for every section. */
 function sections<Schema extends v.GenericSchema>(schema: Schema) {
   return Object.fromEntries(HOMEPAGE_SECTIONS.map((section) => [section, schema])) as Record<
     (typeof HOMEPAGE_SECTIONS)[number],

@@ -8,11 +8,11 @@ import { StaffFaq } from './faq.ts';
 import { PlacedImage } from './site-content.ts';
 import { Version, VersionQuery } from './version.ts';
 
-/** The kinds of things whose versions can be put back. */
+/** The entity types whose versions can be restored. */
 const VERSIONED_KINDS = ['faq', 'text', 'place', 'gallery-config'] as const;
 export type VersionedKind = (typeof VERSIONED_KINDS)[number];
 
-/** A thing as it was at one of its versions. */
+/** An entity at one of its versions. */
 const VersionedThing = v.variant('kind', [
   v.object({ kind: v.literal('faq'), faq: StaffFaq }),
   v.object({ kind: v.literal('text'), key: v.picklist(TEXT_KEYS), text: v.string() }),
@@ -20,7 +20,7 @@ const VersionedThing = v.variant('kind', [
     kind: v.literal('place'),
     section: v.picklist(HOMEPAGE_SECTIONS),
     imageId: v.nullable(ImageId),
-    /** Null where none was set, or visitors may not see it any more. */
+    /** Null if none was set or visitors may no longer see it. */
     image: v.nullable(PlacedImage),
     title: v.string(),
     description: v.string(),
@@ -30,11 +30,11 @@ const VersionedThing = v.variant('kind', [
 export type VersionedThing = v.InferOutput<typeof VersionedThing>;
 
 const ThingVersion = v.object({
-  /** 0 for what it was before anybody changed it. */
+  /** 0 for the default, before the first change. */
   version: v.number(),
-  /** Whether this is what it is now. */
+  /** Whether this is the current version. */
   present: v.boolean(),
-  /** When it came about, by whose hand and how; missing for what it was from the start. */
+  /** When, by whom and how the version was created; missing for the default. */
   at: v.optional(IsoTime),
   by: v.optional(v.string()),
   note: v.optional(v.string()),
@@ -51,12 +51,12 @@ export const versions = contract('versions', {
     access: 'web editor',
     summary: 'The last 50 versions of a thing, newest first, the present one among them.',
     params: v.object(THING),
-    /** Only versions that are older than this one. */
+    /** Returns only versions older than this one. */
     query: v.object({ before: v.optional(VersionQuery) }),
     output: v.object({
-      /** As many as go into one answer: all of them, but for things of many long texts. */
+      /** The versions that fit into one answer: all of them, except for entities with many long texts. */
       versions: v.array(ThingVersion),
-      /** Whether older ones follow, to be asked for with `before`. */
+      /** Whether older versions exist; request them with `before`. */
       more: v.boolean(),
     }),
   },
@@ -68,6 +68,6 @@ export const versions = contract('versions', {
     params: v.object({ ...THING, version: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)) }),
     body: v.strictObject({ version: v.optional(Version) }),
     output: v.object({ thing: VersionedThing, version: v.number() }),
-    message: 'Version put back',
+    message: 'Version restored',
   },
 });

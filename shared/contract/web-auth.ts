@@ -101,7 +101,7 @@ export const webAuth = contract('web-auth', {
     summary: 'Sends a link by which a password can be set; the same answer for every address.',
     body: shapes.EmailBody,
     output: v.object({ sentVia: v.literal('email') }),
-    message: 'If there is an account with this address, a mail is on its way to it.',
+    message: "If there's an account with this address, we've sent an email to it.",
   },
   resetPassword: {
     method: 'POST',
@@ -127,7 +127,7 @@ export const webAuth = contract('web-auth', {
     access: 'web user',
     summary: 'Sends the mail that verifies the address once more.',
     output: shapes.Nothing,
-    message: 'A mail with a verification link is on its way.',
+    message: "We've sent you an email with a verification link.",
   },
   activity: {
     method: 'GET',
@@ -160,7 +160,7 @@ export const webAuth = contract('web-auth', {
     summary: 'Gives the authenticator app and its recovery codes up.',
     body: shapes.CodeBody,
     output: shapes.Nothing,
-    message: 'Your authenticator app is removed.',
+    message: 'Your authenticator app has been removed.',
   },
   sessions: {
     method: 'GET',

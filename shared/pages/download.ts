@@ -4,5 +4,5 @@ export const DOWNLOAD_PAGE: PublicPage = {
   path: '/download',
   title: 'Download',
   description:
-    'Download Pixelcrowd for Windows, free of charge: what the game needs, how large it is, and what waits for you in it.',
+    "Download Pixelcrowd for Windows for free. See system requirements, the download size and what's in the game.",
 };

@@ -4,5 +4,5 @@ export const FAQ_PAGE: PublicPage = {
   path: '/faq',
   title: 'Frequently asked questions',
   description:
-    'Answers about Pixelcrowd: installing and playing the game, accounts, billing, and what to do when something does not work.',
+    'Answers about Pixelcrowd: installing and playing the game, accounts, billing and troubleshooting.',
 };

@@ -1,26 +1,27 @@
 import type { PublicPage } from './public-page.ts';
 
-/** The pages that the footer names: rules, rights, and what else one may want to know before playing. */
+/** The pages linked in the footer: rules, rights and other information for new players. */
 export const LEGAL_PAGES = {
   privacy: {
     path: '/privacy-policy',
     title: 'Privacy policy',
-    description: 'What Pixelcrowd stores about you, why, for how long, and how to have it removed.',
+    description: 'What Pixelcrowd stores about you, why, for how long, and how to have it deleted.',
   },
   terms: {
     path: '/terms-of-service',
     title: 'Terms of service',
-    description: 'The terms under which Pixelcrowd, its game and its gallery may be used.',
+    description: 'The terms that apply when you use Pixelcrowd, its game and its gallery.',
   },
   guidelines: {
     path: '/community-guidelines',
     title: 'Community guidelines',
-    description: 'How the Pixelcrowd community treats one another, and what may be shown in its gallery.',
+    description:
+      'How people in the Pixelcrowd community treat each other, and what can be shown in its gallery.',
   },
   cookies: {
     path: '/cookie-policy',
     title: 'Cookie policy',
-    description: 'What Pixelcrowd keeps in your browser, what for, and how to change your mind about it.',
+    description: 'What Pixelcrowd stores in your browser, why, and how to change your mind.',
   },
   dmca: {
     path: '/dmca',
@@ -30,16 +31,16 @@ export const LEGAL_PAGES = {
   requirements: {
     path: '/system-requirements',
     title: 'System requirements',
-    description: 'The computer and the connection that the Pixelcrowd game needs to run well.',
+    description: 'The computer and internet connection you need to play Pixelcrowd.',
   },
   creators: {
     path: '/creator-program',
     title: 'Creator program',
-    description: 'How artists take part in Pixelcrowd: drawing for the gallery, the game and its shop.',
+    description: 'How artists can take part in Pixelcrowd: drawing for the gallery, the game and its shop.',
   },
   events: {
     path: '/events',
     title: 'Events',
-    description: 'What is going on in the Pixelcrowd community, and where news of events is posted.',
+    description: "What's going on in the Pixelcrowd community, and where events are announced.",
   },
 } as const satisfies Record<string, PublicPage>;

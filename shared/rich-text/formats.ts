@@ -1,6 +1,6 @@
 import type { Format } from './rich-text.ts';
 
-/** The colours that have a name; CSS knows each by the same. Toolbars offer the first ones. */
+/** The named colours; CSS uses the same names. Toolbars offer the first ones. */
 export const COLOUR_NAMES = [
   'white',
   'black',
@@ -24,10 +24,10 @@ export type ColourName = (typeof COLOUR_NAMES)[number];
 export const ALIGNS = ['left', 'center', 'right'] as const;
 export type Align = (typeof ALIGNS)[number];
 
-/** The sizes that a text may have, in pixels. */
+/** The allowed text sizes in pixels. */
 export const TEXT_SIZES = { smallest: 8, largest: 48 } as const;
 
-/** What toolbars offer; all else is typed by hand. */
+/** The sizes that toolbars offer; users type all others. */
 export const TOOLBAR_SIZES = [8, 14] as const;
 export const TOOLBAR_COLOURS = COLOUR_NAMES.slice(0, 8);
 
@@ -51,16 +51,16 @@ const MAKERS: Record<Format['name'], (value: string | undefined) => Format | und
   },
 };
 
-/** Whether a word, in small letters, is the name of a tag. */
+/** Returns whether a lower-case word is the name of a tag. */
 export const isFormatName = (word: string): word is Format['name'] => Object.hasOwn(MAKERS, word);
 
 /**
- * The format that an opening tag asks for; undefined where a value is missing, uncalled for or none of those
- * that the tag takes. Nothing but what is listed here ever becomes a format.
+ * Parses the format of an opening tag. Returns undefined if a required value is missing, or if the tag does not accept
+ * the value. Only the formats listed here are ever produced.
  *
- * @param value what stands behind the tag's `=`, in small letters
+ * @param value the text after the tag's `=`, in lower case
  */
-export const formatOf = (name: Format['name'], value: string | undefined): Format | undefined =>
+export const parseFormat = (name: Format['name'], value: string | undefined): Format | undefined =>
   MAKERS[name](value);
 
 const plain = (name: 'b' | 'i' | 'u' | 's', value: string | undefined): Format | undefined =>

@@ -10,14 +10,14 @@ import { XSS_PAYLOADS } from './xss-payloads.ts';
 
 const PROPERTY = { seed: 20_261_121, numRuns: 300 };
 
-const wordsOf = (format: Format): string => Object.values(format).join('=');
+const describeFormat = (format: Format): string => Object.values(format).join('=');
 
-/** What a reader sees: each stretch of text with its formats, the outermost first. */
+/** The visible text: each run with its formats, outermost first. */
 function seen(nodes: readonly RichTextNode[], within: readonly string[] = []): string[] {
   return nodes.flatMap((node) =>
     node.kind === 'text'
       ? [[...within, node.text].join(' ')]
-      : seen(node.children, [...within, wordsOf(node.format)]),
+      : seen(node.children, [...within, describeFormat(node.format)]),
   );
 }
 const shown = (text: string) => seen(parseRichText(text));
@@ -30,13 +30,13 @@ const size = (nodes: readonly RichTextNode[]): number => formatted(nodes).length
 const depth = (nodes: readonly RichTextNode[]): number =>
   Math.max(0, ...nodes.map((node) => (node.kind === 'text' ? 0 : 1 + depth(node.children))));
 
-/** Any string at all, halves of characters included. */
+/** Any string, including unpaired surrogates. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 80 }),
   fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)) }),
 );
 
-/** Tags whole and broken, in any order, with words between. */
+/** Complete and broken tags in any order, with words between them. */
 const tagSoup = fc
   .array(
     fc.oneof(
@@ -63,7 +63,7 @@ const isListed = (format: Format): boolean => {
   return Object.keys(format).length === 1 && ['b', 'i', 'u', 's'].includes(format.name);
 };
 
-describe('a rich text', () => {
+describe('parseRichText', () => {
   it.each([
     ['<b>bold</b> and not', ['b bold', ' and not']],
     ['<B><u>both</u></b>', ['b u both']],
@@ -72,7 +72,7 @@ describe('a rich text', () => {
     ['<size=8>a</size><size=48>b</size>', ['size=8 a', 'size=48 b']],
     ['<align=Center>middle</align>', ['align=center middle']],
     ['<color=red>a<color=blue>b</color>c</color>', ['color=red a', 'color=red color=blue b', 'color=red c']],
-  ])('is formatted by its tags: %s', (text, expected) => expect(shown(text)).toEqual(expected));
+  ])('applies tags: %s', (text, expected) => expect(shown(text)).toEqual(expected));
 
   it.each([
     'a < b and b > a, <3',
@@ -91,26 +91,24 @@ describe('a rich text', () => {
     '<b=1>x</b>',
     '&lt;b&gt;x&lt;/b&gt;',
     '<ſ>long s</ſ>',
-  ])('shows what is not exactly a tag as it is written: %s', (text) => expect(shown(text)).toEqual([text]));
+  ])('shows an inexact tag as text: %s', (text) => expect(shown(text)).toEqual([text]));
 
   it.each([
     ['never closed: <b>x', ['never closed: <b>x']],
     ['never opened: x</b>', ['never opened: x</b>']],
     ['<i><b>x</i>', ['i <b>x']],
     ['<b>one <b>two</b>', ['<b>one ', 'b two']],
-  ])('shows a tag without its other half as text: %s', (text, expected) =>
-    expect(shown(text)).toEqual(expected),
-  );
+  ])('shows an unpaired tag as text: %s', (text, expected) => expect(shown(text)).toEqual(expected));
 
   it.each([
     ['<b>a<i>b</b>c</i>', ['b a', 'b i b', 'i c']],
     ['<b><i><u>x</b>y</i>z</u>', ['b i u x', 'i u y', 'u z']],
     ['<size=9>a<b>b</size></b>c', ['size=9 a', 'size=9 b b', 'c']],
-  ])('formats what lies between two tags, though another stretch overlaps: %s', (text, expected) =>
+  ])('formats the text between two tags even if another format overlaps: %s', (text, expected) =>
     expect(shown(text)).toEqual(expected),
   );
 
-  it('is written again to the letter, whatever was written', () => {
+  it('round-trips any text exactly', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, tagSoup), (text) => {
         expect(writeRichText(parseRichText(text))).toBe(text);
@@ -119,12 +117,12 @@ describe('a rich text', () => {
     );
   });
 
-  it('says without its formats what it says with them', () => {
+  it('keeps the plain text of any rich text', () => {
     fc.assert(
       fc.property(tagSoup, (text) => {
         const nodes = parseRichText(text);
         expect(plainText(nodes)).toBe(texts(nodes).join(''));
-        // Only tags are missing: one for each half of a stretch that is shown.
+        // Only tags are missing: one per end of each displayed format.
         const tags = formatted(nodes).map(({ open, close }) => open.length + close.length);
         expect(plainText(nodes)).toHaveLength(text.length - tags.reduce((sum, each) => sum + each, 0));
       }),
@@ -132,7 +130,7 @@ describe('a rich text', () => {
     );
   });
 
-  it('has no empty texts, and nothing but the formats that are listed', () => {
+  it('creates no empty texts and only known formats', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, tagSoup), (text) => {
         const nodes = parseRichText(text);
@@ -144,8 +142,8 @@ describe('a rich text', () => {
   });
 });
 
-describe('an attack', () => {
-  it.each(XSS_PAYLOADS)('is text, or a format of the list: %s', (payload) => {
+describe('an XSS payload', () => {
+  it.each(XSS_PAYLOADS)('becomes text or a known format: %s', (payload) => {
     for (const text of [payload, `<b>${payload}</b>`, `<color=red>a<i>${payload}</color></i>`]) {
       const nodes = parseRichText(text);
       expect(writeRichText(nodes)).toBe(text);
@@ -154,7 +152,7 @@ describe('an attack', () => {
     }
   });
 
-  it('cannot nest deeper than readers of a tree may go', () => {
+  it('cannot nest deeper than a recursive reader can follow', () => {
     const nested = `${'<b>'.repeat(700)}x${'</b>'.repeat(700)}`;
     const nodes = parseRichText(nested);
     expect(depth(nodes)).toBe(MOST_NESTED);
@@ -173,7 +171,7 @@ describe('an attack', () => {
     ['overlapping tags', '<b>a<i>b</b>c</i>'],
     ['as many overlaps as fit', crossing],
     ['pairs that cross one another again and again', '<b><i></b><u></i><s></u><b></s>'],
-  ])('cannot make a tree grow out of proportion: %s', (_, piece) => {
+  ])('cannot create a disproportionately large tree: %s', (_, piece) => {
     const sizes = [LENGTH, 2 * LENGTH].map((length) => {
       const text = piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
       const nodes = parseRichText(text);
@@ -183,7 +181,7 @@ describe('an attack', () => {
     });
     const [once = 0, twice = 0] = sizes;
     expect(once).toBeLessThanOrEqual(2 * LENGTH);
-    // Twice as long is twice as much, and what the ends differ by.
+    // Twice the length may cost twice as much, plus the difference at the ends.
     expect(twice).toBeLessThanOrEqual(2 * once + 2 * MOST_NESTED);
   });
 });

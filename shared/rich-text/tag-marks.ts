@@ -1,44 +1,50 @@
-import { formatOf, isFormatName } from './formats.ts';
+import { isFormatName, parseFormat } from './formats.ts';
 import type { Format } from './rich-text.ts';
 
-/** A tag that has its other half. */
+/** A tag that is part of a pair. */
 export interface Mark {
-  /** Where in the text it stands. */
+  /** Its position in the text. */
   at: number;
-  /** The tag to the letter. */
+  /** The exact text of the tag. */
   written: string;
   name: Format['name'];
-  /** What an opening tag asks for; a closing one has none. */
+  /** The format of an opening tag; undefined for a closing tag. */
   format: Format | undefined;
 }
 
-/** Tags further inside are text: readers of the tree may call themselves for each step down. */
+/** Deeper tags are treated as text, because readers of the tree may recurse once per level. */
 export const MOST_NESTED = 32;
 
-/** Anything that could be a tag. No part of it can grow without end, so a text is looked through once. */
+/** Matches possible tags. Every part has a bounded length, so matching takes linear time. */
 const TAG = /<(\/?)([a-z]{1,5})(?:=([#\w]{1,9}))?>/gi;
 
 /**
- * The tags of a text that come in pairs, in their order. A closing tag belongs to the last open one of its
- * name, whatever else was opened in between. A tag without its other half is none.
+ * Returns the paired tags of a text in order. A closing tag pairs with the last open tag of its name, whatever opened
+ * in between. Unpaired tags are left out.
  */
 export function tagMarks(text: string): Mark[] {
-  const marks = [...text.matchAll(TAG)].flatMap((match) => markOf(match) ?? []);
-  const pairs = withoutTooDeep(marks, pairsOf(marks));
+  const marks = [...text.matchAll(TAG)].flatMap((match) => parseMark(match) ?? []);
+  const pairs = withoutTooDeep(marks, findPairs(marks));
   return marks.filter((mark) => pairs.has(mark));
 }
 
-function markOf({ 0: written, 1: slash, 2: word = '', 3: value, index }: RegExpExecArray): Mark | undefined {
+function parseMark({
+  0: written,
+  1: slash,
+  2: word = '',
+  3: value,
+  index,
+}: RegExpExecArray): Mark | undefined {
   const name = word.toLowerCase();
   if (!isFormatName(name)) return undefined;
   const mark = { at: index, written, name };
   if (slash) return value === undefined ? { ...mark, format: undefined } : undefined;
-  const format = formatOf(name, value?.toLowerCase());
+  const format = parseFormat(name, value?.toLowerCase());
   return format && { ...mark, format };
 }
 
-/** Each mark of a pair with the other one. */
-function pairsOf(marks: readonly Mark[]): Map<Mark, Mark> {
+/** Maps each mark of a pair to the other one. */
+function findPairs(marks: readonly Mark[]): Map<Mark, Mark> {
   const open = new Map<Format['name'], Mark[]>();
   const pairs = new Map<Mark, Mark>();
   for (const mark of marks) {

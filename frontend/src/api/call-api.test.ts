@@ -2,8 +2,14 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { gallery } from '../../../shared/contract/gallery.ts';
-import type { webAuth } from '../../../shared/contract/web-auth.ts';
+import type { Call } from '../../../shared/contract/call.ts';
+import { dashboard } from '../../../shared/contract/dashboard.ts';
+import { gallery } from '../../../shared/contract/gallery.ts';
+import { gameAuth } from '../../../shared/contract/game-auth.ts';
+import { images as imageCalls } from '../../../shared/contract/images.ts';
+import { system } from '../../../shared/contract/system.ts';
+import { users } from '../../../shared/contract/users.ts';
+import { webAuth } from '../../../shared/contract/web-auth.ts';
 import type { ImageId } from '../../../shared/ids.ts';
 import { keepToken, tokenOf } from '../session/tokens.ts';
 import { ApiError } from './api-error.ts';
@@ -11,8 +17,8 @@ import { apiCall } from './call-api.ts';
 
 const images = apiCall<typeof gallery.calls.images>('GET', '/api/gallery/images');
 const view = apiCall<typeof gallery.calls.view>('POST', '/api/gallery/images/{id}/view');
-const me = apiCall<typeof webAuth.calls.me>('GET', '/api/auth/me', 'web');
-const VIEW = { params: { id: 'a/b' as ImageId }, headers: { 'x-viewer-id': 'viewer-1' } }; // no id on purpose
+const me = apiCall<typeof webAuth.calls.me>('GET', '/api/auth/me');
+const VIEW = { params: { id: 'a/b' as ImageId }, headers: { 'x-viewer-id': 'viewer-1' } }; // no id, to test escaping
 
 let server: Server;
 let respond: RequestListener;
@@ -23,10 +29,10 @@ const json = (status: number, body: unknown) => {
 beforeEach(async () => {
   server = createServer((request, response) => respond(request, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // The address of a server that listens on a port is never a plain string.
+  // `address()` returns a string only for pipes and Unix sockets.
   const { port } = server.address() as AddressInfo;
   const { fetch } = globalThis;
-  // Browsers resolve a path against the page; here the server stands for the page's origin.
+  // Browsers resolve a path against the page's origin. Here the test server is that origin.
   vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
     fetch(new URL(path, `http://127.0.0.1:${port}`), init),
   );
@@ -40,8 +46,8 @@ afterEach(() => {
   server.close();
 });
 
-describe('a call of the API', () => {
-  it('gives the data of the envelope and sends only the query fields that say something', async () => {
+describe('apiCall', () => {
+  it('returns the data of the envelope and omits empty query fields', async () => {
     let asked: string | undefined;
     respond = ({ url }, response) => {
       asked = url;
@@ -51,7 +57,7 @@ describe('a call of the API', () => {
     expect(asked).toBe('/api/gallery/images?page=2');
   });
 
-  it('fills in the path, escaped, and names every attempt to change something', async () => {
+  it('escapes path parameters and sends an idempotency key with every POST', async () => {
     const asked: { url: string | undefined; key: unknown; viewer: unknown }[] = [];
     respond = ({ url, headers }, response) => {
       asked.push({ url, key: headers['idempotency-key'], viewer: headers['x-viewer-id'] });
@@ -64,7 +70,7 @@ describe('a call of the API', () => {
     expect(asked[1]?.key).not.toBe(asked[0]?.key);
   });
 
-  it('turns a refusal into an error with its code, status, sentence and fields', async () => {
+  it('turns an error response into an ApiError with code, status, message and field errors', async () => {
     const errors = [{ path: 'page', msg: 'Page must be a whole number' }];
     json(422, { success: false, code: 'invalid', message: 'Check the page', errors });
     const refusal = await failure(images({ query: {} }));
@@ -72,30 +78,44 @@ describe('a call of the API', () => {
     expect(refusal.mayPass).toBe(false);
   });
 
-  it('takes a page of an edge in front of the API for a failure that may pass', async () => {
+  it('treats an error page from a proxy as a temporary failure', async () => {
     json(502, { message: 'Internal Server Error' });
     const failed = await failure(images({ query: {} }));
     expect(failed).toMatchObject({ code: 'unreadable', status: 502 });
     expect(failed.mayPass).toBe(true);
   });
 
-  it('says so when the answer is no JSON', async () => {
+  it('reports a response that is not JSON', async () => {
     respond = (_, response) => response.writeHead(200).end('<html>');
     expect(await failure(images({ query: {} }))).toMatchObject({ code: 'unreadable' });
   });
 
-  it('says so when the server cannot be reached', async () => {
+  it('reports an unreachable server', async () => {
     respond = (request) => request.destroy();
     expect(await failure(images({ query: {} }))).toMatchObject({ code: 'unreachable', status: 0 });
   });
 
-  it('says so when no answer came in time', async () => {
+  it('reports a timeout', async () => {
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new DOMException('', 'TimeoutError')));
     expect(await failure(images({ query: {} }))).toMatchObject({ code: 'timed-out', status: 0 });
     vi.restoreAllMocks();
   });
 
-  it('leaves a call that was called off as it is', async () => {
+  it('retries a GET after Retry-After, and no other method', async () => {
+    const asked: (string | undefined)[] = [];
+    respond = ({ method }, response) => {
+      asked.push(method);
+      const isLimited = asked.length !== 2;
+      const limited = { success: false, code: 'rate-limited', message: 'Later' };
+      response.writeHead(isLimited ? 429 : 200, { 'retry-after': '1' });
+      response.end(JSON.stringify(isLimited ? limited : { success: true, data: { images: [] } }));
+    };
+    await expect(images({ query: {} })).resolves.toEqual({ images: [] });
+    expect(await failure(view(VIEW))).toMatchObject({ status: 429, retryAfterSeconds: 1, message: 'Later' });
+    expect(asked).toEqual(['GET', 'GET', 'POST']);
+  });
+
+  it('passes an abort through unchanged', async () => {
     const controller = new AbortController();
     respond = () => controller.abort();
     await expect(images({ query: {} }, { signal: controller.signal })).rejects.toMatchObject({
@@ -104,7 +124,7 @@ describe('a call of the API', () => {
   });
 });
 
-describe('a call in the name of a session', () => {
+describe('apiCall with a session', () => {
   const user = { username: 'moth' };
   const bearers: unknown[] = [];
   const refuse = (status: number, code: string) => json(status, { success: false, code, message: 'No' });
@@ -119,18 +139,34 @@ describe('a call in the name of a session', () => {
     };
   });
 
-  it('carries the token of its own account system and of no other', async () => {
-    await me({});
-    await images({ query: {} });
-    expect(bearers).toEqual(['Bearer web.token', undefined]);
+  it.for([
+    [gallery.calls.images, undefined],
+    [webAuth.calls.login, undefined],
+    [gameAuth.calls.login, undefined],
+    [webAuth.calls.me, 'Bearer web.token'],
+    [imageCalls.calls.list, 'Bearer web.token'],
+    [users.calls.list, 'Bearer web.token'],
+    [gallery.calls.saveConfig, 'Bearer web.token'],
+    [dashboard.calls.read, 'Bearer web.token'],
+    [gameAuth.calls.verify, 'Bearer game.token'],
+    [gallery.calls.like, 'Bearer game.token'],
+    [system.calls.settings, 'Bearer game.token'],
+  ] as const)('sends the token that the access level requires: $0.access', async ([call, bearer]) => {
+    await apiCall<Call>(call.method, call.path)({});
+    expect(bearers).toEqual([bearer]);
   });
 
-  it("gives the server's sentence beside the data to those who ask for it", async () => {
+  it('sends the website token to a public call if the shared cache is bypassed', async () => {
+    await images({ query: {} }, { bypassCache: true });
+    expect(bearers).toEqual(['Bearer web.token']);
+  });
+
+  it("returns the server's message with the data on request", async () => {
     expect(await me.told({})).toEqual({ data: { user }, message: 'Hello' });
     expect(await me({})).toEqual({ user });
   });
 
-  it('forgets the token when the server says that the session has ended, and only that one', async () => {
+  it('forgets only the affected token when the server says that the session has ended', async () => {
     refuse(401, 'session-ended');
     await failure(me({}));
     expect(tokenOf('web')).toBeNull();
@@ -148,7 +184,7 @@ describe('a call in the name of a session', () => {
     expect(tokenOf('web')).toBe('web.token');
   });
 
-  it('keeps the token of somebody who has signed in anew while the answer was on its way', async () => {
+  it('keeps the token of a new session that began during the call', async () => {
     respond = (_, response) => {
       keepToken('web', 'web.newer');
       response.writeHead(401).end(JSON.stringify({ success: false, code: 'session-ended', message: 'No' }));
@@ -157,7 +193,7 @@ describe('a call in the name of a session', () => {
     expect(tokenOf('web')).toBe('web.newer');
   });
 
-  it('hands on what a refusal brings along and how long to wait', async () => {
+  it('exposes the data of an error response and its wait time', async () => {
     const data = { reason: 'spam', until: null };
     const body = JSON.stringify({ success: false, code: 'locked', message: 'Later', data });
     respond = (_, response) => response.writeHead(429, { 'retry-after': '90' }).end(body);

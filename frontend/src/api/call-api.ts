@@ -3,17 +3,26 @@ import type { Refusal, Success } from '../../../shared/contract/envelope.ts';
 import type { AccountSystem } from '../../../shared/roles.ts';
 import { keepToken, tokenOf } from '../session/tokens.ts';
 import { ApiError } from './api-error.ts';
+import { retryRateLimited } from './retry-rate-limited.ts';
 
 const TIMEOUT_MILLISECONDS = 10_000;
 
+/** The account system whose session each call sends, by method and path; `frontend/call-sessions.ts` defines it. */
+declare const CALL_SESSIONS: Readonly<Record<string, AccountSystem>>;
+
 interface Options {
-  /** Ends the call when its answer is no longer wanted. */
+  /** Cancels the call. */
   signal?: AbortSignal;
-  /** Lets the call finish even if the page goes meanwhile. */
+  /**
+   * Sends the website session even if the call needs none, so that shared caches forward the request to the
+   * server.
+   */
+  bypassCache?: boolean;
+  /** Lets the call finish even if the user leaves the page. */
   keepalive?: boolean;
 }
 
-/** The parts of any request, as they are written into one. */
+/** The parts of a request that go into the URL, the headers and the body. */
 interface Parts {
   params?: Record<string, string>;
   query?: Record<string, string | undefined>;
@@ -21,24 +30,31 @@ interface Parts {
   body?: unknown;
 }
 
-/** An answer with the sentence that the server has for the person, where it has one. */
+/** A response with the server's message for the user, if any. */
 interface Told<Data> {
   data: Data;
   message: string | undefined;
 }
 
 /**
- * Makes the client's side of one call of the contract. Method and path are the contract's own literals, so
- * that the compiler refuses any other; the contract itself, with its schemas, stays out of the browser.
+ * Creates a typed client function for one API call. Method and path are literal types from the contract, so
+ * the compiler rejects any other; the contract and its schemas stay out of the browser bundle. The call's
+ * access level decides which session token is sent. A GET that is rate-limited for a few seconds is retried;
+ * any other method fails at once, so that the user sees how long to wait.
  *
- * @param system the account system whose session the call is made in; none for a call that anyone may make
- * @returns a function that gives the answer's `data`; its `told` gives the server's message with it
- * @throws ApiError (the function) for a refusal and where no readable answer came within ten seconds
+ * @returns a function that resolves to the response's `data`; its `told` also resolves to the server's
+ * message
+ * @throws ApiError (from the function) for an error response, or if an attempt gets no readable response
+ * within ten seconds
  */
-export function apiCall<C extends Call>(method: C['method'], path: C['path'], system?: AccountSystem) {
-  // A request has just the parts that its call has, and the server keeps to the output it promises.
+export function apiCall<C extends Call>(method: C['method'], path: C['path']) {
+  // `Request<C>` only has parts of `Parts`, and the server validates its output against the contract.
+  const sendOnce = (request: Request<C>, options: Options) =>
+    send({ method, path }, request as Parts, options) as Promise<Told<Answer<C>>>;
   const told = (request: Request<C>, options: Options = {}) =>
-    send({ method, path, system }, request as Parts, options) as Promise<Told<Answer<C>>>;
+    method === 'GET'
+      ? retryRateLimited(() => sendOnce(request, options), options.signal)
+      : sendOnce(request, options);
   const call = async (request: Request<C>, options: Options = {}): Promise<Answer<C>> =>
     (await told(request, options)).data;
   return Object.assign(call, { told });
@@ -47,12 +63,12 @@ export function apiCall<C extends Call>(method: C['method'], path: C['path'], sy
 interface Route {
   method: string;
   path: string;
-  system: AccountSystem | undefined;
 }
 
-async function send({ method, path, system }: Route, parts: Parts, options: Options): Promise<Told<unknown>> {
+async function send({ method, path }: Route, parts: Parts, options: Options): Promise<Told<unknown>> {
   const timeout = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  const system = CALL_SESSIONS[`${method} ${path}`] ?? (options.bypassCache ? 'web' : undefined);
   const token = system ? tokenOf(system) : null;
   const init: RequestInit = { method, headers: headersOf(method, parts, token), signal };
   if (parts.body !== undefined) init.body = JSON.stringify(parts.body);
@@ -67,18 +83,18 @@ async function send({ method, path, system }: Route, parts: Parts, options: Opti
   }
 }
 
-/** The one answer on which a session is given up. */
+/** The only error that ends a session. */
 const hasEnded = (failure: unknown): boolean =>
   failure instanceof ApiError && failure.status === 401 && failure.code === 'session-ended';
 
-/** Forgets a token that the server knows no more, unless somebody has signed in anew meanwhile. */
+/** Forgets a token that the server no longer accepts, unless a new session has replaced it. */
 function forgetToken(system: AccountSystem, token: string): void {
   if (tokenOf(system) === token) keepToken(system, null);
 }
 
 function headersOf(method: string, { headers, body }: Parts, token: string | null): Record<string, string> {
   return {
-    // Names this one attempt, so that a repetition on the way creates nothing twice.
+    // Identifies this attempt, so that a request repeated in transit creates nothing twice.
     ...(method === 'POST' && { 'idempotency-key': crypto.randomUUID() }),
     ...headers,
     ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -86,7 +102,7 @@ function headersOf(method: string, { headers, body }: Parts, token: string | nul
   };
 }
 
-/** The path with its parameters filled in, and the query fields that say something. */
+/** The path with its parameters filled in and its non-empty query fields. */
 function addressOf(path: string, { params = {}, query = {} }: Parts): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const said = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
@@ -99,9 +115,9 @@ function answerOf(
   envelope: Success<unknown> | Refusal | Record<never, never>,
 ): Told<unknown> {
   if ('success' in envelope && envelope.success) return { data: envelope.data, message: envelope.message };
-  // An edge in front of the API has JSON of its own, without our code.
+  // API Gateway and CloudFront send JSON errors of their own, without a `code`.
   if (!('code' in envelope))
-    throw new ApiError('The server gave no usable answer', { code: 'unreadable', status });
+    throw new ApiError('Something went wrong on our end', { code: 'unreadable', status });
   const { message, code, errors, data } = envelope;
   const wait = Number(headers.get('retry-after'));
   throw new ApiError(message, {
@@ -113,14 +129,18 @@ function answerOf(
   });
 }
 
-/** What went wrong, as one kind of error. A call that was called off stays what it is. */
+/** Turns any failure into an ApiError. An aborted call keeps its own error. */
 function explained(error: unknown, calledOff: AbortSignal | undefined): unknown {
   if (error instanceof ApiError || calledOff?.aborted) return error;
   if (error instanceof DOMException && error.name === 'TimeoutError') {
-    return new ApiError('The server took too long to answer', { code: 'timed-out', status: 0, cause: error });
+    return new ApiError('Our server took too long to respond', {
+      code: 'timed-out',
+      status: 0,
+      cause: error,
+    });
   }
   if (error instanceof SyntaxError) {
-    return new ApiError('The server gave no usable answer', { code: 'unreadable', status: 0, cause: error });
+    return new ApiError('Something went wrong on our end', { code: 'unreadable', status: 0, cause: error });
   }
-  return new ApiError('The server cannot be reached', { code: 'unreachable', status: 0, cause: error });
+  return new ApiError("We can't reach our server", { code: 'unreachable', status: 0, cause: error });
 }

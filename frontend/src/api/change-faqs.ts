@@ -5,52 +5,52 @@ import { apiCall } from './call-api.ts';
 
 type Calls = typeof faq.calls;
 
-const post = apiCall<Calls['create']>('POST', '/api/faq/admin', 'web');
-const put = apiCall<Calls['update']>('PUT', '/api/faq/admin/{id}', 'web');
-const toggle = apiCall<Calls['togglePublish']>('PATCH', '/api/faq/admin/{id}/toggle-publish', 'web');
-const drop = apiCall<Calls['remove']>('DELETE', '/api/faq/admin/{id}', 'web');
+const post = apiCall<Calls['create']>('POST', '/api/faq/admin');
+const put = apiCall<Calls['update']>('PUT', '/api/faq/admin/{id}');
+const toggle = apiCall<Calls['togglePublish']>('PATCH', '/api/faq/admin/{id}/toggle-publish');
+const drop = apiCall<Calls['remove']>('DELETE', '/api/faq/admin/{id}');
 
 type Versioned = Pick<StaffFaq, 'id' | 'version'>;
 
-/** What a question is made of, as it is sent. */
+/** The request body of a question. */
 type SentFaq = Required<Request<Calls['create']>['body']>;
 
 /**
- * Makes a question.
+ * Creates a question.
  *
- * @param key names this attempt: repeated, it stays one question
- * @returns the question with the server's word about it
+ * @param key idempotency key: repeating the request creates no second question
+ * @returns the question and the server's message
  */
 export const createFaq = (body: SentFaq, key: string) =>
   post.told({ body, headers: { 'idempotency-key': key } });
 
 /**
- * Changes those fields of a question that are given.
+ * Updates the given fields of a question.
  *
- * @throws ApiError `changed-meanwhile` where that is no longer its version, see `faqMeanwhile`
+ * @throws ApiError `version-conflict` if the version is out of date, see `conflictingFaq`
  */
 export const updateFaq = ({ id, version }: Versioned, changes: Partial<SentFaq>) =>
   put.told({ params: { id }, body: { ...changes, version } });
 
 /**
- * Publishes a question, or takes a published one back.
+ * Publishes or unpublishes a question.
  *
- * @throws ApiError as `updateFaq`
+ * @throws ApiError like `updateFaq`
  */
 export const toggleFaq = ({ id, version }: Versioned) =>
   toggle.told({ params: { id }, query: { version: String(version) } });
 
 /**
- * Deletes a question with its images.
+ * Deletes a question and its images.
  *
- * @throws ApiError as `updateFaq`
+ * @throws ApiError like `updateFaq`
  */
 export const deleteFaq = ({ id, version }: Versioned) =>
   drop.told({ params: { id }, query: { version: String(version) } });
 
-/** The question as it is stored, where a change was refused because it had changed meanwhile. */
-export function faqMeanwhile(error: unknown): StaffFaq | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'changed-meanwhile') return undefined;
-  // With this code the server sends the present item.
+/** The stored question from a version conflict; undefined for any other error. */
+export function conflictingFaq(error: unknown): StaffFaq | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'version-conflict') return undefined;
+  // With this code the server sends the current item.
   return error.data as StaffFaq | undefined;
 }

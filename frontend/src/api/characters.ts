@@ -6,30 +6,30 @@ import { apiCall } from './call-api.ts';
 
 type Calls = typeof characters.calls;
 
-const fetchList = apiCall<Calls['list']>('GET', '/api/game/characters', 'game');
-const post = apiCall<Calls['create']>('POST', '/api/game/characters', 'game');
-const put = apiCall<Calls['update']>('PUT', '/api/game/characters/{id}', 'game');
-const remove = apiCall<Calls['remove']>('DELETE', '/api/game/characters/{id}', 'game');
+const fetchList = apiCall<Calls['list']>('GET', '/api/game/characters');
+const post = apiCall<Calls['create']>('POST', '/api/game/characters');
+const put = apiCall<Calls['update']>('PUT', '/api/game/characters/{id}');
+const remove = apiCall<Calls['remove']>('DELETE', '/api/game/characters/{id}');
 
-/** The characters of the player who is signed in, oldest first. */
+/** The signed-in player's characters, oldest first. */
 export const charactersQuery = queryOptions({
   queryKey: ['game', 'characters'],
   queryFn: ({ signal }) => fetchList({}, { signal }),
 });
 
 /**
- * Makes a character.
+ * Creates a character.
  *
- * @param key names this one wish, so that asking again for it makes nothing twice
+ * @param key idempotency key: repeating the request creates no second character
  */
 export const createCharacter = async (fields: CharacterFields, key: string): Promise<Character> =>
   (await post({ body: fields, headers: { 'idempotency-key': key } })).character;
 
 /**
- * Changes what is given of a character.
+ * Updates the given fields of a character.
  *
- * @param version the one that the change started from
- * @throws ApiError `changed-meanwhile`, with the present character in its data, where that is no longer it
+ * @param version the version that the edit started from
+ * @throws ApiError `version-conflict`, with the current character in its data, if the version is out of date
  */
 export const updateCharacter = async (
   id: CharacterId,
@@ -37,6 +37,6 @@ export const updateCharacter = async (
   version: number,
 ): Promise<Character> => (await put({ params: { id }, body: { ...changes, version } })).character;
 
-/** Deletes a character, as it was when its version was read. */
+/** Deletes a character if it is still at this version. */
 export const deleteCharacter = (id: CharacterId, version: number) =>
   remove({ params: { id }, query: { version: String(version) } });

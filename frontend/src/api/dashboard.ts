@@ -3,12 +3,12 @@ import type { dashboard } from '../../../shared/contract/dashboard.ts';
 import { apiCall } from './call-api.ts';
 import { untilReadAnew } from './query-client.ts';
 
-const fetchDashboard = apiCall<typeof dashboard.calls.read>('GET', '/api/admin/dashboard', 'web');
+const fetchDashboard = apiCall<typeof dashboard.calls.read>('GET', '/api/admin/dashboard');
 
-/** How often it is read anew while somebody looks at it, in milliseconds. */
+/** How often the dashboard is refetched while it is visible, in milliseconds. */
 const DASHBOARD_LIFE = 60_000;
 
-/** How the site stands: totals, what came last, the last thirty days, and each of its parts. */
+/** The site's totals, recent activity, the last thirty days and the status of each component. */
 export const dashboardQuery = queryOptions({
   queryKey: ['web', 'dashboard'],
   queryFn: ({ signal }) => fetchDashboard({}, { signal }),

@@ -5,23 +5,23 @@ import { apiCall } from './call-api.ts';
 
 type Calls = typeof siteContent.calls;
 
-const put = apiCall<Calls['placeImage']>('PUT', '/api/admin/homepage-settings/{section}', 'web');
-const remove = apiCall<Calls['removeImage']>('DELETE', '/api/admin/homepage-settings/{section}', 'web');
+const put = apiCall<Calls['placeImage']>('PUT', '/api/admin/homepage-settings/{section}');
+const remove = apiCall<Calls['removeImage']>('DELETE', '/api/admin/homepage-settings/{section}');
 
 /**
- * Places an image on the home page.
+ * Features an image on the home page.
  *
- * @param version of the place, as the change started from
- * @returns every place as it then is
- * @throws ApiError `changed-meanwhile` where the place has another version by now
+ * @param version the slot's version that the edit started from
+ * @returns all slots after the change
+ * @throws ApiError `version-conflict` if the version is out of date
  */
 export const placeImage = (section: HomepageSection, imageId: ImageId, version: number) =>
   put.told({ params: { section }, body: { imageId, version } });
 
 /**
- * Takes the image out of a place of the home page.
+ * Removes the image from a slot of the home page.
  *
- * @throws ApiError as above, and with status 404 where no image is there
+ * @throws ApiError as above, and with status 404 if the slot is empty
  */
 export const removePlacedImage = (section: HomepageSection, version: number) =>
   remove.told({ params: { section }, query: { version: String(version) } });

@@ -3,11 +3,11 @@ import { isEditing } from '../session/editor.ts';
 import { apiCall } from './call-api.ts';
 
 /**
- * Makes the client's side of a call that anyone may make and whose answer editors can change. In an editor's
- * own name it goes past the shared cache, so that editors see at once what they have changed.
+ * Creates a client function for a public call whose content editors can change. For editors it bypasses the
+ * shared cache, so that they see their changes at once.
  */
 export function editableCall<C extends Call>(method: C['method'], path: C['path']) {
-  const fetchShared = apiCall<C>(method, path);
-  const fetchAnew = apiCall<C>(method, path, 'web');
-  return (...said: Parameters<typeof fetchShared>) => (isEditing() ? fetchAnew : fetchShared)(...said);
+  const call = apiCall<C>(method, path);
+  return (...[request, options]: Parameters<typeof call>) =>
+    call(request, { ...options, bypassCache: isEditing() });
 }

@@ -6,25 +6,25 @@ import { sendFile } from './send-file.ts';
 
 type Calls = typeof faq.calls;
 
-const post = apiCall<Calls['announceImage']>('POST', '/api/faq/admin/images', 'web');
-const read = apiCall<Calls['readImage']>('GET', '/api/faq/admin/images/{id}', 'web');
+const post = apiCall<Calls['announceImage']>('POST', '/api/faq/admin/images');
+const read = apiCall<Calls['readImage']>('GET', '/api/faq/admin/images/{id}');
 
-/** How long to wait, in milliseconds, before each further look at a file that is being worked on. */
+/** Delays before each status check of an uploaded file, in milliseconds. */
 const LOOKS = [400, 800, 1_200, 2_000, ...Array<number>(30).fill(3_000)];
 
 interface Sending {
-  /** Names this file of this attempt: repeated, it stays one image. */
+  /** Idempotency key of this file: repeating the request creates no second image. */
   key: string;
   signal: AbortSignal;
-  /** Told how much of the file has been sent, from 0 to 1. */
+  /** Receives the fraction of the file that has been sent, from 0 to 1. */
   onProgress: (part: number) => void;
 }
 
 /**
- * Announces an image for an answer and sends its file to the storage, where it is then looked at.
+ * Registers an image for an answer and uploads its file. The server processes it afterwards.
  *
  * @returns the image's id
- * @throws ApiError as the call was refused, or where the file did not arrive; the signal's reason where it was given up
+ * @throws ApiError if the call was refused or the upload failed; the signal's reason if it was aborted
  */
 export async function sendFaqImage(file: File, { key, ...sending }: Sending): Promise<FaqUpload['id']> {
   const body = { fileName: file.name, contentType: file.type, size: file.size };
@@ -35,10 +35,11 @@ export async function sendFaqImage(file: File, { key, ...sending }: Sending): Pr
 }
 
 /**
- * Waits until the server has looked at a file: only then can it go into an answer.
+ * Waits until the server has processed a file. Only then can it be used in an answer.
  *
- * @returns why the server will not have it; undefined where all is well
- * @throws ApiError where that cannot be learnt, or takes too long; the signal's reason where it was given up
+ * @returns why the server rejected it; undefined if it was accepted
+ * @throws ApiError if the status cannot be loaded or processing takes too long; the signal's reason if it was
+ * aborted
  */
 export async function refusalOfFaqImage(
   id: FaqUpload['id'],
@@ -48,7 +49,7 @@ export async function refusalOfFaqImage(
     await pause(wait, signal);
     const { state, reason } = (await read({ params: { id } }, { signal })).image.processing;
     if (state === 'done') return undefined;
-    if (state === 'refused') return reason ?? 'The file was refused';
+    if (state === 'refused') return reason ?? "We couldn't use this file";
   }
-  throw new ApiError('The server took too long to look at it', { code: 'timed-out', status: 0 });
+  throw new ApiError('Processing took too long', { code: 'timed-out', status: 0 });
 }

@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import type { find } from '../../../shared/contract/find.ts';
 import { apiCall } from './call-api.ts';
 
-const fetchHits = apiCall<typeof find.calls.anything>('GET', '/api/admin/find', 'web');
+const fetchHits = apiCall<typeof find.calls.anything>('GET', '/api/admin/find');
 
 /**
- * What staff find by a term among all things that they may open.
+ * What a staff member's search finds in everything they have access to.
  *
- * @param term trimmed, of two letters or more
+ * @param term trimmed, at least two letters
  */
 export const hitsQuery = (term: string) =>
   queryOptions({

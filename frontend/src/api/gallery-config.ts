@@ -5,21 +5,21 @@ import { GALLERY_DEFAULTS } from '../../../shared/gallery-defaults.ts';
 import { apiCall } from './call-api.ts';
 import { isAwaited } from './use-reading.ts';
 
-// In the name of whoever is signed in, past the shared cache: an editor sees at once what was saved.
-const fetchConfig = apiCall<typeof gallery.calls.config>('GET', '/api/gallery/config', 'web');
+const fetchConfig = apiCall<typeof gallery.calls.config>('GET', '/api/gallery/config');
 
-/** How the gallery presents itself. */
+/** The gallery's display settings. */
 export const galleryConfigQuery = queryOptions({
   queryKey: ['gallery', 'config'],
-  queryFn: ({ signal }) => fetchConfig({}, { signal }),
+  // A signed-in user may be an editor, who must see saved changes at once.
+  queryFn: ({ signal }) => fetchConfig({}, { signal, bypassCache: true }),
   staleTime: 30_000,
 });
 
 const UNTIL_KNOWN = { config: GALLERY_DEFAULTS, version: 0 };
 
 /**
- * The gallery's configuration; the defaults until it is known, and where it cannot be read. Where they turn out to
- * be staff's choice too, nothing is drawn anew.
+ * The gallery's configuration; the defaults until it is loaded and if loading fails. A stored configuration
+ * equal to the defaults causes no rerender.
  */
 export function useGalleryConfig(): GalleryConfig {
   const { data = GALLERY_DEFAULTS } = useQuery({
@@ -30,5 +30,5 @@ export function useGalleryConfig(): GalleryConfig {
   return data;
 }
 
-/** Whether the configuration is still on its way, so that the defaults may not be the last word. */
+/** Whether the configuration is still loading, so that the defaults may change. */
 export const useConfigPending = (): boolean => isAwaited(useQuery(galleryConfigQuery));

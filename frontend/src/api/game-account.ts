@@ -3,7 +3,7 @@ import { apiCall } from './call-api.ts';
 
 type Calls = typeof gameAuth.calls;
 
-/** The calls by which somebody gets into a game account, before there is a session. */
+/** The calls for signing in to a game account and registering one. */
 export const gameAccount = {
   register: apiCall<Calls['register']>('POST', '/api/game/register'),
   login: apiCall<Calls['login']>('POST', '/api/game/login'),
@@ -13,5 +13,5 @@ export const gameAccount = {
   forgotPasswordEmail: apiCall<Calls['forgotPasswordEmail']>('POST', '/api/game/forgot-password-email'),
   resetPassword: apiCall<Calls['resetPassword']>('POST', '/api/game/reset-password'),
   verifyEmail: apiCall<Calls['verifyEmail']>('POST', '/api/game/verify-email'),
-  resendVerification: apiCall<Calls['resendVerification']>('POST', '/api/game/resend-verification', 'game'),
+  resendVerification: apiCall<Calls['resendVerification']>('POST', '/api/game/resend-verification'),
 };

@@ -7,16 +7,16 @@ import { apiCall } from './call-api.ts';
 type Calls = typeof siteContent.calls;
 
 const fetchShown = apiCall<Calls['homepageSettings']>('GET', '/api/homepage-settings');
-const fetchEdited = apiCall<Calls['editedSettings']>('GET', '/api/admin/homepage-settings', 'web');
+const fetchEdited = apiCall<Calls['editedSettings']>('GET', '/api/admin/homepage-settings');
 
-/** The images that visitors see in the places of the home page. */
+/** The home page's featured images as visitors see them. */
 const shownPlacesQuery = queryOptions({
   queryKey: ['site-content', 'places'],
   queryFn: ({ signal }) => fetchShown({}, { signal }),
   staleTime: 30_000,
 });
 
-/** Every place of the home page as editors see it, with the number of its version. */
+/** Every image slot of the home page with its version, as editors see it. */
 export const editedPlacesQuery = queryOptions({
   queryKey: ['web', 'homepage-settings'],
   queryFn: ({ signal }) => fetchEdited({}, { signal }),
@@ -24,10 +24,10 @@ export const editedPlacesQuery = queryOptions({
 });
 
 /**
- * The images that staff have placed on the home page and visitors see there. Editors see what is stored; what
- * a cache on the way still shows to everybody else is what they see where that cannot be read.
+ * The featured images of the home page. Editors see what is stored; if that cannot be loaded, they see what
+ * visitors see, possibly from a cache.
  *
- * @returns a function that gives the image of a section, where there is one
+ * @returns a function that returns the image of a section, if any
  */
 export function usePlacedImages(): (section: HomepageSection) => PlacedImage | undefined {
   const isEditor = useIsEditor();
@@ -37,6 +37,6 @@ export function usePlacedImages(): (section: HomepageSection) => PlacedImage | u
   return (section) => (stored ?? shown)?.settings[section]?.image ?? undefined;
 }
 
-/** The image that staff have placed in one section. */
+/** The featured image of one section. */
 export const usePlacedImage = (section: HomepageSection): PlacedImage | undefined =>
   usePlacedImages()(section);

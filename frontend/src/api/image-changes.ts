@@ -4,27 +4,27 @@ import { apiCall } from './call-api.ts';
 
 type Calls = typeof images.calls;
 
-const put = apiCall<Calls['update']>('PUT', '/api/admin/images/{id}', 'web');
-const drop = apiCall<Calls['remove']>('DELETE', '/api/admin/images/{id}', 'web');
+const put = apiCall<Calls['update']>('PUT', '/api/admin/images/{id}');
+const drop = apiCall<Calls['remove']>('DELETE', '/api/admin/images/{id}');
 
 type Versioned = Pick<StaffImage, 'id' | 'version'>;
 
 /**
- * Changes what is said of an image.
+ * Updates the metadata of an image.
  *
- * @returns the image as it then is, with the server's word about it
- * @throws ApiError `changed-meanwhile` where that is no longer its version, see `imageMeanwhile`
+ * @returns the updated image and the server's message
+ * @throws ApiError `version-conflict` if the version is out of date, see `conflictingImage`
  */
 export const updateImage = ({ id, version }: Versioned, metadata: StaffImage['metadata']) =>
   put.told({ params: { id }, body: { metadata, version } });
 
-/** Deletes an image with its files, its likes and its places on the home page. */
+/** Deletes an image, its files, its likes and its slots on the home page. */
 export const deleteImage = ({ id, version }: Versioned) =>
   drop.told({ params: { id }, query: { version: String(version) } });
 
-/** The image as it is stored, where a change was refused because it had changed meanwhile. */
-export function imageMeanwhile(error: unknown): StaffImage | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'changed-meanwhile') return undefined;
-  // With this code the server sends the present item.
+/** The stored image from a version conflict; undefined for any other error. */
+export function conflictingImage(error: unknown): StaffImage | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'version-conflict') return undefined;
+  // With this code the server sends the current item.
   return error.data as StaffImage | undefined;
 }

@@ -4,15 +4,15 @@ import { apiCall } from './call-api.ts';
 
 type Calls = typeof images.calls;
 
-const post = apiCall<Calls['claim']>('POST', '/api/admin/images/{id}/claim', 'web');
-const drop = apiCall<Calls['release']>('DELETE', '/api/admin/images/{id}/claim', 'web');
+const post = apiCall<Calls['claim']>('POST', '/api/admin/images/{id}/claim');
+const drop = apiCall<Calls['release']>('DELETE', '/api/admin/images/{id}/claim');
 
 /**
- * Tells other reviewers for five minutes that somebody is at an image.
+ * Shows other reviewers for five minutes that this image is being reviewed.
  *
- * @returns the server's sentence where somebody else is at it already, or has to decide since it is one's own upload;
- *   undefined where it is ours now
- * @throws ApiError for any other refusal
+ * @returns the server's message if someone else is reviewing it, or has to because it is the reviewer's own
+ * upload; undefined if the claim succeeded
+ * @throws ApiError for any other error
  */
 export async function claimImage(id: StaffImage['id']): Promise<string | undefined> {
   try {
@@ -24,6 +24,6 @@ export async function claimImage(id: StaffImage['id']): Promise<string | undefin
   }
 }
 
-/** Lets others have an image; a claim that cannot be given back ends by itself. */
+/** Releases the claim on an image. If that fails, the claim expires by itself. */
 export const releaseImage = (id: StaffImage['id']): Promise<unknown> =>
   drop({ params: { id } }, { keepalive: true }).catch(() => undefined);

@@ -4,27 +4,28 @@ import { apiCall } from './call-api.ts';
 
 type Calls = typeof images.calls;
 
-const postOne = apiCall<Calls['review']>('POST', '/api/admin/images/{id}/approve', 'web');
-const postMany = apiCall<Calls['reviewMany']>('POST', '/api/admin/images/review', 'web');
+const postOne = apiCall<Calls['review']>('POST', '/api/admin/images/{id}/approve');
+const postMany = apiCall<Calls['reviewMany']>('POST', '/api/admin/images/review');
 
-/** What is decided about an image; a reason and a note go with a rejection. */
+/** A decision on an image. A rejection has a reason and a note. */
 export interface Decision {
   status: 'approved' | 'rejected';
   reason?: ReviewReason;
-  /** The uploader reads it. */
+  /** Shown to the uploader. */
   note?: string;
 }
 
 interface Sending {
-  /** Lets it arrive even if the page goes meanwhile. */
+  /** Lets the request finish even if the user leaves the page. */
   keepalive?: boolean;
 }
 
 /**
- * Decides about an image.
+ * Approves or rejects an image.
  *
- * @returns the image as it then is, with the server's word about it
- * @throws ApiError `changed-meanwhile` where somebody was faster, `not-allowed` for one's own upload
+ * @returns the updated image and the server's message
+ * @throws ApiError `version-conflict` if someone else changed it first, `not-allowed` for the reviewer's own
+ * upload
  */
 export const decideImage = (
   { id, version }: Pick<StaffImage, 'id' | 'version'>,
@@ -32,13 +33,13 @@ export const decideImage = (
   sending: Sending = {},
 ) => postOne.told({ params: { id }, body: { ...decision, version } }, sending);
 
-/** What became of one of many. */
+/** The result for one image of a bulk decision. */
 export type ReviewResult = Awaited<ReturnType<typeof decideImages>>[number];
 
 /**
- * Decides alike about several images as they were seen, fifty at most.
+ * Applies the same decision to up to fifty images, each at the version the reviewer saw.
  *
- * @returns what became of each, with the present image of one that somebody else changed meanwhile
+ * @returns the result for each image, with the current image if someone else has changed it
  */
 export async function decideImages(
   images: readonly Pick<StaffImage, 'id' | 'version'>[],

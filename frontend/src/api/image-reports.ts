@@ -4,13 +4,13 @@ import { apiCall } from './call-api.ts';
 
 type Calls = typeof images.calls;
 
-const fetchReports = apiCall<Calls['reports']>('GET', '/api/admin/reports', 'web');
-const postResolution = apiCall<Calls['resolveReport']>('POST', '/api/admin/reports/{id}/resolve', 'web');
+const fetchReports = apiCall<Calls['reports']>('GET', '/api/admin/reports');
+const postResolution = apiCall<Calls['resolveReport']>('POST', '/api/admin/reports/{id}/resolve');
 
-/** The start of every page's key, to have all of them read anew. */
+/** Prefix of the query key of every page, for invalidating all of them. */
 export const REPORTS_KEY = ['web', 'reports'] as const;
 
-/** A page of what visitors find wrong with images. */
+/** A page of visitors' reports about images. */
 export const reportsQuery = (page: number) =>
   queryOptions({
     queryKey: [...REPORTS_KEY, page],
@@ -19,6 +19,6 @@ export const reportsQuery = (page: number) =>
 
 export type ImageReport = Awaited<ReturnType<typeof fetchReports>>['reports'][number];
 
-/** Closes a report: the image stays, or it goes. */
+/** Resolves a report by dismissing it or taking the image down. */
 export const resolveReport = (id: ImageReport['id'], action: 'dismiss' | 'take-down', note?: string) =>
   postResolution.told({ params: { id }, body: { action, ...(note && { note }) } });

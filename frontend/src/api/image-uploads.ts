@@ -5,22 +5,21 @@ import { pause } from './pause.ts';
 import { sendFile } from './send-file.ts';
 import { readStaffImage } from './staff-images.ts';
 
-const post = apiCall<typeof images.calls.upload>('POST', '/api/admin/images/upload', 'web');
+const post = apiCall<typeof images.calls.upload>('POST', '/api/admin/images/upload');
 
 interface Sending {
-  /** Names this image of this attempt: repeated, it stays one image. */
+  /** Idempotency key of this image: repeating the request creates no second image. */
   key: string;
   signal: AbortSignal;
-  /** Told how much of the file has been sent, from 0 to 1. */
+  /** Receives the fraction of the file that has been sent, from 0 to 1. */
   onProgress: (part: number) => void;
 }
 
 /**
- * Announces an image and sends its file to the storage, where it is then looked at.
+ * Registers an image and uploads its file. The server processes it afterwards.
  *
  * @returns the id of the image
- * @throws ApiError as the call was refused, or where the file did not arrive; the signal's reason where it was
- * given up
+ * @throws ApiError if the call was refused or the upload failed; the signal's reason if it was aborted
  */
 export async function uploadImage(
   file: File,
@@ -34,17 +33,17 @@ export async function uploadImage(
   return image.id;
 }
 
-/** How long to wait, in milliseconds, before each further look at a file that is being worked on. */
+/** Delays before each status check of an uploaded file, in milliseconds. */
 const LOOKS = [500, 1_000, 1_500, 2_000, ...Array<number>(30).fill(4_000)];
 
-/** What became of a file that arrived. */
+/** The result of processing an uploaded file. */
 export type Processed = { accepted: true } | { accepted: false; reason: string };
 
 /**
- * Waits until the server has looked at a file.
+ * Waits until the server has processed a file.
  *
- * @returns undefined where that takes longer than anybody waits: the file is there, and it will be looked at
- * @throws ApiError where nothing can be learnt; the signal's reason where it was given up
+ * @returns undefined if processing takes too long; the file is stored and will still be processed
+ * @throws ApiError if the status cannot be loaded; the signal's reason if it was aborted
  */
 export async function processedImage(
   id: StaffImage['id'],
@@ -55,12 +54,12 @@ export async function processedImage(
     const processing = await processingOf(id, signal);
     if (processing?.state === 'done') return { accepted: true };
     if (processing?.state === 'refused')
-      return { accepted: false, reason: processing.reason ?? 'The file was refused' };
+      return { accepted: false, reason: processing.reason ?? "We couldn't use this file" };
   }
   return undefined;
 }
 
-/** How far it is; undefined where that cannot be learnt for the moment. */
+/** The processing status; undefined if it cannot be loaded right now. */
 async function processingOf(id: StaffImage['id'], signal: AbortSignal) {
   try {
     return (await readStaffImage(id, signal)).processing;

@@ -5,17 +5,16 @@ import { apiCall } from './call-api.ts';
 
 const post = apiCall<typeof gallery.calls.report>('POST', '/api/gallery/images/{id}/report');
 
-/** What somebody has against an image. */
+/** A visitor's report about an image. */
 export interface Complaint {
   reason: ReportReason;
   detail?: string | undefined;
 }
 
 /**
- * Tells staff what is wrong with an image. The same browser may say the same of it as often as it likes: staff are
- * told once a day.
+ * Reports an image to staff. Repeated reports from the same browser reach staff once a day.
  *
- * @returns the sentence that the server has for the person
+ * @returns the server's message for the user
  */
 export const reportImage = async (id: ImageId, body: Complaint): Promise<string> =>
-  (await post.told({ params: { id }, body })).message ?? 'Thank you for telling us.';
+  (await post.told({ params: { id }, body })).message ?? 'Thanks for letting us know.';

@@ -2,19 +2,20 @@ import type { gallery } from '../../../shared/contract/gallery.ts';
 import type { GalleryConfig } from '../../../shared/gallery-config.ts';
 import { apiCall } from './call-api.ts';
 
-const put = apiCall<typeof gallery.calls.saveConfig>('PUT', '/api/gallery/config', 'web');
+const put = apiCall<typeof gallery.calls.saveConfig>('PUT', '/api/gallery/config');
 
-/** A configuration with the number of its version. */
+/** A configuration and its version. */
 export interface StoredConfig {
   config: GalleryConfig;
   version: number;
 }
 
 /**
- * Changes how the gallery presents itself.
+ * Saves the gallery's display settings.
  *
- * @param version the one that the change started from
- * @throws ApiError `changed-meanwhile`, with the present configuration in its data, where that is no longer it
+ * @param version the version that the edit started from
+ * @throws ApiError `version-conflict`, with the current configuration in its data, if the version is out of
+ * date
  */
 export const saveGalleryConfig = ({ config, version }: StoredConfig) =>
   put.told({ body: { ...config, version } });

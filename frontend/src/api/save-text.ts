@@ -3,27 +3,27 @@ import type { TextKey } from '../../../shared/text-content.ts';
 import { ApiError } from './api-error.ts';
 import { apiCall } from './call-api.ts';
 
-const put = apiCall<typeof siteContent.calls.saveText>('PUT', '/api/text-content/{key}', 'web');
+const put = apiCall<typeof siteContent.calls.saveText>('PUT', '/api/text-content/{key}');
 
-/** A text as it is stored, with the number of its version. */
+/** A stored text and its version. */
 export interface StoredText {
   text: string;
   version: number;
 }
 
 /**
- * Rewords a text of the home page.
+ * Updates a text of the home page.
  *
- * @param version the one that the change started from
- * @returns all texts as they then are, with the server's word about it
- * @throws ApiError `changed-meanwhile` where that is no longer its version, see `textMeanwhile`
+ * @param version the version that the edit started from
+ * @returns all texts after the change and the server's message
+ * @throws ApiError `version-conflict` if the version is out of date, see `conflictingText`
  */
 export const saveText = (key: TextKey, { text, version }: StoredText) =>
   put.told({ params: { key }, body: { text, version } });
 
-/** The text as it is stored, where a change was refused because it had changed meanwhile. */
-export function textMeanwhile(error: unknown): StoredText | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'changed-meanwhile') return undefined;
-  // With this code the server sends the present item.
+/** The stored text from a version conflict; undefined for any other error. */
+export function conflictingText(error: unknown): StoredText | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'version-conflict') return undefined;
+  // With this code the server sends the current item.
   return error.data as StoredText | undefined;
 }

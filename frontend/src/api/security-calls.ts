@@ -16,14 +16,14 @@ interface SessionList {
   sessions: AccountSession[];
 }
 
-/** A change of password as a form states it. */
+/** The values of the form that changes a password. */
 export interface PasswordChange {
   currentPassword: string;
   password: string;
   password_confirmation: string;
 }
 
-/** What the owner of an account can see and do for its safety, alike in both systems. All throw ApiError. */
+/** The security calls of an account, the same for both account systems. All throw ApiError. */
 export interface SecurityCalls {
   sessions: (options: Abortable) => Promise<SessionList>;
   endSession: (id: string) => Promise<SessionList>;
@@ -40,28 +40,28 @@ export interface SecurityCalls {
 }
 
 const web = {
-  sessions: apiCall<Web['sessions']>('GET', '/api/auth/sessions', 'web'),
-  endSession: apiCall<Web['endSession']>('DELETE', '/api/auth/sessions/{id}', 'web'),
-  endOtherSessions: apiCall<Web['endOtherSessions']>('POST', '/api/auth/sessions/end-others', 'web'),
-  activity: apiCall<Web['activity']>('GET', '/api/auth/activity', 'web'),
-  changePassword: apiCall<Web['changePassword']>('POST', '/api/auth/change-password', 'web'),
-  startTotp: apiCall<Web['startTotp']>('POST', '/api/auth/totp', 'web'),
-  confirmTotp: apiCall<Web['confirmTotp']>('POST', '/api/auth/totp/confirm', 'web'),
-  removeTotp: apiCall<Web['removeTotp']>('DELETE', '/api/auth/totp', 'web'),
+  sessions: apiCall<Web['sessions']>('GET', '/api/auth/sessions'),
+  endSession: apiCall<Web['endSession']>('DELETE', '/api/auth/sessions/{id}'),
+  endOtherSessions: apiCall<Web['endOtherSessions']>('POST', '/api/auth/sessions/end-others'),
+  activity: apiCall<Web['activity']>('GET', '/api/auth/activity'),
+  changePassword: apiCall<Web['changePassword']>('POST', '/api/auth/change-password'),
+  startTotp: apiCall<Web['startTotp']>('POST', '/api/auth/totp'),
+  confirmTotp: apiCall<Web['confirmTotp']>('POST', '/api/auth/totp/confirm'),
+  removeTotp: apiCall<Web['removeTotp']>('DELETE', '/api/auth/totp'),
 };
 
 const game = {
-  sessions: apiCall<Game['sessions']>('GET', '/api/game/sessions', 'game'),
-  endSession: apiCall<Game['endSession']>('DELETE', '/api/game/sessions/{id}', 'game'),
-  endOtherSessions: apiCall<Game['endOtherSessions']>('POST', '/api/game/sessions/end-others', 'game'),
-  activity: apiCall<Game['activity']>('GET', '/api/game/activity', 'game'),
-  changePassword: apiCall<Game['changePassword']>('POST', '/api/game/change-password', 'game'),
-  startTotp: apiCall<Game['startTotp']>('POST', '/api/game/totp', 'game'),
-  confirmTotp: apiCall<Game['confirmTotp']>('POST', '/api/game/totp/confirm', 'game'),
-  removeTotp: apiCall<Game['removeTotp']>('DELETE', '/api/game/totp', 'game'),
+  sessions: apiCall<Game['sessions']>('GET', '/api/game/sessions'),
+  endSession: apiCall<Game['endSession']>('DELETE', '/api/game/sessions/{id}'),
+  endOtherSessions: apiCall<Game['endOtherSessions']>('POST', '/api/game/sessions/end-others'),
+  activity: apiCall<Game['activity']>('GET', '/api/game/activity'),
+  changePassword: apiCall<Game['changePassword']>('POST', '/api/game/change-password'),
+  startTotp: apiCall<Game['startTotp']>('POST', '/api/game/totp'),
+  confirmTotp: apiCall<Game['confirmTotp']>('POST', '/api/game/totp/confirm'),
+  removeTotp: apiCall<Game['removeTotp']>('DELETE', '/api/game/totp'),
 };
 
-/** What both systems answer in the same shapes. */
+/** The calls that have the same shape in both systems. */
 const common = (calls: typeof web | typeof game): Omit<SecurityCalls, 'changePassword'> => ({
   sessions: (options) => calls.sessions({}, options),
   endSession: (id) => calls.endSession({ params: { id } }),

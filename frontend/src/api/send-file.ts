@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-/** Where and how a file is sent, as the server answered. */
+/** The upload URL and fields from the server. */
 interface UploadAddress {
   url: string;
   method: string;
@@ -9,17 +9,17 @@ interface UploadAddress {
 
 interface Sending {
   signal: AbortSignal;
-  /** Told how much of the file has been sent, from 0 to 1. */
+  /** Receives the fraction of the file that has been sent, from 0 to 1. */
   onProgress: (part: number) => void;
 }
 
-/** The storage has this very file already: an earlier try got through, and only its answer did not. */
+/** The storage already has this file: an earlier upload succeeded, but its response was lost. */
 const STORED_ALREADY = 412;
 
 /**
- * Sends a file straight to the storage. Done by XMLHttpRequest, since `fetch` does not tell how far it is.
+ * Uploads a file directly to the storage. Uses XMLHttpRequest, since `fetch` reports no upload progress.
  *
- * @throws ApiError where the file did not arrive; the signal's reason where it was given up
+ * @throws ApiError if the upload failed; the signal's reason if it was aborted
  */
 export function sendFile(
   file: File,
@@ -45,4 +45,4 @@ export function sendFile(
 }
 
 const notArrived = (status: number): ApiError =>
-  new ApiError('Your file did not arrive. Send it again.', { code: 'unreachable', status });
+  new ApiError('The upload failed. Try again.', { code: 'unreachable', status });

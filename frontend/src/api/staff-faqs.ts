@@ -3,15 +3,15 @@ import type { faq } from '../../../shared/contract/faq.ts';
 import type { FaqCategory } from '../../../shared/faq-categories.ts';
 import { apiCall } from './call-api.ts';
 
-const fetchPage = apiCall<typeof faq.calls.adminList>('GET', '/api/faq/admin', 'web');
+const fetchPage = apiCall<typeof faq.calls.adminList>('GET', '/api/faq/admin');
 
-/** The start of the keys of every page of the questions. */
+/** Prefix of the query key of every page of questions. */
 export const STAFF_FAQS_KEY = ['web', 'faqs'] as const;
 
-/** Whether questions are wanted that visitors see: either way, as the call takes it. */
+/** Values of the filter by published state, as the call expects them. */
 export const PUBLISHED_FILTERS = ['all', 'true', 'false'] as const;
 
-/** Which questions editors look at, and which page of them, counted from 1. */
+/** Filters of the questions for editors, and the page to show, counted from 1. */
 export interface StaffFaqFilters {
   search: string;
   category: FaqCategory | 'all';
@@ -19,7 +19,10 @@ export interface StaffFaqFilters {
   page: number;
 }
 
-/** A page of the questions, drafts too, newest first. While another loads, the last one stays in its place. */
+/**
+ * A page of the questions including drafts, newest first. The previous page stays visible while the next one
+ * loads.
+ */
 export const staffFaqsQuery = ({ page, ...filters }: StaffFaqFilters) =>
   queryOptions({
     queryKey: [...STAFF_FAQS_KEY, { page, ...filters }],

@@ -5,31 +5,31 @@ import { apiCall } from './call-api.ts';
 
 type Calls = typeof images.calls;
 
-const fetchImages = apiCall<Calls['list']>('GET', '/api/admin/images', 'web');
-const fetchImage = apiCall<Calls['read']>('GET', '/api/admin/images/{id}', 'web');
-const fetchQueue = apiCall<Calls['queue']>('GET', '/api/admin/images/queue', 'web');
+const fetchImages = apiCall<Calls['list']>('GET', '/api/admin/images');
+const fetchImage = apiCall<Calls['read']>('GET', '/api/admin/images/{id}');
+const fetchQueue = apiCall<Calls['queue']>('GET', '/api/admin/images/queue');
 const fetchCategories = apiCall<Calls['categories']>('GET', '/api/image-categories');
 
-/** How many images a page of the picker holds. */
+/** Images per page in the image picker. */
 const PICKER_PAGE = 50;
 
-/** How many images a page of the list holds. */
+/** Images per page in the image list. */
 const PAGE = 12;
-/** How many of those that wait the review queue shows, at least where there are so many. */
+/** Minimum number of pending images in the review queue, if that many exist. */
 const WAITING = 24;
-/** How often the queue is looked at anew, in milliseconds: others work on it too. */
+/** Refetch interval of the queue in milliseconds, since other reviewers work on it too. */
 const QUEUE_LIFE = 30_000;
 
-/** The start of the keys of everything that is known of images, to have all of it read anew. */
+/** Prefix of every query key for images, for invalidating all of them. */
 export const STAFF_IMAGES_KEY = ['web', 'images'] as const;
-/** The start of the keys of everything that holds pages of images. */
+/** Prefix of the query keys of all image lists. */
 export const IMAGE_LISTS_KEY = [...STAFF_IMAGES_KEY, 'list'] as const;
 
-/** What staff may ask the list of images for. */
+/** Values of the status filter of the image list. */
 export const STATUS_FILTERS = ['all', 'pending', 'approved', 'rejected', 'refused'] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
-/** Which images staff look at, and which page of them, counted from 1. */
+/** Filters of the images for staff, and the page to show, counted from 1. */
 export interface StaffImageFilters {
   search: string;
   category: GalleryFilter;
@@ -48,34 +48,37 @@ export const staffImagesQuery = ({ search, category, status, page }: StaffImageF
       ),
   });
 
-/** The key of all that is known of one image. */
+/** The query key of the details of one image. */
 export const staffImageKey = (id: StaffImage['id']) => [...STAFF_IMAGES_KEY, 'one', id] as const;
 
-/** All that is known of one image: its history, its duplicates and who is looking at it too. */
+/** The details of one image: its history, its duplicates and its other viewers. */
 export const staffImageQuery = (id: StaffImage['id']) =>
   queryOptions({
     queryKey: staffImageKey(id),
     queryFn: ({ signal }) => readStaffImage(id, signal),
   });
 
-/** The same past what was read before. */
+/** Same as `staffImageQuery`, but bypasses the cache. */
 export const readStaffImage = async (id: StaffImage['id'], signal?: AbortSignal): Promise<StaffImage> =>
   (await fetchImage({ params: { id } }, signal && { signal })).image;
 
-/** How many images wait for a decision, and since when the oldest does. */
+/** How many images are pending, and how long the oldest has been. */
 export const queueQuery = queryOptions({
   queryKey: [...STAFF_IMAGES_KEY, 'queue'],
   queryFn: ({ signal }) => fetchQueue({}, { signal }),
   refetchInterval: QUEUE_LIFE,
 });
 
-/** Those that have waited longest, the oldest first. The list runs the other way, so they are at its end. */
+/**
+ * The images that have been pending longest, oldest first. The list is newest first, so they are on its last
+ * pages.
+ */
 export const waitingQuery = queryOptions({
   queryKey: [...IMAGE_LISTS_KEY, 'waiting'],
   queryFn: async ({ signal }) => {
     const { waiting } = await fetchQueue({}, { signal });
     const last = Math.max(1, Math.ceil(waiting / WAITING));
-    // A last page that is not full is filled up from the one before.
+    // The last page may be short, so the one before is loaded too.
     const pages = await Promise.all([last - 1, last].map((page) => waitingPage(page, signal)));
     return { images: pages.flat().reverse() };
   },
@@ -88,7 +91,7 @@ async function waitingPage(page: number, signal: AbortSignal): Promise<StaffImag
   return (await fetchImages({ query }, { signal })).images;
 }
 
-/** Which approved images staff choose among, and which page of them, counted from 1. */
+/** Filters of the approved images to choose from, and the page to show, counted from 1. */
 export interface ApprovedImages {
   search: string;
   category: GalleryFilter;
@@ -106,7 +109,7 @@ export const approvedImagesQuery = ({ search, category, page }: ApprovedImages) 
       ),
   });
 
-/** Every category that an image can be filed under; those that we know of until the server has said. */
+/** Every image category; the built-in ones until the server's list is loaded. */
 export const imageCategoriesQuery = queryOptions({
   queryKey: ['image-categories'],
   queryFn: ({ signal }) => fetchCategories({}, { signal }),

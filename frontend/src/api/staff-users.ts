@@ -7,20 +7,20 @@ import { apiCall } from './call-api.ts';
 type Calls = typeof users.calls;
 type Id = ManagedUser['id'];
 
-const fetchUsers = apiCall<Calls['list']>('GET', '/api/admin/users', 'web');
-const putStatus = apiCall<Calls['changeStatus']>('PUT', '/api/admin/users/{id}/status', 'web');
-const putRole = apiCall<Calls['changeRole']>('PUT', '/api/admin/users/{id}/role', 'web');
-const fetchNotes = apiCall<Calls['notes']>('GET', '/api/admin/users/{id}/notes', 'web');
-const postNote = apiCall<Calls['addNote']>('POST', '/api/admin/users/{id}/notes', 'web');
+const fetchUsers = apiCall<Calls['list']>('GET', '/api/admin/users');
+const putStatus = apiCall<Calls['changeStatus']>('PUT', '/api/admin/users/{id}/status');
+const putRole = apiCall<Calls['changeRole']>('PUT', '/api/admin/users/{id}/role');
+const fetchNotes = apiCall<Calls['notes']>('GET', '/api/admin/users/{id}/notes');
+const postNote = apiCall<Calls['addNote']>('POST', '/api/admin/users/{id}/notes');
 
-/** The start of the keys of everything that holds pages of users. */
+/** Prefix of the query keys of all user lists. */
 export const USER_LISTS_KEY = ['web', 'users', 'list'] as const;
 
-/** What staff may ask the list of users for. */
+/** Values of the status filter of the user list. */
 export const USER_STATUS_FILTERS = ['all', 'active', 'inactive'] as const;
 type UserStatusFilter = (typeof USER_STATUS_FILTERS)[number];
 
-/** Which users staff look at, and which page of them, counted from 1. */
+/** Filters of the users, and the page to show, counted from 1. */
 export interface StaffUserFilters {
   search: string;
   role: WebsiteRole | 'all';
@@ -28,7 +28,7 @@ export interface StaffUserFilters {
   page: number;
 }
 
-/** The filter as the call names it. */
+/** Maps the filter to the values that the call expects. */
 const IS_ACTIVE = { all: 'all', active: 'true', inactive: 'false' } as const;
 
 /** A page of the website's accounts, newest first. */
@@ -39,7 +39,7 @@ export const staffUsersQuery = ({ search, role, status, page }: StaffUserFilters
       fetchUsers({ query: { page: String(page), search, role, isActive: IS_ACTIVE[status] } }, { signal }),
   });
 
-/** Why an account may not be used any more, and until when; null until staff lift it. */
+/** Why an account is deactivated, and until when; null until staff reactivate it. */
 export interface Deactivation {
   reason: string;
   until: string | null;
@@ -48,27 +48,27 @@ export interface Deactivation {
 type Versioned = Pick<ManagedUser, 'id' | 'version'>;
 
 /**
- * Lets an account be used, or no longer.
+ * Activates or deactivates an account.
  *
  * @param deactivation undefined to activate it
- * @returns the account as it then is, with the server's word about it
- * @throws ApiError `changed-meanwhile` where that is no longer its version, see `userMeanwhile`
+ * @returns the updated account and the server's message
+ * @throws ApiError `version-conflict` if the version is out of date, see `conflictingUser`
  */
 export const changeUserStatus = ({ id, version }: Versioned, deactivation?: Deactivation) =>
   putStatus.told({ params: { id }, body: { isActive: !deactivation, ...deactivation, version } });
 
-/** Gives an account another role; gives and throws the same. */
+/** Changes the role of an account. Returns and throws the same as `changeUserStatus`. */
 export const changeUserRole = ({ id, version }: Versioned, role: WebsiteRole) =>
   putRole.told({ params: { id }, body: { role, version } });
 
-/** The account as it is stored, where a change was refused because it had changed meanwhile. */
-export function userMeanwhile(error: unknown): ManagedUser | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'changed-meanwhile') return undefined;
-  // With this code the server sends the present item.
+/** The stored account from a version conflict; undefined for any other error. */
+export function conflictingUser(error: unknown): ManagedUser | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'version-conflict') return undefined;
+  // With this code the server sends the current item.
   return error.data as ManagedUser | undefined;
 }
 
-/** The newest notes of staff about an account, newest first, and how many there are. */
+/** The newest staff notes about an account, newest first, and their total number. */
 export const userNotesQuery = (id: Id) =>
   queryOptions({
     queryKey: ['web', 'users', 'notes', id],
@@ -76,9 +76,9 @@ export const userNotesQuery = (id: Id) =>
   });
 
 /**
- * Notes something about an account.
+ * Adds a staff note to an account.
  *
- * @param key names this one wish, so that asking again for it notes nothing twice
+ * @param key idempotency key: repeating the request adds no second note
  */
 export const addUserNote = async (id: Id, text: string, key: string): Promise<StaffNote> =>
   (await postNote({ params: { id }, body: { text }, headers: { 'idempotency-key': key } })).note;

@@ -8,18 +8,18 @@ import { sendFile } from './send-file.ts';
 
 type Calls = typeof gallery.calls;
 
-const fetchPage = apiCall<Calls['submissions']>('GET', '/api/gallery/submissions', 'game');
-const post = apiCall<Calls['submit']>('POST', '/api/gallery/submissions', 'game');
+const fetchPage = apiCall<Calls['submissions']>('GET', '/api/gallery/submissions');
+const post = apiCall<Calls['submit']>('POST', '/api/gallery/submissions');
 
-/** The start of every page's key, to have all of them read anew. */
+/** Prefix of the query key of every page, for invalidating all of them. */
 export const SUBMISSIONS_KEY = ['game', 'submissions'] as const;
 
-/** How often to look again, in milliseconds, while a file is on its way or being worked on. */
+/** Refetch interval in milliseconds while a file is being uploaded or processed. */
 const POLL = 3_000;
-/** How long, in milliseconds, a file may still come: so long its address is good. */
+/** How long a file can still arrive, in milliseconds: the lifetime of its upload URL. */
 const UPLOAD_LIFE = 15 * 60_000;
 
-/** A page of what the signed-in player submitted, newest first; it keeps itself up to date while something moves. */
+/** A page of the signed-in player's submissions, newest first. It refetches while an upload is in progress. */
 export const submissionsQuery = (page: number) =>
   queryOptions({
     queryKey: [...SUBMISSIONS_KEY, page],
@@ -30,17 +30,17 @@ export const submissionsQuery = (page: number) =>
       untilReadAnew(state.error, state.data?.images.some(isMoving) ? POLL : false),
   });
 
-/** The submissions whose file was given up here, or did not arrive, and is not being sent anew. */
+/** Submissions whose upload was cancelled or failed here and is not being retried. */
 const unsent = new Set<Submission['id']>();
 
-/** Whether something will come of a submission without anybody's decision. */
+/** Whether a submission's status can change without a decision by staff. */
 function isMoving({ id, processing, createdAt }: Submission): boolean {
   if (processing === 'awaiting-upload')
     return !unsent.has(id) && Date.now() - Date.parse(createdAt) < UPLOAD_LIFE;
   return processing === 'running';
 }
 
-/** What a player says of an image, and its file. */
+/** A player's image: its metadata and its file. */
 export interface NewSubmission {
   title: string;
   altText: string;
@@ -50,26 +50,26 @@ export interface NewSubmission {
 }
 
 interface Sending {
-  /** The name of this attempt for what is said of the image. */
+  /** Returns the idempotency key for the metadata. */
   keyFor: (body: unknown) => string;
-  /** Gives it up, however far it is. */
+  /** Cancels the upload at any point. */
   signal: AbortSignal;
-  /** Told how much of the file has been sent, from 0 to 1. */
+  /** Receives the fraction of the file that has been sent, from 0 to 1. */
   onProgress: (part: number) => void;
 }
 
 /**
- * Announces an image and sends its file to the storage.
+ * Registers an image and uploads its file.
  *
- * @throws ApiError as the call was refused, or where the file did not arrive; what `signal` makes of it where it
- * was given up, when the image may be announced all the same
+ * @throws ApiError if the call was refused or the upload failed; the reason of `signal` if it was aborted, in
+ * which case the image may already be registered
  */
 export async function submitImage(
   { file, ...said }: NewSubmission,
   { keyFor, ...sending }: Sending,
 ): Promise<void> {
   const body = { ...said, fileName: file.name, contentType: file.type, size: file.size };
-  // Two files of one name and size are told apart by their last change.
+  // The time of the last change distinguishes two files with the same name and size.
   const key = keyFor({ ...body, changed: file.lastModified });
   const { signal } = sending;
   const { image, upload } = await post({ body, headers: { 'idempotency-key': key } }, { signal });

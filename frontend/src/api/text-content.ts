@@ -3,21 +3,21 @@ import type { siteContent } from '../../../shared/contract/site-content.ts';
 import { TEXT_DEFAULTS, type TextKey } from '../../../shared/text-content.ts';
 import { apiCall } from './call-api.ts';
 
-// In the name of whoever is signed in, past the shared cache: an editor sees at once what was saved.
-const fetchTexts = apiCall<typeof siteContent.calls.texts>('GET', '/api/text-content', 'web');
+const fetchTexts = apiCall<typeof siteContent.calls.texts>('GET', '/api/text-content');
 
-/** The texts of the home page with the numbers of their versions. */
+/** The texts of the home page with their versions. */
 export const textContentQuery = queryOptions({
   queryKey: ['site-content', 'texts'],
-  queryFn: ({ signal }) => fetchTexts({}, { signal }),
+  // A signed-in user may be an editor, who must see saved changes at once.
+  queryFn: ({ signal }) => fetchTexts({}, { signal, bypassCache: true }),
   staleTime: 30_000,
 });
 
 const UNTIL_KNOWN = { content: TEXT_DEFAULTS, versions: {} };
 
 /**
- * A text of the home page; its default until the server's is known, and where it cannot be read. Where that turns out
- * to be the same, nothing is drawn anew.
+ * A text of the home page; its default until the stored text is loaded and if loading fails. A stored text
+ * equal to the default causes no rerender.
  */
 export function useSiteText(key: TextKey): string {
   const { data = TEXT_DEFAULTS[key] } = useQuery({

@@ -4,23 +4,23 @@ import { apiCall } from './call-api.ts';
 
 type Calls = typeof versions.calls;
 
-const fetchVersions = apiCall<Calls['list']>('GET', '/api/admin/versions/{kind}/{id}', 'web');
-const post = apiCall<Calls['restore']>('POST', '/api/admin/versions/{kind}/{id}/{version}/restore', 'web');
+const fetchVersions = apiCall<Calls['list']>('GET', '/api/admin/versions/{kind}/{id}');
+const post = apiCall<Calls['restore']>('POST', '/api/admin/versions/{kind}/{id}/{version}/restore');
 
-/** Something that keeps its versions. */
+/** Identifies an entity with versions. */
 export interface VersionedId {
   kind: VersionedKind;
   id: string;
 }
 
-/** Versions of a thing, newest first. */
+/** Some versions of an entity, newest first. */
 interface SomeVersions {
   versions: ThingVersion[];
-  /** Whether older ones are kept that are not here. */
+  /** Whether the server has older versions that are not loaded yet. */
   more: boolean;
 }
 
-/** Those that are older than a version, as many as go into one answer; without one, the newest. */
+/** Loads a page of the versions before a given one; without one, the newest. */
 async function read(params: VersionedId, before?: number, signal?: AbortSignal): Promise<SomeVersions> {
   const query = before === undefined ? {} : { before: String(before) };
   const { versions, more } = await fetchVersions({ params, query }, signal ? { signal } : {});
@@ -28,9 +28,9 @@ async function read(params: VersionedId, before?: number, signal?: AbortSignal):
 }
 
 /**
- * Every version that is kept. Those of very long texts come in several answers.
+ * Loads all stored versions. Those of very long texts come in several pages.
  *
- * @param show is given all that have come, whenever older ones follow
+ * @param show receives everything loaded so far whenever more pages follow
  */
 async function readAll(params: VersionedId, signal: AbortSignal, show: (some: SomeVersions) => void) {
   let some = await read(params, undefined, signal);
@@ -42,7 +42,7 @@ async function readAll(params: VersionedId, signal: AbortSignal, show: (some: So
   return some;
 }
 
-/** What is shown once more versions were read: where somebody reads again, what is there already stays. */
+/** What to show while loading continues: on a refetch, the versions already shown stay. */
 const longerOf = (shown: SomeVersions | undefined, some: SomeVersions): SomeVersions =>
   shown && isOfNow(shown, some) && shown.versions.length > some.versions.length ? shown : some;
 
@@ -50,8 +50,8 @@ const isOfNow = (one: SomeVersions, other: SomeVersions): boolean =>
   one.versions[0]?.version === other.versions[0]?.version;
 
 /**
- * The last versions of a thing, newest first; read anew whenever somebody looks, since others change it too. The first
- * answer is there at once, with `more` while older ones are on their way.
+ * The stored versions of an entity, newest first. Refetched every time they are viewed, since others may
+ * change them. The first page is shown at once, with `more` while older ones load.
  */
 export const versionsQuery = ({ kind, id }: VersionedId) =>
   queryOptions({
@@ -65,7 +65,7 @@ export const versionsQuery = ({ kind, id }: VersionedId) =>
   });
 
 /**
- * The present version of a thing.
+ * The current version of an entity.
  *
  * @throws ApiError
  */
@@ -75,11 +75,11 @@ export async function presentVersion(of: VersionedId): Promise<ThingVersion | un
 }
 
 /**
- * Makes a thing again what it was at a version.
+ * Restores an old version of an entity.
  *
- * @param over the version that the person saw as the present one
- * @returns the thing as it then is, with the server's word about it
- * @throws ApiError `changed-meanwhile` where that is no longer its version
+ * @param over the version that the user saw as the current one
+ * @returns the updated entity and the server's message
+ * @throws ApiError `version-conflict` if `over` is out of date
  */
 export const restoreVersion = ({ kind, id }: VersionedId, version: number, over: number) =>
   post.told({ params: { kind, id, version: String(version) }, body: { version: over } });

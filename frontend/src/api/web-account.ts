@@ -3,7 +3,7 @@ import { apiCall } from './call-api.ts';
 
 type Calls = typeof webAuth.calls;
 
-/** The calls by which somebody gets into a website account and changes what it says. */
+/** The calls for signing in to a website account and managing it. */
 export const webAccount = {
   register: apiCall<Calls['register']>('POST', '/api/auth/register'),
   login: apiCall<Calls['login']>('POST', '/api/auth/login'),
@@ -11,6 +11,6 @@ export const webAccount = {
   forgotPassword: apiCall<Calls['forgotPassword']>('POST', '/api/auth/forgot-password'),
   resetPassword: apiCall<Calls['resetPassword']>('POST', '/api/auth/reset-password'),
   verifyEmail: apiCall<Calls['verifyEmail']>('POST', '/api/auth/verify-email'),
-  resendVerification: apiCall<Calls['resendVerification']>('POST', '/api/auth/resend-verification', 'web'),
-  changeProfile: apiCall<Calls['profile']>('PUT', '/api/auth/profile', 'web'),
+  resendVerification: apiCall<Calls['resendVerification']>('POST', '/api/auth/resend-verification'),
+  changeProfile: apiCall<Calls['profile']>('PUT', '/api/auth/profile'),
 };

@@ -13,7 +13,7 @@ interface Props {
   need: Need | undefined;
 }
 
-/** Names what a screen asks for and what the person has instead. */
+/** Shows what a screen requires and what the user has. */
 export function AccessDenied({ user, need }: Props) {
   usePageHead({ title: 'Access Denied', hidden: true });
   const goBack = useGoBack();
@@ -23,7 +23,7 @@ export function AccessDenied({ user, need }: Props) {
       <h1 tabIndex={-1} className="mt-3 text-4xl md:text-5xl">
         Access Denied
       </h1>
-      <p className="max-w-md text-lg text-soft">This part of the site is for people with other duties.</p>
+      <p className="max-w-md text-lg text-soft">You don't have permission to view this page.</p>
       <dl className="stepped grid grid-cols-[auto_auto] items-center gap-x-6 gap-y-3 bg-panel px-6 py-5 text-left">
         <NeedRow need={need} />
         <dt className="text-soft">Your role</dt>
@@ -52,7 +52,7 @@ function NeedRow({ need }: { need: Need | undefined }) {
   );
 }
 
-/** Leads to the page before, or home where this one was the first of the visit. */
+/** Returns a function that goes back to the previous page, or home if this is the first page of the visit. */
 function useGoBack(): () => void {
   const navigate = useNavigate();
   return () => {

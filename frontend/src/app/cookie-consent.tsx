@@ -5,7 +5,7 @@ import { useFocusHandedOn } from '../ui/use-focus-handed-on.ts';
 import { cookieChoice } from './cookie-choice.ts';
 import { paths } from './paths.ts';
 
-/** Asks once whether this browser may remember things; gone as soon as there is an answer. */
+/** Asks once for consent to storing data in the browser, and disappears after the answer. */
 export function CookieConsent() {
   return cookieChoice.use() === null ? <Question /> : null;
 }
@@ -21,10 +21,10 @@ function Question() {
       className="stepped-outline mx-auto flex w-full max-w-3xl animate-rise flex-wrap items-center gap-x-6 gap-y-3 p-4 [--fill:var(--color-raised)] focus-visible:[--edge:var(--color-cool)] md:flex-nowrap md:px-6"
     >
       <p className="grow basis-64 text-[0.9375rem]">
-        We keep a few things in your browser so that this site remembers your choices. Nothing of it is sold
-        or shared.{' '}
+        We keep a few things in your browser so that this site remembers your choices. None of it is sold or
+        shared.{' '}
         <Link to={paths.cookiePolicy} className="font-semibold whitespace-nowrap underline">
-          What we keep
+          What we store
         </Link>
       </p>
       <div className="flex gap-3">
@@ -39,7 +39,7 @@ function Question() {
   );
 }
 
-/** What was written down while it was accepted goes too. */
+/** Also removes everything that was stored under an earlier consent. */
 function decline(): void {
   cookieChoice.set('declined');
   chatChoice.set(null);

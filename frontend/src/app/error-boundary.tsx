@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Catches what goes wrong while drawing, so that one broken part does not leave an empty page. */
+/** Catches rendering errors, so that one broken part does not leave an empty page. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state: { failed: boolean } = { failed: false };
 
@@ -22,13 +22,13 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
         <Button look="hot" onClick={() => this.setState({ failed: false })}>
           Try again
         </Button>
-        <Button onClick={() => location.reload()}>Load the page anew</Button>
+        <Button onClick={() => location.reload()}>Reload the page</Button>
       </>
     );
     return (
       <div className="measure py-16">
         <Notice picture={BROKEN} title="Something broke" urgent actions={actions}>
-          <p>This part of the page could not be shown. That is our fault, not yours.</p>
+          <p>We couldn't show this part of the page. It's our fault, not yours.</p>
         </Notice>
       </div>
     );

@@ -5,7 +5,7 @@ import { it } from '../../testing/screen-test.tsx';
 
 const adults = () => page.getByRole('region', { name: 'For adults only' });
 const cookies = () => page.getByRole('region', { name: 'Cookie consent' });
-const confirmAge = () => adults().getByRole('button', { name: 'I am 18 or older' });
+const confirmAge = () => adults().getByRole('button', { name: "I'm 18 or older" });
 const banner = () => document.querySelector('[data-banner]');
 
 async function press(button: ReturnType<typeof confirmAge>): Promise<void> {
@@ -15,7 +15,7 @@ async function press(button: ReturnType<typeof confirmAge>): Promise<void> {
 }
 
 describe('the questions of a first visit', () => {
-  it('are about age, then about cookies, and pass the focus on to the content', async ({ open }) => {
+  it('ask for the age, then about cookies, and move the focus to the content', async ({ open }) => {
     await open('/events', { newcomer: true });
     await expect.element(confirmAge()).toBeVisible();
     await expect.element(cookies()).not.toBeInTheDocument();
@@ -29,14 +29,14 @@ describe('the questions of a first visit', () => {
     await press(cookies().getByRole('button', { name: 'Accept' }));
     await expect.element(page.getByRole('main')).toHaveFocus();
     expect(banner()).toBeNull();
-    await press(page.getByRole('button', { name: 'Cookie choices' }));
+    await press(page.getByRole('button', { name: 'Cookie settings' }));
     await expect.element(cookies()).toHaveFocus();
   });
 
-  it('stay beside the policy that the one about cookies links to', async ({ open }) => {
+  it('stay open on the cookie policy', async ({ open }) => {
     localStorage.setItem('pixelcrowd.adult', 'accepted');
     await open('/events', { newcomer: true });
-    await cookies().getByRole('link', { name: 'What we keep' }).click();
+    await cookies().getByRole('link', { name: 'What we store' }).click();
     await expect.element(page.getByRole('heading', { name: 'Cookie policy', level: 1 })).toBeVisible();
     await expect.element(cookies()).toBeVisible();
   });
@@ -52,11 +52,11 @@ describe('the questions of a first visit', () => {
     expect(localStorage.getItem('cookieConsent')).toBe(stored);
   });
 
-  it('are not asked again, unless the visitor wants to answer anew', async ({ open }) => {
+  it('are not asked again unless the visitor opens the cookie settings', async ({ open }) => {
     await open('/events');
     await expect.element(page.getByRole('complementary', { name: 'Players online' })).toBeVisible();
     expect(banner()).toBeNull();
-    await page.getByRole('button', { name: 'Cookie choices' }).click();
+    await page.getByRole('button', { name: 'Cookie settings' }).click();
     await expect.element(cookies()).toBeVisible();
   });
 });

@@ -34,7 +34,7 @@ const COMMUNITY = [
 const LINK =
   'inline-flex min-h-11 items-center text-left text-soft hover:text-text hover:underline md:min-h-9';
 
-/** The end of every screen, with room below for what floats over the lower edge. */
+/** The footer of every screen, with space for the overlay at the bottom edge. */
 export function Footer() {
   return (
     <footer className="border-t-4 border-raised bg-panel pb-16 print:hidden">
@@ -42,7 +42,7 @@ export function Footer() {
         <div className="col-span-full lg:col-span-1">
           <Wordmark />
           <p className="mt-2 max-w-xs text-soft">
-            A free avatar game for adults, and the crowd that plays it.
+            A free avatar game for adults, and the people who play it.
           </p>
         </div>
         <Column title="Legal">
@@ -52,12 +52,12 @@ export function Footer() {
           <Links to={SUPPORT} />
           <li>
             <a href={`mailto:${OPERATOR.contact}`} className={LINK}>
-              Write to us
+              Contact us
             </a>
           </li>
           <li>
             <button type="button" className={LINK} onClick={askAboutCookies}>
-              Cookie choices
+              Cookie settings
             </button>
           </li>
         </Column>
@@ -74,7 +74,7 @@ export function Footer() {
   );
 }
 
-/** Leads to the question, which is drawn anew. */
+/** Moves the focus to the question once it is rendered again. */
 function askAboutCookies(): void {
   cookieChoice.set(null);
   whenThere('[data-banner]', (banner) => banner.focus({ preventScroll: true }));
@@ -96,7 +96,7 @@ const Links = ({ to }: { to: readonly { label: string; to: string }[] }) =>
     </li>
   ));
 
-/** The places that the stage has; they come after the screen, in a place that holds as many lines in any case. */
+/** The social links of the current stage. The placeholder reserves the same number of lines before they load. */
 function FollowUs() {
   const enabled = useDrawnOnce();
   const places = socialPlaces(useQuery({ ...siteConfigQuery, enabled }).data);

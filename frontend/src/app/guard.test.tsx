@@ -14,18 +14,18 @@ const MODERATOR = buildWebsiteUser({ role: 'moderator' });
 
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
 
-/** What stands in the list of what a screen needs and what the person has instead. */
+/** The list of what a screen requires and what the user has. */
 const facts = (): string[] =>
   [...document.querySelectorAll('main :is(dt, dd)')].map(({ textContent }) => textContent);
 
-/** Follows a link within the app, as the browser's own history does. */
+/** Follows a link within the app through the browser history. */
 function goTo(path: string): void {
   history.pushState({ idx: 1 }, '', path);
   dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
 }
 
 describe('the back office', () => {
-  it('leads a moderator from its entrance to the first screen of the role', async ({ api, open }) => {
+  it('redirects a moderator from its start page to the first screen for that role', async ({ api, open }) => {
     api.answer(images.calls.list, { images: [], pagination: paginate(1, 20, 0) });
     api.answer(images.calls.categories, { categories: [] });
     await open('/admin', { web: MODERATOR });
@@ -33,14 +33,14 @@ describe('the back office', () => {
     expect(location.pathname).toBe('/admin/images');
   });
 
-  it('has a page of its own for addresses that lead nowhere', async ({ open }) => {
+  it('has its own page for unknown addresses', async ({ open }) => {
     await open('/admin/nothing-here', { web: MODERATOR });
     await expect.element(heading('Nobody lives here')).toBeVisible();
   });
 });
 
-describe('a screen that a person may not see', () => {
-  it('names the missing permission and goes back to the page before', async ({ open }) => {
+describe('a screen without access', () => {
+  it('shows the missing permission and goes back to the previous page', async ({ open }) => {
     await open('/privacy-policy', { web: MODERATOR });
     goTo('/admin/users');
     await expect.element(heading('Access Denied')).toBeVisible();
@@ -51,7 +51,7 @@ describe('a screen that a person may not see', () => {
     await expect.poll(() => location.pathname).toBe('/privacy-policy');
   });
 
-  it('names the missing role and goes home where it was the first page', async ({ open }) => {
+  it('shows the missing role, and goes home if it was the first page', async ({ open }) => {
     await open('/admin', { web: buildWebsiteUser() });
     await expect.element(heading('Access Denied')).toBeVisible();
     expect(facts()).toEqual(['Required role', 'admin or moderator', 'Your role', 'user']);
@@ -60,8 +60,8 @@ describe('a screen that a person may not see', () => {
   });
 });
 
-describe('a session that is being checked', () => {
-  it('is kept where the server cannot be reached, and checked again on request', async ({ api, open }) => {
+describe('a session check', () => {
+  it('is kept when the server is unreachable, and checked again on request', async ({ api, open }) => {
     answerAccount(api);
     await open('/account', { web: MODERATOR });
     await expect.element(heading('My account')).toBeVisible();
@@ -70,14 +70,14 @@ describe('a session that is being checked', () => {
     void webSession.check();
     await expect.element(page.getByText('Checking authentication...')).toBeVisible();
     release();
-    await expect.element(page.getByRole('alert').getByText('We could not check who you are')).toBeVisible();
+    await expect.element(page.getByRole('alert').getByText("We couldn't verify your session")).toBeVisible();
     expect(localStorage.getItem('webToken')).toBe('token-of-moderator');
     api.answer(webAuth.calls.me, { user: MODERATOR });
     await button('Try again').click();
     await expect.element(heading('My account')).toBeVisible();
   });
 
-  it('that has ended leads to sign-in and back', async ({ api, open }) => {
+  it('redirects to sign-in and back once the session has ended', async ({ api, open }) => {
     answerAccount(api);
     api.refuse(webAuth.calls.sessions, 'session-ended');
     await open('/account', { web: MODERATOR });

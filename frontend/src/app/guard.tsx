@@ -12,16 +12,16 @@ import { AccessDenied } from './access-denied.tsx';
 import { paths } from './paths.ts';
 import { BROKEN } from './pictures.ts';
 
-/** What a website account must have to see a screen; the server decides on everything that it does there. */
+/** What a website account needs to see a screen. The server checks every action on it again. */
 export type Need = { roles: readonly WebsiteRole[] } | { permission: Permission };
 
 interface Props {
-  /** Nothing but being signed in, where it is missing. */
+  /** Omit it to require only a session. */
   need?: Need;
   children: (user: WebsiteUser) => ReactNode;
 }
 
-/** Shows a screen to those who may see it, and says to all others why not. */
+/** Shows a screen to users with access, and tells all others what is missing. */
 export function Guard({ need, children }: Props) {
   const { user, loading, token, error } = useWebSession();
   if (user) return mayPass(user, need) ? children(user) : <AccessDenied user={user} need={need} />;
@@ -29,7 +29,7 @@ export function Guard({ need, children }: Props) {
   return token === null ? <ToSignIn /> : <NotChecked reason={error} />;
 }
 
-/** Whether a person has what a screen asks for. */
+/** Whether a user meets a screen's requirement. */
 export function mayPass(user: WebsiteUser, need: Need | undefined): boolean {
   if (!need) return true;
   return 'roles' in need ? need.roles.includes(user.role) : user.permissions.includes(need.permission);
@@ -53,7 +53,7 @@ function ToSignIn() {
   return <Navigate to={paths.login} replace />;
 }
 
-/** There is a session, but the server did not say whose. Giving it up for that would be wrong. */
+/** A session exists, but the server did not confirm it. That is no reason to end it. */
 function NotChecked({ reason }: { reason: string | null }) {
   const actions = (
     <>
@@ -65,8 +65,8 @@ function NotChecked({ reason }: { reason: string | null }) {
   );
   return (
     <div className="measure py-16">
-      <Notice picture={BROKEN} title="We could not check who you are" urgent actions={actions}>
-        <p>{reason}. You are still signed in; nothing is lost.</p>
+      <Notice picture={BROKEN} title="We couldn't verify your session" urgent actions={actions}>
+        <p>{reason}. You're still signed in, and nothing is lost.</p>
       </Notice>
     </div>
   );

@@ -5,7 +5,7 @@ import { it, PHONE, TABLET } from '../../testing/screen-test.tsx';
 
 const ENTRIES = ['Home', 'Download', 'Gallery', 'Subscribe', 'FAQ'];
 
-const opener = () => page.getByRole('button', { name: 'Open the menu' });
+const opener = () => page.getByRole('button', { name: 'Open menu' });
 const menu = () => page.getByRole('dialog', { name: 'Menu' });
 const main = () => page.getByRole('navigation', { name: 'Main' });
 const entries = () =>
@@ -16,7 +16,7 @@ const entries = () =>
 const current = () => document.querySelector('nav[aria-label=Main] [aria-current=page]')?.textContent;
 
 describe('the navigation', () => {
-  it('has the same entries in the bar and in the menu of a phone', async ({ open }) => {
+  it('has the same entries in the bar and in the mobile menu', async ({ open }) => {
     await open('/purchase', { size: TABLET });
     await expect.element(main()).toBeVisible();
     expect(entries()).toEqual(ENTRIES);
@@ -31,7 +31,7 @@ describe('the navigation', () => {
     await expectAccessible();
   });
 
-  it('works by keyboard in the menu of a phone', async ({ open }) => {
+  it('works by keyboard in the mobile menu', async ({ open }) => {
     await open('/purchase', { size: PHONE });
     await expect.element(opener()).toBeVisible();
     opener().element().focus();

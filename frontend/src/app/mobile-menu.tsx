@@ -14,7 +14,7 @@ import { Wordmark } from './wordmark.tsx';
 /** From this width on the bar shows the entries itself. */
 const WIDE_ENOUGH = '(min-width: 48rem)';
 
-/** The menu of narrow screens, over all of the screen. */
+/** The full-screen menu of narrow screens. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     const wide = matchMedia(WIDE_ENOUGH);
@@ -24,15 +24,15 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   return (
     <Modal label="Menu" onClose={onClose} className="m-0 h-dvh max-h-none w-dvw max-w-none bg-ground">
       <div className="flex min-h-full animate-rise flex-col">
-        {/* Every link closes the menu, also the one to the screen that is open already, and logging out does. */}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the links and buttons in it are what is pressed */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on one of them is a click */}
+        {/* Every link closes the menu, including the link to the current screen, and so does logging out. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the links and buttons inside are the interactive elements */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link or button triggers a click */}
         <div className="flex grow flex-col" onClick={(event) => closesMenu(event.target) && onClose()}>
           <div className="measure flex h-16 shrink-0 items-center justify-between">
             <Wordmark />
             <IconButton
               icon={X}
-              label="Close the menu"
+              label="Close menu"
               className="-mr-1.5"
               onClick={onClose}
               data-first-focus=""

@@ -9,15 +9,15 @@ import { NAVIGATION } from './navigation-entries.ts';
 import { useScrolledPast } from './use-scrolled-past.ts';
 import { Wordmark } from './wordmark.tsx';
 
-/** Fetches the menu of narrow screens, once, as soon as somebody seems about to open it. */
+/** Loads the mobile menu once, as soon as the user is likely to open it. */
 const loadMenu = () => import('./mobile-menu.tsx').then(({ MobileMenu }) => ({ default: MobileMenu }));
 const MobileMenu = lazy(loadMenu);
 const preloadMenu = () => void loadMenu().catch(() => undefined);
 
-/** How far, in CSS pixels, the page is scrolled before the bar stands out from it. */
+/** How far, in CSS pixels, the page is scrolled before the bar is highlighted. */
 const LIFT_OFF = 50;
 
-/** The bar at the top of every screen. */
+/** The navigation bar at the top of every screen. */
 export function NavigationBar() {
   const lifted = useScrolledPast(LIFT_OFF);
   const [menuOpen, setMenuOpen] = useState(false);
@@ -51,7 +51,7 @@ export function NavigationBar() {
           </div>
           <IconButton
             icon={Menu}
-            label="Open the menu"
+            label="Open menu"
             aria-haspopup="dialog"
             className="-mr-1.5 md:hidden"
             onPointerEnter={preloadMenu}

@@ -3,7 +3,7 @@ import { usePageHead } from '../ui/page-head.ts';
 import { type Bitmap, PixelSprite } from '../ui/pixel-sprite.tsx';
 import { paths } from './paths.ts';
 
-/** A door that stands open onto the night. */
+/** An open door at night. */
 const NOWHERE: Bitmap = {
   rows: [
     '..llllllllll..',
@@ -24,7 +24,7 @@ const NOWHERE: Bitmap = {
   colours: { l: '#352d6e', k: '#04020c', w: '#f5f2ff', y: '#ffd166', d: '#b8336a', r: '#221c4a' },
 };
 
-/** Answers an address that leads nowhere. */
+/** The screen for unknown addresses. */
 export function NotFoundScreen() {
   usePageHead({ title: 'Page not found', hidden: true });
   return (
@@ -34,7 +34,7 @@ export function NotFoundScreen() {
         Nobody lives here
       </h1>
       <p className="max-w-md text-lg text-soft">
-        This page was not found (error 404). It may have moved, or the address has a slip in it.
+        We couldn't find this page (error 404). It may have moved, or there's a typo in the address.
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-4">
         <ButtonLink look="hot" to={paths.gallery}>

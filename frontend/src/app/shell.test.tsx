@@ -7,21 +7,21 @@ import { screenAt } from './screens.ts';
 
 const robots = () => document.querySelector('meta[name=robots]');
 
-/** Lets the browser believe that it has a network, or that it has none. */
+/** Simulates that the browser is online or offline. */
 function setOnline(isOnline: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
 }
 
-describe('what surrounds every screen', () => {
-  it('lets the first press of Tab skip the navigation', async ({ open }) => {
+describe('the shell around every screen', () => {
+  it('offers to skip the navigation on the first Tab', async ({ open }) => {
     await open('/events');
     await expect.element(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible();
     await userEvent.keyboard('{Tab}{Enter}');
     await expect.poll(() => document.activeElement?.id).toBe('content');
   });
 
-  it('reads out the title of a new screen, and starts at its heading', async ({ open }) => {
+  it('announces the title of a new screen and focuses its heading', async ({ open }) => {
     await open('/events');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click();
     await expect
@@ -31,7 +31,7 @@ describe('what surrounds every screen', () => {
     expect(document.title).toBe('Gallery · Pixelcrowd');
   });
 
-  it('lifts the bar off once the page is scrolled further than 50 pixels', async ({ open }) => {
+  it('highlights the bar once the page is scrolled more than 50 pixels', async ({ open }) => {
     await open('/privacy-policy');
     const bar = page.getByRole('banner');
     await expect.element(bar).toBeVisible();
@@ -45,15 +45,15 @@ describe('what surrounds every screen', () => {
     await expect.poll(colour).not.toBe(before);
   });
 
-  it('says while the browser is offline', async ({ open }) => {
+  it('shows a bar while the browser is offline', async ({ open }) => {
     onTestFinished(() => setOnline(true));
     await open('/events');
     await expect.element(page.getByRole('banner')).toBeVisible();
     setOnline(false);
-    await expect.element(page.getByText('You are offline.')).toBeVisible();
+    await expect.element(page.getByText("You're offline.")).toBeVisible();
     await expectAccessible();
     setOnline(true);
-    await expect.element(page.getByText('You are offline.')).not.toBeInTheDocument();
+    await expect.element(page.getByText("You're offline.")).not.toBeInTheDocument();
   });
 
   it('leads from an address that does not exist back to the site', async ({ open }) => {
@@ -75,7 +75,7 @@ describe('what surrounds every screen', () => {
     for (const column of ['Legal', 'Support', 'Community'])
       await expect.element(footer.getByRole('navigation', { name: column })).toBeVisible();
     await expect.element(footer.getByText('All rights reserved.')).toBeVisible();
-    await expect.element(footer.getByText('For adults, 18 and over')).toBeInTheDocument();
+    await expect.element(footer.getByText('For adults aged 18 and over')).toBeInTheDocument();
     const links = footer.element().querySelectorAll('a[href^="/"]');
     const paths = new Set([...links].map((link) => link.getAttribute('href') ?? ''));
     expect(paths.size).toBeGreaterThan(10);

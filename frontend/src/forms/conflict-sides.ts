@@ -1,2 +1,2 @@
-/** What the two sides of an edit conflict are called, the person's own first. */
-export const CONFLICT_SIDES = ['Yours', 'Saved meanwhile'] as const;
+/** The titles of the two sides of an edit conflict, the user's own first. */
+export const CONFLICT_SIDES = ['Your version', 'Saved version'] as const;

@@ -6,22 +6,22 @@ import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts';
 
 interface Props {
   title: string;
-  /** How it can have come to this; the usual words where none are given. */
+  /** How the conflict arose; defaults to a general explanation. */
   explanation?: string;
-  /** What is said where keeping one's own failed without a word. */
+  /** The message if saving the user's version fails without one. */
   fallback: string;
   /** May throw ApiError, which is then shown. */
   onKeepMine: () => Promise<unknown>;
   onTakeTheirs: () => void;
-  /** Back to one's own, to change it further; there is no such way where this is missing. */
+  /** Returns to the user's version for further editing; omitted if that is not possible. */
   onGoOn?: () => void;
-  /** Both, side by side. */
+  /** Both versions, side by side. */
   children: ReactNode;
 }
 
-const USUAL = 'Somebody else saved it while you were at it. Choose which one to keep.';
+const USUAL = 'Choose which version to keep.';
 
-/** Tells somebody that another was faster to save, and leaves the choice to them. */
+/** Tells the user that someone else saved first, and lets them choose a version. */
 export function EditConflict(props: Props) {
   const { title, explanation = USUAL, fallback, onKeepMine, onTakeTheirs, onGoOn, children } = props;
   const [busy, setBusy] = useState(false);
@@ -50,10 +50,10 @@ export function EditConflict(props: Props) {
         <Button look="hot" busy={busy} onClick={() => void keep()}>
           Keep mine
         </Button>
-        <Button onClick={onTakeTheirs}>Take the saved one</Button>
+        <Button onClick={onTakeTheirs}>Use the saved version</Button>
         {onGoOn ? (
           <Button look="outline" onClick={onGoOn}>
-            Go on editing
+            Keep editing
           </Button>
         ) : null}
       </div>

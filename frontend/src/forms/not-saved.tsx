@@ -1,8 +1,8 @@
 import { FormNotice } from '../ui/form-notice.tsx';
 
-/** What a form says to somebody who is about to close it with changes in it. */
+/** The warning about unsaved changes when the user closes a form. */
 export const NotSaved = () => (
-  <FormNotice kind="error" title="You have changes that are not saved">
-    <p>Save them, or give them up.</p>
+  <FormNotice kind="error" title="You have unsaved changes">
+    <p>Save or discard them first.</p>
   </FormNotice>
 );

@@ -17,15 +17,15 @@ const AT = '2026-11-20T12:00:00.000Z';
 
 const field = (name: string) => page.getByRole('dialog').getByRole('textbox', { name });
 
-describe('what staff have written in a dialog', () => {
-  it('is kept by the rejection of an image until it is given up', async ({ api, open }) => {
+describe('a draft in a staff dialog', () => {
+  it('is kept while rejecting an image until it is discarded', async ({ api, open }) => {
     answerEmptyBackOffice(api);
     api.answer(images.calls.list, { images: [IMAGE], pagination: paginate(1, 12, 1) });
     await open('/admin/images', { web: ADMIN });
     const opener = page.getByRole('button', { name: 'Reject Moth child' });
     const dialog = page.getByRole('dialog', { name: 'Reject' });
     await opener.click();
-    // A reason alone is chosen again by one press, so nobody is asked about it.
+    // A selected reason takes one click to restore, so it is discarded without asking.
     await expect.element(dialog.getByRole('radio').first()).toHaveFocus();
     await userEvent.keyboard(' {Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
@@ -33,7 +33,7 @@ describe('what staff have written in a dialog', () => {
     await expectAsksBeforeClosing(dialog, field('Note'));
   });
 
-  it('is kept by a take-down until it is given up', async ({ api, open }) => {
+  it('is kept while taking down an image until it is discarded', async ({ api, open }) => {
     const report = { id: ulid(), at: AT, reason: 'spam' as const, detail: 'Shoes.', image: IMAGE };
     api.answer(images.calls.reports, { reports: [report], pagination: paginate(1, 20, 1) });
     await open('/admin/reports', { web: ADMIN });
@@ -41,7 +41,7 @@ describe('what staff have written in a dialog', () => {
     await expectAsksBeforeClosing(page.getByRole('dialog', { name: 'Take this image down?' }), field('Note'));
   });
 
-  it('is kept by a deactivation and by a note until it is given up', async ({ api, open }) => {
+  it('is kept in a deactivation and in a note until it is discarded', async ({ api, open }) => {
     answerAccounts(api, [LUNA]);
     api.answer(users.calls.notes, { notes: [], total: 0 });
     await open('/admin/users', { web: ADMIN });
@@ -61,13 +61,13 @@ describe('what staff have written in a dialog', () => {
     await open('/admin/users', { web: ADMIN });
     await page.getByRole('button', { name: 'Notes about Juno' }).click();
     const dialog = page.getByRole('dialog');
-    const warning = dialog.getByText('You have changes that are not saved');
+    const warning = dialog.getByText('You have unsaved changes');
     await field('New note').fill('Asked for a refund');
     await userEvent.keyboard('{Escape}');
     await expect.element(warning).toBeVisible();
     await dialog.getByRole('button', { name: 'Add note' }).click();
     await expect.element(warning).not.toBeInTheDocument();
-    // Browsers close a dialog after two in a row, whatever its page does about them.
+    // Browsers close a dialog after two in a row, whatever the page does.
     await userEvent.keyboard('{Escape}');
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).toBeVisible();

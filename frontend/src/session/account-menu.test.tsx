@@ -11,7 +11,7 @@ const JUNO = buildWebsiteUser({ username: 'juno' });
 const BUILDER = buildPlayer({ name: 'Moth child', role: 'builder' });
 
 const bar = page.getByRole('banner');
-// Roles are looked up in the accessibility tree, which a closed popover is not part of.
+// Looked up in the accessibility tree, which omits a closed popover.
 const menu = page.getByRole('navigation', { name: 'Your account' });
 const links = (): string[] =>
   menu
@@ -21,20 +21,20 @@ const links = (): string[] =>
 const stored = () => [localStorage.getItem('webToken'), localStorage.getItem('gameToken')];
 
 describe('the account menu', () => {
-  it('names both sessions with their roles, ends one alone and then the other', async ({ api, open }) => {
+  it('shows both sessions with their roles, and ends one, then the other', async ({ api, open }) => {
     await open('/privacy-policy', { web: JUNO, game: BUILDER });
     await bar.getByRole('button', { name: 'juno' }).click();
     await expect.element(menu).toBeVisible();
     await expect.element(bar.getByText('builder', { exact: true })).toBeVisible();
     await expect.element(bar.getByText('user', { exact: true })).toBeVisible();
     expect(links()).toEqual(['My Game Profile', 'My account']);
-    await page.getByRole('button', { name: 'Sign out of the game' }).click();
+    await page.getByRole('button', { name: 'Log out of the game' }).click();
     await expect.element(page.getByText('Logged out successfully!')).toBeVisible();
     expect(stored()).toEqual(['token-of-juno', null]);
     expect(api.requests(gameAuth.calls.logout)).toHaveLength(1);
     await bar.getByRole('button', { name: 'juno' }).click();
     await expect.element(menu).toBeVisible();
-    expect(links()).toEqual(['My account', 'Sign in to the game']);
+    expect(links()).toEqual(['My account', 'Log in to the game']);
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect.element(page.getByText('Logged out successfully', { exact: true })).toBeVisible();
     expect(stored()).toEqual([null, null]);
@@ -42,7 +42,7 @@ describe('the account menu', () => {
     await expect.element(bar.getByRole('link', { name: 'Game Profile' })).toBeVisible();
   });
 
-  it('works by keyboard and closes with the link that is followed', async ({ api, open }) => {
+  it('works by keyboard and closes when a link is followed', async ({ api, open }) => {
     answerAccount(api);
     await open('/privacy-policy', { web: JUNO });
     const opener = bar.getByRole('button', { name: 'juno' });
@@ -61,27 +61,27 @@ describe('the account menu', () => {
     await expect.element(menu).not.toBeInTheDocument();
   });
 
-  it('offers the back office to staff alone', async ({ open }) => {
+  it('offers the back office only to staff', async ({ open }) => {
     await open('/privacy-policy', { web: buildWebsiteUser({ role: 'moderator' }) });
     await bar.getByRole('button', { name: 'moderator' }).click();
     await expect.element(menu).toBeVisible();
-    expect(links()).toEqual(['Web Admin Panel', 'My account', 'Sign in to the game']);
+    expect(links()).toEqual(['Web Admin Panel', 'My account', 'Log in to the game']);
     await expectFitsAtAnyWidth();
   });
 });
 
-describe('the menu of a phone', () => {
-  it('shows the account too, and closes when the person logs out', async ({ api, open }) => {
+describe('the mobile menu', () => {
+  it('also shows the account, and closes on logout', async ({ api, open }) => {
     answerAccount(api);
     await open('/account', { web: JUNO, size: PHONE });
-    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('button', { name: 'Open menu' }).click();
     const dialog = page.getByRole('dialog', { name: 'Menu' });
     await expect.element(dialog.getByRole('link', { name: 'My account' })).toBeVisible();
     await expectAccessible();
     await dialog.getByRole('button', { name: 'Logout' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.poll(() => location.pathname).toBe('/login');
-    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('button', { name: 'Open menu' }).click();
     await expect.element(dialog.getByRole('link', { name: 'Game Profile' })).toBeVisible();
   });
 });

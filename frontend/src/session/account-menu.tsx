@@ -13,7 +13,7 @@ const ITEM = classNames(
   'focus-visible:-outline-offset-4',
 );
 
-/** The sessions of this browser with their roles, where they lead, and how they end. */
+/** Shows the sessions of this browser with their roles, links and logout buttons. */
 export function AccountMenu({ users }: { users: SignedInUsers }) {
   const { web, game } = users;
   const systems = (['web', 'game'] as const).filter((system) => users[system] !== null);
@@ -47,12 +47,16 @@ export function AccountMenu({ users }: { users: SignedInUsers }) {
 }
 
 const SYSTEMS: Record<AccountSystem, string> = { web: 'Website', game: 'Game' };
+const SIGN_OUT: Record<AccountSystem, string> = {
+  web: 'Sign out of the website',
+  game: 'Log out of the game',
+};
 
 interface RowProps {
   system: AccountSystem;
   name: string;
   role: string;
-  /** It can be ended alone; where it is the only one, Logout does that. */
+  /** Has a logout button of its own; for a single session, Logout does the same. */
   endable: boolean;
 }
 
@@ -68,8 +72,8 @@ function SessionRow({ system, name, role, endable }: RowProps) {
         <button
           type="button"
           data-closes-menu=""
-          aria-label={`Sign out of the ${SYSTEMS[system].toLowerCase()}`}
-          title={`Sign out of the ${SYSTEMS[system].toLowerCase()} only`}
+          aria-label={SIGN_OUT[system]}
+          title={`${SIGN_OUT[system]} only`}
           className="-mr-2 grid size-11 place-items-center text-soft hover:text-text focus-visible:-outline-offset-4"
           onClick={() => void logOut([system])}
         >

@@ -3,12 +3,12 @@ import { beforeLogOut, settleBeforeLogOut } from './before-log-out.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-describe('what is to be done before somebody logs out', () => {
-  it('is waited for, though some of it fails, and for no longer than a moment', async () => {
+describe('work to finish before logout', () => {
+  it('is awaited for a limited time, even if some of it fails', async () => {
     vi.useFakeTimers();
     const done: string[] = [];
     beforeLogOut(async () => void done.push('first'));
-    beforeLogOut(() => Promise.reject(new Error('The server cannot be reached')));
+    beforeLogOut(() => Promise.reject(new Error("We can't reach our server")));
     await settleBeforeLogOut();
     expect(done).toEqual(['first']);
     expect(vi.getTimerCount()).toBe(0);

@@ -5,10 +5,10 @@ import { charactersQuery } from '../api/characters.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sessionStore } from './session-store.ts';
 
-const getVerify = apiCall<typeof gameAuth.calls.verify>('GET', '/api/game/verify', 'game');
-const postLogout = apiCall<typeof gameAuth.calls.logout>('POST', '/api/game/logout', 'game');
+const getVerify = apiCall<typeof gameAuth.calls.verify>('GET', '/api/game/verify');
+const postLogout = apiCall<typeof gameAuth.calls.logout>('POST', '/api/game/logout');
 
-/** The game session of this browser. Whoever imports it starts the check of a stored token. */
+/** The game session of this browser. Importing it starts the check of a stored token. */
 export const gameSession = sessionStore<GameUser>({
   system: 'game',
   fetchUser: async () => (await getVerify({})).user,
@@ -16,15 +16,15 @@ export const gameSession = sessionStore<GameUser>({
   loginFailed: 'Login failed',
 });
 
-/** Which session's characters were asked for. */
+/** The token for which characters were prefetched. */
 let fetchedFor: string | null = null;
 
-// Characters are on their way as soon as it is known whose they are, whatever screen is open.
+// Prefetches the characters as soon as the user is known, on every screen.
 gameSession.subscribe(() => {
   const { token, isAuthenticated } = gameSession.getState();
   if (isAuthenticated && token !== fetchedFor) void queryClient.prefetchQuery(charactersQuery);
   fetchedFor = isAuthenticated ? token : null;
 });
 
-/** Who is signed in to the game, or why nobody is. */
+/** The signed-in game user, or why there is none. */
 export const useGameSession = gameSession.use;

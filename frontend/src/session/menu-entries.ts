@@ -2,7 +2,7 @@ import type { GameUser, WebsiteUser } from '../../../shared/account.ts';
 import type { AccountSystem } from '../../../shared/roles.ts';
 import { paths } from '../app/paths.ts';
 
-/** Who is signed in here: to the website, to the game, to both or to neither. */
+/** The signed-in users of this browser: of the website, the game, both or neither. */
 export interface SignedInUsers {
   web: WebsiteUser | null;
   game: GameUser | null;
@@ -11,20 +11,20 @@ export interface SignedInUsers {
 interface MenuEntry {
   label: string;
   to: string;
-  /** It leads to a sign-in of one's own accord, from which nobody is sent back to where they once were. */
+  /** Leads to a sign-in screen by choice, so the remembered redirect path is dropped. */
   signsInTo?: AccountSystem;
   isFor: (users: SignedInUsers) => boolean;
 }
 
 const STAFF = ['admin', 'moderator'];
 
-/** What the menu leads to, by the session that it needs. An entry is added here the day its screen exists. */
+/** The menu's links, by the session that each one needs. */
 const ENTRIES: readonly MenuEntry[] = [
   { label: 'My Game Profile', to: paths.gameProfile, isFor: ({ game }) => game !== null },
   { label: 'Web Admin Panel', to: paths.admin, isFor: ({ web }) => web !== null && STAFF.includes(web.role) },
   { label: 'My account', to: paths.account, isFor: ({ web }) => web !== null },
   {
-    label: 'Sign in to the game',
+    label: 'Log in to the game',
     to: paths.gameProfile,
     signsInTo: 'game',
     isFor: ({ game }) => game === null,
@@ -32,6 +32,6 @@ const ENTRIES: readonly MenuEntry[] = [
   { label: 'Sign in to the website', to: paths.login, signsInTo: 'web', isFor: ({ web }) => web === null },
 ];
 
-/** The entries for those who are signed in. */
+/** The entries for the signed-in users. */
 export const entriesFor = (users: SignedInUsers): readonly MenuEntry[] =>
   ENTRIES.filter(({ isFor }) => isFor(users));

@@ -4,11 +4,11 @@ import { ApiError } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { keepToken, onTokenChange, tokenOf } from './tokens.ts';
 
-/** How this browser stands with one account system. */
+/** The session of this browser with one account system. */
 interface SessionState<User> {
   user: User | null;
   token: string | null;
-  /** A session is being checked or begun. */
+  /** A session is being checked or started. */
   loading: boolean;
   /** Why there is no session, or why it could not be checked. */
   error: string | null;
@@ -17,11 +17,11 @@ interface SessionState<User> {
 
 interface Options<User> {
   system: AccountSystem;
-  /** Asks the server whose session the stored token is. */
+  /** Loads the user of the stored token. */
   fetchUser: () => Promise<User>;
-  /** Tells the server that the session ends. */
+  /** Ends the session on the server. */
   endOnServer: () => Promise<unknown>;
-  /** What is shown where signing in failed without a word from the server. */
+  /** The message for a failed sign-in without one from the server. */
   loginFailed: string;
 }
 
@@ -31,41 +31,45 @@ interface SignedIn<User> {
 }
 
 export interface SessionStore<User> {
-  /** The state, for a component that is to follow it. */
+  /** The state, as a hook. */
   use: () => SessionState<User>;
   getState: () => SessionState<User>;
   subscribe: (listener: () => void) => () => void;
   /**
-   * Signs in or registers by a call that gives the session, or undefined where a second factor is still asked
-   * for. A failure is noted in the state and thrown on.
+   * Signs in or registers with a call that returns the session, or undefined if a second factor is still
+   * required. A failure is stored in the state and rethrown.
    */
   begin: (attempt: () => Promise<SignedIn<User> | undefined>) => Promise<SignedIn<User> | undefined>;
-  /** Puts the account in as the server last gave it. */
+  /** Stores the latest account from the server. */
   replaceUser: (user: User) => void;
-  /** Asks the server whose session it is, showing that it does, as after a failure to reach it. */
+  /** Checks the session on the server and shows the loading state, for example after a network failure. */
   check: () => Promise<void>;
-  /** Asks the same behind what is shown, as when something about the account has changed elsewhere. */
+  /** Same as `check` without the loading state, for example after the account has changed elsewhere. */
   refresh: () => Promise<void>;
   /**
-   * Ends the session here, whether or not the server can be told.
+   * Ends the session in this browser, even if the server cannot be reached.
    *
-   * @returns whether it is ended there too
+   * @returns whether it also ended on the server
    */
   end: () => Promise<boolean>;
 }
 
-const ENDED = 'Your session has ended. Please sign in again.';
+/** The sign-in screen's message about a session that ended elsewhere. */
+const ENDED: Record<AccountSystem, string> = {
+  web: 'Your session has ended. Please sign in again.',
+  game: 'Your session has ended. Please log in again.',
+};
 
-/** Why somebody is at the sign-in who was signed in before; null where the error is that of a failed attempt. */
+/** Why a signed-in user is back at the sign-in screen; null if the error comes from a failed attempt. */
 export const endingOf = ({ token, error }: Pick<SessionState<unknown>, 'token' | 'error'>): string | null =>
-  token !== null || error === ENDED ? error : null;
+  token !== null || Object.values(ENDED).includes(error ?? '') ? error : null;
 
 const NOBODY = { user: null, token: null, loading: false, error: null, isAuthenticated: false };
 
 /**
- * Makes the session of one account system. A stored token is checked at once; whatever drops that token, here
- * or in another tab, ends the session, and only the server's word that it has ended does so by itself. What
- * has been read in its name lies in the query cache under keys that begin with the system, and goes with it.
+ * Creates the session store of one account system. A stored token is checked at once. The session ends when
+ * its token is removed, here or in another tab, or when the server reports that it has ended. Cached queries
+ * whose keys begin with the system are removed with it.
  */
 export function sessionStore<User>({
   system,
@@ -83,7 +87,7 @@ export function sessionStore<User>({
   const enter = ({ user, token }: SignedIn<User>): void => {
     if (state.token !== token) forgetAnswers();
     state = { user, token, loading: false, error: null, isAuthenticated: true };
-    // Whoever hears of it may call the server in its name at once.
+    // Subscribers may call the API with this session at once.
     keepToken(system, token);
     set(state);
   };
@@ -99,15 +103,16 @@ export function sessionStore<User>({
       leave();
       return;
     }
-    // Another token may be another person's, to whom nothing of the last one is shown.
+    // Another token may belong to another user, who must not see the previous user's data.
     set({ ...NOBODY, token, loading: true });
     try {
       const user = await fetchUser();
       if (tokenOf(system) === token) enter({ user, token });
     } catch (error) {
-      // The call itself has dropped a token that the server knows no more; the session may outlive all else.
+      // The call itself has removed a token that the server no longer accepts; the session survives all other
+      // errors.
       if (tokenOf(system) === token)
-        set({ ...NOBODY, token, error: messageOf(error, 'The server cannot be reached') });
+        set({ ...NOBODY, token, error: messageOf(error, "We can't reach our server") });
     }
   };
   const begin: SessionStore<User>['begin'] = async (attempt) => {
@@ -120,13 +125,13 @@ export function sessionStore<User>({
       return signedIn;
     } catch (error) {
       if (tokenOf(system) === before) leave(messageOf(error, loginFailed));
-      // Somebody has signed in meanwhile in another tab, and stays so.
+      // A session that began in another tab continues.
       else void check();
       throw error;
     }
   };
   const end = async (): Promise<boolean> => {
-    // Begun before the token goes, which it still needs. A session that is no more needs no end.
+    // Starts before the token is removed, since the call needs it. An ended session needs no call.
     const told = tokenOf(system) === null ? Promise.resolve() : endOnServer();
     leave();
     return told.then(
@@ -137,14 +142,14 @@ export function sessionStore<User>({
   const refresh = async (): Promise<void> => {
     const { token, isAuthenticated } = state;
     if (!isAuthenticated) return;
-    // A failure says nothing about the session, but for the one on which the call itself drops the token.
+    // A failure does not end the session, except the one for which the call itself removes the token.
     const user = await fetchUser().catch(() => undefined);
     if (user && state.token === token) set({ ...state, user });
   };
   const follow = (): void => {
     const token = tokenOf(system);
     if (token === state.token) return;
-    if (token === null) leave(ENDED);
+    if (token === null) leave(ENDED[system]);
     else {
       forgetAnswers();
       void check();
@@ -179,10 +184,10 @@ export function sessionStore<User>({
 const messageOf = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.status > 0 ? error.message : fallback;
 
-/** How long somebody is away, in milliseconds, until it is worth asking whether they are still signed in. */
+/** After this absence, in milliseconds, the session is checked again. */
 const ABSENCE = 60_000;
 
-/** Calls back when somebody comes back to this tab after a while, and when the network comes back. */
+/** Calls back when the user returns to this tab after an absence, and when the network returns. */
 function onReturn(listener: () => void): void {
   let left = performance.now();
   addEventListener('online', listener);

@@ -3,10 +3,10 @@ import type { webAuth } from '../../../shared/contract/web-auth.ts';
 import { apiCall } from '../api/call-api.ts';
 import { sessionStore } from './session-store.ts';
 
-const fetchMe = apiCall<typeof webAuth.calls.me>('GET', '/api/auth/me', 'web');
-const postLogout = apiCall<typeof webAuth.calls.logout>('POST', '/api/auth/logout', 'web');
+const fetchMe = apiCall<typeof webAuth.calls.me>('GET', '/api/auth/me');
+const postLogout = apiCall<typeof webAuth.calls.logout>('POST', '/api/auth/logout');
 
-/** The website session of this browser. Whoever imports it starts the check of a stored token. */
+/** The website session of this browser. Importing it starts the check of a stored token. */
 export const webSession = sessionStore<WebsiteUser>({
   system: 'web',
   fetchUser: async () => (await fetchMe({})).user,
@@ -14,5 +14,5 @@ export const webSession = sessionStore<WebsiteUser>({
   loginFailed: 'Login failed',
 });
 
-/** Who is signed in to the website, or why nobody is. */
+/** The signed-in website user, or why there is none. */
 export const useWebSession = webSession.use;

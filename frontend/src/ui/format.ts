@@ -1,4 +1,4 @@
-/** Makes something when it is first asked for: the browser takes many milliseconds to learn a locale. */
+/** Creates a value on first use: browsers take many milliseconds to load a locale. */
 function onceAsked<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
@@ -7,7 +7,7 @@ function onceAsked<T>(make: () => T): () => T {
   };
 }
 
-// The reader's own locale, as the browser states it.
+// The user's locale from the browser.
 const whole = onceAsked(() => new Intl.NumberFormat());
 const short = onceAsked(
   () => new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 }),
@@ -19,32 +19,32 @@ const moment = onceAsked(
 const time = onceAsked(() => new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }));
 const distance = onceAsked(() => new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' }));
 
-/** Languages that write a whole number below a thousand just as it stands in the code. */
+/** Languages in which numbers below a thousand look the same as in code. */
 const PLAIN = /^(de|en|es|fr|it|ja|nl|pl|pt|ru|zh)\b/;
 
 const format = (count: number, locale: () => Intl.NumberFormat): string =>
   count < 1000 && PLAIN.test(navigator.language) ? `${count}` : locale().format(count);
 
-/** A count, a whole number, in full: 12,480. */
+/** Formats an integer in full: 12,480. */
 export const formatCount = (count: number): string => format(count, whole);
 
-/** A count, a whole number, where room is short: 12.5K. */
+/** Formats an integer briefly: 12.5K. */
 export const formatShortCount = (count: number): string => format(count, short);
 
-/** A count with its noun: 1 view, 12,480 views. */
+/** Formats a count with its noun: 1 view, 12,480 views. */
 export const countOf = (count: number, noun: string): string =>
   `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
 
-/** The day of an instant. */
+/** Formats the date of a timestamp. */
 export const formatDay = (isoTime: string): string => day().format(new Date(isoTime));
 
-/** The day and minute of an instant, where the reader lives. */
+/** Formats the date and time of a timestamp in the user's time zone. */
 export const formatMoment = (isoTime: string): string => moment().format(new Date(isoTime));
 
-/** The time of day of an instant, where the reader lives. */
+/** Formats the time of day of a timestamp in the user's time zone. */
 export const formatTime = (isoTime: string): string => time().format(new Date(isoTime));
 
-/** Units of time from the longest on, in seconds. */
+/** Units of time from longest to shortest, in seconds. */
 const UNITS = [
   ['year', 31_536_000],
   ['month', 2_592_000],
@@ -54,11 +54,11 @@ const UNITS = [
 ] as const;
 
 /**
- * How long ago an instant was: 'now', '5 minutes ago', 'yesterday'. A clock that runs a little behind the
- * server's counts as now.
+ * Formats how long ago a timestamp was: 'just now', '5 minutes ago', 'yesterday'. A timestamp slightly in the
+ * future, due to clock skew, counts as just now.
  */
 export function formatAgo(isoTime: string): string {
   const seconds = Math.max(0, (Date.now() - Date.parse(isoTime)) / 1000);
   const unit = UNITS.find(([, length]) => seconds >= length);
-  return unit ? distance().format(-Math.floor(seconds / unit[1]), unit[0]) : distance().format(0, 'second');
+  return unit ? distance().format(-Math.floor(seconds / unit[1]), unit[0]) : 'just now';
 }

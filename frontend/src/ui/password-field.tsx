@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 
 type Props = FieldProps & Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'id' | 'type'>;
 
-/** A password with its label and a way to see what was typed. */
+/** A password field with its label and a button to show the password. */
 export function PasswordField({ label, error, hint, optional, className, ...input }: Props) {
   const [shown, setShown] = useState(false);
   return (
@@ -22,9 +22,9 @@ export function PasswordField({ label, error, hint, optional, className, ...inpu
           />
           <button
             type="button"
-            aria-label="Show the password"
+            aria-label="Show password"
             aria-pressed={shown}
-            title={shown ? 'Hide the password' : 'Show the password'}
+            title={shown ? 'Hide password' : 'Show password'}
             className="grid size-12 shrink-0 place-items-center text-soft hover:text-text focus-visible:-outline-offset-4"
             onClick={() => setShown(!shown)}
           >

@@ -6,16 +6,16 @@ interface Props {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Enter was pressed. */
+  /** Called on Enter. */
   onSubmit: () => void;
   maxLength: number;
-  /** What is wrong with the value. */
+  /** The error message. */
   problem?: string | undefined;
-  /** It takes the focus where a dialog opens around it. */
+  /** Gets the focus when the surrounding dialog opens. */
   firstFocus?: boolean;
 }
 
-/** A field to search by, with a way to clear it and room for what is wrong with it. */
+/** A search field with a clear button and an error message. */
 export function SearchField({ label, value, onChange, onSubmit, maxLength, problem, firstFocus }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -24,7 +24,7 @@ export function SearchField({ label, value, onChange, onSubmit, maxLength, probl
     field.current?.focus();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the element `search` would not be a form, and Enter submits forms
+    // biome-ignore lint/a11y/useSemanticElements: a `search` element is no form, and Enter has to submit one
     <form
       role="search"
       onSubmit={(event) => {
@@ -67,8 +67,8 @@ function Clear({ onClear }: { onClear: () => void }) {
   return (
     <button
       type="button"
-      aria-label="Clear the search"
-      title="Clear the search"
+      aria-label="Clear search"
+      title="Clear search"
       className="grid size-12 place-items-center text-soft hover:text-text focus-visible:-outline-offset-4"
       onClick={onClear}
     >

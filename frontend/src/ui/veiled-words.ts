@@ -1,2 +1,2 @@
-/** What those who do not see a clouded picture are told of it. */
-export const VEILED_WORDS = 'An adult image, veiled';
+/** The accessible name of a blurred image. */
+export const VEILED_WORDS = 'Adult image, hidden';

@@ -6,20 +6,20 @@ import { sendMail } from '../../platform/mail.ts';
 import { codeLetter, type Recipient, resetLetter, verificationLetter } from '../mails/account-letters.ts';
 import { type Letter, written } from '../mails/letter.ts';
 import { type Notice, noticeLetter } from '../mails/notice-letters.ts';
-import { type Account, isSuspended, nameOf } from './account.ts';
-import { noteActivity, type Place } from './activity.ts';
+import { type Account, getName, isSuspended } from './account.ts';
+import { type ClientInfo, noteActivity } from './activity.ts';
 import { findAccount, findByEmail } from './find-account.ts';
 import { instantInWords } from './instant-in-words.ts';
 import { issueToken } from './mailed-tokens.ts';
-import { codeOf } from './second-factor-code.ts';
+import { deriveCode } from './second-factor-code.ts';
 
-/** An account as a task names it. */
+/** Identifies an account in a task. */
 interface Owner {
   system: AccountSystem;
   accountId: AccountId;
 }
 
-/** Mails the code of a sign-in, unless that is over by now. */
+/** Emails the code for a sign-in, unless the sign-in has expired. */
 export async function mailCode({
   system,
   accountId,
@@ -30,22 +30,22 @@ export async function mailCode({
   if (expires <= isoTime(Date.now())) return;
   const account = await findAccount(system, accountId);
   if (!account) return;
-  const code = await codeOf(challengeId, sentCount);
+  const code = await deriveCode(challengeId, sentCount);
   await send(account.email, codeLetter(recipient(system, account), code));
 }
 
 /**
- * Mails the link by which a password can be set, where an account has the address. The mail goes last, so that
- * what else may fail does not send it twice.
+ * Emails a password reset link if an account has the address. Sends the email last, so that a failure of
+ * another step does not send it twice.
  *
- * @param once a name for this one request, which the log tells once however often it is tried
+ * @param once a unique name for this request: retries add only one entry to the activity log
  */
 export async function mailReset({
   system,
   email,
   once,
   ...place
-}: Place & { system: AccountSystem; email: string; once: string }): Promise<void> {
+}: ClientInfo & { system: AccountSystem; email: string; once: string }): Promise<void> {
   const account = await findByEmail(system, email);
   if (!account) return;
   const token = await issueToken(system, 'reset', account);
@@ -54,7 +54,7 @@ export async function mailReset({
   await send(email, resetLetter(recipient(system, account), link));
 }
 
-/** Mails the link that verifies an account's present address, unless it is verified. */
+/** Emails the link that verifies an account's current address, unless it is already verified. */
 export async function mailVerification({ system, accountId }: Owner): Promise<void> {
   const account = await findAccount(system, accountId);
   if (!account || account.emailVerified) return;
@@ -69,17 +69,20 @@ interface NoticeGiven extends Owner {
   at: IsoTime;
   device?: string | undefined;
   address?: string | undefined;
-  /** Where to, when not to the account's present address. */
+  /** The recipient, if it is not the account's current address. */
   to?: string | undefined;
 }
 
-/** Tells an account's owner of something; of a suspension only while it lasts, of its end only when it has. */
+/**
+ * Emails a notice to an account's owner. Skips a suspension notice if the suspension has ended, and a
+ * reinstatement notice if the account is still suspended.
+ */
 export async function mailNotice({ system, accountId, notice, to, ...told }: NoticeGiven): Promise<void> {
   const account = await findAccount(system, accountId);
   if (!account) return;
   if (notice === 'suspended' && !isSuspended(account)) return;
   if (notice === 'reinstated' && isSuspended(account)) return;
-  const facts = { ...factsOf(told), ...(notice === 'suspended' && suspensionFacts(account)) };
+  const facts = { ...listFacts(told), ...(notice === 'suspended' && suspensionFacts(account)) };
   const letter = noticeLetter(recipient(system, account), notice, { facts, signInUrl: linkTo(system) });
   await send(to ?? account.email, letter);
 }
@@ -87,24 +90,27 @@ export async function mailNotice({ system, accountId, notice, to, ...told }: Not
 const send = (to: string, letter: Letter): Promise<void> =>
   sendMail({ to, ...written(letter, granted(GRANTS.site).SITE_ORIGIN) });
 
-/** Nobody may have us mail words of their own to a stranger, so a name is used once its address is verified. */
+/**
+ * Uses the name only once the address is verified. Otherwise anyone could make us send text of their choice
+ * to a stranger.
+ */
 const recipient = (system: AccountSystem, account: Account): Recipient => ({
   system,
-  name: account.emailVerified ? nameOf(account).replace(/[\s\p{C}]+/gu, ' ') : undefined,
+  name: account.emailVerified ? getName(account).replace(/[\s\p{C}]+/gu, ' ') : undefined,
 });
 
-/** Where somebody signs in, with what a link carries. */
+/** The URL of the system's sign-in page, with a query string. */
 function linkTo(system: AccountSystem, query: Record<string, string> = {}): string {
   const page = system === 'web' ? '/login' : '/game-profile';
   const search = new URLSearchParams(query).toString();
   return `${granted(GRANTS.site).SITE_ORIGIN}${page}${search && `?${search}`}`;
 }
 
-function factsOf({ at, device, address }: Pick<NoticeGiven, 'at' | 'device' | 'address'>) {
+function listFacts({ at, device, address }: Pick<NoticeGiven, 'at' | 'device' | 'address'>) {
   return {
-    When: instantInWords(at),
+    Time: instantInWords(at),
     ...(device && { Device: device }),
-    ...(address && { 'Internet address': address }),
+    ...(address && { 'IP address': address }),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { AccountId } from '../../../shared/ids.ts';
 import type { AccountSystem } from '../../../shared/roles.ts';
-import { keyOf } from '../../platform/data/kind.ts';
-import { ACCOUNT_KINDS } from '../../platform/sessions/standing.ts';
+import { entityKey } from '../../platform/data/entity-definition.ts';
+import { ACCOUNT_KINDS } from '../../platform/sessions/auth-state.ts';
 
-/** The partition that holds an account and all that belongs to it alone. */
+/** The partition that holds an account and the items that belong only to it. */
 export const accountPartition = (system: AccountSystem, id: AccountId): string =>
-  keyOf({ name: ACCOUNT_KINDS[system] }, id).pk;
+  entityKey({ name: ACCOUNT_KINDS[system] }, id).pk;

@@ -1,34 +1,34 @@
 import type { AccountSession } from '../../../shared/account.ts';
 import { endOtherSessions, endSession, listSessions } from '../../platform/sessions/end-sessions.ts';
 import type { Session } from '../../platform/sessions/session.ts';
-import { noteActivity, type Place } from './activity.ts';
+import { type ClientInfo, noteActivity } from './activity.ts';
 
-/** Where an account is signed in, for its owner. */
-export const sessionsOf = async (session: Session): Promise<{ sessions: AccountSession[] }> => ({
+/** Lists the sessions of the caller's account. */
+export const readSessions = async (session: Session): Promise<{ sessions: AccountSession[] }> => ({
   sessions: await listSessions(session),
 });
 
 /**
- * Ends one session of the account that asks.
+ * Ends one session of the caller's account.
  *
- * @returns those that are left
- * @throws Problem `not-found` where the account has no such session
+ * @returns the remaining sessions
+ * @throws Problem `not-found` if the account has no such session
  */
-export async function endOne(session: Session, sessionId: string, place: Place) {
+export async function endOne(session: Session, sessionId: string, place: ClientInfo) {
   await endSession(session, sessionId);
   await noteActivity(session.system, session.accountId, { what: 'session-ended', ...place });
-  return sessionsOf(session);
+  return readSessions(session);
 }
 
-/** Ends every session of the account but the one that asks, and gives what is left. */
-export async function endOthers(session: Session, place: Place) {
+/** Ends every other session of the caller's account and returns the remaining sessions. */
+export async function endOthers(session: Session, place: ClientInfo) {
   await endOtherSessions(session);
   await noteActivity(session.system, session.accountId, { what: 'session-ended', ...place });
-  return sessionsOf(session);
+  return readSessions(session);
 }
 
-/** Ends the session that asks. */
-export async function signOut(session: Session, place: Place): Promise<void> {
+/** Ends the caller's session. */
+export async function signOut(session: Session, place: ClientInfo): Promise<void> {
   await endSession(session, session.sessionId);
   await noteActivity(session.system, session.accountId, { what: 'signed-out', ...place });
 }

@@ -2,30 +2,30 @@ import type { Suspension } from '../../../shared/account.ts';
 import type { IsoTime, PlayerId, WebsiteUserId } from '../../../shared/ids.ts';
 import type { AccountSystem, GameRole, WebsiteRole } from '../../../shared/roles.ts';
 
-/** What the accounts of both systems have. The password lies with Cognito, under the account's id. */
+/** The fields that accounts of both systems share. Cognito stores the password under the account's id. */
 interface AccountFacts {
   version: number;
-  /** As `Email` leaves it: trimmed, in small letters. */
+  /** Normalized by `Email`: trimmed and in lower case. */
   email: string;
-  /** Whether mail to the address was seen to reach its owner. */
+  /** Whether the owner has proved that they receive mail at the address. */
   emailVerified: boolean;
-  /** Whether an authenticator app is set up; its secret lies apart, in no version and on no list. */
+  /** Whether an authenticator app is set up. Its secret is stored separately, outside versions and lists. */
   totp: boolean;
   /**
-   * Only an `active` account is there for anybody. One that is `creating` waits for its password to be kept;
-   * one in `undoing` is about to be forgotten, since that never came about.
+   * Only `active` accounts are visible. `creating` means that Cognito has not stored the password yet,
+   * `undoing` that the registration failed and the account is about to be deleted.
    */
   state: 'creating' | 'active' | 'undoing';
   suspension: Suspension | null;
-  /** Cognito's own name for the account. */
+  /** Cognito's own id for the account. */
   sub?: string;
-  /** When a password was last set in place of another; sign-ins that began before are not completed. */
+  /** When the password was last replaced. Sign-ins that began before then are not completed. */
   passwordSetAt?: IsoTime;
-  /** The request that made the account, as hashes, so that its repetition is known. */
+  /** Hashes of the request that created the account, to recognize a repeated request. */
   registration?: { key: string; body: string };
 }
 
-/** A website account as it is stored. When it was made, its id tells. */
+/** A stored website account. Its id contains the creation time. */
 export interface WebsiteAccount extends AccountFacts {
   id: WebsiteUserId;
   username: string;
@@ -34,16 +34,16 @@ export interface WebsiteAccount extends AccountFacts {
   role: WebsiteRole;
 }
 
-/** A game account as it is stored. When it was made, its id tells. */
+/** A stored game account. Its id contains the creation time. */
 export interface Player extends AccountFacts {
   id: PlayerId;
   name: string;
   role: GameRole;
-  /** Whether staff demand a second factor of this one player. */
+  /** Whether staff require a second factor from this player. */
   forceemail2fa: boolean;
 }
 
-/** The account of either system by the system's name. */
+/** Maps each system to its account type. */
 export interface AccountOf {
   web: WebsiteAccount;
   game: Player;
@@ -51,11 +51,12 @@ export interface AccountOf {
 
 export type Account<System extends AccountSystem = AccountSystem> = AccountOf[System];
 
-/** The name that others know an account by. */
-export const nameOf = (account: Account): string => ('username' in account ? account.username : account.name);
+/** The account's public name. */
+export const getName = (account: Account): string =>
+  'username' in account ? account.username : account.name;
 
 /**
- * Whether an account may not be used at present.
+ * Whether an account is currently suspended.
  *
  * @param now milliseconds since 1970
  */

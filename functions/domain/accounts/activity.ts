@@ -11,20 +11,20 @@ import { newTask, type Task } from '../../platform/data/tasks.ts';
 import { Problem } from '../../platform/problem.ts';
 import { accountPartition } from './account-partition.ts';
 
-/** From where somebody acts: the client's address, and browser and system in words. */
-export interface Place {
+/** Where a request comes from: the client's address, and a description of its browser and operating system. */
+export interface ClientInfo {
   address: string;
   device: string;
 }
 
-export interface ActivityEntry extends Place {
+export interface ActivityEntry extends ClientInfo {
   what: (typeof ACTIVITIES)[number];
 }
 
-interface Noting {
-  /** When it happened, where that is not now. */
+interface NoteOptions {
+  /** When it happened; now by default. */
   at?: IsoTime;
-  /** A name for this one noting: a second one of the same name notes nothing. */
+  /** A unique name for this entry: a second call with the same name adds nothing. */
   once?: string;
 }
 
@@ -36,14 +36,14 @@ const PER_PAGE = 20;
 const today = (): number => Math.floor(Date.now() / 1000 / DAY_SECONDS);
 
 /**
- * Adds an entry to the log of an account. Entries are numbered without gaps, so that any page of the log and
- * its length cost the same to read.
+ * Adds an entry to an account's activity log. Entries are numbered without gaps, so that reading any page and
+ * the total costs the same.
  */
 export async function noteActivity(
   system: AccountSystem,
   id: AccountId,
   entry: ActivityEntry,
-  { at = isoTime(Date.now()), once }: Noting = {},
+  { at = isoTime(Date.now()), once }: NoteOptions = {},
 ): Promise<void> {
   const pk = accountPartition(system, id);
   const notedBefore = new Problem('conflict', 'This is noted already');
@@ -70,12 +70,16 @@ export async function noteActivity(
   }
 }
 
-/** The task that notes an entry, for a change to take along: it is noted if and only if the change happens. */
+/**
+ * Creates the task that adds an entry. A change that commits with the task adds the entry if and only if the
+ * change succeeds.
+ */
 export const activityTask = (system: AccountSystem, accountId: AccountId, entry: ActivityEntry): Task =>
   newTask('note-activity', { system, accountId, ...entry, at: isoTime(Date.now()), once: ulid() });
 
 /**
- * A page of an account's log of the last 90 days, newest first, in two round trips of about a read unit each.
+ * Reads a page of an account's log of the last 90 days, newest first, in two round trips of about one read
+ * unit each.
  *
  * @param page counted from 1; empty past the end
  */
@@ -95,13 +99,13 @@ export async function activityPage(
   };
 }
 
-/** What is known of a log without reading its entries. */
+/** Summary of a log, stored apart from its entries. */
 interface Count {
   /** The number of the newest entry, 0 before the first. */
   last: number;
-  /** The number of an entry that is not shown any more, nor any before it. */
+  /** The number of the newest expired entry. Neither it nor any entry before it is shown. */
   forgotten: number;
-  /** The number of each day's last entry; only days of the last 90. */
+  /** The number of the last entry of each of the last 90 days. */
   days: Record<string, number>;
 }
 
@@ -116,11 +120,11 @@ async function readCount(pk: string): Promise<Count> {
   const { Item } = await documentClient().send(
     new GetCommand({ TableName: tableName(), Key: countKey(pk), ConsistentRead: true }),
   );
-  // Written by `countWrite` alone.
+  // Only `countWrite` writes this item.
   return (Item as Count | undefined) ?? { last: 0, forgotten: 0, days: {} };
 }
 
-/** Counts one entry more, on condition that nobody else did meanwhile. */
+/** Increments the count, on the condition that no concurrent write did. */
 function countWrite(pk: string, count: Count): Write {
   const kept = Object.entries(count.days).filter(([day]) => isKept(day));
   const last = count.last + 1;
@@ -139,7 +143,7 @@ function countWrite(pk: string, count: Count): Write {
 
 const isKept = (day: string): boolean => today() - Number(day) <= KEPT_DAYS;
 
-/** Entries end by whole days, so that a number per day tells which are gone. */
+/** Entries expire by whole days, so one number per day is enough to find the newest expired entry. */
 const lastForgotten = ({ forgotten, days }: Count): number =>
   Math.max(forgotten, ...Object.entries(days).map(([day, last]) => (isKept(day) ? 0 : last)));
 
@@ -154,7 +158,7 @@ async function readEntries(pk: string, oldest: number, newest: number): Promise<
     }),
   );
   return Items.map(({ sk, what, at, address, device }) => {
-    // Written by `noteActivity` alone.
+    // Only `noteActivity` writes these items.
     return { id: String(Number(sk.slice('L#'.length))), what, at, address, device } as AccountActivity;
   });
 }

@@ -1,20 +1,23 @@
 import type { AccountId } from '../../../shared/ids.ts';
 import type { AccountSystem } from '../../../shared/roles.ts';
 import { Problem } from '../../platform/problem.ts';
-import { stepOf, unsealSecret } from './authenticator.ts';
+import { decryptSecret, findStep } from './authenticator.ts';
 import { readFactorSecrets } from './factor-secrets.ts';
 import { isRecoveryCode, recoveryHash } from './recovery-codes.ts';
 
-/** What a right code of an authenticator app, or in its stead, is known by, so that it is taken only once. */
+/**
+ * Identifies a correct authenticator code (by time step) or recovery code (by hash), so that it is accepted
+ * only once.
+ */
 export type AppCode = { step: number } | { hash: string };
 
-/** The code is not the one; the specification's words. */
+/** The refusal of a wrong code, in the words of the specification. */
 export const invalidCode = (): Problem => new Problem('wrong-code', 'Invalid code');
 
 /**
- * Looks whether a code is one of the account's app, or a recovery code that is left.
+ * Checks a code against the account's authenticator app and its unused recovery codes.
  *
- * @returns undefined where it is neither, or was taken before
+ * @returns undefined if the code is wrong or was used before
  */
 export async function readAppCode(
   system: AccountSystem,
@@ -27,6 +30,6 @@ export async function readAppCode(
     const hash = await recoveryHash(code, id);
     return recovery?.has(hash) ? { hash } : undefined;
   }
-  const step = stepOf(await unsealSecret(secret, id), code);
+  const step = findStep(await decryptSecret(secret, id), code);
   return step !== undefined && step > lastStep ? { step } : undefined;
 }

@@ -1,34 +1,34 @@
 import { Secret, TOTP } from 'otpauth';
-import { seal, unseal } from '../../platform/secrets/sealed.ts';
+import { decrypt, encrypt } from '../../platform/secrets/encryption.ts';
 
-/** As RFC 6238 and every app have them unless told otherwise. */
+/** The defaults of RFC 6238, which every authenticator app uses. */
 const FORM = { issuer: 'Pixelcrowd', algorithm: 'SHA1', digits: 6, period: 30 };
 
-/** Clocks of telephones are off by some seconds: the codes before and after the present one are taken too. */
+/** Phone clocks are off by a few seconds, so the previous and the next code are accepted too. */
 const WINDOW = 1;
 
-/** A new secret for an authenticator app, and the same as the address that a QR code holds. */
+/** Creates a secret for an authenticator app, and the URI that its QR code contains. */
 export function newSecret(label: string): { secret: string; uri: string } {
   const secret = new Secret({ size: 20 });
   return { secret: secret.base32, uri: new TOTP({ ...FORM, label, secret }).toString() };
 }
 
 /**
- * The time step that a code belongs to, counted from 1970; undefined where the code is of none near now.
+ * Finds the time step of a code, counted from 1970; undefined if the code does not match the current time.
  *
  * @param secret base32
  */
-export function stepOf(secret: string, code: string): number | undefined {
+export function findStep(secret: string, code: string): number | undefined {
   const totp = new TOTP({ ...FORM, secret: Secret.fromBase32(secret) });
   const timestamp = Date.now();
   const delta = totp.validate({ token: code, timestamp, window: WINDOW });
   return delta === null ? undefined : totp.counter({ timestamp }) + delta;
 }
 
-/** A secret as it is stored, readable only in its account's place. */
-export const sealSecret = (secret: string, accountId: string): Promise<string> =>
-  seal('totp-secrets', secret, accountId);
+/** Encrypts a secret for storage. It can be decrypted only with the same account id. */
+export const encryptSecret = (secret: string, accountId: string): Promise<string> =>
+  encrypt('totp-secrets', secret, accountId);
 
-/** The secret that was stored. */
-export const unsealSecret = (sealed: string, accountId: string): Promise<string> =>
-  unseal('totp-secrets', sealed, accountId);
+/** Decrypts a stored secret. */
+export const decryptSecret = (sealed: string, accountId: string): Promise<string> =>
+  decrypt('totp-secrets', sealed, accountId);

@@ -14,7 +14,7 @@ beforeEach(freshTable);
 
 const AT_A_TIME = 25;
 
-/** Tries two hundred wrong passwords, or as many as given; gives how often each answer came. */
+/** Tries the given number of wrong passwords and returns how often each answer occurs. */
 async function attack(at: (guess: number) => { email: string; address: string }, guesses = 200) {
   const answers: Record<string, number> = {};
   const numbers = Array.from({ length: guesses }, (_, guess) => guess);
@@ -41,34 +41,34 @@ async function canReset(email: string): Promise<void> {
 }
 
 describe('two hundred wrong passwords', () => {
-  it('from one address against many accounts are thirty tries, and the owners are not kept out', async () => {
+  it('from one address against many accounts count as thirty attempts, and owners can still sign in', async () => {
     const accounts: Awaited<ReturnType<typeof player>>[] = [];
     for (let made = 0; made < 10; made++) accounts.push(await player());
     const emailOf = (guess: number) => accounts[guess % accounts.length]?.email ?? '';
     const answers = await attack((guess) => ({ email: emailOf(guess), address: '198.51.100.1' }));
-    expect(answers).toEqual({ 'wrong-credentials': 30, 'slow-down': 170 });
+    expect(answers).toEqual({ 'wrong-credentials': 30, 'rate-limited': 170 });
     const [victim] = accounts;
     const credentials = { identifier: victim?.email ?? '', password: PASSWORD };
     expect(await signIn('game', credentials, AT_HOME)).toMatchObject({ account: { id: victim?.id } });
   });
 
-  it('from many addresses against one account are five tries, and the owner can still reset', async () => {
+  it('from many addresses against one account count as five attempts, and the owner can still reset', async () => {
     const { email } = await player();
     const answers = await attack((guess) => ({
       email,
-      // Ten tries an address are few enough not to be too many of one.
+      // Ten attempts per address stay below the limit per address.
       address: `10.0.${guess % 20}.7`,
     }));
     expect(answers).toEqual({ 'wrong-credentials': 5, locked: 195 });
     await canReset(email);
   });
 
-  it('from many addresses of one network are as from one', async () => {
+  it('from many addresses of one IPv6 network share one limit', async () => {
     const { email } = await player();
     const at = (guess: number) => ({
       email: `${guess}${email}`,
       address: `2001:db8:0:7::${guess.toString(16)}`,
     });
-    expect(await attack(at, 100)).toEqual({ 'wrong-credentials': 30, 'slow-down': 70 });
+    expect(await attack(at, 100)).toEqual({ 'wrong-credentials': 30, 'rate-limited': 70 });
   });
 });

@@ -11,19 +11,19 @@ import { EXPIRY_ATTRIBUTE } from '../../platform/data/table-schema.ts';
 import { taskWrite } from '../../platform/data/tasks.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { AccountOf } from './account.ts';
-import { activityTask, type Place } from './activity.ts';
+import { activityTask, type ClientInfo } from './activity.ts';
 import { sendCodeTask } from './mail-tasks.ts';
 
-/** A sign-in whose password was right and whose second factor is awaited, as it is stored. */
+/** A stored sign-in that has passed the password check and waits for the second factor. */
 export interface Challenge<System extends AccountSystem = AccountSystem> {
-  /** SHA-256 of what the client was given. */
+  /** SHA-256 of the name that the client received. */
   id: string;
   system: System;
   accountId: AccountOf[System]['id'];
   methods: SecondFactor[];
-  /** The password that was right; one that was set since ends the challenge. */
+  /** When the verified password was set. A newer password invalidates the challenge. */
   passwordSetAt?: string | undefined;
-  /** How many codes were sent, and when the last was, in milliseconds since 1970. */
+  /** How many codes were sent, and when the last one was sent, in milliseconds since 1970. */
   sentCount: number;
   sentAt: number;
   /** How many codes were tried. */
@@ -36,21 +36,21 @@ const LIFE_MILLISECONDS = 10 * 60_000;
 const MOST_TRIES = 5;
 const RESEND_MILLISECONDS = 60_000;
 
-/** A challenge is over: it was used, tried too often, or took too long. */
+/** The refusal of a challenge that was used, had too many attempts or expired. */
 export const challengeOver = (): Problem =>
-  new Problem('wrong-code', 'This code has expired. Please sign in again.');
+  new Problem('wrong-code', 'This code has expired. Please start over.');
 
 /**
- * Stores that a sign-in awaits its second factor, which the account's log tells, and sends the code where that
- * goes by message.
+ * Opens a challenge for the second factor, adds an entry to the account's activity log, and emails the code
+ * if the method is email.
  *
- * @returns the name that the client has to give with the code; it is told this once
+ * @returns the name that the client must send with the code; it is returned only once
  */
 export async function openChallenge<System extends AccountSystem>(
   system: System,
   { id: accountId, passwordSetAt }: AccountOf[System],
   methods: SecondFactor[],
-  place: Place,
+  place: ClientInfo,
 ): Promise<string> {
   const name = randomBytes(32).toString('base64url');
   const now = Date.now();
@@ -70,9 +70,9 @@ export async function openChallenge<System extends AccountSystem>(
 }
 
 /**
- * The challenge that a client names.
+ * Reads a challenge by the client's name for it.
  *
- * @throws Problem `wrong-code` where there is none any more
+ * @throws Problem `wrong-code` if it does not exist or has expired
  */
 export async function readChallenge<System extends AccountSystem>(
   system: System,
@@ -81,16 +81,16 @@ export async function readChallenge<System extends AccountSystem>(
   const { Item } = await documentClient().send(
     new GetCommand({ TableName: tableName(), Key: challengeKey(storedId(name)), ConsistentRead: true }),
   );
-  // Items under this key are written by `openChallenge` alone, and the system is looked at below.
+  // Only `openChallenge` writes items under this key, and the check below covers the system.
   const challenge = Item as Challenge<System> | undefined;
   if (challenge?.system !== system || challenge.ends <= Date.now()) throw challengeOver();
   return challenge;
 }
 
 /**
- * Takes one of the five tries of a challenge, before the code is looked at.
+ * Takes one of the challenge's five attempts, before the code is checked.
  *
- * @throws Problem `wrong-code` where none is left
+ * @throws Problem `wrong-code` if none is left
  */
 export async function takeTry({ id }: Challenge): Promise<void> {
   const taking = new UpdateCommand({
@@ -103,7 +103,7 @@ export async function takeTry({ id }: Challenge): Promise<void> {
   await documentClient().send(taking).catch(refusedAs(challengeOver));
 }
 
-/** The write that uses a challenge up; of several at once only one succeeds. */
+/** The write that uses up a challenge. If several requests try, only one succeeds. */
 export const spendingChallenge = ({ id }: Challenge): Write => ({
   action: {
     Delete: {
@@ -116,9 +116,9 @@ export const spendingChallenge = ({ id }: Challenge): Write => ({
 });
 
 /**
- * Sends another code for a challenge; those before it then count no more.
+ * Sends another code for a challenge and invalidates the earlier ones.
  *
- * @throws Problem `slow-down` within a minute of the last
+ * @throws Problem `rate-limited` within a minute of the last code
  */
 export async function sendAgain(challenge: Challenge): Promise<void> {
   const now = Date.now();
@@ -148,7 +148,7 @@ const codeTask = ({ system, accountId, id, ends }: Challenge, sentCount: number)
   sendCodeTask({ system, accountId, challengeId: id, sentCount, expires: isoTime(ends) });
 
 const tooSoon = (milliseconds: number): Problem =>
-  new Problem('slow-down', 'Please wait a minute before you ask for another code.', {
+  new Problem('rate-limited', 'Please wait a minute before asking for another code.', {
     retryAfterSeconds: Math.ceil(milliseconds / 1000),
   });
 

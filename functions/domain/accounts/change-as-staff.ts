@@ -1,71 +1,77 @@
 import type { AccountSystem } from '../../../shared/roles.ts';
-import { changeThing, requireVersion } from '../../platform/data/change.ts';
+import { requireVersion, updateEntity } from '../../platform/data/change.ts';
 import { tableName } from '../../platform/data/document-client.ts';
-import { keyOf, type TransactAction } from '../../platform/data/kind.ts';
+import { entityKey, type TransactAction } from '../../platform/data/entity-definition.ts';
 import type { Task } from '../../platform/data/tasks.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type Account, isSuspended } from './account.ts';
-import { accountKind } from './account-kinds.ts';
+import { accountDefinition } from './account-definitions.ts';
 import { findAccount, readAccount } from './find-account.ts';
 import { type Staff, staffActor } from './staff.ts';
 
-/** Each further try is for somebody who changed the account, or the one of the staff member, in between. */
+/** Each retry handles a concurrent change of the account or of the acting staff member's account. */
 const TRIES = 8;
 
 interface Decision<System extends AccountSystem> {
-  /** What the history calls it, such as `player.change-role`. */
+  /** The action in the version history, such as `player.change-role`. */
   action: string;
   note?: string;
   tasks: readonly Task[];
-  /** The field of the request that names what is to be. */
+  /** The request field that holds the new value. */
   field: string;
-  /** What the account becomes; the very same account where there is nothing to change. */
+  /** Returns the changed account, or the same object if there is nothing to change. */
   next: (present: Account<System>) => Account<System>;
-  /** The version that was looked at; any, where none is named. */
+  /** The version that the caller saw; any if undefined. */
   version?: number | undefined;
 }
 
 /**
- * Changes what somebody may do, as a member of staff decided; never what they themselves may. An admin is
- * taken out of office only by somebody who is an admin in the same instant, so that one always remains. What is so
- * already stands, whatever version was looked at: it may be an answer that was lost.
+ * Changes the role or status of an account by decision of a staff member, who cannot change their own
+ * account. Only an admin who is still an admin when the change commits can demote or suspend another admin,
+ * so that at least one admin always remains. If the account already has the requested value, the call
+ * succeeds whatever the version, because it may repeat a request whose response was lost.
  *
- * @returns the account as it is now
- * @throws Problem `conflict` for one's own account, and where no admin would be left; `not-found`;
- *   `changed-meanwhile` with the account as its owner sees it
+ * @returns the current account
+ * @throws Problem `conflict` for the caller's own account, and if no admin would remain; `not-found`;
+ *   `version-conflict` with the account as its owner sees it
  */
 export async function changeAsStaff<System extends AccountSystem>(
   staff: Staff<System>,
   id: Account<System>['id'],
   decision: Decision<System>,
 ): Promise<Account<System>> {
-  if (id === staff.accountId) throw refusal('id', `You cannot change your own ${decision.field}`);
+  if (id === staff.accountId) throw refusal('id', `You can't change your own ${decision.field}`);
   const { action, note, tasks, next, version } = decision;
   for (let tries = 1; ; tries++) {
     const present = await readAccount(staff.system, id);
     const wanted = next(present);
     if (wanted === present) return present;
-    requireVersion(accountKind(staff.system), present, version);
+    requireVersion(accountDefinition(staff.system), present, version);
     const isLoss = isActingAdmin(present) && !isActingAdmin(wanted);
     const also = isLoss ? [await remainingAdmin(staff, decision.field)] : [];
-    const how = { actor: staffActor(staff), action, tasks, also, version: present.version };
+    const options = { actor: staffActor(staff), action, tasks, also, version: present.version };
     try {
-      return await changeThing(accountKind(staff.system), id, { ...how, ...(note && { note }) }, next);
+      return await updateEntity(
+        accountDefinition(staff.system),
+        id,
+        { ...options, ...(note && { note }) },
+        next,
+      );
     } catch (error) {
       if (tries === TRIES || !hasMoved(error)) throw error;
     }
   }
 }
 
-/** What a change needs in its transaction so that an admin remains: the one who decides on it. */
+/** The condition that guarantees that an admin remains: the caller is still an admin at commit time. */
 async function remainingAdmin(staff: Staff, field: string): Promise<TransactAction> {
-  const kind = accountKind(staff.system);
+  const definition = accountDefinition(staff.system);
   const admin = await findAccount(staff.system, staff.accountId);
-  if (!admin || !isActingAdmin(admin)) throw refusal(field, 'There has to be at least one other admin');
+  if (!admin || !isActingAdmin(admin)) throw refusal(field, 'There must be at least one other admin');
   return {
     ConditionCheck: {
       TableName: tableName(),
-      Key: keyOf(kind, admin.id),
+      Key: entityKey(definition, admin.id),
       ConditionExpression: 'version = :seen',
       ExpressionAttributeValues: { ':seen': admin.version },
     },
@@ -75,7 +81,7 @@ async function remainingAdmin(staff: Staff, field: string): Promise<TransactActi
 const isActingAdmin = (account: Account): boolean => account.role === 'admin' && !isSuspended(account);
 
 const hasMoved = (error: unknown): boolean =>
-  error instanceof Problem && (error.code === 'changed-meanwhile' || error.code === 'conflict');
+  error instanceof Problem && (error.code === 'version-conflict' || error.code === 'conflict');
 
 const refusal = (path: string, msg: string): Problem =>
   new Problem('conflict', msg, { errors: [{ path, msg }] });

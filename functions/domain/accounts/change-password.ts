@@ -1,7 +1,7 @@
 import { Problem } from '../../platform/problem.ts';
 import type { Session } from '../../platform/sessions/session.ts';
-import { accountKind } from './account-kinds.ts';
-import { activityTask, type Place } from './activity.ts';
+import { accountDefinition } from './account-definitions.ts';
+import { activityTask, type ClientInfo } from './activity.ts';
 import { noticeTask } from './mail-tasks.ts';
 import { replacePassword } from './replace-password.ts';
 import { isRightPassword } from './right-password.ts';
@@ -12,24 +12,25 @@ interface Passwords {
 }
 
 /**
- * Sets another password by the present one. Every other session of the account ends, and its owner is told.
+ * Replaces the password after checking the current one. Ends every other session of the account and notifies
+ * its owner.
  *
- * @throws Problem `wrong-password`, `locked` after too many of these, `invalid` for one that is not taken,
- *   `unavailable`
+ * @throws Problem `wrong-password`; `locked` after too many wrong passwords; `invalid` if the new password is
+ *   not accepted; `unavailable`
  */
 export async function changePassword(
   session: Session,
   { currentPassword, newPassword }: Passwords,
-  place: Place,
+  place: ClientInfo,
 ): Promise<void> {
   const { system, accountId, name, sessionId } = session;
   if (!(await isRightPassword(system, accountId, currentPassword)))
-    throw new Problem('wrong-password', 'The current password is wrong', {
-      errors: [{ path: 'currentPassword', msg: 'The current password is wrong' }],
+    throw new Problem('wrong-password', 'The current password is incorrect', {
+      errors: [{ path: 'currentPassword', msg: 'The current password is incorrect' }],
     });
   await replacePassword(system, accountId, newPassword, {
     actor: { kind: system, id: accountId, name },
-    action: `${accountKind(system).name}.change-password`,
+    action: `${accountDefinition(system).name}.change-password`,
     keepSession: sessionId,
     tasks: [
       noticeTask(system, accountId, 'password-changed', place),

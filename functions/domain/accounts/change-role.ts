@@ -1,15 +1,15 @@
 import type { AccountSystem } from '../../../shared/roles.ts';
 import type { Account } from './account.ts';
-import { accountKind } from './account-kinds.ts';
+import { accountDefinition } from './account-definitions.ts';
 import { activityTask } from './activity.ts';
 import { changeAsStaff } from './change-as-staff.ts';
 import { STAFF_PLACE, type Staff } from './staff.ts';
 
 /**
- * Gives an account another role, which holds from its next request on.
+ * Changes an account's role. The new role applies from the account's next request.
  *
- * @param version the one that was looked at; any, where none is named
- * @returns the account as it is now
+ * @param version the version that the caller saw; any if undefined
+ * @returns the current account
  * @throws Problem as `changeAsStaff`
  */
 export const changeRole = <System extends AccountSystem>(
@@ -19,7 +19,7 @@ export const changeRole = <System extends AccountSystem>(
   version?: number,
 ): Promise<Account<System>> =>
   changeAsStaff(staff, id, {
-    action: `${accountKind(staff.system).name}.change-role`,
+    action: `${accountDefinition(staff.system).name}.change-role`,
     note: role,
     tasks: [activityTask(staff.system, id, { what: 'role-changed', ...STAFF_PLACE })],
     field: 'role',

@@ -1,16 +1,16 @@
 import type { IsoTime } from '../../../shared/ids.ts';
 import type { AccountSystem } from '../../../shared/roles.ts';
-import { changeThing } from '../../platform/data/change.ts';
+import { updateEntity } from '../../platform/data/change.ts';
 import { enqueue, newTask, type Task } from '../../platform/data/tasks.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type AccountOf, isSuspended } from './account.ts';
-import { accountKind } from './account-kinds.ts';
+import { accountDefinition } from './account-definitions.ts';
 
 type IdOf<System extends AccountSystem> = AccountOf[System]['id'];
 
 const CLOCK = { kind: 'system', id: 'end-suspension', name: 'End of suspensions' };
 
-/** The task that takes an account off the lists of the suspended once the end of that has come. */
+/** Creates the task that removes an account from the list of suspended accounts when the suspension ends. */
 export const endSuspensionTask = <System extends AccountSystem>(
   system: System,
   accountId: IdOf<System>,
@@ -23,30 +23,37 @@ export const endSuspensionTask = <System extends AccountSystem>(
     { afterSeconds: Math.max(notWithinSeconds, (Date.parse(until) - Date.now()) / 1000) },
   );
 
-/** Beyond what a start takes up ahead of time, so that it does not take up the same again and again. */
+/**
+ * Longer than the period in which a task may start early, so that the task does not requeue itself in a loop.
+ */
 const AGAIN_SECONDS = 360;
 
 /**
- * Clears a suspension whose end has passed, so that lists tell what sign-in has known since that instant. One
- * that staff lifted or prolonged meanwhile is left as it is.
+ * Clears an expired suspension, so that lists match what sign-in has known since it expired. Leaves the
+ * account unchanged if staff lifted or extended the suspension.
  */
 export async function endSuspension<System extends AccountSystem>(
   system: System,
   accountId: IdOf<System>,
 ): Promise<void> {
-  const kind = accountKind(system);
+  const definition = accountDefinition(system);
   const nothingToEnd = new Problem('conflict', 'Nothing has ended');
   let next: IsoTime | null = null;
   try {
-    await changeThing(kind, accountId, { actor: CLOCK, action: `${kind.name}.end-suspension` }, (present) => {
-      next = isSuspended(present) ? (present.suspension?.until ?? null) : null;
-      if (!present.suspension || isSuspended(present)) throw nothingToEnd;
-      return { ...present, suspension: null };
-    });
+    await updateEntity(
+      definition,
+      accountId,
+      { actor: CLOCK, action: `${definition.name}.end-suspension` },
+      (present) => {
+        next = isSuspended(present) ? (present.suspension?.until ?? null) : null;
+        if (!present.suspension || isSuspended(present)) throw nothingToEnd;
+        return { ...present, suspension: null };
+      },
+    );
   } catch (error) {
     const isGone = error instanceof Problem && error.code === 'not-found';
     if (error !== nothingToEnd && !isGone) throw error;
-    // This task came early, or staff prolonged the suspension: another has to come.
+    // This task ran early, or staff extended the suspension: schedule another one.
     if (next) await enqueue(endSuspensionTask(system, accountId, next, { notWithinSeconds: AGAIN_SECONDS }));
   }
 }

@@ -8,12 +8,12 @@ import { documentClient, tableName } from '../../platform/data/document-client.t
 import { EXPIRY_ATTRIBUTE } from '../../platform/data/table-schema.ts';
 import { enqueue, newTask, type Task, taskWrite } from '../../platform/data/tasks.ts';
 import { Problem } from '../../platform/problem.ts';
-import { noteActivity, type Place } from './activity.ts';
+import { type ClientInfo, noteActivity } from './activity.ts';
 import { LOCK_SECONDS } from './attempt-keys.ts';
 import { findAccount } from './find-account.ts';
 
-/** Somebody who was refused, at an account or at none. */
-interface Refused extends Place {
+/** A refused sign-in, whether or not the account exists. */
+interface Refused extends ClientInfo {
   system: AccountSystem;
   accountId: AccountId;
 }
@@ -25,16 +25,16 @@ interface FailedSignIn extends Refused {
 }
 
 /**
- * Has a wrong password noted in the account's log. That is done for accounts that do not exist as well: whether
- * there is one is looked at by the task, so that a stranger's request does the same work either way.
+ * Adds a failed sign-in to the account's activity log. The task, not the request, checks whether the account
+ * exists, so that the request does the same work either way and reveals nothing to a stranger.
  */
 export const reportFailure = (refused: Refused): Promise<void> =>
-  enqueue(reportOf('sign-in-failed', refused));
+  enqueue(buildReport('sign-in-failed', refused));
 
 /**
- * Has it noted in the same way that an account is locked, once a quarter of an hour however many try.
+ * Adds a lock to the account's activity log in the same way, at most once every 15 minutes.
  *
- * @param tried what the tries are counted under: each of these is locked by itself, and so noted by itself
+ * @param tried the key that counts the attempts: each key is locked and reported separately
  */
 export async function reportLock(refused: Refused, tried: string): Promise<void> {
   const Key: Key = { pk: `LOCKED#${tried}`, sk: 'A' };
@@ -42,14 +42,14 @@ export async function reportLock(refused: Refused, tried: string): Promise<void>
   const { Item: marker } = await documentClient().send(new GetCommand({ TableName: tableName(), Key }));
   if (marker && marker[EXPIRY_ATTRIBUTE] > now) return;
   const known = new Problem('conflict', 'This lock is noted already');
-  const writes = [markLocked(Key, now, known), taskWrite(reportOf('locked', refused))];
+  const writes = [markLocked(Key, now, known), taskWrite(buildReport('locked', refused))];
   await commit(async () => ({ result: undefined, writes })).catch((error: unknown) => {
     if (error !== known) throw error;
   });
 }
 
 /**
- * The write that marks a lock as noted for as long as one lasts.
+ * The write that marks a lock as reported for as long as it lasts.
  *
  * @param now seconds since 1970
  */
@@ -65,10 +65,10 @@ const markLocked = (Key: Key, now: number, known: Problem): Write => ({
   onRefusal: () => known,
 });
 
-const reportOf = (what: FailedSignIn['what'], refused: Refused): Task =>
+const buildReport = (what: FailedSignIn['what'], refused: Refused): Task =>
   newTask('failed-sign-in', { ...refused, what, at: isoTime(Date.now()), once: ulid() });
 
-/** Notes a refused sign-in in the log of the account, where there is one. */
+/** Adds a refused sign-in to the account's activity log if the account exists. */
 export async function noteFailedSignIn(failure: FailedSignIn): Promise<void> {
   const { system, accountId, what, at, once, address, device } = failure;
   if (!(await findAccount(system, accountId))) return;

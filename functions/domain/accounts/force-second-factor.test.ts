@@ -1,23 +1,24 @@
 import { ulid } from 'ulid';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isoTime, type PlayerId } from '../../../shared/ids.ts';
-import { importThings } from '../../platform/data/import-things.ts';
+import { importEntities } from '../../platform/data/import-entities.ts';
 import { overdueTasks } from '../../platform/data/tasks.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';
 import { performTask } from '../perform-task.ts';
 import { forceSecondFactor } from './force-second-factor.ts';
 import { newPlayer } from './new-account.ts';
-import { playerKind } from './player-kind.ts';
+import { playerDefinition } from './player-definition.ts';
 import { storeDemand } from './second-factor-demand.ts';
 import type { Staff } from './staff.ts';
 
-// Hundreds of transactions take the emulator half a minute; who is reached does not depend on them.
+// Hundreds of transactions take the emulator half a minute, and this test only checks which players are
+// reached.
 vi.mock('./second-factor-demand.ts', () => ({ storeDemand: vi.fn(async () => undefined) }));
 
 const ADA: Staff<'game'> = {
   system: 'game',
-  accountId: ulid() as PlayerId, // `ulid` makes ids of the very form that a PlayerId has
+  accountId: ulid() as PlayerId, // a PlayerId is a ULID
   role: 'admin',
   name: 'Ada',
   verified: true,
@@ -39,12 +40,12 @@ async function mods(size: number) {
   const players = Array.from({ length: size }, (_, index) =>
     newPlayer({ name: `Mod ${index}`, email: `mod${index}@example.org`, role: 'mod', state: 'active' }),
   );
-  await importThings(playerKind, players, { actor: TESTER, action: 'test.store' });
+  await importEntities(playerDefinition, players, { actor: TESTER, action: 'test.store' });
   return players.map(({ id }) => id);
 }
 
-describe('a demand of more than two hundred', () => {
-  it('reaches the first two hundred at once and the rest by a task, and counts them all', async () => {
+describe('requiring a second factor from more than two hundred players', () => {
+  it('updates the first two hundred immediately and the rest by a task, and counts them all', async () => {
     const ids = await mods(350);
     expect(await forceSecondFactor(ADA, 'mod', { dryRun: false })).toEqual({ affected: 350, goesOn: true });
     expect(reached()).toHaveLength(200);

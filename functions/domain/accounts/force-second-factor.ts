@@ -3,27 +3,31 @@ import type { GameRole } from '../../../shared/roles.ts';
 import { batchGet } from '../../platform/data/batch-get.ts';
 import type { Actor } from '../../platform/data/change.ts';
 import { readList } from '../../platform/data/counted-lists/read-list.ts';
-import { keyOf, thingFrom } from '../../platform/data/kind.ts';
+import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
 import { sideBySide } from '../../platform/data/side-by-side.ts';
 import { enqueue, newTask } from '../../platform/data/tasks.ts';
 import { Problem } from '../../platform/problem.ts';
 import { playerList } from './account-lists.ts';
-import { playerKind } from './player-kind.ts';
+import { playerDefinition } from './player-definition.ts';
 import { storeDemand } from './second-factor-demand.ts';
 import { type Staff, staffActor } from './staff.ts';
 
-/** As many as fit into the time that a request has, and a task. */
+/** As many as fit into the time limit of a request and of a task. */
 const AT_ONCE = 200;
 const PER_TASK = 1_000;
-/** All of them move the counters of what this member of staff did: more at a time would stand in each other's way. */
+/**
+ * All updates increment the counters of the same staff member; more at a time would conflict with each other.
+ */
 const AT_A_TIME = 4;
 const PER_PAGE = 100;
 
 /**
- * Demands a second factor of everyone who holds a role now. Beyond two hundred people tasks do the rest.
+ * Requires a second factor from every player who currently has a role. Tasks process the players beyond the
+ * first two hundred.
  *
  * @param dryRun only counts them
- * @returns of how many players it was, or would be, newly demanded, and whether a task is still at it
+ * @returns the number of players newly affected (or that would be), and whether a task is still processing
+ *   the rest
  */
 export async function forceSecondFactor(
   staff: Staff<'game'>,
@@ -39,7 +43,7 @@ export async function forceSecondFactor(
       isLeftToTask = true;
     }
     const isForLater = dryRun || isLeftToTask;
-    affected += isForLater ? ids.length : await demandOf(staffActor(staff), role, ids);
+    affected += isForLater ? ids.length : await demandFromPlayers(staffActor(staff), role, ids);
   }
   return { affected, goesOn: isLeftToTask };
 }
@@ -47,16 +51,16 @@ export async function forceSecondFactor(
 interface Rest {
   actor: Actor;
   role: GameRole;
-  /** The id below which the rest of the list begins; undefined for all of it. */
+  /** The id below which the remaining list begins; undefined for the whole list. */
   before: string | undefined;
 }
 
-/** Goes on with a demand that was too large for one request. Doing it again changes nothing. */
+/** Continues a change that was too large for one request. Running it again changes nothing. */
 export async function forceRest({ actor, role, before: start }: Rest): Promise<void> {
   let done = 0;
   for await (const { ids, before } of undemanded(role, start)) {
     if (done + ids.length > PER_TASK) return enqueue(forceTask({ actor, role, before }));
-    await demandOf(actor, role, ids);
+    await demandFromPlayers(actor, role, ids);
     done += ids.length;
   }
 }
@@ -64,9 +68,9 @@ export async function forceRest({ actor, role, before: start }: Rest): Promise<v
 const forceTask = (rest: Rest) => newTask('force-second-factor', rest);
 
 /**
- * The players of a role who are not asked for a second factor by staff yet, by pages of the role's list.
+ * Pages through the players of a role from whom staff do not require a second factor yet.
  *
- * @param start as `before` of a page
+ * @param start the `before` of an earlier page
  */
 async function* undemanded(
   role: GameRole,
@@ -75,8 +79,8 @@ async function* undemanded(
   let before = start;
   for (;;) {
     const listed = await readList(playerList(role), { from: before, side: 'older', limit: PER_PAGE });
-    const items = await batchGet(listed.map(({ id }) => keyOf(playerKind, id)));
-    const players = items.flatMap((item) => (item ? thingFrom(playerKind, item) : []));
+    const items = await batchGet(listed.map(({ id }) => entityKey(playerDefinition, id)));
+    const players = items.flatMap((item) => (item ? entityFromItem(playerDefinition, item) : []));
     const wanted = players.filter((player) => player.role === role && !player.forceemail2fa);
     if (wanted.length > 0) yield { ids: wanted.map(({ id }) => id), before };
     if (listed.length < PER_PAGE) return;
@@ -84,8 +88,8 @@ async function* undemanded(
   }
 }
 
-/** @returns of how many it was demanded: whoever has another role by now, or is gone, is passed over */
-async function demandOf(actor: Actor, role: GameRole, ids: readonly PlayerId[]): Promise<number> {
+/** @returns the number of updated players; skips players who have been deleted or have another role */
+async function demandFromPlayers(actor: Actor, role: GameRole, ids: readonly PlayerId[]): Promise<number> {
   let done = 0;
   await sideBySide(ids, AT_A_TIME, async (id) => {
     try {

@@ -3,18 +3,18 @@ import { type AccountId, type IsoTime, isoTime } from '../../../shared/ids.ts';
 import type { AccountSystem } from '../../../shared/roles.ts';
 import { newTask, type Task } from '../../platform/data/tasks.ts';
 import type { Notice } from '../mails/notice-letters.ts';
-import type { Place } from './activity.ts';
+import type { ClientInfo } from './activity.ts';
 
-/** Where a notice goes when not to the account's present address, and from where the thing was done. */
-interface NoticeDetails extends Partial<Place> {
+/** The recipient, if it is not the account's current address, and the client that made the change. */
+interface NoticeDetails extends Partial<ClientInfo> {
   to?: string;
 }
 
 /**
- * The task that mails a sign-in code.
+ * Creates the task that emails a sign-in code.
  *
- * @param sentCount which sending of the challenge it is, as `codeOf` takes it
- * @param expires when the code is of no use any more; it is not sent after that
+ * @param sentCount the number of the code within its challenge, as for `deriveCode`
+ * @param expires when the code expires; it is not sent after that
  */
 export const sendCodeTask = (challenge: {
   system: AccountSystem;
@@ -24,15 +24,15 @@ export const sendCodeTask = (challenge: {
   expires: IsoTime;
 }): Task => newTask('send-code', challenge);
 
-/** The task that mails the link by which a password can be set, where there is an account with the address. */
-export const sendResetTask = (system: AccountSystem, email: string, place: Place): Task =>
+/** Creates the task that emails a password reset link if an account has the address. */
+export const sendResetTask = (system: AccountSystem, email: string, place: ClientInfo): Task =>
   newTask('send-reset', { system, email, ...place, once: ulid() });
 
-/** The task that mails the link which verifies an account's present address, unless that is verified. */
+/** Creates the task that emails the link to verify an account's current address, unless it is verified. */
 export const sendVerificationTask = (system: AccountSystem, accountId: AccountId): Task =>
   newTask('send-verification', { system, accountId });
 
-/** The task that tells an account's owner of something by mail. */
+/** Creates the task that emails a notice to an account's owner. */
 export const noticeTask = (
   system: AccountSystem,
   accountId: AccountId,

@@ -1,6 +1,6 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changeThing } from '../../platform/data/change.ts';
+import { updateEntity } from '../../platform/data/change.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import { Problem } from '../../platform/problem.ts';
 import { player, webAccount } from '../../testing/accounts.ts';
@@ -8,7 +8,7 @@ import { freshTable } from '../../testing/fresh-table.ts';
 import { watchCommands } from '../../testing/record-commands.ts';
 import type { Player } from './account.ts';
 import { claimToken, findToken, giveUpClaim, issueToken, spending } from './mailed-tokens.ts';
-import { playerKind } from './player-kind.ts';
+import { playerDefinition } from './player-definition.ts';
 
 const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'player.test' };
 
@@ -24,7 +24,7 @@ const find = (token: string, purpose: 'reset' | 'verify' = 'reset', email = moth
   findToken('game', purpose, { token, email });
 const spend = async (token: string) => {
   const also = spending(await find(token));
-  await changeThing(playerKind, moth.id, { ...HOW, also }, (present) => present);
+  await updateEntity(playerDefinition, moth.id, { ...HOW, also }, (present) => present);
 };
 const codeOfRefusal = (attempt: Promise<unknown>) =>
   attempt.then(
@@ -33,19 +33,19 @@ const codeOfRefusal = (attempt: Promise<unknown>) =>
   );
 
 describe('a mailed token', () => {
-  it('leads to the account that it was made for', async () => {
+  it('identifies the account that it was issued for', async () => {
     const token = await issueToken('game', 'reset', moth);
     expect(token).toMatch(/^[\w-]{43}$/);
     expect((await find(token)).account.id).toBe(moth.id);
   });
 
-  it('lies nowhere in the table', async () => {
+  it('is not stored in the table', async () => {
     const token = await issueToken('game', 'reset', moth);
     const { Items } = await documentClient().send(new ScanCommand({ TableName: tableName() }));
     expect(JSON.stringify(Items)).not.toContain(token);
   });
 
-  it('is looked for at an address that nobody has by the same work as at one that somebody has', async () => {
+  it('takes the same requests to look up for unknown and known addresses', async () => {
     const workAt = async (email: string) => {
       const sent: string[] = [];
       watchCommands(({ name }) => {
@@ -59,7 +59,7 @@ describe('a mailed token', () => {
     expect(await workAt('nobody@example.org')).toEqual(await workAt(moth.email));
   });
 
-  it('is refused for another address, purpose or account system, and when it is unknown', async () => {
+  it('is rejected for another address, purpose or account system, and if it is unknown', async () => {
     const token = await issueToken('game', 'reset', moth);
     const stranger = await player();
     const twin = await webAccount({ email: moth.email });
@@ -75,15 +75,15 @@ describe('a mailed token', () => {
     expect(refusals).toEqual(Array(6).fill('wrong-token'));
   });
 
-  it('is refused once its address is no longer that of the account', async () => {
+  it('is rejected once the account has another address', async () => {
     const token = await issueToken('game', 'verify', moth);
     const email = 'moth.moved@example.org';
-    await changeThing(playerKind, moth.id, HOW, (present) => ({ ...present, email }));
+    await updateEntity(playerDefinition, moth.id, HOW, (present) => ({ ...present, email }));
     expect(await codeOfRefusal(find(token, 'verify'))).toBe('wrong-token');
     expect(await codeOfRefusal(find(token, 'verify', email))).toBe('wrong-token');
   });
 
-  it('is good for an hour', async () => {
+  it('is valid for an hour', async () => {
     const token = await issueToken('game', 'reset', moth);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_590_000 });
     expect((await find(token)).account.id).toBe(moth.id);
@@ -91,7 +91,7 @@ describe('a mailed token', () => {
     expect(await codeOfRefusal(find(token))).toBe('wrong-token');
   });
 
-  it('is spent once, with all others of its purpose', async () => {
+  it('can be used once, which invalidates all others with its purpose', async () => {
     const [first, second] = [
       await issueToken('game', 'reset', moth),
       await issueToken('game', 'reset', moth),
@@ -103,7 +103,7 @@ describe('a mailed token', () => {
     expect((await find(verifying, 'verify')).account.id).toBe(moth.id);
   });
 
-  it('is spent by one of many who come at once', async () => {
+  it('can be used by only one of many concurrent requests', async () => {
     const token = await issueToken('game', 'reset', moth);
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => codeOfRefusal(spend(token))));
     expect(outcomes.filter((outcome) => outcome === 'none')).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('a mailed token', () => {
 });
 
 describe('a claim on a token', () => {
-  it('is given to one of many, and to another once it is given up', async () => {
+  it('is granted to one of many, and to another once it is released', async () => {
     const found = await find(await issueToken('game', 'reset', moth));
     const claims = await Promise.allSettled(Array.from({ length: 8 }, () => claimToken(found)));
     const granted = claims.flatMap((claim) => (claim.status === 'fulfilled' ? [claim.value] : []));
@@ -120,7 +120,7 @@ describe('a claim on a token', () => {
     expect(await codeOfRefusal(claimToken(found))).toBe('none');
   });
 
-  it('ends by itself where its holder died', async () => {
+  it('expires if its holder crashes', async () => {
     const found = await find(await issueToken('game', 'reset', moth));
     await claimToken(found);
     expect(await codeOfRefusal(claimToken(found))).toBe('wrong-token');
@@ -128,7 +128,7 @@ describe('a claim on a token', () => {
     expect(await codeOfRefusal(claimToken(found))).toBe('none');
   });
 
-  it('cannot be had on a token that is spent', async () => {
+  it('is rejected for a used token', async () => {
     const token = await issueToken('game', 'reset', moth);
     const found = await find(token);
     await spend(token);

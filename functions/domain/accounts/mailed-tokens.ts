@@ -4,43 +4,43 @@ import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { AccountSystem } from '../../../shared/roles.ts';
 import { limitByAddress } from '../../platform/attempts/limit-by-address.ts';
 import type { Key } from '../../platform/data/batch-get.ts';
-import { despiteConflicts } from '../../platform/data/despite-conflicts.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
-import type { TransactAction } from '../../platform/data/kind.ts';
+import type { TransactAction } from '../../platform/data/entity-definition.ts';
+import { retryOnConflict } from '../../platform/data/retry-on-conflict.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Account } from './account.ts';
 import { accountPartition } from './account-partition.ts';
 import { findAccount, idByEmail } from './find-account.ts';
 
-/** What the holder of a token may do with it. */
+/** The action that a token authorizes. */
 type Purpose = 'reset' | 'verify';
 
 const LIFE_SECONDS = 3600;
-/** Longer than the request may run that claimed a token. */
+/** Longer than the time limit of the request that claimed a token. */
 const CLAIM_MILLISECONDS = 30_000;
 const TOKEN_BYTES = 32;
 
-/** An id of the form that accounts have; none has this one. */
+/** A valid account id that no account has. */
 const NOBODY = '0'.repeat(26);
 
-/** Tokens that an address may try, each for one purpose. */
+/** How many tokens a client address may try, per purpose. */
 const TRIES_PER_ADDRESS = { most: 30, seconds: 300 };
 
-/** A token that was given back to us, and what it stands for. */
+/** A valid token and its account. */
 export interface FoundToken<System extends AccountSystem> {
   account: Account<System>;
   key: Key;
-  /** The account's other tokens for the same purpose, which end with this one. */
+  /** The account's other tokens for the same purpose, which are invalidated with this one. */
   others: readonly Key[];
 }
 
-/** Where the tokens of an account for a purpose lie, each by its SHA-256. */
-const sortKeyOf = (purpose: Purpose, token: string): string =>
+/** The sort key of a token, which contains only its SHA-256. */
+const buildSortKey = (purpose: Purpose, token: string): string =>
   `K#${purpose}#${createHash('sha256').update(token).digest('base64url')}`;
 
 /**
- * Makes a token of 256 random bits that is good for an hour, for one use and for one address. Only its hash
- * is kept.
+ * Issues a token of 256 random bits that is valid for an hour, one use and one email address. Only its hash
+ * is stored.
  */
 export async function issueToken<System extends AccountSystem>(
   system: System,
@@ -49,36 +49,36 @@ export async function issueToken<System extends AccountSystem>(
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expires = Math.ceil(Date.now() / 1000) + LIFE_SECONDS;
-  const Item = { pk: accountPartition(system, id), sk: sortKeyOf(purpose, token), email, expires };
+  const Item = { pk: accountPartition(system, id), sk: buildSortKey(purpose, token), email, expires };
   await documentClient().send(new PutCommand({ TableName: tableName(), Item }));
   return token;
 }
 
 /**
- * Counts a token that somebody sent against the limit of their address.
+ * Counts a token against the rate limit of the client address.
  *
- * @throws Problem `slow-down`
+ * @throws Problem `rate-limited`
  */
 export const limitTokens = (purpose: Purpose, address: string): Promise<void> =>
   limitByAddress(`${purpose}-token`, address, TRIES_PER_ADDRESS);
 
 /**
- * Finds what a token stands for, without using it up.
+ * Looks up a token without using it up.
  *
  * @param given the token and the address that it was mailed to
- * @throws Problem `wrong-token` where it is unknown, over, used, for something else or for another address
+ * @throws Problem `wrong-token` if it is unknown, expired, used, or issued for another purpose or address
  */
 export async function findToken<System extends AccountSystem>(
   system: System,
   purpose: Purpose,
   given: { token: string; email: string },
 ): Promise<FoundToken<System>> {
-  // Nobody's address is looked into as far as anybody's, so that strangers cannot tell them apart.
+  // Unknown addresses cause the same reads as known ones, so that strangers cannot tell them apart.
   const id = (await idByEmail(system, given.email)) ?? (NOBODY as Account<System>['id']);
   const pk = accountPartition(system, id);
   const [account, tokens] = await Promise.all([findAccount(system, id), liveTokens(pk, purpose)]);
   if (!account) throw wrongToken();
-  const sk = sortKeyOf(purpose, given.token);
+  const sk = buildSortKey(purpose, given.token);
   const found = tokens.find((token) => token.sk === sk && token.email === given.email);
   if (!found) throw wrongToken();
   const others = tokens.filter((token) => token !== found).map((token) => ({ pk, sk: token.sk }));
@@ -86,11 +86,11 @@ export async function findToken<System extends AccountSystem>(
 }
 
 /**
- * Keeps a token for one request while that does what no transaction can hold. A claim that nobody gives up
- * ends by itself in half a minute.
+ * Claims a token for one request while it performs steps that cannot be part of a transaction. An unreleased
+ * claim expires after 30 seconds.
  *
- * @returns the claim's name, to spend the token or to give the claim up
- * @throws Problem `wrong-token` where the token is gone or claimed
+ * @returns the name of the claim, needed to use the token or to release the claim
+ * @throws Problem `wrong-token` if the token is gone or claimed
  */
 export async function claimToken({ key }: Pick<FoundToken<AccountSystem>, 'key'>): Promise<string> {
   const claim = randomUUID();
@@ -105,13 +105,13 @@ export async function claimToken({ key }: Pick<FoundToken<AccountSystem>, 'key'>
       ':until': Date.now() + CLAIM_MILLISECONDS,
     },
   });
-  await despiteConflicts(() => documentClient().send(claiming)).catch((error: unknown) => {
+  await retryOnConflict(() => documentClient().send(claiming)).catch((error: unknown) => {
     throw error instanceof ConditionalCheckFailedException ? wrongToken() : error;
   });
   return claim;
 }
 
-/** Lets another request have the token at once. */
+/** Releases a claim, so that another request can use the token immediately. */
 export async function giveUpClaim(
   { key }: Pick<FoundToken<AccountSystem>, 'key'>,
   claim: string,
@@ -128,10 +128,10 @@ export async function giveUpClaim(
 }
 
 /**
- * The writes that use a token up, with all others of its account and purpose. They are refused where somebody
- * else was quicker.
+ * The writes that use up a token and all others of the same account and purpose. They fail if another request
+ * used the token first.
  *
- * @param claim the claim that it is held by, if it is
+ * @param claim the claim that holds the token, if any
  */
 export function spending(
   { key, others }: Pick<FoundToken<AccountSystem>, 'key' | 'others'>,
@@ -146,9 +146,9 @@ export function spending(
   ];
 }
 
-/** The one answer to every token that will not do. */
+/** The same refusal for every invalid token. */
 export const wrongToken = (): Problem => {
-  const msg = 'This link is not valid any more. Please ask for a new one.';
+  const msg = 'This link has expired or was already used. Please ask for a new one.';
   return new Problem('wrong-token', msg, { errors: [{ path: 'token', msg }] });
 };
 
@@ -167,6 +167,6 @@ async function liveTokens(pk: string, purpose: Purpose): Promise<StoredToken[]> 
       ConsistentRead: true,
     }),
   );
-  // Written by `issueToken` alone.
+  // Only `issueToken` writes these items.
   return (Items as StoredToken[]).filter(({ expires }) => expires > Date.now() / 1000);
 }

@@ -1,20 +1,21 @@
 import type { AccountSystem } from '../../../shared/roles.ts';
-import { changeThing, createThing } from '../../platform/data/change.ts';
+import { createEntity, updateEntity } from '../../platform/data/change.ts';
 import type { Task } from '../../platform/data/tasks.ts';
 import { createPassword } from '../../platform/passwords/passwords.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { AccountOf } from './account.ts';
-import { accountKind, asActor } from './account-kinds.ts';
-import { settleRegistrationTask, undoAtOnce } from './settle-registration.ts';
+import { accountDefinition, asActor } from './account-definitions.ts';
+import { reconcileRegistrationTask, undoAtOnce } from './reconcile-registration.ts';
 
 /**
- * Makes an account in both places, the table and Cognito, or in neither: it is stored as `creating`, then its
- * password is kept, then it is active. A task put down with the first step looks whether the last one came.
+ * Creates an account in both the table and Cognito, or in neither: stores it as `creating`, stores the
+ * password in Cognito, then activates it. A task created with the first step checks whether the last step
+ * happened.
  *
- * @param tasks what has to be done once the account is active
- * @returns the account as it is stored
- * @throws Problem `conflict` whose `data.taken` is the unique value that another account has; whatever
- *   Cognito refuses with, and then nothing is left of the account
+ * @param tasks the tasks to enqueue once the account is active
+ * @returns the stored account
+ * @throws Problem `conflict` whose `data.taken` is the unique value that another account has; any error of
+ *   Cognito, after which nothing is left of the account
  */
 export async function makeAccount<System extends AccountSystem>(
   system: System,
@@ -22,14 +23,14 @@ export async function makeAccount<System extends AccountSystem>(
   password: string,
   { tasks = [] }: { tasks?: readonly Task[] } = {},
 ): Promise<AccountOf[System]> {
-  const kind = accountKind(system);
-  await createThing(
-    kind,
+  const definition = accountDefinition(system);
+  await createEntity(
+    definition,
     { ...account, state: 'creating' },
     {
       actor: asActor(system, account),
-      action: `${kind.name}.register`,
-      tasks: [settleRegistrationTask(system, account.id)],
+      action: `${definition.name}.register`,
+      tasks: [reconcileRegistrationTask(system, account.id)],
     },
   );
   try {
@@ -46,9 +47,9 @@ function activate<System extends AccountSystem>(
   account: AccountOf[System],
   { sub, tasks }: { sub: string; tasks: readonly Task[] },
 ): Promise<AccountOf[System]> {
-  const kind = accountKind(system);
-  const how = { actor: asActor(system, account), action: `${kind.name}.activate`, tasks };
-  return changeThing(kind, account.id, how, (present) => {
+  const definition = accountDefinition(system);
+  const options = { actor: asActor(system, account), action: `${definition.name}.activate`, tasks };
+  return updateEntity(definition, account.id, options, (present) => {
     if (present.state === 'undoing')
       throw new Problem('unavailable', 'The registration took too long. Please try again.', {
         retryAfterSeconds: 2,

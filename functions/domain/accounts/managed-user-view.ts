@@ -1,9 +1,9 @@
 import type { ManagedUser } from '../../../shared/contract/users.ts';
 import { presentSuspension } from './suspension.ts';
 import { websiteUserView } from './views.ts';
-import type { ListedUser } from './website-user-kind.ts';
+import type { ListedUser } from './website-user-definition.ts';
 
-/** A website account as the staff see it who manage accounts. */
+/** A website account as account managers see it. */
 export function managedUserView(account: ListedUser): ManagedUser {
   const suspension = presentSuspension(account);
   return { ...websiteUserView(account), isActive: suspension === null, suspension };

@@ -3,7 +3,7 @@ import { checkPassword } from '../../platform/passwords/passwords.ts';
 import { player } from '../../testing/accounts.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import type { Player } from './account.ts';
-import { asActor } from './account-kinds.ts';
+import { asActor } from './account-definitions.ts';
 import { replacePassword } from './replace-password.ts';
 
 beforeAll(async () => {
@@ -22,19 +22,19 @@ const replace = (password: string) =>
   });
 
 describe('replacing a password', () => {
-  it('by six at once tells no one of success but the one whose password counts', async () => {
+  it('by six concurrent requests sets one password and reports success for it', async () => {
     const passwords = Array.from({ length: 6 }, (_, index) => `password-of-${index}`);
     const outcomes = await Promise.allSettled(passwords.map(replace));
     const told = passwords.filter((_, index) => outcomes[index]?.status === 'fulfilled');
     const counting = [];
     for (const password of passwords)
       if (await checkPassword('game', moth.id, password)) counting.push(password);
-    // Those that came one after the other may all succeed; the last of them counts.
+    // Requests that ran one after another may all succeed; the last one sets the password.
     expect(told).toContain(counting[0]);
     expect(counting).toHaveLength(1);
   });
 
-  it('is possible again after one that failed', async () => {
+  it('works again after a failed attempt', async () => {
     await expect(replace('short')).rejects.toMatchObject({ code: 'invalid' });
     await replace('long enough now');
     expect(await checkPassword('game', moth.id, 'long enough now')).toBe(true);

@@ -9,14 +9,15 @@ import { log } from '../../platform/log.ts';
 import { Problem } from '../../platform/problem.ts';
 import { accountPartition } from './account-partition.ts';
 
-/** Longer than a request may run. */
+/** Longer than the time limit of a request. */
 const CLAIM_MILLISECONDS = 30_000;
 
 /**
- * Lets one request at a time replace an account's password: Cognito is no part of a transaction, and of two at
- * once the later answer could belong to the password that lost. A claim left behind ends by itself.
+ * Lets only one request at a time replace an account's password. Cognito cannot be part of a transaction: of
+ * two concurrent requests, the one that reports success last could be the one whose password was overwritten.
+ * A leftover claim expires.
  *
- * @throws Problem `conflict` while another has it; whatever `replace` throws
+ * @throws Problem `conflict` while another request holds the claim; whatever `replace` throws
  */
 export async function withPasswordClaim(
   system: AccountSystem,
@@ -49,5 +50,8 @@ export async function withPasswordClaim(
 
 function refused(error: unknown): never {
   if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  throw new Problem('conflict', 'This password is being changed elsewhere. Please try again in a minute.');
+  throw new Problem(
+    'conflict',
+    'This password is already being changed elsewhere. Please try again in a minute.',
+  );
 }

@@ -1,35 +1,36 @@
 import { createHash } from 'node:crypto';
 import type { AccountSystem } from '../../../shared/roles.ts';
 import { limitByAddress } from '../../platform/attempts/limit-by-address.ts';
-import { type Account, type AccountOf, nameOf } from './account.ts';
-import type { Place } from './activity.ts';
+import { type Account, type AccountOf, getName } from './account.ts';
+import type { ClientInfo } from './activity.ts';
 import { sendVerificationTask } from './mail-tasks.ts';
 import { makeAccount } from './make-account.ts';
 import { repeatRegistration } from './repeat-registration.ts';
 import { type SignedIn, startSession } from './start-session.ts';
 import { namingTaken, takenValue } from './taken-fields.ts';
 
-/** Registrations tell whether an address is taken, so nobody may try many. */
+/** A registration reveals whether an address is taken, so attempts are limited. */
 const REGISTRATIONS = { most: 30, seconds: 3600 };
 
 interface Credentials {
   password: string;
-  /** The client's name for this request: sent again, it makes no second account. */
+  /** The client's idempotency key: repeating the request creates no second account. */
   key?: string | undefined;
 }
 
 /**
- * Makes an account, sends the mail that verifies its address, and signs its owner in.
+ * Creates an account, emails the verification link and signs the owner in.
  *
- * @param account as `newWebsiteAccount` or `newPlayer` makes it
- * @throws Problem `conflict` naming each field whose value is taken; `key-reused` where the request's name
- *   stood for another one; `slow-down` after too many from an address; `unavailable`, and then nothing is left
+ * @param account as built by `newWebsiteAccount` or `newPlayer`
+ * @throws Problem `conflict` naming each field whose value is taken; `key-reused` if the idempotency key was
+ *   used for another request; `rate-limited` after too many from an address; `unavailable`, after which
+ *   nothing is left
  */
 export async function register<System extends AccountSystem>(
   system: System,
   account: AccountOf[System],
   { password, key }: Credentials,
-  place: Place,
+  place: ClientInfo,
 ): Promise<SignedIn<System>> {
   await limitByAddress('register', place.address, REGISTRATIONS);
   const registration = key === undefined ? undefined : { key: hashed(key), body: bodyHash(account) };
@@ -45,10 +46,10 @@ export async function register<System extends AccountSystem>(
   }
 }
 
-/** What a request to register asked for, but for its password, as one hash. */
+/** Hashes a registration request without its password. */
 function bodyHash(account: Account): string {
   const names = 'username' in account ? [account.firstName, account.lastName] : [];
-  return hashed(JSON.stringify([account.email, nameOf(account), ...names]));
+  return hashed(JSON.stringify([account.email, getName(account), ...names]));
 }
 
 const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url');

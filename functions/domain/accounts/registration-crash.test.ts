@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findThing } from '../../platform/data/change.ts';
-import { holderOf } from '../../platform/data/uniqueness.ts';
+import { findEntity } from '../../platform/data/change.ts';
+import { findHolder } from '../../platform/data/uniqueness.ts';
 import { checkPassword } from '../../platform/passwords/passwords.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { catchMails } from '../../testing/mails.ts';
 import { watchCommands } from '../../testing/record-commands.ts';
 import { AT_HOME } from '../../testing/sessions.ts';
 import { newPlayer } from './new-account.ts';
-import { playerKind } from './player-kind.ts';
+import { playerDefinition } from './player-definition.ts';
 import { register } from './register.ts';
 
-// The deaths below are told to the log of a process that is taken for dead.
+// Silences the warnings that the simulated crashes below cause.
 process.env.POWERTOOLS_LOG_LEVEL = 'SILENT';
 
 const mails = catchMails();
@@ -28,11 +28,11 @@ const moth = () => newPlayer({ name: 'Moth child', email: EMAIL });
 const registerOnce = (account: ReturnType<typeof moth>) =>
   register('game', account, { password: PASSWORD }, AT_HOME);
 
-/** What is left of an account in the table, and whether Cognito has its password. */
+/** Reads what remains of an account in the table and in Cognito. */
 async function traces({ id }: { id: ReturnType<typeof moth>['id'] }) {
   const [account, holder, hasPassword] = await Promise.all([
-    findThing(playerKind, id, { consistent: true }),
-    holderOf(playerKind, `email#${EMAIL}`),
+    findEntity(playerDefinition, id, { consistent: true }),
+    findHolder(playerDefinition, `email#${EMAIL}`),
     checkPassword('game', id, PASSWORD),
   ]);
   return { state: account?.state, isTaken: holder === id, hasPassword };
@@ -41,8 +41,8 @@ async function traces({ id }: { id: ReturnType<typeof moth>['id'] }) {
 const BOTH = { state: 'active', isTaken: true, hasPassword: true };
 const NEITHER = { state: undefined, isTaken: false, hasPassword: false };
 
-describe('a registration whose process dies', () => {
-  /** Kills the process at its nth command, before or after that did its work; false where it lived. */
+describe('a registration whose process crashes', () => {
+  /** Simulates a crash before or after the nth command; returns false if the process completed. */
   async function dies(at: number, when: 'before' | 'after', account: ReturnType<typeof moth>) {
     let sent = 0;
     const die = () => {
@@ -62,7 +62,7 @@ describe('a registration whose process dies', () => {
   }
 
   it.each(['before', 'after'] as const)(
-    'leaves an account in both places or in none, %s any step',
+    'leaves an account in both the table and Cognito or in neither, %s any step',
     async (when) => {
       const outcomes = new Set<string>();
       for (let at = 1; at < 40; at++) {

@@ -8,16 +8,16 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { AwsClientStub } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findThing } from '../../platform/data/change.ts';
+import { findEntity } from '../../platform/data/change.ts';
 import { listTotals } from '../../platform/data/counted-lists/list-totals.ts';
-import { holderOf } from '../../platform/data/uniqueness.ts';
+import { findHolder } from '../../platform/data/uniqueness.ts';
 import { isPassing } from '../../platform/passing-failure.ts';
 import { checkPassword } from '../../platform/passwords/passwords.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { mockClient } from '../../testing/mock-client.ts';
 import { AT_HOME } from '../../testing/sessions.ts';
 import { newPlayer } from './new-account.ts';
-import { playerKind } from './player-kind.ts';
+import { playerDefinition } from './player-definition.ts';
 import { register } from './register.ts';
 
 const PASSWORD = 'under the hill';
@@ -27,15 +27,15 @@ beforeEach(freshTable);
 
 const moth = () => newPlayer({ name: 'Moth child', email: EMAIL });
 
-/** Registers from an address of its own, so that only what is tested refuses it. */
+/** Registers from a separate client address, so that no rate limit interferes. */
 const registerOnce = (account = moth(), number = 1, key?: string) =>
   register('game', account, { password: PASSWORD, key }, { ...AT_HOME, address: `198.51.100.${number}` });
 
-/** What is left of an account in the table, and whether Cognito has its password. */
+/** Reads what remains of an account in the table and in Cognito. */
 async function traces({ id }: { id: ReturnType<typeof moth>['id'] }) {
   const [account, holder, hasPassword] = await Promise.all([
-    findThing(playerKind, id, { consistent: true }),
-    holderOf(playerKind, `email#${EMAIL}`),
+    findEntity(playerDefinition, id, { consistent: true }),
+    findHolder(playerDefinition, `email#${EMAIL}`),
     checkPassword('game', id, PASSWORD),
   ]);
   return { state: account?.state, isTaken: holder === id, hasPassword };
@@ -43,23 +43,24 @@ async function traces({ id }: { id: ReturnType<typeof moth>['id'] }) {
 
 const NEITHER = { state: undefined, isTaken: false, hasPassword: false };
 
-describe('registrations of one address at once', () => {
-  it('make one account of 64', async () => {
+describe('concurrent registrations of one address', () => {
+  it('create one account from 64 requests', async () => {
     const accounts = Array.from({ length: 64 }, moth);
     const results = await Promise.allSettled(accounts.map((account, at) => registerOnce(account, at)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    // A table that is too busy with so many at once is answered by trying again, all others by what is taken.
+    // Requests may also fail with a retryable error because the table is busy; all others name the taken
+    // value.
     const refused = results.filter((each) => each.status === 'rejected').map(({ reason }) => reason);
     for (const reason of refused.filter((each) => !isPassing(each)))
       expect(reason).toMatchObject({ code: 'conflict', message: 'This email address is taken' });
     expect(await listTotals(['player|all', 'player|player'])).toEqual([1, 1]);
   });
 
-  it('that are repetitions of one request make one account', async () => {
+  it('create one account if they repeat the same request', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 4 }, (_, at) => registerOnce(moth(), at, 'only-one-request')),
     );
-    // While the first is under way the others are told to try again.
+    // While the first request is in progress, the others are asked to try again.
     for (const result of results.filter((each) => each.status === 'rejected'))
       expect(result.reason).toMatchObject({ code: 'unavailable', details: { retryAfterSeconds: 2 } });
     const again = await registerOnce(moth(), 17, 'only-one-request');
@@ -68,7 +69,7 @@ describe('registrations of one address at once', () => {
   });
 });
 
-describe('a registration that Cognito fails', () => {
+describe('a registration during a Cognito failure', () => {
   const throttled = new TooManyRequestsException({ message: 'Too many requests', $metadata: {} });
   const down = new InternalErrorException({ message: 'Something is broken', $metadata: {} });
 
@@ -88,7 +89,7 @@ describe('a registration that Cognito fails', () => {
       fail: (cognito: AwsClientStub<CognitoIdentityProviderClient>) =>
         cognito.on(AdminSetUserPasswordCommand).rejects(throttled),
     },
-  ])('is answered 503 and leaves nothing when Cognito $what', async ({ fail }) => {
+  ])('returns 503 and leaves nothing when Cognito $what', async ({ fail }) => {
     const cognito = mockClient(CognitoIdentityProviderClient);
     cognito.on(AdminCreateUserCommand).resolves({ User: { Attributes: [{ Name: 'sub', Value: 'sub-1' }] } });
     fail(cognito);
@@ -101,7 +102,7 @@ describe('a registration that Cognito fails', () => {
     cognito.restore();
     expect(await traces(account)).toEqual(NEITHER);
     expect(await listTotals(['player|all'])).toEqual([0]);
-    // The address is free again, at once.
+    // The address is available again immediately.
     expect((await registerOnce()).account.email).toBe(EMAIL);
   });
 });

@@ -1,53 +1,54 @@
 import { isoTime } from '../../../shared/ids.ts';
 import type { AccountSystem } from '../../../shared/roles.ts';
-import { clearingAttempts } from '../../platform/attempts/attempts.ts';
-import { type Actor, changeThing } from '../../platform/data/change.ts';
-import type { TransactAction } from '../../platform/data/kind.ts';
+import { clearAttemptsWrite } from '../../platform/attempts/attempts.ts';
+import { type Actor, updateEntity } from '../../platform/data/change.ts';
+import type { TransactAction } from '../../platform/data/entity-definition.ts';
 import { enqueue, finishTask, newTask, type Task } from '../../platform/data/tasks.ts';
 import { setPassword } from '../../platform/passwords/passwords.ts';
 import { Problem } from '../../platform/problem.ts';
 import { endEverySession } from '../../platform/sessions/end-sessions.ts';
 import type { AccountOf } from './account.ts';
-import { accountKind } from './account-kinds.ts';
+import { accountDefinition } from './account-definitions.ts';
 import { codeAttempts, everyPasswordAttempts } from './attempt-keys.ts';
-import { droppingSecrets } from './factor-secrets.ts';
+import { deleteSecretsWrite } from './factor-secrets.ts';
 import { findAccount, readAccount } from './find-account.ts';
 import { noticeTask } from './mail-tasks.ts';
 import { withPasswordClaim } from './password-claim.ts';
 
-/** Far longer than the request that replaces a password may run. */
+/** Far longer than the time limit of a request that replaces a password. */
 const SETTLED_AFTER_SECONDS = 120;
 
-const SETTLING = { kind: 'system', id: 'settle-password', name: 'Completion of password changes' };
+const SETTLING = { kind: 'system', id: 'reconcile-password', name: 'Completion of password changes' };
 
 interface Replacement {
   actor: Actor;
-  /** What the history calls it, such as `player.change-password`. */
+  /** The action in the version history, such as `player.change-password`. */
   action: string;
-  /** The session that goes on; every other ends. */
+  /** The session to keep; all others end. */
   keepSession?: string;
-  /** The address that is proved by what led here. */
+  /** The address that this request proves, if any. */
   verifiesEmail?: string;
   also?: readonly TransactAction[];
   tasks?: readonly Task[];
 }
 
 /**
- * Gives an account another password. Its sessions end with that and its locks are lifted; sign-ins that began
- * with the old password are not completed. Should the process die in between, a task put down before ends the
- * sessions and tells the owner.
+ * Replaces an account's password, ends its sessions and lifts its locks. Sign-ins that began with the old
+ * password are not completed. If the process crashes halfway, a task created beforehand ends the sessions and
+ * notifies the owner.
  *
- * @throws Problem of `setPassword`, and then nothing changed; `conflict` when a condition of `also` fails,
- *   or while the password is being replaced elsewhere
+ * @throws Problem of `setPassword`, after which nothing has changed; `conflict` when a condition of `also`
+ *   fails, or while another request replaces the password
  */
 export async function replacePassword<System extends AccountSystem>(
   system: System,
   id: AccountOf[System]['id'],
   password: string,
-  how: Replacement,
+  replacement: Replacement,
 ): Promise<void> {
   await withPasswordClaim(system, id, async () => {
-    if (how.verifiesEmail) await proveAddress(system, id, how.actor, how.verifiesEmail);
+    if (replacement.verifiesEmail)
+      await proveAddress(system, id, replacement.actor, replacement.verifiesEmail);
     const settling = settlePasswordTask(system, id);
     await enqueue(settling);
     try {
@@ -56,15 +57,15 @@ export async function replacePassword<System extends AccountSystem>(
       if (wasRefused(error)) await finishTask(settling.id);
       throw error;
     }
-    await noteReplaced(system, id, how);
+    await noteReplaced(system, id, replacement);
     await finishTask(settling.id);
   });
 }
 
 /**
- * Notes that an address is its owner's, in a step of its own: it moves the standing, and so does the end of the
- * sessions. An authenticator app that was set up before the address was proved may be a stranger's, who
- * registered it first; it goes.
+ * Marks the address as verified, in a separate transaction, because both this and ending the sessions write
+ * the same session state item. Also removes an authenticator app that was set up before the address was
+ * proved, since a stranger may have registered with the address first.
  */
 async function proveAddress<System extends AccountSystem>(
   system: System,
@@ -74,48 +75,55 @@ async function proveAddress<System extends AccountSystem>(
 ): Promise<void> {
   const account = await readAccount(system, id);
   if (account.emailVerified || account.email !== email) return;
-  const kind = accountKind(system);
-  const how = {
+  const definition = accountDefinition(system);
+  const options = {
     actor,
-    action: `${kind.name}.verify-address`,
+    action: `${definition.name}.verify-address`,
     version: account.version,
-    also: [droppingSecrets(system, id)],
+    also: [deleteSecretsWrite(system, id)],
   };
-  await changeThing(kind, id, how, (present) => ({ ...present, emailVerified: true, totp: false }));
+  await updateEntity(definition, id, options, (present) => ({
+    ...present,
+    emailVerified: true,
+    totp: false,
+  }));
 }
 
-/** Whether Cognito left the old password as it was; where no answer came it may have replaced it after all. */
+/** Whether Cognito rejected the new password. Without a response, it may have replaced the password. */
 function wasRefused(error: unknown): boolean {
   const cause = error instanceof Problem ? error.cause : error;
   return cause instanceof Error && '$fault' in cause && cause.$fault === 'client';
 }
 
-/** Puts the account in step with a password that was replaced. */
+/** Updates the account after its password was replaced. */
 async function noteReplaced<System extends AccountSystem>(
   system: System,
   id: AccountOf[System]['id'],
   { actor, action, keepSession, also = [], tasks = [] }: Omit<Replacement, 'verifiesEmail'>,
 ): Promise<void> {
-  const kind = accountKind(system);
+  const definition = accountDefinition(system);
   const locks = [...everyPasswordAttempts(system, await readAccount(system, id)), codeAttempts(system, id)];
-  const follows = [...locks.map(clearingAttempts), endEverySession(kind.name, id, keepSession)];
-  const how = { actor, action, also: [...follows, ...also], tasks };
-  await changeThing(kind, id, how, (present) => ({ ...present, passwordSetAt: isoTime(Date.now()) }));
+  const follows = [...locks.map(clearAttemptsWrite), endEverySession(definition.name, id, keepSession)];
+  const options = { actor, action, also: [...follows, ...also], tasks };
+  await updateEntity(definition, id, options, (present) => ({
+    ...present,
+    passwordSetAt: isoTime(Date.now()),
+  }));
 }
 
 const settlePasswordTask = (system: AccountSystem, accountId: string): Task =>
   newTask(
-    'settle-password',
+    'reconcile-password',
     { system, accountId, since: isoTime(Date.now()) },
     { afterSeconds: SETTLED_AFTER_SECONDS },
   );
 
 /**
- * Ends the sessions of an account whose password may have been replaced without anybody noting it.
+ * Ends the sessions of an account whose password may have been replaced without the account being updated.
  *
  * @param since when the replacement began
  */
-export async function settlePassword<System extends AccountSystem>(
+export async function reconcilePassword<System extends AccountSystem>(
   system: System,
   id: AccountOf[System]['id'],
   since: string,
@@ -124,7 +132,7 @@ export async function settlePassword<System extends AccountSystem>(
   if (!account || (account.passwordSetAt ?? '') >= since) return;
   await noteReplaced(system, id, {
     actor: SETTLING,
-    action: `${accountKind(system).name}.settle-password`,
+    action: `${accountDefinition(system).name}.reconcile-password`,
     tasks: [noticeTask(system, id, 'password-changed')],
   });
 }

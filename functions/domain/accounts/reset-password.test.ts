@@ -40,7 +40,7 @@ beforeEach(async () => {
   moth = await player();
 });
 
-/** Performs what waits, and gives the mails that were sent so far: to whom, subject and text. */
+/** Runs the waiting tasks and returns the emails sent so far: recipient, subject and text. */
 async function mails() {
   await runOverdueTasks();
   return ses.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => ({
@@ -70,8 +70,8 @@ const codeOfRefusal = (attempt: Promise<unknown>) =>
 const logOf = async ({ id }: Player) =>
   new Set((await activityPage('game', id, 1)).entries.map(({ what }) => what));
 
-describe('a forgotten password', () => {
-  it('brings a mail with a link for the account, which its log tells', async () => {
+describe('requesting a password reset', () => {
+  it('sends an email with a link and adds an entry to the activity log', async () => {
     await requestReset('game', moth.email, HERE);
     expect(await mails()).toMatchObject([{ to: moth.email, subject: 'Set a new password' }]);
     const link = /https:\S+/.exec((await mails())[0]?.text ?? '')?.[0] ?? '';
@@ -82,18 +82,18 @@ describe('a forgotten password', () => {
     expect(await logOf(moth)).toEqual(new Set(['reset-requested']));
   });
 
-  it('of a website account leads to its own page', async () => {
+  it("links to the website's sign-in page for a website account", async () => {
     const { email } = await webAccount();
     await requestReset('web', email, HERE);
     expect((await mails())[0]?.text).toContain('https://pixelcrowd.example/login?reset=1&token=');
   });
 
-  it('brings nothing where nobody has the address', async () => {
+  it('sends nothing if no account has the address', async () => {
     await requestReset('game', 'nobody@example.org', HERE);
     expect(await mails()).toEqual([]);
   });
 
-  it('asks the same of the table whether or not there is an account', async () => {
+  it('sends the same requests to the table whether or not the account exists', async () => {
     const asked = async (email: string) => {
       const send = vi.spyOn(documentClient(), 'send');
       await requestReset('game', email, HERE);
@@ -107,20 +107,20 @@ describe('a forgotten password', () => {
     expect(known).toContain('PutCommand TASK#');
   });
 
-  it('is mailed of five times an hour to one address, which nobody is told', async () => {
+  it('sends at most five emails an hour to one address, without revealing the limit', async () => {
     for (let time = 1; time <= 8; time++)
       await requestReset('game', moth.email, { ...HERE, address: `${time}` });
     expect(await mails()).toHaveLength(5);
   });
 
-  it('can be said of 30 accounts in five minutes from one client address', async () => {
+  it('accepts 30 requests in five minutes from one client address', async () => {
     const ask = (index: number) => requestReset('game', `someone${index}@example.org`, HERE);
     for (let index = 0; index < 30; index++) await ask(index);
-    expect(await codeOfRefusal(ask(30))).toBe('slow-down');
+    expect(await codeOfRefusal(ask(30))).toBe('rate-limited');
   });
 });
 
-/** What a request does to which kind of item, and on what condition. */
+/** Describes a request: its command, the partition, the update and the condition. */
 function kindOfRequest({ constructor: command, input }: { constructor: { name: string }; input: object }) {
   const { Key, Item, UpdateExpression, ConditionExpression } = input as Record<string, unknown>; // of any command
   const { pk = '' } = (Key ?? Item ?? {}) as { pk?: string }; // every item of the table
@@ -128,8 +128,8 @@ function kindOfRequest({ constructor: command, input }: { constructor: { name: s
   return [command.name, partition, UpdateExpression, ConditionExpression].filter(Boolean).join(' ');
 }
 
-describe('a mail with a link that could not be sent at first', () => {
-  it('is sent once and told of once', async () => {
+describe('a reset email that fails to send at first', () => {
+  it('is sent once and logged once', async () => {
     const task = sendResetTask('game', moth.email, HERE);
     ses.on(SendEmailCommand).rejectsOnce(new Error('SES is down')).resolves({});
     await expect(performTask(task)).rejects.toThrow('SES is down');
@@ -141,7 +141,7 @@ describe('a mail with a link that could not be sent at first', () => {
 });
 
 describe('a reset', () => {
-  it('sets the password, lifts the lock, ends every session and tells the owner', async () => {
+  it('sets the password, lifts the lock, ends every session and notifies the owner', async () => {
     const { token: bearer } = await signedInAs('game', moth.id);
     const keys = [passwordAttempts('game', moth.id), signInAttempts('game', moth.email)];
     for (const key of keys) await takeAttempt(key, { most: 1, lockSeconds: 900 });
@@ -156,32 +156,32 @@ describe('a reset', () => {
     expect(await logOf(moth)).toEqual(new Set(['password-reset', 'reset-requested']));
   });
 
-  it('proves the address, since the mail reached somebody', async () => {
+  it('marks the address as verified', async () => {
     moth = await player({ emailVerified: false });
     await reset(await mailedToken());
     expect((await findAccount('game', moth.id))?.emailVerified).toBe(true);
   });
 
-  it('proves an address together with dropping the app that somebody else may have set up on it', async () => {
+  it('removes an authenticator app that was set up before the address was verified', async () => {
     moth = await player({ emailVerified: false, totp: true });
     await reset(await mailedToken());
     expect(await findAccount('game', moth.id)).toMatchObject({ emailVerified: true, totp: false });
   });
 
-  it('leaves the app of an owner whose address was proved before', async () => {
+  it('keeps the authenticator app if the address was already verified', async () => {
     moth = await player({ totp: true });
     await reset(await mailedToken());
     expect(await findAccount('game', moth.id)).toMatchObject({ totp: true });
   });
 
-  it('lifts the lock on codes too', async () => {
+  it('also lifts the lock on codes', async () => {
     const key = codeAttempts('game', moth.id);
     await takeAttempt(key, { most: 1, lockSeconds: 900 });
     await reset(await mailedToken());
     expect(await codeOfRefusal(takeAttempt(key, { most: 1, lockSeconds: 900 }))).toBe('none');
   });
 
-  it('needs the password twice and leaves the token good where that fails', async () => {
+  it('requires a matching confirmation and keeps the token valid without it', async () => {
     const token = await mailedToken();
     const refused = reset(token, { password_confirmation: 'something else' });
     await expect(refused).rejects.toMatchObject({
@@ -192,7 +192,7 @@ describe('a reset', () => {
     expect(await codeOfRefusal(reset(token))).toBe('none');
   });
 
-  it('happens once, though eight ask at once with one token: the one password of the one who won counts', async () => {
+  it('happens once for eight concurrent requests with one token, with the password of the winner', async () => {
     const token = await mailedToken();
     const passwords = Array.from({ length: 8 }, (_, index) => `password-of-${index}`);
     const outcomes = await Promise.all(
@@ -204,7 +204,7 @@ describe('a reset', () => {
     expect(await checkPassword('game', moth.id, winners[0] ?? '')).toBe(true);
   });
 
-  it('while passwords cannot be set is answered 503, and the token stays good', async () => {
+  it('returns 503 while passwords cannot be set, and the token stays valid', async () => {
     const token = await mailedToken();
     const cognito = mockClient(CognitoIdentityProviderClient);
     cognito

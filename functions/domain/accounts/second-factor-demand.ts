@@ -1,17 +1,17 @@
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { GameRole } from '../../../shared/roles.ts';
-import { type Actor, changeThing } from '../../platform/data/change.ts';
+import { type Actor, updateEntity } from '../../platform/data/change.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Player } from './account.ts';
 import { activityTask } from './activity.ts';
 import { readAccount } from './find-account.ts';
-import { playerKind } from './player-kind.ts';
+import { playerDefinition } from './player-definition.ts';
 import { STAFF_PLACE, type Staff, staffActor } from './staff.ts';
 
 /**
- * Demands a second factor of one player from the next sign-in on, or stops demanding it.
+ * Requires a second factor from a player from the next sign-in on, or stops requiring it.
  *
- * @returns the player as they are now
+ * @returns the current player
  * @throws Problem `not-found`
  */
 export async function demandSecondFactor(
@@ -25,10 +25,12 @@ export async function demandSecondFactor(
 }
 
 /**
- * Stores a demand or its end, with an entry in the player's own log.
+ * Stores the requirement or its end, with an entry in the player's activity log.
  *
- * @param onlyAs the role that the player has to have for it; whoever is asked already then is not asked again
- * @throws Problem `conflict` where the player has another role by now, or that was done meanwhile; `not-found`
+ * @param onlyAs the role that the player must have; players from whom it is already required are then
+ *   rejected
+ * @throws Problem `conflict` if the player has another role, or the change was already made (both only with
+ *   `onlyAs`); `not-found`
  */
 export function storeDemand(
   actor: Actor,
@@ -36,17 +38,17 @@ export function storeDemand(
   { isDemanded, onlyAs }: { isDemanded: boolean; onlyAs?: GameRole },
 ): Promise<Player> {
   const what = isDemanded ? 'second-factor-demanded' : 'second-factor-released';
-  const how = {
+  const options = {
     actor,
     action: isDemanded ? 'player.demand-second-factor' : 'player.release-second-factor',
     tasks: [activityTask('game', id, { what, ...STAFF_PLACE })],
   };
-  return changeThing(playerKind, id, how, (present) => {
+  return updateEntity(playerDefinition, id, options, (present) => {
     if (onlyAs && present.role !== onlyAs) {
-      throw new Problem('conflict', `This player's role is ${present.role} by now`);
+      throw new Problem('conflict', `This player's role is now ${present.role}`);
     }
     if (onlyAs && present.forceemail2fa === isDemanded) {
-      throw new Problem('conflict', 'Somebody else has asked this of them meanwhile');
+      throw new Problem('conflict', 'Someone else has already made this change');
     }
     return { ...present, forceemail2fa: isDemanded };
   });

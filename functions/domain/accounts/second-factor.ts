@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { AccountSystem } from '../../../shared/roles.ts';
-import { clearingAttempts, takeAttempt } from '../../platform/attempts/attempts.ts';
+import { clearAttemptsWrite, takeAttempt } from '../../platform/attempts/attempts.ts';
 import { limitByAddress } from '../../platform/attempts/limit-by-address.ts';
 import { commit, type Write } from '../../platform/data/commit.ts';
 import { enqueue, taskWrite } from '../../platform/data/tasks.ts';
 import { invalid } from '../../platform/problem.ts';
 import { recentSettings } from '../../platform/system-settings.ts';
-import { activityTask, type Place } from './activity.ts';
+import { activityTask, type ClientInfo } from './activity.ts';
 import { type AppCode, invalidCode, readAppCode } from './app-code.ts';
 import { codeAttempts, LOCK_SECONDS } from './attempt-keys.ts';
 import {
@@ -17,33 +17,33 @@ import {
   spendingChallenge,
   takeTry,
 } from './challenge.ts';
-import { takingRecovery, takingStep } from './factor-secrets.ts';
+import { spendRecoveryCodeWrite, spendStepWrite } from './factor-secrets.ts';
 import { findAccount } from './find-account.ts';
 import { noticeTask } from './mail-tasks.ts';
-import { codeOf } from './second-factor-code.ts';
+import { deriveCode } from './second-factor-code.ts';
 import { mustNotBeSuspended, type SignedIn, startSession } from './start-session.ts';
 
-/** Codes that an address may try. */
+/** How many codes a client address may try. */
 const TRIES_PER_ADDRESS = { most: 30, seconds: 300 };
 
 interface GivenCode {
-  /** What sign-in answered. */
+  /** The challenge that sign-in returned. */
   challenge: string;
   code: string;
-  /** The address that signed in, where the client says it again. */
+  /** The account's email address, if the client repeats it. */
   email?: string;
 }
 
 /**
- * Completes a sign-in by its second factor.
+ * Completes a sign-in with the second factor.
  *
- * @throws Problem `wrong-code` for a wrong code, and for a challenge that is over, each in its own words;
- *   `locked` after too many wrong codes of an account; `slow-down`; `suspended`
+ * @throws Problem `wrong-code` for a wrong code and for an expired challenge, with different messages;
+ *   `locked` after too many wrong codes of an account; `rate-limited`; `suspended`
  */
 export async function completeSignIn<System extends AccountSystem>(
   system: System,
   given: GivenCode,
-  place: Place,
+  place: ClientInfo,
 ): Promise<SignedIn<System>> {
   await limitByAddress('second-factor-code', place.address, TRIES_PER_ADDRESS);
   const { challenge, account } = await awaited(system, given.challenge);
@@ -58,7 +58,7 @@ export async function completeSignIn<System extends AccountSystem>(
     throw invalidCode();
   }
   mustNotBeSuspended(account);
-  const clearing: Write = { action: clearingAttempts(attempts), onRefusal: 'read-again' };
+  const clearing: Write = { action: clearAttemptsWrite(attempts), onRefusal: 'read-again' };
   const writes = [spendingChallenge(challenge), clearing, ...takingCode(challenge, taken, place)];
   await commit(async () => ({ result: undefined, writes }));
   return startSession(system, account, place, 'signed-in');
@@ -67,23 +67,23 @@ export async function completeSignIn<System extends AccountSystem>(
 /**
  * Sends another code for a sign-in.
  *
- * @throws Problem `wrong-code` where the challenge is over; `slow-down` within a minute of the last code;
- *   `invalid` where the account's codes do not go by that channel
+ * @throws Problem `wrong-code` if the challenge has expired; `rate-limited` within a minute of the last code;
+ *   `invalid` if the account cannot receive codes by that channel
  */
 export async function resendCode(
   system: AccountSystem,
   given: { challenge: string; email: string; method: 'email' | 'discord' },
-  place: Place,
+  place: ClientInfo,
 ): Promise<void> {
   await limitByAddress('second-factor-code', place.address, TRIES_PER_ADDRESS);
   const { challenge, account } = await awaited(system, given.challenge);
   if (given.email !== account.email) throw challengeOver();
   if (!challenge.methods.includes(given.method))
-    throw invalid('method', 'Your account does not get its codes that way');
+    throw invalid('method', "Your account can't receive codes this way");
   await sendAgain(challenge);
 }
 
-/** A challenge with its account, unless the password has been replaced since. */
+/** Reads a challenge and its account, unless the password has been replaced since. */
 async function awaited<System extends AccountSystem>(system: System, name: string) {
   const challenge = await readChallenge(system, name);
   const account = await findAccount(system, challenge.accountId);
@@ -91,25 +91,26 @@ async function awaited<System extends AccountSystem>(system: System, name: strin
   return { challenge, account };
 }
 
-/** What a right code is known by; undefined for a wrong one. */
+/** Identifies a correct code; undefined for a wrong one. */
 async function rightCode(challenge: Challenge, code: string): Promise<AppCode | 'sent' | undefined> {
   const { id, system, accountId, methods, sentCount } = challenge;
   if (methods.includes('totp')) return readAppCode(system, accountId, code);
-  const sent = Buffer.from(await codeOf(id, sentCount));
+  const sent = Buffer.from(await deriveCode(id, sentCount));
   const given = Buffer.from(code);
   return sent.length === given.length && timingSafeEqual(sent, given) ? 'sent' : undefined;
 }
 
-/** The writes that keep a code from being taken twice. A sent one goes with its challenge. */
-function takingCode({ system, accountId }: Challenge, taken: AppCode | 'sent', place: Place): Write[] {
+/** The writes that prevent a code from being used twice. An emailed code is used up with its challenge. */
+function takingCode({ system, accountId }: Challenge, taken: AppCode | 'sent', place: ClientInfo): Write[] {
   if (taken === 'sent') return [];
-  if ('step' in taken) return [{ action: takingStep(system, accountId, taken.step), onRefusal: invalidCode }];
+  if ('step' in taken)
+    return [{ action: spendStepWrite(system, accountId, taken.step), onRefusal: invalidCode }];
   const tasks = [
     activityTask(system, accountId, { what: 'recovery-code-used', ...place }),
     noticeTask(system, accountId, 'recovery-code-used', place),
   ];
   return [
-    { action: takingRecovery(system, accountId, taken.hash), onRefusal: invalidCode },
+    { action: spendRecoveryCodeWrite(system, accountId, taken.hash), onRefusal: invalidCode },
     ...tasks.map(taskWrite),
   ];
 }

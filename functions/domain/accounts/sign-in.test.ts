@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createThing } from '../../platform/data/change.ts';
+import { createEntity } from '../../platform/data/change.ts';
 import { PASSWORD, player, webAccount } from '../../testing/accounts.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';
@@ -7,14 +7,14 @@ import { watchCommands } from '../../testing/record-commands.ts';
 import { AT_HOME } from '../../testing/sessions.ts';
 import { newWebsiteAccount } from './new-account.ts';
 import { signIn } from './sign-in.ts';
-import { websiteUserKind } from './website-user-kind.ts';
+import { websiteUserDefinition } from './website-user-definition.ts';
 
 beforeEach(freshTable);
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What a refused sign-in sends, without the ids and hashes in which any two differ, and how it is refused. */
+/** The requests of a rejected sign-in, with ids and hashes masked, and the error. */
 async function workOf(system: 'web' | 'game', identifier: string, password = 'not the one') {
   const sent: { name: string; input: unknown }[] = [];
   watchCommands((command) => {
@@ -28,7 +28,7 @@ async function workOf(system: 'web' | 'game', identifier: string, password = 'no
   return { sent, refused };
 }
 
-/** A command's input with every value replaced by its kind and length, and ids by a word. */
+/** Masks the values of a command's input that differ between requests. */
 function likeAnyOther(value: unknown, key = ''): unknown {
   if (value instanceof Set || Array.isArray(value)) return [...value].map((each) => likeAnyOther(each, key));
   if (value && typeof value === 'object')
@@ -46,15 +46,15 @@ function likeAnyOther(value: unknown, key = ''): unknown {
     : value;
 }
 
-describe('signing in as nobody', () => {
+describe('signing in with an unknown identifier', () => {
   it.each([
     { system: 'web', known: 'nova@example.org', unknown: 'nobody@example.org' },
     { system: 'web', known: 'nova', unknown: 'nobody' },
     { system: 'game', known: 'moth@example.org', unknown: 'nobody@example.org' },
-  ] as const)('does the very work of a wrong password: $known on the $system', async (given) => {
+  ] as const)('sends the same requests as a wrong password: $known on the $system', async (given) => {
     await webAccount({ username: 'nova', email: 'nova@example.org' });
     await player({ email: 'moth@example.org' });
-    // What a process asks only once is asked here.
+    // Warms up caches that a process loads only once.
     await workOf(given.system, 'somebody@example.org');
     const wrong = await workOf(given.system, given.known);
     const nobody = await workOf(given.system, given.unknown);
@@ -64,7 +64,7 @@ describe('signing in as nobody', () => {
     expect(nobody.refused).toMatchObject({ code: 'wrong-credentials', message: 'Wrong email or password' });
   });
 
-  it('does the very work of a lock, which nobody gets as well', async () => {
+  it('sends the same requests as a locked account, and is locked as well', async () => {
     await webAccount({ username: 'nova' });
     for (const identifier of ['nova', 'nobody'])
       for (let tries = 0; tries < 5; tries++) await workOf('web', identifier);
@@ -74,9 +74,9 @@ describe('signing in as nobody', () => {
     expect(locked.refused).toMatchObject({ code: 'locked' });
   });
 
-  it('does the very work of an account whose registration is not complete', async () => {
+  it('sends the same requests as an incomplete registration', async () => {
     const halfway = newWebsiteAccount({ username: 'nova', email: 'nova@example.org' });
-    await createThing(websiteUserKind, halfway, { actor: TESTER, action: 'test.begin' });
+    await createEntity(websiteUserDefinition, halfway, { actor: TESTER, action: 'test.begin' });
     await workOf('web', 'somebody');
     const [creating, nobody] = [await workOf('web', 'nova'), await workOf('web', 'nobody')];
     expect(creating.sent).toEqual(nobody.sent);

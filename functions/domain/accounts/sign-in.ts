@@ -7,7 +7,7 @@ import { limitByAddress } from '../../platform/attempts/limit-by-address.ts';
 import { countOne } from '../../platform/attempts/tally.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { AccountOf } from './account.ts';
-import type { Place } from './activity.ts';
+import type { ClientInfo } from './activity.ts';
 import { askedSecondFactor } from './asked-second-factor.ts';
 import { everyPasswordAttempts, signInAttempts } from './attempt-keys.ts';
 import { openChallenge } from './challenge.ts';
@@ -16,13 +16,13 @@ import { findAccount, idByEmail, idByUsername } from './find-account.ts';
 import { isRightPassword } from './right-password.ts';
 import { mustNotBeSuspended, type SignedIn, startSession } from './start-session.ts';
 
-/** Sign-ins that an address may try. */
+/** How many sign-ins a client address may try. */
 const TRIES_PER_ADDRESS = { most: 30, seconds: 300 };
 
-/** Sign-ins of one account that may wait for their second factor, each of which may send a code. */
+/** How many sign-ins of one account may wait for their second factor, since each may send a code. */
 const CHALLENGES_PER_ACCOUNT = { most: 10, seconds: 900, prolongs: false };
 
-/** The password was right, and a second factor is asked for. */
+/** The password is correct, but a second factor is required. */
 export interface SecondFactorAsked {
   challenge: string;
   methods: SecondFactor[];
@@ -31,17 +31,17 @@ export interface SecondFactorAsked {
 type IdOf<System extends AccountSystem> = AccountOf[System]['id'];
 
 /**
- * Signs somebody in by address (or, on the website, username) and password. For an account that does not
- * exist the very same is done as for a wrong password, so that nobody learns which accounts there are.
+ * Signs a user in by email address (or, on the website, username) and password. For an unknown account, it
+ * does the same work as for a wrong password, so that the response does not reveal which accounts exist.
  *
- * @throws Problem `slow-down` after too many from an address, or too many that wait for their second factor;
- *   `locked` after too many wrong passwords for what was typed; `wrong-credentials`; `suspended`, told only after
- *   the right password; `unavailable`
+ * @throws Problem `rate-limited` after too many sign-ins from a client address, or too many that wait for
+ *   their second factor; `locked` after too many wrong passwords for the identifier; `wrong-credentials`;
+ *   `suspended`, only after the correct password; `unavailable`
  */
 export async function signIn<System extends AccountSystem>(
   system: System,
   { identifier, password }: { identifier: string; password: string },
-  place: Place,
+  place: ClientInfo,
 ): Promise<SignedIn<System> | SecondFactorAsked> {
   await limitByAddress('sign-in', place.address, TRIES_PER_ADDRESS);
   const { id, account } = await lookUp(system, identifier);
@@ -66,33 +66,33 @@ export async function signIn<System extends AccountSystem>(
 async function limitChallenges(id: AccountId): Promise<void> {
   const full = await countOne({ pk: `LIMIT#second-factor#${id}`, sk: 'A' }, CHALLENGES_PER_ACCOUNT);
   if (full === 0) return;
-  const message = 'You have signed in several times without giving a code. Please try again later.';
-  throw new Problem('slow-down', message, { retryAfterSeconds: full });
+  const message = "You've signed in too many times without entering a code. Please try again later.";
+  throw new Problem('rate-limited', message, { retryAfterSeconds: full });
 }
 
-/** The account of an identifier, or a stand-in for it that is asked for in the same way and never found. */
+/** Looks up the account of an identifier, or a stand-in id that causes the same reads and never matches. */
 async function lookUp<System extends AccountSystem>(
   system: System,
   identifier: string,
 ): Promise<{ id: IdOf<System>; account: AccountOf[System] | undefined }> {
   const plain = identifier.toLowerCase();
   const standIn = standInId<System>(plain);
-  const id = (await holderOfIdentifier(system, plain)) ?? standIn;
+  const id = (await findIdentifierHolder(system, plain)) ?? standIn;
   const account = await findAccount(system, id);
   return { id: account ? id : standIn, account };
 }
 
-/** Only a website account has a username, and no username has an `@`. */
-const holderOfIdentifier = <System extends AccountSystem>(system: System, identifier: string) =>
+/** Only website accounts have usernames, and no username contains an `@`. */
+const findIdentifierHolder = <System extends AccountSystem>(system: System, identifier: string) =>
   system === 'web' && !identifier.includes('@') ? idByUsername(identifier) : idByEmail(system, identifier);
 
 const ID_DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const ID_LENGTH = 26;
 
-/** An id for an identifier that no account has: always the same, as an account's is. */
+/** A deterministic id for an identifier without an account. */
 function standInId<System extends AccountSystem>(identifier: string): IdOf<System> {
   const bytes = createHash('sha256').update(identifier).digest().subarray(0, ID_LENGTH);
   const digits = [...bytes].map((byte) => ID_DIGITS.charAt(byte % ID_DIGITS.length)).join('');
-  // It has the form of the ids of either system, beginning with a digit as they do.
+  // Account ids of either system are ULIDs, which currently begin with 0.
   return `0${digits.slice(1)}` as IdOf<System>;
 }

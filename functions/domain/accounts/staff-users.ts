@@ -4,20 +4,25 @@ import type { WebsiteUserId } from '../../../shared/ids.ts';
 import type { WebsiteRole } from '../../../shared/roles.ts';
 import { batchGet } from '../../platform/data/batch-get.ts';
 import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
-import { keyOf, thingFrom } from '../../platform/data/kind.ts';
-import { searchWords } from '../../platform/data/search-words.ts';
+import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
+import { searchIndex } from '../../platform/data/search-index/search-index.ts';
 import {
+  buildUserFilterKey,
+  matchUserFilterKey,
   USER_STATUSES,
   type UserStatus,
-  userLetters,
-  userLettersAmong,
   websiteUserList,
 } from './account-lists.ts';
 import { findByEmail } from './find-account.ts';
 import { managedUserView } from './managed-user-view.ts';
-import { type ListedUser, listedStatus, listedUser, websiteUserKind } from './website-user-kind.ts';
+import {
+  type ListedUser,
+  listedStatus,
+  listedUser,
+  websiteUserDefinition,
+} from './website-user-definition.ts';
 
-/** What staff ask for: accounts of a role and a status, or of any, and with words. */
+/** The filters of the user list: role, status and search terms. */
 interface UserBrowse {
   page: number;
   limit: number;
@@ -27,8 +32,8 @@ interface UserBrowse {
 }
 
 /**
- * A page of the website's accounts, newest first. The lists carry all that is shown, so a page costs what two
- * lists cost at most, whatever it is filtered by; what a search finds is read account by account.
+ * Reads a page of website accounts, newest first. List entries contain all displayed fields, so a page reads
+ * at most two lists, whatever the filter. Search results are read one account at a time.
  */
 export async function staffUsers(
   asked: UserBrowse,
@@ -42,9 +47,9 @@ export async function staffUsers(
 }
 
 /**
- * The accounts that a term finds by username, names and the local part of the address, newest first.
+ * Searches accounts by username, names and the local part of the address, newest first.
  *
- * @param limit how many at most
+ * @param limit the maximum number of results
  */
 export async function searchUsers(
   term: string,
@@ -57,26 +62,26 @@ export async function searchUsers(
   });
 }
 
-/** The accounts of a page, and how many there are on all pages. */
+/** The accounts of a page, and the total number on all pages. */
 interface Found {
   users: ListedUser[];
   total: number;
   isLowerBound: boolean;
 }
 
-const statusesOf = (status: UserBrowse['status']): readonly UserStatus[] =>
+const listStatuses = (status: UserBrowse['status']): readonly UserStatus[] =>
   status === 'all' ? USER_STATUSES : [status];
 
 async function listed({ page, limit, role, status }: UserBrowse): Promise<Found> {
-  const lists = statusesOf(status).map((each) => websiteUserList(role, each));
+  const lists = listStatuses(status).map((each) => websiteUserList(role, each));
   const { entries, total } = await countedPage({ lists, page, limit });
   return { users: entries.map(listedUser), total, isLowerBound: false };
 }
 
-/** Words find people by the part of an address before the `@`; a whole address finds the one who has it. */
+/** Search terms match the part of an address before the `@`; a full address matches only its owner. */
 async function found(asked: UserBrowse): Promise<Found> {
   const { search, role, status } = asked;
-  const accept = userLettersAmong(role, statusesOf(status));
+  const accept = matchUserFilterKey(role, listStatuses(status));
   const owner = search.includes('@') ? await findByEmail('web', search.toLowerCase()) : undefined;
   if (!owner) return foundByWords(asked, accept);
   const users = isAccepted(owner, accept) ? [owner] : [];
@@ -85,18 +90,18 @@ async function found(asked: UserBrowse): Promise<Found> {
 
 async function foundByWords({ page, limit, search }: UserBrowse, accept: Accept): Promise<Found> {
   const term = search.replace(DOMAIN_OF_ADDRESS, '');
-  const { ids, isLowerBound } = await searchWords({ kind: websiteUserKind, term, accept });
-  // Rows of words of accounts carry the ids of accounts.
+  const { ids, isLowerBound } = await searchIndex({ definition: websiteUserDefinition, term, accept });
+  // Search index rows of accounts contain account ids.
   const wanted = ids.slice((page - 1) * limit, page * limit) as WebsiteUserId[];
-  const items = await batchGet(wanted.map((id) => keyOf(websiteUserKind, id)));
-  const users = items.flatMap((item) => (item ? [thingFrom(websiteUserKind, item)] : []));
-  // Whoever has left the filters since the words were read is left out.
+  const items = await batchGet(wanted.map((id) => entityKey(websiteUserDefinition, id)));
+  const users = items.flatMap((item) => (item ? [entityFromItem(websiteUserDefinition, item)] : []));
+  // Drops accounts that no longer match the filters since the index was read.
   return { users: users.filter((user) => isAccepted(user, accept)), total: ids.length, isLowerBound };
 }
 
-type Accept = (letters: string) => boolean;
+type Accept = (filterKey: string) => boolean;
 
 const DOMAIN_OF_ADDRESS = /@\S*/g;
 
 const isAccepted = (user: ListedUser, accept: Accept): boolean =>
-  accept(userLetters(user.role, listedStatus(user)));
+  accept(buildUserFilterKey(user.role, listedStatus(user)));

@@ -1,16 +1,16 @@
 import type { AccountSystem } from '../../../shared/roles.ts';
 import type { Actor } from '../../platform/data/change.ts';
+import { storedAddress } from '../../platform/sessions/auth-state.ts';
 import type { Session } from '../../platform/sessions/session.ts';
-import { storedAddress } from '../../platform/sessions/standing.ts';
 import type { Account } from './account.ts';
 
-/** Somebody of the staff of an account system, signed in to it. */
+/** A session of a staff member in an account system. */
 export type Staff<System extends AccountSystem = AccountSystem> = Session & {
   system: System;
   accountId: Account<System>['id'];
 };
 
-/** A member of staff at work, as the history names who does something: it is listed in the audit. */
+/** A staff member as an actor in the version history, so that the action appears in the audit log. */
 export const staffActor = ({ system, accountId, name, address }: Staff): Actor => ({
   kind: system,
   id: accountId,
@@ -18,5 +18,7 @@ export const staffActor = ({ system, accountId, name, address }: Staff): Actor =
   staff: address === undefined ? {} : { from: storedAddress(address) },
 });
 
-/** What people read of where a decision of staff came from; who and from where is for the history alone. */
+/**
+ * The client shown to users for decisions by staff. The version history has the actual person and address.
+ */
 export const STAFF_PLACE = { address: '', device: 'Pixelcrowd staff' };

@@ -7,30 +7,30 @@ import { findSession } from '../../platform/sessions/find-session.ts';
 import { openSession } from '../../platform/sessions/open-session.ts';
 import { sessionEnded } from '../../platform/sessions/session-ended.ts';
 import { type AccountOf, isSuspended } from './account.ts';
-import { noteActivity, type Place } from './activity.ts';
+import { type ClientInfo, noteActivity } from './activity.ts';
 import { findAccount } from './find-account.ts';
 import { instantInWords } from './instant-in-words.ts';
 import { noticeTask } from './mail-tasks.ts';
 
-/** Somebody signed in: the account, and the bearer token of the new session. */
+/** A signed-in account and the bearer token of its new session. */
 export interface SignedIn<System extends AccountSystem> {
   account: AccountOf[System];
   token: string;
 }
 
 /**
- * Signs the owner of an account in, who has proved who they are, and tells them by mail of a device that was
- * not seen before.
+ * Opens a session for an account whose owner has proved their identity, and emails a notice if the device is
+ * new.
  *
- * @param account as it was before the proof was looked at
- * @param what happened, for the account's own log
- * @throws Problem `suspended`, with the reason and the end in `data`; `session-ended` where the password was
- *   replaced meanwhile
+ * @param account as read before the proof was checked
+ * @param what the activity to log
+ * @throws Problem `suspended`, with the reason and the end in `data`; `session-ended` if the password has
+ *   been replaced since `account` was read
  */
 export async function startSession<System extends AccountSystem>(
   system: System,
   account: AccountOf[System],
-  place: Place,
+  place: ClientInfo,
   what: (typeof ACTIVITIES)[number],
 ): Promise<SignedIn<System>> {
   mustNotBeSuspended(account);
@@ -45,9 +45,7 @@ export async function startSession<System extends AccountSystem>(
   return { account: present, token };
 }
 
-/**
- * @throws Problem `suspended`, with the reason and the end in words and in `data`
- */
+/** @throws Problem `suspended`, with the reason and the end in the message and in `data` */
 export function mustNotBeSuspended(account: { suspension: Suspension | null }): void {
   const { suspension } = account;
   if (!suspension || !isSuspended(account)) return;
@@ -58,7 +56,7 @@ export function mustNotBeSuspended(account: { suspension: Suspension | null }): 
   });
 }
 
-/** Ends a session that was opened on a password that counts no more. */
+/** Ends a session that was opened with a replaced password. */
 async function takeBack(token: string): Promise<void> {
   const found = await findSession(token);
   if (found) await endSession(found.session, found.session.sessionId);

@@ -3,7 +3,7 @@ import { type IsoTime, isoTime } from '../../../shared/ids.ts';
 import type { AccountSystem } from '../../../shared/roles.ts';
 import { invalid } from '../../platform/problem.ts';
 import { type Account, isSuspended } from './account.ts';
-import { accountKind } from './account-kinds.ts';
+import { accountDefinition } from './account-definitions.ts';
 import { activityTask } from './activity.ts';
 import { changeAsStaff } from './change-as-staff.ts';
 import { endSuspensionTask } from './end-suspension.ts';
@@ -12,19 +12,19 @@ import { STAFF_PLACE, type Staff } from './staff.ts';
 
 interface Status {
   isActive: boolean;
-  /** What the person is told; for an activation it is kept in the history alone. */
+  /** Shown to the user for a suspension; for a reinstatement it is only stored in the version history. */
   reason: string;
-  /** When a suspension ends by itself; null until staff lift it. */
+  /** When the suspension expires; null if staff have to lift it. */
   until: IsoTime | null;
-  /** The version that was looked at; any, where none is named. */
+  /** The version that the caller saw; any if undefined. */
   version?: number | undefined;
 }
 
 /**
- * Suspends an account, which ends its sessions at once, or lifts that. The person is told by mail.
+ * Suspends an account and ends its sessions, or lifts the suspension. Notifies the user by email.
  *
- * @returns the account as it is now
- * @throws Problem `invalid` for an end that lies behind; else as `changeAsStaff`
+ * @returns the current account
+ * @throws Problem `invalid` for an end in the past; otherwise as `changeAsStaff`
  */
 export function changeStatus<System extends AccountSystem>(
   staff: Staff<System>,
@@ -34,7 +34,7 @@ export function changeStatus<System extends AccountSystem>(
   const suspension = status.isActive ? null : { reason: status.reason, until: futureEnd(status.until) };
   const what = suspension ? 'suspended' : 'reinstated';
   return changeAsStaff(staff, id, {
-    action: `${accountKind(staff.system).name}.${suspension ? 'suspend' : 'reinstate'}`,
+    action: `${accountDefinition(staff.system).name}.${suspension ? 'suspend' : 'reinstate'}`,
     note: status.reason,
     tasks: [
       activityTask(staff.system, id, { what, ...STAFF_PLACE }),
@@ -47,20 +47,20 @@ export function changeStatus<System extends AccountSystem>(
   });
 }
 
-/** The suspension that holds now; null where there is none or its end has passed. */
+/** The current suspension; null if there is none or it has expired. */
 export const presentSuspension = (account: Pick<Account, 'suspension'>): Suspension | null =>
   isSuspended(account) ? account.suspension : null;
 
-/** What lies after it has more digits than a stored instant, as an offset of the last day's can make it. */
+/** Later instants have more digits than a stored instant. An offset on the last day can produce one. */
 const LATEST_END = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** An end in the one form that is stored, whatever offset it was sent with. */
+/** Normalizes the end to the stored format, whatever offset the client sent. */
 function futureEnd(until: IsoTime | null): IsoTime | null {
   if (until === null) return null;
   const end = Date.parse(until);
-  // Not above: an instant that the calendar does not have, such as 31 February.
-  if (!(end > Date.now())) throw invalid('until', 'The end has to lie in the future');
-  if (end > LATEST_END) throw invalid('until', 'The end lies too far in the future');
+  // Written as a negation to also reject NaN, for dates that do not exist, such as 31 February.
+  if (!(end > Date.now())) throw invalid('until', 'The end must be in the future');
+  if (end > LATEST_END) throw invalid('until', 'The end is too far in the future');
   return isoTime(end);
 }
 

@@ -15,22 +15,22 @@ afterEach(() => {
 });
 
 const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: Date.now() });
-const refusalOf = (attempt: Promise<unknown>) =>
+const toRefusal = (attempt: Promise<unknown>) =>
   attempt.then(
     () => 'none',
     (error: unknown) => (error instanceof Problem ? error.code : String(error)),
   );
 
-describe('a code of an authenticator app', () => {
-  it('gives the app up once, and is a wrong one to whoever sends it at the same time', async () => {
+describe('an authenticator code', () => {
+  it('removes the app once, and is rejected in a concurrent request', async () => {
     const { id } = await player();
     const { secret } = await startTotp('game', id);
     await confirmTotp('game', id, codeOf(secret), AT_HOME);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30_000 });
     const code = codeOf(secret);
-    const remove = () => refusalOf(removeTotp('game', id, code, AT_HOME));
+    const remove = () => toRefusal(removeTotp('game', id, code, AT_HOME));
     let isRivalled = false;
-    // The other request comes between the look at the code and its use.
+    // The other request runs between the check of the code and its use.
     watchCommands(({ input }) => {
       if (isRivalled || !isOfSecrets(input)) return undefined;
       isRivalled = true;
@@ -40,7 +40,7 @@ describe('a code of an authenticator app', () => {
     expect((await readAccount('game', id)).totp).toBe(false);
   });
 
-  it('is a wrong one where the set-up was begun anew meanwhile', async () => {
+  it('is rejected if the setup was restarted in between', async () => {
     const { id } = await player();
     const { secret } = await startTotp('game', id);
     let isBegun = false;
@@ -51,13 +51,13 @@ describe('a code of an authenticator app', () => {
         await startTotp('game', id);
       };
     });
-    expect(await refusalOf(confirmTotp('game', id, codeOf(secret), AT_HOME))).toBe('wrong-code');
+    expect(await toRefusal(confirmTotp('game', id, codeOf(secret), AT_HOME))).toBe('wrong-code');
     expect((await readAccount('game', id)).totp).toBe(false);
   });
 });
 
-/** Whether a command is about the secrets that lie beside an account. */
+/** Whether a command reads or writes the authenticator secrets of an account. */
 function isOfSecrets(input: unknown): boolean {
-  const { Key } = input as { Key?: { sk?: string } }; // every command of the table has this form
+  const { Key } = input as { Key?: { sk?: string } }; // every table command has this shape
   return Key?.sk === 'T';
 }

@@ -1,16 +1,21 @@
 import type { AccountSystem } from '../../../shared/roles.ts';
-import { clearingAttempts, takeAttempt } from '../../platform/attempts/attempts.ts';
-import { changeThing } from '../../platform/data/change.ts';
+import { clearAttemptsWrite, takeAttempt } from '../../platform/attempts/attempts.ts';
+import { updateEntity } from '../../platform/data/change.ts';
 import { enqueue } from '../../platform/data/tasks.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recentSettings } from '../../platform/system-settings.ts';
 import type { AccountOf } from './account.ts';
-import { accountKind, asActor } from './account-kinds.ts';
-import { activityTask, type Place } from './activity.ts';
+import { accountDefinition, asActor } from './account-definitions.ts';
+import { activityTask, type ClientInfo } from './activity.ts';
 import { invalidCode, readAppCode } from './app-code.ts';
 import { codeAttempts, LOCK_SECONDS } from './attempt-keys.ts';
-import { newSecret, sealSecret, stepOf, unsealSecret } from './authenticator.ts';
-import { forgettingSecrets, keepPending, readFactorSecrets, takingIntoUse } from './factor-secrets.ts';
+import { decryptSecret, encryptSecret, findStep, newSecret } from './authenticator.ts';
+import {
+  activateSecretWrite,
+  deleteProvenSecretsWrite,
+  readFactorSecrets,
+  storePendingSecret,
+} from './factor-secrets.ts';
 import { readAccount } from './find-account.ts';
 import { noticeTask } from './mail-tasks.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
@@ -18,10 +23,10 @@ import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 type IdOf<System extends AccountSystem> = AccountOf[System]['id'];
 
 /**
- * Begins to set up an authenticator app.
+ * Starts the setup of an authenticator app.
  *
- * @returns the secret and the address that a QR code shows; neither is told again
- * @throws Problem `conflict` where one is in use
+ * @returns the secret and the URI for the QR code; neither is returned again
+ * @throws Problem `conflict` if an app is already set up
  */
 export async function startTotp<System extends AccountSystem>(
   system: System,
@@ -30,40 +35,40 @@ export async function startTotp<System extends AccountSystem>(
   const account = await readAccount(system, id);
   if (account.totp) throw alreadySetUp();
   const made = newSecret(account.email);
-  await keepPending(system, id, await sealSecret(made.secret, id));
+  await storePendingSecret(system, id, await encryptSecret(made.secret, id));
   return made;
 }
 
 /**
- * Takes the app into use by its first code.
+ * Confirms the authenticator app with its first code.
  *
- * @returns the recovery codes; they are kept as hashes and never told again
- * @throws Problem `wrong-code`; `conflict` where no set-up was begun or one is complete
+ * @returns the recovery codes; only their hashes are stored, and they are not returned again
+ * @throws Problem `wrong-code`; `conflict` if no setup was started or an app is already set up
  */
 export async function confirmTotp<System extends AccountSystem>(
   system: System,
   id: IdOf<System>,
   code: string,
-  place: Place,
+  place: ClientInfo,
 ): Promise<{ recoveryCodes: string[] }> {
   const { pending } = await readFactorSecrets(system, id);
-  if (!pending) throw new Problem('conflict', 'Please start the set-up of your authenticator app again.');
-  const step = stepOf(await unsealSecret(pending, id), code);
+  if (!pending) throw new Problem('conflict', 'Please start setting up your authenticator app again.');
+  const step = findStep(await decryptSecret(pending, id), code);
   if (step === undefined) throw invalidCode();
   const recoveryCodes = newRecoveryCodes();
   const recovery = await Promise.all(recoveryCodes.map((each) => recoveryHash(each, id)));
-  const kind = accountKind(system);
-  const how = {
+  const definition = accountDefinition(system);
+  const options = {
     actor: asActor(system, await readAccount(system, id)),
-    action: `${kind.name}.add-totp`,
-    also: [takingIntoUse(system, id, { pending, step, recovery })],
+    action: `${definition.name}.add-totp`,
+    also: [activateSecretWrite(system, id, { pending, step, recovery })],
     tasks: [
       noticeTask(system, id, 'totp-added', place),
       activityTask(system, id, { what: 'totp-added', ...place }),
     ],
   };
   const inUse = alreadySetUp();
-  await changeThing(kind, id, how, (present) => {
+  await updateEntity(definition, id, options, (present) => {
     if (present.totp) throw inUse;
     return { ...present, totp: true };
   }).catch((error: unknown) => {
@@ -73,15 +78,15 @@ export async function confirmTotp<System extends AccountSystem>(
 }
 
 /**
- * Gives the app and its recovery codes up, by a code of either.
+ * Removes the authenticator app and its recovery codes, given a code of either.
  *
- * @throws Problem `wrong-code`, `locked` after too many of these, `conflict` where no app is in use
+ * @throws Problem `wrong-code`; `locked` after too many wrong codes; `conflict` if no app is set up
  */
 export async function removeTotp<System extends AccountSystem>(
   system: System,
   id: IdOf<System>,
   code: string,
-  place: Place,
+  place: ClientInfo,
 ): Promise<void> {
   const account = await readAccount(system, id);
   if (!account.totp) throw new Problem('conflict', 'No authenticator app is set up.');
@@ -92,24 +97,29 @@ export async function removeTotp<System extends AccountSystem>(
     await enqueue(activityTask(system, id, { what: 'code-failed', ...place }));
     throw invalidCode();
   }
-  const kind = accountKind(system);
-  const how = {
+  const definition = accountDefinition(system);
+  const options = {
     actor: asActor(system, account),
-    action: `${kind.name}.remove-totp`,
-    also: [forgettingSecrets(system, id, taken), clearingAttempts(codeAttempts(system, id))],
+    action: `${definition.name}.remove-totp`,
+    also: [deleteProvenSecretsWrite(system, id, taken), clearAttemptsWrite(codeAttempts(system, id))],
     tasks: [
       noticeTask(system, id, 'totp-removed', place),
       activityTask(system, id, { what: 'totp-removed', ...place }),
     ],
   };
-  await changeThing(kind, id, how, (present) => ({ ...present, totp: false })).catch((error: unknown) => {
-    throw asInvalidCode(error);
-  });
+  await updateEntity(definition, id, options, (present) => ({ ...present, totp: false })).catch(
+    (error: unknown) => {
+      throw asInvalidCode(error);
+    },
+  );
 }
 
-/** A condition on the secrets alone can conflict here: the code was used, or its secret replaced, meanwhile. */
+/**
+ * Only the conditions on the secrets can conflict here: the code was used, or the secret replaced, by another
+ * request.
+ */
 const asInvalidCode = (error: unknown): unknown =>
   error instanceof Problem && error.code === 'conflict' ? invalidCode() : error;
 
 const alreadySetUp = (): Problem =>
-  new Problem('conflict', 'An authenticator app is set up already. Remove it first.');
+  new Problem('conflict', 'An authenticator app is already set up. Remove it first.');

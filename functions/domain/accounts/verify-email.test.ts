@@ -1,6 +1,6 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changeThing } from '../../platform/data/change.ts';
+import { updateEntity } from '../../platform/data/change.ts';
 import { Problem } from '../../platform/problem.ts';
 import { findSession } from '../../platform/sessions/find-session.ts';
 import { webAccount } from '../../testing/accounts.ts';
@@ -11,7 +11,7 @@ import { runOverdueTasks } from '../run-tasks.ts';
 import type { WebsiteAccount } from './account.ts';
 import { activityPage } from './activity.ts';
 import { requestVerification, verifyEmail } from './verify-email.ts';
-import { websiteUserKind } from './website-user-kind.ts';
+import { websiteUserDefinition } from './website-user-definition.ts';
 
 const HERE = { address: '203.0.113.7', device: 'Firefox on Linux' };
 
@@ -45,8 +45,8 @@ const codeOfRefusal = (attempt: Promise<unknown>) =>
     (error: unknown) => (error instanceof Problem ? error.code : String(error)),
   );
 
-describe('an address', () => {
-  it('is verified by the mailed token, from the next request of a live session on', async () => {
+describe('an email address', () => {
+  it('is verified by the emailed token, also for sessions that are already open', async () => {
     const { token: bearer } = await signedInAs('web', juno.id);
     await requestVerification('web', juno.id);
     const [token = ''] = await mailedTokens();
@@ -59,7 +59,7 @@ describe('an address', () => {
     ]);
   });
 
-  it('is verified by a token once, by one of many at once', async () => {
+  it('is verified by only one of many concurrent requests with a token', async () => {
     await requestVerification('web', juno.id);
     const [token = ''] = await mailedTokens();
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => codeOfRefusal(verify(token))));
@@ -67,17 +67,17 @@ describe('an address', () => {
     expect(outcomes.filter((outcome) => outcome === 'wrong-token')).toHaveLength(5);
   });
 
-  it('is not verified by a token that went to another one', async () => {
+  it('is not verified by a token that was sent to another address', async () => {
     await requestVerification('web', juno.id);
     const [token = ''] = await mailedTokens();
-    const how = { actor: { kind: 'web', id: juno.id, name: 'juno' }, action: 'website-user.test' };
+    const options = { actor: { kind: 'web', id: juno.id, name: 'juno' }, action: 'website-user.test' };
     const email = 'elsewhere@example.org';
-    await changeThing(websiteUserKind, juno.id, how, (present) => ({ ...present, email }));
+    await updateEntity(websiteUserDefinition, juno.id, options, (present) => ({ ...present, email }));
     expect(await codeOfRefusal(verify(token, email))).toBe('wrong-token');
     expect(await codeOfRefusal(verify(token))).toBe('wrong-token');
   });
 
-  it('that is verified brings no more mail', async () => {
+  it('receives no more emails once it is verified', async () => {
     await requestVerification('web', juno.id);
     const [token = ''] = await mailedTokens();
     await verify(token);
@@ -85,9 +85,9 @@ describe('an address', () => {
     expect(await mailedTokens()).toHaveLength(1);
   });
 
-  it('is mailed to at most five times an hour', async () => {
+  it('receives at most five emails an hour', async () => {
     for (let time = 1; time <= 5; time++) await requestVerification('web', juno.id);
-    expect(await codeOfRefusal(requestVerification('web', juno.id))).toBe('slow-down');
+    expect(await codeOfRefusal(requestVerification('web', juno.id))).toBe('rate-limited');
     expect(await mailedTokens()).toHaveLength(5);
   });
 });

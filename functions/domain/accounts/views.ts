@@ -1,6 +1,6 @@
 import type { GameUser, WebsiteUser } from '../../../shared/account.ts';
-import { timeOfId } from '../../../shared/ids.ts';
-import { permissionsOf } from '../../../shared/roles.ts';
+import { decodeIdTime } from '../../../shared/ids.ts';
+import { getPermissions } from '../../../shared/roles.ts';
 import type { Player, WebsiteAccount } from './account.ts';
 
 type ShownOfUser = Pick<
@@ -13,9 +13,9 @@ export const websiteUserView = (account: ShownOfUser): WebsiteUser => {
   const { id, version, username, email, role, firstName, lastName, emailVerified, totp } = account;
   return {
     ...{ id, version, username, email, role, emailVerified, totp },
-    permissions: [...permissionsOf(role)],
+    permissions: [...getPermissions(role)],
     profile: { firstName, lastName },
-    createdAt: timeOfId(id),
+    createdAt: decodeIdTime(id),
   };
 };
 
@@ -24,6 +24,6 @@ export const gameUserView = (player: Player): GameUser => {
   const { id, version, name, email, role, forceemail2fa, emailVerified, totp } = player;
   return {
     ...{ id, version, name, email, role, forceemail2fa, emailVerified, totp },
-    created_at: timeOfId(id),
+    created_at: decodeIdTime(id),
   };
 };

@@ -1,22 +1,22 @@
 import { ulid } from 'ulid';
 import type { Character, CharacterFields } from '../../../shared/character.ts';
 import type { CharacterId } from '../../../shared/ids.ts';
-import { type Actor, changeThing, removeThing } from '../../platform/data/change.ts';
+import { type Actor, deleteEntity, updateEntity } from '../../platform/data/change.ts';
 import { createOnce } from '../../platform/data/create-once.ts';
 import type { GameSession } from '../../platform/sessions/session.ts';
-import { characterKind, characterView } from './character-kind.ts';
+import { characterDefinition, characterView } from './character-definition.ts';
 import { ownCharacter } from './own-characters.ts';
 
-/** The player who acts. */
+/** The player who owns the character. */
 type Owner = Pick<GameSession, 'accountId' | 'name'>;
 
-const actorOf = ({ accountId, name }: Owner): Actor => ({ kind: 'game', id: accountId, name });
+const getActor = ({ accountId, name }: Owner): Actor => ({ kind: 'game', id: accountId, name });
 
 /**
- * Makes a character of a player.
+ * Creates a character for a player.
  *
- * @param key the client's name for this attempt: repeated under it, it makes no second character
- * @throws Problem `conflict` when the player has as many as one can have; `key-reused` as `createOnce`
+ * @param key the client's idempotency key: repeating the request creates no second character
+ * @throws Problem `conflict` if the player has reached the limit; `key-reused` as `createOnce`
  */
 export async function createCharacter(
   owner: Owner,
@@ -24,40 +24,44 @@ export async function createCharacter(
   key: string | undefined,
 ): Promise<Character> {
   const playerId = owner.accountId;
-  // `ulid` makes ids of the very form that a CharacterId has.
+  // A CharacterId is a ULID.
   const character = { ...fields, id: ulid() as CharacterId, version: 1, playerId };
-  const how = { actor: actorOf(owner), action: 'character.create' };
+  const options = { actor: getActor(owner), action: 'character.create' };
   const creation = key ? ({ system: 'game', accountId: playerId, key, body: fields } as const) : undefined;
-  return characterView(await createOnce(characterKind, character, how, creation));
+  return characterView(await createOnce(characterDefinition, character, options, creation));
 }
 
-/** What a change of a character carries: any of its fields, and the version that the player had before them. */
+/** The fields to change, and the version that the player edited. */
 type CharacterChange = { [Field in keyof CharacterFields]?: CharacterFields[Field] | undefined } & {
   version?: number | undefined;
 };
 
 /**
- * Changes the fields that are given.
+ * Changes the given fields of a character.
  *
- * @throws Problem `not-found` for a character of somebody else; `changed-meanwhile` with the present character
+ * @throws Problem `not-found` if the character belongs to another player; `version-conflict` with the current
+ *   character
  */
 export async function changeCharacter(
   owner: Owner,
   id: CharacterId,
   { version, ...changes }: CharacterChange,
 ): Promise<Character> {
-  // Looked at first, for a stranger must not be told even that the version is an old one. Owners never change.
+  // Checks the owner first, since a conflict would already reveal something to another player. Owners never
+  // change.
   const own = await ownCharacter(owner.accountId, id);
-  const how = {
-    actor: actorOf(owner),
+  const options = {
+    actor: getActor(owner),
     action: 'character.change',
     ...(version !== undefined && { version }),
   };
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const isCurrent = version === undefined || version === own.version;
-  // What changes nothing leaves no version behind.
+  // A change without effect creates no version.
   if (isCurrent && isPartOf(given, own)) return characterView(own);
-  return characterView(await changeThing(characterKind, id, how, (present) => ({ ...present, ...given })));
+  return characterView(
+    await updateEntity(characterDefinition, id, options, (present) => ({ ...present, ...given })),
+  );
 }
 
 const isPartOf = (given: Record<string, unknown>, own: object): boolean =>
@@ -66,7 +70,7 @@ const isPartOf = (given: Record<string, unknown>, own: object): boolean =>
   );
 
 /**
- * Deletes a character; its history stays.
+ * Deletes a character but keeps its version history.
  *
  * @throws Problem as `changeCharacter`
  */
@@ -76,10 +80,10 @@ export async function removeCharacter(
   version: number | undefined,
 ): Promise<void> {
   await ownCharacter(owner.accountId, id);
-  const how = {
-    actor: actorOf(owner),
+  const options = {
+    actor: getActor(owner),
     action: 'character.remove',
     ...(version !== undefined && { version }),
   };
-  await removeThing(characterKind, id, how);
+  await deleteEntity(characterDefinition, id, options);
 }

@@ -1,19 +1,19 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
-import { keyOf } from '../../platform/data/kind.ts';
+import { entityKey } from '../../platform/data/entity-definition.ts';
 
-/** What a player has, and how many entries of the ledger made it so. */
+/** A player's balance, and the number of ledger entries behind it. */
 interface Balance {
   balance: number;
-  /** The balance with its thousands set apart, such as `12,500`. */
+  /** The balance with thousands separators, such as `12,500`. */
   formattedBalance: string;
   transactionCount: number;
 }
 
-/** A player's coins at this moment. Whoever never had any has no item, which is a balance of 0. */
+/** Reads a player's current coin balance. A player who never had coins has no item, so the balance is 0. */
 export async function coinBalance(playerId: PlayerId): Promise<Balance> {
-  const Key = { pk: keyOf({ name: 'player' }, playerId).pk, sk: 'COINS' };
+  const Key = { pk: entityKey({ name: 'player' }, playerId).pk, sk: 'COINS' };
   const { Item } = await documentClient().send(
     new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }),
   );

@@ -9,19 +9,19 @@ import { probeBucket } from '../../platform/probes/probe-bucket.ts';
 import { probeMail } from '../../platform/probes/probe-mail.ts';
 import { probePools } from '../../platform/probes/probe-pools.ts';
 
-/** For so long a part's answer is given again, so that admins who reload do not wear out what they ask about. */
+/** How long a result is cached, so that admins who reload do not overload the probed services. */
 const KEPT_MILLISECONDS = 15_000;
 
-/** The job that takes up overdue tasks comes every five minutes: it has missed three of its runs. */
+/** The job that runs overdue tasks starts every five minutes, so it has missed three runs. */
 const LATE_MILLISECONDS = 15 * 60_000;
 
 /**
- * Work that began to fail longer ago is no news: it is told of, and tried again every six hours, but somebody has to look at
- * that one thing, while the part goes on doing its work.
+ * A task that has been failing for longer does not mark the part as down: it is still reported and retried
+ * every six hours and needs a manual fix, but the part itself works.
  */
 const NEWS_MILLISECONDS = 3 * 24 * 60 * 60_000;
 
-/** What a part that answers is found to be. */
+/** The result of a successful probe. */
 type Found = Pick<PartState, 'state' | 'failing'>;
 
 const PROBES: Readonly<Record<PartState['part'], Probe<Found>>> = {
@@ -33,7 +33,7 @@ const PROBES: Readonly<Record<PartState['part'], Probe<Found>>> = {
   tasks: probeTasks,
 };
 
-/** A part is up by answering. */
+/** A probe that reports `up` if the service answers. */
 function upBy(probe: Probe<void>): Probe<Found> {
   return async (signal) => {
     await probe(signal);
@@ -41,36 +41,36 @@ function upBy(probe: Probe<void>): Probe<Found> {
   };
 }
 
-/** What each part was last found to be, for this process alone, and when (milliseconds since 1970). */
+/** The last result of each part, cached in this process, and its time in milliseconds since 1970. */
 const kept = new Map<PartState['part'], { since: number; state: Promise<PartState> }>();
 
 /**
- * Asks every part side by side, unless it was asked in the last seconds. None waits for another: one that fails or
- * hangs is `down` after two seconds at the latest, and why it failed is in the log alone.
+ * Probes all parts in parallel, or returns results of the last seconds. A part that fails or hangs is `down`
+ * after at most two seconds; the cause is only in the log.
  */
 export const partStates = (): Promise<PartState[]> =>
   Promise.all(
-    // The record has a probe for each part and no other.
+    // `PROBES` has exactly one probe per part.
     (Object.keys(PROBES) as PartState['part'][]).map(keptState),
   );
 
 function keptState(part: PartState['part']): Promise<PartState> {
   const known = kept.get(part);
-  // A clock that was put back must not keep an answer for ever.
+  // A result must also expire if the clock was set back.
   if (known && Math.abs(Date.now() - known.since) < KEPT_MILLISECONDS) return known.state;
-  const state = stateOf(part);
+  const state = getState(part);
   kept.set(part, { since: Date.now(), state });
   return state;
 }
 
-async function stateOf(part: PartState['part']): Promise<PartState> {
+async function getState(part: PartState['part']): Promise<PartState> {
   const began = Date.now();
   const asked = await askPart(part, PROBES[part]);
   const found = asked.state === 'up' ? asked.answer : undefined;
   return { part, state: asked.state, ...found, milliseconds: Date.now() - began };
 }
 
-/** Down where work is long overdue, or where some has begun to fail again and again in the last days. */
+/** Down if a task is long overdue, or if a task has begun to fail repeatedly in the last days. */
 async function probeTasks(): Promise<Found> {
   const by = isoTime(Date.now() - LATE_MILLISECONDS);
   const [[late], failing] = await Promise.all([overdueTasks({ by, limit: 1 }), failingTasks()]);

@@ -1,10 +1,10 @@
-import { type ImageId, type IsoTime, timeOfId, type WebsiteUserId } from '../../../shared/ids.ts';
+import { decodeIdTime, type ImageId, type IsoTime, type WebsiteUserId } from '../../../shared/ids.ts';
 import { batchGet } from '../../platform/data/batch-get.ts';
 import { type Entry, readList } from '../../platform/data/counted-lists/read-list.ts';
-import { keyOf, type ListEntry, thingFrom } from '../../platform/data/kind.ts';
+import { entityFromItem, entityKey, type ListEntry } from '../../platform/data/entity-definition.ts';
 import { USER_STATUSES, websiteUserList } from '../accounts/account-lists.ts';
-import { listedUser } from '../accounts/website-user-kind.ts';
-import { imageKind } from '../image-kind.ts';
+import { listedUser } from '../accounts/website-user-definition.ts';
+import { imageDefinition } from '../image-definition.ts';
 import { STAFF_IMAGE_LISTS } from '../image-lists.ts';
 
 const NEWEST = 5;
@@ -24,27 +24,29 @@ interface RecentImage {
   uploadedBy: { username: string };
 }
 
-/** The newest five accounts of the website, deactivated ones too: their cards on two lists, and nothing else. */
+/** The newest five website accounts, including suspended ones, read from the cards of two lists. */
 export async function recentUsers(): Promise<RecentUser[]> {
   return (await newest(USER_LISTS)).map(listedUser).map(({ id, username }) => ({
     ...{ id, username },
-    createdAt: timeOfId(id),
+    createdAt: decodeIdTime(id),
   }));
 }
 
-/** The newest five images that people decide about. Cards do not tell who uploaded, so the five are read as well. */
+/** The newest five images that staff review. Cards do not contain the uploader, so the images are read as well. */
 export async function recentImages(): Promise<RecentImage[]> {
-  const items = await batchGet((await newest(STAFF_IMAGE_LISTS)).map(({ id }) => keyOf(imageKind, id)));
-  // One that was removed since the lists were read is left out.
+  const items = await batchGet(
+    (await newest(STAFF_IMAGE_LISTS)).map(({ id }) => entityKey(imageDefinition, id)),
+  );
+  // Leaves out images that were deleted after the lists were read.
   return items
-    .flatMap((item) => (item ? thingFrom(imageKind, item) : []))
+    .flatMap((item) => (item ? entityFromItem(imageDefinition, item) : []))
     .map(({ id, title, originalName, uploadedBy: { username } }) => ({
-      ...{ id, title, originalName, createdAt: timeOfId(id) },
+      ...{ id, title, originalName, createdAt: decodeIdTime(id) },
       uploadedBy: { username },
     }));
 }
 
-/** The newest entries of some lists taken as one. */
+/** The newest entries of several lists combined. */
 async function newest(lists: readonly ListEntry[]): Promise<Entry[]> {
   const found = await Promise.all(
     lists.map((list) => readList(list, { from: undefined, side: 'older', limit: NEWEST })),

@@ -7,25 +7,25 @@ interface Stats {
   totalUsers: number;
   totalImages: number;
   pendingImages: number;
-  /** Accounts of each role that may be used; their sum is what the tile of active users shows. */
+  /** Active accounts by role; the tile of active users shows their sum. */
   userRoles: Record<WebsiteRole, number>;
 }
 
 const ACTIVE = WEBSITE_ROLES.map((role) => websiteUserList(role, 'active'));
 const INACTIVE = [websiteUserList('all', 'inactive')];
 
-/** The totals of the site, read off the counters of its lists: half a read unit each, eleven of them. */
+/** Reads the totals of the site from the counters of its lists: eleven counters of half a read unit each. */
 export async function siteStats(): Promise<Stats> {
   const lists = [...ACTIVE, ...INACTIVE, ...STAFF_IMAGE_LISTS];
   const totals = await listTotals(lists.map(({ list }) => list));
   const totalOf = new Map(lists.map(({ list }, index) => [list, totals[index] ?? 0]));
-  const sumOf = (some: readonly { list: string }[]) =>
+  const sumTotals = (some: readonly { list: string }[]) =>
     some.reduce((sum, { list }) => sum + (totalOf.get(list) ?? 0), 0);
-  const roles = WEBSITE_ROLES.map((role) => [role, sumOf([websiteUserList(role, 'active')])]);
+  const roles = WEBSITE_ROLES.map((role) => [role, sumTotals([websiteUserList(role, 'active')])]);
   return {
-    totalUsers: sumOf([...ACTIVE, ...INACTIVE]),
-    totalImages: sumOf(STAFF_IMAGE_LISTS),
-    pendingImages: sumOf(WAITING_IMAGE_LISTS),
+    totalUsers: sumTotals([...ACTIVE, ...INACTIVE]),
+    totalImages: sumTotals(STAFF_IMAGE_LISTS),
+    pendingImages: sumTotals(WAITING_IMAGE_LISTS),
     userRoles: Object.fromEntries(roles) as Stats['userRoles'], // an entry for each role
   };
 }

@@ -1,30 +1,30 @@
 import { ulid } from 'ulid';
 import type { FaqUploadId } from '../../../shared/ids.ts';
-import { findThing } from '../../platform/data/change.ts';
+import { findEntity } from '../../platform/data/change.ts';
 import { createOnce } from '../../platform/data/create-once.ts';
 import { newTask } from '../../platform/data/tasks.ts';
 import { type PresignedUpload, presignUpload } from '../../platform/media/presign.ts';
 import { notFound } from '../../platform/problem.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
 import { mustBeAcceptable } from '../image-upload.ts';
-import { faqIncomingKey, faqUploadKind, type StoredFaqUpload } from './faq-upload.ts';
+import { faqIncomingKey, faqUploadDefinition, type StoredFaqUpload } from './faq-upload.ts';
 
-/** What is said of a file before it is sent. */
+/** The description of a file before it is uploaded. */
 interface AnnouncedFile {
   fileName: string;
   contentType: string;
-  /** Bytes. */
+  /** The size in bytes. */
   size: number;
 }
 
-/** What no answer took by then is forgotten with its files. */
+/** Uploads that no answer uses by then are deleted with their files. */
 const KEPT_SECONDS = 24 * 60 * 60;
 
 /**
- * Announces an image for an answer, so that its file can be sent straight to the storage.
+ * Creates an upload for an image of an answer, so that its file can be sent directly to S3.
  *
- * @param key the client's name for this attempt: repeated under it, it gives the same upload and an address anew
- * @throws Problem `invalid` for a type or a size that would be refused anyway; `key-reused` as `createOnce`
+ * @param key the client's idempotency key: repeating the request returns the same upload with a new URL
+ * @throws Problem `invalid` for a type or size that is not accepted; `key-reused` as `createOnce`
  */
 export async function beginFaqUpload(
   staff: Staff<'web'>,
@@ -32,10 +32,10 @@ export async function beginFaqUpload(
   key: string | undefined,
 ): Promise<{ image: StoredFaqUpload; upload: PresignedUpload }> {
   mustBeAcceptable(contentType, size);
-  // `ulid` makes ids of the very form that a FaqUploadId has.
+  // A FaqUploadId is a ULID.
   const id = ulid() as FaqUploadId;
   const announced = { originalName: fileName, contentType, announcedSize: size };
-  const how = {
+  const options = {
     actor: staffActor(staff),
     action: 'faqupload.announce',
     tasks: [newTask('expire-faq-upload', { uploadId: id }, { afterSeconds: KEPT_SECONDS })],
@@ -43,21 +43,21 @@ export async function beginFaqUpload(
   const body = { fileName, contentType, size };
   const creation = key ? ({ system: 'web', accountId: staff.accountId, key, body } as const) : undefined;
   const image = await createOnce(
-    faqUploadKind,
+    faqUploadDefinition,
     { ...announced, id, version: 1, processing: 'awaiting-upload', attempts: 0 },
-    how,
+    options,
     creation,
   );
   return { image, upload: await presignUpload(faqIncomingKey(image.id), { contentType, size }) };
 }
 
 /**
- * How far an upload is at this moment.
+ * Reads the current state of an upload.
  *
- * @throws Problem `not-found`, also for one that nobody used within a day
+ * @throws Problem `not-found`, also for an upload that was not used within a day
  */
 export async function readFaqUpload(id: FaqUploadId): Promise<StoredFaqUpload> {
-  const upload = await findThing(faqUploadKind, id, { consistent: true });
-  if (!upload) throw notFound('This image does not exist any more');
+  const upload = await findEntity(faqUploadDefinition, id, { consistent: true });
+  if (!upload) throw notFound('This image no longer exists');
   return upload;
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { FAQ_WORDS } from '../../../shared/faq-fields.ts';
 import type { FaqId } from '../../../shared/ids.ts';
-import { changeThing, readThing, removeThing, requireVersion } from '../../platform/data/change.ts';
+import { deleteEntity, readEntity, requireVersion, updateEntity } from '../../platform/data/change.ts';
 import type { Write } from '../../platform/data/commit.ts';
 import { earlierVersions, findVersion } from '../../platform/data/kept-versions.ts';
 import type { Task } from '../../platform/data/tasks.ts';
@@ -14,21 +14,22 @@ import type { Restoring } from '../versions/restoring.ts';
 import { VERSIONS_KEPT } from '../versions/versions-kept.ts';
 import { requireRoomFor, type WrittenFaq } from './create-faq.ts';
 import { faqImageFolder, type StoredFaq } from './faq.ts';
-import { faqKind } from './faq-kind.ts';
-import { settleTask } from './settle-task.ts';
+import { faqDefinition } from './faq-definition.ts';
+import { reconcileFaqImagesTask } from './reconcile-task.ts';
 import { chooseImages } from './wanted-images.ts';
 
-/** Any of the fields of a question, and the version that its editor had before them. */
+/** The fields to change, and the version that the editor saw. */
 type FaqChange = { [Field in keyof WrittenFaq]?: WrittenFaq[Field] | undefined } & {
   version?: number | undefined;
 };
 
 /**
- * Changes the fields that are given; the images given are then all that it has. The files of others go with the last
- * version that names them.
+ * Changes the given fields of a question. Given images replace all existing ones. The files of replaced
+ * images are deleted with the last version that uses them.
  *
- * @throws Problem `not-found`; `changed-meanwhile` with the present question; `invalid`, naming an image that will not
- *   do; `conflict` when as many are published, or are drafts, as can be, or as much
+ * @throws Problem `not-found`; `version-conflict` with the current question; `invalid`, naming an image that
+ *   cannot be used; `conflict` if the limit of published questions or drafts, or of their total size, is
+ *   reached
  */
 export async function changeFaq(
   staff: Staff<'web'>,
@@ -39,13 +40,13 @@ export async function changeFaq(
   const chosen = wanted && (await chooseImages(id, wanted, present.images));
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const next = { ...present, ...given, ...(chosen && { images: chosen.images }) };
-  // What changes nothing leaves no version behind.
+  // A change without effect creates no version.
   if (isDeepStrictEqual(next, present)) return present;
   return store(staff, { present, next, action: 'faq.change', guards: chosen?.guards ?? [] });
 }
 
 /**
- * Publishes a question, or takes a published one back.
+ * Publishes or unpublishes a question.
  *
  * @throws Problem as `changeFaq`
  */
@@ -60,11 +61,11 @@ export async function togglePublished(
 }
 
 /**
- * Makes a question again what it was at an earlier version, as far as today's limits let it.
+ * Restores an earlier version of a question, within the current limits.
  *
- * @param earlier a version of it that is kept
- * @throws Problem as `changeFaq`, also `not-found` where the version is forgotten meanwhile; `conflict` where an image
- *   of it has no files any more
+ * @param earlier a stored version of the question
+ * @throws Problem as `changeFaq`, also `not-found` if the version was deleted in between; `conflict` if an
+ *   image of it has no files any more
  */
 export async function restoreFaq(
   staff: Staff<'web'>,
@@ -81,27 +82,27 @@ export async function restoreFaq(
 
 async function requireFiles(hash: string): Promise<void> {
   if ((await listMedia(faqImageFolder(hash))).length > 0) return;
-  throw new Problem('conflict', 'This version cannot be put back: an image of it is gone');
+  throw new Problem('conflict', "This version can't be restored because one of its images was deleted");
 }
 
 /**
- * Deletes a question with the files of its images; its history stays.
+ * Deletes a question and the files of its images but keeps its history.
  *
- * @throws Problem `not-found`; `changed-meanwhile` with the present question
+ * @throws Problem `not-found`; `version-conflict` with the current question
  */
 export async function removeFaq(staff: Staff<'web'>, id: FaqId, version: number | undefined): Promise<void> {
   const present = await presentFaq(id, version);
-  await removeThing(faqKind, id, {
+  await deleteEntity(faqDefinition, id, {
     actor: staffActor(staff),
     action: 'faq.remove',
     version: present.version,
-    tasks: settling(present, undefined, await earlierVersions(faqKind, id)),
+    tasks: settling(present, undefined, await earlierVersions(faqDefinition, id)),
   });
 }
 
 async function presentFaq(id: FaqId, version: number | undefined): Promise<StoredFaq> {
-  const present = await readThing(faqKind, id, { consistent: true });
-  requireVersion(faqKind, present, version);
+  const present = await readEntity(faqDefinition, id, { consistent: true });
+  requireVersion(faqDefinition, present, version);
   return present;
 }
 
@@ -114,25 +115,25 @@ interface Step {
   guards?: readonly Write[];
 }
 
-/** What was decided on the present question is stored over that one only: its images were chosen by it. */
+/** Stores a change only over the version that it started from, because its images were chosen for that version. */
 async function store(staff: Staff<'web'>, { present, next, guards = [], ...deed }: Step): Promise<StoredFaq> {
   await requireRoomFor(next, present);
   const oldest = present.version + 1 - VERSIONS_KEPT;
-  const forgotten = oldest > 0 && (await findVersion(faqKind, present.id, oldest));
+  const forgotten = oldest > 0 && (await findVersion(faqDefinition, present.id, oldest));
   const tasks = settling(present, next, forgotten ? [forgotten] : []);
-  const how = { actor: staffActor(staff), ...deed, version: present.version, tasks, guards };
-  return changeThing(faqKind, present.id, how, () => next);
+  const options = { actor: staffActor(staff), ...deed, version: present.version, tasks, guards };
+  return updateEntity(faqDefinition, present.id, options, () => next);
 }
 
 /**
- * The task for the files of images that no version names any more; none where there are none. What the question had
- * before stays kept as a version of it, unless the question itself goes.
+ * Creates the task that deletes the files of images that no version uses any more, if there are any. A change
+ * keeps the question before it as a version; a deletion does not.
  *
- * @param forgotten the versions that are kept no longer
+ * @param forgotten the versions that are dropped
  */
 function settling(before: StoredFaq, after: StoredFaq | undefined, forgotten: readonly StoredFaq[]): Task[] {
   const kept = new Set(after && [...before.images, ...after.images].map(({ hash }) => hash));
   const named = [...forgotten, ...(after ? [] : [before])].flatMap(({ images }) => images);
   const hashes = [...new Set(named.map(({ hash }) => hash))].filter((hash) => !kept.has(hash));
-  return hashes.length > 0 ? [settleTask({ faqId: before.id, hashes })] : [];
+  return hashes.length > 0 ? [reconcileFaqImagesTask({ faqId: before.id, hashes })] : [];
 }

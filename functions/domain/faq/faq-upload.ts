@@ -1,35 +1,38 @@
 import type { FaqUpload } from '../../../shared/contract/faq.ts';
 import type { FaqId, FaqUploadId } from '../../../shared/ids.ts';
-import type { Kind } from '../../platform/data/kind.ts';
+import type { EntityDefinition } from '../../platform/data/entity-definition.ts';
 import { INCOMING } from '../image-addresses.ts';
 import type { StoredFaqImage } from './faq.ts';
 
-/** What the processor made of a file: an image of an answer before anybody said anything of it. */
+/** The processed files of an image, before an editor describes it. */
 export type FaqImageFiles = Omit<StoredFaqImage, 'alt' | 'caption'>;
 
-/** An image on its way into an answer, as it is stored for a day. */
+/** An uploaded image for an answer, stored for a day. */
 export interface StoredFaqUpload {
   id: FaqUploadId;
   version: number;
   originalName: string;
   contentType: string;
-  /** Bytes that were announced and that the upload is signed for. */
+  /** The announced size in bytes, for which the upload URL is signed. */
   announcedSize: number;
   processing: 'awaiting-upload' | 'running' | 'done' | 'refused';
-  /** How often its processing began: a run may die. */
+  /** How often processing started, since a run may crash. */
   attempts: number;
-  /** Why the processor refused the file, in words for the editor. */
+  /** Why the file was refused, worded for the editor. */
   refusal?: string;
-  /** Present once processing is done. */
+  /** Set once processing is done. */
   files?: FaqImageFiles;
-  /** The question that it went into; no other can have it, since the files go with that question. */
+  /**
+   * The question that uses the image. No other question can use it, since the files are deleted with the
+   * question.
+   */
   attachedTo?: FaqId;
 }
 
-export const faqUploadKind: Kind<StoredFaqUpload> = {
+export const faqUploadDefinition: EntityDefinition<StoredFaqUpload> = {
   name: 'faqupload',
   toStored: ({ id: _, version: __, ...detail }) => ({ card: {}, detail }),
-  // What is read here was written by `toStored` above, and by `attachUpload`, which adds a field of it.
+  // Only `toStored` above writes these items, and `attachUpload`, which adds one field.
   fromStored: ({ id, version, detail }) => ({ id, version, ...detail }) as StoredFaqUpload,
   lists: () => [],
   shown: faqUploadView,
@@ -37,14 +40,14 @@ export const faqUploadKind: Kind<StoredFaqUpload> = {
   audited: ({ originalName, contentType, announcedSize }) => ({ originalName, contentType, announcedSize }),
 };
 
-/** An upload as its editor is told of it. */
+/** An upload as its editor sees it. */
 export function faqUploadView({ id, processing, refusal }: StoredFaqUpload): FaqUpload {
   return { id, processing: { state: processing, ...(refusal && { reason: refusal }) } };
 }
 
-/** Where files for answers wait for the processor, apart from those for the gallery. */
+/** The prefix for files of answers that wait for the processor, separate from gallery files. */
 export const FAQ_INCOMING = `${INCOMING}faq/`;
 export const faqIncomingKey = (id: FaqUploadId): string => FAQ_INCOMING + id;
 
-/** Whether an uploaded object is meant for an answer. */
+/** Whether an uploaded object belongs to an answer. */
 export const isFaqUpload = (key: string): boolean => key.startsWith(FAQ_INCOMING);

@@ -1,16 +1,19 @@
-import { wordsIn } from '../../platform/data/words/words-of.ts';
+import { tokenize } from '../../platform/data/search-index/tokenize.ts';
 import type { StoredFaq } from './faq.ts';
 
-/** All words that a search finds a question by. */
-export const wordsOfFaq = ({
+/** The words by which a search finds a question. */
+export const listFaqTexts = ({
   question,
   answer,
   tags,
-}: Pick<StoredFaq, 'question' | 'answer' | 'tags'>): string[] => wordsIn([question, answer, ...tags]);
+}: Pick<StoredFaq, 'question' | 'answer' | 'tags'>): string[] => tokenize([question, answer, ...tags]);
 
-/** Whether some words hold, for each word of a search, one that begins with it; never where the search has none. */
+/**
+ * Returns a predicate on words: each search term must be a prefix of one of them. It never matches if the
+ * search has no terms.
+ */
 export function matching(search: string): (words: readonly string[]) => boolean {
-  const wanted = wordsIn([search]);
+  const wanted = tokenize([search]);
   return (words) =>
     wanted.length > 0 && wanted.every((beginning) => words.some((word) => word.startsWith(beginning)));
 }

@@ -1,10 +1,10 @@
 import type { FaqId } from '../../../shared/ids.ts';
 import { batchGet } from '../../platform/data/batch-get.ts';
-import { keyOf, thingFrom } from '../../platform/data/kind.ts';
-import { searchWords } from '../../platform/data/search-words.ts';
-import { faqKind } from './faq-kind.ts';
+import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
+import { searchIndex } from '../../platform/data/search-index/search-index.ts';
+import { faqDefinition } from './faq-definition.ts';
 
-/** As much of a question as its name in a list of other things. */
+/** The fields of a question in search suggestions. */
 interface NamedFaq {
   id: FaqId;
   question: string;
@@ -12,14 +12,14 @@ interface NamedFaq {
 }
 
 /**
- * The questions, drafts too, that have for each word of a term one that begins with it, in themselves or their tags,
- * newest first. Answers are not looked at here: they would have to be read whole while somebody types.
+ * Finds questions, including drafts, whose text or tags contain a word starting with each search term, newest
+ * first. Answers are not searched, because they would have to be read in full while the user types.
  *
- * @param limit how many at most
+ * @param limit the maximum number of results
  */
 export async function findFaqs(term: string, limit: number): Promise<NamedFaq[]> {
-  const { ids } = await searchWords({ kind: faqKind, term, accept: () => true });
-  const items = await batchGet(ids.slice(0, limit).map((id) => keyOf(faqKind, id)));
-  const faqs = items.flatMap((item) => (item ? [thingFrom(faqKind, item)] : []));
+  const { ids } = await searchIndex({ definition: faqDefinition, term, accept: () => true });
+  const items = await batchGet(ids.slice(0, limit).map((id) => entityKey(faqDefinition, id)));
+  const faqs = items.flatMap((item) => (item ? [entityFromItem(faqDefinition, item)] : []));
   return faqs.map(({ id, question, isPublished }) => ({ id, question, isPublished }));
 }

@@ -1,28 +1,28 @@
 import * as v from 'valibot';
 import { FaqUploadId } from '../../../shared/ids.ts';
 import { IMAGE_LIMITS } from '../../../shared/limits.ts';
-import { changeThing, findThing } from '../../platform/data/change.ts';
+import { findEntity, updateEntity } from '../../platform/data/change.ts';
 import { ImageRefused } from '../../platform/media/image-refused.ts';
 import { deleteFromUploads, deleteUpload, readUpload } from '../../platform/media/storage.ts';
 import { Problem } from '../../platform/problem.ts';
 import { deriveFaqImage } from './derive-faq-image.ts';
 import { faqDerivedFolder } from './faq.ts';
-import { FAQ_INCOMING, faqUploadKind, type StoredFaqUpload } from './faq-upload.ts';
+import { FAQ_INCOMING, faqUploadDefinition, type StoredFaqUpload } from './faq-upload.ts';
 
-/** After so many runs that died, the file itself is to blame. */
+/** After this many crashed runs, the file itself is considered the cause. */
 const MOST_ATTEMPTS = 3;
-const GAVE_UP = 'The image could not be processed. Save it anew, or in another format, and upload that.';
+const GAVE_UP = "We couldn't process this image. Save it again or in another format, and upload that.";
 
 const PROCESSOR = { kind: 'system', id: 'image-processor', name: 'Image processor' };
 
 type Outcome = Pick<StoredFaqUpload, 'files' | 'refusal'> & { processing: 'done' | 'refused' };
 
 /**
- * Turns an uploaded object into the files of an image for an answer, or refuses it. Several may be told of one object:
- * each then makes the very same files, and the first to end has its word.
+ * Turns an uploaded object into the files of an answer's image, or refuses it. If several runs process the
+ * same object, each produces the same files, and the first to finish stores the result.
  *
- * @param object by what its event or a list says of it
- * @returns what became of it
+ * @param object the key and ETag from its event or from a listing
+ * @returns the outcome
  */
 export async function processFaqUpload({
   key,
@@ -32,7 +32,7 @@ export async function processFaqUpload({
   eTag: string;
 }): Promise<'done' | 'refused' | 'cleared' | 'gone'> {
   const id = v.safeParse(FaqUploadId, key.slice(FAQ_INCOMING.length));
-  const upload = id.success && (await findThing(faqUploadKind, id.output, { consistent: true }));
+  const upload = id.success && (await findEntity(faqUploadDefinition, id.output, { consistent: true }));
   if (!upload || isOver(upload)) return clear(key);
   const bytes = await readUpload(key, eTag, IMAGE_LIMITS.bytes);
   if (!bytes) return 'gone';
@@ -68,20 +68,20 @@ async function workOn({ id, attempts }: StoredFaqUpload, bytes: Buffer): Promise
   }
 }
 
-/** Where the upload was forgotten while its files were being written, they belong to nobody. */
+/** Deletes the files if the upload was deleted while they were being written. */
 async function clearFiles(id: FaqUploadId, { files }: Outcome): Promise<void> {
-  const isGone = !(await findThing(faqUploadKind, id, { consistent: true }));
+  const isGone = !(await findEntity(faqUploadDefinition, id, { consistent: true }));
   if (isGone && files) await deleteFromUploads(faqDerivedFolder(files.hash));
 }
 
-/** Changes an upload that is not over yet; undefined where it is, or is gone. */
+/** Updates an upload that is not finished; returns undefined if it is finished or deleted. */
 async function moveOn(
   id: FaqUploadId,
   action: string,
   next: (present: StoredFaqUpload) => StoredFaqUpload,
 ): Promise<StoredFaqUpload | undefined> {
   try {
-    return await changeThing(faqUploadKind, id, { actor: PROCESSOR, action }, (present) => {
+    return await updateEntity(faqUploadDefinition, id, { actor: PROCESSOR, action }, (present) => {
       if (isOver(present)) throw new Problem('conflict', 'The upload has moved on');
       return next(present);
     });

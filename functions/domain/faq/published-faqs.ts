@@ -2,21 +2,21 @@ import type { Faq } from '../../../shared/contract/faq.ts';
 import { FAQ_CATEGORIES, type FaqCategory, faqCategoryLabel } from '../../../shared/faq-categories.ts';
 import { listTotals } from '../../platform/data/counted-lists/list-totals.ts';
 import { tableName } from '../../platform/data/document-client.ts';
-import { faqList, faqView, storedFaqs } from './faq-kind.ts';
-import { matching, wordsOfFaq } from './faq-words.ts';
+import { faqList, faqView, storedFaqs } from './faq-definition.ts';
+import { listFaqTexts, matching } from './faq-words.ts';
 
 interface Wanted {
   category: FaqCategory | 'all';
-  /** Only those that have, for each word of it, a word that begins with it; empty for no search. */
+  /** Search terms; each must be a prefix of a word of the question. Empty for no search. */
   search: string;
 }
 
 /**
- * The published questions in the order of the page: by category, in it by their own order, then the oldest
- * first. A search looks at question, answer and tags, without regard to case and accents; as in every search
- * of the site, a word of one letter says nothing.
+ * Lists the published questions in the order of the page: by category, then by their own order, then oldest
+ * first. A search covers question, answer and tags, ignores case and accents and, like every search of the
+ * site, ignores terms of one letter.
  *
- * @param anew as they are now, and not as they were some seconds ago
+ * @param anew reads the current questions instead of those cached for a few seconds
  */
 export async function publishedFaqs({ category, search }: Wanted, { anew = false } = {}): Promise<Faq[]> {
   const faqs = (await recentFaqs(anew)).filter(({ faq }) => category === 'all' || faq.category === category);
@@ -25,19 +25,19 @@ export async function publishedFaqs({ category, search }: Wanted, { anew = false
   return (search ? faqs.filter(isMatch) : faqs).map(({ faq }) => faq);
 }
 
-/** A published question, and all words that a search finds it by. */
+/** A published question and its search words. */
 interface FoundFaq {
   faq: Faq;
   words: string[];
 }
 
-/** Little beside what shared caches keep an answer for: a change is seen when their time is up. */
+/** Short compared with how long shared caches keep a response, so changes show soon after those expire. */
 const KEPT_MILLISECONDS = 3_000;
 
-/** Read last, by table: a process has one, but tests take another every time. */
+/** The last read per table: a process has one table, but tests use several. */
 const kept = new Map<string, { at: number; faqs: Promise<FoundFaq[]> }>();
 
-/** All published questions in order. Each search asks for all of them, which are up to two megabytes. */
+/** Reads all published questions in order. Cached because every search needs all of them, up to two megabytes. */
 function recentFaqs(anew: boolean): Promise<FoundFaq[]> {
   const table = tableName();
   const now = Date.now();
@@ -45,21 +45,21 @@ function recentFaqs(anew: boolean): Promise<FoundFaq[]> {
   if (!anew && last && Math.abs(now - last.at) < KEPT_MILLISECONDS) return last.faqs;
   const faqs = readFaqs();
   kept.set(table, { at: now, faqs });
-  // What could not be read is asked for again by the next.
+  // Does not cache a failed read.
   faqs.catch(() => kept.delete(table));
   return faqs;
 }
 
 async function readFaqs(): Promise<FoundFaq[]> {
   const faqs = (await storedFaqs('published')).map(faqView).sort(inOrder);
-  return faqs.map((faq) => ({ faq, words: wordsOfFaq(faq) }));
+  return faqs.map((faq) => ({ faq, words: listFaqTexts(faq) }));
 }
 
-// What was equal stays as it was read: the oldest first.
+// The sort is stable, so ties stay oldest first.
 const inOrder = (a: Faq, b: Faq): number =>
   FAQ_CATEGORIES.indexOf(a.category) - FAQ_CATEGORIES.indexOf(b.category) || a.order - b.order;
 
-/** Every category with how many published questions it holds, empty ones too, in the order of the page. */
+/** All categories in the order of the page, with their numbers of published questions. */
 export async function countedFaqCategories(): Promise<
   { value: FaqCategory; label: string; count: number }[]
 > {

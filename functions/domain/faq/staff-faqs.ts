@@ -4,15 +4,15 @@ import type { FaqCategory } from '../../../shared/faq-categories.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
 import { readList } from '../../platform/data/counted-lists/read-list.ts';
-import type { ListEntry } from '../../platform/data/kind.ts';
+import type { ListEntry } from '../../platform/data/entity-definition.ts';
 import type { StoredFaq } from './faq.ts';
-import { faqList, faqsOf, type Standing, staffFaqView } from './faq-kind.ts';
-import { matching, wordsOfFaq } from './faq-words.ts';
+import { faqList, type Standing, staffFaqView, toFaqs } from './faq-definition.ts';
+import { listFaqTexts, matching } from './faq-words.ts';
 
 interface StaffBrowse {
   page: number;
   limit: number;
-  /** As of the public page; empty for no search. */
+  /** As on the public page; empty for no search. */
   search: string;
   category: FaqCategory | 'all';
   published: 'all' | 'true' | 'false';
@@ -25,8 +25,8 @@ const STANDINGS_OF: Record<StaffBrowse['published'], readonly Standing[]> = {
 };
 
 /**
- * A page of the questions, drafts too, newest first: an editor looks for what was written last, and the public page
- * shows how they stand. The lists may lag behind a change by some milliseconds.
+ * Reads a page of questions, including drafts, newest first, because editors look for their latest work and
+ * the public page shows the final order. The lists may lag behind a change by some milliseconds.
  */
 export async function staffFaqs({
   page,
@@ -37,20 +37,20 @@ export async function staffFaqs({
 }: StaffBrowse): Promise<{ faqs: StaffFaq[]; pagination: Pagination }> {
   const lists = STANDINGS_OF[published].map((standing) => faqList(standing, category));
   if (search) {
-    const found = await foundAmong(lists, search);
+    const found = await searchLists(lists, search);
     const faqs = found.slice((page - 1) * limit, page * limit).map(staffFaqView);
     return { faqs, pagination: paginate(page, limit, found.length) };
   }
   const { entries, total } = await countedPage({ lists, page, limit });
-  return { faqs: faqsOf(entries).map(staffFaqView), pagination: paginate(page, limit, total) };
+  return { faqs: toFaqs(entries).map(staffFaqView), pagination: paginate(page, limit, total) };
 }
 
-/** Those with the words of a search, newest first. There are few enough to look through every word of all. */
-async function foundAmong(lists: readonly ListEntry[], search: string): Promise<StoredFaq[]> {
+/** Finds questions by search terms, newest first. There are few enough to scan all of them. */
+async function searchLists(lists: readonly ListEntry[], search: string): Promise<StoredFaq[]> {
   const stretch = { from: undefined, side: 'older', limit: LIMITS.faqsPublished + LIMITS.faqDrafts } as const;
   const entries = (await Promise.all(lists.map((list) => readList(list, stretch)))).flat();
   const matches = matching(search);
-  return faqsOf(entries)
-    .filter((faq) => matches(wordsOfFaq(faq)))
+  return toFaqs(entries)
+    .filter((faq) => matches(listFaqTexts(faq)))
     .sort((a, b) => (a.id < b.id ? 1 : -1));
 }

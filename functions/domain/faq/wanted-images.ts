@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { type FaqId, FaqUploadId } from '../../../shared/ids.ts';
-import { findThing } from '../../platform/data/change.ts';
+import { findEntity } from '../../platform/data/change.ts';
 import type { Write } from '../../platform/data/commit.ts';
 import { tableName } from '../../platform/data/document-client.ts';
-import { keyOf } from '../../platform/data/kind.ts';
+import { entityKey } from '../../platform/data/entity-definition.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
 import type { StoredFaqImage } from './faq.ts';
-import { type FaqImageFiles, faqUploadKind, type StoredFaqUpload } from './faq-upload.ts';
+import { type FaqImageFiles, faqUploadDefinition, type StoredFaqUpload } from './faq-upload.ts';
 import { publishFaqImage } from './publish-faq-image.ts';
 
-/** An image that an answer is to have: one of its own, or an upload. */
+/** A requested image of an answer: one that it already has, or an upload. */
 export interface WantedImage {
   id: string;
   alt: string;
@@ -18,15 +18,15 @@ export interface WantedImage {
 
 interface ChosenImages {
   images: StoredFaqImage[];
-  /** What has to be written with the question, so that no other takes the same uploads. */
+  /** Writes to commit with the question, so that no other question takes the same uploads. */
   guards: Write[];
 }
 
 /**
- * The images that an answer is to have, with their files published.
+ * Resolves the requested images of an answer and publishes their files.
  *
- * @param present those that it has
- * @throws Problem `invalid`, naming the image that is not there, not done or refused
+ * @param present the images that it has
+ * @throws Problem `invalid`, naming an image that does not exist, is not processed or was refused
  */
 export async function chooseImages(
   faqId: FaqId,
@@ -39,11 +39,12 @@ export async function chooseImages(
     const path = `images.${index}.id`;
     const own = present.find(({ hash }) => hash === id);
     const upload = own ? undefined : await doneUpload(id, path);
-    const files = own ?? (upload as DoneUpload).files; // one of the two it is
-    if (images.some(({ hash }) => hash === files.hash)) throw invalid(path, 'This image is there twice');
+    const files = own ?? (upload as DoneUpload).files; // exactly one of the two is set
+    if (images.some(({ hash }) => hash === files.hash)) throw invalid(path, 'This image is a duplicate');
     images.push({ ...files, alt, caption });
     if (!upload || present.some(({ hash }) => hash === files.hash)) continue;
-    // What another has taken is refused by the guard, unless this is the repetition of the very taking.
+    // The guard rejects an upload that another question took, unless this request repeats the one that took
+    // it.
     if (!upload.attachedTo) await publishFaqImage(files);
     guards.push(attachUpload(upload.id, faqId));
   }
@@ -54,20 +55,21 @@ type DoneUpload = StoredFaqUpload & { files: FaqImageFiles };
 
 async function doneUpload(id: string, path: string): Promise<DoneUpload> {
   const uploadId = v.safeParse(FaqUploadId, id);
-  const upload = uploadId.success && (await findThing(faqUploadKind, uploadId.output, { consistent: true }));
-  if (!upload) throw invalid(path, 'This image does not exist any more. Upload it again.');
+  const upload =
+    uploadId.success && (await findEntity(faqUploadDefinition, uploadId.output, { consistent: true }));
+  if (!upload) throw invalid(path, 'This image no longer exists. Upload it again.');
   const { processing, refusal, files } = upload;
-  if (processing === 'refused') throw invalid(path, refusal ?? 'This image was refused');
-  if (!files) throw invalid(path, 'This image is not processed yet');
+  if (processing === 'refused') throw invalid(path, refusal ?? "We couldn't use this image");
+  if (!files) throw invalid(path, "This image hasn't been processed yet");
   return { ...upload, files };
 }
 
-/** Notes which question an upload went into; refused where one has it already. */
+/** Records which question uses an upload; fails if the upload is already used. */
 function attachUpload(id: FaqUploadId, faqId: FaqId): Write {
   const Update = {
     TableName: tableName(),
-    Key: keyOf(faqUploadKind, id),
-    // Its version grows too, so that whoever was about to forget it looks again.
+    Key: entityKey(faqUploadDefinition, id),
+    // Also increments the version, so that a concurrent expiry of the upload fails and retries.
     UpdateExpression: 'SET #detail.#attachedTo = :faq ADD #version :one',
     ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(#detail.#attachedTo)',
     ExpressionAttributeNames: { '#detail': 'detail', '#attachedTo': 'attachedTo', '#version': 'version' },
@@ -75,6 +77,6 @@ function attachUpload(id: FaqUploadId, faqId: FaqId): Write {
   };
   return {
     action: { Update },
-    onRefusal: () => new Problem('conflict', 'An image of this answer is in another one already'),
+    onRefusal: () => new Problem('conflict', 'One of these images is already used in another answer'),
   };
 }

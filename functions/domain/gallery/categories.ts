@@ -1,18 +1,18 @@
 import { categoryLabel, type GalleryFilter } from '../../../shared/image-categories.ts';
 import { batchGet, type Reading } from '../../platform/data/batch-get.ts';
-import { rootKey, rootOf } from '../../platform/data/counted-lists/counters.ts';
+import { readRoot, rootKey } from '../../platform/data/counted-lists/counters.ts';
 import { imageList } from '../image-lists.ts';
 import { galleryConfigFrom, gallerySettingsKey, type VersionedConfig } from './settings.ts';
 import { visibleBands } from './visibility.ts';
 
-/** The configuration that visitors read, with its version. */
+/** Reads the gallery configuration with its version. */
 export async function galleryConfig(reading: Reading = {}): Promise<VersionedConfig> {
   const [settings] = await batchGet([gallerySettingsKey], reading);
   return { config: galleryConfigFrom(settings), version: Number(settings?.version ?? 0) };
 }
 
 /**
- * The enabled categories with how many images each shows, 'all' first.
+ * Lists the enabled categories with their numbers of visible images, 'all' first.
  *
  * @param reading how the configuration is read
  */
@@ -26,6 +26,10 @@ export async function countedCategories(
   const roots = await batchGet(lists.map(rootKey));
   return filters.map((value, index) => {
     const mine = roots.slice(index * bands.length, (index + 1) * bands.length);
-    return { value, label: categoryLabel(value), count: mine.reduce((sum, root) => sum + rootOf(root).n, 0) };
+    return {
+      value,
+      label: categoryLabel(value),
+      count: mine.reduce((sum, root) => sum + readRoot(root).n, 0),
+    };
   });
 }

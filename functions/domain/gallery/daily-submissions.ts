@@ -8,8 +8,8 @@ import { utcDay } from './utc-day.ts';
 const MOST = LIMITS.submissionsPerDay;
 
 /**
- * Counts one more submission of a player on this day (UTC), in the transaction that stores it: however many are
- * sent at once, no more than the limit come through. It throws a Problem `slow-down` at the limit.
+ * Counts a player's submission of the day (UTC) in the transaction that stores it, so that concurrent
+ * submissions cannot exceed the limit. At the limit it fails with a Problem `rate-limited`.
  */
 export function countSubmission(playerId: string): Write {
   const { day, ends } = utcDay();
@@ -25,8 +25,8 @@ export function countSubmission(playerId: string): Write {
     },
     onRefusal: () =>
       new Problem(
-        'slow-down',
-        `You can submit ${MOST} images a day. The next day begins at midnight UTC; please come back then.`,
+        'rate-limited',
+        `You can submit up to ${MOST} images a day. The limit resets at midnight UTC.`,
         { retryAfterSeconds: Math.max(1, Math.ceil((ends - Date.now()) / 1000)) },
       ),
   };

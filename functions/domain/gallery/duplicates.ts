@@ -1,22 +1,22 @@
 import type { StaffImage } from '../../../shared/contract/images.ts';
 import { batchGet } from '../../platform/data/batch-get.ts';
-import { keyOf, thingFrom } from '../../platform/data/kind.ts';
+import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
 import type { Image } from '../image.ts';
-import { imageKind } from '../image-kind.ts';
+import { imageDefinition } from '../image-definition.ts';
 import { type LikeImage, likeImages } from '../image-likeness.ts';
 import { thumbnailName } from './picture-of.ts';
 import { reviewedAt } from './reviewed-files.ts';
 
 type Duplicate = NonNullable<StaffImage['duplicates']>[number];
 
-/** The images that staff are warned of because one is like them, the very same files first. */
-export async function duplicatesOf(image: Image): Promise<Duplicate[]> {
+/** Finds the similar images to warn staff about, identical files first. */
+export async function findDuplicates(image: Image): Promise<Duplicate[]> {
   const found = await likeImages(image);
-  const items = await batchGet(found.map(({ id }) => keyOf(imageKind, id)));
-  // One that was removed since its rows were read is left out.
+  const items = await batchGet(found.map(({ id }) => entityKey(imageDefinition, id)));
+  // Leaves out images that were deleted after the index was read.
   const seen = found.flatMap(({ kind }, index) => {
     const item = items[index];
-    return item ? [duplicate(thingFrom(imageKind, item), kind)] : [];
+    return item ? [duplicate(entityFromItem(imageDefinition, item), kind)] : [];
   });
   return Promise.all(seen);
 }

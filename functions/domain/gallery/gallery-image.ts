@@ -3,31 +3,31 @@ import type { ImageId } from '../../../shared/ids.ts';
 import type { NeighbourImage, PublicImage } from '../../../shared/public-image.ts';
 import type { RatingBand } from '../../../shared/ratings.ts';
 import type { Reading } from '../../platform/data/batch-get.ts';
-import { beside } from '../../platform/data/beside.ts';
-import { keyOf, thingFrom } from '../../platform/data/kind.ts';
-import { type ImageCard, imageKind } from '../image-kind.ts';
+import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
+import { readNeighbor } from '../../platform/data/read-neighbor.ts';
+import { type ImageCard, imageDefinition } from '../image-definition.ts';
 import { imageList } from '../image-lists.ts';
 import { liveCounts, liveKey } from '../live-counts.ts';
-import { configBeside } from './config-beside.ts';
 import { listed, neighbourImage, publicImage } from './public-image.ts';
+import { readWithConfig } from './read-with-config.ts';
 import { noSuchImage } from './shown-counts.ts';
 import { isVisible, visibleBands } from './visibility.ts';
 
-/** What visitors see of an image, and the configuration by which they do. */
+/** An image as visitors see it, and the configuration that applies. */
 interface GalleryImage {
   shown: { image: PublicImage; previous: NeighbourImage | null; next: NeighbourImage | null };
   config: GalleryConfig;
 }
 
 /**
- * One image as visitors see it, with the one before it (newer) and the one after it (older).
+ * Reads an image as visitors see it, with the previous (newer) and the next (older) one.
  *
  * @param reading how the configuration is read
- * @throws Problem `not-found` for an image that is not there or that visitors may not see
+ * @throws Problem `not-found` if the image does not exist or is not visible
  */
 export async function galleryImage(id: ImageId, reading: Reading = {}): Promise<GalleryImage> {
-  const [config, [item, live]] = await configBeside([keyOf(imageKind, id), liveKey(id)], reading);
-  const stored = item && thingFrom(imageKind, item);
+  const [config, [item, live]] = await readWithConfig([entityKey(imageDefinition, id), liveKey(id)], reading);
+  const stored = item && entityFromItem(imageDefinition, item);
   const image =
     stored && isVisible(stored, config) ? publicImage(listed(stored), liveCounts(live ?? {})) : undefined;
   if (!image) throw noSuchImage();
@@ -41,11 +41,11 @@ async function neighbour(
   bands: readonly RatingBand[],
   side: 'newer' | 'older',
 ): Promise<NeighbourImage | null> {
-  const found = await beside(
+  const found = await readNeighbor(
     bands.map((band) => imageList('approved', 'all', band)),
     id,
     side,
   );
-  // The lists of images hold images; their cards are written by the kind of images alone.
+  // Only the image definition writes entries and cards of these lists.
   return neighbourImage(found && { id: found.id as ImageId, card: found.card as unknown as ImageCard });
 }

@@ -8,14 +8,14 @@ import type { RatingBand } from '../../../shared/ratings.ts';
 import { batchGet, type Item, type Key, type Reading } from '../../platform/data/batch-get.ts';
 import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
 import { rootKey } from '../../platform/data/counted-lists/counters.ts';
-import { keyOf } from '../../platform/data/kind.ts';
-import { searchWords } from '../../platform/data/search-words.ts';
-import { type ImageCard, imageKind } from '../image-kind.ts';
-import { approvedLetters, imageList } from '../image-lists.ts';
+import { entityKey } from '../../platform/data/entity-definition.ts';
+import { searchIndex } from '../../platform/data/search-index/search-index.ts';
+import { type ImageCard, imageDefinition } from '../image-definition.ts';
+import { imageList, matchApproved } from '../image-lists.ts';
 import { liveCounts, liveKey } from '../live-counts.ts';
-import { configBeside } from './config-beside.ts';
 import { type ListedImage, publicImage } from './public-image.ts';
-import { audienceOf, rankedIds, rankingPage } from './ranking.ts';
+import { chooseAudience, rankedIds, rankingPage } from './ranking.ts';
+import { readWithConfig } from './read-with-config.ts';
 import { totalsFor, totalsKey } from './totals.ts';
 import { visibleBands } from './visibility.ts';
 
@@ -31,7 +31,7 @@ interface Found {
 }
 
 /**
- * A page of the home page's showcase, as long as the configuration says, with the gallery's sums.
+ * Reads a page of the home page's gallery, with the configured page size, and the gallery's totals.
  *
  * @param reading how the configuration is read
  */
@@ -43,7 +43,7 @@ export async function homepage(
   const found = await newestPage(category, bands, roots, page, config.imagesPerPage);
   return {
     ...(await asPage(found, bands, page, config.imagesPerPage)),
-    totals: totalsFor(totals, audienceOf(bands)),
+    totals: totalsFor(totals, chooseAudience(bands)),
   };
 }
 
@@ -56,7 +56,7 @@ export interface Browse {
 }
 
 /**
- * A page of the gallery, newest or most popular first, or of what a search finds.
+ * Reads a page of the gallery by date or popularity, or of search results.
  *
  * @param reading how the configuration is read
  */
@@ -66,7 +66,7 @@ export async function browse(asked: Browse, reading: Reading = {}): Promise<Gall
   const [{ bands, roots }] = await situationWith(category, reading);
   const found =
     sort === 'popular'
-      ? await rankingPage(category, audienceOf(bands), page, limit)
+      ? await rankingPage(category, chooseAudience(bands), page, limit)
       : await newestPage(category, bands, roots, page, limit);
   return asPage(found, bands, page, limit);
 }
@@ -74,15 +74,18 @@ export async function browse(asked: Browse, reading: Reading = {}): Promise<Gall
 interface Situation {
   config: GalleryConfig;
   bands: RatingBand[];
-  /** The roots of both bands' lists by list, since only the configuration tells which are shown. */
+  /**
+   * The counter roots of both bands' lists, by list. Both are needed because only the configuration, read at
+   * the same time, says which bands are visible.
+   */
   roots: Map<string, Item | undefined>;
 }
 
 /**
- * All that a page depends on before its list is read, and whatever else it needs, in one round trip.
+ * Reads what a page needs before its list can be read, and additional items, in one round trip.
  *
  * @param reading how the configuration is read
- * @returns beside it the items of `keys` in their order
+ * @returns also the items of `keys`, in their order
  */
 async function situationWith(
   category: GalleryFilter,
@@ -90,7 +93,7 @@ async function situationWith(
   keys: readonly Key[] = [],
 ): Promise<[Situation, (Item | undefined)[]]> {
   const lists = (['open', 'adult'] as const).map((band) => imageList('approved', category, band).list);
-  const [config, items] = await configBeside([...lists.map(rootKey), ...keys], reading);
+  const [config, items] = await readWithConfig([...lists.map(rootKey), ...keys], reading);
   const roots = new Map(lists.map((list, index) => [list, items[index]]));
   return [{ config, bands: visibleBands(config), roots }, items.slice(lists.length)];
 }
@@ -107,30 +110,36 @@ async function newestPage(
   return { images: entries.map(({ id, card }) => listedImage(id, card)), total };
 }
 
-/** A page of what a search finds: the configuration is read beside the first word, cards beside the live counts. */
+/**
+ * Reads a page of search results. Reads the configuration in parallel with the first search term, and the
+ * cards together with the live counts.
+ */
 async function searchPage(
   { category, page, limit, sort, search }: Browse,
   reading: Reading,
 ): Promise<GalleryPage> {
-  const asked = configBeside([], reading).then(([config]) => visibleBands(config));
-  const accept = asked.then((shown) => approvedLetters(category, shown));
+  const asked = readWithConfig([], reading).then(([config]) => visibleBands(config));
+  const accept = asked.then((shown) => matchApproved(category, shown));
   const [bands, { ids, isLowerBound }, ranked] = await Promise.all([
     asked,
-    searchWords({ kind: imageKind, term: search, accept }),
-    sort === 'popular' ? asked.then((shown) => rankedIds(category, audienceOf(shown))) : [],
+    searchIndex({ definition: imageDefinition, term: search, accept }),
+    sort === 'popular' ? asked.then((shown) => rankedIds(category, chooseAudience(shown))) : [],
   ]);
   const ordered = sort === 'popular' ? popularFirst(ids, ranked) : ids;
-  // Rows of image words carry the ids of images.
+  // Search index rows of images contain image ids.
   const wanted = ordered.slice((page - 1) * limit, page * limit) as ImageId[];
-  const items = await batchGet([...wanted.map((id) => keyOf(imageKind, id)), ...wanted.map(liveKey)]);
+  const items = await batchGet([
+    ...wanted.map((id) => entityKey(imageDefinition, id)),
+    ...wanted.map(liveKey),
+  ]);
   const [cards, live] = [items.slice(0, wanted.length), items.slice(wanted.length)];
-  // One that was removed since its words were read is left out, with its counts.
+  // Leaves out images that were deleted after the index was read.
   const found = wanted.flatMap((id, place) => {
     const item = cards[place];
     return item ? [{ image: listedImage(id, item.card), live: live[place] }] : [];
   });
   const images = found.map(({ image }) => image);
-  return pageOf(
+  return readPage(
     { images, total: ids.length, isLowerBound },
     found.map((each) => each.live),
     bands,
@@ -139,7 +148,7 @@ async function searchPage(
   );
 }
 
-/** What is ranked comes first in its order, the rest stays newest first. */
+/** Puts ranked images first in their order; the rest stays newest first. */
 function popularFirst(ids: readonly string[], ranked: readonly string[]): string[] {
   const found = new Set(ids);
   const top = ranked.filter((id) => found.has(id));
@@ -147,13 +156,13 @@ function popularFirst(ids: readonly string[], ranked: readonly string[]): string
   return [...top, ...ids.filter((id) => !leading.has(id))];
 }
 
-/** Cards of images are written by the kind of images alone. */
+/** Only the image definition writes these cards. */
 const listedImage = (id: string, card: unknown): ListedImage => ({
   id: id as ImageId,
   card: card as ImageCard,
 });
 
-/** Reads what moves while people look, and adds it. */
+/** Adds the live counts to a page. */
 async function asPage(
   found: Found,
   bands: readonly RatingBand[],
@@ -161,24 +170,24 @@ async function asPage(
   limit: number,
 ): Promise<GalleryPage> {
   const live = await batchGet(found.images.map(({ id }) => liveKey(id)));
-  return pageOf(found, live, bands, page, limit);
+  return readPage(found, live, bands, page, limit);
 }
 
 /**
- * A page with the live counts of its images. A card whose image has left the gallery since its list was made, as
- * the live letters tell at once, is left out.
+ * Builds a page with the live counts of its images. Leaves out images that have left the gallery since their
+ * list was read, which their live filter key shows immediately.
  */
-function pageOf(
+function readPage(
   { images, total, isLowerBound }: Found,
   live: readonly (Item | undefined)[],
   bands: readonly RatingBand[],
   page: number,
   limit: number,
 ): GalleryPage {
-  const stillShown = approvedLetters('all', bands);
+  const stillShown = matchApproved('all', bands);
   const shown = images.flatMap((each, index) => {
     const counts = liveCounts(live[index] ?? {});
-    const image = stillShown(counts.letters) ? publicImage(each, counts) : undefined;
+    const image = stillShown(counts.filterKey) ? publicImage(each, counts) : undefined;
     return image ? [image] : [];
   });
   const pagination = paginate(page, limit, total);

@@ -2,9 +2,9 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { beforeEach, expect, it } from 'vitest';
 import type { ImageId } from '../../../shared/ids.ts';
-import { createThing } from '../../platform/data/change.ts';
+import { createEntity } from '../../platform/data/change.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
-import { importHistories } from '../../platform/data/import-things.ts';
+import { importHistories } from '../../platform/data/import-entities.ts';
 import { listMedia, listUploads, writeUpload } from '../../platform/media/storage.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
@@ -12,13 +12,13 @@ import { drawnFile } from '../../testing/image-bytes.ts';
 import { TESTER } from '../../testing/images.ts';
 import type { Image } from '../image.ts';
 import { incomingKey } from '../image-addresses.ts';
-import { imageKind } from '../image-kind.ts';
+import { imageDefinition } from '../image-definition.ts';
 import { processIncoming } from '../image-processing.ts';
 import { approveImage } from '../image-publishing.ts';
 import { importImage } from './import-image.ts';
 
 const announced: Image = {
-  id: ulid(Date.UTC(2026, 5, 1)) as ImageId, // the very form of such an id
+  id: ulid(Date.UTC(2026, 5, 1)) as ImageId, // an ImageId is a ULID
   version: 1,
   title: 'Lantern keeper',
   altText: 'A lantern',
@@ -40,16 +40,16 @@ beforeEach(async () => {
   await freshBuckets();
 });
 
-/** Uploads, processes and approves an image as people and the processor do. */
+/** Uploads, processes and approves an image the regular way. */
 async function uploadAndApprove(file: Buffer): Promise<void> {
   const actor = { kind: 'game', id: 'player-1', name: 'juno' };
-  await createThing(imageKind, announced, { actor, action: 'image.upload' });
+  await createEntity(imageDefinition, announced, { actor, action: 'image.upload' });
   await writeUpload(incomingKey(announced.id), file);
   for (const object of await listUploads(incomingKey(announced.id))) await processIncoming(object);
   await approveImage(announced.id, TESTER);
 }
 
-/** Everything that is stored but for tasks, whatever the time. */
+/** All stored items and files except tasks, with times masked. */
 async function stored() {
   const { Items = [] } = await documentClient().send(new ScanCommand({ TableName: tableName() }));
   const items = Items.filter(({ pk }) => !String(pk).startsWith('TASK#'))
@@ -62,18 +62,18 @@ async function stored() {
 const withoutTimes = (item: object): unknown =>
   JSON.parse(JSON.stringify(item).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'some time'));
 
-it('an imported image leaves what an upload and its approval leave', async () => {
+it('an imported image is stored like an uploaded and approved one', async () => {
   const file = await drawnFile(20);
   await uploadAndApprove(file);
   const uploaded = await stored();
   expect(Object.keys(uploaded.items).length).toBeGreaterThan(15);
   await freshTable();
   await freshBuckets();
-  await importHistories(imageKind, [await importImage({ announced, file, reviewer: TESTER })]);
+  await importHistories(imageDefinition, [await importImage({ announced, file, reviewer: TESTER })]);
   expect(await stored()).toEqual(uploaded);
 });
 
-it('an image that the processor refuses is not imported', async () => {
+it('does not import an image that the processor refuses', async () => {
   const importing = importImage({ announced, file: Buffer.from('Hello'), reviewer: TESTER });
   await expect(importing).rejects.toThrow("The image 'Lantern keeper' was refused: ");
 });

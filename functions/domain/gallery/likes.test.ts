@@ -8,15 +8,15 @@ import { batchGet } from '../../platform/data/batch-get.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../testing/images.ts';
-import { heatIn, heatOfLikes } from '../heat.ts';
 import { rejectImage } from '../image-publishing.ts';
 import { liveCounts, liveKey } from '../live-counts.ts';
-import { likedAmong, removeLikes, toggleLike } from './likes.ts';
+import { readPopularityScore, sumScores } from '../popularity-score.ts';
+import { filterLiked, removeLikes, toggleLike } from './likes.ts';
 
 beforeAll(freshTable);
 afterEach(() => vi.restoreAllMocks());
 
-// `ulid` makes ids of the very form that a PlayerId has.
+// A PlayerId is a ULID.
 const players = (count: number) => Array.from({ length: count }, () => ulid() as PlayerId);
 
 async function countsOf(id: ImageId) {
@@ -24,7 +24,7 @@ async function countsOf(id: ImageId) {
   return liveCounts(item ?? {});
 }
 
-async function likesOf(id: ImageId) {
+async function likesPartition(id: ImageId) {
   const { Items = [] } = await documentClient().send(
     new QueryCommand({
       TableName: tableName(),
@@ -36,11 +36,11 @@ async function likesOf(id: ImageId) {
   return Items;
 }
 
-/** What an image's counts have to be, by its likes themselves. */
+/** The expected counts of an image, computed from its likes. */
 async function trueCountsOf(id: ImageId) {
-  const likes = await likesOf(id);
-  const heat = heatIn(heatOfLikes(likes.map(({ at }) => Date.parse(at))));
-  return { likes: likes.length, heat };
+  const likes = await likesPartition(id);
+  const popularityScore = readPopularityScore(sumScores(likes.map(({ at }) => Date.parse(at))));
+  return { likes: likes.length, popularityScore };
 }
 
 const tableItems = async () => {
@@ -49,7 +49,7 @@ const tableItems = async () => {
 };
 
 describe('a like', () => {
-  it('is given by the first click and taken back by the second, and leaves nothing behind', async () => {
+  it('is added by the first click and removed by the second without leaving anything behind', async () => {
     const { id } = await storeImage();
     const [ada, bo] = players(2) as [PlayerId, PlayerId];
     expect(await toggleLike(id, ada)).toEqual({ liked: true, totalLikes: 1 });
@@ -57,85 +57,85 @@ describe('a like', () => {
     expect(await countsOf(id)).toMatchObject(await trueCountsOf(id));
     expect(await toggleLike(id, ada)).toEqual({ liked: false, totalLikes: 1 });
     expect(await toggleLike(id, bo)).toEqual({ liked: false, totalLikes: 0 });
-    expect(await countsOf(id)).toMatchObject({ likes: 0, heat: 0 });
-    expect(await likesOf(id)).toEqual([]);
+    expect(await countsOf(id)).toMatchObject({ likes: 0, popularityScore: 0 });
+    expect(await likesPartition(id)).toEqual([]);
   });
 
-  it('weighs more the later it is given, and takes away what it added', async () => {
+  it('weighs more the later it is given, and subtracts its own weight when removed', async () => {
     const { id } = await storeImage();
     const [early, late] = players(2) as [PlayerId, PlayerId];
     const now = vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 9, 1));
     await toggleLike(id, early);
-    const atFirst = (await countsOf(id)).heat;
+    const atFirst = (await countsOf(id)).popularityScore;
     now.mockReturnValue(Date.UTC(2027, 2, 4));
     await toggleLike(id, late);
-    const together = (await countsOf(id)).heat;
+    const together = (await countsOf(id)).popularityScore;
     expect((together - atFirst) / atFirst).toBeCloseTo(2 ** 11, 3);
     await toggleLike(id, late);
-    expect((await countsOf(id)).heat).toBe(atFirst);
+    expect((await countsOf(id)).popularityScore).toBe(atFirst);
   });
 
-  it('is found among the images that are asked about', async () => {
+  it('is found among the requested images', async () => {
     const [first, second, third] = [await storeImage(), await storeImage(), await storeImage()];
     const [ada, bo] = players(2) as [PlayerId, PlayerId];
     await toggleLike(third.id, ada);
     await toggleLike(first.id, ada);
     await toggleLike(second.id, bo);
-    expect(await likedAmong(ada, [first.id, second.id, third.id])).toEqual([first.id, third.id]);
+    expect(await filterLiked(ada, [first.id, second.id, third.id])).toEqual([first.id, third.id]);
   });
 
   it.each([
-    ['waits for a decision', { approvalStatus: 'pending' }],
+    ['is waiting for review', { approvalStatus: 'pending' }],
     ['was rejected', { approvalStatus: 'rejected' }],
-    ['was refused', { processing: 'refused' }],
-    ['is on its way', { processing: 'running' }],
+    ['was refused by the processor', { processing: 'refused' }],
+    ['is being processed', { processing: 'running' }],
     ['is hidden for its rating', { rating: 'r' }],
-  ] as const)('is not taken for an image that %s, and nothing is written', async (_, fields) => {
+  ] as const)('is rejected without a write for an image that %s', async (_, fields) => {
     const { id } = await storeImage(fields);
     const before = await tableItems();
     await expect(toggleLike(id, ulid() as PlayerId)).rejects.toMatchObject({
       code: 'not-found',
-      message: 'This image does not exist',
+      message: "This image doesn't exist",
     });
     expect(await tableItems()).toEqual(before);
   });
 
-  it('is not taken for an image that was never there', async () => {
+  it('is rejected for an image that never existed', async () => {
     const refused = toggleLike(ulid() as ImageId, ulid() as PlayerId);
     await expect(refused).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('is kept while its image is rejected, and cannot be taken back then', async () => {
+  it('is kept while its image is rejected, and cannot be removed then', async () => {
     const { id } = await storeImage();
     const [ada] = players(1) as [PlayerId];
     await toggleLike(id, ada);
     await rejectImage(id, TESTER);
     await expect(toggleLike(id, ada)).rejects.toMatchObject({ code: 'not-found' });
     expect(await countsOf(id)).toMatchObject(await trueCountsOf(id));
-    expect(await likedAmong(ada, [id])).toEqual([id]);
+    expect(await filterLiked(ada, [id])).toEqual([id]);
   });
 });
 
-describe('many clicks at once', () => {
-  it('of 16 players on one image, four each, leave as many likes as are counted', async () => {
+describe('concurrent clicks', () => {
+  it('of 16 players on one image, four each, leave matching likes and counts', async () => {
     const { id } = await storeImage();
     const clicks = players(16).flatMap((player) => [player, player, player, player]);
     await Promise.all(clicks.map((player) => toggleLike(id, player)));
-    // An even number of clicks each: all were taken back.
-    expect(await countsOf(id)).toMatchObject({ likes: 0, heat: 0 });
-    expect(await likesOf(id)).toEqual([]);
+    // An even number of clicks each removes all likes.
+    expect(await countsOf(id)).toMatchObject({ likes: 0, popularityScore: 0 });
+    expect(await likesPartition(id)).toEqual([]);
   });
 
-  it('of 64 players count 64', async () => {
+  it('of 64 players count 64 likes', async () => {
     const { id } = await storeImage();
     const answers = await Promise.all(players(64).map((player) => toggleLike(id, player)));
     expect(answers.every(({ liked }) => liked)).toBe(true);
     expect(Math.max(...answers.map(({ totalLikes }) => totalLikes))).toBe(64);
     expect(await countsOf(id)).toMatchObject(await trueCountsOf(id));
-    expect(await likesOf(id)).toHaveLength(64);
+    expect(await likesPartition(id)).toHaveLength(64);
   });
 
-  it('count what is there, whatever conflicts and lost answers come between', async () => {
+  it('keep counts and likes equal despite conflicts and lost responses', async () => {
     const { id } = await storeImage();
     const everyone = players(12);
     const troubles = troubledTransactions();
@@ -147,7 +147,7 @@ describe('many clicks at once', () => {
     expect(await likedBy(id)).toEqual(new Set(everyone));
   });
 
-  it('and a rejection between them end with counts that are true', async () => {
+  it('keep counts correct when the image is rejected in between', async () => {
     const { id } = await storeImage();
     const clicks = players(30).map((player) => toggleLike(id, player));
     await Promise.all([...clicks.map((click) => click.catch(() => undefined)), rejectImage(id, TESTER)]);
@@ -155,9 +155,9 @@ describe('many clicks at once', () => {
   });
 });
 
-const likedBy = async (id: ImageId) => new Set((await likesOf(id)).map(({ sk }) => sk));
+const likedBy = async (id: ImageId) => new Set((await likesPartition(id)).map(({ sk }) => sk));
 
-/** Of five transactions one meets a conflict, and the answer to one is lost after it was done. */
+/** Of every five transactions, one conflicts and one succeeds but its response is lost. */
 function troubledTransactions(): () => number {
   const client = documentClient();
   const send = client.send.bind(client);
@@ -179,12 +179,12 @@ function troubledTransactions(): () => number {
   return () => sent;
 }
 
-describe('whatever players do', () => {
-  it('counts and heat equal the likes that are there', async () => {
+describe('any sequence of clicks', () => {
+  it('keeps counts and popularity score equal to the stored likes', async () => {
     const images = [await storeImage(), await storeImage()];
     const everyone = players(4);
     const click = fc.record({ player: fc.nat({ max: 3 }), image: fc.nat({ max: 1 }) });
-    // Clicks in rounds: those of a round come all at once.
+    // All clicks of a round are sent at the same time.
     const rounds = fc.array(fc.array(click, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 2 });
     const property = fc.asyncProperty(rounds, async (clicks) => {
       for (const round of clicks) {
@@ -200,15 +200,15 @@ describe('whatever players do', () => {
   });
 });
 
-describe('the likes of an image that is gone', () => {
-  it('are forgotten, however many, and doing it again does no harm', async () => {
+describe('the likes of a deleted image', () => {
+  it('are deleted completely, and deleting them again changes nothing', async () => {
     const [gone, stays] = [await storeImage(), await storeImage()];
     const everyone = players(60);
     await Promise.all(everyone.map((player) => toggleLike(gone.id, player)));
     await toggleLike(stays.id, everyone[0] as PlayerId);
     await removeLikes(gone.id);
     await removeLikes(gone.id);
-    expect(await likesOf(gone.id)).toEqual([]);
-    expect(await likesOf(stays.id)).toHaveLength(1);
+    expect(await likesPartition(gone.id)).toEqual([]);
+    expect(await likesPartition(stays.id)).toHaveLength(1);
   });
 });

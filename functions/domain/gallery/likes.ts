@@ -5,38 +5,44 @@ import { batchWrite } from '../../platform/data/batch-write.ts';
 import { commit, type Write } from '../../platform/data/commit.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import { newTask, type Task } from '../../platform/data/tasks.ts';
-import { heatOfLike } from '../heat.ts';
 import { liveKey, presentLikes } from '../live-counts.ts';
+import { scoreLike } from '../popularity-score.ts';
 import { gallerySettingsKey } from './settings.ts';
 import { shownCounts } from './shown-counts.ts';
 
-/** A like as it is stored. It keeps what it added to its image's heat, so that just that can be taken away. */
+/**
+ * A stored like. It records what it added to its image's popularity score, so that exactly that can be
+ * subtracted.
+ */
 interface Like extends Key {
   at: IsoTime;
-  /** The field of the live counts that the weight was added to. */
+  /** The field of the live counts that contains its weight. */
   field: string;
   weight: number;
 }
 
-const likesOf = (imageId: ImageId): string => `LIKE#${imageId}`;
-const likeKey = (imageId: ImageId, playerId: PlayerId): Key => ({ pk: likesOf(imageId), sk: playerId });
+const likesPartition = (imageId: ImageId): string => `LIKE#${imageId}`;
+const likeKey = (imageId: ImageId, playerId: PlayerId): Key => ({
+  pk: likesPartition(imageId),
+  sk: playerId,
+});
 
 /**
- * A player's like of an image, to be stored.
+ * Builds a player's like of an image.
  *
  * @param at when it was given, in milliseconds since 1970
  */
 export const newLike = (imageId: ImageId, playerId: PlayerId, at: number): Like => ({
   ...likeKey(imageId, playerId),
   at: isoTime(at),
-  ...heatOfLike(at),
+  ...scoreLike(at),
 });
 
 /**
- * Likes an image in the name of a player, or takes that back. The like and the counts change together, so
- * that an image has as many likes as there are players who like it, however many click at once.
+ * Adds or removes a player's like of an image. The like and the counts change in one transaction, so the
+ * count always equals the number of players who like the image, even with concurrent clicks.
  *
- * @returns whether the player likes it now, and how many players do
+ * @returns whether the player now likes the image, and the number of likes
  * @throws Problem `not-found` for an image that visitors may not see
  */
 export async function toggleLike(
@@ -46,27 +52,27 @@ export async function toggleLike(
   const liked = await commit(async () => {
     const keys = [gallerySettingsKey, liveKey(imageId), likeKey(imageId, playerId)];
     const [settings, live, item] = await batchGet(keys);
-    const { letters } = shownCounts(live, settings);
-    const present = item as (typeof item & Like) | undefined; // written by this module alone
+    const { filterKey } = shownCounts(live, settings);
+    const present = item as (typeof item & Like) | undefined; // written only by this module
     const like = present ?? newLike(imageId, playerId, Date.now());
-    return { result: !present, writes: toggleWrites(imageId, { like, given: !present, letters }) };
+    return { result: !present, writes: toggleWrites(imageId, { like, given: !present, filterKey }) };
   });
   return { liked, totalLikes: await presentLikes(imageId) };
 }
 
-/** A like that comes or goes, and the letters of its image as they were read. */
+/** A like to add or remove, and the filter key of its image as read. */
 interface Toggle {
   like: Like;
-  /** Whether it comes. */
+  /** Whether the like is added. */
   given: boolean;
-  letters: string;
+  filterKey: string;
 }
 
 /**
- * The two writes by which a like comes or goes. They are refused, and are to be made anew, where the like is
- * not as it was read, or where the image was: it may have left the gallery.
+ * The two writes that add or remove a like. They fail, and must be rebuilt, if the like has changed since it
+ * was read or the image has left the gallery.
  */
-export function toggleWrites(imageId: ImageId, { like, given, letters }: Toggle): Write[] {
+export function toggleWrites(imageId: ImageId, { like, given, filterKey }: Toggle): Write[] {
   const { pk, sk, at, field, weight } = like;
   const TableName = tableName();
   const put = { Put: { TableName, Item: like, ConditionExpression: 'attribute_not_exists(pk)' } };
@@ -85,35 +91,35 @@ export function toggleWrites(imageId: ImageId, { like, given, letters }: Toggle)
       TableName,
       Key: liveKey(imageId),
       UpdateExpression: 'ADD likes :one, #heat :weight',
-      ConditionExpression: 'f = :letters',
+      ConditionExpression: 'f = :filterKey',
       ExpressionAttributeNames: { '#heat': field },
-      ExpressionAttributeValues: { ':one': sign, ':weight': sign * weight, ':letters': letters },
+      ExpressionAttributeValues: { ':one': sign, ':weight': sign * weight, ':filterKey': filterKey },
     },
   };
   return [given ? put : remove, count].map((action) => ({ action, onRefusal: 'read-again' }));
 }
 
-/** Which of some images a player likes, in the order given. */
-export async function likedAmong(playerId: PlayerId, ids: readonly ImageId[]): Promise<ImageId[]> {
+/** Filters images to those that a player likes, in the order given. */
+export async function filterLiked(playerId: PlayerId, ids: readonly ImageId[]): Promise<ImageId[]> {
   const likes = await batchGet(ids.map((id) => likeKey(id, playerId)));
   return ids.filter((_, index) => likes[index] !== undefined);
 }
 
-/** The task that forgets the likes of an image that is removed with it; see `removeLikes`. */
+/** Creates the task that deletes the likes of a deleted image; see `removeLikes`. */
 export const removeLikesTask = (imageId: ImageId): Task => newTask('remove-likes', { imageId });
 
-/** Forgets every like of an image that is gone. Breaking off half way and doing it again do no harm. */
+/** Deletes every like of a deleted image. It is idempotent and safe to interrupt. */
 export async function removeLikes(imageId: ImageId): Promise<void> {
   const pages = paginateQuery(
     { client: documentClient() },
     {
       TableName: tableName(),
       KeyConditionExpression: 'pk = :likes',
-      ExpressionAttributeValues: { ':likes': likesOf(imageId) },
+      ExpressionAttributeValues: { ':likes': likesPartition(imageId) },
       ProjectionExpression: 'pk, sk',
       ConsistentRead: true,
     },
   );
-  // What is read by its key has one.
+  // Items of this table always have a key.
   for await (const { Items = [] } of pages) await batchWrite({ remove: Items as Key[] });
 }

@@ -1,11 +1,11 @@
 import type { StaffImage } from '../../../shared/contract/images.ts';
 import type { ImageId } from '../../../shared/ids.ts';
-import { changeThing } from '../../platform/data/change.ts';
+import { updateEntity } from '../../platform/data/change.ts';
 import type { PresignedUpload } from '../../platform/media/presign.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
 import type { Image } from '../image.ts';
 import { claimImage, releaseImage } from '../image-claim.ts';
-import { imageKind } from '../image-kind.ts';
+import { imageDefinition } from '../image-definition.ts';
 import { removeImage } from '../image-publishing.ts';
 import { requireOtherThanUploader } from '../image-reviewers.ts';
 import { type AnnouncedImage, beginUpload } from '../image-upload.ts';
@@ -13,9 +13,9 @@ import { onPresentImage, presentImage, readStaffImage } from './read-staff-image
 import { wholeStaffImage } from './staff-image.ts';
 
 /**
- * Announces an image that a member of staff uploads. It waits for a decision as any other does.
+ * Starts a staff member's upload of an image, which is then reviewed like any other.
  *
- * @param key the client's name for this attempt: repeated under it, it gives the same image and an address anew
+ * @param key the client's idempotency key: repeating the request returns the same image with a new URL
  * @throws Problem `invalid`, naming the field; `key-reused` as `createOnce`
  */
 export async function uploadImage(
@@ -35,17 +35,17 @@ export async function uploadImage(
   return { image: await wholeStaffImage(image, { views: 0, likes: 0 }), upload };
 }
 
-/** What can be changed of an image; a rating that is not named stays as it is. */
+/** The editable fields of an image; an omitted rating stays unchanged. */
 type Metadata = Pick<Image, 'title' | 'altText' | 'description' | 'category' | 'tags'> & {
   rating?: Image['rating'] | undefined;
 };
 
 /**
- * Changes what is said of an image; its lists, counts and words move with it.
+ * Changes the metadata of an image; its lists, counters and search index follow.
  *
- * @param version the one that the change started from; any, where none is named
- * @returns the image as it is now
- * @throws Problem `not-found`; `changed-meanwhile` with the present image
+ * @param version the version that the caller edited; any if undefined
+ * @returns the current image
+ * @throws Problem `not-found`; `version-conflict` with the current image
  */
 export async function updateImage(
   staff: Staff<'web'>,
@@ -53,9 +53,13 @@ export async function updateImage(
   { rating, ...metadata }: Metadata,
   version: number | undefined,
 ): Promise<StaffImage> {
-  const how = { actor: staffActor(staff), action: 'image.update', ...(version !== undefined && { version }) };
+  const options = {
+    actor: staffActor(staff),
+    action: 'image.update',
+    ...(version !== undefined && { version }),
+  };
   await onPresentImage(staff, id, () =>
-    changeThing(imageKind, id, how, (present) => ({
+    updateEntity(imageDefinition, id, options, (present) => ({
       ...present,
       ...metadata,
       rating: rating ?? present.rating,
@@ -65,10 +69,10 @@ export async function updateImage(
 }
 
 /**
- * Removes an image for good, with all that belongs to it.
+ * Deletes an image and everything that belongs to it.
  *
- * @param version the one that was looked at; any, where none is named
- * @throws Problem `not-found`; `changed-meanwhile` with the present image
+ * @param version the version that the caller saw; any if undefined
+ * @throws Problem `not-found`; `version-conflict` with the current image
  */
 export const removeStaffImage = (
   staff: Staff<'web'>,
@@ -77,9 +81,10 @@ export const removeStaffImage = (
 ): Promise<void> => onPresentImage(staff, id, () => removeImage(id, staffActor(staff), { version }));
 
 /**
- * Claims an image for a member of staff, who is to decide on it; see `claimImage`.
+ * Claims an image for a staff member who will review it; see `claimImage`.
  *
- * @throws Problem `not-found`; `conflict`, naming who has it, and for one's own image, as its decision would
+ * @throws Problem `not-found`; `conflict`, naming the holder of a claim, and for the caller's own image, as
+ *   for a decision
  */
 export async function claimStaffImage(staff: Staff<'web'>, id: ImageId): Promise<StaffImage> {
   const { image } = await presentImage(id);
@@ -89,7 +94,7 @@ export async function claimStaffImage(staff: Staff<'web'>, id: ImageId): Promise
 }
 
 /**
- * Gives up a member of staff's claim of an image, if they have one.
+ * Releases a staff member's claim on an image, if they hold one.
  *
  * @throws Problem `not-found`
  */

@@ -2,17 +2,17 @@ import type { ImageId } from '../../../shared/ids.ts';
 import type { PublicImage } from '../../../shared/public-image.ts';
 import { batchGet } from '../../platform/data/batch-get.ts';
 import { readList } from '../../platform/data/counted-lists/read-list.ts';
-import type { ImageCard } from '../image-kind.ts';
+import type { ImageCard } from '../image-definition.ts';
 import { imageList } from '../image-lists.ts';
 import { publicImage } from './public-image.ts';
 import { galleryConfigFrom, gallerySettingsKey } from './settings.ts';
 import { visibleBands } from './visibility.ts';
 
 /**
- * The newest images that visitors may see, without their counts. It reads the cards of as many images and no
- * more, however many the gallery has.
+ * Reads the newest images that visitors may see, without their counts. It reads only as many cards as
+ * requested from each list, whatever the size of the gallery.
  *
- * @param most how many at most
+ * @param most the maximum number of images
  */
 export async function newestImages(most: number): Promise<Omit<PublicImage, 'views' | 'likes'>[]> {
   const [settings] = await batchGet([gallerySettingsKey]);
@@ -25,7 +25,7 @@ export async function newestImages(most: number): Promise<Omit<PublicImage, 'vie
     .sort((one, other) => (one.id < other.id ? 1 : -1))
     .slice(0, most);
   return newest.flatMap(({ id, card }) => {
-    // The lists of images hold images; their cards are written by the kind of images alone.
+    // Only the image definition writes entries and cards of these lists.
     const listed = { id: id as ImageId, card: card as unknown as ImageCard };
     return publicImage(listed, { views: 0, likes: 0 }) ?? [];
   });

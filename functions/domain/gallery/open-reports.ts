@@ -3,14 +3,14 @@ import type { ImageId, ReportId } from '../../../shared/ids.ts';
 import type { Key } from '../../platform/data/batch-get.ts';
 import type { Actor } from '../../platform/data/change.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
-import type { TransactAction } from '../../platform/data/kind.ts';
+import type { TransactAction } from '../../platform/data/entity-definition.ts';
 import { newTask, type Task } from '../../platform/data/tasks.ts';
-import type { Report, ReportOutcome } from './report-kind.ts';
+import type { Report, ReportOutcome } from './report-definition.ts';
 
 const partition = (imageId: ImageId): string => `REPORTS#${imageId}`;
 const rowKey = ({ imageId, id }: Report): Key => ({ pk: partition(imageId), sk: id });
 
-/** Keeps a row for each open report under its image, in the transaction that opens or closes the report. */
+/** Maintains one row per open report under its image, in the transaction that opens or closes the report. */
 export function keepOpenReport(before: Report | undefined, after: Report | undefined): TransactAction[] {
   const was = before?.state === 'open' ? before : undefined;
   const is = after?.state === 'open' ? after : undefined;
@@ -19,7 +19,7 @@ export function keepOpenReport(before: Report | undefined, after: Report | undef
   return [];
 }
 
-/** The open reports on an image, as they are now, a page of a query at a time. */
+/** Reads the current open reports on an image, one query page at a time. */
 export async function* openReportsOn(imageId: ImageId): AsyncGenerator<ReportId[]> {
   const pages = paginateQuery(
     { client: documentClient() },
@@ -30,11 +30,11 @@ export async function* openReportsOn(imageId: ImageId): AsyncGenerator<ReportId[
       ConsistentRead: true,
     },
   );
-  // Rows of this partition are written above alone.
+  // Only `keepOpenReport` writes rows of this partition.
   for await (const { Items = [] } of pages) yield Items.map(({ sk }) => sk as ReportId);
 }
 
-/** The task that closes the reports on an image which visitors see no more; see `closeReports`. */
+/** Creates the task that closes the reports on an image that visitors no longer see; see `closeReports`. */
 export const closeReportsTask = (
   imageId: ImageId,
   outcome: Exclude<ReportOutcome, 'dismissed'>,

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { ImageFiles } from '../image.ts';
 import { fileNames } from '../image-addresses.ts';
-import { fewestFiles, pictureOf } from './picture-of.ts';
+import { buildPicture, fewestFiles } from './picture-of.ts';
 
 const moving: ImageFiles = {
   ...{ hash: '0123456789abcdef', format: 'gif', widths: [112, 320, 640], width: 640, height: 480 },
   ...{ animated: true, size: 1_000 },
 };
 const sized: ImageFiles = { ...moving, stills: true };
-const named = (files: ImageFiles) => pictureOf(files, (name) => name);
+const named = (files: ImageFiles) => buildPicture(files, (name) => name);
 
-describe('the still of an image that moves', () => {
-  it('comes in every width that the image has', () => {
+describe('the still of an animated image', () => {
+  it('exists in every width of the image', () => {
     expect(named(sized)).toMatchObject({
       stillUrl: 'still-320.webp',
       stillVariants: [112, 320, 640].map((width) => ({ url: `still-${width}.webp`, width })),
@@ -19,12 +19,12 @@ describe('the still of an image that moves', () => {
     expect(named(fewestFiles(sized)).stillVariants?.map(({ width }) => width)).toEqual([320, 640]);
   });
 
-  it('is the one there is where an image was made before there were several', () => {
+  it('is the single one of an image that was processed before stills had several widths', () => {
     expect(named(moving)).toMatchObject({ stillUrl: 'still.webp' });
     expect(named(moving)).not.toHaveProperty('stillVariants');
   });
 
-  it('is no other than a file of the image', () => {
+  it("is always one of the image's files", () => {
     for (const files of [moving, sized, fewestFiles(sized)]) {
       const { stillUrl = '', stillVariants = [] } = named(files);
       expect(fileNames(files)).toEqual(

@@ -4,25 +4,25 @@ import { fullSizeName, SOLE_STILL, stillName, widthName } from '../../platform/m
 import type { ImageFiles } from '../image.ts';
 import { publishedFolder } from '../image-addresses.ts';
 
-/** The width from which a derivative is sharp enough for a grid of cards. */
+/** The smallest width that is sharp enough for a grid of cards. */
 const THUMBNAIL_WIDTH = 320;
 
-/** Where a file of an image is fetched, by the file's name. */
+/** Returns the URL of an image file by its name. */
 export type FileAddress = (name: string) => string;
 
-/** Where visitors fetch the files of an image that is public. */
+/** The public URLs of an image's files. */
 export const publishedAt = (id: ImageId, { hash }: ImageFiles): FileAddress => {
   const folder = `/${publishedFolder(id)}${hash}/`;
   return (name) => folder + name;
 };
 
-/** The file that is shown among many. */
+/** The file that lists display. */
 export const thumbnailName = (files: ImageFiles): string => widthName(thumbnailWidth(files));
 
 const thumbnailWidth = ({ widths }: ImageFiles): number =>
   widths.find((each) => each >= THUMBNAIL_WIDTH) ?? widths.at(-1) ?? THUMBNAIL_WIDTH;
 
-/** An image's files as if it had, of all widths, only the one that is shown among many and the widest. */
+/** Reduces an image's files to two widths: the thumbnail and the widest. */
 export function fewestFiles(files: ImageFiles): ImageFiles {
   return { ...files, widths: [...new Set([thumbnailWidth(files), ...files.widths.slice(-1)])] };
 }
@@ -43,8 +43,8 @@ type Picture = Pick<
   | 'palette'
 >;
 
-/** All that is seen of an image's files, wherever they are fetched. */
-export function pictureOf(files: ImageFiles, addressOf: FileAddress): Picture {
+/** Builds the file URLs and dimensions of an image. */
+export function buildPicture(files: ImageFiles, addressOf: FileAddress): Picture {
   const width = files.widths.at(-1) ?? files.width;
   return {
     width,
@@ -53,7 +53,7 @@ export function pictureOf(files: ImageFiles, addressOf: FileAddress): Picture {
     imageUrl: addressOf(widthName(width)),
     thumbnailUrl: addressOf(thumbnailName(files)),
     variants: files.widths.map((each) => ({ url: addressOf(widthName(each)), width: each })),
-    ...(files.animated && stillOf(files, addressOf)),
+    ...(files.animated && buildStill(files, addressOf)),
     downloadUrl: addressOf(fullSizeName(files.format)),
     ...(files.pixelArt && {
       nativeWidth: files.pixelArt.width,
@@ -63,8 +63,11 @@ export function pictureOf(files: ImageFiles, addressOf: FileAddress): Picture {
   };
 }
 
-/** The still that is shown among many, in all its widths; images of earlier days have it in one width alone. */
-const stillOf = (files: ImageFiles, addressOf: FileAddress): Pick<Picture, 'stillUrl' | 'stillVariants'> =>
+/** The still that lists display, in all widths; images processed earlier have only one width. */
+const buildStill = (
+  files: ImageFiles,
+  addressOf: FileAddress,
+): Pick<Picture, 'stillUrl' | 'stillVariants'> =>
   files.stills
     ? {
         stillUrl: addressOf(stillName(thumbnailWidth(files))),

@@ -1,19 +1,19 @@
-import { type ImageId, timeOfId } from '../../../shared/ids.ts';
+import { decodeIdTime, type ImageId } from '../../../shared/ids.ts';
 import type { NeighbourImage, PublicImage } from '../../../shared/public-image.ts';
 import type { Image } from '../image.ts';
-import { type ImageCard, imageCard } from '../image-kind.ts';
-import { pictureOf, publishedAt, thumbnailName } from './picture-of.ts';
+import { type ImageCard, imageCard } from '../image-definition.ts';
+import { buildPicture, publishedAt, thumbnailName } from './picture-of.ts';
 
-/** What lists keep of an approved image. */
+/** An approved image as list entries store it. */
 export interface ListedImage {
   id: ImageId;
   card: ImageCard;
 }
 
 /**
- * An image as visitors see it.
+ * Builds an image as visitors see it.
  *
- * @returns undefined for an image without files, which no visitor ever sees
+ * @returns undefined for an image without files, which visitors never see
  */
 export function publicImage(
   { id, card }: ListedImage,
@@ -22,10 +22,10 @@ export function publicImage(
   const { files, title, altText, category, rating, createdBy } = card;
   if (!files) return undefined;
   const fields = { id, title, altText, category, rating, createdBy, views, likes };
-  return { ...fields, ...pictureOf(files, publishedAt(id, files)), createdAt: timeOfId(id) };
+  return { ...fields, ...buildPicture(files, publishedAt(id, files)), createdAt: decodeIdTime(id) };
 }
 
-/** A neighbour in the gallery's order, or null at either end. */
+/** Builds a neighbour in the gallery's order; null at either end. */
 export function neighbourImage(listed: ListedImage | undefined): NeighbourImage | null {
   if (!listed?.card.files) return null;
   return {
@@ -35,5 +35,5 @@ export function neighbourImage(listed: ListedImage | undefined): NeighbourImage 
   };
 }
 
-/** The part of an image that lists keep. */
+/** Reduces an image to what list entries store. */
 export const listed = (image: Image): ListedImage => ({ id: image.id, card: imageCard(image) });

@@ -4,9 +4,9 @@ import { GALLERY_FILTERS, type GalleryFilter } from '../../../shared/image-categ
 import { MOST_RANKED } from '../../../shared/most-ranked.ts';
 import { batchGet } from '../../platform/data/batch-get.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
-import { keyOf } from '../../platform/data/kind.ts';
-import { type ImageCard, imageKind } from '../image-kind.ts';
-import { placeOf } from '../image-lists.ts';
+import { entityKey } from '../../platform/data/entity-definition.ts';
+import { type ImageCard, imageDefinition } from '../image-definition.ts';
+import { parseFilterKey } from '../image-lists.ts';
 import { LIVE_SHARDS, type LiveCounts, liveCounts, liveShardKey } from '../live-counts.ts';
 import type { ListedImage } from './public-image.ts';
 import { type Audience, storeRanking } from './ranking.ts';
@@ -19,18 +19,18 @@ interface Standing extends LiveCounts {
 const AUDIENCES: readonly Audience[] = ['open', 'everything'];
 
 /**
- * Ranks every category by heat and sums the gallery up, from one pass over the live counts. Running it
- * twice, or beside itself, gives the same.
+ * Ranks every category by popularity score and computes the gallery's totals, in one pass over the live
+ * counts. It is idempotent and safe to run concurrently.
  *
- * @returns how many images it went over and how many rankings it made
+ * @returns the numbers of processed images and stored rankings
  */
 export async function rankGallery(): Promise<{ images: number; rankings: number }> {
   const standings = (await Promise.all(LIVE_SHARDS.map(readShard))).flat();
   const asOf = isoTime(Date.now());
   const rankings = AUDIENCES.flatMap((audience) =>
-    GALLERY_FILTERS.map((filter) => ({ filter, audience, ids: topOf(standings, filter, audience) })),
+    GALLERY_FILTERS.map((filter) => ({ filter, audience, ids: rankTop(standings, filter, audience) })),
   );
-  const cards = await cardsOf(new Set(rankings.flatMap(({ ids }) => ids)));
+  const cards = await readCards(new Set(rankings.flatMap(({ ids }) => ids)));
   for (const { filter, audience, ids } of rankings) {
     await storeRanking(
       filter,
@@ -57,33 +57,33 @@ async function readShard(shard: string): Promise<Standing[]> {
   );
   const standings: Standing[] = [];
   for await (const { Items = [] } of pages) {
-    // The sort key of a live-count item is its image's id.
+    // The sort key of a live-counts item is the image id.
     standings.push(...Items.map((item) => ({ id: item.sk as ImageId, ...liveCounts(item) })));
   }
   return standings;
 }
 
-function isFor(audience: Audience, { letters }: Standing, filter: GalleryFilter = 'all'): boolean {
-  const place = placeOf(letters);
+function isFor(audience: Audience, { filterKey }: Standing, filter: GalleryFilter = 'all'): boolean {
+  const place = parseFilterKey(filterKey);
   if (!place || (filter !== 'all' && place.category !== filter)) return false;
   return audience === 'everything' || place.band === 'open';
 }
 
-/** Hottest first; of two alike the one with more likes, then the newer. */
-function topOf(standings: readonly Standing[], filter: GalleryFilter, audience: Audience): ImageId[] {
+/** By popularity score, then likes, then newest first. */
+function rankTop(standings: readonly Standing[], filter: GalleryFilter, audience: Audience): ImageId[] {
   return standings
     .filter((each) => isFor(audience, each, filter))
-    .sort((a, b) => b.heat - a.heat || b.likes - a.likes || (a.id < b.id ? 1 : -1))
+    .sort((a, b) => b.popularityScore - a.popularityScore || b.likes - a.likes || (a.id < b.id ? 1 : -1))
     .slice(0, MOST_RANKED)
     .map(({ id }) => id);
 }
 
-async function cardsOf(ids: ReadonlySet<ImageId>): Promise<Map<ImageId, ListedImage>> {
+async function readCards(ids: ReadonlySet<ImageId>): Promise<Map<ImageId, ListedImage>> {
   const wanted = [...ids];
-  const items = await batchGet(wanted.map((id) => keyOf(imageKind, id)));
+  const items = await batchGet(wanted.map((id) => entityKey(imageDefinition, id)));
   return new Map(
     wanted.flatMap((id, index) => {
-      const card = items[index]?.card as ImageCard | undefined; // written by the kind of images alone
+      const card = items[index]?.card as ImageCard | undefined; // written only by the image definition
       return card ? [[id, { id, card }] as const] : [];
     }),
   );

@@ -9,23 +9,23 @@ import { batchWrite } from '../../platform/data/batch-write.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import type { ListedImage } from './public-image.ts';
 
-/** Cards lie in pieces of a page each, so that reading a page never reads the whole ranking. */
+/** Cards are stored in items of one page each, so that reading a page never reads the whole ranking. */
 const PER_PIECE = 24;
 
-/** Who a ranking is for: visitors who are shown adult images too, or the others. */
+/** Whom a ranking is for: visitors who see sensitive images too, or all others. */
 export type Audience = 'open' | 'everything';
 
-export const audienceOf = (bands: readonly RatingBand[]): Audience =>
+export const chooseAudience = (bands: readonly RatingBand[]): Audience =>
   bands.includes('adult') ? 'everything' : 'open';
 
 const partition = (filter: GalleryFilter, audience: Audience): string => `RANKING#${filter}#${audience}`;
 const pieceKey = (piece: number): string => `P#${String(piece).padStart(2, '0')}`;
 
-/** The head of a ranking: every id in order, without the cards. */
+/** The head item of a ranking: every id in order, without cards. */
 const HEAD = 'HEAD';
 
 /**
- * A page of a ranking as it was last made.
+ * Reads a page of the latest ranking.
  *
  * @param page counted from 1
  */
@@ -36,33 +36,30 @@ export async function rankingPage(
   limit: number,
 ): Promise<{ images: ListedImage[]; total: number }> {
   const start = (page - 1) * limit;
-  const pieces = piecesBetween(start, Math.min(start + limit, MOST_RANKED));
+  const pieces = listPieces(start, Math.min(start + limit, MOST_RANKED));
   const pk = partition(filter, audience);
   const read = await batchGet(pieces.map((piece) => ({ pk, sk: pieceKey(piece) })));
   const offset = start - (pieces[0] ?? 0) * PER_PIECE;
   return {
-    images: read.flatMap((piece) => imagesOf(piece)).slice(offset, offset + limit),
+    images: read.flatMap((piece) => readImages(piece)).slice(offset, offset + limit),
     total: read[0] ? Number(read[0].total) : (await rankedIds(filter, audience)).length,
   };
 }
 
-/** The ids of a ranking in order. */
+/** Reads the ids of a ranking in order. */
 export async function rankedIds(filter: GalleryFilter, audience: Audience): Promise<ImageId[]> {
   const [head] = await batchGet([{ pk: partition(filter, audience), sk: HEAD }]);
-  return idsOf(head);
+  return readIds(head);
 }
 
-/**
- * Puts a ranking in the place of the one before. Only the items that differ are written, since most runs
- * find the order as it was.
- */
+/** Replaces a ranking. Writes only items that differ, since most runs find the order unchanged. */
 export async function storeRanking(
   filter: GalleryFilter,
   audience: Audience,
   images: readonly ListedImage[],
 ): Promise<void> {
   const pk = partition(filter, audience);
-  const wanted = itemsOf(pk, images);
+  const wanted = buildItems(pk, images);
   const present = await storedItems(pk);
   await batchWrite({
     put: wanted.filter((item) => !isDeepStrictEqual(present.get(String(item.sk)), item)),
@@ -72,8 +69,8 @@ export async function storeRanking(
   });
 }
 
-function itemsOf(pk: string, images: readonly ListedImage[]): Item[] {
-  const pieces = piecesBetween(0, images.length).map((piece) => ({
+function buildItems(pk: string, images: readonly ListedImage[]): Item[] {
+  const pieces = listPieces(0, images.length).map((piece) => ({
     images: images.slice(piece * PER_PIECE, (piece + 1) * PER_PIECE),
     total: images.length,
     pk,
@@ -93,13 +90,13 @@ async function storedItems(pk: string): Promise<Map<string, Item>> {
   return new Map(Items.map((item) => [String(item.sk), item]));
 }
 
-function piecesBetween(start: number, end: number): number[] {
+function listPieces(start: number, end: number): number[] {
   if (start >= end) return [];
   const first = Math.floor(start / PER_PIECE);
   return Array.from({ length: Math.ceil(end / PER_PIECE) - first }, (_, index) => first + index);
 }
 
-// Rankings are written above and nowhere else, hence the shapes below.
-const idsOf = (head: Item | undefined): ImageId[] =>
+// Only this module writes rankings, which justifies the casts below.
+const readIds = (head: Item | undefined): ImageId[] =>
   head?.ids ? (String(head.ids).split(' ') as ImageId[]) : [];
-const imagesOf = (piece: Item | undefined): ListedImage[] => (piece?.images ?? []) as ListedImage[];
+const readImages = (piece: Item | undefined): ListedImage[] => (piece?.images ?? []) as ListedImage[];

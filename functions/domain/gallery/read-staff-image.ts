@@ -1,37 +1,37 @@
 import type { StaffImage } from '../../../shared/contract/images.ts';
 import type { ImageId } from '../../../shared/ids.ts';
-import { tellingPresent } from '../../platform/changed-meanwhile.ts';
 import { batchGet } from '../../platform/data/batch-get.ts';
-import { keyOf, thingFrom } from '../../platform/data/kind.ts';
+import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
 import { notFound } from '../../platform/problem.ts';
+import { withCurrentOnConflict } from '../../platform/version-conflict.ts';
 import type { Staff } from '../accounts/staff.ts';
 import type { Decision, Image } from '../image.ts';
-import { claimIn, claimKey, type ImageClaim } from '../image-claim.ts';
-import { imageKind } from '../image-kind.ts';
+import { claimKey, type ImageClaim, readClaim } from '../image-claim.ts';
+import { imageDefinition } from '../image-definition.ts';
 import { liveCounts, liveKey } from '../live-counts.ts';
-import { duplicatesOf } from './duplicates.ts';
+import { findDuplicates } from './duplicates.ts';
 import { wholeStaffImage } from './staff-image.ts';
 
-/** An image with its claim, as both are now. */
+/** The current state of an image and its claim. */
 interface PresentImage {
   image: Image;
   claim: ImageClaim | undefined;
 }
 
 /**
- * Reads an image with its claim, in one consistent reading.
+ * Reads an image and its claim in one consistent read.
  *
  * @throws Problem `not-found`
  */
 export async function presentImage(id: ImageId): Promise<PresentImage> {
-  const [item, claim] = await batchGet([keyOf(imageKind, id), claimKey(id)], { consistent: true });
-  if (!item) throw notFound('This image does not exist');
-  return { image: thingFrom(imageKind, item), claim: claimIn(claim) };
+  const [item, claim] = await batchGet([entityKey(imageDefinition, id), claimKey(id)], { consistent: true });
+  if (!item) throw notFound("This image doesn't exist");
+  return { image: entityFromItem(imageDefinition, item), claim: readClaim(claim) };
 }
 
 /**
- * One image as staff see it by itself: with all of its files, what was decided on it, who looks into it, and the
- * images like it.
+ * Reads an image as staff see it in detail: all of its files, earlier decisions, who is reviewing it, and
+ * similar images.
  *
  * @throws Problem `not-found`
  */
@@ -40,7 +40,7 @@ export async function readStaffImage(
   id: ImageId,
 ): Promise<StaffImage> {
   const { image, claim } = await presentImage(id);
-  const [[live], duplicates] = await Promise.all([batchGet([liveKey(id)]), duplicatesOf(image)]);
+  const [[live], duplicates] = await Promise.all([batchGet([liveKey(id)]), findDuplicates(image)]);
   return {
     ...(await wholeStaffImage(image, liveCounts(live ?? {}))),
     ...(duplicates.length > 0 && { duplicates }),
@@ -58,13 +58,12 @@ const pastDecision = ({ decision, by, reason, note, at }: Decision) => ({
 });
 
 /**
- * Does something with an image for a member of staff; where that comes too late, they are told so with the image
- * as staff see it now.
+ * Runs an operation on an image for a staff member. On a version conflict, they receive the current image.
  *
- * @throws whatever the work throws, but a Problem `changed-meanwhile` with that image in `data`
+ * @throws whatever `work` throws; a `version-conflict` Problem carries the current image in `data`
  */
 export const onPresentImage = <T>(
   staff: Pick<Staff<'web'>, 'accountId'>,
   id: ImageId,
   work: () => Promise<T>,
-): Promise<T> => tellingPresent('image', () => readStaffImage(staff, id), work);
+): Promise<T> => withCurrentOnConflict('image', () => readStaffImage(staff, id), work);

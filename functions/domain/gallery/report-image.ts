@@ -7,14 +7,14 @@ import type { ReportReason } from '../../../shared/report-reasons.ts';
 import { addressRange } from '../../platform/attempts/address-range.ts';
 import { limitByAddress } from '../../platform/attempts/limit-by-address.ts';
 import { batchGet, type Key } from '../../platform/data/batch-get.ts';
-import { createThing } from '../../platform/data/change.ts';
+import { createEntity } from '../../platform/data/change.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
-import { keyOf, type TransactAction, thingFrom } from '../../platform/data/kind.ts';
+import { entityFromItem, entityKey, type TransactAction } from '../../platform/data/entity-definition.ts';
 import { EXPIRY_ATTRIBUTE } from '../../platform/data/table-schema.ts';
 import { Problem } from '../../platform/problem.ts';
-import { imageKind } from '../image-kind.ts';
+import { imageDefinition } from '../image-definition.ts';
 import { liveKey } from '../live-counts.ts';
-import { type Report, reportKind } from './report-kind.ts';
+import { type Report, reportDefinition } from './report-definition.ts';
 import { gallerySettingsKey } from './settings.ts';
 import { noSuchImage, shownCounts } from './shown-counts.ts';
 import { utcDay } from './utc-day.ts';
@@ -27,24 +27,25 @@ interface Complaint {
 }
 
 /**
- * Tells staff what is wrong with an image. Who tells them the very same of it again on the same day (UTC), by
- * address, is answered as the first time, and nothing more is stored; anything else is a report of its own.
+ * Reports an image to staff. If the same address sends the same report again on the same day (UTC), it
+ * receives the first report's id and nothing is stored; any other report is stored separately.
  *
- * @param address the client's
+ * @param address the client's address
  * @returns the report's id
- * @throws Problem `not-found` for an image that visitors may not see; `slow-down` for an address that sent too many
+ * @throws Problem `not-found` for an image that visitors may not see; `rate-limited` after too many reports
+ *   from the address
  */
 export async function reportImage(
   imageId: ImageId,
   complaint: Complaint,
   address: string,
 ): Promise<ReportId> {
-  const keys = [gallerySettingsKey, liveKey(imageId), keyOf(imageKind, imageId)];
+  const keys = [gallerySettingsKey, liveKey(imageId), entityKey(imageDefinition, imageId)];
   const [settings, live, item] = await batchGet(keys);
   shownCounts(live, settings);
-  // Removed at this very moment.
+  // The image was deleted between its counts and this read.
   if (!item) throw noSuchImage();
-  const { title } = thingFrom(imageKind, item);
+  const { title } = entityFromItem(imageDefinition, item);
   const { day, ends } = utcDay();
   const marker = markerKey({ imageId, complaint, address, day });
   const earlier = await reportedBefore(marker);
@@ -54,11 +55,11 @@ export async function reportImage(
   return storeOnce(newReport(imageId, title, complaint), marker, ends);
 }
 
-/** Stores a report unless one lies there under the same marker by now. */
+/** Stores a report unless another request has stored one with the same marker. */
 async function storeOnce(report: Report, marker: Key, expires: number): Promise<ReportId> {
-  const how = { actor: VISITOR, action: 'report.create', also: [put(marker, report.id, expires)] };
+  const options = { actor: VISITOR, action: 'report.create', also: [put(marker, report.id, expires)] };
   try {
-    return (await createThing(reportKind, report, how)).id;
+    return (await createEntity(reportDefinition, report, options)).id;
   } catch (error) {
     const first = error instanceof Problem && error.code === 'conflict' && (await reportedBefore(marker));
     if (first) return first;
@@ -68,7 +69,7 @@ async function storeOnce(report: Report, marker: Key, expires: number): Promise<
 
 function newReport(imageId: ImageId, imageTitle: string, { reason, detail }: Complaint): Report {
   return {
-    id: ulid() as ReportId, // `ulid` makes ids of the very form that a ReportId has
+    id: ulid() as ReportId, // a ReportId is a ULID
     version: 1,
     imageId,
     imageTitle,
@@ -80,8 +81,9 @@ function newReport(imageId: ImageId, imageTitle: string, { reason, detail }: Com
 }
 
 /**
- * Marks that an address has said something of an image on a day. Nobody can tell the address from the digest but
- * by trying all there are; it goes after that day, and the limit beside it has to know the address itself as long.
+ * The key that marks a report by an address on a day. Recovering the address from the digest requires trying
+ * all addresses. The marker is deleted after the day, and the rate limit has to store the address for as long
+ * anyway.
  */
 function markerKey({ imageId, complaint: { reason, detail = '' }, address, day }: Telling): Key {
   const told = JSON.stringify([addressRange(address), imageId, day, reason, detail]);
@@ -92,7 +94,7 @@ interface Telling {
   imageId: ImageId;
   complaint: Complaint;
   address: string;
-  /** As `utcDay` names it. */
+  /** As returned by `utcDay`. */
   day: string;
 }
 
@@ -108,5 +110,5 @@ async function reportedBefore(marker: Key): Promise<ReportId | undefined> {
   const { Item } = await documentClient().send(
     new GetCommand({ TableName: tableName(), Key: marker, ConsistentRead: true }),
   );
-  return Item?.report as ReportId | undefined; // written above alone
+  return Item?.report as ReportId | undefined; // written only by `put` above
 }

@@ -1,29 +1,29 @@
 import type { ReportId } from '../../../shared/ids.ts';
-import { findThing, readThing } from '../../platform/data/change.ts';
+import { findEntity, readEntity } from '../../platform/data/change.ts';
 import type { Write } from '../../platform/data/commit.ts';
 import { tableName } from '../../platform/data/document-client.ts';
-import { keyOf, type Thing } from '../../platform/data/kind.ts';
+import { type Entity, entityKey } from '../../platform/data/entity-definition.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
 import type { Image } from '../image.ts';
-import { imageKind } from '../image-kind.ts';
+import { imageDefinition } from '../image-definition.ts';
 import { requireOtherThanUploader } from '../image-reviewers.ts';
 import { closeReport } from './close-reports.ts';
 import { onPresentImage } from './read-staff-image.ts';
-import { type Report, type ReportOutcome, reportKind } from './report-kind.ts';
+import { type Report, type ReportOutcome, reportDefinition } from './report-definition.ts';
 import { decideOnImage } from './review-images.ts';
 
-/** Each further try is for somebody who decided on the image or the report at the same moment. */
+/** Each retry handles a concurrent decision on the image or the report. */
 const TRIES = 4;
 
-/** What a member of staff makes of a report. */
+/** A staff member's decision on a report. */
 interface Resolution {
   action: 'dismiss' | 'take-down';
-  /** With a take-down it is for the uploader to read, else for the history alone. */
+  /** For a take-down, shown to the uploader; otherwise only stored in the version history. */
   note?: string | undefined;
 }
 
-/** A report with its image as both are now, undefined where that was removed. */
+/** The current report and its image, which is undefined if it was deleted. */
 interface Case {
   staff: Staff<'web'>;
   report: Report;
@@ -32,24 +32,25 @@ interface Case {
 }
 
 /**
- * Dismisses a report, or takes its image down; a task then closes what else is open on that. Doing the same twice
- * is done once. Each of the two is committed only while the other has not happened.
+ * Dismisses a report or takes its image down; a task then closes the other open reports on the image.
+ * Repeating the same decision has no effect. Each decision commits only if the opposite one has not happened.
  *
- * @throws Problem `not-found`; `conflict` where somebody has done the opposite, for a report on one's own image, and as
- *   for any decision on an image; `changed-meanwhile` with the present image, where it never keeps still
+ * @throws Problem `not-found`; `conflict` if someone else made the opposite decision, for a report on the
+ *   caller's own image, and as for any decision on an image; `version-conflict` with the current image if it
+ *   keeps changing
  */
 export async function resolveReport(
   staff: Staff<'web'>,
   id: ReportId,
   { action, note }: Resolution,
 ): Promise<void> {
-  const { imageId } = await readThing(reportKind, id);
+  const { imageId } = await readEntity(reportDefinition, id);
   await onPresentImage(staff, imageId, async () => {
     for (let tries = 1; ; tries++) {
       try {
         return await resolveOnce(staff, id, { action, note });
       } catch (error) {
-        const hasMoved = error instanceof Problem && error.code === 'changed-meanwhile';
+        const hasMoved = error instanceof Problem && error.code === 'version-conflict';
         if (!hasMoved || tries === TRIES) throw error;
       }
     }
@@ -57,26 +58,27 @@ export async function resolveReport(
 }
 
 async function resolveOnce(staff: Staff<'web'>, id: ReportId, { action, note }: Resolution): Promise<void> {
-  const report = await readThing(reportKind, id, { consistent: true });
+  const report = await readEntity(reportDefinition, id, { consistent: true });
   if (report.state === 'resolved') return requireAgreement(report.outcome, action);
-  const image = await findThing(imageKind, report.imageId, { consistent: true });
+  const image = await findEntity(imageDefinition, report.imageId, { consistent: true });
   if (image) await requireOtherThanUploader(staff, image);
   const done = action === 'dismiss' ? dismiss : takeDown;
   requireAgreement(await done({ staff, report, image, note }), action);
 }
 
-/** Whoever comes second has to know that the first did the opposite; a report whose image is gone is settled. */
+/** Rejects a decision if the opposite one was made first. A report whose image was deleted counts as resolved. */
 function requireAgreement(outcome: ReportOutcome | undefined, action: Resolution['action']): void {
   const opposite = action === 'dismiss' ? 'taken-down' : 'dismissed';
-  if (outcome === opposite) throw new Problem('conflict', `Somebody else has ${DONE[opposite]} meanwhile`);
+  if (outcome === opposite) throw new Problem('conflict', `Someone else has already ${DONE[opposite]}`);
 }
 
 const DONE = { 'taken-down': 'taken this image down', dismissed: 'dismissed this report' } as const;
 
 async function dismiss({ staff, report, image, note }: Case): Promise<ReportOutcome | undefined> {
-  // The task that closes all reports on it closes this one too, in the name of whoever took it down.
+  // The task that closes all reports on the image also closes this one, in the name of the person who took it
+  // down.
   if (image && isTakenDown(image)) return 'taken-down';
-  const guards = image ? [unmoved(imageKind, image)] : [];
+  const guards = image ? [unmoved(imageDefinition, image)] : [];
   return (await closeReport(report.id, { outcome: 'dismissed', actor: staffActor(staff), note, guards }))
     .outcome;
 }
@@ -84,9 +86,9 @@ async function dismiss({ staff, report, image, note }: Case): Promise<ReportOutc
 async function takeDown({ staff, report, image, note }: Case): Promise<ReportOutcome | undefined> {
   if (image && !isTakenDown(image))
     await decideOnImage(staff, image.id, { status: 'rejected', reason: 'taken-down', note }, [
-      unmoved(reportKind, report),
+      unmoved(reportDefinition, report),
     ]);
-  // Should this not come to pass any more, the task that closes the others closes this one too.
+  // If this fails, the task that closes the other reports also closes this one.
   const outcome = image ? 'taken-down' : 'image-removed';
   return (await closeReport(report.id, { outcome, actor: staffActor(staff), note })).outcome;
 }
@@ -94,15 +96,15 @@ async function takeDown({ staff, report, image, note }: Case): Promise<ReportOut
 const isTakenDown = ({ approvalStatus, decisions = [] }: Image): boolean =>
   approvalStatus === 'rejected' && decisions.at(-1)?.reason === 'taken-down';
 
-/** Lets a change pass only while another thing is still as it was read. */
-const unmoved = (kind: { name: string }, { id, version }: Thing): Write => ({
+/** The condition that another entity has not changed since it was read. */
+const unmoved = (kind: { name: string }, { id, version }: Entity): Write => ({
   action: {
     ConditionCheck: {
       TableName: tableName(),
-      Key: keyOf(kind, id),
+      Key: entityKey(kind, id),
       ConditionExpression: 'version = :was',
       ExpressionAttributeValues: { ':was': version },
     },
   },
-  onRefusal: () => new Problem('changed-meanwhile', 'Somebody else has decided on this meanwhile'),
+  onRefusal: () => new Problem('version-conflict', 'Someone else has already decided on this'),
 });

@@ -1,12 +1,12 @@
 import type { StaffImage } from '../../../shared/contract/images.ts';
 import type { ImageId } from '../../../shared/ids.ts';
 import type { ReviewReason } from '../../../shared/review-reasons.ts';
-import { tellingPresent } from '../../platform/changed-meanwhile.ts';
 import type { Write } from '../../platform/data/commit.ts';
 import { sideBySide } from '../../platform/data/side-by-side.ts';
 import { log } from '../../platform/log.ts';
 import { isPassing } from '../../platform/passing-failure.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
+import { withCurrentOnConflict } from '../../platform/version-conflict.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
 import type { Image } from '../image.ts';
 import { claimed, endClaim, releaseImage } from '../image-claim.ts';
@@ -15,24 +15,26 @@ import { requireOtherThanUploader } from '../image-reviewers.ts';
 import { onPresentImage, presentImage, readStaffImage } from './read-staff-image.ts';
 import { staffImage } from './staff-image.ts';
 
-/** Decisions move the same counters, and each publishes files: more at a time would not be quicker. */
+/** Decisions update the same counters and publish files, so more at a time would not be faster. */
 const AT_A_TIME = 5;
 
-/** A decision as a member of staff makes it. */
+/** A staff member's decision on an image. */
 interface Review {
   status: 'approved' | 'rejected';
   reason?: ReviewReason | undefined;
   note?: string | undefined;
-  /** The version that was looked at; any, where none is named. */
+  /** The version that the caller saw; any if undefined. */
   version?: number | undefined;
 }
 
 /**
- * Approves or rejects an image in the name of a member of staff, whatever was decided before. It ends their claim.
+ * Approves or rejects an image in the name of a staff member, whatever earlier decisions were. Ends their
+ * claim.
  *
- * @returns the image as it is now
- * @throws Problem `invalid` for a reason to approve; `not-found`; `conflict` for one's own image, for one that
- *   somebody else has claimed, and while its file is not processed; `changed-meanwhile` with the present image
+ * @returns the current image
+ * @throws Problem `invalid` for a reason with an approval; `not-found`; `conflict` for the caller's own
+ *   image, for one that someone else has claimed, and before its file is processed; `version-conflict` with
+ *   the current image
  */
 export async function reviewImage(staff: Staff<'web'>, id: ImageId, review: Review): Promise<StaffImage> {
   mustFit(review);
@@ -41,16 +43,16 @@ export async function reviewImage(staff: Staff<'web'>, id: ImageId, review: Revi
 }
 
 function mustFit({ status, reason }: Review): void {
-  if (status === 'approved' && reason) throw invalid('reason', 'Only a rejection has a reason');
+  if (status === 'approved' && reason) throw invalid('reason', 'Only rejections can have a reason');
 }
 
 /**
- * Makes a member of staff's decision on an image. The very one that they made last stands as it is: nothing is
- * written for an answer that was lost.
+ * Stores a staff member's decision on an image. If it repeats their last decision, nothing is written,
+ * because the request may be a retry after a lost response.
  *
- * @param guards what else may refuse the decision, in its own transaction
- * @returns the image as it is now
- * @throws Problem as `reviewImage`, but `changed-meanwhile` with the image as it is stored
+ * @param guards additional conditions for the transaction
+ * @returns the current image
+ * @throws Problem as `reviewImage`, but `version-conflict` with the stored image
  */
 export async function decideOnImage(
   staff: Staff<'web'>,
@@ -73,7 +75,7 @@ export async function decideOnImage(
     : rejectImage(id, actor, { reason, ...deciding });
 }
 
-/** Whether the last decision on an image is this very one, made by the same person on the version they looked at. */
+/** Whether a decision repeats the last one: by the same person and on the same version. */
 function isRepeated(
   { accountId }: Staff<'web'>,
   { decisions = [], version: present }: Image,
@@ -86,18 +88,18 @@ function isRepeated(
     last.by.id === accountId &&
     last.reason === (status === 'rejected' ? (reason ?? DEFAULT_REASON) : undefined) &&
     (last.note ?? '') === note &&
-    // Whoever looked at any other version has not seen what became of it since.
+    // A caller who saw any other version has not seen later changes.
     (version === present || version === last.on)
   );
 }
 
 /** The same decision on several images. */
 interface ReviewOfMany extends Omit<Review, 'version'> {
-  /** The version that was looked at, by the image; any, where none is named. */
+  /** The version that the caller saw, by image id; any if undefined. */
   versions?: Partial<Record<ImageId, number>>;
 }
 
-/** What came of one image among several. */
+/** The result for one of several images. */
 interface ReviewResult {
   id: ImageId;
   ok: boolean;
@@ -107,11 +109,11 @@ interface ReviewResult {
 }
 
 /**
- * Decides the same on several images, some at a time. One that is refused does not keep the others from being
- * decided on.
+ * Applies the same decision to several images, some at a time. A failure for one image does not affect the
+ * others.
  *
- * @returns what came of each, in the order given; with the present image where that is no longer as it was looked at
- * @throws Problem `invalid` for a reason to approve
+ * @returns a result for each image in the given order, with the current image after a version conflict
+ * @throws Problem `invalid` for a reason with an approval
  */
 export async function reviewImages(
   staff: Staff<'web'>,
@@ -121,34 +123,34 @@ export async function reviewImages(
   mustFit(review);
   const results = new Map<ImageId, ReviewResult>();
   await sideBySide(ids, AT_A_TIME, async (id) => {
-    results.set(id, await resultOf(staff, id, { ...review, version: versions[id] }));
+    results.set(id, await reviewOne(staff, id, { ...review, version: versions[id] }));
   });
   return ids.flatMap((id) => results.get(id) ?? []);
 }
 
-async function resultOf(staff: Staff<'web'>, id: ImageId, review: Review): Promise<ReviewResult> {
+async function reviewOne(staff: Staff<'web'>, id: ImageId, review: Review): Promise<ReviewResult> {
   const present = async () => staffImage((await presentImage(id)).image);
   try {
-    const image = await tellingPresent('image', present, () => decideOnImage(staff, id, review));
+    const image = await withCurrentOnConflict('image', present, () => decideOnImage(staff, id, review));
     return { id, ok: true, image: await staffImage(image) };
   } catch (error) {
-    return { id, ok: false, ...(await refusalOf(id, error)) };
+    return { id, ok: false, ...(await toRefusal(id, error)) };
   }
 }
 
-async function refusalOf(
+async function toRefusal(
   id: ImageId,
   error: unknown,
 ): Promise<Pick<ReviewResult, 'image'> & Pick<Problem, 'code' | 'message'>> {
   if (error instanceof Problem) {
     const { code, message, details } = error;
-    // What came too late is told with the image as a list shows it, see `resultOf`.
-    return code === 'changed-meanwhile'
+    // A version conflict carries the image as lists show it; see `reviewOne`.
+    return code === 'version-conflict'
       ? { code, message, image: details.data as StaffImage }
       : { code, message };
   }
-  if (isPassing(error)) return { code: 'unavailable', message: 'This is busy at the moment' };
+  if (isPassing(error)) return { code: 'unavailable', message: "We're busy right now" };
   const cause = error instanceof Error ? error : new Error(String(error));
   await log('error', 'One of several images could not be decided on', { image: id, cause });
-  return { code: 'internal-error', message: 'Something went wrong on our side' };
+  return { code: 'internal-error', message: 'Something went wrong on our end' };
 }

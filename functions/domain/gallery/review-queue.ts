@@ -1,31 +1,31 @@
-import { type IsoTime, timeOfId } from '../../../shared/ids.ts';
+import { decodeIdTime, type IsoTime } from '../../../shared/ids.ts';
 import { batchGet } from '../../platform/data/batch-get.ts';
-import { type Root, rootKey, rootOf } from '../../platform/data/counted-lists/counters.ts';
+import { type Root, readRoot, rootKey } from '../../platform/data/counted-lists/counters.ts';
 import { readList } from '../../platform/data/counted-lists/read-list.ts';
-import type { ListEntry } from '../../platform/data/kind.ts';
+import type { ListEntry } from '../../platform/data/entity-definition.ts';
 import { WAITING_IMAGE_LISTS } from '../image-lists.ts';
-import { openReports } from './report-kind.ts';
+import { openReports } from './report-definition.ts';
 
 interface ReviewQueue {
   waiting: number;
   oldestSince?: IsoTime;
-  /** Reports that nobody has dealt with. */
+  /** The number of open reports. */
   reports: number;
 }
 
 /**
- * How many images and reports wait for a decision, and when the oldest of the images was handed in: two units in
- * two round trips, however many there are. Half a unit more where the oldest of both ratings' lists are of the same
- * month, as far as the counters tell them apart.
+ * Counts the images and reports that wait for a decision, and finds when the oldest image was submitted: two
+ * read units in two round trips, whatever the number. It takes half a unit more if the oldest images of both
+ * ratings' lists are from the same month, the resolution of the counters.
  */
 export async function reviewQueue(): Promise<ReviewQueue> {
   const items = await batchGet([openReports, ...WAITING_IMAGE_LISTS].map(({ list }) => rootKey(list)));
-  const [reports, ...roots] = items.map(rootOf);
+  const [reports, ...roots] = items.map(readRoot);
   const lists = WAITING_IMAGE_LISTS.map((list, index) => ({ list, root: roots[index] }));
-  const oldest = await oldestOf(lists);
+  const oldest = await readOldest(lists);
   return {
     waiting: roots.reduce((sum, { n }) => sum + n, 0),
-    ...(oldest && { oldestSince: timeOfId(oldest) }),
+    ...(oldest && { oldestSince: decodeIdTime(oldest) }),
     reports: reports?.n ?? 0,
   };
 }
@@ -35,8 +35,8 @@ interface CountedList {
   root: Root | undefined;
 }
 
-/** The id of what has waited longest: only lists whose first month is the earliest can hold it. */
-async function oldestOf(lists: readonly CountedList[]): Promise<string | undefined> {
+/** The id of the oldest entry. Only the lists with the earliest first month can contain it. */
+async function readOldest(lists: readonly CountedList[]): Promise<string | undefined> {
   const firsts = lists.map(({ root }) => least([...(root?.buckets.keys() ?? [])]));
   const earliest = least(firsts.filter((month) => month !== undefined));
   if (!earliest) return undefined;

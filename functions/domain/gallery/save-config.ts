@@ -5,14 +5,14 @@ import { changeFromStart } from '../../platform/data/change-from-start.ts';
 import { invalid } from '../../platform/problem.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
 import type { Told } from '../versions/restoring.ts';
-import { gallerySettingsKind, type VersionedConfig, versionedConfig } from './settings.ts';
+import { gallerySettingsDefinition, type VersionedConfig, versionedConfig } from './settings.ts';
 
 /**
- * Changes how the gallery presents itself. Categories are kept in the order in which all screens list them.
+ * Saves the gallery configuration. Categories are stored in the order in which all screens list them.
  *
  * @param wanted the whole configuration, and the version that the change started from
- * @param told how the history calls it, where that is not an ordinary change
- * @throws Problem `invalid` where the default category is not enabled; `changed-meanwhile` with the present
+ * @param told the action in the version history, if it is not an ordinary change
+ * @throws Problem `invalid` if the default category is not enabled; `version-conflict` with the current
  *   configuration
  */
 export async function saveGalleryConfig(
@@ -24,16 +24,21 @@ export async function saveGalleryConfig(
     throw invalid('defaultCategory', DEFAULT_NOT_ENABLED);
   const enabledCategories = GALLERY_FILTERS.filter((filter) => wanted.enabledCategories.includes(filter));
   const start = { id: 'gallery', version: 0, ...GALLERY_DEFAULTS } as const;
-  const how = {
+  const options = {
     actor: staffActor(staff),
     ...told,
     ...(version !== undefined && { version }),
   };
-  const saved = await changeFromStart(gallerySettingsKind, start, how, ({ id, version: present }) => ({
-    ...wanted,
-    enabledCategories,
-    id,
-    version: present,
-  }));
+  const saved = await changeFromStart(
+    gallerySettingsDefinition,
+    start,
+    options,
+    ({ id, version: present }) => ({
+      ...wanted,
+      enabledCategories,
+      id,
+      version: present,
+    }),
+  );
   return versionedConfig(saved);
 }

@@ -1,18 +1,18 @@
 import type { GalleryConfig } from '../../../shared/gallery-config.ts';
 import { GALLERY_DEFAULTS } from '../../../shared/gallery-defaults.ts';
-import { type Kind, keyOf } from '../../platform/data/kind.ts';
+import { type EntityDefinition, entityKey } from '../../platform/data/entity-definition.ts';
 import { VERSIONS_KEPT } from '../versions/versions-kept.ts';
 
-/** The one configuration of the gallery as it is stored. */
+/** The stored configuration of the gallery. */
 export interface GallerySettings extends GalleryConfig {
   id: 'gallery';
   version: number;
 }
 
-export const gallerySettingsKind: Kind<GallerySettings> = {
+export const gallerySettingsDefinition: EntityDefinition<GallerySettings> = {
   name: 'setting',
   toStored: ({ id: _, version: __, ...config }) => ({ card: {}, detail: config }),
-  // What is read here was written by `toStored` above; a setting that is younger than the item has its default.
+  // Only `toStored` above writes this item. Settings that are newer than the item have their defaults.
   fromStored: ({ id, version, detail }) =>
     ({ ...GALLERY_DEFAULTS, ...detail, id, version }) as GallerySettings,
   lists: () => [],
@@ -22,25 +22,25 @@ export const gallerySettingsKind: Kind<GallerySettings> = {
   keepsVersions: VERSIONS_KEPT,
 };
 
-export const gallerySettingsKey = keyOf(gallerySettingsKind, 'gallery');
+export const gallerySettingsKey = entityKey(gallerySettingsDefinition, 'gallery');
 
 /**
- * The configuration in force.
+ * The effective configuration.
  *
- * @param item the stored item, undefined while staff have not changed anything
+ * @param item the stored item; undefined until staff first change the configuration
  */
 export function galleryConfigFrom(item: Record<string, unknown> | undefined): GalleryConfig {
   // The item's `detail` is a whole configuration, see `toStored`.
   return { ...GALLERY_DEFAULTS, ...(item?.detail as Partial<GalleryConfig> | undefined) };
 }
 
-/** A configuration and the number of its version; 0 while it is as it was from the start. */
+/** A configuration and its version, which is 0 until the first change. */
 export interface VersionedConfig {
   config: GalleryConfig;
   version: number;
 }
 
-/** The configuration as whoever may change it reads it. */
+/** The configuration as its editors see it. */
 export function versionedConfig({ id: _, version, ...config }: GallerySettings): VersionedConfig {
   return { config, version };
 }

@@ -1,25 +1,25 @@
 import type { StaffImage } from '../../../shared/contract/images.ts';
-import { timeOfId } from '../../../shared/ids.ts';
+import { decodeIdTime } from '../../../shared/ids.ts';
 import type { Image } from '../image.ts';
 import { drawnNames, fileNames } from '../image-addresses.ts';
 import { listState } from '../image-lists.ts';
 import type { LiveCounts } from '../live-counts.ts';
-import { fewestFiles, pictureOf } from './picture-of.ts';
+import { buildPicture, fewestFiles } from './picture-of.ts';
 import { reviewedAt } from './reviewed-files.ts';
 
 /**
- * An image as staff see it in a list. Of the files that visitors may not fetch, only the thumbnail, the widest and the
- * still have addresses: each has to be signed, and a page has a hundred images.
+ * An image as staff see it in a list. Of files that are not public, only the thumbnail, the widest and the
+ * still have URLs, because each URL has to be signed and a page has a hundred images.
  */
-export const staffImage = async (image: Image): Promise<StaffImage> => viewOf(image, await seenInList(image));
+export const staffImage = async (image: Image): Promise<StaffImage> => toView(image, await seenInList(image));
 
-/** An image as staff see it by itself, with how often it was seen and liked: every file of it has an address. */
+/** An image as staff see it in detail, with its views and likes; every file has a URL. */
 export const wholeStaffImage = async (
   image: Image,
   { views, likes }: Pick<LiveCounts, 'views' | 'likes'>,
-): Promise<StaffImage> => ({ ...viewOf(image, await seenWhole(image)), views, likes });
+): Promise<StaffImage> => ({ ...toView(image, await seenWhole(image)), views, likes });
 
-function viewOf(image: Image, picture: Partial<StaffImage>): StaffImage {
+function toView(image: Image, picture: Partial<StaffImage>): StaffImage {
   const { id, title, altText, description, category, tags, rating, files, uploadedBy } = image;
   return {
     id,
@@ -28,7 +28,7 @@ function viewOf(image: Image, picture: Partial<StaffImage>): StaffImage {
     category,
     rating,
     createdBy: image.createdBy,
-    createdAt: timeOfId(id),
+    createdAt: decodeIdTime(id),
     ...picture,
     originalName: image.originalName,
     size: files?.size ?? image.announcedSize,
@@ -44,7 +44,7 @@ function viewOf(image: Image, picture: Partial<StaffImage>): StaffImage {
 async function seenWhole(image: Image): Promise<Partial<StaffImage>> {
   const { files } = image;
   if (!files) return {};
-  const picture = pictureOf(files, await reviewedAt(image, files, fileNames(files)));
+  const picture = buildPicture(files, await reviewedAt(image, files, fileNames(files)));
   return { ...picture, url: picture.imageUrl };
 }
 
@@ -53,6 +53,6 @@ async function seenInList(image: Image): Promise<Partial<StaffImage>> {
   if (!files) return {};
   const shown = listState(image) === 'approved' ? files : fewestFiles(files);
   const addressOf = await reviewedAt(image, files, drawnNames(shown));
-  const { downloadUrl, ...picture } = pictureOf(shown, addressOf);
+  const { downloadUrl, ...picture } = buildPicture(shown, addressOf);
   return { ...picture, ...(downloadUrl && { downloadUrl }), url: picture.imageUrl };
 }

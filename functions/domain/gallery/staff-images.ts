@@ -3,13 +3,13 @@ import { type Pagination, paginate } from '../../../shared/contract/pagination.t
 import type { GalleryFilter } from '../../../shared/image-categories.ts';
 import { batchGet } from '../../platform/data/batch-get.ts';
 import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
-import { keyOf, thingFrom } from '../../platform/data/kind.ts';
-import { searchWords } from '../../platform/data/search-words.ts';
-import { imageKind } from '../image-kind.ts';
-import { imageList, type ListState, lettersAmong, listState } from '../image-lists.ts';
+import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
+import { searchIndex } from '../../platform/data/search-index/search-index.ts';
+import { imageDefinition } from '../image-definition.ts';
+import { imageList, type ListState, listState, matchFilterKey } from '../image-lists.ts';
 import { staffImage } from './staff-image.ts';
 
-/** What staff ask for: images in one state, or in any that people decide about. */
+/** The state to list, or all states that staff review. */
 type StaffFilter = ListState | 'all';
 
 interface StaffBrowse {
@@ -20,10 +20,10 @@ interface StaffBrowse {
   status: StaffFilter;
 }
 
-/** Staff see every rating, whatever visitors are shown. */
+/** Staff see every rating, whatever visitors see. */
 const BANDS = ['open', 'adult'] as const;
 
-/** A page of all images as staff see them, newest first. */
+/** Reads a page of images as staff see them, newest first. */
 export async function staffImages(
   asked: StaffBrowse,
 ): Promise<{ images: StaffImage[]; pagination: Pagination }> {
@@ -37,7 +37,7 @@ export async function staffImages(
   };
 }
 
-/** A page of ids, and how many there are on all pages. */
+/** The ids of a page, and the total number on all pages. */
 interface Ids {
   ids: string[];
   total: number;
@@ -54,16 +54,16 @@ async function found(
   { page, limit, search, category }: StaffBrowse,
   states: readonly ListState[],
 ): Promise<Ids> {
-  const accept = lettersAmong(states, category, BANDS);
-  const { ids, isLowerBound } = await searchWords({ kind: imageKind, term: search, accept });
+  const accept = matchFilterKey(states, category, BANDS);
+  const { ids, isLowerBound } = await searchIndex({ definition: imageDefinition, term: search, accept });
   return { ids: ids.slice((page - 1) * limit, page * limit), total: ids.length, isLowerBound };
 }
 
-/** Images by their ids; those that have left the states since the lists were made are left out. */
+/** Reads images by id; leaves out images that have changed their state since the list was read. */
 async function imagesOf(ids: readonly string[], states: readonly ListState[]): Promise<StaffImage[]> {
-  const read = await batchGet(ids.map((id) => keyOf(imageKind, id)));
+  const read = await batchGet(ids.map((id) => entityKey(imageDefinition, id)));
   const images = read.flatMap((item) => {
-    const image = item && thingFrom(imageKind, item);
+    const image = item && entityFromItem(imageDefinition, item);
     const state = image && listState(image);
     return image && state && states.includes(state) ? [staffImage(image)] : [];
   });

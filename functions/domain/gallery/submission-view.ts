@@ -1,5 +1,5 @@
 import type { Submission } from '../../../shared/contract/gallery.ts';
-import { timeOfId } from '../../../shared/ids.ts';
+import { decodeIdTime } from '../../../shared/ids.ts';
 import { widthName } from '../../platform/media/file-names.ts';
 import type { Image } from '../image.ts';
 import { thumbnailName } from './picture-of.ts';
@@ -8,7 +8,7 @@ import { reviewedAt } from './reviewed-files.ts';
 /**
  * An image as the player who submitted it sees it.
  *
- * @param position its place in line, from 1, where it waits for a decision
+ * @param position its position in the review queue, from 1, if it is waiting for review
  */
 export async function submissionView(image: Image, position?: number): Promise<Submission> {
   const { id, title, altText, category, rating, processing, refusal, approvalStatus } = image;
@@ -18,7 +18,7 @@ export async function submissionView(image: Image, position?: number): Promise<S
     altText,
     category,
     rating,
-    createdAt: timeOfId(id),
+    createdAt: decodeIdTime(id),
     processing,
     approvalStatus,
     ...(refusal !== undefined && { refusal }),
@@ -41,7 +41,7 @@ async function thumbnailOf(image: Image): Promise<Thumbnail | undefined> {
   if (!files) return undefined;
   const { width, height, widths, pixelArt } = files;
   const [narrowest] = widths;
-  // A browser enlarges pixel art without loss.
+  // Browsers can enlarge pixel art without loss.
   const name = pixelArt && narrowest ? widthName(narrowest) : thumbnailName(files);
   const addressOf = await reviewedAt(image, files, [name]);
   const grid = pixelArt && { nativeWidth: pixelArt.width, nativeHeight: pixelArt.height };

@@ -4,22 +4,22 @@ import type { ImageId, PlayerId } from '../../../shared/ids.ts';
 import { batchGet } from '../../platform/data/batch-get.ts';
 import { countOlder } from '../../platform/data/counted-lists/count-older.ts';
 import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
-import { keyOf, thingFrom } from '../../platform/data/kind.ts';
+import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
 import type { Image } from '../image.ts';
-import { imageKind } from '../image-kind.ts';
+import { imageDefinition } from '../image-definition.ts';
 import { listState, submissionList, WAITING_IMAGE_LISTS } from '../image-lists.ts';
 import { submissionView } from './submission-view.ts';
 
 const PER_PAGE = 10;
 
-/** A page of a player's own submissions, newest first. The list may lag behind a change by some milliseconds. */
+/** Reads a page of a player's submissions, newest first. The list may lag behind a change by some milliseconds. */
 export async function ownSubmissions(
   playerId: PlayerId,
   page: number,
 ): Promise<{ images: Submission[]; pagination: Pagination }> {
   const { entries, total } = await countedPage({ lists: [submissionList(playerId)], page, limit: PER_PAGE });
-  const items = await batchGet(entries.map(({ id }) => keyOf(imageKind, id)));
-  const images = items.flatMap((item) => (item ? [thingFrom(imageKind, item)] : []));
+  const items = await batchGet(entries.map(({ id }) => entityKey(imageDefinition, id)));
+  const images = items.flatMap((item) => (item ? [entityFromItem(imageDefinition, item)] : []));
   const positions = await positionsOf(images);
   return {
     images: await Promise.all(images.map((image) => submissionView(image, positions.get(image.id)))),
@@ -27,10 +27,10 @@ export async function ownSubmissions(
   };
 }
 
-/** The places in line of those images that wait for a decision. */
+/** The positions in the review queue of the images that wait for review. */
 async function positionsOf(images: readonly Image[]): Promise<Map<ImageId, number>> {
   const waiting = images.filter((image) => listState(image) === 'pending').map(({ id }) => id);
-  // Reviewers go through the images of both bands, oldest first.
+  // Reviewers process images of both rating bands, oldest first.
   const older = await countOlder(WAITING_IMAGE_LISTS, waiting);
   return new Map(waiting.map((id, index) => [id, (older[index] ?? 0) + 1]));
 }

@@ -1,56 +1,62 @@
 import type { AccountSystem } from '../../../shared/roles.ts';
 import type { Letter } from './letter.ts';
+import { SIGN_IN_WORDS } from './sign-in-words.ts';
 
-/** To whom a letter goes, and about which account. */
+/** The recipient of an email, and the system of the account it is about. */
 export interface Recipient {
   system: AccountSystem;
   name: string | undefined;
 }
 
-/** What people know the accounts of a system as. */
+/** The names of account types in emails. */
 export const ACCOUNT_NAMES: Record<AccountSystem, string> = {
   web: 'Pixelcrowd website account',
   game: 'Pixelcrowd game account',
 };
 
-/** The code that completes a sign-in. */
-export const codeLetter = ({ system, name }: Recipient, code: string): Letter => ({
-  subject: 'Your sign-in code',
-  name,
-  sentence: 'This code completes your sign-in. It is good for ten minutes and for one use.',
-  code,
-  paragraphs: [
-    'We never ask for this code by message or by phone: do not pass it on.',
-    'If you did not just sign in, somebody else knows your password. Please change it.',
-  ],
-  because: `You get this mail because somebody signed in to your ${ACCOUNT_NAMES[system]} with its password.`,
-});
+/** Builds the email with a sign-in code. */
+export function codeLetter({ system, name }: Recipient, code: string): Letter {
+  const { noun, verb } = SIGN_IN_WORDS[system];
+  return {
+    subject: `Your ${noun} code`,
+    name,
+    sentence: `Use this code to finish your ${noun}. It expires in 10 minutes and works once.`,
+    code,
+    paragraphs: [
+      "We never ask for this code by message or phone, so don't share it.",
+      `If you didn't try to ${verb}, someone else knows your password. Please change it.`,
+    ],
+    because: `You're receiving this email because someone entered the correct password for your ${ACCOUNT_NAMES[system]}.`,
+  };
+}
 
-/** The link by which a password can be set. */
+/** Builds the email with a password reset link. */
 export const resetLetter = ({ system, name }: Recipient, { url, token }: Link): Letter => ({
   subject: 'Set a new password',
   name,
-  sentence: 'With this link you can set a new password. It is good for one hour and for one use.',
+  sentence: 'Use this link to set a new password. It expires in 1 hour and works once.',
   button: { label: 'Set a new password', url },
-  facts: { 'Verification token': token },
+  facts: { 'Reset code': token },
   paragraphs: [
-    'If the page asks for a token, enter the one above.',
-    'If you did not ask for this, nothing has changed and you need not do anything.',
+    'If the page asks for a code, enter the one above.',
+    "If you didn't ask for this, you can ignore this email. Your password hasn't changed.",
   ],
-  because: `You get this mail because somebody asked for a new password for the ${ACCOUNT_NAMES[system]} with this address.`,
+  because: `You're receiving this email because someone asked to reset the password of the ${ACCOUNT_NAMES[system]} with this address.`,
 });
 
-/** The link that verifies an address. */
+/** Builds the email with the link that verifies an address. */
 export const verificationLetter = ({ system, name }: Recipient, { url }: Link): Letter => ({
   subject: 'Verify your email address',
   name,
-  sentence: 'Please confirm that this address is yours. The link is good for one hour.',
-  button: { label: 'Verify my address', url },
-  paragraphs: ['If you have no account with us, somebody mistyped an address. Please ignore this mail.'],
-  because: `You get this mail because a ${ACCOUNT_NAMES[system]} was registered with this address or changed to it.`,
+  sentence: 'Please confirm that this address is yours. The link expires in 1 hour.',
+  button: { label: 'Verify email address', url },
+  paragraphs: [
+    "If you don't have an account with us, someone mistyped their address. You can ignore this email.",
+  ],
+  because: `You're receiving this email because a ${ACCOUNT_NAMES[system]} was registered with this address or changed to it.`,
 });
 
-/** A link with a token in it, and the token by itself. */
+/** A link that contains a token, and the token itself. */
 interface Link {
   url: string;
   token: string;

@@ -1,7 +1,7 @@
 import { escaped } from '../../platform/serve/escape-html.ts';
 import type { Letter } from './letter.ts';
 
-/** The night arcade's colours; mail programs know no variables. */
+/** The colours of the night arcade theme; email clients do not support CSS variables. */
 const GROUND = '#0e0b1f';
 const PANEL = '#171333';
 const RAISED = '#221c4a';
@@ -20,8 +20,8 @@ const BODY = `${SANS}font-size:16px;line-height:25px;color:${TEXT};`;
 const SMALL = `${SANS}font-size:13px;line-height:20px;color:${SOFT};`;
 
 /**
- * A letter in the site's look. It is laid out in tables with all styles in place, as the programs that show
- * mail still ask for, and loads nothing: whoever opens it tells nobody.
+ * Renders an email in the site's design. It uses tables and inline styles, which email clients still require,
+ * and loads no external resources, so that opening it cannot be tracked.
  */
 export function letterHtml(letter: Letter, origin: string): string {
   return `<!doctype html>
@@ -64,7 +64,7 @@ const panelStyle = [
   'padding:32px 28px 12px 28px;',
 ].join('');
 
-/** Three pixels and the name. */
+/** The logo: three pixels and the name. */
 function wordmark(origin: string): string {
   const pixel = (colour: string) =>
     `<td width="10" height="10" bgcolor="${colour}" style="width:10px;height:10px;font-size:0;line-height:0;">&nbsp;</td>`;
@@ -88,11 +88,11 @@ const paragraph = (text: string): string => `<p style="${BODY}margin:0 0 20px 0;
 const codeBox = (code: string): string =>
   `${table('width="100%"')}<tr><td align="center" bgcolor="${RAISED}" style="background-color:${RAISED};border:3px solid ${COOL};padding:18px;${MONO}font-size:36px;line-height:40px;font-weight:bold;letter-spacing:8px;color:${COOL};">${escaped(code)}</td></tr><tr><td style="font-size:0;line-height:20px;height:20px;">&nbsp;</td></tr></table>`;
 
-/** The address stands below the button as well, for programs that show no links. */
+/** Repeats the URL below the button, for clients that do not render links. */
 function buttonRow({ label, url }: NonNullable<Letter['button']>): string {
   const link = `<a href="${escaped(url)}" style="display:inline-block;padding:14px 26px;${SANS}font-size:17px;line-height:22px;font-weight:bold;color:${HOT_INK};text-decoration:none;">${escaped(label)}</a>`;
   return `${table('')}<tr><td bgcolor="${HOT}" style="background-color:${HOT};box-shadow:5px 5px 0 ${SHADOW};">${link}</td></tr></table>
-<p style="${SMALL}margin:20px 0 20px 0;word-break:break-all;">Or open this address: <a href="${escaped(url)}" style="color:${COOL};">${escaped(url)}</a></p>`;
+<p style="${SMALL}margin:20px 0 20px 0;word-break:break-all;">Or open this link: <a href="${escaped(url)}" style="color:${COOL};">${escaped(url)}</a></p>`;
 }
 
 function factRows(facts: NonNullable<Letter['facts']>): string {

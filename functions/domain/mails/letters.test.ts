@@ -20,7 +20,7 @@ const everyLetter = (name?: string): [string, Letter][] => [
   ]),
 ];
 
-/** What a person reads of a page, as plain text. */
+/** The visible text of an HTML page. */
 const readable = (html: string): string =>
   html
     .replace(/<head>[\s\S]*<\/head>/, '')
@@ -32,10 +32,10 @@ const readable = (html: string): string =>
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ');
 
-describe.each(everyLetter(NASTY))('the letter %s', (_, letter) => {
+describe.each(everyLetter(NASTY))('the email %s', (_, letter) => {
   const { subject, text, html } = written(letter, ORIGIN);
 
-  it('says the same in both its forms', () => {
+  it('contains the same text in both formats', () => {
     const { sentence, code, button, facts = {}, paragraphs = [], because } = letter;
     const said = [
       sentence,
@@ -52,34 +52,34 @@ describe.each(everyLetter(NASTY))('the letter %s', (_, letter) => {
     }
   });
 
-  it('shows what people wrote as text, never as markup', () => {
+  it('escapes user-provided text', () => {
     expect(html).not.toContain('<b>x</b>');
     expect(html).toContain('&lt;b&gt;x&lt;/b&gt; &amp; &quot;y&quot;');
   });
 
-  it('loads nothing, and has a subject of one short line', () => {
+  it('loads no external resources and has a short single-line subject', () => {
     expect(html).not.toMatch(/<(img|link|script|style|iframe)|url\(|@import/i);
     expect(subject).toMatch(/^[^\r\n]{5,60}$/);
     expect(subject).not.toContain(NASTY);
   });
 });
 
-describe('a letter', () => {
-  it('greets nobody by name whom it does not know', () => {
+describe('an email', () => {
+  it('has no name in the greeting if the name is unknown', () => {
     const { text, html } = written(verificationLetter(someone(undefined), LINK), ORIGIN);
     expect(text).toMatch(/^Hello,\n/);
     expect(html).toContain('Hello,');
   });
 
-  it('has its link in a button, as an address and in the text', () => {
+  it('contains its link as a button, as a URL and in the plain text', () => {
     const { text, html } = written(resetLetter(someone(), LINK), ORIGIN);
     const escaped = LINK.url.replaceAll('&', '&amp;');
     expect(html.split(`href="${escaped}"`)).toHaveLength(3);
     expect(text).toContain(LINK.url);
   });
 
-  it('about a suspension leads nowhere', () => {
+  it('has no button if it is about a suspension', () => {
     expect(noticeLetter(someone(), 'suspended', told()).button).toBeUndefined();
-    expect(noticeLetter(someone(), 'reinstated', told()).button).toMatchObject({ label: 'Sign in' });
+    expect(noticeLetter(someone(), 'reinstated', told()).button).toMatchObject({ label: 'Log in' });
   });
 });

@@ -1,8 +1,9 @@
 import type { AccountSystem } from '../../../shared/roles.ts';
 import { ACCOUNT_NAMES, type Recipient } from './account-letters.ts';
 import type { Letter } from './letter.ts';
+import { SIGN_IN_WORDS } from './sign-in-words.ts';
 
-/** What people are told of by mail without having asked. */
+/** The notices that users receive without having asked for them. */
 export const NOTICES = [
   'new-sign-in',
   'address-changed',
@@ -16,100 +17,112 @@ export const NOTICES = [
 ] as const;
 export type Notice = (typeof NOTICES)[number];
 
-/** What a notice tells beside what happened. */
+/** The details of a notice. */
 interface Told {
-  /** When, where from and why, by what each is. */
+  /** Facts such as time, device and reason, by their labels. */
   facts: Record<string, string>;
-  /** Where the person signs in. */
+  /** The URL of the sign-in page. */
   signInUrl: string;
 }
 
+type SignInWords = (typeof SIGN_IN_WORDS)[AccountSystem];
+
 interface Wording {
-  subject: string;
-  sentence: (account: string) => string;
-  /** Whether it may have been somebody else, so that the person should act. */
+  subject: (words: SignInWords) => string;
+  sentence: (account: string, words: SignInWords) => string;
+  /** Whether someone else may have done it, so that the user should act. */
   mayBeForeign: boolean;
 }
 
 const WORDINGS: Record<Notice, Wording> = {
   'new-sign-in': {
-    subject: 'A sign-in from a new device',
-    sentence: (account) => `Somebody signed in to your ${account} from a device that was not used before.`,
+    subject: ({ noun }) => `${capitalized(noun)} from a new device`,
+    sentence: (account, { past }) => `Someone ${past} to your ${account} from a new device.`,
     mayBeForeign: true,
   },
   'address-changed': {
-    subject: 'Your email address was changed',
-    sentence: (account) => `Another email address was set for your ${account}; this one is no longer used.`,
+    subject: () => 'Your email address was changed',
+    sentence: (account) => `The email address of your ${account} was changed. This one is no longer used.`,
     mayBeForeign: true,
   },
   'password-changed': {
-    subject: 'Your password was changed',
+    subject: () => 'Your password was changed',
     sentence: (account) =>
       `The password of your ${account} was changed, and all its other sessions were ended.`,
     mayBeForeign: true,
   },
   'password-reset': {
-    subject: 'Your password was reset',
+    subject: () => 'Your password was reset',
     sentence: (account) =>
-      `The password of your ${account} was reset by a mailed link, and all its sessions were ended.`,
+      `The password of your ${account} was reset by an emailed link, and all its sessions were ended.`,
     mayBeForeign: true,
   },
   'totp-added': {
-    subject: 'An authenticator app was set up',
-    sentence: (account) => `Signing in to your ${account} now takes a code of an authenticator app.`,
+    subject: () => 'An authenticator app was set up',
+    sentence: (account, { gerund }) =>
+      `${gerund} to your ${account} now requires a code from an authenticator app.`,
     mayBeForeign: true,
   },
   'totp-removed': {
-    subject: 'Your authenticator app was removed',
-    sentence: (account) => `Signing in to your ${account} no longer takes a code of an authenticator app.`,
+    subject: () => 'Your authenticator app was removed',
+    sentence: (account, { gerund }) =>
+      `${gerund} to your ${account} no longer requires a code from an authenticator app.`,
     mayBeForeign: true,
   },
   'recovery-code-used': {
-    subject: 'A recovery code was used',
-    sentence: (account) => `Somebody signed in to your ${account} with one of its recovery codes.`,
+    subject: () => 'A recovery code was used',
+    sentence: (account, { past }) => `Someone ${past} to your ${account} with one of its recovery codes.`,
     mayBeForeign: true,
   },
   suspended: {
-    subject: 'Your account is suspended',
-    sentence: (account) => `Your ${account} was suspended by our staff and cannot be used at present.`,
+    subject: () => 'Your account is suspended',
+    sentence: (account) => `Our staff suspended your ${account}, so you can't use it for now.`,
     mayBeForeign: false,
   },
   reinstated: {
-    subject: 'Your account can be used again',
-    sentence: (account) => `The suspension of your ${account} was lifted. Welcome back.`,
+    subject: () => 'Your account is active again',
+    sentence: (account) => `The suspension of your ${account} was lifted. Welcome back!`,
     mayBeForeign: false,
   },
 };
 
-/** The letter that tells somebody what happened to their account. */
+/** Builds the email that notifies a user of an event in their account. */
 export function noticeLetter(
   { system, name }: Recipient,
   notice: Notice,
   { facts, signInUrl }: Told,
 ): Letter {
   const { subject, sentence, mayBeForeign } = WORDINGS[notice];
-  const act = ['If this was you, there is nothing to do.', remedy(notice)];
+  const words = SIGN_IN_WORDS[system];
+  const act = ["If this was you, you don't need to do anything.", remedy(notice, words)];
   return {
-    subject,
+    subject: subject(words),
     name,
-    sentence: sentence(ACCOUNT_NAMES[system]),
-    ...(notice !== 'suspended' && { button: { label: buttonOf(mayBeForeign), url: signInUrl } }),
+    sentence: sentence(ACCOUNT_NAMES[system], words),
+    ...(notice !== 'suspended' && { button: { label: buttonOf(mayBeForeign, words), url: signInUrl } }),
     ...(Object.keys(facts).length > 0 && { facts }),
     paragraphs: mayBeForeign ? act : [],
     because: because(system, notice),
   };
 }
 
-/** A link for a new password would go to the new address: it helps whoever set that, and not who reads this. */
-const remedy = (notice: Notice): string =>
+/**
+ * A reset link would go to the new address, so it would help the person who changed the address rather than
+ * the reader.
+ */
+const remedy = (notice: Notice, { verb, noun }: SignInWords): string =>
   notice === 'address-changed'
-    ? 'If it was not, sign in with your username at once, set a new password, and set your address back.'
-    : "If it was not, set a new password at once: choose 'Forgot your password?' where you sign in.";
+    ? `If it wasn't, ${verb} with your username right away, set a new password, and change your email address back.`
+    : `If it wasn't, reset your password right away: select 'Forgot your password?' on the ${noun} page.`;
 
-const buttonOf = (mayBeForeign: boolean): string => (mayBeForeign ? 'Check my account' : 'Sign in');
+const buttonOf = (mayBeForeign: boolean, { verb }: SignInWords): string =>
+  mayBeForeign ? 'Check my account' : capitalized(verb);
+
+const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 function because(system: AccountSystem, notice: Notice): string {
   const account = ACCOUNT_NAMES[system];
-  if (notice === 'address-changed') return `You get this mail because this was the address of a ${account}.`;
-  return `You get this mail because it concerns the safety of your ${account}; it cannot be switched off.`;
+  if (notice === 'address-changed')
+    return `You're receiving this email because this was the address of a ${account}.`;
+  return `You're receiving this email because it's about the security of your ${account}. You can't unsubscribe from security notices.`;
 }

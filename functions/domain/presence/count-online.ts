@@ -4,22 +4,22 @@ import { EXPIRY_ATTRIBUTE } from '../../platform/data/table-schema.ts';
 import { type Counted, countPresent } from './count-present.ts';
 import {
   dayKey,
+  getMean,
   type HourMean,
   hourField,
   hourKey,
-  meanOf,
   minuteField,
   minutesExpire,
-  minutesOf,
+  readMinutes,
   unlessOvertaken,
 } from './online-records.ts';
 
 /**
- * Counts who is in the game and writes it down: as the count of the moment, under its minute, and in the mean of
- * its hour. Everything is set, nothing added up, so a run that comes twice, late or beside another spoils nothing.
- * Those who ask in between renew the count of the moment, see `onlinePlayers`; history is this job's alone.
+ * Counts the players who are online and stores the number as the current count, under its minute, and in the
+ * mean of its hour. All writes set values instead of adding, so repeated, late or concurrent runs do no harm.
+ * Requests between runs also renew the current count (see `onlinePlayers`); only this job writes history.
  *
- * @returns what it found
+ * @returns the count
  */
 export async function countOnline(): Promise<Counted> {
   const counted = await countPresent();
@@ -38,11 +38,11 @@ async function keepMinute(at: number, online: number): Promise<void> {
       ReturnValues: 'ALL_NEW',
     }),
   );
-  const counted = minutesOf(Attributes ?? {});
-  await keepHour(at, { mean: meanOf(counted), minutes: counted.length });
+  const counted = readMinutes(Attributes ?? {});
+  await keepHour(at, { mean: getMean(counted), minutes: counted.length });
 }
 
-/** A run that knows fewer minutes than another has written down leaves the hour to that. */
+/** Keeps the stored mean if another run computed it from more minutes. */
 async function keepHour(at: number, hour: HourMean): Promise<void> {
   const setHour = new UpdateCommand({
     TableName: tableName(),

@@ -4,18 +4,20 @@ import { documentClient, tableName } from '../../platform/data/document-client.t
 import { EXPIRY_ATTRIBUTE } from '../../platform/data/table-schema.ts';
 
 /**
- * Who is in the game, at a cost that does not depend on how often anybody asks.
+ * Tracks who is online, at a cost that does not depend on how often the number is requested.
  *
- * The game client says every 20 s that its player is there. That is one Put of some 90 bytes, one write unit, under
- * the start of the five seconds it falls into; a repetition in those overwrites itself. As any call it also reads
- * the player's session, one read unit, and notes its use, one write unit each five minutes. Marks lie in
- * eight partitions, so 8,000 a second fit, 160,000 players at once, and vanish by themselves some minutes later.
+ * The game client sends a heartbeat every 20 s. It is one Put of some 90 bytes, one write unit, keyed by the
+ * start of its five-second interval, so that a repetition within the interval overwrites it. Like any call, a
+ * heartbeat also reads the player's session, one read unit, and records its use, one write unit every five
+ * minutes. Heartbeats are spread over eight partitions, enough for 8,000 a second from 160,000 concurrent
+ * players, and expire after some minutes.
  *
- * A count reads the marks of the last 30 s: eight queries, half a read unit for each 45 players in a partition.
- * The job counts once a minute, and those who ask for the number at most once more in each half a minute. Who is
- * there has a mark in those 30 s even when a heartbeat is up to five seconds late. Whoever leaves is in no count
- * made 30 s after their last heartbeat; no count is told that is older than 45 s, and caches keep it for 15 s,
- * so it is right after 90 s at the latest. Whoever comes is in it after 60 s.
+ * A count reads the heartbeats of the last 30 s: eight queries, half a read unit per 45 players in a
+ * partition. The job counts once a minute, and requests for the number trigger at most one more count per
+ * half minute. An online player has a heartbeat in those 30 s even if one is up to five seconds late. A
+ * player who leaves is not in any count made 30 s after their last heartbeat. A count is never served when
+ * older than 45 s, and caches keep it for 15 s, so the number is right after 90 s at the latest. A player who
+ * joins is counted after 60 s.
  */
 const EVERY_SECONDS = 20;
 const COUNTS_FOR_MILLISECONDS = 30_000;
@@ -24,13 +26,13 @@ const KEPT_SECONDS = 300;
 
 const SHARDS = [0, 1, 2, 3, 4, 5, 6, 7];
 const shardKey = (shard: number): string => `PRESENT#${shard}`;
-/** An id ends in chance, so its last letter spreads players evenly enough. */
-const shardOf = (id: PlayerId): number => id.charCodeAt(id.length - 1) % SHARDS.length;
+/** The end of an id is random, so its last character spreads players evenly enough. */
+const getShard = (id: PlayerId): number => id.charCodeAt(id.length - 1) % SHARDS.length;
 
 /**
- * Notes that a player is in the game at this moment.
+ * Records a heartbeat of a player.
  *
- * @returns when the client is to say so again
+ * @returns when the client should send the next one
  */
 export async function noteHeartbeat(playerId: PlayerId): Promise<{ nextInSeconds: number }> {
   const now = Date.now();
@@ -39,7 +41,7 @@ export async function noteHeartbeat(playerId: PlayerId): Promise<{ nextInSeconds
     new PutCommand({
       TableName: tableName(),
       Item: {
-        pk: shardKey(shardOf(playerId)),
+        pk: shardKey(getShard(playerId)),
         sk: `${since}#${playerId}`,
         [EXPIRY_ATTRIBUTE]: Math.ceil(now / 1000) + KEPT_SECONDS,
       },
@@ -48,14 +50,14 @@ export async function noteHeartbeat(playerId: PlayerId): Promise<{ nextInSeconds
   return { nextInSeconds: EVERY_SECONDS };
 }
 
-/** How many players have said within the last 30 s that they are there, each counted once. */
+/** Counts the players with a heartbeat within the last 30 s, each once. */
 export async function presentPlayers(): Promise<number> {
   const since = isoTime(Date.now() - COUNTS_FOR_MILLISECONDS);
-  const counts = await Promise.all(SHARDS.map((shard) => presentIn(shard, since)));
+  const counts = await Promise.all(SHARDS.map((shard) => findPresent(shard, since)));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-async function presentIn(shard: number, since: string): Promise<number> {
+async function findPresent(shard: number, since: string): Promise<number> {
   const pages = paginateQuery(
     { client: documentClient() },
     {

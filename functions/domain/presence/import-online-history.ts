@@ -5,24 +5,24 @@ import { EXPIRY_ATTRIBUTE } from '../../platform/data/table-schema.ts';
 import {
   dayKey,
   dayName,
+  getMean,
   type HourMean,
   hourField,
   hourKey,
   hourName,
-  meanOf,
   minuteField,
   minutesExpire,
 } from './online-records.ts';
 
-/** A count out of the past; `at` in milliseconds since 1970, at most one a minute. */
+/** A count from an external system; `at` in milliseconds since 1970, at most one per minute. */
 export interface PastCount {
   at: number;
   online: number;
 }
 
 /**
- * Writes down counts of a past that lies outside this system, as the job would have: for days of which nothing is
- * stored yet. Minutes that would have been forgotten by now count for their hours alone.
+ * Imports counts from an external system as the job would have stored them. Only for days without stored
+ * counts. Minutes that would already have expired only count toward their hours.
  */
 export async function importOnlineHistory(counts: readonly PastCount[]): Promise<void> {
   const hours = [...Map.groupBy(counts, ({ at }) => hourName(at)).values()];
@@ -42,7 +42,7 @@ function minutesItem(hour: readonly PastCount[]): Item[] {
 
 function hoursItem(day: readonly (readonly PastCount[])[]): Item {
   const means = day.map((hour) => {
-    const mean: HourMean = { mean: meanOf(hour), minutes: hour.length };
+    const mean: HourMean = { mean: getMean(hour), minutes: hour.length };
     return [hourField(startOf(hour)), mean];
   });
   return { ...dayKey(startOf(day[0] ?? [])), ...Object.fromEntries(means) };

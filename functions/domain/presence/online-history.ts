@@ -6,14 +6,14 @@ import {
   DAY,
   DAYS,
   dayName,
+  getMean,
   HOUR,
   HOURS,
   hourName,
-  hoursOf,
   MINUTE,
-  meanOf,
-  minutesOf,
   pointAt,
+  readHours,
+  readMinutes,
 } from './online-records.ts';
 
 interface Point {
@@ -24,10 +24,11 @@ interface Point {
 const FIVE_MINUTES = 5 * MINUTE;
 
 /**
- * How many players were in the game: the means of every five minutes of the last day, 288 of them, or of every
- * hour of the last week, 168, the present one included, oldest first. What nobody counted is left out.
+ * Reads the history of players online: the means of every five minutes of the last day, at most 288, or of
+ * every hour of the last week, at most 168, including the current one, oldest first. Intervals without counts
+ * are left out.
  *
- * One query: 25 items of an hour's minutes or 8 of a day's hours, 2.5 read units at most.
+ * One query: 25 items with an hour's minutes or 8 with a day's hours, 2.5 read units at most.
  */
 export const onlineHistory = (range: 'day' | 'week'): Promise<Point[]> =>
   range === 'day' ? lastDay(Date.now()) : lastWeek(Date.now());
@@ -35,15 +36,15 @@ export const onlineHistory = (range: 'day' | 'week'): Promise<Point[]> =>
 async function lastDay(now: number): Promise<Point[]> {
   const from = now - (now % FIVE_MINUTES) + FIVE_MINUTES - DAY;
   const items = await recordsFrom(HOURS, hourName(from));
-  const minutes = items.flatMap(minutesOf).filter(({ at }) => at >= from);
+  const minutes = items.flatMap(readMinutes).filter(({ at }) => at >= from);
   const fives = Map.groupBy(minutes, ({ at }) => at - (at % FIVE_MINUTES));
-  return inOrder([...fives].map(([at, counts]) => ({ at, online: meanOf(counts) })));
+  return inOrder([...fives].map(([at, counts]) => ({ at, online: getMean(counts) })));
 }
 
 async function lastWeek(now: number): Promise<Point[]> {
   const from = now - (now % HOUR) + HOUR - 7 * DAY;
   const items = await recordsFrom(DAYS, dayName(from));
-  return inOrder(items.flatMap(hoursOf).filter(({ at }) => at >= from));
+  return inOrder(items.flatMap(readHours).filter(({ at }) => at >= from));
 }
 
 async function recordsFrom(partition: string, first: string): Promise<Item[]> {

@@ -2,17 +2,17 @@ import type { HomepageSection } from '../../../shared/homepage-sections.ts';
 import type { ImageId } from '../../../shared/ids.ts';
 import { batchGet } from '../../platform/data/batch-get.ts';
 import { changeFromStart } from '../../platform/data/change-from-start.ts';
-import { keyOf, thingFrom } from '../../platform/data/kind.ts';
+import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
 import { invalid, notFound, Problem } from '../../platform/problem.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
 import { galleryConfigFrom, gallerySettingsKey } from '../gallery/settings.ts';
 import { isVisible } from '../gallery/visibility.ts';
-import { imageKind } from '../image-kind.ts';
+import { imageDefinition } from '../image-definition.ts';
 import { listState } from '../image-lists.ts';
 import type { Restoring, Told } from '../versions/restoring.ts';
-import { emptyPlace, placeKind, type StoredPlace } from './place-kind.ts';
+import { emptyPlace, placeDefinition, type StoredPlace } from './place-definition.ts';
 
-/** What is put into a place, and the version that its editor had before them. */
+/** The new content of a place, and the version that the editor saw. */
 interface Placing {
   imageId: ImageId;
   title?: string | undefined;
@@ -21,11 +21,11 @@ interface Placing {
 }
 
 /**
- * Puts an image into a place of the home page. A title and a description that are not given are empty, since
- * those of the image before would not fit.
+ * Puts an image into a place of the home page. A title or description that is not given becomes empty, since
+ * those of the previous image would not fit.
  *
- * @returns the place as it is now stored
- * @throws Problem `invalid` for an image that visitors may not see; `changed-meanwhile` with the present place
+ * @returns the stored place
+ * @throws Problem `invalid` for an image that visitors may not see; `version-conflict` with the current place
  */
 export async function placeImage(
   staff: Staff<'web'>,
@@ -42,10 +42,10 @@ export async function placeImage(
 }
 
 /**
- * Takes the image out of a place of the home page.
+ * Removes the image from a place of the home page.
  *
- * @returns the place as it is now stored
- * @throws Problem `not-found` where none is in it; `changed-meanwhile` with the present place
+ * @returns the stored place
+ * @throws Problem `not-found` if the place is empty; `version-conflict` with the current place
  */
 export async function emptyOutPlace(
   staff: Staff<'web'>,
@@ -59,9 +59,10 @@ export async function emptyOutPlace(
 }
 
 /**
- * Makes a place again what it was at an earlier version.
+ * Restores an earlier version of a place.
  *
- * @throws Problem `conflict` where visitors may not see its image any more; `changed-meanwhile` with the present place
+ * @throws Problem `conflict` if visitors may no longer see its image; `version-conflict` with the current
+ *   place
  */
 export async function restorePlace(
   staff: Staff<'web'>,
@@ -81,8 +82,7 @@ async function requireStillShown(id: ImageId): Promise<void> {
     await requireShown(id);
   } catch (cause) {
     if (!(cause instanceof Problem && cause.code === 'invalid')) throw cause;
-    const words =
-      'This version cannot be put back: its image was deleted, or visitors may not see it any more';
+    const words = "This version can't be restored because its image was deleted or is hidden from visitors";
     throw new Problem('conflict', words, { cause });
   }
 }
@@ -93,15 +93,15 @@ function change(
   { version, ...told }: Told & { version: number | undefined },
   next: (present: StoredPlace) => StoredPlace,
 ): Promise<StoredPlace> {
-  const how = { actor: staffActor(staff), ...told, ...(version !== undefined && { version }) };
-  return changeFromStart(placeKind, emptyPlace(section), how, next);
+  const options = { actor: staffActor(staff), ...told, ...(version !== undefined && { version }) };
+  return changeFromStart(placeDefinition, emptyPlace(section), options, next);
 }
 
-/** An image that stops being shown while it is placed does no harm: what reads the places leaves it out. */
+/** An image that becomes hidden while it is being placed does no harm, because reads of the places leave it out. */
 async function requireShown(id: ImageId): Promise<void> {
-  const [settings, item] = await batchGet([gallerySettingsKey, keyOf(imageKind, id)]);
-  const image = item && thingFrom(imageKind, item);
+  const [settings, item] = await batchGet([gallerySettingsKey, entityKey(imageDefinition, id)]);
+  const image = item && entityFromItem(imageDefinition, item);
   if (!image || listState(image) !== 'approved') throw invalid('imageId', 'Choose an approved image');
   if (!isVisible(image, galleryConfigFrom(settings)))
-    throw invalid('imageId', 'Visitors are not shown images of this rating');
+    throw invalid('imageId', "Visitors can't see images with this rating");
 }

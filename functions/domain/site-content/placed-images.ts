@@ -3,27 +3,27 @@ import type { GalleryConfig } from '../../../shared/gallery-config.ts';
 import { HOMEPAGE_SECTIONS, type HomepageSection } from '../../../shared/homepage-sections.ts';
 import type { ImageId } from '../../../shared/ids.ts';
 import { batchGet, type Reading } from '../../platform/data/batch-get.ts';
-import { keyOf, thingFrom } from '../../platform/data/kind.ts';
+import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
 import { listed, publicImage } from '../gallery/public-image.ts';
 import { galleryConfigFrom, gallerySettingsKey } from '../gallery/settings.ts';
 import { isVisible } from '../gallery/visibility.ts';
 import type { Image } from '../image.ts';
-import { imageKind } from '../image-kind.ts';
-import { emptyPlace, placeKind, type StoredPlace } from './place-kind.ts';
+import { imageDefinition } from '../image-definition.ts';
+import { emptyPlace, placeDefinition, type StoredPlace } from './place-definition.ts';
 
-/** A place with its image, null where it has none that visitors may see. */
+/** A place with its image, which is null if the place is empty or visitors may not see the image. */
 type FilledPlace = StoredPlace & { image: PlacedImage | null };
 
 /**
- * The places of the home page with their images, in two round trips. An image that was deleted, taken down
- * or hidden by its rating since it was placed is simply not there: nothing has to be written when that happens.
+ * Reads the places of the home page with their images, in two round trips. Images that were deleted, taken
+ * down or hidden by their rating are left out, so none of those events needs to update the places.
  */
 async function filledPlaces(reading: Reading): Promise<FilledPlace[]> {
-  const keys = HOMEPAGE_SECTIONS.map((section) => keyOf(placeKind, section));
+  const keys = HOMEPAGE_SECTIONS.map((section) => entityKey(placeDefinition, section));
   const [settings, ...items] = await batchGet([gallerySettingsKey, ...keys], reading);
   const places = HOMEPAGE_SECTIONS.map((section, index) => {
     const item = items[index];
-    return item ? thingFrom(placeKind, item) : emptyPlace(section);
+    return item ? entityFromItem(placeDefinition, item) : emptyPlace(section);
   });
   const config = galleryConfigFrom(settings);
   const ids = places.flatMap(({ imageId }) => imageId ?? []);
@@ -31,35 +31,35 @@ async function filledPlaces(reading: Reading): Promise<FilledPlace[]> {
   return places.map((place) => ({ ...place, image: (place.imageId && images.get(place.imageId)) ?? null }));
 }
 
-/** Those of some images that visitors may see, by their ids, as they are drawn in a place. */
+/** Reads those of the given images that visitors may see, by id. */
 export async function shownImages(
   ids: readonly ImageId[],
   config: GalleryConfig,
   reading: Reading,
 ): Promise<Map<ImageId, PlacedImage>> {
   const items = await batchGet(
-    ids.map((id) => keyOf(imageKind, id)),
+    ids.map((id) => entityKey(imageDefinition, id)),
     reading,
   );
-  const images = items.flatMap((item) => (item ? [thingFrom(imageKind, item)] : []));
+  const images = items.flatMap((item) => (item ? [entityFromItem(imageDefinition, item)] : []));
   const shown = images.filter((image) => isVisible(image, config)).map(placedImage);
   return new Map(shown.flatMap((image) => (image ? [[image.id, image]] : [])));
 }
 
-/** An image as it is drawn in a place; its counts are of no use there. */
+/** Builds the image of a place, which does not show counts. */
 function placedImage(image: Image): PlacedImage | undefined {
   const shown = publicImage(listed(image), { views: 0, likes: 0 });
   return shown && { ...shown, url: shown.imageUrl, metadata: { title: shown.title } };
 }
 
-/** What visitors see of a place. */
+/** A place as visitors see it. */
 interface ShownPlace {
   image: PlacedImage;
   title: string;
   description: string;
 }
 
-/** The places whose image visitors may see. */
+/** Reads the places whose images visitors may see. */
 export async function placesForVisitors(): Promise<Partial<Record<HomepageSection, ShownPlace>>> {
   const places = await filledPlaces({});
   return Object.fromEntries(
@@ -72,10 +72,10 @@ export async function placesForVisitors(): Promise<Partial<Record<HomepageSectio
 /** A place as editors see it. */
 type EditedPlace = Omit<FilledPlace, 'id'>;
 
-/** Every place, as whoever saved last has left it. */
+/** Reads every place consistently, including the latest save. */
 export async function placesForEditors(): Promise<Record<HomepageSection, EditedPlace>> {
   const places = await filledPlaces({ consistent: true });
-  // There is one for each section.
+  // There is one place for each section.
   return Object.fromEntries(places.map(({ id, ...place }) => [id, place])) as Record<
     HomepageSection,
     EditedPlace

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { Problem } from '../../platform/problem.ts';
 
 /**
- * What was stored once, by the rules of today.
+ * Validates a stored version against the current rules.
  *
- * @throws Problem `invalid`, naming each field that would be refused now
+ * @throws Problem `invalid`, naming each field that is no longer accepted
  */
 export function acceptable<Schema extends v.GenericSchema>(
   schema: Schema,
@@ -13,5 +13,5 @@ export function acceptable<Schema extends v.GenericSchema>(
   const parsed = v.safeParse(schema, stored);
   if (parsed.success) return parsed.output;
   const errors = parsed.issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', msg: issue.message }));
-  throw new Problem('invalid', `This version cannot be put back: ${errors[0]?.msg}`, { errors });
+  throw new Problem('invalid', `This version can't be restored: ${errors[0]?.msg}`, { errors });
 }

@@ -1,63 +1,63 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ThingVersion, VersionedThing } from '../../../shared/contract/versions.ts';
 import type { WebsiteRole } from '../../../shared/roles.ts';
-import { findThing } from '../../platform/data/change.ts';
+import { findEntity } from '../../platform/data/change.ts';
+import type { Entity, EntityDefinition } from '../../platform/data/entity-definition.ts';
 import {
   findVersion,
   type VersionStory,
   versionStories,
   versionsBefore,
 } from '../../platform/data/kept-versions.ts';
-import type { Kind, Thing } from '../../platform/data/kind.ts';
 import { notFound } from '../../platform/problem.ts';
 import type { Staff } from '../accounts/staff.ts';
 import type { Restoring } from './restoring.ts';
 import { VERSIONS_KEPT } from './versions-kept.ts';
 
-/** What has to be known of a kind so that its versions can be looked at and put back. */
-interface Row<T extends Thing> {
-  kind: Kind<T>;
-  /** Who may do both: those who may change it. */
+/** What an entity definition needs so that its versions can be viewed and restored. */
+interface Row<T extends Entity> {
+  definition: EntityDefinition<T>;
+  /** The roles that may view and restore versions: those that may edit. */
   roles: readonly WebsiteRole[];
-  /** The id that a text is; undefined where it can be none. */
+  /** Parses an id; undefined if the text is not one. */
   idOf: (text: string) => T['id'] | undefined;
-  /** The thing as it is before anybody changes it, as version 0; for kinds that are there from the start. */
+  /** The default entity, which is version 0; for entities that exist from the start. */
   start?: (id: T['id']) => T;
-  /** Each as it is shown. */
+  /** Builds the views of entities. */
   views: (things: readonly T[]) => Promise<VersionedThing[]>;
-  /** Makes it again what it was; see `restoreVersion`. */
-  restore: (staff: Staff<'web'>, earlier: T, how: Restoring) => Promise<unknown>;
+  /** Restores an earlier version; see `Versioned.restore`. */
+  restore: (staff: Staff<'web'>, earlier: T, restoring: Restoring) => Promise<unknown>;
 }
 
-/** Versions of a thing, newest first, and whether older ones follow. */
+/** Versions of an entity, newest first, and whether there are older ones. */
 interface SomeVersions {
   versions: ThingVersion[];
   more: boolean;
 }
 
 /**
- * How many bytes of versions go into one answer, as JSON: Lambda lets 6 MB out, and fifty of the longest questions
- * would be half of that on somebody's phone.
+ * The maximum size of versions in one response, as JSON: Lambda allows 6 MB, and fifty of the longest
+ * questions would send half of that to a user's phone.
  */
 const ANSWER_BYTES = 600_000;
 
-/** The versions of things of one kind. */
+/** The versions of one type of entity. */
 interface Versioned {
   roles: readonly WebsiteRole[];
   /**
-   * The last 50 versions of a thing, newest first, or as many of them as fit in one answer.
+   * Lists the last 50 versions of an entity, newest first, or as many as fit in one response.
    *
-   * @param before only those that are older than this one
+   * @param before only versions older than this one
    * @throws Problem `not-found`
    */
   list: (id: string, before: number | undefined) => Promise<SomeVersions>;
   /**
-   * Makes a thing again what it was at a version, as a change that keeps to all rules of changes.
+   * Restores a version of an entity, as a change that follows all rules of changes.
    *
-   * @param from the version that whoever wants it saw as the present one
-   * @returns the thing as it is now
-   * @throws Problem `not-found`; `changed-meanwhile` with the present thing; `invalid` and `conflict` where it cannot be
-   *   that any more
+   * @param from the current version as the editor saw it
+   * @returns the current entity
+   * @throws Problem `not-found`; `version-conflict` with the current entity; `invalid` and `conflict` if the
+   *   version can no longer be restored
    */
   restore: (
     staff: Staff<'web'>,
@@ -65,36 +65,36 @@ interface Versioned {
   ) => Promise<{ thing: VersionedThing; version: number }>;
 }
 
-/** Makes one row of the table of kinds with versions. */
-export const versioned = <T extends Thing>(row: Row<T>): Versioned => ({
+/** Builds an entry of `VERSIONED`. */
+export const versioned = <T extends Entity>(row: Row<T>): Versioned => ({
   roles: row.roles,
-  list: (id, before) => listVersions(row, idIn(row, id), before),
+  list: (id, before) => listVersions(row, parseId(row, id), before),
   restore: async (staff, { id: text, version, from }) => {
-    const id = idIn(row, text);
+    const id = parseId(row, text);
     const present = await presentOf(row, id);
     const earlier = await versionOf(row, present, version);
-    // Where it is that already, as when the answer was lost, no copy is made of it.
+    // If the entity already equals the version, as after a lost response, no copy is created.
     const isThere = isSame(present, earlier) && (from ?? present.version) >= present.version - 1;
     const restores = earlier === present || version === 0 ? undefined : version;
     if (!isThere) await row.restore(staff, earlier, { version: from, note: `Version ${version}`, restores });
     const thing = isThere ? present : await presentOf(row, id);
-    return { thing: await viewOf(row, thing), version: thing.version };
+    return { thing: await toView(row, thing), version: thing.version };
   },
 });
 
-async function listVersions<T extends Thing>(
+async function listVersions<T extends Entity>(
   row: Row<T>,
   id: T['id'],
   before = Number.POSITIVE_INFINITY,
 ): Promise<SomeVersions> {
   const present = await presentOf(row, id);
   const [earlier, stories] = await Promise.all([
-    // What was present when it was read may be an earlier one by now.
-    versionsBefore(row.kind, id, Math.min(before, present.version)),
-    versionStories(row.kind, id, VERSIONS_KEPT),
+    // The version read above may no longer be the current one.
+    versionsBefore(row.definition, id, Math.min(before, present.version)),
+    versionStories(row.definition, id, VERSIONS_KEPT),
   ]);
   const start = !earlier.more && present.version > 0 ? row.start?.(id) : undefined;
-  const all = [present, ...earlier.things, ...(start ? [start] : [])];
+  const all = [present, ...earlier.entities, ...(start ? [start] : [])];
   const asked = all.filter(({ version }) => version < before && version > present.version - VERSIONS_KEPT);
   const views = await row.views(asked);
   const versions = asked.flatMap(({ version }, index) => {
@@ -105,7 +105,7 @@ async function listVersions<T extends Thing>(
   return { versions: versions.slice(0, fitting), more: earlier.more || fitting < versions.length };
 }
 
-/** How many of some versions go into one answer; the first does in any case. */
+/** How many versions fit into one response; at least one. */
 function howManyFit(versions: readonly ThingVersion[]): number {
   let bytes = 0;
   const tooMany = versions.findIndex((version, index) => {
@@ -117,31 +117,31 @@ function howManyFit(versions: readonly ThingVersion[]): number {
 
 const told = (story: VersionStory | undefined) => story && { ...story, by: story.by.name };
 
-function idIn<T extends Thing>({ idOf }: Row<T>, text: string): T['id'] {
+function parseId<T extends Entity>({ idOf }: Row<T>, text: string): T['id'] {
   const id = idOf(text);
-  if (id === undefined) throw notFound('There is no such thing');
+  if (id === undefined) throw notFound('Not found');
   return id;
 }
 
-async function presentOf<T extends Thing>({ kind, start }: Row<T>, id: T['id']): Promise<T> {
-  const present = (await findThing(kind, id, { consistent: true })) ?? start?.(id);
-  if (!present) throw notFound(`This ${kind.name} does not exist any more`);
+async function presentOf<T extends Entity>({ definition, start }: Row<T>, id: T['id']): Promise<T> {
+  const present = (await findEntity(definition, id, { consistent: true })) ?? start?.(id);
+  if (!present) throw notFound(`This ${definition.name} no longer exists`);
   return present;
 }
 
-const isSame = (one: Thing, other: Thing): boolean =>
+const isSame = (one: Entity, other: Entity): boolean =>
   isDeepStrictEqual({ ...one, version: 0 }, { ...other, version: 0 });
 
-async function versionOf<T extends Thing>(row: Row<T>, present: T, version: number): Promise<T> {
+async function versionOf<T extends Entity>(row: Row<T>, present: T, version: number): Promise<T> {
   const { id }: { id: T['id'] } = present;
   if (version === present.version) return present;
-  const earlier = version === 0 ? row.start?.(id) : await findVersion(row.kind, id, version);
-  if (!earlier) throw notFound('This version is not kept any more');
+  const earlier = version === 0 ? row.start?.(id) : await findVersion(row.definition, id, version);
+  if (!earlier) throw notFound('This version is no longer available');
   return earlier;
 }
 
-async function viewOf<T extends Thing>(row: Row<T>, thing: T): Promise<VersionedThing> {
+async function toView<T extends Entity>(row: Row<T>, thing: T): Promise<VersionedThing> {
   const [view] = await row.views([thing]);
-  if (!view) throw new Error(`A ${row.kind.name} has no view`);
+  if (!view) throw new Error(`A ${row.definition.name} has no view`);
   return view;
 }

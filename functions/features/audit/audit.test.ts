@@ -2,22 +2,28 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import event from '../../../events/audit/entries.json' with { type: 'json' };
 import type { AuditEntry } from '../../../shared/contract/audit.ts';
-import { actsByCalled, actsCalled, actsOf, actsOn, everyStaffAct } from '../../platform/data/audit-lists.ts';
-import { changeThing, createThing, removeThing } from '../../platform/data/change.ts';
+import {
+  auditListByAction,
+  auditListByActor,
+  auditListByActorAndAction,
+  auditListByTarget,
+  everyStaffAct,
+} from '../../platform/data/audit-lists.ts';
+import { createEntity, deleteEntity, updateEntity } from '../../platform/data/change.ts';
 import { listTotals } from '../../platform/data/counted-lists/list-totals.ts';
 import { recount } from '../../platform/data/counted-lists/recount.ts';
-import type { Kind } from '../../platform/data/kind.ts';
+import type { EntityDefinition } from '../../platform/data/entity-definition.ts';
 import { NO_CONTEXT } from '../../testing/api-event.ts';
-import { callsOf } from '../../testing/call-api.ts';
+import { bindCalls } from '../../testing/call-api.ts';
 import { freshFullTable } from '../../testing/fresh-table.ts';
-import { aNote, type Note, noteKind } from '../../testing/notes.ts';
+import { aNote, type Note, noteDefinition } from '../../testing/notes.ts';
 import { signedIn } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
-const call = callsOf(handler);
+const call = bindCalls(handler);
 
-const kind: Kind<Note> = {
-  ...noteKind,
+const definition: EntityDefinition<Note> = {
+  ...noteDefinition,
   titled: ({ title }) => title,
   audited: ({ title, state, number }) => ({ title, state, number }),
 };
@@ -33,9 +39,9 @@ beforeEach(async () => {
 });
 
 const make = (fields: Parameters<typeof aNote>[0] = {}, actor: typeof ADA | typeof VISITOR = ADA) =>
-  createThing(kind, aNote(fields), { actor, action: 'note.create' });
-const alter = (note: Note, fields: Partial<Note>, how = {}) =>
-  changeThing(kind, note.id, { actor: INES, action: 'note.change', ...how }, (now) => ({
+  createEntity(definition, aNote(fields), { actor, action: 'note.create' });
+const alter = (note: Note, fields: Partial<Note>, options = {}) =>
+  updateEntity(definition, note.id, { actor: INES, action: 'note.change', ...options }, (now) => ({
     ...now,
     ...fields,
   }));
@@ -45,8 +51,8 @@ const entries = async (query: Record<string, string> = {}): Promise<AuditEntry[]
 const actions = async (query: Record<string, string> = {}) =>
   (await entries(query)).map(({ action }) => action);
 
-describe('what staff do', () => {
-  it('is told with who, what, to which thing, before and after, when and from where', async () => {
+describe('a staff action', () => {
+  it('is recorded with who, what, which entity, before and after, when and from where', async () => {
     const note = await make({ title: 'Buy glue' });
     await alter(note, { title: 'Buy more glue' }, { note: 'It ran out' });
     const [changed, made] = await entries();
@@ -67,9 +73,9 @@ describe('what staff do', () => {
     ]);
   });
 
-  it('stays told when the thing is gone, with what it was', async () => {
+  it("stays recorded with the entity's last values when the entity is deleted", async () => {
     const note = await make({ title: 'Buy glue' });
-    await removeThing(kind, note.id, { actor: ADA, action: 'note.remove' });
+    await deleteEntity(definition, note.id, { actor: ADA, action: 'note.remove' });
     expect((await entries({ target: `note:${note.id}` }))[0]).toMatchObject({
       action: 'note.remove',
       target: { title: 'Buy glue' },
@@ -80,23 +86,23 @@ describe('what staff do', () => {
     });
   });
 
-  it('is told alone: what owners, visitors and the system do is not', async () => {
+  it('is the only recorded type of action: those of owners, visitors and the system are not', async () => {
     await make({}, VISITOR);
     expect((await ask()).json.data).toMatchObject({ entries: [], pagination: { totalItems: 0 } });
   });
 
-  it('that is refused is not told', async () => {
+  it('that is rejected is not recorded', async () => {
     const note = await make();
     await alter(note, { title: 'Late' }, { version: 7 }).catch(() => undefined);
     expect(await actions()).toEqual(['note.create']);
   });
 
-  it('to a thing that says nothing of what may be shown shows no more than that', async () => {
-    await createThing(noteKind, aNote(), { actor: ADA, action: 'note.create' });
+  it('shows only the fields that the definition lets an audit show', async () => {
+    await createEntity(noteDefinition, aNote(), { actor: ADA, action: 'note.create' });
     expect((await entries())[0]).toMatchObject({ action: 'note.create', changes: [] });
   });
 
-  it('to long texts is kept as far as a thousand characters a side, and then cut', async () => {
+  it('on long texts is cut to a thousand characters per side', async () => {
     const note = await make({ title: 'x'.repeat(1_000), number: 'y'.repeat(1_001) });
     await alter(note, { title: 'short' });
     const [changed, made] = await entries();
@@ -104,7 +110,7 @@ describe('what staff do', () => {
     expect(made?.changes).toContainEqual({ field: 'number', after: `${'y'.repeat(1_000)} […]` });
   });
 
-  it('late in a long text is told where it begins', async () => {
+  it('late in a long text is shown from the first difference', async () => {
     const note = await make({ title: `${'x'.repeat(3_000)} was so` });
     await alter(note, { title: `${'x'.repeat(3_000)} is not so` });
     const lead = `[…] ${'x'.repeat(59)} `;
@@ -115,7 +121,7 @@ describe('what staff do', () => {
 });
 
 describe('a search', () => {
-  it('finds by person, by action and by thing, and by all of them together', async () => {
+  it('finds entries by person, by action, by entity, and by all of them together', async () => {
     const [one, other] = [await make(), await make()];
     await alter(one, { title: 'One' });
     await alter(other, { title: 'Other' });
@@ -130,19 +136,19 @@ describe('a search', () => {
     expect(await actions({ actor: 'web:nobody' })).toEqual([]);
   });
 
-  it('finds a thing by its id alone', async () => {
-    const image = { ...kind, name: 'image' };
-    const { id } = await createThing(image, aNote({ title: 'Harbour' }), {
+  it('finds an entity by its id alone', async () => {
+    const image = { ...definition, name: 'image' };
+    const { id } = await createEntity(image, aNote({ title: 'Harbour' }), {
       actor: ADA,
       action: 'image.upload',
     });
-    await changeThing(image, id, { actor: INES, action: 'image.update' }, (now) => now);
+    await updateEntity(image, id, { actor: INES, action: 'image.update' }, (now) => now);
     expect(await actions({ target: id })).toEqual(['image.update', 'image.upload']);
     expect(await actions({ target: id, actor: 'web:ada' })).toEqual(['image.upload']);
     expect(await actions({ target: `report:${id}` })).toEqual([]);
   });
 
-  it('goes by pages whose totals are exact', async () => {
+  it('has pages with exact totals', async () => {
     const note = await make();
     for (const title of ['A', 'B', 'C', 'D']) await alter(note, { title });
     const { data } = (await ask({ page: '2', limit: '2' })).json;
@@ -160,19 +166,19 @@ describe('a search', () => {
     [{ target: 'note:' }, 'target'],
     [{ target: 'note 7' }, 'target'],
     [{ page: '0' }, 'page'],
-  ])('for %j is refused', async (query, path) => {
+  ])('rejects %j', async (query, path) => {
     const { status, json } = await ask(query);
     expect([status, json.errors[0].path]).toEqual([422, path]);
   });
 
-  it('is made as the event shows', async () => {
+  it('accepts the sample event', async () => {
     const headers = { ...event.headers, authorization: `Bearer ${token}` };
     expect((await handler({ ...event, headers }, NO_CONTEXT)).statusCode).toBe(200);
   });
 });
 
-describe('the lists of the audit', () => {
-  it('count what stands on them, whoever does what to which thing at once', async () => {
+describe('the audit lists', () => {
+  it('match their entries after concurrent actions', async () => {
     const notes = await Promise.all([1, 2].map(() => make()));
     const act = fc.record({ at: fc.nat(1), actor: fc.constantFrom(ADA, INES, VISITOR) });
     const [acts = []] = fc.sample(fc.array(act, { minLength: 10, maxLength: 10 }), { numRuns: 1, seed: 7 });
@@ -182,10 +188,10 @@ describe('the lists of the audit', () => {
     const byStaff = acts.filter(({ actor }) => actor !== VISITOR).length;
     const lists = [
       everyStaffAct,
-      ...[ADA, INES].map(actsOf),
-      ...['note.create', 'note.change'].map(actsCalled),
-      ...notes.map(({ id }) => actsOn({ kind: 'note', id })),
-      actsByCalled(INES, 'note.change'),
+      ...[ADA, INES].map(auditListByActor),
+      ...['note.create', 'note.change'].map(auditListByAction),
+      ...notes.map(({ id }) => auditListByTarget({ kind: 'note', id })),
+      auditListByActorAndAction(INES, 'note.change'),
     ];
     for (const list of lists) expect(await recount(list)).toEqual([]);
     expect(await listTotals([everyStaffAct.list])).toEqual([byStaff + 2]);

@@ -8,9 +8,9 @@ import { parseRichText } from '../../../shared/rich-text/parse-rich-text.ts';
 import { writeRichText } from '../../../shared/rich-text/write-rich-text.ts';
 import { XSS_PAYLOADS } from '../../../shared/rich-text/xss-payloads.ts';
 import { newPlayer } from '../../domain/accounts/new-account.ts';
-import { playerKind } from '../../domain/accounts/player-kind.ts';
-import { characterList } from '../../domain/characters/character-kind.ts';
-import { createThing } from '../../platform/data/change.ts';
+import { playerDefinition } from '../../domain/accounts/player-definition.ts';
+import { characterList } from '../../domain/characters/character-definition.ts';
+import { createEntity } from '../../platform/data/change.ts';
 import { listTotals } from '../../platform/data/counted-lists/list-totals.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import { openSession } from '../../platform/sessions/open-session.ts';
@@ -24,14 +24,14 @@ const NOBODY = '01JD7XJ5N0ABCDEFGHJKMNPQRS';
 
 type Event = Parameters<typeof apiEvent>[0];
 
-/** A player who is signed in, and what they can do. */
+/** Signs in a player and returns the calls that a player can make. */
 async function aPlayer() {
   const player = newPlayer({
     name: 'Moth child',
     email: `${ulid().toLowerCase()}@example.org`,
     state: 'active',
   });
-  await createThing(playerKind, player, { actor: TESTER, action: 'test.store' });
+  await createEntity(playerDefinition, player, { actor: TESTER, action: 'test.store' });
   const { token } = await openSession('game', player.id, { device: 'test', address: '203.0.113.7' });
   const ask = async ({ headers, body, ...event }: Omit<Event, 'body'> & { body?: object }) => {
     const sent = {
@@ -69,10 +69,10 @@ beforeEach(async () => {
 
 const created = async (player: Signed, fields: object = {}): Promise<Character> =>
   (await player.create({ ...JUNO, ...fields })).json.data.character;
-const countOf = async ({ id }: Signed) => (await listTotals([characterList(id).list]))[0];
+const readCount = async ({ id }: Signed) => (await listTotals([characterList(id).list]))[0];
 
 describe('a character', () => {
-  it('is made, and read again as it was written', async () => {
+  it('is created, and read as it was written', async () => {
     const { statusCode, json } = await moth.create();
     expect({ statusCode, message: json.message }).toEqual({
       statusCode: 201,
@@ -88,12 +88,12 @@ describe('a character', () => {
     expect(await moth.list()).toEqual([json.data.character]);
   });
 
-  it('may say nothing but its name', async () => {
+  it('needs only a name', async () => {
     const bare = { name: ' Bo ', age: null, gender: '', location: ' ', bio: '' };
     expect(await created(moth, bare)).toMatchObject({ ...bare, name: 'Bo', location: '' });
   });
 
-  it('is changed in the fields that are given, and in no others', async () => {
+  it('changes only in the given fields', async () => {
     const { id } = await created(moth);
     const { json } = await moth.update(id, { age: null, bio: '', version: 1 });
     expect(json.message).toBe('Character updated successfully');
@@ -102,24 +102,24 @@ describe('a character', () => {
     expect(await moth.list()).toEqual([json.data.character]);
   });
 
-  it('is not changed from an old version: the present one is shown instead', async () => {
+  it('rejects a change of an old version and returns the current one', async () => {
     const { id } = await created(moth);
     const { json: second } = await moth.update(id, { name: 'Juno II', version: 1 });
     const { statusCode, json } = await moth.update(id, { name: 'Juno III', version: 1 });
-    expect({ statusCode, code: json.code }).toEqual({ statusCode: 409, code: 'changed-meanwhile' });
+    expect({ statusCode, code: json.code }).toEqual({ statusCode: 409, code: 'version-conflict' });
     expect(json.data).toEqual(second.data.character);
     expect((await moth.remove(id, { version: '1' })).statusCode).toBe(409);
     expect((await moth.read(id)).json.data.character).toEqual(second.data.character);
   });
 
-  it('is changed by one of many who start from the same version', async () => {
+  it('accepts one of many changes of the same version', async () => {
     const { id } = await created(moth);
     const attempts = Array.from({ length: 8 }, (_, age) => moth.update(id, { age: 30 + age, version: 1 }));
     const codes = (await Promise.all(attempts)).map(({ statusCode }) => statusCode);
     expect(codes.toSorted()).toEqual([200, ...Array(7).fill(409)]);
   });
 
-  it('is deleted, and then is nowhere', async () => {
+  it('is deleted everywhere', async () => {
     const [first, second] = [await created(moth), await created(moth, { name: 'Bo' })];
     const { statusCode, json } = await moth.remove(first.id, { version: '1' });
     expect({ statusCode, json }).toEqual({
@@ -133,14 +133,14 @@ describe('a character', () => {
 
   it.each([
     ['name', '', 'Please enter a name'],
-    ['name', 'x'.repeat(41), 'A name has at most 40 characters'],
+    ['name', 'x'.repeat(41), 'A name can have at most 40 characters'],
     ['age', 17, 'Age must be a whole number from 18 to 9999'],
     ['age', 18.5, 'Age must be a whole number from 18 to 9999'],
-    ['gender', 'x'.repeat(31), 'Gender has at most 30 characters'],
-    ['location', 'x'.repeat(61), 'Location has at most 60 characters'],
-    ['bio', 'x'.repeat(5_001), 'A bio has at most 5,000 characters'],
-    ['bio', 'half a face \ud83d', 'This text holds a broken character'],
-  ])('is refused for its %s of %j', async (path, value, msg) => {
+    ['gender', 'x'.repeat(31), 'Gender can have at most 30 characters'],
+    ['location', 'x'.repeat(61), 'Location can have at most 60 characters'],
+    ['bio', 'x'.repeat(5_001), 'A bio can have at most 5,000 characters'],
+    ['bio', 'half a face \ud83d', 'This text contains an invalid character'],
+  ])('rejects the %s %j', async (path, value, msg) => {
     const { id } = await created(moth);
     for (const { statusCode, json } of [
       await moth.create({ ...JUNO, [path]: value }),
@@ -153,7 +153,7 @@ describe('a character', () => {
 });
 
 describe('the bio', () => {
-  it('comes back to the letter, white space and odd signs included', async () => {
+  it('is returned exactly as written, white space and unusual characters included', async () => {
     const { id } = await created(moth);
     const bios = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 200 }),
@@ -172,8 +172,8 @@ describe('the bio', () => {
   });
 });
 
-describe("somebody else's character", () => {
-  it('is not there, whatever is asked of it', async () => {
+describe("another player's character", () => {
+  it('is not found in any call', async () => {
     const stranger = await aPlayer();
     const character = await created(moth);
     const { id } = character;
@@ -191,7 +191,7 @@ describe("somebody else's character", () => {
     expect((await moth.read(id)).json.data.character).toEqual(character);
   });
 
-  it('is kept from whoever is not signed in', async () => {
+  it('is not accessible without a session', async () => {
     const route = 'GET /api/game/characters';
     const { statusCode } = await handler(apiEvent({ route }), NO_CONTEXT);
     expect(statusCode).toBe(401);
@@ -199,22 +199,22 @@ describe("somebody else's character", () => {
 });
 
 describe("a player's characters", () => {
-  it('are at most twenty, however many are made at once', async () => {
+  it('are limited to twenty, however many are created concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => moth.create()));
     const refused = answers.filter(({ statusCode }) => statusCode !== 201);
     expect(refused).toHaveLength(5);
     for (const { statusCode, json } of refused) {
       expect({ statusCode, code: json.code }).toEqual({ statusCode: 409, code: 'conflict' });
-      expect(json.message).toBe('You can have 20 characters at most');
+      expect(json.message).toBe('You can have up to 20 characters');
     }
     const all = await moth.list();
     expect(all).toHaveLength(20);
-    expect(await countOf(moth)).toBe(20);
+    expect(await readCount(moth)).toBe(20);
     await moth.remove(all[3]?.id ?? '');
     expect((await moth.create()).statusCode).toBe(201);
   });
 
-  it('are listed oldest first, each player their own', async () => {
+  it('are listed oldest first, and only for their own player', async () => {
     const stranger = await aPlayer();
     for (const name of ['Ada', 'Bo', 'Cleo']) await created(moth, { name });
     await created(stranger, { name: 'Dot' });
@@ -222,37 +222,37 @@ describe("a player's characters", () => {
   });
 });
 
-describe('the making of a character', () => {
-  it('happens once under one Idempotency-Key, and is answered alike each time', async () => {
+describe('creating a character', () => {
+  it('happens once per Idempotency-Key, with the same answer each time', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => moth.create(JUNO, 'attempt-1')));
     const [first] = answers;
     expect(first?.statusCode).toBe(201);
     for (const answer of answers) expect(answer).toEqual(first);
-    expect(await countOf(moth)).toBe(1);
+    expect(await readCount(moth)).toBe(1);
   });
 
-  it('is answered again with what was made, though it was changed since and there is no room', async () => {
+  it('returns the created one again, even after changes and without room for another', async () => {
     const first = await moth.create(JUNO, 'attempt-1');
     await moth.update(first.json.data.character.id, { name: 'Juno II' });
     for (let number = 2; number <= 20; number++) await created(moth);
     expect(await moth.create(JUNO, 'attempt-1')).toEqual(first);
   });
 
-  it('is refused under the key of another, and free under that of another player', async () => {
+  it('is rejected with the key of another one, and accepted with a key that another player used', async () => {
     await moth.create(JUNO, 'attempt-1');
     const { statusCode, json } = await moth.create({ ...JUNO, name: 'Bo' }, 'attempt-1');
     expect({ statusCode, code: json.code }).toEqual({ statusCode: 409, code: 'key-reused' });
     expect((await (await aPlayer()).create(JUNO, 'attempt-1')).statusCode).toBe(201);
   });
 
-  it('follows from the sample event', async () => {
+  it('accepts the sample event', async () => {
     const headers = { ...createEvent.headers, authorization: `Bearer ${moth.token}` };
     const { body = '', statusCode } = await handler({ ...createEvent, headers }, NO_CONTEXT);
     expect(statusCode).toBe(201);
     expect(JSON.parse(body).data.character).toMatchObject(JSON.parse(createEvent.body));
   });
 
-  it('keeps who did it, and what was there before a change', async () => {
+  it('records who changed it and the previous version', async () => {
     const { id } = await created(moth);
     await moth.update(id, { name: 'Juno II' });
     const { Items = [] } = await documentClient().send(

@@ -4,7 +4,7 @@ import {
   createCharacter,
   removeCharacter,
 } from '../../domain/characters/change-characters.ts';
-import { characterView } from '../../domain/characters/character-kind.ts';
+import { characterView } from '../../domain/characters/character-definition.ts';
 import { ownCharacter, ownCharacters } from '../../domain/characters/own-characters.ts';
 import { serve } from '../../platform/serve/serve.ts';
 

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import balanceEvent from '../../../events/coins/balance.json' with { type: 'json' };
 import type { PlayerId } from '../../../shared/ids.ts';
 import { newPlayer } from '../../domain/accounts/new-account.ts';
-import { playerKind } from '../../domain/accounts/player-kind.ts';
-import { createThing } from '../../platform/data/change.ts';
+import { playerDefinition } from '../../domain/accounts/player-definition.ts';
+import { createEntity } from '../../platform/data/change.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import { openSession } from '../../platform/sessions/open-session.ts';
 import { NO_CONTEXT } from '../../testing/api-event.ts';
@@ -16,7 +16,7 @@ const player = newPlayer({ name: 'Moth child', email: 'moth@example.org', state:
 
 beforeEach(async () => {
   await freshTable();
-  await createThing(playerKind, player, { actor: TESTER, action: 'test.store' });
+  await createEntity(playerDefinition, player, { actor: TESTER, action: 'test.store' });
 });
 
 async function balance() {
@@ -31,12 +31,12 @@ const putBalance = (id: PlayerId, has: { balance: number; transactions: number }
     new PutCommand({ TableName: tableName(), Item: { pk: `PLAYER#${id}`, sk: 'COINS', ...has } }),
   );
 
-describe('the balance of a player', () => {
-  it('is nothing while there was never a coin', async () => {
+describe("a player's balance", () => {
+  it('is zero before the first coin', async () => {
     expect(await balance()).toEqual({ balance: 0, formattedBalance: '0', transactionCount: 0 });
   });
 
-  it('is what the ledger says, its thousands set apart', async () => {
+  it('matches the ledger, with thousands separators', async () => {
     await putBalance(player.id, { balance: 1_234_567, transactions: 42 });
     expect(await balance()).toEqual({
       balance: 1_234_567,
@@ -45,7 +45,7 @@ describe('the balance of a player', () => {
     });
   });
 
-  it('is not told without a session', async () => {
+  it('requires a session', async () => {
     const { statusCode } = await handler({ ...balanceEvent, headers: {} }, NO_CONTEXT);
     expect(statusCode).toBe(401);
   });

@@ -6,13 +6,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import dashboardEvent from '../../../events/dashboard/read.json' with { type: 'json' };
 import type { WebsiteAccount } from '../../domain/accounts/account.ts';
 import { newWebsiteAccount } from '../../domain/accounts/new-account.ts';
-import { websiteUserKind } from '../../domain/accounts/website-user-kind.ts';
-import { imageKind } from '../../domain/image-kind.ts';
+import { websiteUserDefinition } from '../../domain/accounts/website-user-definition.ts';
+import { imageDefinition } from '../../domain/image-definition.ts';
 import { importOnlineHistory } from '../../domain/presence/import-online-history.ts';
-import { changeThing, createThing, removeThing } from '../../platform/data/change.ts';
+import { createEntity, deleteEntity, updateEntity } from '../../platform/data/change.ts';
 import { enqueue, findTask, finishTask, newTask, postponeTask } from '../../platform/data/tasks.ts';
 import { NO_CONTEXT } from '../../testing/api-event.ts';
-import { callsOf } from '../../testing/call-api.ts';
+import { bindCalls } from '../../testing/call-api.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { heldLimits } from '../../testing/held-limits.ts';
@@ -22,7 +22,7 @@ import { watchCommands } from '../../testing/record-commands.ts';
 import { refusedHead } from '../../testing/refused-head.ts';
 import { signedIn } from '../../testing/sessions.ts';
 
-/** In a year's first weeks, so that thirty days lie in two months of two years. */
+/** Early in a year, so that the last thirty days span two years. */
 const NOW = Date.parse('2027-01-12T10:07:13.500Z');
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -35,13 +35,13 @@ let s3: AwsClientStub<S3Client>;
 let limits: Map<unknown, () => void>;
 let token: string;
 let handler: typeof import('./handler.ts').handler;
-let call: ReturnType<typeof callsOf>;
+let call: ReturnType<typeof bindCalls>;
 
 beforeEach(async () => {
-  // What parts answered is known for a while to the process that asked: each test has one that asked nobody yet.
+  // The process caches the probes' answers, so each test loads a fresh module.
   vi.resetModules();
   ({ handler } = await import('./handler.ts'));
-  call = callsOf(handler);
+  call = bindCalls(handler);
   ses = mockClient(SESv2Client);
   ses.on(GetEmailIdentityCommand).resolves({ VerifiedForSendingStatus: true });
   await freshTable();
@@ -60,7 +60,7 @@ afterEach(() => {
   s3.restore();
 });
 
-/** Stores a website account as it is given, without a password. */
+/** Stores a website account as given, without a password. */
 const storeAccount = (fields: Partial<WebsiteAccount> = {}): Promise<WebsiteAccount> => {
   const username = fields.username ?? ulid();
   const account = newWebsiteAccount({
@@ -69,7 +69,7 @@ const storeAccount = (fields: Partial<WebsiteAccount> = {}): Promise<WebsiteAcco
     ...fields,
     username,
   });
-  return createThing(websiteUserKind, account, { actor: TESTER, action: 'test.store' });
+  return createEntity(websiteUserDefinition, account, { actor: TESTER, action: 'test.store' });
 };
 
 const read = async () => (await call('GET /api/admin/dashboard', { token })).json.data;
@@ -82,7 +82,7 @@ interface Day {
 }
 const dayOf = (series: Day[], day: string) => series.find((each) => each.day === day);
 
-/** The state of each part by its name. */
+/** The state of each part by name. */
 const states = async (): Promise<Record<string, string>> => {
   const { status } = await read();
   return Object.fromEntries(status.map(({ part, state }: { part: string; state: string }) => [part, state]));
@@ -93,7 +93,7 @@ const ALL_UP = {
   ...{ passwords: 'up', mail: 'up', tasks: 'up' },
 };
 
-/** Lets a task fail so many times more. */
+/** Fails a task the given number of times. */
 async function fail({ id }: { id: string }, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     const present = await findTask(id);
@@ -105,7 +105,7 @@ async function fail({ id }: { id: string }, times: number): Promise<void> {
 /** Far longer than anything takes here. */
 const WHILE = { timeout: 60_000 };
 
-/** For longer than this, what a part answered is not given again. */
+/** Longer than the cache keeps a part's answer. */
 const WHILE_KEPT = 16_000;
 
 const GAME_POOL = process.env.GAME_POOL;
@@ -113,7 +113,7 @@ const GAME_POOL = process.env.GAME_POOL;
 const SUSPENDED = { reason: 'Sent advertisements', until: null };
 
 describe('the totals', () => {
-  it('are of a site that nobody has come to yet', async () => {
+  it('are zero on a new site', async () => {
     const { stats, recent, asOf } = await read();
     const userRoles = { user: 0, premium: 0, moderator: 0, admin: 0 };
     expect(stats).toEqual({ totalUsers: 0, totalImages: 0, pendingImages: 0, userRoles });
@@ -121,7 +121,7 @@ describe('the totals', () => {
     expect(asOf).toBe(new Date(NOW).toISOString());
   });
 
-  it('count deactivated accounts among all and not among those in use, and images in every state', async () => {
+  it('count deactivated accounts in the total but not as active, and images in every state', async () => {
     await storeAccount({ role: 'admin' });
     await storeAccount();
     await storeAccount({ suspension: SUSPENDED });
@@ -141,8 +141,8 @@ describe('the totals', () => {
   });
 });
 
-describe('what came last', () => {
-  it('is the newest five accounts and images, whatever their state, newest first', async () => {
+describe('the newest entries', () => {
+  it('are the newest five accounts and images, whatever their state', async () => {
     for (let nth = 1; nth <= 6; nth += 1) {
       vi.setSystemTime(NOW + nth * HOUR);
       await storeAccount({ username: `moth_${nth}`, suspension: nth % 2 ? SUSPENDED : null });
@@ -176,7 +176,7 @@ describe('what came last', () => {
 });
 
 describe('the last thirty days', () => {
-  it('are all named, the present one last, and nothing is zero', async () => {
+  it('are all listed, ending with today, and none is zero', async () => {
     const { series } = await read();
     expect(series).toHaveLength(30);
     expect(series[0]).toEqual({ day: '2026-12-14', signUps: 0, uploads: 0, online: null });
@@ -184,37 +184,40 @@ describe('the last thirty days', () => {
     expect(new Set(series.map(({ day }: Day) => day)).size).toBe(30);
   });
 
-  it('count what was removed since, and nothing twice', async () => {
+  it('count deleted accounts and images, and nothing twice', async () => {
     vi.setSystemTime(Date.parse('2026-12-31T23:59:59.999Z'));
     const { id } = await storeAccount();
     const image = await storeImage({ approvalStatus: 'pending' });
     vi.setSystemTime(Date.parse('2027-01-01T00:00:00.000Z'));
     await storeAccount();
-    const how = { actor: TESTER, action: 'test.change' };
-    await changeThing(websiteUserKind, id, how, (present) => ({ ...present, firstName: 'Juno' }));
-    await removeThing(websiteUserKind, id, how);
-    await changeThing(imageKind, image.id, how, (present) => ({
+    const options = { actor: TESTER, action: 'test.change' };
+    await updateEntity(websiteUserDefinition, id, options, (present) => ({ ...present, firstName: 'Juno' }));
+    await deleteEntity(websiteUserDefinition, id, options);
+    await updateEntity(imageDefinition, image.id, options, (present) => ({
       ...present,
       approvalStatus: 'approved' as const,
     }));
-    await removeThing(imageKind, image.id, how);
+    await deleteEntity(imageDefinition, image.id, options);
     vi.setSystemTime(NOW);
     const { series } = await read();
     expect(dayOf(series, '2026-12-31')).toMatchObject({ signUps: 1, uploads: 1 });
     expect(dayOf(series, '2027-01-01')).toMatchObject({ signUps: 1, uploads: 0 });
   });
 
-  it('leave out files that never came or were refused', async () => {
+  it('exclude files that never arrived or were refused', async () => {
     await storeImage({ processing: 'awaiting-upload', approvalStatus: 'pending' });
     await storeImage({ processing: 'refused' });
     const { id } = await storeImage({ processing: 'running', approvalStatus: 'pending' });
-    const how = { actor: TESTER, action: 'test.change' };
-    await changeThing(imageKind, id, how, (present) => ({ ...present, processing: 'done' as const }));
+    const options = { actor: TESTER, action: 'test.change' };
+    await updateEntity(imageDefinition, id, options, (present) => ({
+      ...present,
+      processing: 'done' as const,
+    }));
     const { series } = await read();
     expect(series.at(-1)).toMatchObject({ day: '2027-01-12', uploads: 1 });
   });
 
-  it('give the mean of a day’s hours, and nothing for a day on which nobody counted', async () => {
+  it('average a day’s hours, and are null on days without a count', async () => {
     const start = Date.parse('2027-01-10T00:00:00Z');
     await importOnlineHistory([
       { at: start, online: 10 },
@@ -226,14 +229,14 @@ describe('the last thirty days', () => {
   });
 });
 
-describe('each part', () => {
-  it('is asked, and told to answer', async () => {
+describe('the state of a part', () => {
+  it('is up with its response time if the part answers', async () => {
     expect(await states()).toEqual(ALL_UP);
     const { status } = await read();
     for (const { milliseconds } of status) expect(milliseconds).toBeGreaterThanOrEqual(0);
   });
 
-  it('is really asked', async () => {
+  it('comes from probing the real services', async () => {
     s3.restore();
     // The storage checks when a request was signed.
     vi.useRealTimers();
@@ -245,7 +248,7 @@ describe('each part', () => {
     process.env.GAME_POOL = GAME_POOL;
   });
 
-  it('that refuses is down, without a word of why, and no other', async () => {
+  it('is down if it refuses, without a reason and without affecting the others', async () => {
     s3.on(HeadBucketCommand, { Bucket: process.env.UPLOADS_BUCKET }).rejects(
       new Error('no route to 10.0.0.7'),
     );
@@ -255,7 +258,7 @@ describe('each part', () => {
     expect(down.map(({ part }: { part: string }) => part)).toEqual(['uploads']);
   });
 
-  it('that hangs is down once its two seconds are over, and keeps no other waiting', async () => {
+  it('is down after two seconds without an answer, without delaying the others', async () => {
     ses.on(GetEmailIdentityCommand).callsFake(() => new Promise(() => undefined));
     limits.clear();
     const answered = states();
@@ -265,12 +268,12 @@ describe('each part', () => {
     expect(await answered).toEqual({ ...ALL_UP, mail: 'down' });
   });
 
-  it('is down where mail may not be sent from the site’s domain', async () => {
+  it('is down if mail may not be sent from the site’s domain', async () => {
     ses.on(GetEmailIdentityCommand).resolves({ VerifiedForSendingStatus: false });
     expect(await states()).toEqual({ ...ALL_UP, mail: 'down' });
   });
 
-  it('is down where work that follows changes has been due for long', async () => {
+  it('is down if a task has been overdue for long', async () => {
     await enqueue(newTask('close-reports', {}));
     vi.setSystemTime(NOW + 14 * 60_000);
     expect(await states()).toEqual(ALL_UP);
@@ -278,7 +281,7 @@ describe('each part', () => {
     expect(await states()).toEqual({ ...ALL_UP, tasks: 'down' });
   });
 
-  it('is down where such work fails again and again, until it is done', async () => {
+  it('is down while a task keeps failing', async () => {
     const task = newTask('close-reports', {});
     await enqueue(task);
     await fail(task, 4);
@@ -291,7 +294,7 @@ describe('each part', () => {
     expect(await states()).toEqual(ALL_UP);
   });
 
-  it('tells what fails again and again beside work that has been due for long', async () => {
+  it('names the failing task even if other tasks are long overdue', async () => {
     const [failing, late] = [newTask('remove-likes', {}), newTask('close-reports', {})];
     await enqueue(failing);
     await fail(failing, 5);
@@ -308,7 +311,7 @@ describe('each part', () => {
     });
   });
 
-  it('tells what has failed for longest, and is up where nothing has begun to fail for days', async () => {
+  it('names the longest-failing task, and is up if no task began to fail in recent days', async () => {
     const [asked, askedLater] = [newTask('close-reports', {}), newTask('remove-likes', {})];
     for (const task of [asked, askedLater]) await enqueue(task);
     await fail(askedLater, 5);
@@ -328,7 +331,7 @@ describe('each part', () => {
     }
   });
 
-  it('that asks for fewer requests is up, since it does its work', async () => {
+  it('is up if it throttles requests, since it does its work', async () => {
     const busy = (name: string) => Object.assign(new Error('Too many requests'), { name });
     ses.on(GetEmailIdentityCommand).rejects(busy('TooManyRequestsException'));
     s3.on(HeadBucketCommand, { Bucket: process.env.UPLOADS_BUCKET }).rejects(refusedHead(503));
@@ -336,12 +339,12 @@ describe('each part', () => {
     expect(await states()).toEqual(ALL_UP);
   });
 
-  it('that says it cannot serve is down', async () => {
+  it('is down if it says that it cannot serve', async () => {
     s3.on(HeadBucketCommand).rejects(refusedHead(500));
     expect(await states()).toMatchObject({ uploads: 'down', media: 'down' });
   });
 
-  it('is asked once in some seconds, however often somebody looks', async () => {
+  it('is probed once in several seconds, however many requests arrive', async () => {
     await Promise.all([states(), states()]);
     ses.on(GetEmailIdentityCommand).resolves({ VerifiedForSendingStatus: false });
     vi.setSystemTime(NOW + 14_000);
@@ -352,13 +355,13 @@ describe('each part', () => {
   });
 });
 
-describe('what could not be read', () => {
+describe('an unreadable part', () => {
   it.each([
     ['the totals', 'C#image|pending|all|open', { stats: null }],
     ['the newest accounts', 'website-user|all|active', { recent: { users: null, images: [] } }],
     ['the newest images', '"image|rejected|all|adult"', { recent: { users: [], images: null } }],
     ['the last days', 'DAILY#', { series: null }],
-  ])('of %s is null, and all else is there', async (_, key, missing) => {
+  ])('makes %s null and leaves the rest intact', async (_, key, missing) => {
     const whole = await read();
     watchCommands(({ input }) => {
       if (JSON.stringify(input).includes(key)) throw new Error('Out of order');
@@ -369,7 +372,7 @@ describe('what could not be read', () => {
 });
 
 describe('the dashboard', () => {
-  it('is for admins alone', async () => {
+  it('is only for admins', async () => {
     for (const role of ['moderator', 'premium', 'user'] as const) {
       const { token } = await signedIn('web', { role });
       expect((await call('GET /api/admin/dashboard', { token })).status).toBe(403);
@@ -377,9 +380,9 @@ describe('the dashboard', () => {
     expect((await call('GET /api/admin/dashboard')).status).toBe(401);
   });
 
-  it('is asked for as API Gateway puts it', async () => {
+  it('accepts the sample event', async () => {
     const headers = { ...dashboardEvent.headers, authorization: `Bearer ${token}` };
-    // An event holds more than its recorded copy.
+    // An event has more fields than its recorded copy.
     const event = { ...dashboardEvent, headers } as unknown as Parameters<typeof handler>[0];
     expect((await handler(event, NO_CONTEXT)).statusCode).toBe(200);
   });

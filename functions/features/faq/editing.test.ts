@@ -4,17 +4,17 @@ import type { StaffFaq } from '../../../shared/contract/faq.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { createFaq } from '../../domain/faq/create-faq.ts';
 import type { StoredFaq } from '../../domain/faq/faq.ts';
-import { faqKind } from '../../domain/faq/faq-kind.ts';
-import { importThings } from '../../platform/data/import-things.ts';
+import { faqDefinition } from '../../domain/faq/faq-definition.ts';
+import { importEntities } from '../../platform/data/import-entities.ts';
 import { NO_CONTEXT } from '../../testing/api-event.ts';
-import { callsOf } from '../../testing/call-api.ts';
+import { bindCalls } from '../../testing/call-api.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
-import { historyOf } from '../../testing/history.ts';
+import { readHistory } from '../../testing/history.ts';
 import { TESTER } from '../../testing/images.ts';
 import { signedIn } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
-const call = callsOf(handler);
+const call = bindCalls(handler);
 const START = Date.UTC(2026, 5, 1);
 
 let editor: Awaited<ReturnType<typeof signedIn<'web'>>>;
@@ -45,7 +45,7 @@ const made = async (fields: object = {}): Promise<StaffFaq> =>
   (await create({ ...WRITTEN, ...fields })).json.data.faq;
 const published = async () => (await call('GET /api/faq', { token: editor.token })).json.data.faqs;
 
-/** A question as it is stored, without the call. */
+/** Stores a question without a call. */
 const stored = (question: string, fields: object = {}, at = START) =>
   createFaq(
     {
@@ -56,18 +56,18 @@ const stored = (question: string, fields: object = {}, at = START) =>
     at,
   );
 
-/** Stores a question so many times more. */
+/** Stores the given number of copies of a question. */
 async function importMany(one: StoredFaq, count: number): Promise<void> {
   const many = Array.from({ length: count }, (_, index) => {
-    // The same but for its id, which is of the very form that ids have.
+    // A copy with its own id, in the format of ids.
     const id = `${one.id.slice(0, -3)}${String(index).padStart(3, '0')}` as typeof one.id;
     return { ...one, id };
   });
-  await importThings(faqKind, many, { actor: TESTER, action: 'faq.create' });
+  await importEntities(faqDefinition, many, { actor: TESTER, action: 'faq.create' });
 }
 
-describe('a question that an editor writes', () => {
-  it('is published, general and first unless told otherwise, and visitors read it', async () => {
+describe('a new question', () => {
+  it('is public, general and first by default, and visible to visitors', async () => {
     const { status, json } = await create(WRITTEN);
     expect([status, json.message]).toEqual([201, 'FAQ created successfully']);
     const { id, createdAt, ...faq } = json.data.faq;
@@ -75,15 +75,15 @@ describe('a question that an editor writes', () => {
     expect(faq).toEqual({ ...WRITTEN, ...usual });
     expect(Date.now() - Date.parse(createdAt)).toBeLessThan(60_000);
     expect(await published()).toMatchObject([{ id, ...WRITTEN }]);
-    expect(await historyOf(`FAQ#${id}`)).toEqual([['faq.create', editor.accountId]]);
+    expect(await readHistory(`FAQ#${id}`)).toEqual([['faq.create', editor.accountId]]);
   });
 
-  it('keeps tags trimmed, in lower case, each once', async () => {
+  it('stores tags trimmed, in lower case and without duplicates', async () => {
     const { tags } = await made({ tags: [' Windows ', 'windows', '', 'DISK space', 'disk space'] });
     expect(tags).toEqual(['windows', 'disk space']);
   });
 
-  it('is written once for one attempt, however often that is repeated', async () => {
+  it('is created once per attempt, however often that is repeated', async () => {
     const [first, second] = await Promise.all([create(WRITTEN, 'attempt-1'), create(WRITTEN, 'attempt-1')]);
     const third = await create(WRITTEN, 'attempt-1');
     expect([second, third].map(({ json }) => json.data.faq.id)).toEqual(
@@ -95,41 +95,41 @@ describe('a question that an editor writes', () => {
   });
 
   it.each([
-    [{ question: ' ' }, 'question', 'Write the question'],
-    [{ answer: '\u200b' }, 'answer', 'Write the answer'],
-    [{ question: 'x'.repeat(301) }, 'question', 'The question may have at most 300 characters'],
-    [{ answer: 'x'.repeat(10_001) }, 'answer', 'The answer may have at most 10000 characters'],
-    [{ category: 'nothing' }, 'category', 'This category does not exist'],
-    [{ order: -1 }, 'order', 'The order is a whole number from 0'],
-    [{ order: 0.5 }, 'order', 'The order is a whole number from 0'],
-    [{ order: '1' }, 'order', 'The order is a whole number from 0'],
-    [{ isPublished: 'yes' }, 'isPublished', 'Say whether it is published'],
-    [{ tags: 'windows' }, 'tags', 'Tags are a list of texts'],
-    [{ tags: ['x'.repeat(31)] }, 'tags.0', 'A tag may have at most 30 characters'],
+    [{ question: ' ' }, 'question', 'Please enter a question'],
+    [{ answer: '\u200b' }, 'answer', 'Please enter an answer'],
+    [{ question: 'x'.repeat(301) }, 'question', 'The question can have at most 300 characters'],
+    [{ answer: 'x'.repeat(10_001) }, 'answer', 'The answer can have at most 10000 characters'],
+    [{ category: 'nothing' }, 'category', "This category doesn't exist"],
+    [{ order: -1 }, 'order', 'The order must be a whole number, 0 or higher'],
+    [{ order: 0.5 }, 'order', 'The order must be a whole number, 0 or higher'],
+    [{ order: '1' }, 'order', 'The order must be a whole number, 0 or higher'],
+    [{ isPublished: 'yes' }, 'isPublished', "Choose whether it's published"],
+    [{ tags: 'windows' }, 'tags', 'Tags must be a list of texts'],
+    [{ tags: ['x'.repeat(31)] }, 'tags.0', 'A tag can have at most 30 characters'],
     [
       { tags: Array.from({ length: 11 }, (_, index) => `tag ${index}`) },
       'tags',
-      'A question may have at most 10 tags',
+      'A question can have up to 10 tags',
     ],
-    [{ images: [{ id: 'none' }] }, 'images.0.id', 'Name the image'],
+    [{ images: [{ id: 'none' }] }, 'images.0.id', 'Send the ID of the image'],
     [
       { images: [{ id: '01JD7XJ5N0ABCDEFGHJKMNPQRS' }] },
       'images.0.id',
-      'This image does not exist any more. Upload it again.',
+      'This image no longer exists. Upload it again.',
     ],
     [
       { images: Array.from({ length: 11 }, () => ({ id: '01JD7XJ5N0ABCDEFGHJKMNPQRS' })) },
       'images',
-      'An answer may have at most 10 images',
+      'An answer can have up to 10 images',
     ],
-    [{ author: 'Ada' }, 'author', 'There is no such field'],
-  ])('is refused with %j, and nothing is stored', async (fields, path, msg) => {
+    [{ author: 'Ada' }, 'author', 'Unknown field'],
+  ])('is rejected with %j and not stored', async (fields, path, msg) => {
     const { status, json } = await create({ ...WRITTEN, ...fields });
     expect([status, json.code, json.errors]).toEqual([422, 'invalid', [{ path, msg }]]);
     expect((await page()).pagination.totalItems).toBe(0);
   });
 
-  it('follows from the sample event', async () => {
+  it('accepts the sample event', async () => {
     const headers = { ...createEvent.headers, ...editor.headers };
     const { statusCode, body = '' } = await handler({ ...createEvent, headers }, NO_CONTEXT);
     expect(statusCode).toBe(201);
@@ -138,7 +138,7 @@ describe('a question that an editor writes', () => {
 });
 
 describe('a change of a question', () => {
-  it('leaves what is not sent as it is, and says what it did', async () => {
+  it('keeps the omitted fields and reports the action', async () => {
     const { id } = await made({ tags: ['windows'], order: 3 });
     const { status, json } = await update(id, { answer: 'A very good game.', version: 1 });
     expect([status, json.message]).toEqual([200, 'FAQ updated successfully']);
@@ -149,16 +149,16 @@ describe('a change of a question', () => {
       order: 3,
       version: 2,
     });
-    expect((await historyOf(`FAQ#${id}`)).map(([action]) => action)).toEqual(['faq.create', 'faq.change']);
+    expect((await readHistory(`FAQ#${id}`)).map(([action]) => action)).toEqual(['faq.create', 'faq.change']);
   });
 
-  it('that changes nothing leaves no version behind', async () => {
+  it('without a difference creates no version', async () => {
     const { id } = await made();
     expect((await update(id, { ...WRITTEN, images: [], version: 1 })).json.data.faq.version).toBe(1);
-    expect(await historyOf(`FAQ#${id}`)).toHaveLength(1);
+    expect(await readHistory(`FAQ#${id}`)).toHaveLength(1);
   });
 
-  it('that started from an older version is refused and given the present one', async () => {
+  it('of an older version is rejected with the current one', async () => {
     const { id } = await made();
     await update(id, { answer: 'Theirs.', version: 1 });
     const tries = [
@@ -167,14 +167,14 @@ describe('a change of a question', () => {
       await remove(id, { version: '1' }),
     ];
     for (const { status, json } of tries) {
-      expect([status, json.code]).toEqual([409, 'changed-meanwhile']);
+      expect([status, json.code]).toEqual([409, 'version-conflict']);
       expect(json.data).toMatchObject({ id, answer: 'Theirs.', version: 2 });
       expect(json.data.createdAt).toBeDefined();
     }
     expect((await page()).faqs).toMatchObject([{ answer: 'Theirs.', isPublished: true }]);
   });
 
-  it('of a question that is not there is told so', async () => {
+  it('of a missing question is answered with not found', async () => {
     const id = '01JD7XJ5N0ABCDEFGHJKMNPQRS';
     const answers = [await update(id, { answer: 'Mine.' }), await toggle(id), await remove(id)];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
@@ -183,7 +183,7 @@ describe('a change of a question', () => {
 });
 
 describe('publishing', () => {
-  it('and taking back are seen by visitors, and each says what it did', async () => {
+  it('and unpublishing are visible to visitors, and each reports its action', async () => {
     const { id } = await made({ isPublished: false });
     expect(await published()).toEqual([]);
     const out = await toggle(id, { version: '1' });
@@ -195,14 +195,14 @@ describe('publishing', () => {
       false,
     ]);
     expect(await published()).toEqual([]);
-    expect((await historyOf(`FAQ#${id}`)).map(([action]) => action)).toEqual([
+    expect((await readHistory(`FAQ#${id}`)).map(([action]) => action)).toEqual([
       'faq.create',
       'faq.publish',
       'faq.unpublish',
     ]);
   });
 
-  it('too much for one answer is refused, by whichever way', async () => {
+  it('more than fits into one answer is rejected in every call', async () => {
     const answer = '—'.repeat(LIMITS.faqAnswer);
     const most = Math.floor(LIMITS.faqsBytes / Buffer.byteLength(answer));
     const one = await stored('Is it long?', { answer });
@@ -216,13 +216,13 @@ describe('publishing', () => {
     ];
     for (const { status, json } of refused) {
       expect([status, json.code]).toEqual([409, 'conflict']);
-      expect(json.message).toBe('At most 2 MB of questions and answers can be published');
+      expect(json.message).toBe('Published questions can take up at most 2 MB in total');
     }
     expect((await update(last.id, { question: 'Is it still as long?' })).status).toBe(200);
     expect((await update(draft.id, { answer: 'Short.', isPublished: true })).status).toBe(200);
   });
 
-  it('leaves room for as much in drafts, and no more; only taking one back is never refused', async () => {
+  it('leaves as much room for drafts, and unpublishing is never rejected', async () => {
     const answer = '—'.repeat(LIMITS.faqAnswer);
     const most = Math.floor(LIMITS.faqsBytes / Buffer.byteLength(answer));
     await importMany(await stored('Is it long?', { answer, isPublished: false }), most - 2);
@@ -230,13 +230,13 @@ describe('publishing', () => {
     const shown = await made({ answer });
     const { status, json } = await create({ ...WRITTEN, answer, isPublished: false });
     expect([status, json.code]).toEqual([409, 'conflict']);
-    expect(json.message).toBe('At most 2 MB of questions and answers can be drafts');
+    expect(json.message).toBe('Drafts can take up at most 2 MB in total');
     expect((await toggle(shown.id)).status).toBe(200);
     expect((await update(last.id, { answer: `${answer.slice(1)}.` })).status).toBe(200);
     expect((await update(last.id, { question: 'Is it even longer than it was?' })).status).toBe(409);
   });
 
-  it('the last that there is room for is answered the same when it is repeated', async () => {
+  it('the last one within the limit gets the same answer when repeated', async () => {
     const answer = '—'.repeat(LIMITS.faqAnswer);
     const most = Math.floor(LIMITS.faqsBytes / Buffer.byteLength(answer));
     await importMany(await stored('Is it long?', { answer }), most - 2);
@@ -252,19 +252,19 @@ describe('publishing', () => {
 });
 
 describe('a deleted question', () => {
-  it('is gone for everybody, but for its history', async () => {
+  it('is gone for everyone, except for its history', async () => {
     const { id } = await made();
     const { status, json } = await remove(id, { version: '1' });
     expect([status, json.message]).toEqual([200, 'FAQ deleted successfully']);
     expect(await published()).toEqual([]);
     expect((await page()).faqs).toEqual([]);
     expect((await remove(id)).status).toBe(404);
-    expect((await historyOf(`FAQ#${id}`)).at(-1)).toEqual(['faq.remove', editor.accountId]);
+    expect((await readHistory(`FAQ#${id}`)).at(-1)).toEqual(['faq.remove', editor.accountId]);
   });
 });
 
-describe('the list of editors', () => {
-  it('shows drafts too, newest first, ten a page', async () => {
+describe("the editors' list", () => {
+  it('includes drafts, newest first, ten per page', async () => {
     for (let day = 0; day < 12; day++)
       await stored(`Question ${day}`, { isPublished: day % 2 === 0 }, START + day * 86_400_000);
     const first = await page();
@@ -280,7 +280,7 @@ describe('the list of editors', () => {
     expect(await questions({ published: 'false', limit: '2' })).toEqual(['Question 11', 'Question 9']);
   });
 
-  it('is searched by any word, of a category, of what is published or is not', async () => {
+  it('can be searched by any word and filtered by category and state', async () => {
     await stored('How large is it?', { category: 'installation', answer: '50 GB on the disk.' }, START);
     await stored('Is there a Mac version?', { category: 'installation', isPublished: false }, START + 1);
     await stored('Does it need a disk?', { tags: ['mac', 'drive'] }, START + 2);
@@ -294,11 +294,11 @@ describe('the list of editors', () => {
   });
 
   it.each([
-    [{ published: 'yes' }, 'published', 'Ask for all, or for published as true or false'],
-    [{ category: 'nothing' }, 'category', 'This category does not exist'],
+    [{ published: 'yes' }, 'published', 'Choose one of all, true and false'],
+    [{ category: 'nothing' }, 'category', "This category doesn't exist"],
     [{ search: 'x' }, 'search', 'Search term must be at least 2 characters'],
     [{ page: '0' }, 'page', 'Page must be a whole number from 1 to 1,000,000'],
-  ])('refuses %j', async (query: Record<string, string>, path, msg) => {
+  ])('rejects %j', async (query: Record<string, string>, path, msg) => {
     const { status, json } = await call('GET /api/faq/admin', { query, token: editor.token });
     expect([status, json.errors]).toEqual([422, [{ path, msg }]]);
   });

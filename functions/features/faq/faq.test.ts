@@ -9,15 +9,15 @@ import type { FaqId } from '../../../shared/ids.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { createFaq } from '../../domain/faq/create-faq.ts';
 import type { StoredFaq } from '../../domain/faq/faq.ts';
-import { everyFaqList, faqKind, faqList } from '../../domain/faq/faq-kind.ts';
-import { changeThing, removeThing } from '../../platform/data/change.ts';
+import { everyFaqList, faqDefinition, faqList } from '../../domain/faq/faq-definition.ts';
+import { deleteEntity, updateEntity } from '../../platform/data/change.ts';
 import { rootKey } from '../../platform/data/counted-lists/counters.ts';
 import { listTotals } from '../../platform/data/counted-lists/list-totals.ts';
 import { recount } from '../../platform/data/counted-lists/recount.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
-import { importThings } from '../../platform/data/import-things.ts';
+import { importEntities } from '../../platform/data/import-entities.ts';
 import { NO_CONTEXT } from '../../testing/api-event.ts';
-import { callsOf } from '../../testing/call-api.ts';
+import { bindCalls } from '../../testing/call-api.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';
 import { signedIn } from '../../testing/sessions.ts';
@@ -26,10 +26,10 @@ import { handler } from './handler.ts';
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterAll(() => void vi.useRealTimers());
 
-/** What is published is kept for so long, in milliseconds. */
+/** How long published questions are cached, in milliseconds. */
 const KEPT = 3_000;
 
-const call = callsOf(handler);
+const call = bindCalls(handler);
 const keptList = async (query: Record<string, string> = {}): Promise<Faq[]> =>
   (await call('GET /api/faq', { query })).json.data.faqs;
 const list = (query: Record<string, string> = {}): Promise<Faq[]> => {
@@ -64,7 +64,7 @@ describe('the published questions', () => {
     await freshTable();
   });
 
-  it('are shown whole, with the addresses of their images', async () => {
+  it('are returned in full, with the URLs of their images', async () => {
     const image = {
       alt: 'A lock',
       caption: 'Shut',
@@ -90,7 +90,7 @@ describe('the published questions', () => {
     });
   });
 
-  it('stand by category, then by their own order, then oldest first', async () => {
+  it('are sorted by category, then by order, then oldest first', async () => {
     await store({ question: 'newer', category: 'billing', order: 2 }, START + 1);
     await store({ question: 'older', category: 'billing', order: 2 }, START);
     await store({ question: 'first', category: 'billing', order: 1 }, START + 2);
@@ -102,12 +102,15 @@ describe('the published questions', () => {
     expect(await questions({ category: 'support' })).toEqual([]);
   });
 
-  it('leave drafts out, which appear and vanish as they are published and withdrawn', async () => {
+  it('exclude drafts, and follow publishing and unpublishing', async () => {
     const { id } = await store({ isPublished: false });
     expect(await list()).toEqual([]);
     expect((await counts()).general).toBe(0);
     const publish = (isPublished: boolean) =>
-      changeThing(faqKind, id, { actor: TESTER, action: 'faq.publish' }, (faq) => ({ ...faq, isPublished }));
+      updateEntity(faqDefinition, id, { actor: TESTER, action: 'faq.publish' }, (faq) => ({
+        ...faq,
+        isPublished,
+      }));
     await publish(true);
     expect(await questions()).toHaveLength(1);
     expect((await counts()).general).toBe(1);
@@ -116,7 +119,7 @@ describe('the published questions', () => {
     expect((await counts()).general).toBe(0);
   });
 
-  it('are at most three hundred', async () => {
+  it('are limited to three hundred', async () => {
     const counted = LIMITS.faqsPublished - 1;
     await documentClient().send(
       new UpdateCommand({
@@ -129,30 +132,30 @@ describe('the published questions', () => {
     await store();
     await expect(store()).rejects.toMatchObject({
       code: 'conflict',
-      message: 'At most 300 questions can be published',
+      message: 'You can publish up to 300 questions',
     });
     await store({ isPublished: false });
     expect(await list()).toHaveLength(1);
   });
 
-  it('are at most two megabytes, as much as one answer may carry with ease', async () => {
+  it('are limited to two megabytes, which fits into one answer', async () => {
     const answer = '—'.repeat(LIMITS.faqAnswer);
     const most = Math.floor(LIMITS.faqsBytes / Buffer.byteLength(answer)) - 1;
     const many = Array.from({ length: most }, (_, index) => {
-      // `ulid` makes ids of the very form that a FaqId has.
+      // `ulid` returns ids in the format of a FaqId.
       return { ...aFaq({ answer }), id: ulid(START + index) as FaqId, version: 1 };
     });
-    await importThings(faqKind, many, { actor: TESTER, action: 'faq.create' });
+    await importEntities(faqDefinition, many, { actor: TESTER, action: 'faq.create' });
     await store({ answer });
     await expect(store({ answer })).rejects.toMatchObject({
       code: 'conflict',
-      message: 'At most 2 MB of questions and answers can be published',
+      message: 'Published questions can take up at most 2 MB in total',
     });
     await store({ answer, isPublished: false });
     expect(await list()).toHaveLength(most + 1);
   });
 
-  it('are read once in three seconds, whatever is searched', async () => {
+  it('are read once in three seconds, whatever the search', async () => {
     await store({ question: 'first' });
     expect(await questions()).toEqual(['first']);
     await store({ question: 'second' });
@@ -163,7 +166,7 @@ describe('the published questions', () => {
     expect(await keptList({ search: 'second' })).toHaveLength(1);
   });
 
-  it('are read anew for an editor, and for nobody else who sends a token', async () => {
+  it('are read fresh for an editor, but not for other callers with a token', async () => {
     await store({ question: 'first' });
     const tokens = [
       'of nobody',
@@ -181,7 +184,7 @@ describe('the published questions', () => {
     expect(await asked(editor)).toEqual([2, 'private, no-store']);
   });
 
-  it('follow from the sample event', async () => {
+  it('accept the sample event', async () => {
     await store({ category: 'installation', question: 'How large is it?', answer: '50 GB on the disk.' });
     await store({ category: 'installation', question: 'Is there a Mac version?' });
     const { body = '', statusCode } = await handler(listEvent, NO_CONTEXT);
@@ -218,11 +221,11 @@ describe('a search for a question', () => {
     ['download nowhere', []],
     ['utton', []],
     ['??', []],
-  ])('for %j looks for the beginnings of words in question, answer and tags', async (search, found) => {
+  ])('for %j matches prefixes of words in question, answer and tags', async (search, found) => {
     expect(await questions({ search })).toEqual(found);
   });
 
-  it('is no search when it is empty, and is kept to its category', async () => {
+  it('returns everything if empty, and respects the category', async () => {
     expect(await questions({ search: '  ' })).toHaveLength(3);
     expect(await questions({ search: 'download', category: 'billing' })).toEqual([]);
   });
@@ -230,8 +233,8 @@ describe('a search for a question', () => {
   it.each([
     [{ search: 'x' }, 'search', 'Search term must be at least 2 characters'],
     [{ search: 'x'.repeat(101) }, 'search', 'Search term must be at most 100 characters'],
-    [{ category: 'nothing' }, 'category', 'This category does not exist'],
-  ])('is refused for %j', async (query: Record<string, string>, path, msg) => {
+    [{ category: 'nothing' }, 'category', "This category doesn't exist"],
+  ])('rejects %j', async (query: Record<string, string>, path, msg) => {
     const { status, json } = await call('GET /api/faq', { query });
     expect(status).toBe(422);
     expect(json).toMatchObject({ code: 'invalid', errors: [{ path, msg }] });
@@ -239,7 +242,7 @@ describe('a search for a question', () => {
 });
 
 describe('the categories of questions', () => {
-  it('are all eight, empty ones too, with their labels and what they hold', async () => {
+  it('are all eight, including empty ones, with labels and counts', async () => {
     await freshTable();
     await store({ category: 'billing' });
     await store({ category: 'billing' });
@@ -255,7 +258,7 @@ describe('the categories of questions', () => {
   });
 });
 
-describe('whatever becomes of questions', () => {
+describe('after any sequence of changes', () => {
   const step = fc.record({
     category: fc.constantFrom(...FAQ_CATEGORIES.slice(0, 3)),
     isPublished: fc.boolean(),
@@ -263,17 +266,18 @@ describe('whatever becomes of questions', () => {
     which: fc.nat(4),
   });
 
-  it('the counts equal what the lists hold', async () => {
+  it('the counts match the lists', async () => {
     await freshTable();
-    const how = { actor: TESTER, action: 'faq.change' };
+    const options = { actor: TESTER, action: 'faq.change' };
     const stored: StoredFaq[] = [];
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
         for (const { removes, which, ...change } of steps) {
           const faq = stored[which];
           if (!faq) stored.push(await store(change));
-          else if (removes) await removeThing(faqKind, stored.splice(which, 1)[0]?.id ?? faq.id, how);
-          else await changeThing(faqKind, faq.id, how, (present) => ({ ...present, ...change }));
+          else if (removes)
+            await deleteEntity(faqDefinition, stored.splice(which, 1)[0]?.id ?? faq.id, options);
+          else await updateEntity(faqDefinition, faq.id, options, (present) => ({ ...present, ...change }));
         }
         for (const each of everyFaqList()) expect(await recount(each), each.list).toEqual([]);
         const lists = (['published', 'draft'] as const).map((standing) => faqList(standing, 'all').list);

@@ -2,14 +2,14 @@ import { faq } from '../../../shared/contract/faq.ts';
 import { beginFaqUpload, readFaqUpload } from '../../domain/faq/begin-faq-upload.ts';
 import { changeFaq, removeFaq, togglePublished } from '../../domain/faq/change-faq.ts';
 import { writeFaq } from '../../domain/faq/create-faq.ts';
-import { staffFaqView } from '../../domain/faq/faq-kind.ts';
+import { staffFaqView } from '../../domain/faq/faq-definition.ts';
 import { faqUploadView } from '../../domain/faq/faq-upload.ts';
 import { countedFaqCategories, publishedFaqs } from '../../domain/faq/published-faqs.ts';
 import { staffFaqs } from '../../domain/faq/staff-faqs.ts';
 import { serve } from '../../platform/serve/serve.ts';
 
 export const handler = serve(faq, {
-  // An editor's own reading must not lag behind what the editor saved a moment ago; it may cost two megabytes.
+  // An editor's reads are consistent, so that they include the editor's latest change; they may read two megabytes.
   list: async ({ query }, { mayMake }) => ({
     faqs: await publishedFaqs(query, { anew: await mayMake('web editor') }),
   }),

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StaffFaq } from '../../../shared/contract/faq.ts';
 import type { WebsiteUserId } from '../../../shared/ids.ts';
 import type { Staff } from '../../domain/accounts/staff.ts';
-import { faqKind } from '../../domain/faq/faq-kind.ts';
+import { faqDefinition } from '../../domain/faq/faq-definition.ts';
 import { processIncoming } from '../../domain/image-processing.ts';
 import { runOverdueTasks } from '../../domain/run-tasks.ts';
-import { VERSIONED } from '../../domain/versions/versioned-kinds.ts';
-import { changeThing } from '../../platform/data/change.ts';
+import { VERSIONED } from '../../domain/versions/versioned-entities.ts';
+import { updateEntity } from '../../platform/data/change.ts';
 import { deleteFromMedia, listMedia, listUploads, writeUpload } from '../../platform/media/storage.ts';
-import { callsOf } from '../../testing/call-api.ts';
+import { bindCalls } from '../../testing/call-api.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { drawnFile, photo } from '../../testing/image-bytes.ts';
@@ -18,14 +18,14 @@ import { mockClient } from '../../testing/mock-client.ts';
 import { signedIn } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
-const call = callsOf(handler);
+const call = bindCalls(handler);
 const edge = mockClient(CloudFrontClient);
 const DAY = 86_400_000;
 
-/** An editor's session, for what is done without a call. */
+/** An editor's session, for actions without a call. */
 const EDITOR: Staff<'web'> = {
   system: 'web',
-  accountId: '01JD7XJ5N0ABCDEFGHJKMNPQRS' as WebsiteUserId, // the form of a WebsiteUserId
+  accountId: '01JD7XJ5N0ABCDEFGHJKMNPQRS' as WebsiteUserId, // the format of a WebsiteUserId
   role: 'admin',
   name: 'ines',
   verified: true,
@@ -53,7 +53,7 @@ const announce = (file: { fileName: string; contentType: string; size: number },
 const ask = async (id: string) =>
   (await call('GET /api/faq/admin/images/{id}', { params: { id }, token })).json.data?.image;
 
-/** Announces a file, puts it where it is to go as a browser does, and gives the upload's id. */
+/** Announces a file, uploads it as a browser does, and returns the upload's id. */
 async function sent(file: Buffer): Promise<string> {
   const { json } = await announce({ fileName: 'lock.png', contentType: 'image/png', size: file.length });
   const { image, upload } = json.data;
@@ -62,7 +62,7 @@ async function sent(file: Buffer): Promise<string> {
   return image.id;
 }
 
-/** Has the processor look at whatever has come. */
+/** Runs the processor on all uploaded files. */
 async function processAll(): Promise<string[]> {
   const outcomes: string[] = [];
   for (const object of await listUploads('incoming/')) outcomes.push(await processIncoming(object));
@@ -84,13 +84,13 @@ const create = (images: object[], key?: string) =>
   });
 const change = (id: string, images: object[]) =>
   call('PUT /api/faq/admin/{id}', { params: { id }, body: { images }, token });
-/** Gives a question another answer, without the call. */
+/** Changes a question's answer without a call. */
 const answered = ({ id }: StaffFaq, turn: number) =>
-  changeThing(faqKind, id, { actor: TESTER, action: 'faq.change' }, (present) => ({
+  updateEntity(faqDefinition, id, { actor: TESTER, action: 'faq.change' }, (present) => ({
     ...present,
     answer: `Turn ${turn}`,
   }));
-/** Makes a question again what it was, without the call. */
+/** Restores a version of a question without a call. */
 const putBack = (id: string, version: number) =>
   VERSIONED.faq.restore(EDITOR, { id, version, from: undefined });
 const made = async (images: object[]): Promise<StaffFaq> => (await create(images)).json.data.faq;
@@ -98,14 +98,14 @@ const published = () => listMedia('media/faq/');
 const putBy = async () => (await listUploads('derived/')).map(({ key }) => key);
 const settle = () => runOverdueTasks();
 
-/** Lets so much time pass, and does what was due in it. The storage's client then keeps that time, so it comes last. */
+/** Advances the clock and runs the tasks that become due. The storage's client keeps that time, so call it last. */
 async function wait(milliseconds: number) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
   return settle();
 }
 
-describe('an image for an answer', () => {
-  it('is announced, sent, processed and shown to visitors with its words', async () => {
+describe('an image of an answer', () => {
+  it('is announced, uploaded, processed and shown to visitors with its texts', async () => {
     const id = await sent(await drawnFile(20));
     expect(await ask(id)).toEqual({ id, processing: { state: 'awaiting-upload' } });
     expect(await processAll()).toEqual(['done']);
@@ -125,7 +125,7 @@ describe('an image for an answer', () => {
     [{ size: 0 }, 'size', 'The file is empty.'],
     [{ size: 11 * 1024 ** 2 }, 'size', 'The file is larger than 10 MB.'],
     [{ fileName: '' }, 'fileName', 'The file needs a name'],
-  ])('is not announced with %j', async (fields, path, msg) => {
+  ])('rejects %j when announced', async (fields, path, msg) => {
     const { status, json } = await announce({
       ...{ fileName: 'lock.png', contentType: 'image/png', size: 100 },
       ...fields,
@@ -133,7 +133,7 @@ describe('an image for an answer', () => {
     expect([status, json.errors]).toEqual([422, [{ path, msg }]]);
   });
 
-  it('is announced once for one attempt', async () => {
+  it('is announced once per attempt', async () => {
     const file = { fileName: 'lock.png', contentType: 'image/png', size: 100 };
     const [first, second] = [await announce(file, 'attempt-1'), await announce(file, 'attempt-1')];
     expect(first.status).toBe(201);
@@ -141,35 +141,35 @@ describe('an image for an answer', () => {
     expect((await announce({ ...file, size: 101 }, 'attempt-1')).json.code).toBe('key-reused');
   });
 
-  it('that is none is refused with a reason, and goes into no answer', async () => {
+  it('is refused with a reason if the file is not an image, and cannot be used in an answer', async () => {
     const id = await sent(Buffer.from('Hello'));
     expect(await processAll()).toEqual(['refused']);
     const { processing } = await ask(id);
-    expect(processing).toEqual({ state: 'refused', reason: expect.stringContaining('is not a JPEG') });
+    expect(processing).toEqual({ state: 'refused', reason: expect.stringContaining("isn't a JPEG") });
     const { status, json } = await create([{ id }]);
     expect([status, json.errors]).toEqual([422, [{ path: 'images.0.id', msg: processing.reason }]]);
   });
 
-  it('goes into no answer before it is processed', async () => {
+  it('cannot be used before it is processed', async () => {
     const id = await sent(await drawnFile(2));
     const { json } = await create([{ id }]);
-    expect(json.errors).toEqual([{ path: 'images.0.id', msg: 'This image is not processed yet' }]);
+    expect(json.errors).toEqual([{ path: 'images.0.id', msg: "This image hasn't been processed yet" }]);
   });
 
-  it('goes into one answer, once', async () => {
+  it('can be used in one answer, once', async () => {
     const id = await uploaded();
     const twice = await create([{ id }, { id }]);
-    expect(twice.json.errors).toEqual([{ path: 'images.1.id', msg: 'This image is there twice' }]);
+    expect(twice.json.errors).toEqual([{ path: 'images.1.id', msg: 'This image is a duplicate' }]);
     await made([{ id }]);
     const { status, json } = await create([{ id }]);
     expect([status, json.code, json.message]).toEqual([
       409,
       'conflict',
-      'An image of this answer is in another one already',
+      'One of these images is already used in another answer',
     ]);
   });
 
-  it('is saved once for one attempt, though its upload is taken by then', async () => {
+  it('is saved once per attempt, even though its upload is used by then', async () => {
     const id = await uploaded();
     const first = await create([{ id }], 'attempt-1');
     const again = await create([{ id }], 'attempt-1');
@@ -177,7 +177,7 @@ describe('an image for an answer', () => {
     expect(again.json.data.faq).toEqual(first.json.data.faq);
   });
 
-  it('that two processors are told of at once is made once', async () => {
+  it('is created once if two processors receive its event', async () => {
     const id = await sent(await photo(900, 700).png().toBuffer());
     const [object] = await listUploads('incoming/');
     if (!object) throw new Error('The file has arrived');
@@ -187,7 +187,7 @@ describe('an image for an answer', () => {
     expect((await made([{ id }])).images).toHaveLength(1);
   });
 
-  it('that was never announced is cleared away', async () => {
+  it('is deleted if it was never announced', async () => {
     await writeUpload('incoming/faq/01KAH2XQ9R5T7V8W0XYZ123456', Buffer.from('x'));
     await writeUpload('incoming/faq/nothing', Buffer.from('x'));
     expect(await processAll()).toEqual(['cleared', 'cleared']);
@@ -208,7 +208,7 @@ describe('the images of a question', () => {
     ).json.data.faq;
     expect(added.images.map(({ alt }: { alt: string }) => alt)).toEqual(['New', 'Reworded']);
     expect(added.images[1].id).toBe(kept);
-    // Sent again, as after an answer that was lost on its way.
+    // A repetition, as after a lost response.
     expect(
       (
         await change(faq.id, [
@@ -221,10 +221,10 @@ describe('the images of a question', () => {
     expect((await published()).some((key) => key.startsWith(folder))).toBe(true);
     expect((await change(faq.id, [{ id: b, alt: 'New' }])).json.data.faq.images).toHaveLength(1);
     const gone = await change(faq.id, [{ id: kept }]);
-    expect(gone.json.errors[0].msg).toBe('This image does not exist any more. Upload it again.');
+    expect(gone.json.errors[0].msg).toBe('This image no longer exists. Upload it again.');
   });
 
-  it('go with it, and no other’s do, though they show the same', async () => {
+  it('are deleted with it, but not those of a question with the same image', async () => {
     const file = await drawnFile(20);
     const [one, other] = [
       await made([{ id: await uploaded(file) }]),
@@ -238,7 +238,7 @@ describe('the images of a question', () => {
     expect((await published()).every((key) => key.startsWith(folder))).toBe(true);
   });
 
-  it('leave nothing behind once it goes, those of its earlier versions neither', async () => {
+  it('leave nothing behind after deletion, including those of earlier versions', async () => {
     const faq = await made([{ id: await uploaded() }]);
     await change(faq.id, [{ id: await uploaded(await drawnFile(10)) }]);
     await change(faq.id, []);
@@ -252,7 +252,7 @@ describe('the images of a question', () => {
     expect(edge.commandCalls(CreateInvalidationCommand)).toHaveLength(2);
   });
 
-  it('stay as long as a version that can be put back names them', async () => {
+  it('are kept as long as a restorable version uses them', async () => {
     const faq = await made([{ id: await uploaded(), alt: 'A lock' }]);
     const files = await published();
     await change(faq.id, []);
@@ -261,25 +261,25 @@ describe('the images of a question', () => {
     expect(await published()).toEqual(files);
     const { thing } = await putBack(faq.id, 1);
     expect(thing).toMatchObject({ kind: 'faq', faq: { images: faq.images } });
-    // The version that is put back has an image of the one that is forgotten with the next change.
+    // The restored version has an image of the version that the next change forgets.
     await change(faq.id, []);
     await settle();
     expect(await published()).toEqual(files);
   });
 
-  it('that are gone keep their version from being put back', async () => {
+  it('that no longer exist prevent restoring their version', async () => {
     const faq = await made([{ id: await uploaded() }]);
     await change(faq.id, []);
     await deleteFromMedia(await published());
     await expect(putBack(faq.id, 1)).rejects.toMatchObject({
       code: 'conflict',
-      message: 'This version cannot be put back: an image of it is gone',
+      message: "This version can't be restored because one of its images was deleted",
     });
   });
 });
 
 describe('an upload', () => {
-  it('that no question took within a day is forgotten with its files, and one that was taken without', async () => {
+  it('that is unused after a day is deleted with its files, and a used one without', async () => {
     const [taken, left] = [await uploaded(), await uploaded(await drawnFile(3))];
     const waiting = (await announce({ fileName: 'x.png', contentType: 'image/png', size: 9 })).json.data
       .image;

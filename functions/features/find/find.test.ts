@@ -2,20 +2,20 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import findEvent from '../../../events/find/anything.json' with { type: 'json' };
 import type { FaqId } from '../../../shared/ids.ts';
 import { newWebsiteAccount } from '../../domain/accounts/new-account.ts';
-import { websiteUserKind } from '../../domain/accounts/website-user-kind.ts';
+import { websiteUserDefinition } from '../../domain/accounts/website-user-definition.ts';
 import type { StoredFaq } from '../../domain/faq/faq.ts';
-import { faqKind } from '../../domain/faq/faq-kind.ts';
-import { changeThing, createThing, removeThing } from '../../platform/data/change.ts';
-import { importThings } from '../../platform/data/import-things.ts';
+import { faqDefinition } from '../../domain/faq/faq-definition.ts';
+import { createEntity, deleteEntity, updateEntity } from '../../platform/data/change.ts';
+import { importEntities } from '../../platform/data/import-entities.ts';
 import { NO_CONTEXT } from '../../testing/api-event.ts';
-import { callsOf } from '../../testing/call-api.ts';
+import { bindCalls } from '../../testing/call-api.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../testing/images.ts';
 import { signedIn } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
-const call = callsOf(handler);
+const call = bindCalls(handler);
 const START = Date.UTC(2026, 5, 1);
 const HOUR = 3_600_000;
 
@@ -29,7 +29,7 @@ const QUESTION: Omit<StoredFaq, 'id' | 'question' | 'isPublished'> = {
   ...{ version: 1, category: 'general', order: 0, answer: 'It eats wool.', tags: [], images: [] },
 };
 
-// An id of the very form that a FaqId has.
+// An id in the format of a FaqId.
 const NEW = { id: '01JD7XJ5N0FAQFAQFAQFAQFAQ3' as FaqId, isPublished: true };
 
 beforeAll(async () => {
@@ -49,14 +49,14 @@ beforeAll(async () => {
       ...{ isPublished: false, tags: ['lighting'] },
     },
   ];
-  // Identifiers of the very form that a FaqId has.
-  await importThings(faqKind, faqs as never[], { actor: TESTER, action: 'faq.create' });
+  // Ids in the format of a FaqId.
+  await importEntities(faqDefinition, faqs as never[], { actor: TESTER, action: 'faq.create' });
   const account = newWebsiteAccount({ state: 'active', username: 'mothman', email: 'point@example.org' });
-  await createThing(websiteUserKind, account, { actor: TESTER, action: 'website-user.create' });
+  await createEntity(websiteUserDefinition, account, { actor: TESTER, action: 'website-user.create' });
 });
 
-describe('what staff find by words', () => {
-  it('is of every kind for an admin, newest first, whatever its state', async () => {
+describe('the staff search', () => {
+  it('returns every type for an admin, newest first, in any state', async () => {
     const { images, faqs, users } = await hits('moth');
     expect(images).toEqual([
       expect.objectContaining({ title: 'Lantern keeper', approvalStatus: 'pending' }),
@@ -70,14 +70,14 @@ describe('what staff find by words', () => {
     ]);
   });
 
-  it('holds no accounts for a moderator', async () => {
+  it('returns no accounts for a moderator', async () => {
     const all = await hits('moth', moderator);
     expect(all.users).toBeUndefined();
     expect(all.images).toHaveLength(2);
     expect(all.faqs).toHaveLength(1);
   });
 
-  it('is found by words of a question and its tags, drafts too, the newest first', async () => {
+  it('finds questions by their words and tags, including drafts, newest first', async () => {
     const [first, second] = (await hits('wh')).faqs;
     expect([first.question, second.question]).toEqual(['Where is the lamp?', 'What do moths eat?']);
     expect((await hits('lighting')).faqs).toEqual([first]);
@@ -85,29 +85,29 @@ describe('what staff find by words', () => {
     expect((await hits('wool')).faqs).toEqual([]);
   });
 
-  it('follows a question through its changes', async () => {
-    const how = { actor: TESTER, action: 'faq.change' };
-    const { id } = await createThing(
-      faqKind,
+  it('reflects the changes of a question', async () => {
+    const options = { actor: TESTER, action: 'faq.change' };
+    const { id } = await createEntity(
+      faqDefinition,
       { ...QUESTION, ...NEW, question: 'Where is the harbour?' },
-      how,
+      options,
     );
     expect((await hits('harbour')).faqs).toHaveLength(1);
-    await changeThing(faqKind, id, how, (faq) => ({ ...faq, question: 'Where is the pier?' }));
+    await updateEntity(faqDefinition, id, options, (faq) => ({ ...faq, question: 'Where is the pier?' }));
     expect((await hits('harbour')).faqs).toEqual([]);
     expect((await hits('pier')).faqs).toHaveLength(1);
-    await removeThing(faqKind, id, how);
+    await deleteEntity(faqDefinition, id, options);
     expect((await hits('pier')).faqs).toEqual([]);
   });
 
-  it('is at most five of a kind', async () => {
+  it('returns at most five results per type', async () => {
     const { images } = await hits('velvet');
     expect(images.map(({ title }: { title: string }) => title)).toEqual(
       [6, 5, 4, 3, 2].map((nth) => `Velvet ${nth}`),
     );
   });
 
-  it('is nothing without a term, and one letter is told to be too short', async () => {
+  it('returns nothing without a term, and rejects a single letter', async () => {
     expect(await hits(' ')).toEqual({});
     const { status, json } = await found('m');
     expect([status, json.errors]).toEqual([
@@ -116,15 +116,15 @@ describe('what staff find by words', () => {
     ]);
   });
 
-  it('is refused to everybody else', async () => {
+  it('is rejected for all other callers', async () => {
     const { token } = await signedIn('web', { role: 'premium' });
     expect((await found('moth', token)).status).toBe(403);
     expect((await call('GET /api/admin/find', { query: { q: 'moth' } })).status).toBe(401);
   });
 
-  it('is asked for as API Gateway puts it', async () => {
+  it('accepts the sample event', async () => {
     const headers = { ...findEvent.headers, authorization: `Bearer ${moderator}` };
-    // An event holds more than its recorded copy.
+    // An event has more fields than its recorded copy.
     const event = { ...findEvent, headers } as unknown as Parameters<typeof handler>[0];
     const { statusCode } = await handler(event, NO_CONTEXT);
     expect(statusCode).toBe(200);

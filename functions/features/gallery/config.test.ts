@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GALLERY_DEFAULTS } from '../../../shared/gallery-defaults.ts';
-import { callsOf } from '../../testing/call-api.ts';
-import { consistencyOf } from '../../testing/consistency-of.ts';
+import { bindCalls } from '../../testing/call-api.ts';
+import { recordConsistency } from '../../testing/consistency-of.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { storeImage } from '../../testing/images.ts';
 import { signedIn } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
-const ask = callsOf(handler);
+const ask = bindCalls(handler);
 const present = async () => (await ask('GET /api/gallery/config')).json.data;
 
-/** What is asked for, of an image where `of` is set. */
+/** A request; with `of`, for one image. */
 interface Asked {
   query?: Record<string, string>;
   of?: boolean;
@@ -24,13 +24,13 @@ beforeEach(async () => {
   editor = (await signedIn('web', { role: 'moderator' })).token;
 });
 
-describe('the configuration of the gallery', () => {
-  it('is version 0 while nobody has changed it', async () => {
+describe("the gallery's configuration", () => {
+  it('is version 0 until the first change', async () => {
     expect(await present()).toEqual({ config: GALLERY_DEFAULTS, version: 0 });
   });
 
-  it('is read as it is by whoever is signed in, and at half the cost by visitors', async () => {
-    const readings = await consistencyOf(async () => {
+  it('is read consistently for signed-in callers, and at half the cost for visitors', async () => {
+    const readings = await recordConsistency(async () => {
       await present();
       await ask('GET /api/gallery/config', { token: editor });
     });
@@ -43,17 +43,17 @@ describe('the configuration of the gallery', () => {
     ['what a search finds', 'GET /api/gallery/images', { query: { search: 'lantern' } }],
     ['the categories', 'GET /api/gallery/categories', {}],
     ['an image', 'GET /api/gallery/images/{id}', { of: true }],
-  ])('is read so for %s as well, and nothing beside it', async (_, route, { of, ...asked }: Asked) => {
+  ])('is read consistently for %s too, and nothing else is', async (_, route, { of, ...asked }: Asked) => {
     const { id } = await storeImage({ title: 'Lantern keeper' });
     const how = { ...asked, ...(of && { params: { id } }) };
-    const forVisitors = await consistencyOf(() => ask(route, how));
+    const forVisitors = await recordConsistency(() => ask(route, how));
     expect(forVisitors).not.toContain(true);
-    const forStaff = await consistencyOf(() => ask(route, { ...how, token: editor }));
+    const forStaff = await recordConsistency(() => ask(route, { ...how, token: editor }));
     expect(forStaff.filter(Boolean)).toHaveLength(1);
     expect(forStaff.length).toBeGreaterThan(1);
   });
 
-  it('decides for an image at once, and is no part of what is told of it', async () => {
+  it('applies to an image at once, and is not part of its answer', async () => {
     const { id } = await storeImage({ rating: 'r' });
     const image = () => ask('GET /api/gallery/images/{id}', { params: { id }, token: editor });
     expect((await image()).status).toBe(404);
@@ -63,7 +63,7 @@ describe('the configuration of the gallery', () => {
     expect(json.data).toEqual({ image: expect.any(Object), previous: null, next: null });
   });
 
-  it('is saved as a whole, with its categories in the order of all screens', async () => {
+  it('is saved as a whole, with its categories in display order', async () => {
     const wanted = {
       ...GALLERY_DEFAULTS,
       enabledCategories: ['icon', 'avatar', 'all'],
@@ -87,17 +87,17 @@ describe('the configuration of the gallery', () => {
     ['refreshInterval', 59_999, 'The refresh interval must be from 60 to 3600 seconds'],
     ['refreshInterval', 3_600_001, 'The refresh interval must be from 60 to 3600 seconds'],
     ['enabledCategories', [], 'Show at least one category'],
-    ['enabledCategories', ['all', 'all'], 'Name each category once'],
-    ['enabledCategories.1', ['all', 'cats'], 'This category does not exist'],
-    ['defaultCategory', 'cats', 'This category does not exist'],
-    ['defaultCategory', undefined, 'This category does not exist'],
+    ['enabledCategories', ['all', 'all'], 'List each category only once'],
+    ['enabledCategories.1', ['all', 'cats'], "This category doesn't exist"],
+    ['defaultCategory', 'cats', "This category doesn't exist"],
+    ['defaultCategory', undefined, "This category doesn't exist"],
     ['enabledCategories', undefined, 'Choose the categories to show'],
     ['imagesPerPage', undefined, 'Images per page must be a whole number from 6 to 30'],
     ['showNSFW', 'yes', 'Choose whether this is on or off'],
     ['showNSFW', undefined, 'Choose whether this is on or off'],
     ['version', 'first', 'The version is a whole number'],
-    ['colour', 'red', 'There is no such field'],
-  ])('is refused for its %s of %j, and stays as it was', async (path, value, msg) => {
+    ['colour', 'red', 'Unknown field'],
+  ])('rejects the %s %j and stays unchanged', async (path, value, msg) => {
     const field = path.split('.')[0] ?? '';
     const { status, json } = await save({ ...GALLERY_DEFAULTS, [field]: value });
     expect(status).toBe(422);
@@ -105,7 +105,7 @@ describe('the configuration of the gallery', () => {
     expect(await present()).toEqual({ config: GALLERY_DEFAULTS, version: 0 });
   });
 
-  it('begins with a category that is shown', async () => {
+  it('needs an enabled default category', async () => {
     const { status, json } = await save({
       ...GALLERY_DEFAULTS,
       enabledCategories: ['all', 'avatar'],
@@ -113,20 +113,20 @@ describe('the configuration of the gallery', () => {
     });
     expect([status, json.errors]).toEqual([
       422,
-      [{ path: 'defaultCategory', msg: 'The default category must be one of those shown' }],
+      [{ path: 'defaultCategory', msg: 'The default category must be one of the enabled ones' }],
     ]);
     expect((await present()).version).toBe(0);
   });
 
-  it('is not saved over what somebody else saved meanwhile', async () => {
+  it('does not overwrite a concurrent change', async () => {
     const { json: first } = await save({ ...GALLERY_DEFAULTS, imagesPerPage: 18, version: 0 });
     const { status, json } = await save({ ...GALLERY_DEFAULTS, imagesPerPage: 24, version: 0 });
-    expect([status, json.code]).toEqual([409, 'changed-meanwhile']);
+    expect([status, json.code]).toEqual([409, 'version-conflict']);
     expect(json.data).toEqual(first.data);
     expect(await present()).toEqual(first.data);
   });
 
-  it('is for editors of the website alone', async () => {
+  it('is only for editors of the website', async () => {
     const { token } = await signedIn('web', { role: 'premium' });
     const player = await signedIn('game', { role: 'admin' });
     expect((await save(GALLERY_DEFAULTS, token)).status).toBe(403);

@@ -31,7 +31,7 @@ const view = (id: string, viewer = 'viewer-0001') =>
   ask({ route: 'POST /api/gallery/images/{id}/view', params: { id }, headers: { 'x-viewer-id': viewer } });
 const titles = ({ images }: { images: PublicImage[] }) => images.map(({ title }) => title);
 
-/** Images an hour apart, the last one newest, titled by number. */
+/** Stores images an hour apart, the last one newest, with numbered titles. */
 async function storeMany(count: number, category: ImageCategory = 'avatar') {
   const stored = [];
   for (let number = 1; number <= count; number++) {
@@ -41,7 +41,7 @@ async function storeMany(count: number, category: ImageCategory = 'avatar') {
 }
 
 describe('the showcase of the home page', () => {
-  it('walks from the newest to the oldest image without a gap or a repeat', async () => {
+  it('navigates from the newest to the oldest image without a gap or a repeat', async () => {
     await storeMany(20);
     const [first, second, third] = await Promise.all(['1', '2', '3'].map((page) => homepage({ page })));
     const walked = [...titles(first), ...titles(second)];
@@ -57,19 +57,19 @@ describe('the showcase of the home page', () => {
     expect(third).toMatchObject({ images: [], pagination: { totalItems: 20, hasNext: false } });
   });
 
-  it('is as long as the configuration says', async () => {
+  it('has the configured length', async () => {
     await configureGallery({ imagesPerPage: 6 });
     await storeMany(7);
     expect((await homepage()).images).toHaveLength(6);
   });
 
-  it('shows one category when asked', async () => {
+  it('shows one category on request', async () => {
     await storeMany(2);
     await storeImage({ title: 'Potion', category: 'icon' });
     expect(titles(await homepage({ category: 'icon' }))).toEqual(['Potion']);
   });
 
-  it('sums the gallery up as of the last ranking', async () => {
+  it('shows the totals of the last ranking', async () => {
     const [first] = await storeMany(2);
     await setLive(first?.id as ImageId, { views: 7, likes: 3 });
     await rankGallery();
@@ -78,7 +78,7 @@ describe('the showcase of the home page', () => {
 });
 
 describe('an empty gallery', () => {
-  it('has one empty page and no totals', async () => {
+  it('has one empty page and zero totals', async () => {
     expect(await homepage()).toMatchObject({
       images: [],
       pagination: { totalPages: 0, totalItems: 0, hasPrev: false, hasNext: false },
@@ -87,15 +87,15 @@ describe('an empty gallery', () => {
   });
 });
 
-describe('what visitors may see', () => {
-  it('leaves out what is pending, rejected or refused', async () => {
+describe('public images', () => {
+  it('exclude pending, rejected and refused ones', async () => {
     await storeImage({ approvalStatus: 'pending' });
     await storeImage({ approvalStatus: 'rejected' });
     await storeImage({ processing: 'refused' });
     expect((await images()).pagination.totalItems).toBe(0);
   });
 
-  it('leaves adult images out of lists, counts, search, single pages and views while they are hidden', async () => {
+  it('exclude sensitive ones from lists, counts, search, single pages and views while they are hidden', async () => {
     const { id } = await storeImage({ title: 'Midnight club', rating: 'r' });
     await rankGallery();
     const { categories } = await data({ route: 'GET /api/gallery/categories' });
@@ -108,7 +108,7 @@ describe('what visitors may see', () => {
     expect((await homepage()).totals.images).toBe(0);
   });
 
-  it('shows them among the others, with their rating, once staff turn them on', async () => {
+  it('include sensitive ones with their rating once staff enable them', async () => {
     await configureGallery({ showNSFW: true });
     await storeImage({ at: START, title: 'Older' });
     const { id } = await storeImage({ at: START + HOUR, title: 'Midnight club', rating: 'r' });
@@ -128,7 +128,7 @@ describe('what visitors may see', () => {
 });
 
 describe('categories', () => {
-  it("count what each shows, 'all' first, and leave disabled ones out", async () => {
+  it("have counts, with 'all' first and without disabled ones", async () => {
     await configureGallery({ enabledCategories: ['all', 'avatar', 'icon'] });
     await storeMany(3);
     await storeImage({ category: 'icon' });
@@ -142,16 +142,16 @@ describe('categories', () => {
 });
 
 describe('most popular first', () => {
-  it('goes by heat, then likes, then age', async () => {
+  it('sorts by popularity score, then likes, then age', async () => {
     const [cold, warm, hot] = await storeMany(3);
-    await setLive(hot?.id as ImageId, { heat: 9, likes: 2 });
-    await setLive(warm?.id as ImageId, { heat: 1, likes: 30 });
-    await setLive(cold?.id as ImageId, { heat: 1, likes: 31 });
+    await setLive(hot?.id as ImageId, { popularityScore: 9, likes: 2 });
+    await setLive(warm?.id as ImageId, { popularityScore: 1, likes: 30 });
+    await setLive(cold?.id as ImageId, { popularityScore: 1, likes: 31 });
     await rankGallery();
     expect(titles(await images({ sort: 'popular' }))).toEqual(['Image 3', 'Image 1', 'Image 2']);
   });
 
-  it('pages through pieces of any size', async () => {
+  it('has pages of any size', async () => {
     await storeMany(30);
     await rankGallery();
     const pages = await Promise.all(
@@ -162,24 +162,24 @@ describe('most popular first', () => {
     expect(pages[3]?.pagination).toMatchObject({ totalItems: 30, totalPages: 5, hasNext: true });
   });
 
-  it('drops an image at once when it is taken down, before the next ranking', async () => {
+  it('drops an image as soon as it is taken down, before the next ranking', async () => {
     const [first] = await storeMany(2);
     await rankGallery();
     await rejectImage(first?.id as ImageId, TESTER);
     expect(titles(await images({ sort: 'popular' }))).toEqual(['Image 2']);
   });
 
-  it('orders what a search finds by the ranking', async () => {
+  it('sorts search results by the ranking', async () => {
     const [first, second] = await storeMany(2);
-    await setLive(first?.id as ImageId, { heat: 5 });
-    await setLive(second?.id as ImageId, { heat: 1 });
+    await setLive(first?.id as ImageId, { popularityScore: 5 });
+    await setLive(second?.id as ImageId, { popularityScore: 1 });
     await rankGallery();
     expect(titles(await images({ sort: 'popular', search: 'image' }))).toEqual(['Image 1', 'Image 2']);
   });
 });
 
 describe('search', () => {
-  it('finds the beginning of any word of title, tags and creator, newest first', async () => {
+  it('matches word prefixes in title, tags and creator, newest first', async () => {
     await storeImage({ at: START, title: 'Lantern keeper', tags: [], createdBy: 'ada' });
     await storeImage({ at: START + HOUR, title: 'Blue hour', tags: ['lantern'], createdBy: 'bo' });
     await storeImage({ at: START + 2 * HOUR, title: 'Rook', tags: [], createdBy: 'lanternista' });
@@ -189,8 +189,8 @@ describe('search', () => {
   });
 });
 
-describe('one image', () => {
-  it('comes with its neighbours', async () => {
+describe('a single image', () => {
+  it('has its neighbours', async () => {
     const [oldest, middle, newest] = await storeMany(3);
     expect((await image(middle?.id as string)).json.data).toMatchObject({
       image: { title: 'Image 2', views: 0, likes: 0 },
@@ -200,7 +200,7 @@ describe('one image', () => {
     expect((await image(newest?.id as string)).json.data.previous).toBeNull();
   });
 
-  it('shows addresses of published files only, and nothing of who uploaded it', async () => {
+  it('shows only URLs of published files, and nothing about the uploader', async () => {
     const { id } = await storeImage();
     const { image: shown } = (await image(id)).json.data;
     expect(shown).toMatchObject({
@@ -215,7 +215,7 @@ describe('one image', () => {
 });
 
 describe('a view', () => {
-  it('counts once per viewer, image and day, however many ask at once', async () => {
+  it('counts once per viewer, image and day, however many requests arrive in parallel', async () => {
     const { id } = await storeImage();
     const viewers = Array.from({ length: 60 }, (_, index) => `viewer-${1000 + (index % 20)}`);
     const answers = await Promise.all(viewers.map((viewer) => view(id, viewer)));
@@ -225,7 +225,7 @@ describe('a view', () => {
     expect((await view(id, 'viewer-9999')).json.data.views).toBe(21);
   });
 
-  it('is not counted for an image that does not exist', async () => {
+  it('is not counted for a missing image', async () => {
     expect((await view('01JD7XJ5N0ABCDEFGHJKMNPQRS')).statusCode).toBe(404);
   });
 });
@@ -236,7 +236,7 @@ describe('a like', () => {
   const likes = (ids: readonly string[], headers: Record<string, string> = {}) =>
     ask({ route: 'GET /api/gallery/likes', query: { ids: ids.join(',') }, headers });
 
-  it('is given and taken back by a player, and everybody sees the count', async () => {
+  it('is added and removed by a player, and the count is public', async () => {
     const [first, second] = await storeMany(2);
     const { headers } = await signedIn('game');
     expect((await like(first?.id as string, headers)).json.data).toEqual({ liked: true, totalLikes: 1 });
@@ -248,7 +248,7 @@ describe('a like', () => {
     expect((await likes([first?.id as string], headers)).json.data).toEqual({ liked: [] });
   });
 
-  it('counts once for a player, from however many places it is given, and makes an image popular', async () => {
+  it('counts once per player, whatever the number of sessions, and raises the popularity', async () => {
     const [first, second] = await storeMany(2);
     const { accountId, headers } = await signedIn('game');
     const elsewhere = await signedInAs('game', accountId);
@@ -262,7 +262,7 @@ describe('a like', () => {
     expect((await image(second?.id as string)).json.data.image.likes).toBe(0);
   });
 
-  it('is for players alone: guests and website users are asked to sign in', async () => {
+  it('is only for players: guests and website users are asked to sign in', async () => {
     const { id } = await storeImage();
     const { headers } = await signedIn('web', { role: 'admin' });
     for (const answer of [
@@ -275,7 +275,7 @@ describe('a like', () => {
     expect((await image(id)).json.data.image.likes).toBe(0);
   });
 
-  it('waits for the address to be verified', async () => {
+  it('requires a verified address', async () => {
     const { id } = await storeImage();
     const { headers } = await signedIn('game', { verified: false });
     const { statusCode, json } = await like(id, headers);
@@ -283,7 +283,7 @@ describe('a like', () => {
     expect((await likes([id], headers)).statusCode).toBe(200);
   });
 
-  it('is refused for an image that visitors may not see, or that is none', async () => {
+  it('is rejected for a missing image and for one that visitors may not see', async () => {
     const { id } = await storeImage({ rating: 'r' });
     const { headers } = await signedIn('game');
     for (const each of [id, '01JD7XJ5N0ABCDEFGHJKMNPQRS', 'not-an-id']) {
@@ -292,7 +292,7 @@ describe('a like', () => {
     }
   });
 
-  it('is asked about for 1 to 100 images, each by its id', async () => {
+  it('can be looked up for 1 to 100 images by id', async () => {
     const { headers } = await signedIn('game');
     const ids = Array.from({ length: 101 }, () => ulid());
     expect((await likes(ids.slice(1), headers)).json.data).toEqual({ liked: [] });
@@ -303,7 +303,7 @@ describe('a like', () => {
   });
 });
 
-describe('bad input', () => {
+describe('invalid input', () => {
   it.each([
     [
       'an unknown category',
@@ -345,18 +345,18 @@ describe('bad input', () => {
       422,
       'x-viewer-id',
     ],
-  ])('%s is refused and the field named', async (_, event, status, path) => {
+  ])("%s is rejected with the field's name", async (_, event, status, path) => {
     const { statusCode, json } = await ask(event as Event);
     expect(statusCode).toBe(status);
     expect(json.errors).toEqual([{ path, msg: json.message }]);
   });
 
-  it('tells of a search term that is too short in the known words', async () => {
+  it('gets the specified message for a too short search term', async () => {
     const { json } = await ask({ route: 'GET /api/gallery/images', query: { search: 'a' } });
     expect(json.message).toBe('Search term must be at least 2 characters');
   });
 
-  it('answers an id that is not one like one that is not there', async () => {
+  it('gets the same answer for a malformed id as for a missing image', async () => {
     expect((await image('not-an-id')).json).toMatchObject({ code: 'not-found' });
     expect((await image('01JD7XJ5N0ABCDEFGHJKMNPQRS')).json).toMatchObject({ code: 'not-found' });
   });

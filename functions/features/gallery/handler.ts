@@ -2,14 +2,15 @@ import { gallery } from '../../../shared/contract/gallery.ts';
 import { countedCategories, galleryConfig } from '../../domain/gallery/categories.ts';
 import { galleryImage } from '../../domain/gallery/gallery-image.ts';
 import { browse, homepage } from '../../domain/gallery/gallery-page.ts';
-import { likedAmong, toggleLike } from '../../domain/gallery/likes.ts';
+import { filterLiked, toggleLike } from '../../domain/gallery/likes.ts';
 import { reportImage } from '../../domain/gallery/report-image.ts';
 import { saveGalleryConfig } from '../../domain/gallery/save-config.ts';
 import { countView } from '../../domain/gallery/view.ts';
 import { serve } from '../../platform/serve/serve.ts';
 
 export const handler = serve(gallery, {
-  // An editor's own reading must not lag behind what the editor saved a moment ago: neither here nor in the four below.
+  // An editor's reads are consistent, so that they include the editor's latest change; the same holds for the four
+  // calls below.
   config: (_, { pastCaches }) => galleryConfig({ consistent: pastCaches }),
   saveConfig: ({ body }, { session }) => saveGalleryConfig(session, body),
   categories: async (_, { pastCaches }) => ({
@@ -20,8 +21,8 @@ export const handler = serve(gallery, {
   image: async ({ params }, { pastCaches }) =>
     (await galleryImage(params.id, { consistent: pastCaches })).shown,
   like: ({ params }, { session }) => toggleLike(params.id, session.accountId),
-  likes: async ({ query }, { session }) => ({ liked: await likedAmong(session.accountId, query.ids) }),
-  // What needs the storage's client is loaded on demand: visitors, who ask for most, must not wait for it.
+  likes: async ({ query }, { session }) => ({ liked: await filterLiked(session.accountId, query.ids) }),
+  // The storage's client is loaded on demand: visitors make most calls and should not wait for it.
   submit: async ({ body, headers }, { session }) =>
     (await import('../../domain/gallery/submit-image.ts')).submitImage(
       session,

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import reportEvent from '../../../events/gallery/report.json' with { type: 'json' };
 import { LIMITS } from '../../../shared/limits.ts';
-import { openReports } from '../../domain/gallery/report-kind.ts';
-import { imageKind } from '../../domain/image-kind.ts';
+import { openReports } from '../../domain/gallery/report-definition.ts';
+import { imageDefinition } from '../../domain/image-definition.ts';
 import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
-import { importThings } from '../../platform/data/import-things.ts';
+import { importEntities } from '../../platform/data/import-entities.ts';
 import { NO_CONTEXT } from '../../testing/api-event.ts';
-import { callsOf } from '../../testing/call-api.ts';
+import { bindCalls } from '../../testing/call-api.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { anImage, storeImage, TESTER } from '../../testing/images.ts';
 import { handler } from './handler.ts';
 
-const call = callsOf(handler);
+const call = bindCalls(handler);
 
-/** As the one day on which tests report; the limit runs to its end. */
+/** The tests report on a single day, because the limit lasts until its end. */
 const NOON = Date.UTC(2026, 10, 21, 12);
 
 beforeEach(async () => {
@@ -30,11 +30,11 @@ const report = (id: string, body: object = SPAM, address = '203.0.113.7') =>
 const queue = async () => countedPage({ lists: [openReports], page: 1, limit: 50 });
 
 describe('a report', () => {
-  it('reaches the queue of staff with all that they need, and nothing of who sent it', async () => {
+  it('reaches the staff queue with all relevant fields, but without its sender', async () => {
     const { id } = await storeImage();
     const { status, json } = await report(id);
     expect(status).toBe(201);
-    expect(json.message).toBe('Thank you. Somebody from our team will look at this image.');
+    expect(json.message).toBe('Thank you. Our team will review this image.');
     const { entries, total } = await queue();
     expect(total).toBe(1);
     expect(entries).toEqual([
@@ -53,7 +53,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('needs no words', async () => {
+  it('needs no description', async () => {
     const { id } = await storeImage();
     await report(id, { reason: 'other', detail: ' \u200b\ud83d ' });
     expect((await queue()).entries[0]?.card).not.toHaveProperty('detail');
@@ -63,14 +63,14 @@ describe('a report', () => {
     ['no reason', {}, 'reason'],
     ['an unknown reason', { reason: 'ugly' }, 'reason'],
     ['too many words', { reason: 'spam', detail: 'x'.repeat(LIMITS.reportDetail + 1) }, 'detail'],
-  ])('with %s is refused, naming the field', async (_, body, path) => {
+  ])("with %s is rejected with the field's name", async (_, body, path) => {
     const { id } = await storeImage();
     const { status, json } = await report(id, body);
     expect({ status, path: json.errors[0].path }).toEqual({ status: 422, path });
     expect((await queue()).total).toBe(0);
   });
 
-  it('of an image that visitors cannot see is answered as for none', async () => {
+  it('of an image that visitors cannot see gets the same answer as for a missing one', async () => {
     const hidden = [
       await storeImage({ approvalStatus: 'pending' }),
       await storeImage({ rating: 'r' }),
@@ -80,21 +80,21 @@ describe('a report', () => {
       const { status, json } = await report(id);
       expect({ status, message: json.message }).toEqual({
         status: 404,
-        message: 'This image does not exist',
+        message: "This image doesn't exist",
       });
     }
     expect((await queue()).total).toBe(0);
   });
 
-  it('follows from the sample event', async () => {
+  it('accepts the sample event', async () => {
     const { id } = await storeImage();
     const { statusCode } = await handler({ ...reportEvent, pathParameters: { id } }, NO_CONTEXT);
     expect(statusCode).toBe(201);
   });
 });
 
-describe('the same report of an image on the same day', () => {
-  it('from the same address is answered as the first, however many come at once, and stored once', async () => {
+describe('a repeated report on the same day', () => {
+  it('from the same address gets the same answer, however many arrive in parallel, and is stored once', async () => {
     const { id } = await storeImage();
     const answers = await Promise.all(Array.from({ length: 5 }, () => report(id)));
     answers.push(await report(id, { reason: 'spam', detail: 'Buy\u202e now!\u0000' }));
@@ -104,14 +104,14 @@ describe('the same report of an image on the same day', () => {
     expect((await queue()).total).toBe(1);
   });
 
-  it('that says something else is a report of its own', async () => {
+  it('with different content is a report of its own', async () => {
     const { id } = await storeImage();
     const told = [SPAM, { reason: 'spam' }, { reason: 'other', detail: 'Buy now!' }, { reason: 'other' }];
     for (const body of told) expect((await report(id, body)).status).toBe(201);
     expect((await queue()).total).toBe(told.length);
   });
 
-  it('from the same range of addresses is the same, from another one a report of its own', async () => {
+  it('from the same address range is a repetition, and from another one a report of its own', async () => {
     const { id } = await storeImage();
     await report(id, SPAM, '[2001:db8:1:2::1]');
     await report(id, SPAM, '[2001:db8:1:2::2]');
@@ -120,7 +120,7 @@ describe('the same report of an image on the same day', () => {
     expect((await queue()).total).toBe(2);
   });
 
-  it('counts anew the next day', async () => {
+  it('counts again the next day', async () => {
     const { id } = await storeImage();
     await report(id);
     vi.setSystemTime(NOON + 12 * 3_600_000);
@@ -129,17 +129,17 @@ describe('the same report of an image on the same day', () => {
   });
 });
 
-describe('the limit of a day and an address', () => {
-  it('ends at midnight, and leaves what was reported already answered as before', async () => {
+describe('the daily limit per address', () => {
+  it('ends at midnight, and still answers earlier reports as before', async () => {
     const images = Array.from({ length: LIMITS.reportsPerDay + 1 }, () => anImage());
-    await importThings(imageKind, images, { actor: TESTER, action: 'test.store' });
+    await importEntities(imageDefinition, images, { actor: TESTER, action: 'test.store' });
     const [first, ...others] = images;
     const last = others.pop();
     for (const { id } of [first, ...others].filter((image) => image !== undefined)) {
       expect((await report(id)).status).toBe(201);
     }
     const refused = await report(last?.id ?? '');
-    expect(refused).toMatchObject({ status: 429, json: { code: 'slow-down' } });
+    expect(refused).toMatchObject({ status: 429, json: { code: 'rate-limited' } });
     expect(Number(refused.headers['retry-after'])).toBe(12 * 3600);
     expect((await report(first?.id ?? '')).status).toBe(201);
     expect((await report(last?.id ?? '', SPAM, '198.51.100.2')).status).toBe(201);

@@ -5,15 +5,15 @@ import type { Submission } from '../../../shared/contract/gallery.ts';
 import type { ImageId, PlayerId } from '../../../shared/ids.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { incomingKey } from '../../domain/image-addresses.ts';
-import { imageKind } from '../../domain/image-kind.ts';
+import { imageDefinition } from '../../domain/image-definition.ts';
 import { submissionList } from '../../domain/image-lists.ts';
 import { processIncoming } from '../../domain/image-processing.ts';
 import { approveImage, rejectImage } from '../../domain/image-publishing.ts';
 import { listTotals } from '../../platform/data/counted-lists/list-totals.ts';
-import { importThings } from '../../platform/data/import-things.ts';
+import { importEntities } from '../../platform/data/import-entities.ts';
 import { listUploads } from '../../platform/media/storage.ts';
 import { NO_CONTEXT } from '../../testing/api-event.ts';
-import { callsOf } from '../../testing/call-api.ts';
+import { bindCalls } from '../../testing/call-api.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { drawnFile } from '../../testing/image-bytes.ts';
@@ -22,9 +22,9 @@ import { watchCommands } from '../../testing/record-commands.ts';
 import { signedIn } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
-const call = callsOf(handler);
+const call = bindCalls(handler);
 const HOUR = 3_600_000;
-/** As the day on which tests count: the limit runs to its end. */
+/** The tests run on a single day, because the limit lasts until its end. */
 const NOON = Date.UTC(2026, 10, 21, 12);
 const atNoon = () => vi.useFakeTimers({ toFake: ['Date'], now: NOON });
 
@@ -47,7 +47,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A player who is signed in, and what they can do. */
+/** Signs in a player and returns the calls that a player can make. */
 async function aPlayer(name = 'Moth child') {
   const { accountId, token } = await signedIn('game', { name });
   const submit = (body: object = LANTERN, key?: string) =>
@@ -64,9 +64,9 @@ async function aPlayer(name = 'Moth child') {
   };
 }
 
-const countOf = async (player: { id: PlayerId }) => (await listTotals([submissionList(player.id).list]))[0];
+const readCount = async (player: { id: PlayerId }) => (await listTotals([submissionList(player.id).list]))[0];
 
-/** Puts a file where an answer says, and has it processed. */
+/** Uploads a file to the announced URL, and runs the processor. */
 async function send(
   { id }: { id: ImageId },
   upload: { url: string; headers: Record<string, string> },
@@ -83,15 +83,15 @@ async function send(
   return processIncoming(object);
 }
 
-/** Submits a file and has it processed. */
-async function handedIn(player: Awaited<ReturnType<typeof aPlayer>>, file: Buffer): Promise<ImageId> {
+/** Submits a file and runs the processor. */
+async function readSubmitted(player: Awaited<ReturnType<typeof aPlayer>>, file: Buffer): Promise<ImageId> {
   const { image, upload } = (await player.submit({ ...LANTERN, size: file.length })).json.data;
   await send(image, upload, file);
   return image.id;
 }
 
 describe('a submission', () => {
-  it('goes from its announcement through the line to the gallery', async () => {
+  it('goes from its announcement through the queue to the gallery', async () => {
     const moth = await aPlayer();
     const file = await drawnFile(8);
     const { status, json } = await moth.submit({ ...LANTERN, size: file.length });
@@ -114,9 +114,9 @@ describe('a submission', () => {
     expect(shown.data.image).toMatchObject({ createdBy: 'Moth child' });
   });
 
-  it('comes back with the reason and the words of whoever rejected it, the last ones', async () => {
+  it('that is rejected shows the reason and the note of the last decision', async () => {
     const moth = await aPlayer();
-    const id = await handedIn(moth, await drawnFile(8));
+    const id = await readSubmitted(moth, await drawnFile(8));
     await rejectImage(id, TESTER);
     expect(await moth.own()).toMatchObject([{ approvalStatus: 'rejected', reason: 'other' }]);
     await approveImage(id, TESTER);
@@ -125,9 +125,9 @@ describe('a submission', () => {
     expect(await moth.own()).toMatchObject([{ reason: 'low-quality', note: 'Please send it larger.' }]);
   });
 
-  it('that is no picture says so', async () => {
+  it('that is not an image says so', async () => {
     const moth = await aPlayer();
-    await handedIn(moth, Buffer.from('<html>not a picture at all</html>'));
+    await readSubmitted(moth, Buffer.from('<html>not a picture at all</html>'));
     const [refused] = await moth.own();
     expect(refused).toMatchObject({ processing: 'refused', refusal: expect.stringMatching(/\w/) });
     expect(refused).not.toHaveProperty('position');
@@ -145,19 +145,19 @@ describe('a submission', () => {
     ['nothing', { size: 0 }, 'size'],
     ['half a byte', { size: 0.5 }, 'size'],
     ['no name of a file', { fileName: '' }, 'fileName'],
-  ])('with %s is refused, naming the field, and counts nowhere', async (_, different, path) => {
+  ])("with %s is rejected with the field's name, and does not count", async (_, different, path) => {
     const moth = await aPlayer();
     const { status, json } = await moth.submit({ ...LANTERN, ...different });
     expect({ status, path: json.errors[0].path }).toEqual({ status: 422, path });
     expect(await moth.page()).toMatchObject({ images: [], pagination: { totalItems: 0 } });
   });
 
-  it('cannot say who made it', async () => {
+  it('cannot name its creator', async () => {
     const moth = await aPlayer();
     expect((await moth.submit({ ...LANTERN, createdBy: 'Somebody else' })).status).toBe(422);
   });
 
-  it('follows from the sample event', async () => {
+  it('accepts the sample event', async () => {
     const moth = await aPlayer();
     const headers = { ...submitEvent.headers, authorization: `Bearer ${moth.token}` };
     const { statusCode } = await handler({ ...submitEvent, headers }, NO_CONTEXT);
@@ -165,8 +165,8 @@ describe('a submission', () => {
   });
 });
 
-describe('a submission that is sent again', () => {
-  it('under its key is the same image, with an address that works', async () => {
+describe('a repeated submission', () => {
+  it('with its key is the same image, with a valid URL', async () => {
     const moth = await aPlayer();
     const file = await drawnFile(8);
     const body = { ...LANTERN, size: file.length };
@@ -176,11 +176,11 @@ describe('a submission that is sent again', () => {
       expect(status).toBe(201);
       expect(json.data.image).toEqual(again.json.data.image);
     }
-    expect(await countOf(moth)).toBe(1);
+    expect(await readCount(moth)).toBe(1);
     expect(await send(again.json.data.image, again.json.data.upload, file)).toBe('done');
   });
 
-  it('is known at the limit of the day too, and takes nothing of it', async () => {
+  it('is recognised at the daily limit, and does not count against it', async () => {
     atNoon();
     const moth = await aPlayer();
     const first = await moth.submit(LANTERN, 'attempt-1');
@@ -189,14 +189,14 @@ describe('a submission that is sent again', () => {
     expect((await moth.submit(LANTERN, 'attempt-2')).status).toBe(429);
   });
 
-  it('with something else in it is refused', async () => {
+  it('with other content is rejected', async () => {
     const moth = await aPlayer();
     await moth.submit(LANTERN, 'attempt-1');
     const { status, json } = await moth.submit({ ...LANTERN, title: 'Rook' }, 'attempt-1');
     expect({ status, code: json.code }).toEqual({ status: 409, code: 'key-reused' });
   });
 
-  it('after the answer was lost has left one image and one step of the limit', async () => {
+  it('after a lost response has created one image and counted once', async () => {
     atNoon();
     const moth = await aPlayer();
     let lost = false;
@@ -209,7 +209,7 @@ describe('a submission that is sent again', () => {
     });
     expect((await moth.submit()).status).toBe(201);
     expect(lost).toBe(true);
-    expect(await countOf(moth)).toBe(1);
+    expect(await readCount(moth)).toBe(1);
     vi.restoreAllMocks();
     for (let number = 2; number <= LIMITS.submissionsPerDay; number++)
       expect((await moth.submit()).status).toBe(201);
@@ -217,22 +217,22 @@ describe('a submission that is sent again', () => {
   });
 });
 
-describe('the limit of a day', () => {
-  it('lets exactly so many through, however many are sent at once, and the next day again', async () => {
+describe('the daily limit', () => {
+  it('accepts exactly its number of concurrent submissions, and again the next day', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 21, 23) });
     const moth = await aPlayer();
     for (let number = 1; number <= LIMITS.submissionsPerDay - 2; number++) await moth.submit();
     const answers = await Promise.all(Array.from({ length: 5 }, () => moth.submit()));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429, 429]);
-    expect(await countOf(moth)).toBe(LIMITS.submissionsPerDay);
+    expect(await readCount(moth)).toBe(LIMITS.submissionsPerDay);
     const { json, headers } = await moth.submit();
-    expect(json).toMatchObject({ code: 'slow-down', message: expect.stringContaining('10 images a day') });
+    expect(json).toMatchObject({ code: 'rate-limited', message: expect.stringContaining('10 images a day') });
     expect(Number(headers['retry-after'])).toBe(3600);
     vi.setSystemTime(Date.UTC(2026, 10, 22, 0, 0, 1));
     expect((await moth.submit()).status).toBe(201);
   });
 
-  it('is each player’s own', async () => {
+  it('is separate for each player', async () => {
     atNoon();
     const moth = await aPlayer();
     for (let number = 1; number <= LIMITS.submissionsPerDay; number++) await moth.submit();
@@ -240,8 +240,8 @@ describe('the limit of a day', () => {
   });
 });
 
-describe('a player’s own submissions', () => {
-  it('come in pages of ten, newest first, and nobody else’s among them', async () => {
+describe('a player’s submissions', () => {
+  it('come in pages of ten, newest first, without those of others', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20, 22) });
     const moth = await aPlayer();
     await (await aPlayer('Rook')).submit();
@@ -256,7 +256,7 @@ describe('a player’s own submissions', () => {
     expect((await moth.page(3)).images).toEqual([]);
   });
 
-  it('tell each one’s place in the line of all, both ratings and every submitter together', async () => {
+  it('show their position in the queue of all images, whatever the rating and the submitter', async () => {
     const player = await aPlayer();
     const uploadedBy = { kind: 'game', id: player.id, username: 'Moth child' } as const;
     const start = Date.UTC(2026, 8, 30, 23);
@@ -273,7 +273,10 @@ describe('a player’s own submissions', () => {
       }),
     );
     const shown = anImage({ at: start, approvalStatus: 'approved' });
-    await importThings(imageKind, [...others, ...mine, shown], { actor: TESTER, action: 'test.store' });
+    await importEntities(imageDefinition, [...others, ...mine, shown], {
+      actor: TESTER,
+      action: 'test.store',
+    });
     const places = (await player.own()).map(({ title, position }) => [title, position]);
     expect(places).toEqual([
       ['Mine 3', 16],

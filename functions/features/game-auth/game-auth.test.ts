@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import sample from '../../../events/game-auth/login.json' with { type: 'json' };
 import { PASSWORD, player } from '../../testing/accounts.ts';
 import { NO_CONTEXT } from '../../testing/api-event.ts';
-import { callsOf } from '../../testing/call-api.ts';
+import { bindCalls } from '../../testing/call-api.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { catchMails } from '../../testing/mails.ts';
 import { handler } from './handler.ts';
 
-const call = callsOf(handler);
+const call = bindCalls(handler);
 const mails = catchMails();
 
 beforeEach(freshTable);
@@ -24,7 +24,7 @@ const register = (fields: object = {}) => call('POST /api/game/register', { body
 const login = (email: string, password = PASSWORD) =>
   call('POST /api/game/login', { body: { email, password } });
 describe('registering in the game', () => {
-  it('makes an account and signs in', async () => {
+  it('creates an account and signs in', async () => {
     const { status, json } = await register();
     expect({ status, message: json.message }).toEqual({ status: 201, message: 'Registration successful!' });
     expect(json.data.user).toMatchObject({
@@ -36,7 +36,7 @@ describe('registering in the game', () => {
     expect((await mails())[0]?.text).toContain('https://pixelcrowd.test/game-profile?verify=1');
   });
 
-  it('needs the password twice alike, and eight characters of it', async () => {
+  it('requires the same password twice, of at least eight characters', async () => {
     const differing = await register({ password_confirmation: 'over the hill' });
     expect(differing.status).toBe(422);
     expect(differing.json.errors).toEqual([{ path: 'password_confirmation', msg: 'Passwords do not match' }]);
@@ -46,7 +46,7 @@ describe('registering in the game', () => {
     ]);
   });
 
-  it('may use a name and a website address that others have, but not the address of another player', async () => {
+  it('may reuse names and addresses of website accounts, but not the address of another player', async () => {
     await player({ name: MOTH.name, email: 'other@example.org' });
     expect((await register()).status).toBe(201);
     const { status, json } = await register({ name: 'Somebody' });
@@ -56,16 +56,16 @@ describe('registering in the game', () => {
 });
 
 describe('signing in to the game', () => {
-  it('gives a session that the website does not know', async () => {
+  it('creates a session that is not valid on the website', async () => {
     const { email, id } = await player();
     const { json } = await login(email);
     expect(json.data.user.id).toBe(id);
     expect(json.data.token).toMatch(/^game\./);
   });
 
-  it('answers what API Gateway sends', async () => {
+  it('accepts the sample event', async () => {
     await player({ email: 'game.player@pixelcrowd.test' });
-    // The sample event is read from JSON, which knows no literal types.
+    // The sample event is read from JSON, which has no literal types.
     const { statusCode } = await handler(sample as APIGatewayProxyEventV2, NO_CONTEXT);
     expect(statusCode).toBe(200);
   });
@@ -83,7 +83,7 @@ describe('signing in to the game', () => {
     expect((await login(email, 'over the hill')).status).toBe(200);
   });
 
-  it('answers forgotten passwords of anybody alike', async () => {
+  it('answers every password reset request alike', async () => {
     const { email } = await player();
     const ask = (address: string) => call('POST /api/game/forgot-password', { body: { email: address } });
     const [known, unknown] = await Promise.all([ask(email), ask('nobody@example.org')]);

@@ -1,11 +1,11 @@
 import { gameAuth } from '../../../shared/contract/game-auth.ts';
-import { endOne, endOthers, sessionsOf, signOut } from '../../domain/accounts/account-sessions.ts';
+import { endOne, endOthers, readSessions, signOut } from '../../domain/accounts/account-sessions.ts';
 import { activityPage } from '../../domain/accounts/activity.ts';
 import { changePassword } from '../../domain/accounts/change-password.ts';
+import { toClientInfo } from '../../domain/accounts/client-info.ts';
 import { readAccount } from '../../domain/accounts/find-account.ts';
 import { mustMatch } from '../../domain/accounts/matching-passwords.ts';
 import { newPlayer } from '../../domain/accounts/new-account.ts';
-import { placeOf } from '../../domain/accounts/place.ts';
 import { register } from '../../domain/accounts/register.ts';
 import { requestReset, resetPassword } from '../../domain/accounts/reset-password.ts';
 import { completeSignIn, resendCode } from '../../domain/accounts/second-factor.ts';
@@ -18,7 +18,7 @@ import { serve } from '../../platform/serve/serve.ts';
 
 const NOTHING = {};
 
-/** Nobody can link a Discord account yet, and strangers asking for a reset are not told who has. */
+/** Linking a Discord account is not available yet, and a reset request must not reveal who has one. */
 const NO_DISCORD = { discordVerified: false, discordUsername: null } as const;
 
 const signedIn = ({ account, token }: SignedIn<'game'>) => ({ user: gameUserView(account), token });
@@ -28,33 +28,33 @@ export const handler = serve(gameAuth, {
     mustMatch(body);
     const account = newPlayer({ name: body.name, email: body.email });
     const credentials = { password: body.password, key: headers['idempotency-key'] };
-    return signedIn(await register('game', account, credentials, placeOf(caller)));
+    return signedIn(await register('game', account, credentials, toClientInfo(caller)));
   },
   login: async ({ body: { email, password } }, caller) => {
-    const result = await signIn('game', { identifier: email, password }, placeOf(caller));
+    const result = await signIn('game', { identifier: email, password }, toClientInfo(caller));
     if ('token' in result) return signedIn(result);
     const sentVia = result.methods.includes('email') ? 'email' : null;
     return { requires2FA: true, ...result, sentVia, ...NO_DISCORD };
   },
-  verify2fa: async ({ body }, caller) => signedIn(await completeSignIn('game', body, placeOf(caller))),
+  verify2fa: async ({ body }, caller) => signedIn(await completeSignIn('game', body, toClientInfo(caller))),
   resend2fa: async ({ body }, caller) => {
-    await resendCode('game', body, placeOf(caller));
+    await resendCode('game', body, toClientInfo(caller));
     return { sentVia: body.method };
   },
   forgotPassword: async ({ body }, caller) => {
-    await requestReset('game', body.email, placeOf(caller));
+    await requestReset('game', body.email, toClientInfo(caller));
     return { sentVia: 'registered-channel', ...NO_DISCORD };
   },
   forgotPasswordEmail: async ({ body }, caller) => {
-    await requestReset('game', body.email, placeOf(caller));
+    await requestReset('game', body.email, toClientInfo(caller));
     return { sentVia: 'email', ...NO_DISCORD };
   },
   resetPassword: async ({ body }, caller) => {
-    await resetPassword('game', body, placeOf(caller));
+    await resetPassword('game', body, toClientInfo(caller));
     return NOTHING;
   },
   verifyEmail: async ({ body }, caller) => {
-    await verifyEmail('game', body, placeOf(caller));
+    await verifyEmail('game', body, toClientInfo(caller));
     return NOTHING;
   },
   resendVerification: async (_, { session }) => {
@@ -63,24 +63,24 @@ export const handler = serve(gameAuth, {
   },
   verify: async (_, { session }) => ({ user: gameUserView(await readAccount('game', session.accountId)) }),
   logout: async (_, caller) => {
-    await signOut(caller.session, placeOf(caller));
+    await signOut(caller.session, toClientInfo(caller));
     return NOTHING;
   },
   changePassword: async ({ body }, caller) => {
     mustMatch(body);
     const passwords = { currentPassword: body.currentPassword, newPassword: body.password };
-    await changePassword(caller.session, passwords, placeOf(caller));
+    await changePassword(caller.session, passwords, toClientInfo(caller));
     return NOTHING;
   },
   activity: ({ query }, { session }) => activityPage('game', session.accountId, query.page),
   startTotp: (_, { session }) => startTotp('game', session.accountId),
   confirmTotp: ({ body }, caller) =>
-    confirmTotp('game', caller.session.accountId, body.code, placeOf(caller)),
+    confirmTotp('game', caller.session.accountId, body.code, toClientInfo(caller)),
   removeTotp: async ({ body }, caller) => {
-    await removeTotp('game', caller.session.accountId, body.code, placeOf(caller));
+    await removeTotp('game', caller.session.accountId, body.code, toClientInfo(caller));
     return NOTHING;
   },
-  sessions: (_, { session }) => sessionsOf(session),
-  endSession: ({ params }, caller) => endOne(caller.session, params.id, placeOf(caller)),
-  endOtherSessions: (_, caller) => endOthers(caller.session, placeOf(caller)),
+  sessions: (_, { session }) => readSessions(session),
+  endSession: ({ params }, caller) => endOne(caller.session, params.id, toClientInfo(caller)),
+  endOtherSessions: (_, caller) => endOthers(caller.session, toClientInfo(caller)),
 });

@@ -1,16 +1,16 @@
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SYSTEM_SETTINGS_DEFAULTS } from '../../../shared/system-settings.ts';
-import { createThing } from '../../platform/data/change.ts';
-import { systemSettingsKind } from '../../platform/system-settings.ts';
+import { createEntity } from '../../platform/data/change.ts';
+import { systemSettingsDefinition } from '../../platform/system-settings.ts';
 import { PASSWORD, player } from '../../testing/accounts.ts';
-import { callsOf } from '../../testing/call-api.ts';
+import { bindCalls } from '../../testing/call-api.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';
 import { catchMails } from '../../testing/mails.ts';
 import { handler } from './handler.ts';
 
-const call = callsOf(handler);
+const call = bindCalls(handler);
 const mails = catchMails();
 
 beforeEach(freshTable);
@@ -23,19 +23,19 @@ const login = (email: string, password = PASSWORD) =>
 const verify = (body: object) => call('POST /api/game/verify-2fa', { body });
 const resend = (body: object) => call('POST /api/game/resend-2fa', { body: { method: 'email', ...body } });
 
-/** Lets time pass for everything that asks what time it is. */
+/** Advances the clock. */
 const pass = (milliseconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
 
-/** The code that was mailed last. */
+/** The code of the latest mail. */
 async function mailedCode(): Promise<string> {
   const [mail] = await mails();
   return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
 }
 
-/** Another code than the one given. */
+/** Returns a different code. */
 const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
 
-/** A sign-in that waits for the code that was mailed. */
+/** Starts a sign-in that waits for the mailed code. */
 async function awaitingCode(fields: Parameters<typeof player>[0] = {}) {
   const { email } = await player({ forceemail2fa: true, ...fields });
   const { challenge } = (await login(email)).json.data;
@@ -44,11 +44,11 @@ async function awaitingCode(fields: Parameters<typeof player>[0] = {}) {
 
 async function configure(changes: object): Promise<void> {
   const settings = { id: 'system', version: 1, ...SYSTEM_SETTINGS_DEFAULTS, ...changes } as const;
-  await createThing(systemSettingsKind, settings, { actor: TESTER, action: 'test.configure' });
+  await createEntity(systemSettingsDefinition, settings, { actor: TESTER, action: 'test.configure' });
 }
 
-describe('the second factor of a player', () => {
-  it('is six digits by mail where staff demand it', async () => {
+describe("a player's second factor", () => {
+  it('is a six-digit code by mail if staff require it', async () => {
     const { email } = await player({ forceemail2fa: true });
     const asked = await login(email);
     expect(asked.json.data).toEqual({
@@ -69,7 +69,7 @@ describe('the second factor of a player', () => {
   it.each([
     { role: 'admin', setting: 'forceAdminTwoFA' },
     { role: 'mod', setting: 'forceModTwoFA' },
-  ] as const)('is asked of the role $role where the system says so', async ({ role, setting }) => {
+  ] as const)('is required for the role $role if the system settings say so', async ({ role, setting }) => {
     const [{ email }, other] = [await player({ role }), await player({ role: 'builder' })];
     expect((await login(email)).json.data.token).toBeDefined();
     await configure({ [setting]: true });
@@ -77,7 +77,7 @@ describe('the second factor of a player', () => {
     expect((await login(other.email)).json.data.token).toBeDefined();
   });
 
-  it('is the authenticator app where one is set up, also for those whom staff ask', async () => {
+  it('is the authenticator app if one is set up, even if staff require a code by mail', async () => {
     const { email } = await player();
     const { token } = (await login(email)).json.data;
     const { secret } = (await call('POST /api/game/totp', { token })).json.data;
@@ -90,7 +90,7 @@ describe('the second factor of a player', () => {
     expect((await verify({ email, challenge, code: code() })).status).toBe(200);
   });
 
-  it('is told of in the log of the account when it is asked for', async () => {
+  it("is recorded in the account's log when it is required", async () => {
     const given = await awaitingCode();
     const { token } = (await verify(given)).json.data;
     await mails();
@@ -99,14 +99,14 @@ describe('the second factor of a player', () => {
     expect(noted.sort()).toEqual(['code-asked', 'signed-in']);
   });
 
-  it('is used once, also by many at once', async () => {
+  it('works once, even with concurrent attempts', async () => {
     const given = await awaitingCode();
     const answers = await Promise.all([verify(given), verify(given), verify(given)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
-    expect((await verify(given)).json.message).toBe('This code has expired. Please sign in again.');
+    expect((await verify(given)).json.message).toBe('This code has expired. Please start over.');
   });
 
-  it('may be tried five times, then the sign-in is over though nothing is locked yet', async () => {
+  it('allows five attempts, then ends the sign-in without locking the account', async () => {
     await configure({ maxLoginAttempts: 10 });
     const { email, challenge, code } = await awaitingCode();
     for (let tries = 0; tries < 5; tries++) {
@@ -116,38 +116,38 @@ describe('the second factor of a player', () => {
     const { json } = await verify({ email, challenge, code });
     expect(json).toMatchObject({
       code: 'wrong-code',
-      message: 'This code has expired. Please sign in again.',
+      message: 'This code has expired. Please start over.',
     });
   });
 
-  it('is locked after five wrong codes of an account, whichever sign-ins they are for', async () => {
+  it('is locked after five wrong codes for an account, across sign-ins', async () => {
     const { email, challenge, code } = await awaitingCode();
     const next = (await login(email)).json.data.challenge;
     for (const each of [challenge, next, challenge, next, challenge])
       await verify({ email, challenge: each, code: otherThan(code) });
     const locked = await verify({ email, challenge, code });
     expect({ status: locked.status, code: locked.json.code }).toEqual({ status: 429, code: 'locked' });
-    // Counted apart from passwords.
+    // Counted separately from passwords.
     expect((await login(email)).status).toBe(200);
   });
 
-  it('is over after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const given = await awaitingCode();
     pass(10 * 60_000);
-    expect((await verify(given)).json.message).toBe('This code has expired. Please sign in again.');
+    expect((await verify(given)).json.message).toBe('This code has expired. Please start over.');
   });
 
-  it('is refused with another address than the one that signed in', async () => {
+  it('is rejected from another address than the one that signed in', async () => {
     const { challenge, code, email } = await awaitingCode();
     const wrong = await verify({ email: 'other@example.org', challenge, code });
     expect(wrong.json).toMatchObject({ code: 'wrong-code', message: 'Invalid code' });
     expect((await verify({ email, challenge, code })).status).toBe(200);
   });
 
-  it('is sent again after a minute, and then only the last code counts', async () => {
+  it('is resent after a minute, and then only the latest code works', async () => {
     const { email, challenge, code } = await awaitingCode();
     const soon = await resend({ email, challenge });
-    expect({ status: soon.status, code: soon.json.code }).toEqual({ status: 429, code: 'slow-down' });
+    expect({ status: soon.status, code: soon.json.code }).toEqual({ status: 429, code: 'rate-limited' });
     expect(Number(soon.headers['retry-after'])).toBeLessThanOrEqual(60);
     pass(60_000);
     const answers = await Promise.all([resend({ email, challenge }), resend({ email, challenge })]);
@@ -161,12 +161,12 @@ describe('the second factor of a player', () => {
     expect((await verify({ email, challenge, code: newer })).status).toBe(200);
   });
 
-  it('goes by no channel that the account does not have', async () => {
+  it("uses only the account's own channels", async () => {
     const { email, challenge } = await awaitingCode();
     expect((await resend({ email, challenge, method: 'discord' })).status).toBe(422);
   });
 
-  it('does not complete a sign-in whose password was replaced meanwhile', async () => {
+  it('does not complete a sign-in whose password has changed since', async () => {
     const { email } = await player();
     const { token } = (await login(email)).json.data;
     await configure({ forceModTwoFA: true });
@@ -184,11 +184,11 @@ describe('the second factor of a player', () => {
     expect((await call('GET /api/game/verify', { token })).status).toBe(200);
   });
 
-  it('sends no more than ten codes in a quarter of an hour', async () => {
+  it('sends at most ten codes in a quarter of an hour', async () => {
     const { email } = await player({ forceemail2fa: true });
     for (let signIns = 0; signIns < 10; signIns++) expect((await login(email)).status).toBe(200);
     const { json } = await login(email);
-    expect(json.code).toBe('slow-down');
-    expect(json.message).toContain('without giving a code');
+    expect(json.code).toBe('rate-limited');
+    expect(json.message).toContain('without entering a code');
   });
 });

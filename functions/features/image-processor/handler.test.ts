@@ -5,10 +5,10 @@ import type { ImageId } from '../../../shared/ids.ts';
 import { isoTime } from '../../../shared/ids.ts';
 import type { Image } from '../../domain/image.ts';
 import { derivedFolder, fileNames, incomingKey } from '../../domain/image-addresses.ts';
-import { imageKind } from '../../domain/image-kind.ts';
+import { imageDefinition } from '../../domain/image-definition.ts';
 import { imageList } from '../../domain/image-lists.ts';
 import { beginUpload } from '../../domain/image-upload.ts';
-import { changeThing, findThing, readThing, removeThing } from '../../platform/data/change.ts';
+import { deleteEntity, findEntity, readEntity, updateEntity } from '../../platform/data/change.ts';
 import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
 import type { PresignedUpload } from '../../platform/media/presign.ts';
 import { listUploads, readUpload, writeUpload } from '../../platform/media/storage.ts';
@@ -22,7 +22,7 @@ beforeAll(freshTable);
 beforeEach(freshBuckets);
 afterEach(() => vi.useRealTimers());
 
-/** Announces a file and puts it where it is to go, as a browser does. */
+/** Announces a file and uploads it as a browser does. */
 async function upload(file: Buffer, contentType = 'image/png') {
   const fields = { title: 'Lantern keeper', altText: 'A lantern', category: 'avatar', tags: [] } as const;
   const begun = await beginUpload(
@@ -45,8 +45,8 @@ async function send({ url, method, headers }: PresignedUpload, body: Buffer): Pr
   expect((await fetch(url, { method, headers, body: new Uint8Array(body) })).status).toBe(200);
 }
 
-/** The event that S3 sends about the file of an image. */
-async function eventOf(id: ImageId): Promise<S3Event> {
+/** The S3 event for the file of an image. */
+async function buildEvent(id: ImageId): Promise<S3Event> {
   const [object] = await listUploads(incomingKey(id));
   const [record] = structuredClone(objectCreated).Records;
   if (!record || !object) throw new Error('There is no such object');
@@ -54,19 +54,22 @@ async function eventOf(id: ImageId): Promise<S3Event> {
   return { Records: [record] };
 }
 
-const present = (id: ImageId): Promise<Image> => readThing(imageKind, id, { consistent: true });
-const keysOf = async (prefix: string) => (await listUploads(prefix)).map(({ key }) => key);
+const present = (id: ImageId): Promise<Image> => readEntity(imageDefinition, id, { consistent: true });
+const listKeys = async (prefix: string) => (await listUploads(prefix)).map(({ key }) => key);
 const change = (id: ImageId, changes: Partial<Image>) =>
-  changeThing(imageKind, id, { actor: TESTER, action: 'test.change' }, (image) => ({ ...image, ...changes }));
+  updateEntity(imageDefinition, id, { actor: TESTER, action: 'test.change' }, (image) => ({
+    ...image,
+    ...changes,
+  }));
 const listed = async (state: 'pending' | 'refused') =>
   (await countedPage({ lists: [imageList(state, 'all', 'open')], page: 1, limit: 100 })).entries.map(
     ({ id }) => id,
   );
 
 describe('an uploaded image', () => {
-  it('is turned into files, waits for approval and leaves nothing incoming', async () => {
+  it('becomes derivatives, waits for approval and leaves no upload behind', async () => {
     const { image } = await upload(await drawnFile(20));
-    await handler(await eventOf(image.id));
+    await handler(await buildEvent(image.id));
     const done = await present(image.id);
     expect(done).toMatchObject({
       processing: 'done',
@@ -78,13 +81,13 @@ describe('an uploaded image', () => {
     const { files } = done;
     if (!files) throw new Error('There are no files');
     const expected = fileNames(files).map((name) => `${derivedFolder(image.id)}${files.hash}/${name}`);
-    expect(new Set(await keysOf(derivedFolder(image.id)))).toEqual(new Set(expected));
-    expect(await keysOf('incoming/')).toEqual([]);
+    expect(new Set(await listKeys(derivedFolder(image.id)))).toEqual(new Set(expected));
+    expect(await listKeys('incoming/')).toEqual([]);
   });
 
-  it('loses what it told of the place where it was taken', async () => {
+  it('loses its location metadata', async () => {
     const { image } = await upload(await photoWithMetadata(), 'image/jpeg');
-    await handler(await eventOf(image.id));
+    await handler(await buildEvent(image.id));
     for (const { key, eTag } of await listUploads(derivedFolder(image.id))) {
       const file = await readUpload(key, eTag, 10_000_000);
       expect(file?.length).toBeGreaterThan(0);
@@ -94,81 +97,81 @@ describe('an uploaded image', () => {
   });
 
   it.each<[string, () => Buffer, string]>([
-    ['a text named .png', () => Buffer.from('Hello'), 'is not a JPEG, PNG, GIF or WebP image'],
+    ['a text named .png', () => Buffer.from('Hello'), "isn't a JPEG, PNG, GIF or WebP image"],
     ['an enormous picture in a small file', () => blackPng(20_000, 20_000), 'is 20,000 × 20,000 pixels'],
-  ])('that is %s is refused for a reason the uploader can read', async (_, file, reason) => {
+  ])('that is %s is refused with a reason for the uploader', async (_, file, reason) => {
     const { image } = await upload(file());
-    await handler(await eventOf(image.id));
+    await handler(await buildEvent(image.id));
     const refused = await present(image.id);
     expect(refused).toMatchObject({ processing: 'refused', refusal: expect.stringContaining(reason) });
     expect(await listed('refused')).toContain(image.id);
-    expect(await keysOf('')).toEqual([]);
+    expect(await listKeys('')).toEqual([]);
   });
 
-  it('that is larger than any upload may be is refused, however it got there', async () => {
+  it('that is larger than the limit is refused, whatever way it arrived', async () => {
     const { image } = await upload(await drawnFile(1));
     await writeUpload(incomingKey(image.id), Buffer.alloc(11 * 1024 ** 2, 1));
-    await handler(await eventOf(image.id));
+    await handler(await buildEvent(image.id));
     expect(await present(image.id)).toMatchObject({ refusal: 'The file is larger than 10 MB.' });
   });
 });
 
 describe('an event', () => {
-  it('that comes twice changes nothing the second time', async () => {
+  it('that is delivered twice changes nothing the second time', async () => {
     const { image } = await upload(await drawnFile(3));
-    const event = await eventOf(image.id);
+    const event = await buildEvent(image.id);
     await handler(event);
     const done = await present(image.id);
     expect(await handler(event)).toEqual([{ key: incomingKey(image.id), outcome: 'cleared' }]);
     expect(await present(image.id)).toEqual(done);
   });
 
-  it('that comes to several at once is dealt with by one of them', async () => {
+  it('that is delivered to several processors is handled by one of them', async () => {
     const { image } = await upload(await photo(900, 700).png().toBuffer());
-    const event = await eventOf(image.id);
+    const event = await buildEvent(image.id);
     const outcomes = (await Promise.all([handler(event), handler(event), handler(event)])).flat();
     expect(outcomes.filter((each) => (each as { outcome: string }).outcome === 'done')).toHaveLength(1);
-    // Created, begun, done.
+    // Created, started, done.
     expect(await present(image.id)).toMatchObject({ processing: 'done', version: 3 });
   });
 
-  it('that comes when the object is gone, or was replaced, leaves the image waiting', async () => {
+  it('for a deleted or replaced object leaves the image waiting', async () => {
     const { image } = await upload(await drawnFile(3));
-    const event = await eventOf(image.id);
+    const event = await buildEvent(image.id);
     await writeUpload(incomingKey(image.id), Buffer.from('another'));
     expect(await handler(event)).toEqual([expect.objectContaining({ outcome: 'gone' })]);
     expect(await present(image.id)).toMatchObject({ processing: 'awaiting-upload' });
   });
 
-  it('of a second file under the same address changes nothing and leaves nothing', async () => {
+  it('for a second file under the same URL changes nothing and leaves nothing behind', async () => {
     const first = await drawnFile(4);
     const { image, upload: address } = await upload(first);
-    await handler(await eventOf(image.id));
+    await handler(await buildEvent(image.id));
     const done = await present(image.id);
     await send(address, Buffer.alloc(first.length, 7));
-    await handler(await eventOf(image.id));
+    await handler(await buildEvent(image.id));
     expect(await present(image.id)).toEqual(done);
-    expect(await keysOf('incoming/')).toEqual([]);
+    expect(await listKeys('incoming/')).toEqual([]);
   });
 
-  it('of an object that belongs to no image clears it away', async () => {
+  it('for an object without an image deletes it', async () => {
     for (const key of ['incoming/01KAH2XQ9R5T7V8W0XYZ123456', 'incoming/some thing+else'])
       await writeUpload(key, Buffer.from('x'));
     const event = structuredClone(objectCreated);
     const second = structuredClone(objectCreated);
     Object.assign(second.Records[0]?.s3.object ?? {}, { key: 'incoming/some+thing%2Belse' });
     await handler({ Records: [...event.Records, ...second.Records] });
-    expect(await keysOf('')).toEqual([]);
+    expect(await listKeys('')).toEqual([]);
   });
 
-  it('of an image that is removed meanwhile leaves no files behind', async () => {
+  it('for an image that is deleted during processing leaves no files behind', async () => {
     const { image } = await upload(await photo(2400, 2400).jpeg().toBuffer(), 'image/jpeg');
-    const under = handler(await eventOf(image.id));
+    const under = handler(await buildEvent(image.id));
     await expect.poll(async () => (await present(image.id)).processing, { interval: 5 }).toBe('running');
-    await removeThing(imageKind, image.id, { actor: TESTER, action: 'test.remove' });
+    await deleteEntity(imageDefinition, image.id, { actor: TESTER, action: 'test.remove' });
     await under;
-    expect(await findThing(imageKind, image.id, { consistent: true })).toBeUndefined();
-    expect(await keysOf(derivedFolder(image.id))).toEqual([]);
+    expect(await findEntity(imageDefinition, image.id, { consistent: true })).toBeUndefined();
+    expect(await listKeys(derivedFolder(image.id))).toEqual([]);
   });
 });
 
@@ -177,7 +180,7 @@ describe('the sweep', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
   const sweep = (all?: boolean) => handler({ job: 'incoming-sweep', ...(all && { all }) });
 
-  it('takes up an object whose event never came, once it should have', async () => {
+  it('processes an object whose event never arrived, after a delay', async () => {
     const { image } = await upload(await drawnFile(2));
     expect(await sweep()).toMatchObject({ done: 0, left: 0 });
     later(121_000);
@@ -185,7 +188,7 @@ describe('the sweep', () => {
     expect(await present(image.id)).toMatchObject({ processing: 'done' });
   });
 
-  it('takes up a run that died, and no run that may live', async () => {
+  it('restarts a crashed run, but no run that may still be active', async () => {
     const { image } = await upload(await drawnFile(2));
     later(300_000);
     const beganAgo = (milliseconds: number) => ({
@@ -199,7 +202,7 @@ describe('the sweep', () => {
     expect(await present(image.id)).toMatchObject({ processing: 'done' });
   });
 
-  it('at a start takes up everything at once', async () => {
+  it('processes everything at once at startup', async () => {
     const [fresh, died] = [await upload(await drawnFile(2)), await upload(await drawnFile(3))];
     await change(died.image.id, { processing: 'running', run: { began: isoTime(Date.now()), attempt: 1 } });
     expect(await sweep(true)).toMatchObject({ done: 2 });
@@ -207,26 +210,26 @@ describe('the sweep', () => {
     expect(await present(died.image.id)).toMatchObject({ processing: 'done' });
   });
 
-  it('gives a file up over which three runs died', async () => {
+  it('gives up a file after three crashed runs', async () => {
     const { image } = await upload(await drawnFile(2));
     await change(image.id, { processing: 'running', run: { began: isoTime(0), attempt: 3 } });
     expect(await sweep(true)).toMatchObject({ refused: 1 });
     expect(await present(image.id)).toMatchObject({
       processing: 'refused',
-      refusal: 'The image could not be processed. Save it anew, or in another format, and upload that.',
+      refusal: "We couldn't process this image. Save it again or in another format, and upload that.",
     });
   });
 
-  it('clears what a run left that died between its last two steps', async () => {
+  it('cleans up after a run that crashed between its last two steps', async () => {
     const { image } = await upload(await drawnFile(2));
     const file = await readUpload(
       incomingKey(image.id),
       (await listUploads(incomingKey(image.id)))[0]?.eTag ?? '',
       1e6,
     );
-    await handler(await eventOf(image.id));
+    await handler(await buildEvent(image.id));
     await writeUpload(incomingKey(image.id), file ?? Buffer.alloc(0));
     expect(await sweep(true)).toMatchObject({ cleared: 1 });
-    expect(await keysOf('incoming/')).toEqual([]);
+    expect(await listKeys('incoming/')).toEqual([]);
   });
 });

@@ -7,9 +7,9 @@ import { GALLERY_DEFAULTS } from '../../../shared/gallery-defaults.ts';
 import type { ImageId, PlayerId, WebsiteUserId } from '../../../shared/ids.ts';
 import { closeReport } from '../../domain/gallery/close-reports.ts';
 import { browse } from '../../domain/gallery/gallery-page.ts';
-import { likedAmong, toggleLike } from '../../domain/gallery/likes.ts';
+import { filterLiked, toggleLike } from '../../domain/gallery/likes.ts';
+import { openReports, reportDefinition } from '../../domain/gallery/report-definition.ts';
 import { reportImage } from '../../domain/gallery/report-image.ts';
-import { openReports, reportKind } from '../../domain/gallery/report-kind.ts';
 import { derivedFolder, publishedFolder } from '../../domain/image-addresses.ts';
 import { imageList } from '../../domain/image-lists.ts';
 import { approveImage } from '../../domain/image-publishing.ts';
@@ -17,22 +17,22 @@ import { liveKey } from '../../domain/live-counts.ts';
 import { runOverdueTasks } from '../../domain/run-tasks.ts';
 import { placeImage } from '../../domain/site-content/change-places.ts';
 import { placesForEditors } from '../../domain/site-content/placed-images.ts';
-import { readThing } from '../../platform/data/change.ts';
+import { readEntity } from '../../platform/data/change.ts';
 import { listTotals } from '../../platform/data/counted-lists/list-totals.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import { listMedia, listUploads } from '../../platform/media/storage.ts';
-import { callsOf } from '../../testing/call-api.ts';
+import { bindCalls } from '../../testing/call-api.ts';
 import { writeDerived } from '../../testing/files.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
-import { historyOf } from '../../testing/history.ts';
+import { readHistory } from '../../testing/history.ts';
 import { storeImage, TESTER } from '../../testing/images.ts';
 import { mockClient } from '../../testing/mock-client.ts';
 import { signedIn } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
-const call = callsOf(handler);
-const NOBODYS = '01JD7XJ5N0ABCDEFGHJKMNPQRS' as ImageId; // the form of an ImageId
+const call = bindCalls(handler);
+const NOBODYS = '01JD7XJ5N0ABCDEFGHJKMNPQRS' as ImageId; // the format of an ImageId
 
 let token: string;
 let accountId: WebsiteUserId;
@@ -64,8 +64,8 @@ const search = async (term: string) => {
   return (await browse(page)).images.map(({ id }) => id);
 };
 
-describe('what is said of an image', () => {
-  it('can be changed; its lists, counts and words move with it', async () => {
+describe("an image's metadata", () => {
+  it('can be changed; its lists, counts and search index rows follow', async () => {
     const { id } = await storeImage();
     const { status, json } = await update(id, METADATA, 1);
     expect({ status, message: json.message }).toEqual({ status: 200, message: 'Image updated successfully' });
@@ -73,10 +73,10 @@ describe('what is said of an image', () => {
     expect(await totals(['approved', 'avatar', 'open'], ['approved', 'background', 'open'])).toEqual([0, 1]);
     expect(await search('harbour')).toEqual([id]);
     expect(await search('moth')).toEqual([]);
-    expect(await historyOf(`IMAGE#${id}`)).toContainEqual(['image.update', accountId]);
+    expect(await readHistory(`IMAGE#${id}`)).toContainEqual(['image.update', accountId]);
   });
 
-  it('moves an approved image between what all visitors see and what adults do', async () => {
+  it('moves an approved image between the general and the sensitive lists', async () => {
     const { id } = await storeImage({ title: 'Harbour' });
     const lists = () => totals(['approved', 'all', 'open'], ['approved', 'all', 'adult']);
     await update(id, { ...METADATA, rating: 'r' });
@@ -88,21 +88,21 @@ describe('what is said of an image', () => {
     expect(await search('harbour')).toEqual([id]);
   });
 
-  it('keeps its rating where none is named', async () => {
+  it('keeps the rating if none is sent', async () => {
     const { id } = await storeImage({ rating: 'r' });
     const { rating: _, ...unrated } = METADATA;
     expect((await update(id, unrated)).json.data.image.rating).toBe('r');
   });
 
-  it('is not overwritten by whoever started from an old version: they are shown the present one', async () => {
+  it('is not overwritten by a change of an old version, which returns the current one', async () => {
     const { id } = await storeImage();
     await update(id, METADATA, 1);
     const late = await update(id, { ...METADATA, title: 'Mine' }, 1);
-    expect({ status: late.status, code: late.json.code }).toEqual({ status: 409, code: 'changed-meanwhile' });
+    expect({ status: late.status, code: late.json.code }).toEqual({ status: 409, code: 'version-conflict' });
     expect(late.json.data).toMatchObject({ id, version: 2, metadata: METADATA });
   });
 
-  it('takes the most that an image may have, in one change', async () => {
+  it('accepts the maximum of every field in one change', async () => {
     const words = (start: number) =>
       Array.from({ length: 20 }, (_, n) => `word${start + n} other${start + n}`);
     const { id } = await storeImage({ tags: words(0) });
@@ -117,18 +117,18 @@ describe('what is said of an image', () => {
     ['too many tags', { tags: Array.from({ length: 21 }, (_, n) => `t${n}`) }, 'metadata.tags'],
     ['an unknown category', { category: 'all' }, 'metadata.category'],
     ['a field that is not its own', { likes: 5 }, 'metadata.likes'],
-  ])('is refused with %s, naming the field', async (_, different, path) => {
+  ])("rejects %s with the field's name", async (_, different, path) => {
     const { id } = await storeImage();
     const { status, json } = await update(id, { ...METADATA, ...different });
     expect({ status, path: json.errors[0].path }).toEqual({ status: 422, path });
   });
 
-  it('needs an image', async () => {
+  it('requires an existing image', async () => {
     expect((await update(NOBODYS)).status).toBe(404);
   });
 });
 
-describe('removing an image', () => {
+describe('deleting an image', () => {
   const remove = (id: ImageId, version?: number) =>
     call('DELETE /api/admin/images/{id}', {
       token,
@@ -137,14 +137,14 @@ describe('removing an image', () => {
     });
   const read = (id: ImageId) => call('GET /api/admin/images/{id}', { token, params: { id } });
 
-  /** An image with everything that an image can have. */
+  /** Creates an image with every related item that an image can have. */
   async function belovedImage() {
     const likeness = { sha256: `file-${ulid()}`, look: '0f1e2d3c4b5a6978' };
     const twin = await storeImage({ likeness });
     const image = await storeImage({ approvalStatus: 'pending', likeness });
     await writeDerived(image);
     await approveImage(image.id, TESTER);
-    const player = ulid() as PlayerId; // the form of a PlayerId
+    const player = ulid() as PlayerId; // the format of a PlayerId
     await toggleLike(image.id, player);
     const staff = {
       system: 'web',
@@ -165,10 +165,10 @@ describe('removing an image', () => {
     return { id: image.id, twin: twin.id, player, reports };
   }
 
-  /** All that is still there of an image. */
+  /** Returns everything that remains of an image. */
   async function remains({ id, twin, player, reports }: Awaited<ReturnType<typeof belovedImage>>) {
     const states = await Promise.all(
-      reports.map((report) => readThing(reportKind, report, { consistent: true })),
+      reports.map((report) => readEntity(reportDefinition, report, { consistent: true })),
     );
     const live = await documentClient().send(
       new GetCommand({ TableName: tableName(), Key: liveKey(id), ConsistentRead: true }),
@@ -179,7 +179,7 @@ describe('removing an image', () => {
       files: [...(await listMedia(publishedFolder(id))), ...(await listUploads(derivedFolder(id)))].length,
       counts: live.Item !== undefined,
       listed: (await totals(['approved', 'all', 'open']))[0],
-      likes: (await likedAmong(player, [id])).length,
+      likes: (await filterLiked(player, [id])).length,
       places: places.filter(({ imageId }) => imageId === id).length,
       openReports: [
         await listTotals([openReports.list]),
@@ -201,7 +201,7 @@ describe('removing an image', () => {
     words: false,
   };
 
-  it('removes its files, counts, likes, places, reports and all that it was found by', async () => {
+  it('deletes its files, counts, likes, featured slots, reports and search index rows', async () => {
     const image = await belovedImage();
     expect(await remains(image)).toEqual({
       ...{ found: 200, files: 6, counts: true, listed: 2, likes: 1, places: 2 },
@@ -212,20 +212,20 @@ describe('removing an image', () => {
     await runOverdueTasks({ all: true });
     expect(await remains(image)).toEqual(NOTHING);
     expect((await remove(image.id)).status).toBe(404);
-    const history = await historyOf(`IMAGE#${image.id}`);
+    const history = await readHistory(`IMAGE#${image.id}`);
     expect(history.at(-1)).toEqual(['image.remove', accountId]);
-    expect(await historyOf('PLACE#hero_avatar')).toContainEqual(['place.remove', accountId]);
+    expect(await readHistory('PLACE#hero_avatar')).toContainEqual(['place.remove', accountId]);
     for (const report of image.reports)
-      expect(await historyOf(`REPORT#${report}`)).toContainEqual(['report.image-removed', accountId]);
+      expect(await readHistory(`REPORT#${report}`)).toContainEqual(['report.image-removed', accountId]);
   });
 
-  it('is finished by its tasks where it breaks off in the middle', async () => {
+  it('is completed by its tasks after a crash', async () => {
     const image = await belovedImage();
     await remove(image.id);
     const s3 = mockClient(S3Client);
     s3.on(ListObjectsV2Command).rejects(new Error('the connection is gone'));
     const first = image.reports[0];
-    // Half of the reports were closed when the run died.
+    // Half of the reports were closed when the run crashed.
     if (first) await closeReport(first, { outcome: 'image-removed', actor: TESTER });
     const { putOff } = await runOverdueTasks({ all: true });
     s3.restore();
@@ -234,16 +234,16 @@ describe('removing an image', () => {
     expect(await remains(image)).toEqual(NOTHING);
   });
 
-  it('of an old version is refused with the present image', async () => {
+  it('of an old version is rejected with the current image', async () => {
     const { id } = await storeImage();
     await update(id);
     const late = await remove(id, 1);
-    expect({ status: late.status, code: late.json.code }).toEqual({ status: 409, code: 'changed-meanwhile' });
+    expect({ status: late.status, code: late.json.code }).toEqual({ status: 409, code: 'version-conflict' });
     expect(late.json.data).toMatchObject({ id, version: 2 });
     expect((await remove(id, 2)).status).toBe(200);
   });
 
-  it('leaves the places alone that show another image by then', async () => {
+  it('keeps featured slots that show another image by then', async () => {
     const image = await belovedImage();
     const other = await storeImage();
     const staff = {

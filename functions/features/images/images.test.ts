@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import listEvent from '../../../events/images/list.json' with { type: 'json' };
 import type { StaffImage } from '../../../shared/contract/images.ts';
-import { imageKind } from '../../domain/image-kind.ts';
+import { imageDefinition } from '../../domain/image-definition.ts';
 import { approveImage, rejectImage } from '../../domain/image-publishing.ts';
-import { importThings } from '../../platform/data/import-things.ts';
+import { importEntities } from '../../platform/data/import-entities.ts';
 import { NO_CONTEXT } from '../../testing/api-event.ts';
-import { callsOf } from '../../testing/call-api.ts';
+import { bindCalls } from '../../testing/call-api.ts';
 import { writeDerived } from '../../testing/files.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
@@ -13,7 +13,7 @@ import { anImage, setLive, storeImage, TESTER } from '../../testing/images.ts';
 import { signedIn } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
-const call = callsOf(handler);
+const call = bindCalls(handler);
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 5, 1);
 
@@ -29,7 +29,7 @@ const list = (query: Record<string, string> = {}) => call('GET /api/admin/images
 const titles = async (query: Record<string, string> = {}): Promise<string[]> =>
   (await list(query)).json.data.images.map(({ title }: StaffImage) => title);
 
-/** One image in each state, an hour apart, the last one newest. */
+/** Stores one image in each state, an hour apart, the last one newest. */
 async function oneOfEach() {
   const states = [
     { title: 'Refused', processing: 'refused', approvalStatus: 'pending', refusal: 'It is no image' },
@@ -40,16 +40,16 @@ async function oneOfEach() {
     { title: 'Approved r', approvalStatus: 'approved', rating: 'r', category: 'icon' },
   ] as const;
   const images = states.map((fields, place) => anImage({ at: START + place * HOUR, ...fields }));
-  await importThings(imageKind, images, { actor: TESTER, action: 'test.store' });
+  await importEntities(imageDefinition, images, { actor: TESTER, action: 'test.store' });
 }
 
-describe('the images that staff see', () => {
-  it('are all that people decide about, whatever their rating, newest first', async () => {
+describe('the staff list of images', () => {
+  it('has all reviewable images, whatever their rating, newest first', async () => {
     await oneOfEach();
     expect(await titles()).toEqual(['Approved r', 'Approved', 'Rejected', 'Pending']);
   });
 
-  it('are those in one state, when asked for', async () => {
+  it('can be filtered by state', async () => {
     await oneOfEach();
     expect(await titles({ status: 'pending' })).toEqual(['Pending']);
     expect(await titles({ status: 'approved' })).toEqual(['Approved r', 'Approved']);
@@ -57,7 +57,7 @@ describe('the images that staff see', () => {
     expect(await titles({ status: 'refused' })).toEqual(['Refused']);
   });
 
-  it('are those of a category, and those with some words in them, in the states asked for', async () => {
+  it('can be filtered by category and by words, in the requested states', async () => {
     await oneOfEach();
     expect(await titles({ category: 'icon' })).toEqual(['Approved r']);
     expect(await titles({ search: 'appr' })).toEqual(['Approved r', 'Approved']);
@@ -66,7 +66,7 @@ describe('the images that staff see', () => {
     expect(await titles({ search: 'refused', status: 'refused' })).toEqual(['Refused']);
   });
 
-  it('come in pages', async () => {
+  it('has pages', async () => {
     const images = Array.from({ length: 15 }, (_, index) =>
       anImage({
         at: START + (index + 1) * HOUR,
@@ -74,7 +74,7 @@ describe('the images that staff see', () => {
         approvalStatus: index % 2 === 0 ? 'pending' : 'approved',
       }),
     );
-    await importThings(imageKind, images, { actor: TESTER, action: 'test.store' });
+    await importEntities(imageDefinition, images, { actor: TESTER, action: 'test.store' });
     const [first, second] = await Promise.all([list(), list({ page: '2' })]);
     expect(first.json.data.pagination).toMatchObject({ totalItems: 15, pageSize: 12, hasNext: true });
     const all = [...first.json.data.images, ...second.json.data.images];
@@ -84,7 +84,7 @@ describe('the images that staff see', () => {
     expect(await titles({ search: 'number', page: '3', limit: '7' })).toEqual(['Number 1']);
   });
 
-  it('carry what visitors are not shown', async () => {
+  it('has the fields that visitors do not see', async () => {
     await storeImage({ description: 'By night', tags: ['moth', 'night'] });
     const [image] = (await list()).json.data.images;
     expect(image).toMatchObject({
@@ -100,13 +100,13 @@ describe('the images that staff see', () => {
     expect(image.url).toBe(image.imageUrl);
   });
 
-  it('say why a file was refused', async () => {
+  it('gives the reason for a refused file', async () => {
     await oneOfEach();
     const [image] = (await list({ status: 'refused' })).json.data.images;
     expect(image.processing).toEqual({ state: 'refused', reason: 'It is no image' });
   });
 
-  it('can be looked at: the public ones where visitors do, the others for some minutes', async () => {
+  it('has public URLs for public images and temporary ones for the others', async () => {
     const image = await storeImage({ approvalStatus: 'pending' });
     await writeDerived(image);
     const seen = async () => (await list()).json.data.images[0];
@@ -122,8 +122,8 @@ describe('the images that staff see', () => {
   });
 });
 
-describe('one image as staff see it', () => {
-  it('says how often it was seen and liked, which lists leave out', async () => {
+describe('a single image for staff', () => {
+  it('has its views and likes, which lists omit', async () => {
     const { id } = await storeImage();
     await setLive(id, { views: 7, likes: 2 });
     const { json } = await call('GET /api/admin/images/{id}', { token, params: { id } });
@@ -134,8 +134,8 @@ describe('one image as staff see it', () => {
   });
 });
 
-describe('the files of an image that visitors may not fetch', () => {
-  it('have addresses for what a list draws: the thumbnail, the widest and the still', async () => {
+describe('the files of a non-public image', () => {
+  it('have URLs for the views of a list: the thumbnail, the widest file and the still', async () => {
     const { files } = anImage();
     const widths = [160, 320, 640, 960, 1280];
     await storeImage({
@@ -153,31 +153,31 @@ describe('the files of an image that visitors may not fetch', () => {
   });
 });
 
-describe('asking for the images that staff see', () => {
+describe('requesting the staff list of images', () => {
   it.each([
     ['state', { status: 'lost' }],
     ['category', { category: 'sculpture' }],
     ['page', { page: '0' }],
     ['one letter', { search: 'a' }],
-  ])('with an unknown %s is refused', async (_, query: Record<string, string>) => {
+  ])('rejects an unknown %s', async (_, query: Record<string, string>) => {
     expect((await list(query)).status).toBe(422);
   });
 
-  it.each(['user', 'premium'] as const)('is refused to the role %s', async (role) => {
+  it.each(['user', 'premium'] as const)('is rejected for the role %s', async (role) => {
     const { token: theirs } = await signedIn('web', { role });
     const { status, json } = await call('GET /api/admin/images', { token: theirs });
     expect({ status, code: json.code }).toEqual({ status: 403, code: 'not-allowed' });
     expect(json.message).toContain('manage_images');
   });
 
-  it('follows from the sample event', async () => {
+  it('accepts the sample event', async () => {
     const headers = { ...listEvent.headers, authorization: `Bearer ${token}` };
     expect((await handler({ ...listEvent, headers }, NO_CONTEXT)).statusCode).toBe(200);
   });
 });
 
 describe('the categories of images', () => {
-  it('are told to anybody', async () => {
+  it('are public', async () => {
     const { json, headers } = await call('GET /api/image-categories');
     expect(json.data.categories).toHaveLength(8);
     expect(json.data.categories).toContainEqual({ key: 'community', label: 'Community Art' });

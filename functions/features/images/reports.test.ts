@@ -5,27 +5,27 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import resolveEvent from '../../../events/images/resolve-report.json' with { type: 'json' };
 import { type ImageId, isoTime, type ReportId } from '../../../shared/ids.ts';
 import { closeReports } from '../../domain/gallery/close-reports.ts';
+import { type Report, reportDefinition } from '../../domain/gallery/report-definition.ts';
 import { reportImage } from '../../domain/gallery/report-image.ts';
-import { type Report, reportKind } from '../../domain/gallery/report-kind.ts';
-import { imageKind } from '../../domain/image-kind.ts';
+import { imageDefinition } from '../../domain/image-definition.ts';
 import { removeImage } from '../../domain/image-publishing.ts';
 import { runOverdueTasks } from '../../domain/run-tasks.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
-import { importThings } from '../../platform/data/import-things.ts';
-import { keyOf } from '../../platform/data/kind.ts';
+import { entityKey } from '../../platform/data/entity-definition.ts';
+import { importEntities } from '../../platform/data/import-entities.ts';
 import { webAccount } from '../../testing/accounts.ts';
 import { NO_CONTEXT } from '../../testing/api-event.ts';
-import { callsOf } from '../../testing/call-api.ts';
+import { bindCalls } from '../../testing/call-api.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
-import { historyOf } from '../../testing/history.ts';
+import { readHistory } from '../../testing/history.ts';
 import { storeImage, TESTER } from '../../testing/images.ts';
 import { mockClient } from '../../testing/mock-client.ts';
 import { signedIn, signedInAs } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
-const call = callsOf(handler);
-const NOBODYS = '01JD7XJ5N0ABCDEFGHJKMNPQRS' as ReportId; // the form of a ReportId
+const call = bindCalls(handler);
+const NOBODYS = '01JD7XJ5N0ABCDEFGHJKMNPQRS' as ReportId; // the format of a ReportId
 
 let token: string;
 let accountId: string;
@@ -41,7 +41,7 @@ beforeEach(async () => {
   ({ token, accountId } = await signedIn('web', { role: 'moderator', name: 'ines' }));
 });
 
-/** A report from an address of its own. */
+/** Sends a report from an address of its own. */
 const report = (id: ImageId, detail?: string) =>
   reportImage(id, { reason: 'spam', detail }, `198.51.100.${++visitors}`);
 const queue = async (page = 1) =>
@@ -51,28 +51,28 @@ const resolve = (id: ReportId, body: object, by = token) =>
 const read = async (id: ImageId) =>
   (await call('GET /api/admin/images/{id}', { token, params: { id } })).json.data.image;
 
-/** Makes another version of an image, as somebody does who edits it all the time. */
+/** Creates another version of an image, like someone who edits it all the time. */
 const grow = (id: ImageId, send: (command: unknown) => Promise<unknown>) =>
   send(
     new UpdateCommand({
       TableName: tableName(),
-      Key: keyOf(imageKind, id),
+      Key: entityKey(imageDefinition, id),
       UpdateExpression: 'ADD version :one',
       ExpressionAttributeValues: { ':one': 1 },
     }),
   );
 
-describe('the queue of reports', () => {
-  it('shows each with its image, newest first, in pages', async () => {
+describe('the report queue', () => {
+  it('shows each report with its image, newest first, in pages', async () => {
     const image = await storeImage({ title: 'Reported' });
     const reports = Array.from({ length: 12 }, (_, index): Report => {
       const at = Date.UTC(2026, 5, 1 + index);
-      // `ulid` makes ids of the very form that a ReportId has.
+      // `ulid` returns ids in the format of a ReportId.
       const said = { id: ulid(at) as ReportId, at: isoTime(at), detail: `Number ${index + 1}` };
       const about = { imageId: image.id, imageTitle: image.title };
       return { ...said, ...about, version: 1, reason: 'spam', state: 'open' };
     });
-    await importThings(reportKind, reports, { actor: TESTER, action: 'report.create' });
+    await importEntities(reportDefinition, reports, { actor: TESTER, action: 'report.create' });
     const first = await queue();
     expect(first.pagination).toMatchObject({ totalItems: 12, totalPages: 2 });
     expect(first.reports).toHaveLength(10);
@@ -83,7 +83,7 @@ describe('the queue of reports', () => {
     );
   });
 
-  it('shows one whose image was removed without it, until that is tidied up', async () => {
+  it('shows a report of a deleted image without it, until the report is cleaned up', async () => {
     const { id } = await storeImage();
     await report(id);
     await removeImage(id, TESTER);
@@ -92,7 +92,7 @@ describe('the queue of reports', () => {
     expect((await queue()).reports).toEqual([]);
   });
 
-  it('is not for whoever may not manage images', async () => {
+  it('is not for callers who may not manage images', async () => {
     const { token: theirs } = await signedIn('web', { role: 'user' });
     expect((await call('GET /api/admin/reports', { token: theirs })).status).toBe(403);
     expect((await resolve(NOBODYS, { action: 'dismiss' }, theirs)).status).toBe(403);
@@ -100,27 +100,27 @@ describe('the queue of reports', () => {
 });
 
 describe('a report', () => {
-  it('that is dismissed leaves the queue and its image as it is; twice is once', async () => {
+  it('that is dismissed leaves the queue without affecting the image; repeating it changes nothing', async () => {
     const image = await storeImage();
     const [id, other] = [await report(image.id), await report(image.id, 'Another')];
     for (let time = 0; time < 2; time++)
       expect((await resolve(id, { action: 'dismiss', note: 'It is fine' })).status).toBe(200);
     expect((await queue()).reports).toMatchObject([{ id: other }]);
     expect(await read(image.id)).toMatchObject({ approvalStatus: 'approved', version: 1 });
-    expect(await historyOf(`REPORT#${id}`)).toEqual([
+    expect(await readHistory(`REPORT#${id}`)).toEqual([
       ['report.create', 'visitor'],
       ['report.dismissed', accountId],
     ]);
   });
 
-  it('that takes its image down closes every other on it; twice is once', async () => {
+  it('that takes its image down closes all other reports of it; repeating it changes nothing', async () => {
     const [image, bystander] = [await storeImage(), await storeImage()];
     const ids = [await report(image.id), await report(image.id, 'Another'), await report(image.id, 'More')];
     const apart = await report(bystander.id);
     const [id = NOBODYS] = ids;
     for (let time = 0; time < 2; time++)
       expect((await resolve(id, { action: 'take-down', note: 'It advertises' })).status).toBe(200);
-    // Of what may be many, only what was asked for waits for no task.
+    // Only the requested report closes at once; tasks close the others, which may be many.
     expect((await queue()).pagination.totalItems).toBe(3);
     await runOverdueTasks({ all: true });
     expect((await queue()).reports.map((each: { id: string }) => each.id)).toEqual([apart]);
@@ -130,11 +130,11 @@ describe('a report', () => {
       history: [{ decision: 'rejected', by: 'ines', reason: 'taken-down', note: 'It advertises' }],
     });
     for (const each of ids)
-      expect(await historyOf(`REPORT#${each}`)).toContainEqual(['report.taken-down', accountId]);
-    expect(await historyOf(`REPORT#${id}`)).toHaveLength(2);
+      expect(await readHistory(`REPORT#${each}`)).toContainEqual(['report.taken-down', accountId]);
+    expect(await readHistory(`REPORT#${id}`)).toHaveLength(2);
   });
 
-  it('is dismissed or taken down, never both, however closely the two are decided', async () => {
+  it('is either dismissed or taken down, even with concurrent decisions', async () => {
     for (let round = 0; round < 4; round++) {
       const image = await storeImage();
       const id = await report(image.id);
@@ -145,13 +145,13 @@ describe('a report', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       const isDown = answers[0]?.status === 200;
       expect((await read(image.id)).approvalStatus).toBe(isDown ? 'rejected' : 'approved');
-      expect((await historyOf(`REPORT#${id}`)).at(-1)?.[0]).toBe(
+      expect((await readHistory(`REPORT#${id}`)).at(-1)?.[0]).toBe(
         `report.${isDown ? 'taken-down' : 'dismissed'}`,
       );
     }
   });
 
-  it('on what was taken down for another cannot be dismissed any more, and is closed for it in time', async () => {
+  it('of an image that was taken down cannot be dismissed any more, and is closed by a task', async () => {
     const image = await storeImage();
     const [id, other] = [await report(image.id), await report(image.id, 'Another')];
     await resolve(id, { action: 'take-down' });
@@ -161,7 +161,7 @@ describe('a report', () => {
     expect((await queue()).reports).toEqual([]);
   });
 
-  it('whose image never keeps still is answered with that image as staff see it', async () => {
+  it('of an image that keeps changing is answered with the image as staff see it', async () => {
     const { id: imageId } = await storeImage();
     const id = await report(imageId);
     const client = documentClient();
@@ -172,13 +172,13 @@ describe('a report', () => {
     });
     const { status, json } = await resolve(id, { action: 'dismiss' });
     busy.mockRestore();
-    expect([status, json.code]).toEqual([409, 'changed-meanwhile']);
+    expect([status, json.code]).toEqual([409, 'version-conflict']);
     expect(json.data).toMatchObject({ id: imageId, approvalStatus: 'approved', metadata: {} });
     expect(json.data).not.toHaveProperty('files');
     expect((await queue()).reports).toHaveLength(1);
   });
 
-  it('taken up by several at once ends one way, and whoever wanted the other is told', async () => {
+  it('with concurrent decisions has one outcome, and the others receive a conflict', async () => {
     const image = await storeImage();
     const id = await report(image.id);
     const answers = await Promise.all([
@@ -196,7 +196,7 @@ describe('a report', () => {
     ).toBe(609);
   });
 
-  it('is closed by its image’s rejection as taken down, wherever that is decided', async () => {
+  it('is closed as taken down when its image is rejected, in any call', async () => {
     const { id } = await storeImage();
     await report(id);
     const body = { status: 'rejected', reason: 'taken-down' };
@@ -205,7 +205,7 @@ describe('a report', () => {
     expect((await queue()).reports).toEqual([]);
   });
 
-  it('on an image that another has claimed waits for them', async () => {
+  it('of an image that a colleague has claimed waits for them', async () => {
     const image = await storeImage();
     const id = await report(image.id);
     const { token: alex } = await signedIn('web', { role: 'admin', name: 'alex' });
@@ -216,7 +216,7 @@ describe('a report', () => {
     expect((await queue()).reports).toHaveLength(1);
   });
 
-  it('on one’s own image is for somebody else', async () => {
+  it('of one’s own image must be handled by someone else', async () => {
     const ines = await webAccount({ role: 'moderator' });
     await webAccount({ role: 'admin' });
     const own = { kind: 'web', id: ines.id, username: ines.username } as const;
@@ -227,23 +227,23 @@ describe('a report', () => {
     expect((await queue()).reports).toHaveLength(1);
   });
 
-  it('that is not there cannot be resolved, nor can one be in a way that is unknown', async () => {
+  it('requires an existing report and a known decision', async () => {
     expect((await resolve(NOBODYS, { action: 'dismiss' })).status).toBe(404);
     const id = await report((await storeImage()).id);
     const { status, json } = await resolve(id, { action: 'ignore' });
     expect({ status, path: json.errors[0].path }).toEqual({ status: 422, path: 'action' });
   });
 
-  it('stays closed when the closing of all is done again', async () => {
+  it('stays closed when the closing task runs again', async () => {
     const image = await storeImage();
     const id = await report(image.id);
     const closing = { outcome: 'taken-down', actor: TESTER } as const;
     await closeReports(image.id, closing);
     await closeReports(image.id, closing);
-    expect(await historyOf(`REPORT#${id}`)).toHaveLength(2);
+    expect(await readHistory(`REPORT#${id}`)).toHaveLength(2);
   });
 
-  it('follows from the sample event', async () => {
+  it('accepts the sample event', async () => {
     const headers = { ...resolveEvent.headers, authorization: `Bearer ${token}` };
     expect((await handler({ ...resolveEvent, headers }, NO_CONTEXT)).statusCode).toBe(404);
   });

@@ -12,19 +12,19 @@ import { runOverdueTasks } from '../../domain/run-tasks.ts';
 import { listMedia } from '../../platform/media/storage.ts';
 import { webAccount } from '../../testing/accounts.ts';
 import { NO_CONTEXT } from '../../testing/api-event.ts';
-import { callsOf } from '../../testing/call-api.ts';
+import { bindCalls } from '../../testing/call-api.ts';
 import { writeDerived } from '../../testing/files.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
-import { historyOf } from '../../testing/history.ts';
+import { readHistory } from '../../testing/history.ts';
 import { storeImage } from '../../testing/images.ts';
 import { mockClient } from '../../testing/mock-client.ts';
 import { signedIn, signedInAs } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
-const call = callsOf(handler);
+const call = bindCalls(handler);
 const MINUTE = 60_000;
-const NOBODYS = '01JD7XJ5N0ABCDEFGHJKMNPQRS' as ImageId; // the form of an ImageId
+const NOBODYS = '01JD7XJ5N0ABCDEFGHJKMNPQRS' as ImageId; // the format of an ImageId
 
 let token: string;
 let accountId: WebsiteUserId;
@@ -53,17 +53,17 @@ async function pending(fields: Parameters<typeof storeImage>[0] = {}): Promise<I
 }
 
 describe('a decision on an image', () => {
-  it('to approve it shows it to visitors', async () => {
+  it('publishes an approved image', async () => {
     const { id } = await pending();
     const { status, json } = await review(id, { status: 'approved', version: 1 });
     expect({ status, message: json.message }).toEqual({ status: 200, message: 'Image approved' });
     expect(json.data.image).toMatchObject({ approvalStatus: 'approved', version: 2 });
     expect(json.data.image.imageUrl).toMatch(/^\/media\/images\//);
     expect(await listMedia(publishedFolder(id))).not.toEqual([]);
-    expect(await historyOf(`IMAGE#${id}`)).toContainEqual(['image.approve', accountId]);
+    expect(await readHistory(`IMAGE#${id}`)).toContainEqual(['image.approve', accountId]);
   });
 
-  it('to reject it says why, and can be reversed from either state with all that was decided kept', async () => {
+  it('records the reason of a rejection, and can be reversed either way with its history kept', async () => {
     const { id } = await pending();
     const rejected = await review(id, { status: 'rejected', reason: 'low-quality', note: 'Send it larger.' });
     expect(rejected.json.message).toBe('Image rejected');
@@ -80,7 +80,7 @@ describe('a decision on an image', () => {
     ]);
   });
 
-  it('made twice by the same person is made once, also where the answer to the first was lost', async () => {
+  it('is recorded once if the same person repeats it, also after a lost response', async () => {
     const body = { status: 'rejected', reason: 'duplicate', note: 'Seen before.' };
     const { id } = await pending();
     for (const version of [1, 1, 2, undefined]) {
@@ -88,7 +88,7 @@ describe('a decision on an image', () => {
       expect([status, json.data.image.version]).toEqual([200, 2]);
     }
     expect((await read(id)).history).toHaveLength(1);
-    expect(await historyOf(`IMAGE#${id}`)).toHaveLength(2);
+    expect(await readHistory(`IMAGE#${id}`)).toHaveLength(2);
     const ola = await reviewer('ola');
     const others = [
       { by: ola },
@@ -103,7 +103,7 @@ describe('a decision on an image', () => {
     expect((await read(id)).history).toHaveLength(6);
   });
 
-  it('repeated after somebody else’s edit is one that was made, and a new one on an old version is not', async () => {
+  it('is recognised as a repetition after another edit, but a new decision on an old version is rejected', async () => {
     const { id } = await pending();
     const body = { status: 'rejected', reason: 'duplicate' };
     await review(id, { ...body, version: 1 });
@@ -121,14 +121,14 @@ describe('a decision on an image', () => {
     expect(await read(id)).toMatchObject({ version: 3, history: [{ decision: 'rejected' }] });
   });
 
-  it('made on an old version is refused with the present image', async () => {
+  it('on an old version is rejected with the current image', async () => {
     const { id } = await pending();
     await review(id, { status: 'rejected', reason: 'duplicate' });
     for (const status of ['approved', 'rejected']) {
       const late = await review(id, { status, version: 1 });
       expect({ status: late.status, code: late.json.code }).toEqual({
         status: 409,
-        code: 'changed-meanwhile',
+        code: 'version-conflict',
       });
       expect(late.json.data).toMatchObject({ id, version: 2, approvalStatus: 'rejected' });
       expect(late.json.data.history).toHaveLength(1);
@@ -144,33 +144,33 @@ describe('a decision on an image', () => {
     ['a reason to approve', { status: 'approved', reason: 'duplicate' }, 'reason'],
     ['a long note', { status: 'rejected', note: 'x'.repeat(1001) }, 'note'],
     ['half a version', { status: 'approved', version: 0.5 }, 'version'],
-  ])('with %s is refused, naming the field', async (_, body, path) => {
+  ])("with %s is rejected with the field's name", async (_, body, path) => {
     const { id } = await pending();
     const { status, json } = await review(id, body);
     expect({ status, path: json.errors[0].path }).toEqual({ status: 422, path });
   });
 
-  it('needs an image, and one whose file is processed', async () => {
+  it('requires an existing image whose file is processed', async () => {
     expect((await review(NOBODYS, { status: 'approved' })).status).toBe(404);
     expect((await review('nonsense' as ImageId, { status: 'approved' })).status).toBe(404);
     const { id } = await storeImage({ processing: 'running', approvalStatus: 'pending' });
     expect((await review(id, { status: 'approved' })).status).toBe(409);
   });
 
-  it('follows from the sample event', async () => {
+  it('accepts the sample event', async () => {
     const headers = { ...approveEvent.headers, authorization: `Bearer ${token}` };
     expect((await handler({ ...approveEvent, headers }, NO_CONTEXT)).statusCode).toBe(404);
   });
 });
 
-describe('an image that somebody uploaded themselves', () => {
+describe("a reviewer's own image", () => {
   const member = async (role: WebsiteRole, username: string) => {
     const { id } = await webAccount({ role, username });
     return { id, token: (await signedInAs('web', id)).token };
   };
   const uploadedBy = (id: string) => ({ uploadedBy: { kind: 'web', id, username: 'ines' } as const });
 
-  it('waits for somebody else while there is another who may review', async () => {
+  it('must be reviewed by someone else if there is another reviewer', async () => {
     const ines = await member('moderator', 'ines');
     const { id } = await pending(uploadedBy(ines.id));
     const alone = await pending(uploadedBy(ines.id));
@@ -187,7 +187,7 @@ describe('an image that somebody uploaded themselves', () => {
     expect((await review(id, { status: 'approved' }, alex.token)).status).toBe(200);
   });
 
-  it('may be decided on again once every other reviewer is out of office', async () => {
+  it('may be reviewed once all other reviewers are inactive', async () => {
     const ines = await member('moderator', 'ines');
     await webAccount({
       role: 'admin',
@@ -199,7 +199,7 @@ describe('an image that somebody uploaded themselves', () => {
     expect((await review(id, { status: 'rejected' }, ines.token)).status).toBe(200);
   });
 
-  it('waits for a reviewer whose suspension has just ended, before any list tells so', async () => {
+  it('must be left to a reviewer whose suspension has just ended, even before the lists reflect that', async () => {
     const ines = await member('moderator', 'ines');
     await webAccount({
       role: 'admin',
@@ -210,10 +210,10 @@ describe('an image that somebody uploaded themselves', () => {
   });
 });
 
-describe('deciding on several images at once', () => {
+describe('reviewing several images', () => {
   const many = (body: object, by = token) => call('POST /api/admin/images/review', { token: by, body });
 
-  it('tells of each what came of it, in the order asked', async () => {
+  it('returns the result for each image, in the requested order', async () => {
     const images = [await pending(), await pending(), await pending({ approvalStatus: 'approved' })];
     const unready = await storeImage({ processing: 'running', approvalStatus: 'pending' });
     const ids = [...images.map(({ id }) => id), unready.id, NOBODYS];
@@ -229,30 +229,30 @@ describe('deciding on several images at once', () => {
     expect((await read(images[0]?.id ?? NOBODYS)).history).toMatchObject([{ reason: 'off-topic' }]);
   });
 
-  it('leaves what a colleague decided meanwhile, and tells how it is now', async () => {
+  it("keeps a colleague's concurrent decision, and returns the current image", async () => {
     const images = [await pending(), await pending()];
-    const [mine, theirs] = images.map(({ id }) => id) as [ImageId, ImageId]; // two are made above
+    const [mine, theirs] = images.map(({ id }) => id) as [ImageId, ImageId]; // two were created above
     await review(theirs, { status: 'approved' }, await reviewer('ola'));
     const versions = Object.fromEntries(images.map(({ id, version }) => [id, version]));
     const { json } = await many({ ids: [mine, theirs], versions, status: 'rejected', note: 'Too dark.' });
     expect(json.data.results).toMatchObject([
       { id: mine, ok: true, image: { approvalStatus: 'rejected', version: 2 } },
-      { id: theirs, ok: false, code: 'changed-meanwhile', image: { approvalStatus: 'approved', version: 2 } },
+      { id: theirs, ok: false, code: 'version-conflict', image: { approvalStatus: 'approved', version: 2 } },
     ]);
-    expect(json.data.results[1].message).toBe('Somebody else changed this image meanwhile');
+    expect(json.data.results[1].message).toBe('Someone else changed this image since you opened it');
     expect((await read(theirs)).history).toHaveLength(1);
-    // Sent again for an answer that was lost, it says the same of each and changes nothing.
+    // A repetition after a lost response returns the same results and changes nothing.
     const again = await many({ ids: [mine, theirs], versions, status: 'rejected', note: 'Too dark.' });
     expect(again.json.data.results.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, false]);
     expect(await read(mine)).toMatchObject({ version: 2 });
-    // Without a version it is decided on as it is, and one whose image went is not there.
+    // Without a version, an image is reviewed in its current state; a deleted one is not found.
     await call('DELETE /api/admin/images/{id}', { token, params: { id: mine } });
     const late = await many({ ids: [mine, theirs], versions: { [mine]: 1 }, status: 'rejected' });
     expect(late.json.data.results).toMatchObject([{ ok: false, code: 'not-found' }, { ok: true }]);
   });
 
-  it('keeps the counts in step', async () => {
-    // One more than are decided on at a time.
+  it('keeps the counts exact', async () => {
+    // One more than is reviewed at a time.
     const images = await Promise.all(Array.from({ length: 6 }, () => pending()));
     const ids = images.map(({ id }) => id);
     const { json } = await many({ ids, status: 'approved' });
@@ -273,24 +273,24 @@ describe('deciding on several images at once', () => {
     ['half a version', { versions: { [NOBODYS]: 0.5 } }, `versions.${NOBODYS}`],
     ['a version of what is no id', { versions: { nonsense: 1 } }, 'versions.nonsense'],
     ['a reason to approve', { ids: [NOBODYS], status: 'approved', reason: 'duplicate' }, 'reason'],
-  ])('is refused with %s', async (_, different: object, path) => {
+  ])('rejects %s', async (_, different: object, path) => {
     const { status, json } = await many({ ids: [NOBODYS], status: 'rejected', ...different });
     expect({ status, path: json.errors?.[0].path }).toEqual({ status: 422, path });
   });
 
-  it('follows from the sample event', async () => {
+  it('accepts the sample event', async () => {
     const headers = { ...reviewEvent.headers, authorization: `Bearer ${token}` };
     expect((await handler({ ...reviewEvent, headers }, NO_CONTEXT)).statusCode).toBe(200);
   });
 });
 
-describe('a claim of an image', () => {
+describe('a claim on an image', () => {
   const claim = (id: ImageId, by = token) =>
     call('POST /api/admin/images/{id}/claim', { token: by, params: { id } });
   const release = (id: ImageId, by = token) =>
     call('DELETE /api/admin/images/{id}/claim', { token: by, params: { id } });
 
-  it('lasts five minutes, and longer where it is renewed, without touching the image', async () => {
+  it('lasts five minutes, and longer when renewed, without a new version of the image', async () => {
     const now = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now });
     const { id } = await pending();
@@ -306,7 +306,7 @@ describe('a claim of an image', () => {
     expect(other.json.data.image.claim).toMatchObject({ by: 'alex', mine: true });
   });
 
-  it('is refused to others, naming who has it, and is seen by them', async () => {
+  it("is denied to others with the holder's name, and visible to them", async () => {
     const { id } = await pending();
     await claim(id);
     const alex = await reviewer('alex');
@@ -316,14 +316,14 @@ describe('a claim of an image', () => {
     expect((await read(id, alex)).claim).toMatchObject({ by: 'ines', mine: false });
   });
 
-  it('goes to one of several who ask at once', async () => {
+  it('goes to one of several concurrent requests', async () => {
     const { id } = await pending();
     const tokens = await Promise.all(['alex', 'bela', 'cleo', 'dara'].map(reviewer));
     const statuses = (await Promise.all(tokens.map((by) => claim(id, by)))).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 409, 409, 409]);
   });
 
-  it('keeps others from deciding, and ends with its holder’s decision', async () => {
+  it('prevents decisions by others, and ends with its holder’s decision', async () => {
     const { id } = await pending();
     await claim(id);
     const alex = await reviewer('alex');
@@ -335,7 +335,7 @@ describe('a claim of an image', () => {
     expect((await review(id, { status: 'rejected' }, alex)).status).toBe(200);
   });
 
-  it('is given up by its holder alone', async () => {
+  it('can be released only by its holder', async () => {
     const { id } = await pending();
     await claim(id);
     const alex = await reviewer('alex');
@@ -345,14 +345,14 @@ describe('a claim of an image', () => {
     expect((await claim(id, alex)).status).toBe(200);
   });
 
-  it('needs an image', async () => {
+  it('requires an existing image', async () => {
     expect((await claim(NOBODYS)).status).toBe(404);
     expect((await release(NOBODYS)).status).toBe(404);
   });
 });
 
-describe('the queue of images that wait', () => {
-  it('says how many there are, and since when the oldest waits', async () => {
+describe('the review queue', () => {
+  it('has a length and the time of its oldest image', async () => {
     const queue = async () => (await call('GET /api/admin/images/queue', { token })).json.data;
     expect(await queue()).toEqual({ waiting: 0, reports: 0 });
     const at = Date.UTC(2026, 5, 1);
@@ -362,7 +362,7 @@ describe('the queue of images that wait', () => {
     expect(await queue()).toEqual({ waiting: 2, oldestSince: new Date(at).toISOString(), reports: 0 });
   });
 
-  it('follows from the sample event', async () => {
+  it('accepts the sample event', async () => {
     const headers = { ...queueEvent.headers, authorization: `Bearer ${token}` };
     expect((await handler({ ...queueEvent, headers }, NO_CONTEXT)).statusCode).toBe(200);
   });

@@ -4,22 +4,22 @@ import type { StaffImage } from '../../../shared/contract/images.ts';
 import { type ImageId, isoTime } from '../../../shared/ids.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { incomingKey } from '../../domain/image-addresses.ts';
-import { imageKind } from '../../domain/image-kind.ts';
+import { imageDefinition } from '../../domain/image-definition.ts';
 import { processIncoming } from '../../domain/image-processing.ts';
 import { runOverdueTasks } from '../../domain/run-tasks.ts';
-import { findThing } from '../../platform/data/change.ts';
+import { findEntity } from '../../platform/data/change.ts';
 import { overdueTasks } from '../../platform/data/tasks.ts';
 import { listUploads } from '../../platform/media/storage.ts';
 import { NO_CONTEXT } from '../../testing/api-event.ts';
-import { callsOf } from '../../testing/call-api.ts';
+import { bindCalls } from '../../testing/call-api.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
-import { historyOf } from '../../testing/history.ts';
+import { readHistory } from '../../testing/history.ts';
 import { drawnFile } from '../../testing/image-bytes.ts';
 import { signedIn } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
-const call = callsOf(handler);
+const call = bindCalls(handler);
 const DAY = 24 * 60 * 60 * 1000;
 
 const LANTERN = {
@@ -57,8 +57,8 @@ const read = async (id: ImageId): Promise<StaffImage> =>
 const send = ({ url, method, headers }: Sent, file: Buffer) =>
   fetch(url, { method, headers, body: new Uint8Array(file) });
 
-describe('an image that staff upload', () => {
-  it('is announced in their name, takes its file, and waits for a decision', async () => {
+describe('a staff upload', () => {
+  it("is announced in the uploader's name, accepts its file, and waits for a decision", async () => {
     const file = await drawnFile(8);
     const { status, json } = await announce({ ...LANTERN, size: file.length });
     expect(status).toBe(201);
@@ -81,10 +81,10 @@ describe('an image that staff upload', () => {
     const addresses = [done.url, done.downloadUrl, ...(done.variants ?? []).map(({ url }) => url)];
     expect(addresses.length).toBeGreaterThan(3);
     for (const address of addresses) expect((await fetch(address ?? '')).status).toBe(200);
-    expect((await historyOf(`IMAGE#${image.id}`))[0]).toEqual(['image.upload', accountId]);
+    expect((await readHistory(`IMAGE#${image.id}`))[0]).toEqual(['image.upload', accountId]);
   });
 
-  it('is announced once, however often it is sent under one key', async () => {
+  it('is announced once per key', async () => {
     const [first, second] = [await announce(LANTERN, 'key-0001'), await announce(LANTERN, 'key-0001')];
     expect(second.status).toBe(201);
     expect(second.json.data.image.id).toBe(first.json.data.image.id);
@@ -92,20 +92,20 @@ describe('an image that staff upload', () => {
     expect({ status: other.status, code: other.json.code }).toEqual({ status: 409, code: 'key-reused' });
   });
 
-  it('may do without a description and tags, and counts each tag once', async () => {
+  it('needs no description and no tags, and drops duplicate tags', async () => {
     const { description: _, tags: __, ...bare } = LANTERN;
     expect((await announce(bare)).json.data.image.metadata).toMatchObject({ description: '', tags: [] });
     const tagged = await announce({ ...LANTERN, tags: [' moth ', 'moth', '', 'wing'] });
     expect(tagged.json.data.image.metadata.tags).toEqual(['moth', 'wing']);
   });
 
-  it('is forgotten where its file does not come within a day', async () => {
+  it('is deleted if its file does not arrive within a day', async () => {
     const { image } = (await announce()).json.data;
     const tasks = await overdueTasks({ by: isoTime(Date.now() + DAY + 1000), limit: 100 });
     expect(tasks.map(({ input }) => input)).toContainEqual({ imageId: image.id });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY + 60_000 });
     await runOverdueTasks();
-    expect(await findThing(imageKind, image.id, { consistent: true })).toBeUndefined();
+    expect(await findEntity(imageDefinition, image.id, { consistent: true })).toBeUndefined();
   });
 
   it.each([
@@ -119,26 +119,26 @@ describe('an image that staff upload', () => {
     ['an unknown rating', { rating: 'x' }, 'rating'],
     ['a type that is no picture', { contentType: 'image/svg+xml' }, 'contentType'],
     ['more than 10 MB', { size: 10 * 1024 ** 2 + 1 }, 'size'],
-  ])('is refused with %s, naming the field', async (_, different, path) => {
+  ])("rejects %s with the field's name", async (_, different, path) => {
     const { status, json } = await announce({ ...LANTERN, ...different });
     expect({ status, path: json.errors[0].path }).toEqual({ status: 422, path });
     expect(json.errors[0].msg).toMatch(/\w/);
   });
 
-  it('is refused to whoever may not manage images', async () => {
+  it('is rejected for callers who may not manage images', async () => {
     const { token: theirs } = await signedIn('web', { role: 'premium' });
     const { status, json } = await call('POST /api/admin/images/upload', { token: theirs, body: LANTERN });
     expect({ status, code: json.code }).toEqual({ status: 403, code: 'not-allowed' });
     expect(json.message).toContain('manage_images');
   });
 
-  it('follows from the sample event', async () => {
+  it('accepts the sample event', async () => {
     const headers = { ...uploadEvent.headers, authorization: `Bearer ${token}` };
     expect((await handler({ ...uploadEvent, headers }, NO_CONTEXT)).statusCode).toBe(201);
   });
 });
 
-describe('the address that a file is sent to', () => {
+describe('the upload URL', () => {
   const FILE = Buffer.from('twelve bytes');
   const html = { 'content-type': 'text/html', 'if-none-match': '*' };
 
@@ -148,7 +148,7 @@ describe('the address that a file is sent to', () => {
     ['a shorter file', (sent) => send(sent, FILE.subarray(1))],
     ['another key', (sent) => send({ ...sent, url: sent.url.replace('/incoming/', '/derived/') }, FILE)],
     ['leave to overwrite', (sent) => send({ ...sent, headers: { 'content-type': 'image/png' } }, FILE)],
-  ])('takes no %s', async (_, attempt) => {
+  ])('rejects %s', async (_, attempt) => {
     const { image, upload } = (await announce({ ...LANTERN, size: FILE.length })).json.data;
     const response = await attempt(upload);
     expect(response.status).toBe(403);
@@ -159,7 +159,7 @@ describe('the address that a file is sent to', () => {
     ).toEqual([]);
   });
 
-  it('takes one file', async () => {
+  it('accepts one file', async () => {
     const { upload } = (await announce({ ...LANTERN, size: FILE.length })).json.data;
     expect((await send(upload, FILE)).status).toBe(200);
     expect((await send(upload, FILE)).status).toBe(412);

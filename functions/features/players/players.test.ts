@@ -3,9 +3,9 @@ import type { GameRole } from '../../../shared/roles.ts';
 import { activityPage } from '../../domain/accounts/activity.ts';
 import { findAccount } from '../../domain/accounts/find-account.ts';
 import { newPlayer } from '../../domain/accounts/new-account.ts';
-import { playerKind } from '../../domain/accounts/player-kind.ts';
+import { playerDefinition } from '../../domain/accounts/player-definition.ts';
 import { runOverdueTasks } from '../../domain/run-tasks.ts';
-import { importThings } from '../../platform/data/import-things.ts';
+import { importEntities } from '../../platform/data/import-entities.ts';
 import { player } from '../../testing/accounts.ts';
 import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
@@ -50,17 +50,17 @@ const logOf = async ({ id }: Player) => {
   return (await activityPage('game', id, 1)).entries.map(({ what }) => what);
 };
 
-/** Stores players without passwords, many at a time. */
+/** Stores many players without passwords at a time. */
 async function crowd(role: GameRole, size: number) {
   const players = Array.from({ length: size }, (_, index) =>
     newPlayer({ name: `Mod ${index}`, email: `mod${index}@example.org`, role, state: 'active' }),
   );
-  await importThings(playerKind, players, { actor: TESTER, action: 'test.store' });
+  await importEntities(playerDefinition, players, { actor: TESTER, action: 'test.store' });
   return players;
 }
 
 describe('a second factor', () => {
-  it('is demanded of one player and released again, which their log tells', async () => {
+  it('is required of one player and lifted again, and their log records both', async () => {
     const moth = await player();
     expect(await toggle(moth.id, true)).toMatchObject({
       statusCode: 200,
@@ -72,20 +72,20 @@ describe('a second factor', () => {
     expect(await logOf(moth)).toEqual(['second-factor-released', 'second-factor-demanded']);
   });
 
-  it('demanded twice is one demand', async () => {
+  it('is required once if requested twice', async () => {
     const moth = await player();
     const first = await toggle(moth.id, true);
     expect(await toggle(moth.id, true)).toEqual(first);
     expect(await logOf(moth)).toHaveLength(1);
   });
 
-  it('of nobody is not there', async () => {
+  it('returns not found for a missing player', async () => {
     expect(await toggle('01JD7XJ5N0ABCDEFGHJKMNPQRS', true)).toMatchObject({ statusCode: 404 });
   });
 });
 
 describe('a second factor for a role', () => {
-  it('is demanded of all who hold it now and of no others', async () => {
+  it('is required of all current holders of the role and of no others', async () => {
     const [mod, demanded, moth] = [
       await player({ role: 'mod' }),
       await player({ role: 'mod', forceemail2fa: true }),
@@ -102,18 +102,18 @@ describe('a second factor for a role', () => {
     expect(await force('mod')).toMatchObject({ data: { affected: 0 } });
   });
 
-  it('is counted first with a dry run, which changes nothing', async () => {
+  it('is counted first in a dry run, which changes nothing', async () => {
     const mod = await player({ role: 'mod' });
     expect(await force('mod', true)).toMatchObject({ data: { affected: 1 } });
     expect(await force('admin', true)).toMatchObject({ data: { affected: 1 } });
     expect(await isDemanded(mod)).toBe(false);
   });
 
-  it('is for admins and mods alone', async () => {
+  it('is only for admins and mods', async () => {
     expect(await force('player')).toMatchObject({ statusCode: 422, errors: [{ path: 'role' }] });
   });
 
-  it('reaches everyone of a role that has several pages', async () => {
+  it('applies to all players of a role with several pages', async () => {
     const mods = await crowd('mod', 130);
     expect(await force('mod', true)).toMatchObject({ data: { affected: 130 } });
     expect(await force('mod')).toMatchObject({ data: { affected: 130 } });
@@ -133,17 +133,17 @@ describe('a role', () => {
     expect(await logOf(moth)).toEqual(['role-changed']);
   });
 
-  it('that was chosen without knowing of another is refused with the present player', async () => {
+  it('based on an old version is rejected with the current player', async () => {
     const moth = await player();
     const made = await giveRole(moth.id, 'mod', moth.version);
     expect(made).toMatchObject({ statusCode: 200, data: { user: { version: moth.version + 1 } } });
     const late = await giveRole(moth.id, 'content_checker', moth.version);
     expect(late).toMatchObject({
-      ...{ statusCode: 409, code: 'changed-meanwhile' },
-      message: 'Somebody else changed this player meanwhile',
+      ...{ statusCode: 409, code: 'version-conflict' },
+      message: 'Someone else changed this player since you opened it',
     });
     expect(late.data).toEqual(made.data.user);
-    // An answer that was lost is given again, and whoever has seen the present state may change it.
+    // A repetition returns the same answer, and a change of the current version is accepted.
     expect(await giveRole(moth.id, 'mod', moth.version)).toEqual(made);
     expect((await giveRole(moth.id, 'content_checker', late.data.version)).statusCode).toBe(200);
     expect(await giveRole(moth.id, 'player', 0.5)).toMatchObject({
@@ -152,10 +152,10 @@ describe('a role', () => {
     });
   });
 
-  it("is never one's own", async () => {
+  it('cannot be changed for oneself', async () => {
     expect(await giveRole(admin.id, 'player')).toMatchObject({
       statusCode: 409,
-      errors: [{ path: 'id', msg: 'You cannot change your own role' }],
+      errors: [{ path: 'id', msg: "You can't change your own role" }],
     });
   });
 });

@@ -7,18 +7,18 @@ import { countOnline } from '../../domain/presence/count-online.ts';
 import { noteHeartbeat } from '../../domain/presence/heartbeats.ts';
 import { importOnlineHistory } from '../../domain/presence/import-online-history.ts';
 import { NO_CONTEXT } from '../../testing/api-event.ts';
-import { callsOf } from '../../testing/call-api.ts';
+import { bindCalls } from '../../testing/call-api.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { watchCommands } from '../../testing/record-commands.ts';
 import { signedIn } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
-const call = callsOf(handler);
+const call = bindCalls(handler);
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** An instant within a minute, an hour and five seconds. */
+/** An instant that is not on a full minute, hour or five seconds. */
 const START = Date.parse('2026-11-21T10:07:13.500Z');
 
 const setClock = (milliseconds: number) => vi.setSystemTime(START + milliseconds);
@@ -37,7 +37,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A game client from one instant to another (milliseconds since the start), and the job every minute beside it. */
+/**
+ * Simulates a game client from one instant to another (milliseconds since the start), and the job that runs every
+ * minute.
+ */
 async function play(token: string, { from, to, until }: { from: number; to: number; until: number }) {
   const seen: { at: number; online: number }[] = [];
   for (let at = 0; at <= until; at += 10 * SECOND) {
@@ -49,7 +52,7 @@ async function play(token: string, { from, to, until }: { from: number; to: numb
   return seen;
 }
 
-/** The same as a visitor sees it, who is told each answer by a cache until 15 s after it was given. */
+/** The count as a visitor sees it behind a cache that keeps each answer for 15 s. */
 async function seenBehindCache(
   id: PlayerId,
   { from, to, until }: { from: number; to: number; until: number },
@@ -67,7 +70,7 @@ async function seenBehindCache(
 }
 
 describe('a heartbeat', () => {
-  it('counts its player once, however often it comes', async () => {
+  it('counts its player once, however often it arrives', async () => {
     const { token } = await signedIn('game');
     for (const later of [0, 10, 2_000, 7_000, 20_000]) {
       setClock(later);
@@ -77,13 +80,13 @@ describe('a heartbeat', () => {
     expect(await countOnline()).toMatchObject({ online: 1 });
   });
 
-  it('of many players counts them all', async () => {
+  it('of each of many players counts', async () => {
     for (let players = 0; players < 12; players++) await beat((await signedIn('game')).token);
     await countOnline();
     expect(await online()).toBe(12);
   });
 
-  it('counts its player whichever character it names, be it gone by now', async () => {
+  it('counts its player whatever character it names, even a deleted one', async () => {
     const { token } = await signedIn('game');
     expect((await beat(token, { characterId: 'me' })).status).toBe(422);
     expect(await countOnline()).toMatchObject({ online: 0 });
@@ -91,7 +94,7 @@ describe('a heartbeat', () => {
     expect(await countOnline()).toMatchObject({ online: 1 });
   });
 
-  it('is taken as API Gateway sends it, and only with a session', async () => {
+  it('accepts the sample event, and requires a session', async () => {
     const { headers } = await signedIn('game');
     const sent = { ...heartbeatEvent, headers: { ...heartbeatEvent.headers, ...headers } };
     expect((await handler(sent, NO_CONTEXT)).statusCode).toBe(200);
@@ -100,19 +103,19 @@ describe('a heartbeat', () => {
 });
 
 describe('the number of players online', () => {
-  it('has whoever comes within a minute, and loses whoever leaves within 90 seconds', async () => {
+  it('includes a player within a minute, and drops them within 90 seconds', async () => {
     const { token } = await signedIn('game');
     const [from, to] = [10 * SECOND, 190 * SECOND];
     const seen = await play(token, { from, to, until: 6 * MINUTE });
     const present = seen.filter((each) => each.online === 1).map(({ at }) => at);
     expect(Math.min(...present) - from).toBeLessThanOrEqual(MINUTE);
     expect(Math.max(...present) - to).toBeLessThan(90 * SECOND);
-    // And never drops out between.
+    // And never drops out in between.
     expect(present).toHaveLength((Math.max(...present) - Math.min(...present)) / (10 * SECOND) + 1);
   });
 
   it.each([0, 1_499, 2_500, 4_999])(
-    'has a player whose heartbeat is five seconds late (%i)',
+    'keeps a player whose heartbeat is five seconds late (%i)',
     async (phase) => {
       const { token } = await signedIn('game');
       setClock(phase);
@@ -124,7 +127,7 @@ describe('the number of players online', () => {
     },
   );
 
-  it('is counted by whoever asks first, where nobody has', async () => {
+  it('is counted by the first request if there is no count', async () => {
     await beat((await signedIn('game')).token);
     expect(JSON.parse((await handler(onlinePlayersEvent, NO_CONTEXT)).body ?? '').data).toEqual({
       online_players: 1,
@@ -144,7 +147,7 @@ describe('the number of players online', () => {
     },
   );
 
-  it('is counted by one of many who ask once the stored count is 30 seconds old', async () => {
+  it('is counted by one of many concurrent requests once the stored count is 30 seconds old', async () => {
     await countOnline();
     const queries: unknown[] = [];
     watchCommands(({ name, input }) => {
@@ -159,7 +162,7 @@ describe('the number of players online', () => {
     expect(queries).toHaveLength(8);
   });
 
-  it('is never told 45 seconds after it was counted, even when who was to count failed', async () => {
+  it('is never returned 45 seconds after it was counted, even if a recount failed', async () => {
     await countOnline();
     await beat((await signedIn('game')).token);
     setClock(31 * SECOND);
@@ -180,14 +183,14 @@ describe('the number of players online', () => {
     expect([one, other]).toEqual([0, 0]);
   });
 
-  it('tells when it was counted, and may be kept for 15 seconds', async () => {
+  it('has the time of its count, and may be cached for 15 seconds', async () => {
     await countOnline();
     const { headers, json } = await call('GET /api/game/online-players');
     expect(json.data).toEqual({ online_players: 0, asOf: '2026-11-21T10:07:13.500Z' });
     expect(headers['cache-control']).toBe('public, s-maxage=15');
   });
 
-  it('is not put back by a run that comes late', async () => {
+  it('is not overwritten by a late run', async () => {
     const { token } = await signedIn('game');
     await beat(token);
     setClock(MINUTE);
@@ -199,12 +202,12 @@ describe('the number of players online', () => {
 });
 
 describe('the history', () => {
-  it('is nothing before anybody counted', async () => {
+  it('is empty before the first count', async () => {
     expect(await points()).toEqual([]);
     expect(await points('week')).toEqual([]);
   });
 
-  it('has every minute once, though the job runs twice', async () => {
+  it('has every minute once, even if the job runs twice', async () => {
     const { token } = await signedIn('game');
     await countOnline();
     await beat(token);
@@ -217,7 +220,7 @@ describe('the history', () => {
     expect(await points('week')).toEqual([{ at: '2026-11-21T10:00:00.000Z', online: 1 }]);
   });
 
-  it('leaves out what nobody counted', async () => {
+  it('omits minutes without a count', async () => {
     await countOnline();
     setClock(HOUR);
     await countOnline();
@@ -227,7 +230,7 @@ describe('the history', () => {
     ]);
   });
 
-  it('of a day has 288 points and of a week 168, however much there is', async () => {
+  it('of a day has 288 points and of a week 168, however much data there is', async () => {
     const first = Date.parse('2026-11-11T00:00:00Z');
     const minutes = Array.from({ length: (START - first) / MINUTE }, (_, place) => first + place * MINUTE);
     await importOnlineHistory(minutes.map((at) => ({ at, online: Math.floor(at / HOUR) % 24 })));
@@ -240,7 +243,7 @@ describe('the history', () => {
     expect(Date.parse(week.at(-1).at) - Date.parse(week[0].at)).toBe(7 * DAY - HOUR);
   });
 
-  it('of anything else is refused', async () => {
+  it('of another period is rejected', async () => {
     const { status, json } = await call('GET /api/game/online-players/history', { query: { range: 'year' } });
     expect({ status, message: json.message }).toEqual({ status: 422, message: 'Choose day or week' });
   });

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import sample from '../../../events/site-content/track-download.json' with { type: 'json' };
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import { NO_CONTEXT } from '../../testing/api-event.ts';
-import { callsOf } from '../../testing/call-api.ts';
+import { bindCalls } from '../../testing/call-api.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { watchCommands } from '../../testing/record-commands.ts';
 import { handler } from './handler.ts';
 
-const ask = callsOf(handler);
+const ask = bindCalls(handler);
 const NOON = Date.UTC(2026, 10, 21, 12);
 const HOUR = 3_600_000;
 
@@ -25,7 +25,7 @@ const track = (fields: object = {}, key?: string, address = '203.0.113.7') =>
     ...(key && { headers: { 'idempotency-key': key } }),
   });
 
-/** All counts in one query: the day with platform and version, and how many. */
+/** All counts in one query, keyed by day, platform and version. */
 async function counts(from = '2026-01-01'): Promise<Record<string, number>> {
   const { Items = [] } = await documentClient().send(
     new QueryCommand({
@@ -47,13 +47,13 @@ afterEach(() => {
 });
 
 describe('a download', () => {
-  it('is led to the file that the stage has', async () => {
+  it("redirects to the stage's file", async () => {
     const { status, headers, json } = await track();
     expect([status, json.data]).toEqual([200, { url: '/_local/download' }]);
     expect(headers).toMatchObject({ 'cache-control': 'no-store' });
   });
 
-  it('is counted on its day by the clock of the server, and a stretch of days is one query', async () => {
+  it("counts on its day by the server's clock, and one query returns a range of days", async () => {
     await track({ timestamp: '1999-01-01T00:00:00.000Z' });
     await track();
     vi.setSystemTime(NOON + 12 * HOUR);
@@ -62,7 +62,7 @@ describe('a download', () => {
     expect(await counts('2026-11-22')).toEqual({ '2026-11-22#windows#v2.1.0': 1 });
   });
 
-  it('counts once under one Idempotency-Key, however often and at once it is told', async () => {
+  it('counts once per Idempotency-Key, however often and concurrently it is sent', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => track({}, 'attempt-1')));
     for (const { status, json } of answers)
       expect([status, json.data]).toEqual([200, { url: '/_local/download' }]);
@@ -71,7 +71,7 @@ describe('a download', () => {
     expect(await counts()).toEqual({ '2026-11-21#windows#v2.1.0': 2 });
   });
 
-  it('counts again under a key of the day before', async () => {
+  it('counts again with a key of the day before', async () => {
     await track({}, 'attempt-1');
     vi.setSystemTime(NOON + 24 * HOUR);
     await track({}, 'attempt-1');
@@ -79,25 +79,25 @@ describe('a download', () => {
   });
 
   it.each([
-    ['version', 'x'.repeat(21), 'There is no such version'],
-    ['version', undefined, 'Name the version'],
-    ['userAgent', undefined, 'Name the browser'],
-    ['version', '', 'Name the version'],
-    ['platform', 'linux', 'There is no download for this platform'],
+    ['version', 'x'.repeat(21), "This version doesn't exist"],
+    ['version', undefined, 'Send the version'],
+    ['userAgent', undefined, 'Send the browser'],
+    ['version', '', 'Send the version'],
+    ['platform', 'linux', 'No download is available for this platform'],
     ['timestamp', 'yesterday', 'The timestamp is an ISO 8601 time'],
-  ])('is refused for its %s of %j, and not counted', async (path, value, msg) => {
+  ])('rejects the %s %j without counting it', async (path, value, msg) => {
     const { status, json } = await track({ [path]: value });
     expect([status, json.errors]).toEqual([422, [{ path, msg }]]);
     expect(await counts()).toEqual({});
   });
 
-  it('of a page that was opened before a release is of the version that there is now', async () => {
+  it('counts for the current version, even from a page opened before the release', async () => {
     const { status, json } = await track({ version: 'v2.0.0' });
     expect([status, json.data]).toEqual([200, { url: '/_local/download' }]);
     expect(await counts()).toEqual({ '2026-11-21#windows#v2.1.0': 1 });
   });
 
-  it.each(['LIMIT#', 'DOWNLOADS'])('is had all the same where it cannot be counted (%s)', async (part) => {
+  it.each(['LIMIT#', 'DOWNLOADS'])('works even if it cannot be counted (%s)', async (part) => {
     watchCommands(({ name, input }) => {
       if (name !== UpdateCommand.name || !JSON.stringify(input).includes(part)) return undefined;
       throw Object.assign(new Error('Busy'), { name: 'ThrottlingException' });
@@ -107,7 +107,7 @@ describe('a download', () => {
     expect(await counts()).toEqual({});
   });
 
-  it('is had without being counted after thirty in an hour from one address, and counted from others', async () => {
+  it('is not counted beyond thirty per hour and address, but still works', async () => {
     for (let time = 0; time < 30; time++) await track();
     const { status, json } = await track();
     expect([status, json.data]).toEqual([200, { url: '/_local/download' }]);
@@ -119,7 +119,7 @@ describe('a download', () => {
     expect(await counts()).toEqual({ '2026-11-21#windows#v2.1.0': 32 });
   });
 
-  it('follows from the sample event', async () => {
+  it('accepts the sample event', async () => {
     const { statusCode, body = '' } = await handler(sample, NO_CONTEXT);
     expect([statusCode, JSON.parse(body).data]).toEqual([200, { url: '/_local/download' }]);
   });

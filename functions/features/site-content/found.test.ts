@@ -2,8 +2,8 @@ import { ulid } from 'ulid';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ImageId } from '../../../shared/ids.ts';
 import { PUBLIC_PAGES } from '../../../shared/public-pages.ts';
-import { imageKind } from '../../domain/image-kind.ts';
-import { importThings } from '../../platform/data/import-things.ts';
+import { imageDefinition } from '../../domain/image-definition.ts';
+import { importEntities } from '../../platform/data/import-entities.ts';
 import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { anImage, configureGallery, storeImage, TESTER } from '../../testing/images.ts';
@@ -33,7 +33,7 @@ const addresses = (xml: string): string[] =>
   [...xml.matchAll(/<url><loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address.replace(ORIGIN, ''));
 
 describe('the sitemap', () => {
-  it('is XML that caches may keep for an hour', async () => {
+  it('is XML with a cache time of an hour', async () => {
     const { headers, text } = await read('GET /sitemap.xml');
     expect(headers).toMatchObject({
       'content-type': 'application/xml; charset=utf-8',
@@ -43,11 +43,11 @@ describe('the sitemap', () => {
     expect(text).toMatch(/<\/urlset>\n$/);
   });
 
-  it('names every public page', async () => {
+  it('lists every public page', async () => {
     expect(addresses(await sitemap())).toEqual(PUBLIC_PAGES.map(({ path }) => path));
   });
 
-  it('names images newest first, each with its day and its file', async () => {
+  it('lists images newest first, each with its day and its file', async () => {
     const older = await storeImage({ at: MAY });
     const newer = await storeImage({ at: MAY + DAY });
     const xml = await sitemap();
@@ -58,7 +58,7 @@ describe('the sitemap', () => {
     );
   });
 
-  it('names no image that visitors may not see', async () => {
+  it('lists no image that visitors may not see', async () => {
     await storeImage({ approvalStatus: 'pending' });
     await storeImage({ processing: 'refused' });
     await storeImage({ rating: 'r' });
@@ -67,15 +67,20 @@ describe('the sitemap', () => {
     expect(addresses(await sitemap())).toHaveLength(PUBLIC_PAGES.length + 1);
   });
 
-  it('names the newest thousand, of both bands of ratings together', async () => {
+  it('lists the newest thousand images of all ratings', async () => {
     await configureGallery({ showNSFW: true });
     const images = Array.from({ length: 1_040 }, (_, number) => {
-      const id = ulid(MAY + number * 60_000) as ImageId; // of the very form that an ImageId has
+      const id = ulid(MAY + number * 60_000) as ImageId; // in the format of an ImageId
       return { ...anImage({ rating: number % 4 === 0 ? 'r' : 'g' }), id };
     });
-    // Only the images themselves: nobody searches or counts here.
-    const how = { actor: TESTER, action: 'test.store' };
-    await importThings(imageKind, images, how, ({ pk, sk }) => pk.startsWith('IMAGE#') && sk === 'A');
+    // Only the images themselves: this test needs no search and no counts.
+    const options = { actor: TESTER, action: 'test.store' };
+    await importEntities(
+      imageDefinition,
+      images,
+      options,
+      ({ pk, sk }) => pk.startsWith('IMAGE#') && sk === 'A',
+    );
     const expected = images
       .slice(-1_000)
       .map(({ id }) => `/gallery/${id}`)
@@ -84,11 +89,11 @@ describe('the sitemap', () => {
   });
 });
 
-describe('what search engines are told', () => {
+describe('robots.txt', () => {
   const rules = async () => (await read('GET /robots.txt')).text.split('\n');
 
   it.each(['production', 'local'])(
-    'lets them in where the stage is %s, but for what is not theirs',
+    'lets crawlers in on the stage %s, except for private pages',
     async (stage) => {
       process.env.STAGE = stage;
       const { headers, text } = await read('GET /robots.txt');
@@ -113,14 +118,14 @@ describe('what search engines are told', () => {
     },
   );
 
-  it('keeps none of the public pages from them, nor what those read', async () => {
+  it('blocks neither public pages nor the API calls that they make', async () => {
     const lines = await rules();
     const kept = lines.flatMap((line) => line.match(/^Disallow: (.*)/)?.[1] ?? []);
     for (const { path } of PUBLIC_PAGES) expect(kept.filter((start) => path.startsWith(start))).toEqual([]);
     expect(lines).toContain('Allow: /api/gallery/');
   });
 
-  it.each(['demo', 'staging'])('keeps them out of the stage %s', async (stage) => {
+  it.each(['demo', 'staging'])('blocks the stage %s', async (stage) => {
     process.env.STAGE = stage;
     expect((await rules()).slice(0, 2)).toEqual(['User-agent: *', 'Disallow: /']);
   });

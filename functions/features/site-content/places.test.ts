@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GalleryConfig } from '../../../shared/gallery-config.ts';
 import { HOMEPAGE_SECTIONS } from '../../../shared/homepage-sections.ts';
-import { gallerySettingsKind } from '../../domain/gallery/settings.ts';
+import { gallerySettingsDefinition } from '../../domain/gallery/settings.ts';
 import type { Image } from '../../domain/image.ts';
-import { imageKind } from '../../domain/image-kind.ts';
+import { imageDefinition } from '../../domain/image-definition.ts';
 import { rejectImage } from '../../domain/image-publishing.ts';
-import { changeThing, removeThing } from '../../platform/data/change.ts';
-import { callsOf } from '../../testing/call-api.ts';
+import { deleteEntity, updateEntity } from '../../platform/data/change.ts';
+import { bindCalls } from '../../testing/call-api.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
-import { historyOf } from '../../testing/history.ts';
+import { readHistory } from '../../testing/history.ts';
 import { configureGallery, storeImage, TESTER } from '../../testing/images.ts';
 import { watchCommands } from '../../testing/record-commands.ts';
 import { signedIn } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
-const ask = callsOf(handler);
+const ask = bindCalls(handler);
 const SECTION = '/api/admin/homepage-settings/{section}';
 
 let editor: Awaited<ReturnType<typeof signedIn<'web'>>>;
@@ -28,7 +28,7 @@ const place = (body: object, section = 'hero_avatar') =>
 const remove = (query: Record<string, string> = {}, section = 'hero_avatar') =>
   ask(`DELETE ${SECTION}`, { params: { section }, query, token: editor.token });
 const setNsfw = (showNSFW: GalleryConfig['showNSFW']) =>
-  changeThing(gallerySettingsKind, 'gallery', { actor: TESTER, action: 'test' }, (present) => ({
+  updateEntity(gallerySettingsDefinition, 'gallery', { actor: TESTER, action: 'test' }, (present) => ({
     ...present,
     showNSFW,
   }));
@@ -43,8 +43,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the places of the home page', () => {
-  it('are empty from the start: visitors are told of none, editors of all', async () => {
+describe('the featured slots of the home page', () => {
+  it('start empty: visitors see none, editors see all', async () => {
     expect(await shown()).toEqual({});
     const settings = await edited();
     expect(Object.keys(settings)).toEqual([...HOMEPAGE_SECTIONS]);
@@ -57,7 +57,7 @@ describe('the places of the home page', () => {
     });
   });
 
-  it('hold an image with all that it takes to draw it, and nothing that moves', async () => {
+  it('contain all fields for drawing the image, but no counters', async () => {
     const { status, json } = await place({
       imageId: image.id,
       title: ' Our\n face ',
@@ -102,7 +102,7 @@ describe('the places of the home page', () => {
     expect(trips).toEqual(['BatchGetCommand', 'BatchGetCommand']);
   });
 
-  it('take another image, without the words for the one before', async () => {
+  it("take another image without the previous image's texts", async () => {
     const other = await storeImage({ title: 'Lantern keeper' });
     await place({ imageId: image.id, title: 'Our face' });
     await place({ imageId: other.id, version: 1 });
@@ -110,7 +110,7 @@ describe('the places of the home page', () => {
     expect([now.image.metadata.title, now.title]).toEqual(['Lantern keeper', '']);
   });
 
-  it('are emptied, once, and their versions go on', async () => {
+  it('are emptied once, and their versions continue', async () => {
     await place({ imageId: image.id, title: 'Our face' });
     const { status, json } = await remove({ version: '1' });
     expect([status, json.message]).toEqual([200, 'Image removed successfully!']);
@@ -121,20 +121,20 @@ describe('the places of the home page', () => {
     expect([again.status, again.json.message]).toEqual([404, 'No image found to remove']);
     expect((await edited()).hero_avatar).toEqual(empty);
     expect((await place({ imageId: image.id, version: 2 })).status).toBe(200);
-    const actions = (await historyOf('PLACE#hero_avatar')).map(([action]) => action);
+    const actions = (await readHistory('PLACE#hero_avatar')).map(([action]) => action);
     expect(actions).toEqual(['place.set', 'place.remove', 'place.set']);
   });
 
-  it('that were never filled have nothing to remove', async () => {
+  it('that were never filled cannot be emptied', async () => {
     expect((await remove()).json.message).toBe('No image found to remove');
     expect((await edited()).hero_avatar.version).toBe(0);
   });
 
-  it('are not changed over what somebody else put there: it is told instead', async () => {
+  it('do not overwrite a concurrent change, which is returned instead', async () => {
     const other = await storeImage();
     await place({ imageId: image.id, title: 'Hers', version: 0 });
     for (const late of [await place({ imageId: other.id, version: 0 }), await remove({ version: '0' })]) {
-      expect([late.status, late.json.code]).toEqual([409, 'changed-meanwhile']);
+      expect([late.status, late.json.code]).toEqual([409, 'version-conflict']);
       expect(late.json.data).toEqual({
         section: 'hero_avatar',
         imageId: image.id,
@@ -146,7 +146,7 @@ describe('the places of the home page', () => {
     expect((await shown()).hero_avatar.image.id).toBe(image.id);
   });
 
-  it('take one of many images that are put there at once', async () => {
+  it('accept one of many concurrent changes', async () => {
     const attempts = Array.from({ length: 6 }, () => place({ imageId: image.id, version: 0 }));
     const statuses = (await Promise.all(attempts)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, ...Array(5).fill(409)]);
@@ -156,15 +156,15 @@ describe('the places of the home page', () => {
     ['pending', { approvalStatus: 'pending' }, 'Choose an approved image'],
     ['rejected', { approvalStatus: 'rejected' }, 'Choose an approved image'],
     ['refused', { processing: 'refused' }, 'Choose an approved image'],
-    ['for adults while those are hidden', { rating: 'r' }, 'Visitors are not shown images of this rating'],
-  ] as const)('take no image that is %s', async (_, fields, msg) => {
+    ['for adults while those are hidden', { rating: 'r' }, "Visitors can't see images with this rating"],
+  ] as const)('reject an image that is %s', async (_, fields, msg) => {
     const { id } = await storeImage(fields);
     const { status, json } = await place({ imageId: id });
     expect([status, json.errors]).toEqual([422, [{ path: 'imageId', msg }]]);
     expect((await edited()).hero_avatar.version).toBe(0);
   });
 
-  it('take no image that is not there, and no place is made up', async () => {
+  it('reject a missing image and an unknown slot', async () => {
     const gone = await place({ imageId: '01JD7XJ5N0ABCDEFGHJKMNPQRS' });
     expect([gone.status, gone.json.message]).toEqual([422, 'Choose an approved image']);
     expect((await place({ imageId: 'x' })).status).toBe(422);
@@ -173,13 +173,13 @@ describe('the places of the home page', () => {
   });
 });
 
-describe('an image that was placed and then', () => {
+describe('a featured image that was', () => {
   const reads = async () => [await shown(), (await edited()).hero_avatar.image];
 
   it.each([
-    ['deleted', () => removeThing(imageKind, image.id, { actor: TESTER, action: 'test' })],
+    ['deleted', () => deleteEntity(imageDefinition, image.id, { actor: TESTER, action: 'test' })],
     ['rejected', () => rejectImage(image.id, TESTER)],
-  ])('%s is left out at once, though nothing was written about the place', async (_, take) => {
+  ])('%s is left out at once, without a write to the slot', async (_, take) => {
     await place({ imageId: image.id, title: 'Our face' });
     await take();
     expect(await reads()).toEqual([{}, null]);
@@ -187,7 +187,7 @@ describe('an image that was placed and then', () => {
     expect((await remove({ version: '1' })).status).toBe(200);
   });
 
-  it('hidden for its rating comes back when such images are shown again', async () => {
+  it('hidden for its rating returns when such images are shown again', async () => {
     await configureGallery({ showNSFW: true });
     const adult = await storeImage({ rating: 'r' });
     await place({ imageId: adult.id });

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { callsOf } from '../../testing/call-api.ts';
+import { bindCalls } from '../../testing/call-api.ts';
 import { handler } from './handler.ts';
 
-const ask = callsOf(handler);
+const ask = bindCalls(handler);
 
 const DOWNLOAD = {
   platform: 'windows',
@@ -22,7 +22,7 @@ afterEach(() => {
   delete process.env.STAGE;
 });
 
-it.each(['local', 'demo', 'live'])('the site says that its stage is %s, and what it sets', async (stage) => {
+it.each(['local', 'demo', 'live'])('the site returns its stage %s and its settings', async (stage) => {
   process.env.STAGE = stage;
   const { status, headers, json } = await ask('GET /api/site-config');
   expect(status).toBe(200);

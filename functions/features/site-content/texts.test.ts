@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import sample from '../../../events/site-content/save-text.json' with { type: 'json' };
 import { TEXT_DEFAULTS } from '../../../shared/text-content.ts';
 import { NO_CONTEXT } from '../../testing/api-event.ts';
-import { callsOf } from '../../testing/call-api.ts';
-import { consistencyOf } from '../../testing/consistency-of.ts';
+import { bindCalls } from '../../testing/call-api.ts';
+import { recordConsistency } from '../../testing/consistency-of.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
-import { historyOf } from '../../testing/history.ts';
+import { readHistory } from '../../testing/history.ts';
 import { signedIn } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
-const ask = callsOf(handler);
+const ask = bindCalls(handler);
 const present = async () => (await ask('GET /api/text-content')).json.data;
 
 let editor: Awaited<ReturnType<typeof signedIn<'web'>>>;
@@ -26,14 +26,14 @@ beforeEach(async () => {
 });
 
 describe('the texts of the home page', () => {
-  it('read as from the start until somebody rewords one, for half a minute from the cache', async () => {
+  it('have their defaults until the first change, and are cached for half a minute', async () => {
     const { headers, json } = await ask('GET /api/text-content');
     expect(headers).toMatchObject({ 'cache-control': 'public, s-maxage=30' });
     expect(json.data.content).toEqual(TEXT_DEFAULTS);
     expect(new Set(Object.values(json.data.versions))).toEqual(new Set([0]));
   });
 
-  it('are reworded one at a time, and the editor is answered with all of them', async () => {
+  it('are changed one at a time, and the answer has all of them', async () => {
     const { status, json } = await save('hero_title', '  Every face counts.  ', 0);
     expect([status, json.message]).toEqual([200, 'Text updated successfully!']);
     expect(json.data.content).toEqual({ ...TEXT_DEFAULTS, hero_title: 'Every face counts.' });
@@ -42,26 +42,26 @@ describe('the texts of the home page', () => {
     expect((await save('hero_title', 'Every pixel counts.', 1)).json.data.versions.hero_title).toBe(2);
   });
 
-  it('are asked for past the cache by whoever is signed in', async () => {
+  it('bypass the cache for signed-in callers', async () => {
     const { headers } = await ask('GET /api/text-content', { token: editor.token });
     expect(headers).toMatchObject({ 'cache-control': 'private, no-store' });
   });
 
-  it('are read as they are by whoever is signed in, and at half the cost by visitors', async () => {
-    const readings = await consistencyOf(async () => {
+  it('are read consistently for signed-in callers, and at half the cost for visitors', async () => {
+    const readings = await recordConsistency(async () => {
       await present();
       await ask('GET /api/text-content', { token: editor.token });
     });
     expect(readings).toEqual([false, true]);
-    expect((await consistencyOf(() => save('hero_title', 'Every face counts.'))).at(-1)).toBe(true);
+    expect((await recordConsistency(() => save('hero_title', 'Every face counts.'))).at(-1)).toBe(true);
   });
 
-  it('keep who reworded them', async () => {
+  it('record who changed them', async () => {
     await save('hero_title', 'Every face counts.');
-    expect(await historyOf('TEXT#hero_title')).toEqual([['text.change', editor.accountId]]);
+    expect(await readHistory('TEXT#hero_title')).toEqual([['text.change', editor.accountId]]);
   });
 
-  it('gain no version from a text that is the present one', async () => {
+  it('get no new version from an identical text', async () => {
     await save('hero_title', 'Every face counts.');
     expect((await save('hero_title', ' Every face counts.\n', 1)).json.data.versions.hero_title).toBe(1);
     expect((await save('hero_tagline', TEXT_DEFAULTS.hero_tagline, 0)).json.data.versions.hero_tagline).toBe(
@@ -70,15 +70,15 @@ describe('the texts of the home page', () => {
     expect((await present()).versions).toMatchObject({ hero_title: 1, hero_tagline: 0 });
   });
 
-  it('are not reworded over what somebody else made of them: it is shown instead', async () => {
+  it('do not overwrite a concurrent change, which is returned instead', async () => {
     await save('hero_title', 'Hers', 0);
     const { status, json } = await save('hero_title', 'Mine', 0);
-    expect([status, json.code]).toEqual([409, 'changed-meanwhile']);
+    expect([status, json.code]).toEqual([409, 'version-conflict']);
     expect(json.data).toEqual({ key: 'hero_title', text: 'Hers', version: 1 });
     expect((await save('hero_title', 'Mine', 1)).json.data.content.hero_title).toBe('Mine');
   });
 
-  it('are reworded by one of many editors who start from the same version', async () => {
+  it('accept one of many concurrent changes of the same version', async () => {
     const attempts = Array.from({ length: 8 }, (_, number) => save('hero_title', `By ${number}`, 0));
     const statuses = (await Promise.all(attempts)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, ...Array(7).fill(409)]);
@@ -91,9 +91,9 @@ describe('the texts of the home page', () => {
     ['hero_title', 7, 'Text cannot be empty'],
     ['hero_title', ' \n\t ', 'Text cannot be empty'],
     ['hero_title', '\u202e\u200b', 'Text cannot be empty'],
-    ['hero_title', 'x'.repeat(121), 'The text may have at most 120 characters'],
-    ['hero_tagline', 'x'.repeat(10_000), 'The text may have at most 500 characters'],
-  ])('are refused for %s of %j', async (key, text, msg) => {
+    ['hero_title', 'x'.repeat(121), 'The text can have at most 120 characters'],
+    ['hero_tagline', 'x'.repeat(10_000), 'The text can have at most 500 characters'],
+  ])('reject %s: %j', async (key, text, msg) => {
     const { status, json } = await save(key, text);
     expect([status, json.message, json.errors]).toEqual([422, msg, [{ path: 'text', msg }]]);
     expect((await present()).content).toEqual(TEXT_DEFAULTS);
@@ -109,17 +109,17 @@ describe('the texts of the home page', () => {
     expect(json.data.content.community_text).toBe(text);
   });
 
-  it('lose what comes along when text is pasted', async () => {
+  it('are normalized after pasting', async () => {
     const { json } = await save('hero_title', 'Every\r\nface \u202ecounts\u0000');
     expect(json.data.content.hero_title).toBe('Every face counts');
   });
 
-  it('have a closed set of keys', async () => {
+  it('have a fixed set of keys', async () => {
     expect((await save('hero_subtitle', 'x')).status).toBe(404);
     expect((await save('constructor', 'x')).status).toBe(404);
   });
 
-  it('follow from the sample event', async () => {
+  it('accept the sample event', async () => {
     const headers = { ...sample.headers, ...editor.headers };
     const { statusCode, body = '' } = await handler({ ...sample, headers }, NO_CONTEXT);
     expect(statusCode).toBe(200);

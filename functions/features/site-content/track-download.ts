@@ -4,18 +4,17 @@ import { GRANTS, granted } from '../../platform/environment.ts';
 import { log } from '../../platform/log.ts';
 import { Problem } from '../../platform/problem.ts';
 
-/** So many downloads of one address are counted; a household or a school behind one rarely needs more. */
+/** How many downloads of one address are counted; a household or a school rarely needs more. */
 const DOWNLOADS_AN_HOUR = { most: 30, seconds: 3600 };
 
 /**
- * Counts a download of the file that the stage has, under that file's own version: a page that was open before
- * a release names the one before. Nobody goes without the file because it could not be counted, be it for too many
- * from one address.
+ * Counts a download of the stage's file with that file's own version, since a page opened before a release names the
+ * previous one. The download works even if it cannot be counted, for example beyond the limit of an address.
  *
- * @param platform what the client runs on; what else it sends of itself is not kept
- * @param address the client's
+ * @param platform the client's platform; no other client data are stored
+ * @param address the client's address
  * @param attempt the client's name for it, see `countDownload`
- * @returns where the file is
+ * @returns the URL of the file
  */
 export async function trackDownload(
   platform: string,
@@ -27,7 +26,7 @@ export async function trackDownload(
     await limitByAddress('download', address, DOWNLOADS_AN_HOUR);
     await countDownload({ platform, version }, attempt);
   } catch (error) {
-    if (error instanceof Problem && error.code === 'slow-down') return { url };
+    if (error instanceof Problem && error.code === 'rate-limited') return { url };
     await log('error', 'A download was not counted', { platform, version, cause: error });
   }
   return { url };

@@ -14,7 +14,7 @@ export const handler = serve(
   system,
   {
     health: () => health(),
-    // Asked for seldom, and what turns schemas into a document is large.
+    // Loaded on demand: rarely requested, and the code that converts schemas is large.
     openapi: async () => (await import('./openapi-document.ts')).openApiDocument(EVERY_CONTRACT),
     settings: async () => ({ settings: await presentSettings() }),
     changeSetting: async ({ body }, { session }) => ({ settings: await changeSystemSettings(session, body) }),
@@ -24,9 +24,9 @@ export const handler = serve(
   refuseUnknownRoute,
 );
 
-/** A path that some call has, asked with another method, is told the methods; any other is not there. */
+/** Answers a known path with a wrong method with the allowed methods, and any other path with not found. */
 function refuseUnknownRoute(event: ServedEvent): never {
   const allow = methodsAt(EVERY_CONTRACT, event.rawPath);
-  if (allow.length === 0) throw notFound('There is nothing at this address');
-  throw new Problem('method-not-allowed', `This address takes ${allow.join(', ')}`, { allow });
+  if (allow.length === 0) throw notFound('Not found');
+  throw new Problem('method-not-allowed', `This address only accepts ${allow.join(', ')}`, { allow });
 }

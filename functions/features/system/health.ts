@@ -9,9 +9,9 @@ import { Problem } from '../../platform/problem.ts';
 type Health = Answer<typeof system.calls.health>;
 
 /**
- * Asks each part whether it answers, by the rule that the dashboard keeps to.
+ * Probes each part by the same rules as the dashboard.
  *
- * @throws Problem `unavailable` with the same account in `data` when one does not
+ * @throws Problem `unavailable` with the same report in `data` when a part is down
  */
 export async function health(): Promise<Health> {
   const [table, media] = await Promise.all([
@@ -22,7 +22,7 @@ export async function health(): Promise<Health> {
   const status = Object.values(parts).includes('down') ? 'down' : 'up';
   const account = { status, version: granted(GRANTS.release).VERSION, parts } as const;
   if (status === 'up') return account;
-  throw new Problem('unavailable', 'A part of the service cannot be reached', {
+  throw new Problem('unavailable', 'Part of the service is unavailable', {
     data: account,
     retryAfterSeconds: 10,
   });

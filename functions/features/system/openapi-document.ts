@@ -6,7 +6,7 @@ import { Refusal } from '../../../shared/contract/envelope.ts';
 type Json = Record<string, unknown>;
 
 /**
- * Describes the API as an OpenAPI 3.1 document, from nothing but the contracts.
+ * Builds the OpenAPI 3.1 document of the API from its contracts.
  *
  * @param contracts every contract of the API
  */
@@ -43,9 +43,9 @@ function describe(feature: string, operation: string, call: Call): Json {
     summary: call.summary,
     description: `Who may call: ${call.access}.`,
     parameters: [
-      ...parametersOf('path', call.params),
-      ...parametersOf('query', call.query),
-      ...parametersOf('header', call.headers),
+      ...listParameters('path', call.params),
+      ...listParameters('query', call.query),
+      ...listParameters('header', call.headers),
     ],
     ...(call.body && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body) } } },
@@ -59,7 +59,7 @@ function describe(feature: string, operation: string, call: Call): Json {
   };
 }
 
-/** By whose token a call can be made, for those that ask for a person's. */
+/** The security requirement of a call, for calls that need a person's token. */
 function securityOf({ access }: Call): Json {
   const scheme = schemeOf(access);
   return scheme ? { security: [{ [scheme]: [] }] } : {};
@@ -70,7 +70,7 @@ function schemeOf(access: Call['access']): 'webSession' | 'gameSession' | undefi
   return ['anyone', 'game server', 'key holder', 'signed'].includes(access) ? undefined : 'gameSession';
 }
 
-/** How a call is refused by who asks alone. Any live session of its kind will do for some. */
+/** The refusals that depend only on the caller. Some calls accept any live session of their system. */
 function refusalsOf({ access }: Call): Json {
   if (access === 'anyone') return {};
   const refusals = { 401: refusal('No live session of this kind: `session-ended`.') };
@@ -90,19 +90,19 @@ function answerOf(call: Call): Json {
   const envelope = {
     type: 'object',
     required: ['success', ...(call.message ? ['message'] : []), 'data'],
-    properties: { success: { const: true }, ...(call.message && { message: messageOf(call) }), data },
+    properties: { success: { const: true }, ...(call.message && { message: buildMessage(call) }), data },
   };
   return { 'application/json': { schema: envelope } };
 }
 
-/** What a call always says beside its data; undefined where that depends on them. */
+/** The fixed message of a call; undefined if it depends on the data. */
 const fixedMessage = ({ message }: Call): string | undefined =>
   typeof message === 'string' ? message : undefined;
 
-const messageOf = (call: Call): Json =>
+const buildMessage = (call: Call): Json =>
   typeof call.message === 'string' ? { const: call.message } : { type: 'string' };
 
-function parametersOf(place: 'path' | 'query' | 'header', fields: Call['params']): Json[] {
+function listParameters(place: 'path' | 'query' | 'header', fields: Call['params']): Json[] {
   if (!fields) return [];
   return Object.entries(fields.entries).map(([name, schema]) => ({
     name,
@@ -112,7 +112,7 @@ function parametersOf(place: 'path' | 'query' | 'header', fields: Call['params']
   }));
 }
 
-/** The JSON schema of what is sent; a check that JSON schema cannot say is left to the server. */
+/** Converts a schema to JSON schema; checks that JSON schema cannot express are left out. */
 function schemaOf(schema: GenericSchema): Json {
   const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' });
   return rest;

@@ -6,12 +6,13 @@ import { galleryImage } from '../../domain/gallery/gallery-image.ts';
 import { GRANTS, granted } from '../../platform/environment.ts';
 import { escaped } from '../../platform/serve/escape-html.ts';
 
-/** All that is told of an image for adults. */
-const FOR_ADULTS = 'An image for adults';
+/** The only text about a sensitive image. */
+const FOR_ADULTS = 'Adult image';
 
 /**
- * A page whose tags chat clients read, and which takes a person on to the image in the gallery. Of an image for adults
- * it tells neither the picture nor title, words or creator: whoever sees it in a chat has not asked for it.
+ * Builds a page with tags for link previews, which leads people on to the image in the gallery. For a sensitive image
+ * it reveals neither the image nor its title, description or creator, since people who see the link in a chat did not
+ * ask for it.
  *
  * @throws Problem `not-found` for an image that visitors may not see
  */
@@ -22,8 +23,8 @@ export async function sharePage(id: ImageId): Promise<string> {
   } = await galleryImage(id);
   const { SITE_ORIGIN: origin } = granted(GRANTS.site);
   const page = `${origin}/gallery/${image.id}`;
-  const title = titleOf(image, config);
-  const { url, type, width, height, alt } = pictureOf(image);
+  const title = buildTitle(image, config);
+  const { url, type, width, height, alt } = buildPicture(image);
   const tags = {
     'og:type': 'article',
     'og:site_name': 'Pixelcrowd',
@@ -59,13 +60,13 @@ ${Object.entries(tags).map(metaTag).join('\n')}
 
 const isForAdults = ({ rating }: PublicImage): boolean => bandOf(rating) === 'adult';
 
-function titleOf(image: PublicImage, { showCreatorNames }: GalleryConfig): string {
+function buildTitle(image: PublicImage, { showCreatorNames }: GalleryConfig): string {
   if (isForAdults(image)) return FOR_ADULTS;
   return showCreatorNames ? `${image.title} by ${image.createdBy}` : image.title;
 }
 
-/** The site's own picture stands for an image that is for adults. */
-function pictureOf(image: PublicImage) {
+/** The site's own image replaces a sensitive image. */
+function buildPicture(image: PublicImage) {
   if (isForAdults(image)) return { url: '/og.png', type: 'image/png', width: 1200, height: 630, alt: '' };
   const { imageUrl, width, height, altText } = image;
   return { url: imageUrl, type: 'image/webp', width, height, alt: altText };

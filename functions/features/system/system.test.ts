@@ -38,7 +38,7 @@ describe('health', () => {
     expect(JSON.parse(body).data).toMatchObject({ status: 'up', parts: { table: 'up', media: 'up' } });
   });
 
-  it('is 503 and names the part that does not', async () => {
+  it('is 503 and names the part that is down', async () => {
     const s3 = mockClient(S3Client);
     s3.on(HeadBucketCommand).rejects(new Error('no route to host'));
     const { statusCode, headers, body } = await ask({ route: 'GET /api/health' });
@@ -51,7 +51,7 @@ describe('health', () => {
     });
   });
 
-  it.each([503, 429])('counts a part that asks for fewer requests as up, by %s', async (status) => {
+  it.each([503, 429])('counts a part that throttles requests as up, by %s', async (status) => {
     const s3 = mockClient(S3Client);
     s3.on(HeadBucketCommand).rejects(refusedHead(status));
     const { statusCode, body } = await ask({ route: 'GET /api/health' });
@@ -73,13 +73,13 @@ describe('health', () => {
   });
 });
 
-describe('a route that nobody has', () => {
-  it('is not there', async () => {
+describe('an unknown route', () => {
+  it('is answered with not found', async () => {
     const { statusCode, body } = await ask({ route: '$default', path: '/api/nothing' });
     expect({ statusCode, code: JSON.parse(body).code }).toEqual({ statusCode: 404, code: 'not-found' });
   });
 
-  it('is told the methods where only the method is wrong', async () => {
+  it('is answered with the allowed methods if only the method is wrong', async () => {
     const { statusCode, headers } = await ask({
       route: '$default',
       method: 'DELETE',
@@ -89,8 +89,8 @@ describe('a route that nobody has', () => {
   });
 });
 
-describe('the API described', () => {
-  it('has every call of every contract, with what goes in and who may call', async () => {
+describe('the OpenAPI document', () => {
+  it('has every call of every contract, with its input and its access', async () => {
     const { body } = await ask({ route: 'GET /api/openapi.json' });
     const { paths } = JSON.parse(body);
     const described = Object.entries(paths).flatMap(([path, methods]) =>
@@ -111,7 +111,7 @@ describe('the API described', () => {
     expect(description).toBe('Who may call: anyone.');
   });
 
-  it('says by whose token a call is made, how it answers and how it refuses', async () => {
+  it('has the token of each call, its answers and its refusals', async () => {
     const { body } = await ask({ route: 'GET /api/openapi.json' });
     const { paths, components } = JSON.parse(body);
     expect(Object.keys(components.securitySchemes)).toEqual(['webSession', 'gameSession']);
@@ -133,7 +133,7 @@ describe('the API described', () => {
 });
 
 describe('a share page', () => {
-  it('carries what chat clients show, with absolute addresses, and leads a person on', async () => {
+  it('has link preview tags with absolute URLs, and leads people on', async () => {
     const { id } = await storeImage({
       title: 'Lantern keeper',
       altText: 'A keeper with a lantern',
@@ -153,7 +153,7 @@ describe('a share page', () => {
     expect(body).toContain(`content="0; url=https://pixelcrowd.example/gallery/${id}"`);
   });
 
-  it('shows what somebody called an image as text, never as markup', async () => {
+  it("shows an image's title as text, never as markup", async () => {
     const { id } = await storeImage({ title: '"><script>alert(1)</script>', altText: `'&"` });
     const { body } = await ask({ route: 'GET /share/images/{id}', params: { id } });
     expect(body).not.toContain('<script>');
@@ -161,7 +161,7 @@ describe('a share page', () => {
     expect(body).toContain('&#39;&amp;&quot;');
   });
 
-  it('shows nothing of an image for adults to those who have not asked for it', async () => {
+  it('reveals nothing of a sensitive image', async () => {
     await configureGallery({ showNSFW: true });
     const { id } = await storeImage({
       ...{ title: 'After midnight', altText: 'Two moths' },
@@ -171,13 +171,13 @@ describe('a share page', () => {
     expect(statusCode).toBe(200);
     expect(body).toContain('<meta property="og:image" content="https://pixelcrowd.example/og.png">');
     expect(body).toContain('<meta name="rating" content="adult">');
-    expect(body).toContain('<title>An image for adults · Pixelcrowd</title>');
-    expect(body).toContain('<meta property="og:title" content="An image for adults">');
+    expect(body).toContain('<title>Adult image · Pixelcrowd</title>');
+    expect(body).toContain('<meta property="og:title" content="Adult image">');
     for (const hidden of ['/media/', 'After midnight', 'Two moths', 'juno'])
       expect(body).not.toContain(hidden);
   });
 
-  it('leaves the creator out where the gallery shows no names', async () => {
+  it('omits the creator if the gallery shows no names', async () => {
     await configureGallery({ showCreatorNames: false });
     const { id } = await storeImage({ title: 'Lantern keeper', createdBy: 'juno' });
     const { body } = await ask({ route: 'GET /share/images/{id}', params: { id } });
@@ -185,7 +185,7 @@ describe('a share page', () => {
     expect(body).not.toContain('juno');
   });
 
-  it('is not there for an image that visitors may not see', async () => {
+  it('is not found for an image that visitors may not see', async () => {
     const { id } = await storeImage({ rating: 'r' });
     const { statusCode, body } = await ask({ route: 'GET /share/images/{id}', params: { id } });
     expect(statusCode).toBe(404);

@@ -8,18 +8,18 @@ import { everyAccountList } from '../../domain/accounts/account-lists.ts';
 import { changeProfile } from '../../domain/accounts/change-profile.ts';
 import { newWebsiteAccount } from '../../domain/accounts/new-account.ts';
 import { searchUsers } from '../../domain/accounts/staff-users.ts';
-import { websiteUserKind } from '../../domain/accounts/website-user-kind.ts';
+import { websiteUserDefinition } from '../../domain/accounts/website-user-definition.ts';
 import { runOverdueTasks } from '../../domain/run-tasks.ts';
-import { createThing } from '../../platform/data/change.ts';
+import { createEntity } from '../../platform/data/change.ts';
 import { recount } from '../../platform/data/counted-lists/recount.ts';
 import { webAccount } from '../../testing/accounts.ts';
-import { callsOf } from '../../testing/call-api.ts';
+import { bindCalls } from '../../testing/call-api.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { mockClient } from '../../testing/mock-client.ts';
 import { signedIn } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
-const call = callsOf(handler);
+const call = bindCalls(handler);
 const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'website-user.create' };
 const AT_HOME = { address: '203.0.113.7', device: 'Firefox on Linux' };
 
@@ -28,7 +28,7 @@ let token: string;
 /** Stores an active account without a password. */
 const store = (fields: Partial<WebsiteAccount> & Pick<WebsiteAccount, 'username'>) => {
   const email = `${fields.username.toLowerCase()}@example.org`;
-  return createThing(websiteUserKind, newWebsiteAccount({ state: 'active', email, ...fields }), HOW);
+  return createEntity(websiteUserDefinition, newWebsiteAccount({ state: 'active', email, ...fields }), HOW);
 };
 
 async function list(query: Record<string, string> = {}) {
@@ -59,7 +59,7 @@ describe('the list of users', () => {
     await store({ username: 'unfinished', state: 'creating' });
   });
 
-  it('has everybody who finished registering, newest first, with all that staff see of them', async () => {
+  it('has everyone who finished registering, newest first, with all fields for staff', async () => {
     const { status, json, names } = await list();
     expect(status).toBe(200);
     expect(names).toEqual(['fifth', 'fourth', 'third', 'second', 'first']);
@@ -104,13 +104,13 @@ describe('the list of users', () => {
     [{ search: 'a' }, 'search', 'Search term must be at least 2 characters'],
     [{ role: 'king' }, 'role', 'Choose one of the roles all, user, premium, moderator, admin'],
     [{ isActive: 'maybe' }, 'isActive', 'Choose one of all, true and false'],
-  ])('refuses %o', async (query, path, msg) => {
+  ])('rejects %o', async (query, path, msg) => {
     const { status, json } = await list(query);
     expect(status).toBe(422);
     expect(json.errors).toEqual([{ path, msg }]);
   });
 
-  it('gives the command palette what it needs, and no more than it wants', async () => {
+  it('has the fields of the command palette and respects its limit', async () => {
     const [fifth, ...others] = await searchUsers('fi', 1);
     expect(fifth).toEqual({
       id: expect.any(String),
@@ -123,7 +123,7 @@ describe('the list of users', () => {
 describe('a search', () => {
   beforeEach(begin);
 
-  it('finds somebody by the local part of the address, and by what they are called now', async () => {
+  it('finds accounts by the local part of the address and by the current name', async () => {
     const { id } = await webAccount({ username: 'juno_old', email: 'june.bird@example.org' });
     expect((await list({ search: 'bird' })).names).toEqual(['juno_old']);
     await changeProfile(id, { username: 'marlow', firstName: 'Zoë' }, AT_HOME);
@@ -143,10 +143,10 @@ describe('a search', () => {
   });
 });
 
-describe('a suspension that ends by itself', () => {
+describe('a suspension that expires', () => {
   beforeEach(begin);
 
-  it('takes the account back to the active ones, and leaves alone what was prolonged', async () => {
+  it('returns the account to the active ones, and skips suspensions that were extended', async () => {
     const [short, long] = [await store({ username: 'short' }), await store({ username: 'longer' })];
     const suspend = ({ id }: WebsiteAccount, days: number) =>
       call('PUT /api/admin/users/{id}/status', {
@@ -168,7 +168,7 @@ describe('a suspension that ends by itself', () => {
 });
 
 describe('the counts', () => {
-  it('equal the accounts counted, whatever staff do', async () => {
+  it('match the accounts after any staff actions', async () => {
     await begin();
     const people = await Promise.all(['one', 'two', 'three'].map((username) => store({ username })));
     const step = fc.record({

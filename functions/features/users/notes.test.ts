@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { webAccount } from '../../testing/accounts.ts';
-import { callsOf } from '../../testing/call-api.ts';
+import { bindCalls } from '../../testing/call-api.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
-import { historyOf } from '../../testing/history.ts';
+import { readHistory } from '../../testing/history.ts';
 import { signedIn } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
-const call = callsOf(handler);
+const call = bindCalls(handler);
 
 let token: string;
 let writer: string;
@@ -26,8 +26,8 @@ const notes = async () =>
     total: number;
   };
 
-describe('notes of staff', () => {
-  it('are listed newest first, with who wrote them and when', async () => {
+describe('staff notes', () => {
+  it('are listed newest first, with their author and time', async () => {
     await add('Asked for a refund');
     const { status, json } = await add(' Asked again\r\nby mail ');
     expect(status).toBe(201);
@@ -42,13 +42,13 @@ describe('notes of staff', () => {
     expect(Date.parse(listed[0]?.at ?? '')).toBeLessThanOrEqual(Date.now());
   });
 
-  it('are told of no further than the newest 50', async () => {
+  it('are limited to the newest 50 in the list', async () => {
     await Promise.all(Array.from({ length: 51 }, (_, place) => add(`Note ${place}`)));
     const { notes: listed, total } = await notes();
     expect([listed.length, total]).toEqual([50, 51]);
   });
 
-  it('are written once, however often one is sent', async () => {
+  it('are created once, however often the request is sent', async () => {
     const headers = { 'idempotency-key': 'attempt-0001' };
     const [first, second] = [await add('Once', headers), await add('Once', headers)];
     expect(second.json.data).toEqual(first.json.data);
@@ -56,21 +56,21 @@ describe('notes of staff', () => {
     expect(await add('Twice', headers)).toMatchObject({ status: 409, json: { code: 'key-reused' } });
   });
 
-  it('stay in the history under the name of their writer', async () => {
+  it("stay in the history under their author's name", async () => {
     const { json } = await add('Asked for a refund');
-    expect(await historyOf(`USER-NOTE#${json.data.note.id}`)).toEqual([['website-user.note', writer]]);
+    expect(await readHistory(`USER-NOTE#${json.data.note.id}`)).toEqual([['website-user.note', writer]]);
   });
 
   it.each([
     ['  ', 'Please write a note'],
-    ['x'.repeat(1_001), 'A note may have at most 1000 characters'],
-  ])('are refused when they say nothing or too much', async (text, msg) => {
+    ['x'.repeat(1_001), 'A note can have at most 1000 characters'],
+  ])('are rejected if empty or too long', async (text, msg) => {
     const { status, json } = await add(text);
     expect(status).toBe(422);
     expect(json.errors).toEqual([{ path: 'text', msg }]);
   });
 
-  it('are about somebody', async () => {
+  it('require an existing account', async () => {
     const nobody = { id: '01JD7XJ5N0ABCDEFGHJKMNPQRS' };
     expect(await add('Hello', {}, nobody)).toMatchObject({ status: 404 });
     expect(await call('GET /api/admin/users/{id}/notes', { token, params: nobody })).toMatchObject({

@@ -55,7 +55,7 @@ const waitingNotices = async () =>
 const logOf = async ({ id }: Account) => (await activityPage('web', id, 1)).entries;
 
 describe('deactivation', () => {
-  it('suspends with a reason and an end, and ends what the person has open', async () => {
+  it('suspends with a reason and an end, and ends open sessions', async () => {
     const { token: bearer } = await signedInAs('web', juno.id);
     const until = isoTime(Date.now() + 86_400_000);
     const answer = await put('status', juno.id, { isActive: false, reason: 'Spam in comments', until });
@@ -70,7 +70,7 @@ describe('deactivation', () => {
     expect(await waitingNotices()).toMatchObject([{ accountId: juno.id, notice: 'suspended' }]);
   });
 
-  it('is lifted, and the person has both in their log without learning who it was', async () => {
+  it("is lifted, and the person's log has both without naming the staff", async () => {
     await put('status', juno.id, { isActive: false });
     const { data } = await put('status', juno.id, { isActive: true });
     expect(data.user).toMatchObject({ isActive: true, suspension: null });
@@ -81,36 +81,36 @@ describe('deactivation', () => {
     expect(log.map(({ device }) => device)).toEqual(['Pixelcrowd staff', 'Pixelcrowd staff']);
   });
 
-  it('that says again what is so changes nothing', async () => {
+  it('without a difference changes nothing', async () => {
     const body = { isActive: false, reason: 'Spam' };
     const first = await put('status', juno.id, body);
     expect(await put('status', juno.id, body)).toEqual(first);
     expect(await waitingNotices()).toHaveLength(1);
   });
 
-  it('keeps an end in one form, whatever offset it was sent with', async () => {
+  it('stores the end in UTC, whatever offset was sent', async () => {
     const { data } = await put('status', juno.id, { isActive: false, until: '2099-06-01T02:00:00+02:00' });
     expect(data.user.suspension.until).toBe('2099-06-01T00:00:00.000Z');
   });
 
-  it.each(['2020-01-01T00:00:00.000Z', 'tomorrow'])('refuses %s as its end', async (until) => {
+  it.each(['2020-01-01T00:00:00.000Z', 'tomorrow'])('rejects %s as its end', async (until) => {
     const answer = await put('status', juno.id, { isActive: false, until });
     expect(answer).toMatchObject({ statusCode: 422, code: 'invalid', errors: [{ path: 'until' }] });
     expect((await findAccount('web', juno.id))?.suspension).toBeNull();
   });
 
-  it('is never of oneself', async () => {
+  it('cannot be applied to oneself', async () => {
     const answer = await put('status', admin.id, { isActive: false });
     expect(answer).toMatchObject({
       statusCode: 409,
       code: 'conflict',
-      message: 'You cannot change your own status',
+      message: "You can't change your own status",
     });
   });
 });
 
 describe('a role', () => {
-  it('is given, and holds from the next request of a live session on', async () => {
+  it('is given, and applies to the next request of a live session', async () => {
     const { token: bearer } = await signedInAs('web', juno.id);
     const answer = await put('role', juno.id, { role: 'moderator' });
     expect(answer).toMatchObject({
@@ -123,10 +123,10 @@ describe('a role', () => {
     expect(await logOf(juno)).toMatchObject([{ what: 'role-changed', address: '' }]);
   });
 
-  it("is never one of one's own, nor one that does not exist", async () => {
+  it('cannot be given to oneself, and must exist', async () => {
     expect(await put('role', admin.id, { role: 'user' })).toMatchObject({
       statusCode: 409,
-      errors: [{ path: 'id', msg: 'You cannot change your own role' }],
+      errors: [{ path: 'id', msg: "You can't change your own role" }],
     });
     expect(await put('role', juno.id, { role: 'player' })).toMatchObject({
       statusCode: 422,
@@ -134,7 +134,7 @@ describe('a role', () => {
     });
   });
 
-  it('of nobody is not there', async () => {
+  it('returns not found for a missing account', async () => {
     const answer = await put('role', '01JD7XJ5N0ABCDEFGHJKMNPQRS', { role: 'user' });
     expect(answer).toMatchObject({ statusCode: 404, code: 'not-found' });
   });
@@ -144,31 +144,31 @@ describe('two admins', () => {
   it.each([
     ['role', { role: 'moderator' }, { role: 'premium' }],
     ['status', { isActive: false, reason: 'Spam' }, { isActive: false, reason: 'Fraud' }],
-  ] as const)('who decide on a %s without knowing of each other are told so', async (what, first, second) => {
+  ] as const)('who change a %s concurrently receive a conflict', async (what, first, second) => {
     const { version } = juno;
     const made = await put(what, juno.id, { ...first, version });
     expect(made).toMatchObject({ statusCode: 200, data: { user: { version: version + 1 } } });
     const late = await put(what, juno.id, { ...second, version });
     expect(late).toMatchObject({
       statusCode: 409,
-      code: 'changed-meanwhile',
-      message: 'Somebody else changed this user meanwhile',
+      code: 'version-conflict',
+      message: 'Someone else changed this user since you opened it',
     });
     expect(late.data).toEqual(made.data.user);
     expect(await findAccount('web', juno.id)).toMatchObject({ version: version + 1 });
-    // An answer that was lost is given again, and whoever has seen the present state may change it.
+    // A repetition returns the same answer, and a change of the current version is accepted.
     expect(await put(what, juno.id, { ...first, version })).toEqual(made);
     expect((await put(what, juno.id, { ...second, version: late.data.version })).statusCode).toBe(200);
   });
 
-  it('need not name what they looked at, and name it as a number', async () => {
+  it('may omit the version, but must send it as a number', async () => {
     expect((await put('role', juno.id, { role: 'moderator' })).statusCode).toBe(200);
     expect((await put('role', juno.id, { role: 'premium' })).statusCode).toBe(200);
     const half = await put('role', juno.id, { role: 'user', version: 0.5 });
     expect(half).toMatchObject({ statusCode: 422, errors: [{ path: 'version' }] });
   });
 
-  it('are not held up by somebody who signs in', async () => {
+  it('are not blocked by a concurrent sign-in', async () => {
     await signedInAs('web', juno.id);
     const answer = await put('role', juno.id, { role: 'moderator', version: juno.version });
     expect(answer.statusCode).toBe(200);
@@ -177,7 +177,7 @@ describe('two admins', () => {
   it.each([
     ['role', { role: 'user' }],
     ['status', { isActive: false }],
-  ] as const)('who take each other out of office by %s at once leave one', async (what, body) => {
+  ] as const)('who remove each other as admins by %s concurrently leave one', async (what, body) => {
     const other = await webAccount({ role: 'admin' });
     const { token: otherToken } = await signedInAs('web', other.id);
     const answers = await Promise.all([put(what, other.id, body), put(what, admin.id, body, otherToken)]);

@@ -1,14 +1,14 @@
 import { type VersionedKind, versions } from '../../../shared/contract/versions.ts';
-import { VERSIONED } from '../../domain/versions/versioned-kinds.ts';
+import { VERSIONED } from '../../domain/versions/versioned-entities.ts';
 import { Problem } from '../../platform/problem.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import type { WebSession } from '../../platform/sessions/session.ts';
 
-/** The call lets every editor in; a kind may be for fewer. */
+/** The call admits every editor; some entity types need further permissions. */
 function versionsFor({ role }: WebSession, kind: VersionedKind) {
   const { roles, ...of } = VERSIONED[kind];
   if (roles.includes(role)) return of;
-  throw new Problem('not-allowed', `This needs the website role ${roles.join(' or ')}`);
+  throw new Problem('not-allowed', `You need the website role ${roles.join(' or ')}`);
 }
 
 export const handler = serve(versions, {

@@ -1,12 +1,12 @@
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PASSWORD, webAccount } from '../../testing/accounts.ts';
-import { callsOf } from '../../testing/call-api.ts';
+import { bindCalls } from '../../testing/call-api.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { catchMails } from '../../testing/mails.ts';
 import { handler } from './handler.ts';
 
-const call = callsOf(handler);
+const call = bindCalls(handler);
 const mails = catchMails();
 
 beforeEach(freshTable);
@@ -16,9 +16,9 @@ afterEach(() => {
 
 const login = (email: string) => call('POST /api/auth/login', { body: { email, password: PASSWORD } });
 const me = (token: string) => call('GET /api/auth/me', { token });
-const tokenOf = async (email: string): Promise<string> => (await login(email)).json.data.token;
+const readToken = async (email: string): Promise<string> => (await login(email)).json.data.token;
 
-/** Lets time pass for everything that asks what time it is. */
+/** Advances the clock. */
 const pass = (milliseconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
 
 describe('an authenticator app on the website', () => {
@@ -26,7 +26,7 @@ describe('an authenticator app on the website', () => {
 
   async function withApp() {
     const account = await webAccount();
-    const token = await tokenOf(account.email);
+    const token = await readToken(account.email);
     const { secret } = (await call('POST /api/auth/totp', { token })).json.data;
     const confirmed = await call('POST /api/auth/totp/confirm', { token, body: { code: code(secret) } });
     pass(30_000);
@@ -36,7 +36,7 @@ describe('an authenticator app on the website', () => {
   const verify = (challenge: string, given: string) =>
     call('POST /api/auth/verify-2fa', { body: { challenge, code: given } });
 
-  it('is asked for at sign-in once its first code came back', async () => {
+  it('is required at sign-in after its first code is confirmed', async () => {
     const { account, secret, token, recoveryCodes } = await withApp();
     expect(recoveryCodes).toHaveLength(10);
     expect((await me(token)).json.data.user.totp).toBe(true);
@@ -55,7 +55,7 @@ describe('an authenticator app on the website', () => {
     expect((await mails()).map(({ to }) => to)).toEqual([account.email]);
   });
 
-  it('gives codes that count once, also within their half minute', async () => {
+  it('gives single-use codes, also within their 30 seconds', async () => {
     const { account, secret } = await withApp();
     const now = code(secret);
     const challenges = await Promise.all([challengeOf(account.email), challengeOf(account.email)]);
@@ -64,7 +64,7 @@ describe('an authenticator app on the website', () => {
     expect((await verify(await challengeOf(account.email), now)).json.code).toBe('wrong-code');
   });
 
-  it('can be stood in for by each recovery code once, however it is typed', async () => {
+  it('can be replaced by each recovery code once, however it is typed', async () => {
     const { account, recoveryCodes } = await withApp();
     const [first = '', second = ''] = recoveryCodes;
     expect((await verify(await challengeOf(account.email), first)).status).toBe(200);
@@ -73,7 +73,7 @@ describe('an authenticator app on the website', () => {
     expect((await verify(await challengeOf(account.email), typed)).status).toBe(200);
   });
 
-  it('is given up by a code, and not without', async () => {
+  it('is disabled with a code, and not without', async () => {
     const { account, token, secret } = await withApp();
     const remove = (given: string) => call('DELETE /api/auth/totp', { token, body: { code: given } });
     expect((await remove('000000')).json.message).toBe('Invalid code');
@@ -82,9 +82,9 @@ describe('an authenticator app on the website', () => {
     expect((await remove(code(secret))).status).toBe(409);
   });
 
-  it('is not in use before its first code, and a second one needs the first to go', async () => {
+  it('is not active before its first code, and must be disabled before setting up another', async () => {
     const { email } = await webAccount();
-    const token = await tokenOf(email);
+    const token = await readToken(email);
     const confirm = (given: string) => call('POST /api/auth/totp/confirm', { token, body: { code: given } });
     expect((await confirm('123456')).status).toBe(409);
     const { secret, uri } = (await call('POST /api/auth/totp', { token })).json.data;

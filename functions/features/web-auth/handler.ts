@@ -1,11 +1,11 @@
 import { webAuth } from '../../../shared/contract/web-auth.ts';
-import { endOne, endOthers, sessionsOf, signOut } from '../../domain/accounts/account-sessions.ts';
+import { endOne, endOthers, readSessions, signOut } from '../../domain/accounts/account-sessions.ts';
 import { activityPage } from '../../domain/accounts/activity.ts';
 import { changePassword } from '../../domain/accounts/change-password.ts';
 import { changeProfile } from '../../domain/accounts/change-profile.ts';
+import { toClientInfo } from '../../domain/accounts/client-info.ts';
 import { readAccount } from '../../domain/accounts/find-account.ts';
 import { newWebsiteAccount } from '../../domain/accounts/new-account.ts';
-import { placeOf } from '../../domain/accounts/place.ts';
 import { register } from '../../domain/accounts/register.ts';
 import { requestReset, resetPassword } from '../../domain/accounts/reset-password.ts';
 import { completeSignIn } from '../../domain/accounts/second-factor.ts';
@@ -19,7 +19,7 @@ import { serve } from '../../platform/serve/serve.ts';
 
 const NOTHING = {};
 
-/** A password that is not taken is called `newPassword` where the present one is given as well. */
+/** Names the field of a rejected password `newPassword` if the request also contains the current one. */
 function namingNewPassword(error: unknown): never {
   if (!(error instanceof Problem) || error.code !== 'invalid') throw error;
   const errors = error.details.errors?.map(({ path, msg }) => ({
@@ -36,35 +36,35 @@ export const handler = serve(webAuth, {
     const { password, firstName = '', lastName = '', ...names } = body;
     const account = newWebsiteAccount({ ...names, firstName, lastName });
     const credentials = { password, key: headers['idempotency-key'] };
-    return signedIn(await register('web', account, credentials, placeOf(caller)));
+    return signedIn(await register('web', account, credentials, toClientInfo(caller)));
   },
   login: async ({ body: { email, password } }, caller) => {
-    const result = await signIn('web', { identifier: email, password }, placeOf(caller));
+    const result = await signIn('web', { identifier: email, password }, toClientInfo(caller));
     return 'token' in result ? signedIn(result) : { requires2FA: true, ...result };
   },
-  verify2fa: async ({ body }, caller) => signedIn(await completeSignIn('web', body, placeOf(caller))),
+  verify2fa: async ({ body }, caller) => signedIn(await completeSignIn('web', body, toClientInfo(caller))),
   logout: async (_, caller) => {
-    await signOut(caller.session, placeOf(caller));
+    await signOut(caller.session, toClientInfo(caller));
     return NOTHING;
   },
   me: async (_, { session }) => ({ user: websiteUserView(await readAccount('web', session.accountId)) }),
   profile: async ({ body }, caller) => ({
-    user: websiteUserView(await changeProfile(caller.session.accountId, body, placeOf(caller))),
+    user: websiteUserView(await changeProfile(caller.session.accountId, body, toClientInfo(caller))),
   }),
   changePassword: async ({ body }, caller) => {
-    await changePassword(caller.session, body, placeOf(caller)).catch(namingNewPassword);
+    await changePassword(caller.session, body, toClientInfo(caller)).catch(namingNewPassword);
     return NOTHING;
   },
   forgotPassword: async ({ body }, caller) => {
-    await requestReset('web', body.email, placeOf(caller));
+    await requestReset('web', body.email, toClientInfo(caller));
     return { sentVia: 'email' };
   },
   resetPassword: async ({ body }, caller) => {
-    await resetPassword('web', body, placeOf(caller));
+    await resetPassword('web', body, toClientInfo(caller));
     return NOTHING;
   },
   verifyEmail: async ({ body }, caller) => {
-    await verifyEmail('web', body, placeOf(caller));
+    await verifyEmail('web', body, toClientInfo(caller));
     return NOTHING;
   },
   resendVerification: async (_, { session }) => {
@@ -73,12 +73,13 @@ export const handler = serve(webAuth, {
   },
   activity: ({ query }, { session }) => activityPage('web', session.accountId, query.page),
   startTotp: (_, { session }) => startTotp('web', session.accountId),
-  confirmTotp: ({ body }, caller) => confirmTotp('web', caller.session.accountId, body.code, placeOf(caller)),
+  confirmTotp: ({ body }, caller) =>
+    confirmTotp('web', caller.session.accountId, body.code, toClientInfo(caller)),
   removeTotp: async ({ body }, caller) => {
-    await removeTotp('web', caller.session.accountId, body.code, placeOf(caller));
+    await removeTotp('web', caller.session.accountId, body.code, toClientInfo(caller));
     return NOTHING;
   },
-  sessions: (_, { session }) => sessionsOf(session),
-  endSession: ({ params }, caller) => endOne(caller.session, params.id, placeOf(caller)),
-  endOtherSessions: (_, caller) => endOthers(caller.session, placeOf(caller)),
+  sessions: (_, { session }) => readSessions(session),
+  endSession: ({ params }, caller) => endOne(caller.session, params.id, toClientInfo(caller)),
+  endOtherSessions: (_, caller) => endOthers(caller.session, toClientInfo(caller)),
 });

@@ -4,12 +4,12 @@ import sample from '../../../events/web-auth/login.json' with { type: 'json' };
 import { isoTime } from '../../../shared/ids.ts';
 import { PASSWORD, webAccount } from '../../testing/accounts.ts';
 import { NO_CONTEXT } from '../../testing/api-event.ts';
-import { callsOf } from '../../testing/call-api.ts';
+import { bindCalls } from '../../testing/call-api.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { catchMails } from '../../testing/mails.ts';
 import { handler } from './handler.ts';
 
-const call = callsOf(handler);
+const call = bindCalls(handler);
 const mails = catchMails();
 
 beforeEach(freshTable);
@@ -25,13 +25,13 @@ const login = (email: string, password = PASSWORD, address = '203.0.113.7') =>
   call('POST /api/auth/login', { body: { email, password }, address });
 const me = (token: string) => call('GET /api/auth/me', { token });
 
-/** Lets time pass for everything that asks what time it is. */
+/** Advances the clock. */
 const pass = (milliseconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
 
-const tokenIn = (text: string): string => /token=([\w-]+)/.exec(text)?.[1] ?? '';
+const findToken = (text: string): string => /token=([\w-]+)/.exec(text)?.[1] ?? '';
 
 describe('registering on the website', () => {
-  it('makes an account, signs in and sends the mail that verifies the address', async () => {
+  it('creates an account, signs in and sends the verification mail', async () => {
     const { status, json } = await register({ firstName: ' Nova ', email: ' Nova@Example.org ' });
     expect(status).toBe(201);
     expect(json).toMatchObject({
@@ -47,12 +47,12 @@ describe('registering on the website', () => {
     expect((await me(json.data.token)).json.data.user).toEqual(json.data.user);
     const [mail] = await mails();
     expect(mail?.to).toBe('nova@example.org');
-    const body = { token: tokenIn(mail?.text ?? ''), email: NOVA.email };
+    const body = { token: findToken(mail?.text ?? ''), email: NOVA.email };
     expect((await call('POST /api/auth/verify-email', { body })).status).toBe(200);
     expect((await me(json.data.token)).json.data.user.emailVerified).toBe(true);
   });
 
-  it('names every field whose value another account has, whatever its capitals', async () => {
+  it('names every field whose value is taken, whatever its capitalization', async () => {
     await webAccount(NOVA);
     const { status, json } = await register({ username: 'NOVA_7', email: 'NOVA@example.org' });
     expect({ status, code: json.code }).toEqual({ status: 409, code: 'conflict' });
@@ -64,7 +64,7 @@ describe('registering on the website', () => {
     expect(other.json.errors).toEqual([{ path: 'username', msg: 'This username is taken' }]);
   });
 
-  it('answers the same request again, with a session, and makes nothing new', async () => {
+  it('answers a repeated request with a session and creates nothing', async () => {
     const headers = { 'idempotency-key': 'first-try-1' };
     const first = await register({}, headers);
     const again = await register({}, headers);
@@ -76,7 +76,7 @@ describe('registering on the website', () => {
   it.each([
     { what: 'another address', change: { email: 'other@example.org' } },
     { what: 'another password', change: { password: 'something else' } },
-  ])('refuses the name of a request for $what', async ({ change }) => {
+  ])("rejects the request's key for $what", async ({ change }) => {
     const headers = { 'idempotency-key': 'first-try-1' };
     await register({}, headers);
     expect((await register(change, headers)).json).toMatchObject({ code: 'key-reused' });
@@ -87,26 +87,26 @@ describe('registering on the website', () => {
     const counted = await Promise.all(Array.from({ length: 31 }, () => register()));
     const refused = counted.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(1);
-    expect(refused[0]?.json.code).toBe('slow-down');
+    expect(refused[0]?.json.code).toBe('rate-limited');
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(3000);
   });
 });
 
 describe('signing in on the website', () => {
-  it.each(['nova@example.org', 'NOVA@Example.org', 'nova_7', 'Nova_7'])('takes %s', async (identifier) => {
+  it.each(['nova@example.org', 'NOVA@Example.org', 'nova_7', 'Nova_7'])('accepts %s', async (identifier) => {
     const { id } = await webAccount(NOVA);
     const { status, json } = await login(identifier, NOVA.password);
     expect({ status, id: json.data.user?.id }).toEqual({ status: 200, id });
   });
 
-  it('answers what API Gateway sends', async () => {
+  it('accepts the sample event', async () => {
     await webAccount({ username: 'user', email: 'user@pixelcrowd.test' });
-    // The sample event is read from JSON, which knows no literal types.
+    // The sample event is read from JSON, which has no literal types.
     const { statusCode } = await handler(sample as APIGatewayProxyEventV2, NO_CONTEXT);
     expect(statusCode).toBe(200);
   });
 
-  it('says the same of a wrong password and of nobody', async () => {
+  it('gives the same answer for a wrong password and an unknown account', async () => {
     await webAccount(NOVA);
     const answers = await Promise.all([login('nova_7'), login('nova@example.org'), login('nobody')]);
     for (const { status, json } of answers) {
@@ -115,7 +115,7 @@ describe('signing in on the website', () => {
     }
   });
 
-  it('tells of a suspension, its reason and its end, but only after the right password', async () => {
+  it('mentions a suspension with its reason and end only after the right password', async () => {
     const until = isoTime(Date.now() + 3_600_000);
     await webAccount({ ...NOVA, suspension: { reason: 'Rudeness', until } });
     expect((await login('nova_7', 'not the one')).json.code).toBe('wrong-credentials');
@@ -127,7 +127,7 @@ describe('signing in on the website', () => {
     expect((await login('nova_7', NOVA.password)).status).toBe(200);
   });
 
-  it('is locked after five wrong passwords for a quarter of an hour, and a reset lifts that', async () => {
+  it('is locked for a quarter of an hour after five wrong passwords, and a reset lifts the lock', async () => {
     await webAccount(NOVA);
     for (let tries = 0; tries < 5; tries++) expect((await login('nova_7')).status).toBe(401);
     const locked = await login('nova_7', NOVA.password);
@@ -137,7 +137,7 @@ describe('signing in on the website', () => {
     await call('POST /api/auth/forgot-password', { body: { email: NOVA.email } });
     const mail = (await mails()).find(({ text }) => text.includes('reset=1'));
     const body = {
-      ...{ token: tokenIn(mail?.text ?? ''), email: NOVA.email },
+      ...{ token: findToken(mail?.text ?? ''), email: NOVA.email },
       ...{ password: 'over the hill', password_confirmation: 'over the hill' },
     };
     expect((await call('POST /api/auth/reset-password', { body })).status).toBe(200);
@@ -150,24 +150,24 @@ describe('signing in on the website', () => {
     expect(noted).toContain('locked');
   });
 
-  it('is locked by what was typed, so that a lock does not tell which name and address are of one account', async () => {
+  it('is locked by the identifier as typed, so that a lock does not link a name to an address', async () => {
     await webAccount(NOVA);
     for (let tries = 0; tries < 5; tries++) await login('NOVA_7');
     expect((await login('nova_7', NOVA.password)).json.code).toBe('locked');
     for (let tries = 0; tries < 4; tries++) expect((await login(NOVA.email)).status).toBe(401);
     expect((await login(NOVA.email, NOVA.password)).status).toBe(200);
-    // The right password forgets the wrong ones, whichever way they came.
+    // The right password clears the failures, whichever identifier it comes with.
     expect((await login('nova_7', NOVA.password)).status).toBe(200);
   });
 
-  it('opens again by itself when the lock has run out', async () => {
+  it('is unlocked by itself when the lock expires', async () => {
     await webAccount(NOVA);
     for (let tries = 0; tries < 5; tries++) await login('nova_7');
     pass(15 * 60_000 + 1);
     expect((await login('nova_7', NOVA.password)).status).toBe(200);
   });
 
-  it('tells the owner of a device not seen before', async () => {
+  it('notifies the owner of a new device', async () => {
     await webAccount(NOVA);
     await login('nova_7', NOVA.password);
     expect(await mails()).toEqual([]);

@@ -6,7 +6,7 @@ import { commit } from '../data/commit.ts';
 import { documentClient, tableName } from '../data/document-client.ts';
 import { sideBySide } from '../data/side-by-side.ts';
 import { Problem } from '../problem.ts';
-import { clearAttempts, clearingAttempts, takeAttempt } from './attempts.ts';
+import { clearAttempts, clearAttemptsWrite, takeAttempt } from './attempts.ts';
 
 beforeAll(async () => {
   await freshTable();
@@ -32,8 +32,8 @@ const take = (times: number) =>
   );
 const at = (milliseconds: number) => vi.setSystemTime(NOON + milliseconds);
 
-describe('the tries at a secret', () => {
-  it('are five, and the sixth is told how long to wait', async () => {
+describe('attempts at a secret', () => {
+  it('rejects a sixth attempt and says how long to wait', async () => {
     await take(5);
     at(5 * MINUTE);
 
@@ -43,7 +43,7 @@ describe('the tries at a secret', () => {
     });
   });
 
-  it('are locked for a quarter of an hour from the last one taken, which a refused one does not prolong', async () => {
+  it('locks for a quarter of an hour from the last accepted attempt; rejected ones do not prolong it', async () => {
     await take(4);
     at(10 * MINUTE);
     await take(1);
@@ -55,27 +55,27 @@ describe('the tries at a secret', () => {
     await expect(takeAttempt(key, FIVE)).rejects.toThrow(Problem);
   });
 
-  it('begin anew after one that succeeded', async () => {
+  it('starts over after a success', async () => {
     await take(5);
     await clearAttempts(key);
     await take(5);
   });
 
-  it('begin anew together with a change', async () => {
+  it('starts over together with a change', async () => {
     await take(5);
-    const writes = [{ action: clearingAttempts(key), onRefusal: 'read-again' } as const];
+    const writes = [{ action: clearAttemptsWrite(key), onRefusal: 'read-again' } as const];
     await commit(async () => ({ writes, result: undefined }));
     await take(5);
   });
 
-  it('are forgotten when nobody went on with them', async () => {
+  it('forgets attempts without a follow-up', async () => {
     await take(4);
     at(15 * MINUTE);
     await take(5);
   });
 
-  it('are no more for a thousand at once than for one after the other', async () => {
-    // As many at once as the client has connections; more would wait in it for longer than it has patience.
+  it('accepts no more attempts of a thousand in parallel than one by one', async () => {
+    // As many in parallel as the client has connections; more would queue for longer than its timeout.
     const codes: string[] = [];
     await sideBySide(Array.from({ length: 1_000 }), 50, () =>
       takeAttempt(key, FIVE).then(
@@ -87,7 +87,7 @@ describe('the tries at a secret', () => {
     expect(codes.filter((code) => code === 'locked')).toHaveLength(995);
   });
 
-  it('leave the table by themselves', async () => {
+  it('lets the table delete expired attempts', async () => {
     await take(1);
     const { Item } = await documentClient().send(
       new GetCommand({ TableName: tableName(), Key: { pk: `ATTEMPTS#${key}`, sk: 'A' } }),

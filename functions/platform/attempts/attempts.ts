@@ -2,25 +2,25 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Key } from '../data/batch-get.ts';
 import { documentClient, tableName } from '../data/document-client.ts';
-import type { TransactAction } from '../data/kind.ts';
+import type { TransactAction } from '../data/entity-definition.ts';
 import { Problem } from '../problem.ts';
 import { countOne } from './tally.ts';
 
 const attemptsKey = (key: string): Key => ({ pk: `ATTEMPTS#${key}`, sk: 'A' });
 
 interface Allowed {
-  /** How many tries in a row may fail. */
+  /** The number of consecutive failures allowed. */
   most: number;
-  /** How long no further one is taken, counted from the last that was. */
+  /** How long further attempts are rejected, counted from the last accepted one. */
   lockSeconds: number;
 }
 
 /**
- * Takes one try at a secret, before the secret is looked at: a thousand at once get no more tries than one
- * after the other. Tries that nobody followed up for `lockSeconds` are forgotten.
+ * Counts one attempt at a secret, before the secret is checked, so that a thousand parallel requests get no more
+ * attempts than sequential ones. Attempts are forgotten `lockSeconds` after the last one.
  *
- * @param key whose tries, and at what, such as `password#` and an account's id
- * @throws Problem `locked` once `most` were taken and none was cleared
+ * @param key the account and the secret, such as `password#` and an account's id
+ * @throws Problem `locked` after `most` attempts without a success
  */
 export async function takeAttempt(key: string, { most, lockSeconds }: Allowed): Promise<void> {
   const full = await countOne(attemptsKey(key), { most, seconds: lockSeconds, prolongs: true });
@@ -30,8 +30,8 @@ export async function takeAttempt(key: string, { most, lockSeconds }: Allowed): 
   });
 }
 
-/** Gives a try back, because the secret could not be looked at: an outage must not lock anybody out. */
-export async function giveBackAttempt(key: string): Promise<void> {
+/** Undoes an attempt whose secret could not be checked: an outage must not lock anyone out. */
+export async function refundAttempt(key: string): Promise<void> {
   const giving = new UpdateCommand({
     TableName: tableName(),
     Key: attemptsKey(key),
@@ -42,17 +42,17 @@ export async function giveBackAttempt(key: string): Promise<void> {
   await documentClient()
     .send(giving)
     .catch((error: unknown) => {
-      // They were forgotten meanwhile.
+      // The attempts expired in the meantime.
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
     });
 }
 
-/** Forgets the tries of a key, because one succeeded. */
+/** Clears the attempts of a key after a success. */
 export async function clearAttempts(key: string): Promise<void> {
   await documentClient().send(new DeleteCommand({ TableName: tableName(), Key: attemptsKey(key) }));
 }
 
-/** Forgets the tries of a key together with a change. */
-export const clearingAttempts = (key: string): TransactAction => ({
+/** The write that clears the attempts of a key, for the transaction of a change. */
+export const clearAttemptsWrite = (key: string): TransactAction => ({
   Delete: { TableName: tableName(), Key: attemptsKey(key) },
 });

@@ -24,21 +24,21 @@ async function ask(address: string, times: number): Promise<void> {
   for (let time = 0; time < times; time++) await limitByAddress(what, address, THREE_A_MINUTE);
 }
 
-describe('a limit by address', () => {
-  it('refuses the fourth in a minute and says when the next will be taken', async () => {
+describe('limitByAddress', () => {
+  it('rejects the fourth request in a minute and says when to retry', async () => {
     await ask('203.0.113.7', 2);
     vi.setSystemTime(NOON + 20_000);
     await ask('203.0.113.7', 1);
     vi.setSystemTime(NOON + 45_000);
 
     await expect(ask('203.0.113.7', 1)).rejects.toMatchObject({
-      code: 'slow-down',
+      code: 'rate-limited',
       status: 429,
       details: { retryAfterSeconds: 15 },
     });
   });
 
-  it('takes requests again a minute after the first, whenever that was', async () => {
+  it('accepts requests again a minute after the first one', async () => {
     await ask('203.0.113.7', 3);
     vi.setSystemTime(NOON + 59_999);
     await expect(ask('203.0.113.7', 1)).rejects.toThrow(Problem);
@@ -47,13 +47,13 @@ describe('a limit by address', () => {
     await ask('203.0.113.7', 3);
   });
 
-  it('counts each address and each limit apart', async () => {
+  it('counts each address and each limit separately', async () => {
     await ask('203.0.113.7', 3);
     await ask('203.0.113.8', 3);
     await limitByAddress(`${what}-other`, '203.0.113.7', THREE_A_MINUTE);
   });
 
-  it('counts all addresses together that one household has', async () => {
+  it('counts all addresses of one household together', async () => {
     await ask('2001:db8:1:2::1', 1);
     await ask('2001:db8:1:2:ffff::2', 1);
     await ask('2001:0DB8:0001:0002:0:0:0:3', 1);
@@ -62,7 +62,7 @@ describe('a limit by address', () => {
     await ask('2001:db8:1:3::1', 3);
   });
 
-  it('lets no more through when they come at once', async () => {
+  it('lets no more parallel requests through', async () => {
     const asked = Array.from({ length: 40 }, () => limitByAddress(what, '203.0.113.7', THREE_A_MINUTE));
     const outcomes = await Promise.allSettled(asked);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);

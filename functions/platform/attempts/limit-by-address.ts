@@ -3,11 +3,11 @@ import { addressRange } from './address-range.ts';
 import { countOne } from './tally.ts';
 
 /**
- * Counts a request against the limit of the address that it came from.
+ * Counts a request against the limit of its client address.
  *
- * @param what the limit's name; each counts apart
- * @param limit how many an address may send in so many seconds, which run from the first of them
- * @throws Problem `slow-down` for those that are too many
+ * @param what the limit's name; each limit counts separately
+ * @param limit how many requests an address may send in a period, which starts with the first request
+ * @throws Problem `rate-limited` for requests beyond the limit
  */
 export async function limitByAddress(
   what: string,
@@ -17,7 +17,7 @@ export async function limitByAddress(
   const key = { pk: `LIMIT#${what}#${addressRange(address)}`, sk: 'A' };
   const full = await countOne(key, { most, seconds, prolongs: false });
   if (full === 0) return;
-  throw new Problem('slow-down', 'Too many requests from your address. Please try again later.', {
+  throw new Problem('rate-limited', 'Too many requests from your address. Please try again later.', {
     retryAfterSeconds: full,
   });
 }

@@ -5,22 +5,22 @@ import { documentClient, tableName } from '../data/document-client.ts';
 import { EXPIRY_ATTRIBUTE } from '../data/table-schema.ts';
 import { Problem } from '../problem.ts';
 
-/** How far a tally may go before it is full, and how long it then stays so. */
+/** The maximum count of a tally, and how long it lives. */
 interface Bounds {
   most: number;
   seconds: number;
-  /** Whether each count lets the tally live for `seconds` from then; else they run from its first. */
+  /** Whether each count extends the lifetime by `seconds`; otherwise it runs from the first count. */
   prolongs: boolean;
 }
 
-/** Each round is lost only to somebody who ended or began the tally in between. */
+/** A round fails only if another request ended or started the tally in between. */
 const ROUNDS = 5;
 
 /**
- * Counts one more on a tally, unless it is full. A tally lives for a time and then begins anew, and of any
- * number who count at once no more than `most` succeed.
+ * Increments a tally unless it is full. A tally expires and then starts over; of any number of parallel calls, at most
+ * `most` succeed.
  *
- * @returns 0 when it was counted; else how many seconds the tally stays full
+ * @returns 0 if it was counted; otherwise the seconds until the tally expires
  */
 export async function countOne(key: Key, bounds: Bounds): Promise<number> {
   for (let round = 0; round < ROUNDS; round++) {
@@ -31,7 +31,7 @@ export async function countOne(key: Key, bounds: Bounds): Promise<number> {
     }
     if ((await update(key, bounds, BEGIN)) === 'counted') return 0;
   }
-  throw new Problem('unavailable', 'This is busy at the moment. Please try again shortly.', {
+  throw new Problem('unavailable', "We're busy right now. Please try again shortly.", {
     retryAfterSeconds: 1,
   });
 }
@@ -57,7 +57,9 @@ const BEGIN: Expressions = {
   condition: 'attribute_not_exists(pk) OR #until <= :now',
 };
 
-/** @returns the tally as it is where the condition failed; undefined where there is none */
+/**
+ * @returns the current tally if the condition failed; undefined if there is none
+ */
 async function update(
   key: Key,
   { most, seconds }: Bounds,
@@ -72,7 +74,7 @@ async function update(
     ':until': until,
     ':expires': Math.ceil(until / 1000),
   };
-  // DynamoDB refuses a value that no expression names.
+  // DynamoDB rejects values that no expression uses.
   const named = Object.entries(values).filter(([name]) => `${change} ${condition}`.includes(name));
   try {
     await documentClient().send(
@@ -89,7 +91,7 @@ async function update(
     return 'counted';
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    // An error's item comes as the wire has it.
+    // The error carries the item in wire format.
     return error.Item && { n: Number(error.Item.n?.N), until: Number(error.Item.until?.N) };
   }
 }

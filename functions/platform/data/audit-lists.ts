@@ -1,30 +1,39 @@
-import type { ListEntry } from './kind.ts';
+import type { ListEntry } from './entity-definition.ts';
 
-/** Names a person or a thing by its kind and its id. */
+/** Identifies a person or an entity by type and id. */
 interface Named {
   kind: string;
   id: string;
 }
 
 /*
- * The lists that entries of the audit stand on, each in an index of its own. Their counts grow with them, in the
- * transaction of the change; nothing ever leaves them.
+ * The lists of audit entries, each in an index of its own. Their counts grow in the transaction of the change, and
+ * entries are never removed.
  */
 
-/** Everything that staff did. */
+/** All staff actions. */
 export const everyStaffAct: ListEntry = { index: 'gs1', list: 'audit|all' };
 
-/** What one person did. */
-export const actsOf = ({ kind, id }: Named): ListEntry => ({ index: 'gs2', list: `audit|by|${kind}|${id}` });
+/** The actions of one person. */
+export const auditListByActor = ({ kind, id }: Named): ListEntry => ({
+  index: 'gs2',
+  list: `audit|by|${kind}|${id}`,
+});
 
-/** What was done under one name, such as `image.approve`. */
-export const actsCalled = (action: string): ListEntry => ({ index: 'gs3', list: `audit|as|${action}` });
+/** The actions of one type, such as `image.approve`. */
+export const auditListByAction = (action: string): ListEntry => ({
+  index: 'gs3',
+  list: `audit|as|${action}`,
+});
 
-/** What was done to one thing. */
-export const actsOn = ({ kind, id }: Named): ListEntry => ({ index: 'gs4', list: `audit|on|${kind}|${id}` });
+/** The actions on one entity. */
+export const auditListByTarget = ({ kind, id }: Named): ListEntry => ({
+  index: 'gs4',
+  list: `audit|on|${kind}|${id}`,
+});
 
-/** What one person did under one name. */
-export const actsByCalled = ({ kind, id }: Named, action: string): ListEntry => ({
+/** The actions of one type by one person. */
+export const auditListByActorAndAction = ({ kind, id }: Named, action: string): ListEntry => ({
   index: 'gs5',
   list: `audit|by|${kind}|${id}|as|${action}`,
 });

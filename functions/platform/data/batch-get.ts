@@ -2,31 +2,31 @@ import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import { documentClient, tableName } from './document-client.ts';
 import { fullJitter } from './full-jitter.ts';
 
-/** The key of an item of the table. */
+/** The key of an item. */
 export interface Key {
   pk: string;
   sk: string;
 }
 
-/** What an item of the table holds. */
+/** The attributes of an item. */
 export type Item = Record<string, unknown>;
 
-/** How something is read. */
+/** How items are read. */
 export interface Reading {
-  /** Sees whatever was written before, at twice the cost. */
+  /** Sees every earlier write, at twice the cost. */
   consistent?: boolean;
 }
 
-/** DynamoDB: a BatchGetItem names at most 100 keys. */
+/** DynamoDB: a BatchGetItem reads at most 100 keys. */
 const PER_BATCH = 100;
 const TRIES = 5;
 const PAUSES = { first: 40, longest: 800 };
 
 /**
- * Reads many items by key, a hundred a request, all requests side by side.
+ * Reads many items by key, a hundred per request, with all requests in parallel.
  *
- * @returns the items in the order of their keys, undefined where there is none
- * @throws Error of a passing kind when the table keeps leaving keys unread
+ * @returns the items in the order of their keys, undefined where no item exists
+ * @throws a temporary Error if the table keeps returning unprocessed keys
  */
 export async function batchGet(
   keys: readonly Key[],
@@ -35,13 +35,13 @@ export async function batchGet(
   const batches = Array.from({ length: Math.ceil(keys.length / PER_BATCH) }, (_, index) =>
     readBatch(keys.slice(index * PER_BATCH, (index + 1) * PER_BATCH), consistent),
   );
-  const found = new Map((await Promise.all(batches)).flat().map((item) => [nameOf(item), item]));
-  return keys.map((key) => found.get(nameOf(key)));
+  const found = new Map((await Promise.all(batches)).flat().map((item) => [getName(item), item]));
+  return keys.map((key) => found.get(getName(key)));
 }
 
 async function readBatch(keys: readonly Key[], consistent: boolean): Promise<Item[]> {
   const found: Item[] = [];
-  let unread = [...new Map(keys.map((key) => [nameOf(key), key])).values()];
+  let unread = [...new Map(keys.map((key) => [getName(key), key])).values()];
   for (let attempt = 0; unread.length > 0; attempt++) {
     if (attempt === TRIES)
       throw Object.assign(new Error('Keys were left unread'), { name: 'ThrottlingException' });
@@ -50,10 +50,10 @@ async function readBatch(keys: readonly Key[], consistent: boolean): Promise<Ite
       new BatchGetCommand({ RequestItems: { [tableName()]: { Keys: unread, ConsistentRead: consistent } } }),
     );
     found.push(...(Responses?.[tableName()] ?? []));
-    // The keys left unread are some of those sent, which had this shape.
+    // Unprocessed keys are a subset of the keys sent, so they have this type.
     unread = (UnprocessedKeys?.[tableName()]?.Keys ?? []) as Key[];
   }
   return found;
 }
 
-const nameOf = ({ pk, sk }: { pk?: unknown; sk?: unknown }): string => `${pk} ${sk}`;
+const getName = ({ pk, sk }: { pk?: unknown; sk?: unknown }): string => `${pk} ${sk}`;

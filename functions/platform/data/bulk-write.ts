@@ -1,20 +1,20 @@
 import { commit } from './commit.ts';
-import type { TransactAction } from './kind.ts';
+import type { TransactAction } from './entity-definition.ts';
 import { sideBySide } from './side-by-side.ts';
 
-/** DynamoDB takes at most so many actions in a transaction. */
+/** DynamoDB allows at most this many actions in a transaction. */
 const PER_TRANSACTION = 100;
-/** One is prepared while the other is written. */
+/** One transaction is prepared while the other is written. */
 const TRANSACTIONS_AT_A_TIME = 2;
 
 /**
- * Makes many writes, a hundred in each transaction: for filling a table that nobody else writes to. DynamoDB Local
- * writes to the disk once a transaction, but several times an item of a batch. Writes to one item keep their order.
+ * Makes many writes, a hundred per transaction, to fill a table that has no other writers. DynamoDB Local writes to the
+ * disk once per transaction, but several times per item of a batch. Writes to one item keep their order.
  *
  * @param actions puts and updates, without conditions
  */
 export async function bulkWrite(actions: readonly TransactAction[]): Promise<void> {
-  for (const round of roundsOf(actions)) {
+  for (const round of splitRounds(actions)) {
     const count = Math.ceil(round.length / PER_TRANSACTION);
     const transactions = Array.from({ length: count }, (_, index) =>
       round.slice(index * PER_TRANSACTION, (index + 1) * PER_TRANSACTION),
@@ -26,8 +26,8 @@ export async function bulkWrite(actions: readonly TransactAction[]): Promise<voi
   }
 }
 
-/** Writes that can be made side by side: the first to each item, then the second to those that have one, and so on. */
-function roundsOf(actions: readonly TransactAction[]): TransactAction[][] {
+/** Groups writes that can run in parallel: the first write to each item, then the second, and so on. */
+function splitRounds(actions: readonly TransactAction[]): TransactAction[][] {
   const queues = [...Map.groupBy(actions, itemName).values()];
   const count = queues.reduce((most, { length }) => Math.max(most, length), 0);
   return Array.from({ length: count }, (_, round) => queues.flatMap((queue) => queue[round] ?? []));

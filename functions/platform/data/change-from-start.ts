@@ -1,33 +1,33 @@
 import { Problem } from '../problem.ts';
-import { changeThing, createThing, findThing, requireVersion } from './change.ts';
-import type { Kind, Thing } from './kind.ts';
-import type { How } from './plan-change.ts';
+import { createEntity, findEntity, requireVersion, updateEntity } from './change.ts';
+import type { Entity, EntityDefinition } from './entity-definition.ts';
+import type { MutationOptions } from './plan-change.ts';
 
 /**
- * Changes a thing that is there before anybody stored it, such as settings: until its first change it is
- * what it is from the start, as version 0. Of several who make the first change at once, one stores it, and
- * the others change what that one stored, or are told so where they named the version they started from.
+ * Updates an entity that has a default value, such as settings: until its first change it has the default as version 0.
+ * Of several concurrent first changes, one stores the entity and the others update the stored one, or fail with a
+ * conflict if they named their version.
  *
- * @param start the thing as it is from the start; its id is the thing's, its version is not looked at
- * @returns the thing as it is now stored
- * @throws Problem as `changeThing`, but for `not-found`
+ * @param start the default entity with its id; its version is ignored
+ * @returns the entity as stored
+ * @throws Problem as `updateEntity`, except `not-found`
  */
-export async function changeFromStart<T extends Thing>(
-  kind: Kind<T>,
+export async function changeFromStart<T extends Entity>(
+  definition: EntityDefinition<T>,
   start: NoInfer<T>,
-  how: How,
+  options: MutationOptions,
   next: (present: T) => T,
 ): Promise<T> {
-  const stored = await findThing(kind, start.id, { consistent: true });
-  if (stored) return changeThing(kind, start.id, how, next);
+  const stored = await findEntity(definition, start.id, { consistent: true });
+  if (stored) return updateEntity(definition, start.id, options, next);
   const unchanged = { ...start, version: 0 };
-  requireVersion(kind, unchanged, how.version);
+  requireVersion(definition, unchanged, options.version);
   try {
-    return await createThing(kind, { ...next(unchanged), id: start.id }, how);
+    return await createEntity(definition, { ...next(unchanged), id: start.id }, options);
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'conflict')) throw error;
-    // Somebody else was first; a conflict with nothing stored is one of the change's own conditions.
-    if (!(await findThing(kind, start.id, { consistent: true }))) throw error;
-    return changeThing(kind, start.id, how, next);
+    // Another request was first. A conflict without a stored entity comes from one of the change's own conditions.
+    if (!(await findEntity(definition, start.id, { consistent: true }))) throw error;
+    return updateEntity(definition, start.id, options, next);
   }
 }

@@ -1,108 +1,123 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { changedMeanwhile } from '../changed-meanwhile.ts';
 import { notFound } from '../problem.ts';
+import { versionConflict } from '../version-conflict.ts';
 import { commit } from './commit.ts';
 import { documentClient, tableName } from './document-client.ts';
-import { type Kind, keyOf, type Thing, thingFrom } from './kind.ts';
-import { type How, planChange } from './plan-change.ts';
+import { type Entity, type EntityDefinition, entityFromItem, entityKey } from './entity-definition.ts';
+import { type MutationOptions, planChange } from './plan-change.ts';
 
-export { type Actor, type Person, personOf } from './history.ts';
+export { type Actor, type Person, toPerson } from './history.ts';
 
 /**
- * Stores a new thing as version 1, with its lists, counts, words and history, all or nothing.
+ * Stores a new entity as version 1, with its lists, counts, search index rows and history, all or nothing.
  *
- * @throws Problem `conflict` when its id or a unique value of it is taken, a list of it is full, or a
- *   condition of `how.also` fails
+ * @throws Problem `conflict` when its id or one of its unique values is taken, one of its lists is full, or a
+ *   condition of `options.also` fails
  */
-export async function createThing<T extends Thing>(kind: Kind<T>, thing: NoInfer<T>, how: How): Promise<T> {
-  const created = { ...thing, version: 1 };
+export async function createEntity<T extends Entity>(
+  definition: EntityDefinition<T>,
+  entity: NoInfer<T>,
+  options: MutationOptions,
+): Promise<T> {
+  const created = { ...entity, version: 1 };
   return commit(async () => ({
     result: created,
-    writes: planChange(kind, { thing: created, before: undefined, after: created }, how),
+    writes: await planChange(definition, { entity: created, before: undefined, after: created }, options),
   }));
 }
 
 /**
- * Changes a thing to what `next` makes of it as it is at present, with its lists, counts, words and
- * history, all or nothing. `next` runs again when somebody else was quicker, and may throw to refuse.
+ * Updates an entity to the result of `next`, with its lists, counts, search index rows and history, all or nothing.
+ * `next` runs again after a concurrent change, and may throw to reject the update.
  *
- * @returns the thing as it is now stored
- * @throws Problem `not-found`; `changed-meanwhile` with the present thing in `data` when `how.version` is not
- *   its version any more; `conflict` as `createThing`
+ * @returns the entity as stored
+ * @throws Problem `not-found`; `version-conflict` with the current entity in `data` when `options.version` is not its
+ *   current version; `conflict` as `createEntity`
  */
-export async function changeThing<T extends Thing>(
-  kind: Kind<T>,
+export async function updateEntity<T extends Entity>(
+  definition: EntityDefinition<T>,
   id: T['id'],
-  how: How,
+  options: MutationOptions,
   next: (present: T) => T,
 ): Promise<T> {
   return commit(async () => {
-    const before = await presentThing(kind, id, how);
+    const before = await readCurrent(definition, id, options);
     const after = { ...next(before), id: before.id, version: before.version + 1 };
-    return { result: after, writes: planChange(kind, { thing: after, before, after }, how) };
+    return { result: after, writes: await planChange(definition, { entity: after, before, after }, options) };
   });
 }
 
 /**
- * Removes a thing with all that was kept of it on lists and in searches; its history stays.
+ * Deletes an entity with its list entries and search index rows; its history stays.
  *
- * @throws Problem as `changeThing`
+ * @throws Problem as `updateEntity`
  */
-export async function removeThing<T extends Thing>(kind: Kind<T>, id: T['id'], how: How): Promise<void> {
+export async function deleteEntity<T extends Entity>(
+  definition: EntityDefinition<T>,
+  id: T['id'],
+  options: MutationOptions,
+): Promise<void> {
   await commit(async () => {
-    const before = await presentThing(kind, id, how);
-    return { result: undefined, writes: planChange(kind, { thing: before, before, after: undefined }, how) };
+    const before = await readCurrent(definition, id, options);
+    return {
+      result: undefined,
+      writes: await planChange(definition, { entity: before, before, after: undefined }, options),
+    };
   });
 }
 
 interface Reading {
-  /** See every change that was answered before the reading began; costs twice as much. */
+  /** Sees every change that completed before the read began; costs twice as much. */
   consistent?: boolean;
 }
 
-/** Reads a thing, undefined where there is none. */
-export async function findThing<T extends Thing>(
-  kind: Kind<T>,
+/** Reads an entity; undefined if it does not exist. */
+export async function findEntity<T extends Entity>(
+  definition: EntityDefinition<T>,
   id: T['id'],
   { consistent = false }: Reading = {},
 ): Promise<T | undefined> {
   const { Item } = await documentClient().send(
-    new GetCommand({ TableName: tableName(), Key: keyOf(kind, id), ConsistentRead: consistent }),
+    new GetCommand({ TableName: tableName(), Key: entityKey(definition, id), ConsistentRead: consistent }),
   );
-  return Item && thingFrom(kind, Item);
+  return Item && entityFromItem(definition, Item);
 }
 
 /**
- * Reads a thing.
+ * Reads an entity.
  *
  * @throws Problem `not-found`
  */
-export async function readThing<T extends Thing>(
-  kind: Kind<T>,
+export async function readEntity<T extends Entity>(
+  definition: EntityDefinition<T>,
   id: T['id'],
   reading: Reading = {},
 ): Promise<T> {
-  const thing = await findThing(kind, id, reading);
-  if (!thing) throw notFound(`This ${kind.name} does not exist`);
-  return thing;
+  const entity = await findEntity(definition, id, reading);
+  if (!entity) throw notFound(`This ${definition.name} doesn't exist`);
+  return entity;
 }
 
-async function presentThing<T extends Thing>(kind: Kind<T>, id: T['id'], { version }: How): Promise<T> {
-  const present = await readThing(kind, id, { consistent: true });
-  requireVersion(kind, present, version);
+async function readCurrent<T extends Entity>(
+  definition: EntityDefinition<T>,
+  id: T['id'],
+  { version }: MutationOptions,
+): Promise<T> {
+  const present = await readEntity(definition, id, { consistent: true });
+  requireVersion(definition, present, version);
   return present;
 }
 
 /**
- * Lets only a change pass that started from the present version, or from none that it names.
+ * Rejects a change that names a version other than the current one.
  *
- * @throws Problem `changed-meanwhile` with the present thing in `data`
+ * @throws Problem `version-conflict` with the current entity in `data`
  */
-export function requireVersion<T extends Thing>(
-  kind: Kind<T>,
+export function requireVersion<T extends Entity>(
+  definition: EntityDefinition<T>,
   present: T,
   version: number | undefined,
 ): void {
   if (version === undefined || version === present.version) return;
-  throw changedMeanwhile(kind.name, kind.shown?.(present) ?? present);
+  throw versionConflict(definition.name, definition.shown?.(present) ?? present);
 }

@@ -4,34 +4,34 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { isPassing } from '../passing-failure.ts';
 import type { Problem } from '../problem.ts';
 import { documentClient } from './document-client.ts';
+import type { TransactAction } from './entity-definition.ts';
 import { fullJitter } from './full-jitter.ts';
-import type { TransactAction } from './kind.ts';
 
-/** One write of a transaction, and what it means when its condition fails. */
+/** One write of a transaction, and how to handle a failed condition. */
 export interface Write {
   action: TransactAction;
-  /** `read-again` where the writes were made from something that has moved since. */
+  /** `read-again` if the writes are based on an entity that may have changed since. */
   onRefusal: 'read-again' | (() => Problem);
 }
 
-/** The writes of a change, and what the caller is given once they are committed. */
+/** The writes of a change, and the result to return once they are committed. */
 interface Plan<Result> {
   writes: readonly Write[];
   result: Result;
 }
 
-/** DynamoDB takes at most so many actions in a transaction. */
+/** DynamoDB allows at most this many actions in a transaction. */
 const MOST_ACTIONS = 100;
 const TRIES = 12;
 const PAUSES = { first: 20, longest: 800 };
 
 /**
- * Commits what `build` plans, all or nothing. What the table refuses for being busy is sent again under the
- * same token, so that an answer that was lost on its way does no harm; what has moved meanwhile is planned anew.
+ * Commits the plan of `build`, all or nothing. A throttled transaction is resent with the same token, so that a lost
+ * response does no harm. After a concurrent change, `build` plans again.
  *
- * @param build reads what it needs and plans the writes; it may run several times
- * @throws Problem of the write whose condition failed; Error of a passing kind after twelve tries;
- *   RangeError when the plan has more than 100 writes, before any of them is written
+ * @param build reads its inputs and plans the writes; may run several times
+ * @throws Problem of the write whose condition failed; a temporary Error after twelve attempts; RangeError for a plan
+ *   with more than 100 writes, before any of them is written
  */
 export async function commit<Result>(build: () => Promise<Plan<Result>>): Promise<Result> {
   let attempt = await prepare(build);
@@ -53,7 +53,7 @@ async function prepare<Result>(build: () => Promise<Plan<Result>>): Promise<Atte
   return { ...plan, token: randomUUID() };
 }
 
-/** Sends an attempt; tells why it has to be made again, or throws what ends it. */
+/** Sends an attempt. Returns the reason for another attempt, or throws the final error. */
 async function send({
   writes,
   token,
@@ -74,7 +74,7 @@ async function send({
   }
 }
 
-/** Reasons of a cancellation that pass by themselves, and the one that reading again may cure. */
+/** Cancellation reasons that are temporary, and the one that reading again may resolve. */
 const CURABLE = new Set([
   'None',
   'ConditionalCheckFailed',
@@ -84,15 +84,15 @@ const CURABLE = new Set([
 ]);
 
 /**
- * Whether a cancelled transaction was made from something that has moved.
+ * Returns whether a transaction was cancelled because its entity changed.
  *
- * @throws Problem of a write whose condition failed; the cancellation itself where no further try can help
+ * @throws Problem of a write whose condition failed; the cancellation itself if a retry cannot help
  */
 function hasMoved(cancelled: TransactionCanceledException, writes: readonly Write[]): boolean {
   const codes = (cancelled.CancellationReasons ?? []).map(({ Code = 'None' }) => Code);
   if (codes.some((code) => !CURABLE.has(code))) throw cancelled;
   const refused = writes.filter((_, index) => codes[index] === 'ConditionalCheckFailed');
-  // The thing itself is looked at first: where it moved, other conditions may have failed only for that.
+  // The entity comes first: a change to it can make other conditions fail too.
   if (refused.some(({ onRefusal }) => onRefusal === 'read-again')) return true;
   for (const { onRefusal } of refused) {
     if (onRefusal !== 'read-again') throw onRefusal();
@@ -100,7 +100,7 @@ function hasMoved(cancelled: TransactionCanceledException, writes: readonly Writ
   return false;
 }
 
-/** An error that callers are answered 503 for. */
+/** An error that callers answer with 503. */
 const gaveUp = (cause: Error): Error =>
   Object.assign(new Error(`A change did not go through in ${TRIES} tries`, { cause }), {
     name: 'TransactionConflictException',

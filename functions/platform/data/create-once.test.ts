@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { mockClient } from '../../testing/mock-client.ts';
-import { aNote, type Note, noteKind } from '../../testing/notes.ts';
+import { aNote, type Note, noteDefinition } from '../../testing/notes.ts';
 import { Problem } from '../problem.ts';
-import { changeThing, findThing, removeThing } from './change.ts';
+import { deleteEntity, findEntity, updateEntity } from './change.ts';
 import { createOnce } from './create-once.ts';
 import { documentClient, tableName } from './document-client.ts';
 
@@ -18,7 +18,7 @@ let somebody: PlayerId;
 
 beforeEach(async () => {
   await freshTable();
-  // `ulid` makes ids of the very form that a PlayerId has.
+  // `ulid` returns ids in the format of a PlayerId.
   somebody = ulid() as PlayerId;
 });
 
@@ -28,9 +28,9 @@ afterEach(() => {
 
 const attempt = (key: string, { title = 'Buy glue', accountId = somebody, action = HOW.action } = {}) => {
   const creation = { system: 'game', accountId, key, body: { title } } as const;
-  return createOnce(noteKind, aNote({ title, shelf: 'attic/left' }), { ...HOW, action }, creation);
+  return createOnce(noteDefinition, aNote({ title, shelf: 'attic/left' }), { ...HOW, action }, creation);
 };
-const problemOf = (promise: Promise<unknown>) =>
+const toProblem = (promise: Promise<unknown>) =>
   promise.then(
     () => undefined,
     (error: unknown) => (error instanceof Problem ? error.code : error),
@@ -40,48 +40,48 @@ async function notes(): Promise<number> {
   return Items.filter(({ pk, sk }) => String(pk).startsWith('NOTE#') && sk === 'A').length;
 }
 
-describe('an attempt to create something', () => {
-  it('gives the first answer again when it is repeated', async () => {
+describe('an idempotent creation', () => {
+  it('returns the first answer again when repeated', async () => {
     const first = await attempt('key-0001');
     expect(await attempt('key-0001')).toEqual(first);
     expect(await notes()).toBe(1);
   });
 
-  it('creates one thing though it is made twenty times at once', async () => {
+  it('creates one entity for twenty parallel requests', async () => {
     const made = await Promise.all(Array.from({ length: 20 }, () => attempt('key-0001')));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
     expect(await notes()).toBe(1);
   });
 
-  it('gives the first answer again even after that was changed, and removed', async () => {
+  it('returns the first answer again even after the entity was updated and deleted', async () => {
     const first = await attempt('key-0001');
     const change = (title: string) =>
-      changeThing(noteKind, first.id, HOW, (present: Note) => ({ ...present, title }));
+      updateEntity(noteDefinition, first.id, HOW, (present: Note) => ({ ...present, title }));
     await change('Buy more glue');
     await change('Buy no glue');
     expect(await attempt('key-0001')).toEqual(first);
-    await removeThing(noteKind, first.id, HOW);
+    await deleteEntity(noteDefinition, first.id, HOW);
     expect(await attempt('key-0001')).toEqual(first);
-    expect(await findThing(noteKind, first.id)).toBeUndefined();
+    expect(await findEntity(noteDefinition, first.id)).toBeUndefined();
   });
 
-  it('is refused under the name of another one', async () => {
+  it('is rejected under the key of a different request', async () => {
     await attempt('key-0001');
-    expect(await problemOf(attempt('key-0001', { title: 'Buy rope' }))).toBe('key-reused');
-    expect(await problemOf(attempt('key-0001', { action: 'rope.create' }))).toBe('key-reused');
+    expect(await toProblem(attempt('key-0001', { title: 'Buy rope' }))).toBe('key-reused');
+    expect(await toProblem(attempt('key-0001', { action: 'rope.create' }))).toBe('key-reused');
     expect(await notes()).toBe(1);
   });
 
-  it('is its own under another name, for another account, and without a name', async () => {
+  it('is independent under another key, for another account, and without a key', async () => {
     await attempt('key-0001');
     await attempt('key-0002');
-    await attempt('key-0001', { accountId: ulid() as PlayerId }); // the form of a PlayerId
-    await createOnce(noteKind, aNote(), HOW, undefined);
-    await createOnce(noteKind, aNote(), HOW, undefined);
+    await attempt('key-0001', { accountId: ulid() as PlayerId }); // the format of a PlayerId
+    await createOnce(noteDefinition, aNote(), HOW, undefined);
+    await createOnce(noteDefinition, aNote(), HOW, undefined);
     expect(await notes()).toBe(5);
   });
 
-  it('is forgotten after a day, though its note still lies there', async () => {
+  it('is forgotten after a day, even before its record is deleted', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 21) });
     const first = await attempt('key-0001');
     vi.setSystemTime(Date.now() + 23 * HOUR);
@@ -91,7 +91,7 @@ describe('an attempt to create something', () => {
     expect(await notes()).toBe(2);
   });
 
-  it('may be repeated where nothing came of it', async () => {
+  it('may be repeated after a failure', async () => {
     const table = mockClient(documentClient());
     table.on(TransactWriteCommand).rejects(new Error('down'));
     await expect(attempt('key-0001')).rejects.toThrow('down');
@@ -100,11 +100,11 @@ describe('an attempt to create something', () => {
     expect(await notes()).toBe(1);
   });
 
-  it('is refused for what it conflicts with, where it was not made before', async () => {
+  it('is rejected for a conflict if it was not made before', async () => {
     const numbered = { ...aNote({ number: 'n-1' }) };
-    await createOnce(noteKind, numbered, HOW, undefined);
+    await createOnce(noteDefinition, numbered, HOW, undefined);
     const creation = { system: 'game', accountId: somebody, key: 'key-0001', body: {} } as const;
-    const clash = createOnce(noteKind, aNote({ number: 'n-1' }), HOW, creation);
-    expect(await problemOf(clash)).toBe('conflict');
+    const clash = createOnce(noteDefinition, aNote({ number: 'n-1' }), HOW, creation);
+    expect(await toProblem(clash)).toBe('conflict');
   });
 });

@@ -4,62 +4,68 @@ import type { AccountId } from '../../../shared/ids.ts';
 import type { AccountSystem } from '../../../shared/roles.ts';
 import { notFound, Problem } from '../problem.ts';
 import type { Item, Key } from './batch-get.ts';
-import { createThing, findThing } from './change.ts';
+import { createEntity, findEntity } from './change.ts';
 import { documentClient, tableName } from './document-client.ts';
+import {
+  type Entity,
+  type EntityDefinition,
+  entityFromItem,
+  type TransactAction,
+} from './entity-definition.ts';
 import { versionKey } from './history.ts';
-import { type Kind, type Thing, type TransactAction, thingFrom } from './kind.ts';
-import type { How } from './plan-change.ts';
+import type { MutationOptions } from './plan-change.ts';
 import { EXPIRY_ATTRIBUTE } from './table-schema.ts';
 
-/** One attempt of somebody to create something, so that a repetition of it is known. */
+/** One attempt of an account to create an entity, used to detect repetitions. */
 export interface Creation {
   system: AccountSystem;
   accountId: AccountId;
   /** The client's name for the attempt, `Idempotency-Key`. */
   key: string;
-  /** What was sent, as parsed, so that the order of fields does not matter. */
+  /** The request as parsed, so that the order of fields does not matter. */
   body: unknown;
 }
 
-/** For how long a repetition is known. */
+/** How long a repetition is detected. */
 const DAY_SECONDS = 86_400;
 
 /**
- * Stores a new thing as `createThing` does, but only once for one attempt, however often and by however many
- * requests at once it is made: whoever repeats it gets what the first one got, changed since or not. The
- * attempt is noted in the transaction that creates.
+ * Stores a new entity as `createEntity` does, but only once per attempt, however often it is repeated or sent in
+ * parallel. A repetition returns the entity as first created, even if it was changed since. The transaction that
+ * creates the entity also records the attempt.
  *
- * @param creation undefined where the client gave the attempt no name: each is then one of its own
+ * @param creation undefined if the client sent no key: every call then creates an entity
  * @throws Problem `key-reused` when the attempt of this name was to create something else; `conflict` as
- *   `createThing`
+ *   `createEntity`
  */
-export async function createOnce<T extends Thing>(
-  kind: Kind<T>,
+export async function createOnce<T extends Entity>(
+  definition: EntityDefinition<T>,
   thing: NoInfer<T>,
-  how: How,
+  options: MutationOptions,
   creation: Creation | undefined,
 ): Promise<T> {
-  if (!creation) return createThing(kind, thing, how);
-  const note = creationNote(creation, how.action, thing.id);
+  if (!creation) return createEntity(definition, thing, options);
+  const note = creationNote(creation, options.action, thing.id);
   try {
-    return await createThing(kind, thing, { ...how, also: [...(how.also ?? []), note.put] });
+    return await createEntity(definition, thing, { ...options, also: [...(options.also ?? []), note.put] });
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'conflict')) throw error;
-    const first = await createdBefore(kind, how.action, creation);
+    const first = await createdBefore(definition, options.action, creation);
     if (!first) throw error;
     return first;
   }
 }
 
 /**
- * What an attempt has created already, as it was then; undefined where it has not. `createOnce` looks by itself; this
- * is for whoever would refuse a repetition for what its first try has used up.
+ * Returns the entity that an attempt created, as it was then; undefined if it created none. `createOnce` checks this
+ * itself; callers need it only to recognise a repetition before rejecting it for a limit that the first attempt used
+ * up.
  *
- * @param action as the history calls the creation
+ * @param action the action of the creation in the history
  * @throws Problem `key-reused` when the attempt of this name was to create something else
  */
-export async function createdBefore<T extends Thing>(
-  kind: Kind<T>,
+export async function createdBefore<T extends Entity>(
+  definition: EntityDefinition<T>,
   action: string,
   creation: Creation | undefined,
 ): Promise<T | undefined> {
@@ -68,15 +74,15 @@ export async function createdBefore<T extends Thing>(
   const first = await notedBefore(key);
   if (!first) return undefined;
   if (first.wanted !== wanted)
-    throw new Problem('key-reused', 'This Idempotency-Key was used for something else');
-  return firstVersion(kind, first.thing);
+    throw new Problem('key-reused', 'This Idempotency-Key was already used for another request');
+  return firstVersion(definition, first.thing);
 }
 
 interface CreationNote {
   key: Key;
-  /** A digest of what is to be created. */
+  /** A digest of the entity to create. */
   wanted: string;
-  /** Refused while the note of an earlier attempt of this name lies there. */
+  /** Fails while the record of an earlier attempt with this key exists. */
   put: TransactAction;
 }
 
@@ -98,25 +104,25 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 
 async function notedBefore(key: Key): Promise<{ thing: string; wanted: string } | undefined> {
   const found = await read(key);
-  // Items under this key are written by `creationNote` alone.
+  // Items under this key are written only by `creationNote`.
   const note = found as { thing: string; wanted: string; expires: number } | undefined;
   return note && note.expires > Date.now() / 1000 ? note : undefined;
 }
 
 /**
- * A thing as it was created: what it still is, or what was put by when it was first changed or removed. Of a thing
- * that keeps only so many versions the first may be gone; what it is now then has to do.
+ * Returns the first version of an entity: the current one, or the version stored at the first change. If the definition
+ * limits the number of versions, the first may be gone; then the current one is returned.
  */
-async function firstVersion<T extends Thing>(kind: Kind<T>, id: T['id']): Promise<T> {
-  const present = await findThing(kind, id, { consistent: true });
+async function firstVersion<T extends Entity>(definition: EntityDefinition<T>, id: T['id']): Promise<T> {
+  const present = await findEntity(definition, id, { consistent: true });
   if (present?.version === 1) return present;
-  const kept = await read(versionKey(kind, { id, version: 1 }));
-  if (!kept && kind.keepsVersions) {
+  const kept = await read(versionKey(definition, { id, version: 1 }));
+  if (!kept && definition.keepsVersions) {
     if (present) return present;
-    throw notFound(`This ${kind.name} does not exist any more`);
+    throw notFound(`This ${definition.name} no longer exists`);
   }
-  if (!kept) throw new Error(`The first version of ${kind.name} ${id} is not kept`);
-  return thingFrom(kind, kept);
+  if (!kept) throw new Error(`The first version of ${definition.name} ${id} is not kept`);
+  return entityFromItem(definition, kept);
 }
 
 async function read(Key: Key): Promise<Item | undefined> {

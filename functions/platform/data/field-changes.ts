@@ -1,34 +1,34 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Kind, Step, Thing } from './kind.ts';
+import type { Entity, EntityDefinition, Mutation } from './entity-definition.ts';
 
-/** A field before and after a change; a side is missing where there was nothing. */
+/** A field before and after a change; a side is missing where the field had no value. */
 interface FieldChange {
   field: string;
   before?: unknown;
   after?: unknown;
 }
 
-/** Of a longer text, or of a list or an object that is longer as JSON, only the part is kept where it differs. */
+/** Longer texts, and lists and objects with longer JSON, are cut to the part that differs. */
 const LONGEST = 1_000;
-/** How much stands before the first difference. */
+/** How many characters to keep before the first difference. */
 const LEAD = 60;
 const CUT = '[…]';
 
-/** What differs before and after a change, of all that the kind lets an audit show. */
-export function fieldChanges<T extends Thing>(
-  { audited }: Pick<Kind<T>, 'audited'>,
-  { before, after }: Pick<Step<T>, 'before' | 'after'>,
+/** The differences before and after a change, among the fields that the definition lets an audit show. */
+export function fieldChanges<T extends Entity>(
+  { audited }: Pick<EntityDefinition<T>, 'audited'>,
+  { before, after }: Pick<Mutation<T>, 'before' | 'after'>,
 ): FieldChange[] {
   if (!audited) return [];
   const was = before ? audited(before) : {};
   const is = after ? audited(after) : {};
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .filter((field) => !isDeepStrictEqual(was[field], is[field]))
-    .map((field) => ({ field, ...sidesOf(was[field] ?? undefined, is[field] ?? undefined) }));
+    .map((field) => ({ field, ...buildSides(was[field] ?? undefined, is[field] ?? undefined) }));
 }
 
-function sidesOf(before: unknown, after: unknown): Omit<FieldChange, 'field'> {
-  const texts = [before, after].map(textOf);
+function buildSides(before: unknown, after: unknown): Omit<FieldChange, 'field'> {
+  const texts = [before, after].map(toText);
   const isLong = texts.some((text) => text.length > LONGEST);
   const from = isLong ? Math.max(0, sameLength(texts) - LEAD) : 0;
   const [was, is] = texts.map((text) => excerpt(text, from));
@@ -38,10 +38,10 @@ function sidesOf(before: unknown, after: unknown): Omit<FieldChange, 'field'> {
   };
 }
 
-const textOf = (value: unknown): string =>
+const toText = (value: unknown): string =>
   typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
 
-/** For how many characters two texts are the same. */
+/** The length of the common prefix of two texts. */
 function sameLength([one = '', other = '']: readonly string[]): number {
   let same = 0;
   while (same < one.length && one[same] === other[same]) same++;

@@ -1,101 +1,121 @@
 import { ulid } from 'ulid';
-import { actsByCalled, actsCalled, actsOf, actsOn, everyStaffAct } from './audit-lists.ts';
+import {
+  auditListByAction,
+  auditListByActor,
+  auditListByActorAndAction,
+  auditListByTarget,
+  everyStaffAct,
+} from './audit-lists.ts';
 import type { Item, Key } from './batch-get.ts';
+import {
+  type Entity,
+  type EntityDefinition,
+  entityKey,
+  type ListEntry,
+  type Mutation,
+} from './entity-definition.ts';
 import { fieldChanges } from './field-changes.ts';
-import { type Kind, keyOf, type ListEntry, type Step, type Thing } from './kind.ts';
 import { indexKeys } from './table-schema.ts';
 
-/** Somebody as the history names them. */
+/** A person as the history names them. */
 export interface Person {
-  /** The door, such as `web`, `game` or `system`. */
+  /** The source of the change, such as `web`, `game` or `system`. */
   kind: string;
   id: string;
-  /** The name shown at the time. */
+  /** The display name at the time. */
   name: string;
 }
 
-/** Who makes a change: a person by one of the site's doors, or the system itself. */
+/** The author of a change: a person in one of the account systems, or the system itself. */
 export interface Actor extends Person {
-  /** Set for somebody of the staff at their work: what they change stands on the lists of the audit. */
+  /** Set for staff at work: their changes are listed in the audit. */
   staff?: {
     /** The address that they work from. */
     from?: string;
   };
 }
 
-/** Who somebody is, without from where they act: for what people are shown, or what is kept beside a thing. */
-export const personOf = ({ kind, id, name }: Person): Person => ({ kind, id, name });
+/** Returns a person without their address, for display or for storing with an entity. */
+export const toPerson = ({ kind, id, name }: Person): Person => ({ kind, id, name });
 
-/** What is told of a change beside the thing itself. */
-export interface Deed {
+/** The context of a change, apart from the entity itself. */
+export interface AuditInfo {
   actor: Actor;
   action: string;
   note?: string;
-  /** When it happened, in milliseconds since 1970; now, where nothing is said. */
+  /** When it happened, in milliseconds since 1970; now by default. */
   at?: number;
 }
 
-/** The entry of a change, kept with its thing for ever. */
+/** The history entry of a change, kept with its entity permanently. */
 interface HistoryEntry {
   id: string;
   item: Item;
-  /** Where it can be found: nowhere but beside its thing, unless staff did it. */
+  /** The audit lists of the entry; empty unless staff made the change. */
   lists: ListEntry[];
 }
 
-/** The sort keys of entries, which go on with a ULID. */
+/** The prefix of the sort keys of history entries, followed by a ULID. */
 export const ENTRY_PREFIX = 'H#';
-/** The sort keys of versions, which go on with their number in eight digits. */
+/** The prefix of the sort keys of versions, followed by the number in eight digits. */
 export const VERSION_PREFIX = 'V#';
 
 /**
- * Makes the entry that tells who did what to a thing. Only what staff do is listed, with before and after as far as
- * the kind lets an audit show it: five indexes and their counters for everybody's every change would cost more than
+ * Builds the history entry of a change. Only staff actions are listed, with the values before and after that the
+ * definition lets an audit show: updating five indexes and their counters for every user's change would cost more than
  * the changes themselves.
  */
-export function historyEntry<T extends Thing>(kind: Kind<T>, step: Step<T>, deed: Deed): HistoryEntry {
-  const { actor, action, note, at } = deed;
+export function historyEntry<T extends Entity>(
+  definition: EntityDefinition<T>,
+  mutation: Mutation<T>,
+  audit: AuditInfo,
+): HistoryEntry {
+  const { actor, action, note, at } = audit;
   const id = ulid(at);
-  const { thing } = step;
-  const lists = actor.staff ? listsOf(kind, thing, deed) : [];
+  const { entity } = mutation;
+  const lists = actor.staff ? chooseLists(definition, entity, audit) : [];
   const places = lists.map(({ index, list }) => {
     const { partition, sort } = indexKeys(index);
     return { [partition]: list, [sort]: id };
   });
   const shown = actor.staff && {
-    title: kind.titled?.(thing),
+    title: definition.titled?.(entity),
     from: actor.staff.from,
-    changes: fieldChanges(kind, step),
+    changes: fieldChanges(definition, mutation),
   };
   const item = {
-    pk: keyOf(kind, thing.id).pk,
+    pk: entityKey(definition, entity.id).pk,
     sk: ENTRY_PREFIX + id,
-    version: thing.version,
-    card: { kind: kind.name, thing: thing.id, actor: personOf(actor), action },
+    version: entity.version,
+    card: { kind: definition.name, thing: entity.id, actor: toPerson(actor), action },
     detail: { note, ...shown },
   };
   return { id, item: Object.assign(item, ...places), lists };
 }
 
-const listsOf = (kind: { name: string }, { id }: Thing, { actor, action }: Deed): ListEntry[] => [
+const chooseLists = (
+  definition: { name: string },
+  { id }: Entity,
+  { actor, action }: AuditInfo,
+): ListEntry[] => [
   everyStaffAct,
-  actsOf(actor),
-  actsCalled(action),
-  actsOn({ kind: kind.name, id }),
-  actsByCalled(actor, action),
+  auditListByActor(actor),
+  auditListByAction(action),
+  auditListByTarget({ kind: definition.name, id }),
+  auditListByActorAndAction(actor, action),
 ];
 
-/** Where a version of a thing is kept once another has followed it. */
-export const versionKey = (kind: { name: string }, { id, version }: Thing): Key => ({
-  pk: keyOf(kind, id).pk,
+/** The key of a version of an entity that a later one has replaced. */
+export const versionKey = (definition: { name: string }, { id, version }: Entity): Key => ({
+  pk: entityKey(definition, id).pk,
   sk: VERSION_PREFIX + String(version).padStart(8, '0'),
 });
 
-/** A thing as it was before a change, kept under the number of that version. */
-export function versionItem<T extends Thing>(kind: Kind<T>, before: T): Item {
+/** The item that keeps an entity as it was before a change, under that version's number. */
+export function versionItem<T extends Entity>(definition: EntityDefinition<T>, before: T): Item {
   return {
-    ...versionKey(kind, before),
+    ...versionKey(definition, before),
     version: before.version,
-    ...kind.toStored(before),
+    ...definition.toStored(before),
   };
 }

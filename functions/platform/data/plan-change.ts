@@ -3,59 +3,83 @@ import type { Item } from './batch-get.ts';
 import type { Write } from './commit.ts';
 import { addition, type CounterMove, counterMoves } from './counted-lists/counter-moves.ts';
 import { tableName } from './document-client.ts';
-import { type Deed, historyEntry, versionItem, versionKey } from './history.ts';
-import { type Kind, keyOf, type Step, type Thing, type TransactAction } from './kind.ts';
+import {
+  type Entity,
+  type EntityDefinition,
+  entityKey,
+  type Mutation,
+  type TransactAction,
+} from './entity-definition.ts';
+import { type AuditInfo, historyEntry, versionItem, versionKey } from './history.ts';
+import { searchIndexWrites } from './search-index/index-rows.ts';
+import { buildSortKey } from './sorted-lists/sort-key.ts';
+import { computeListMoves, type LoadRoot } from './sorted-lists/sorted-moves.ts';
 import { indexKeys } from './table-schema.ts';
 import { type Task, taskItem } from './tasks.ts';
 import { uniquenessWrites } from './uniqueness.ts';
-import { wordWrites } from './words/word-rows.ts';
 
-/** Everything about a change beside the thing itself. */
-export interface How extends Deed {
-  /** The version that the actor decided on; where the thing has moved on since, nothing is changed. */
+/** The options of a change, apart from the entity itself. */
+export interface MutationOptions extends AuditInfo {
+  /** The version that the change is based on; if the entity has changed since, the change is rejected. */
   version?: number;
-  /** The version that the change puts back: one that is forgotten at that very moment is not put back. */
+  /** The version that the change restores; a version that is deleted at the same moment is not restored. */
   restores?: number | undefined;
-  /** What has to be done once the change is committed. */
+  /** Tasks to do once the change is committed. */
   tasks?: readonly Task[];
-  /** Other writes that stand or fall with it; a condition of theirs that fails refuses the change. */
+  /** Additional writes of the same transaction; a failed condition of theirs rejects the change. */
   also?: readonly TransactAction[];
-  /** Such writes whose refusal has words of its own. */
+  /** Additional writes with an error of their own for a failed condition. */
   guards?: readonly Write[];
 }
 
-/** Every write of a change, for one transaction. */
-export function planChange<T extends Thing>(kind: Kind<T>, step: Step<T>, how: How): Write[] {
-  const { writes, moves } = partsOfChange(kind, step, how);
+/** Plans every write of a change, for one transaction. */
+export async function planChange<T extends Entity>(
+  definition: EntityDefinition<T>,
+  mutation: Mutation<T>,
+  options: MutationOptions,
+): Promise<Write[]> {
+  const { writes, moves } = await buildMutationParts(definition, mutation, options);
   return [...writes, ...moves.map(counterWrite)];
 }
 
-/** A change taken apart: the counters that it moves, and all that it writes beside them. */
+/** The parts of a change: its counter moves and all other writes. */
 interface Parts {
-  /** The thing, unique values, words, companions, history, tasks. */
+  /** The entity, unique values, search index rows, related writes, history and tasks. */
   writes: Write[];
   moves: CounterMove[];
 }
 
-/** What a change writes, its counters apart. */
-export function partsOfChange<T extends Thing>(kind: Kind<T>, step: Step<T>, how: How): Parts {
-  const { thing, before, after } = step;
-  const entry = historyEntry(kind, step, how);
-  const history = [entry.item, ...(before ? [versionItem(kind, before)] : [])];
-  const tasks = (how.tasks ?? []).map(taskItem);
+/**
+ * Builds the writes of a change, with its counter moves separate.
+ *
+ * @param loadRoot reads the root counter of a sorted list that the change affects
+ */
+export async function buildMutationParts<T extends Entity>(
+  definition: EntityDefinition<T>,
+  mutation: Mutation<T>,
+  options: MutationOptions,
+  loadRoot?: LoadRoot,
+): Promise<Parts> {
+  const { entity, before, after } = mutation;
+  const entry = historyEntry(definition, mutation, options);
+  const history = [entry.item, ...(before ? [versionItem(definition, before)] : [])];
+  const tasks = (options.tasks ?? []).map(taskItem);
   const kept = [...history, ...tasks].map((Item) => ({ Put: { TableName: tableName(), Item } }));
-  const companions = kind.companions?.(before, after) ?? [];
+  const relatedWrites = definition.relatedWrites?.(before, after) ?? [];
   const writes = [
-    thingWrite(kind, step),
-    ...uniquenessWrites(kind, step),
-    ...[...wordWrites(kind, step), ...companions, ...kept].map(asIs),
-    ...forgetting(kind, step, how),
-    ...(how.also ?? []).map(onlyIfAllowed),
-    ...(how.guards ?? []),
+    buildEntityWrite(definition, mutation),
+    ...uniquenessWrites(definition, mutation),
+    ...[...searchIndexWrites(definition, mutation), ...relatedWrites, ...kept].map(asIs),
+    ...forgetting(definition, mutation, options),
+    ...(options.also ?? []).map(onlyIfAllowed),
+    ...(options.guards ?? []),
   ];
-  const lists = { before: before ? kind.lists(before) : [], after: after ? kind.lists(after) : [] };
+  const lists = {
+    before: before ? definition.lists(before) : [],
+    after: after ? definition.lists(after) : [],
+  };
   const moves = [
-    ...counterMoves(lists.before, lists.after, thing.id),
+    ...(await computeListMoves(lists.before, lists.after, entity.id, loadRoot)),
     ...counterMoves([], entry.lists, entry.id),
   ];
   return { writes, moves };
@@ -64,17 +88,22 @@ export function partsOfChange<T extends Thing>(kind: Kind<T>, step: Step<T>, how
 const IF_KEPT = { ConditionExpression: 'attribute_exists(pk)' };
 
 /**
- * Forgets the version that is one too many, where a kind keeps only so many, and holds on to the one that is put back:
- * what belongs to a version goes with it. The two may be one, which a transaction may name but once.
+ * Deletes the oldest version if the definition limits their number, and checks that the restored version still exists,
+ * since a version's related items are deleted with it. Both may be the same item, which a transaction may contain only
+ * once.
  */
-function forgetting<T extends Thing>(kind: Kind<T>, { thing, after }: Step<T>, { restores }: How): Write[] {
-  const oldest = (after?.version ?? 0) - (kind.keepsVersions ?? Number.POSITIVE_INFINITY);
+function forgetting<T extends Entity>(
+  definition: EntityDefinition<T>,
+  { entity, after }: Mutation<T>,
+  { restores }: MutationOptions,
+): Write[] {
+  const oldest = (after?.version ?? 0) - (definition.keepsVersions ?? Number.POSITIVE_INFINITY);
   const forgets = after !== undefined && oldest >= 1;
   const at = (version: number) => ({
     TableName: tableName(),
-    Key: versionKey(kind, { id: thing.id, version }),
+    Key: versionKey(definition, { id: entity.id, version }),
   });
-  const onRefusal = () => notFound('This version is not kept any more');
+  const onRefusal = () => notFound('This version is no longer available');
   if (forgets && oldest === restores)
     return [{ action: { Delete: { ...at(oldest), ...IF_KEPT } }, onRefusal }];
   return [
@@ -85,35 +114,42 @@ function forgetting<T extends Thing>(kind: Kind<T>, { thing, after }: Step<T>, {
   ];
 }
 
-/** A thing as it is stored, with its place on every list. */
-function thingItem<T extends Thing>(kind: Kind<T>, thing: T): Item {
-  const lists = kind.lists(thing);
+/** The stored item of an entity, with its key in every list. */
+function buildEntityItem<T extends Entity>(definition: EntityDefinition<T>, entity: T): Item {
+  const lists = definition.lists(entity);
   if (new Set(lists.map(({ index }) => index)).size < lists.length)
-    throw new Error(`The ${kind.name} ${thing.id} stands on two lists of one index`);
-  const places = lists.map(({ index, list }) => {
-    const { partition, sort } = indexKeys(index);
-    return { [partition]: list, [sort]: thing.id };
+    throw new Error(`The ${definition.name} ${entity.id} stands on two lists of one index`);
+  const places = lists.map((entry) => {
+    const { partition, sort } = indexKeys(entry.index);
+    return { [partition]: entry.list, [sort]: buildSortKey(entry, entity.id) };
   });
-  const item = { ...keyOf(kind, thing.id), version: thing.version, ...kind.toStored(thing) };
+  const item = {
+    ...entityKey(definition, entity.id),
+    version: entity.version,
+    ...definition.toStored(entity),
+  };
   return Object.assign(item, ...places);
 }
 
-/** The thing's own item, written only over the version that the change was made from. */
-function thingWrite<T extends Thing>(kind: Kind<T>, { thing, before, after }: Step<T>): Write {
+/** Writes the entity's item only if it still has the version that the change is based on. */
+function buildEntityWrite<T extends Entity>(
+  definition: EntityDefinition<T>,
+  { entity, before, after }: Mutation<T>,
+): Write {
   const guard = before
     ? { ConditionExpression: 'version = :was', ExpressionAttributeValues: { ':was': before.version } }
     : { ConditionExpression: 'attribute_not_exists(pk)' };
   const action = after
-    ? { Put: { TableName: tableName(), Item: thingItem(kind, after), ...guard } }
-    : { Delete: { TableName: tableName(), Key: keyOf(kind, thing.id), ...guard } };
-  const taken = () => new Problem('conflict', `This ${kind.name} exists already`);
+    ? { Put: { TableName: tableName(), Item: buildEntityItem(definition, after), ...guard } }
+    : { Delete: { TableName: tableName(), Key: entityKey(definition, entity.id), ...guard } };
+  const taken = () => new Problem('conflict', `This ${definition.name} already exists`);
   return { action, onRefusal: before ? 'read-again' : taken };
 }
 
-/** A condition of what goes with a thing fails only where the thing itself has moved: it is read again. */
+/** A condition of a related write fails only if the entity has changed: it is read again. */
 const asIs = (action: TransactAction): Write => ({ action, onRefusal: 'read-again' });
 
-/** A list that is full refuses the change; reading again would not empty it. */
+/** A full list rejects the change; reading again would not help. */
 const counterWrite = (move: CounterMove): Write => {
   const { limit } = move;
   const isFull = limit && (() => new Problem('conflict', limit.refusal));
@@ -122,5 +158,5 @@ const counterWrite = (move: CounterMove): Write => {
 
 const onlyIfAllowed = (action: TransactAction): Write => ({
   action,
-  onRefusal: () => new Problem('conflict', 'Something that this depends on has changed meanwhile'),
+  onRefusal: () => new Problem('conflict', 'Something this depends on has just changed. Please try again.'),
 });

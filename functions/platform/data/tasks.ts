@@ -6,39 +6,39 @@ import { batchGet, type Item, type Key } from './batch-get.ts';
 import type { Write } from './commit.ts';
 import { documentClient, tableName } from './document-client.ts';
 
-/** Something to be done after a change is committed. It may be done twice. */
+/** Work to do after a change is committed. It may run twice. */
 export interface Task {
   id: string;
-  /** What is to be done; the domain knows the kinds. */
+  /** The type of the task; the domain defines the types. */
   kind: string;
   input: unknown;
-  /** How often it failed so far. */
+  /** The number of failures so far. */
   attempts: number;
-  /** Not to be done before. */
+  /** The earliest time to run. */
   due: IsoTime;
-  /** When it first failed. */
+  /** The time of the first failure. */
   since?: IsoTime;
 }
 
-/** The partition of `gs1` in which tasks wait, soonest due first. */
+/** The partition of `gs1` with all waiting tasks, sorted by due time. */
 const WAITING = 'TASK';
 
-/** The partition of `gs2` in which those stand besides that fail again and again, by when they first did. */
+/** The partition of `gs2` that also holds repeatedly failing tasks, sorted by first failure. */
 const FAILING = 'TASK|failing';
 
-/** Whatever passes by itself is over by then: such tries take a quarter of an hour or longer. */
+/** Temporary failures are over by then: so many attempts take a quarter of an hour or longer. */
 const FAILURES_THAT_TELL = 5;
 
-/** What a first postponement waits, and what none exceeds, in seconds. */
+/** The first delay and the longest delay of a retry, in seconds. */
 const FIRST_DELAY = 30;
 const LONGEST_DELAY = 6 * 3600;
 
 const taskKey = (id: string): Key => ({ pk: `TASK#${id}`, sk: 'TASK' });
 
 /**
- * A task that is not stored yet: hand it to a change, or to `enqueue`.
+ * Builds a task that is not stored yet: pass it to a change or to `enqueue`.
  *
- * @param afterSeconds how long it has to wait at least
+ * @param afterSeconds the minimum delay
  */
 export const newTask = (kind: string, input: unknown, { afterSeconds = 0 } = {}): Task => ({
   id: ulid(),
@@ -48,25 +48,25 @@ export const newTask = (kind: string, input: unknown, { afterSeconds = 0 } = {})
   due: isoTime(Date.now() + afterSeconds * 1000),
 });
 
-/** The item that keeps a task. */
+/** The item that stores a task. */
 export const taskItem = ({ id, kind, input, attempts, due }: Task): Item => ({
   ...taskKey(id),
   ...{ kind, input, attempts, due },
   ...{ gs1pk: WAITING, gs1sk: due },
 });
 
-/** The write that stores a task, for a transaction that is more than the change of a thing. */
+/** The write that stores a task, for a transaction other than the change of an entity. */
 export const taskWrite = (task: Task): Write => ({
   action: { Put: { TableName: tableName(), Item: taskItem(task) } },
   onRefusal: 'read-again',
 });
 
-/** Stores a task by itself, where no change goes with it. */
+/** Stores a task on its own, without a change. */
 export async function enqueue(task: Task): Promise<void> {
   await documentClient().send(new PutCommand({ TableName: tableName(), Item: taskItem(task) }));
 }
 
-/** Reads a task as it is now; undefined once it is done. */
+/** Reads the current state of a task; undefined once it is finished. */
 export async function findTask(id: string): Promise<Task | undefined> {
   const { Item } = await documentClient().send(
     new GetCommand({ TableName: tableName(), Key: taskKey(id), ConsistentRead: true }),
@@ -75,9 +75,9 @@ export async function findTask(id: string): Promise<Task | undefined> {
 }
 
 /**
- * The tasks that were due by an instant and are not done, longest overdue first.
+ * Returns the unfinished tasks that were due by an instant, longest overdue first.
  *
- * @param limit how many at most
+ * @param limit the maximum number of tasks
  */
 export async function overdueTasks({ by, limit }: { by: IsoTime; limit: number }): Promise<Task[]> {
   const { Items = [] } = await documentClient().send(
@@ -90,19 +90,19 @@ export async function overdueTasks({ by, limit }: { by: IsoTime; limit: number }
     }),
   );
   const items = await batchGet(Items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })));
-  // One that was done since the index was written is not there any more.
+  // Tasks finished since the index was updated no longer exist.
   return items.flatMap((item) => (item ? taskFrom(item) : []));
 }
 
-/** A task that fails again and again, and since when. */
+/** A repeatedly failing task and the time of its first failure. */
 type FailingTask = Task & { since: IsoTime };
 
-/** So many from the front are looked at: some may be done since the index was written. */
+/** How many tasks to read from the front, since some may be finished since the index was updated. */
 const FIRST_FAILING = 5;
 
 /**
- * Of the tasks that fail again and again, the one that has for longest, and when the latest began to; undefined where none
- * does. At most four read units, however many wait.
+ * Returns the task that has been failing for longest, and when the latest one began to fail; undefined if no task fails
+ * repeatedly. At most four read units, however many tasks wait.
  */
 export async function failingTasks(): Promise<{ longest: FailingTask; latest: IsoTime } | undefined> {
   const [first, [last]] = await Promise.all([failingFrom('first', FIRST_FAILING), failingFrom('last', 1)]);
@@ -113,7 +113,7 @@ export async function failingTasks(): Promise<{ longest: FailingTask; latest: Is
 
 const failingTask = ({ since, ...task }: Task): FailingTask[] => (since ? [{ ...task, since }] : []);
 
-/** Some of those on the list of tasks that fail, from either end of it. */
+/** Reads tasks from either end of the list of failing tasks. */
 async function failingFrom(end: 'first' | 'last', limit: number): Promise<{ id: string; since: IsoTime }[]> {
   const { Items = [] } = await documentClient().send(
     new QueryCommand({
@@ -125,19 +125,19 @@ async function failingFrom(end: 'first' | 'last', limit: number): Promise<{ id: 
       Limit: limit,
     }),
   );
-  // What stands on this list was put there by `postponeTask`.
-  return Items.map(({ pk, gs2sk }) => ({ id: idIn(String(pk)), since: gs2sk as IsoTime }));
+  // Entries on this list are written only by `postponeTask`.
+  return Items.map(({ pk, gs2sk }) => ({ id: parseId(String(pk)), since: gs2sk as IsoTime }));
 }
 
-/** Notes that a task is done, by forgetting it. */
+/** Finishes a task by deleting it. */
 export async function finishTask(id: string): Promise<void> {
   await documentClient().send(new DeleteCommand({ TableName: tableName(), Key: taskKey(id) }));
 }
 
 /**
- * Puts a task that failed off, each time for twice as long, up to six hours; it is never given up, since what is amiss may
- * be mended. One that failed often is listed for whoever looks. Where somebody else finished it or put it off meanwhile,
- * nothing changes.
+ * Postpones a failed task, each time for twice as long, up to six hours. Tasks are never given up, since the cause may
+ * be fixed. After several failures the task is listed for monitoring. If another process finished or postponed it
+ * first, nothing changes.
  */
 export async function postponeTask({ id, attempts }: Task): Promise<void> {
   const delay = Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** attempts);
@@ -165,10 +165,10 @@ export async function postponeTask({ id, attempts }: Task): Promise<void> {
 }
 
 function taskFrom(item: Item): Task {
-  // Items under a task's key are written from `taskItem` and `postponeTask` alone.
+  // Items under a task's key are written only from `taskItem` and `postponeTask`.
   const { pk, kind, input, attempts, due, since } = item as Item & Omit<Task, 'id'> & Key;
-  return { id: idIn(pk), kind, input, attempts, due, ...(since && { since }) };
+  return { id: parseId(pk), kind, input, attempts, due, ...(since && { since }) };
 }
 
-/** The id of the task that lies under a key. */
-const idIn = (pk: string): string => pk.slice('TASK#'.length);
+/** The task id in a key. */
+const parseId = (pk: string): string => pk.slice('TASK#'.length);

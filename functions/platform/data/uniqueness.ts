@@ -2,42 +2,51 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { Problem } from '../problem.ts';
 import type { Write } from './commit.ts';
 import { documentClient, tableName } from './document-client.ts';
-import type { Kind, Step, Thing } from './kind.ts';
+import type { Entity, EntityDefinition, Mutation } from './entity-definition.ts';
 
-/** Takes the values that a thing gains and frees those that it gives up. */
-export function uniquenessWrites<T extends Thing>(kind: Kind<T>, { thing, before, after }: Step<T>): Write[] {
-  const held = new Set(before && kind.unique?.(before));
-  const wanted = new Set(after && kind.unique?.(after));
+/** The writes that reserve the unique values an entity gains and release those it gives up. */
+export function uniquenessWrites<T extends Entity>(
+  definition: EntityDefinition<T>,
+  { entity, before, after }: Mutation<T>,
+): Write[] {
+  const held = new Set(before && definition.unique?.(before));
+  const wanted = new Set(after && definition.unique?.(after));
   return [
-    ...[...wanted.difference(held)].map((value) => take(kind, value, thing.id)),
-    ...[...held.difference(wanted)].map((value) => free(kind, value)),
+    ...[...wanted.difference(held)].map((value) => take(definition, value, entity.id)),
+    ...[...held.difference(wanted)].map((value) => free(definition, value)),
   ];
 }
 
-/** The id of the thing that has a unique value at this moment, undefined where none has. */
-export async function holderOf<T extends Thing>(kind: Kind<T>, value: string): Promise<T['id'] | undefined> {
+/** Returns the id of the entity that currently has a unique value; undefined if it is free. */
+export async function findHolder<T extends Entity>(
+  definition: EntityDefinition<T>,
+  value: string,
+): Promise<T['id'] | undefined> {
   const { Item } = await documentClient().send(
-    new GetCommand({ TableName: tableName(), Key: keyOf(kind, value), ConsistentRead: true }),
+    new GetCommand({ TableName: tableName(), Key: buildKey(definition, value), ConsistentRead: true }),
   );
-  // Written by `take` below alone, from a thing of this kind.
+  // Written only by `take` below, from an entity of this type.
   return Item?.id as T['id'] | undefined;
 }
 
-const keyOf = (kind: { name: string }, value: string) => ({ pk: `UNIQUE#${kind.name}#${value}`, sk: 'A' });
+const buildKey = (definition: { name: string }, value: string) => ({
+  pk: `UNIQUE#${definition.name}#${value}`,
+  sk: 'A',
+});
 
-const take = (kind: { name: string }, value: string, id: string): Write => ({
+const take = (definition: { name: string }, value: string, id: string): Write => ({
   action: {
     Put: {
       TableName: tableName(),
-      Item: { ...keyOf(kind, value), id },
+      Item: { ...buildKey(definition, value), id },
       ConditionExpression: 'attribute_not_exists(pk)',
     },
   },
   onRefusal: () =>
-    new Problem('conflict', `Another ${kind.name} has this already`, { data: { taken: value } }),
+    new Problem('conflict', `Another ${definition.name} already has this`, { data: { taken: value } }),
 });
 
-const free = (kind: { name: string }, value: string): Write => ({
-  action: { Delete: { TableName: tableName(), Key: keyOf(kind, value) } },
+const free = (definition: { name: string }, value: string): Write => ({
+  action: { Delete: { TableName: tableName(), Key: buildKey(definition, value) } },
   onRefusal: 'read-again',
 });

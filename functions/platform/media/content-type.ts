@@ -5,6 +5,6 @@ const CONTENT_TYPES: Record<string, string> = {
   webp: 'image/webp',
 };
 
-/** The content type of a file that the media pipeline made, by its extension. */
-export const contentTypeOf = (name: string): string =>
+/** Returns the content type of a file from the media pipeline, by its extension. */
+export const getContentType = (name: string): string =>
   CONTENT_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';

@@ -2,31 +2,31 @@ import sharp from 'sharp';
 import { IMAGE_LIMITS } from '../../../shared/limits.ts';
 import { damaged, type InspectedImage } from './inspect-image.ts';
 
-/** Nothing but the pixels of an image: upright, sRGB, four bytes each, its frames one below the other. */
+/** The pixels of an image: upright, sRGB, four bytes each, with the frames one below the other. */
 export interface Canvas {
   pixels: Buffer;
   width: number;
-  /** Of one frame. */
+  /** The height of one frame. */
   height: number;
   frames: number;
 }
 
-/** Seconds that decoding or encoding may take before it counts as failed. */
+/** The timeout of decoding or encoding, in seconds. */
 export const LONGEST_SECONDS = 20;
 
-// Each file is seen once; what libvips would keep of it only costs memory.
+// Each file is processed once, so a cache would only cost memory.
 sharp.cache(false);
 
 /**
- * Decodes an image completely. What is not a pixel, such as the place where a photo was taken or bytes behind
- * the image's end, stays behind.
+ * Decodes an image completely. Everything except the pixels is dropped, such as the location of a photo or bytes after
+ * the image's end.
  *
- * @throws ImageRefused when the file breaks off or cannot be decoded
+ * @throws ImageRefused when the file is truncated or cannot be decoded
  */
 export async function decodeImage(bytes: Buffer, { frames }: InspectedImage): Promise<Canvas> {
   const animated = frames > 1;
   const source = sharp(bytes, { animated, limitInputPixels: IMAGE_LIMITS.pixels, failOn: 'error' });
-  // Frames cannot be turned; cameras, which ask for it, do not make any.
+  // Animations cannot be rotated; cameras, which set the orientation, do not produce them.
   const upright = animated ? source : source.autoOrient();
   try {
     const { data, info } = await upright
@@ -35,7 +35,7 @@ export async function decodeImage(bytes: Buffer, { frames }: InspectedImage): Pr
       .timeout({ seconds: LONGEST_SECONDS })
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
-    emptyTransparentPixels(wordsOf(data));
+    emptyTransparentPixels(viewAsWords(data));
     return { pixels: data, width: info.width, height: info.height / frames, frames };
   } catch {
     throw damaged();
@@ -43,15 +43,15 @@ export async function decodeImage(bytes: Buffer, { frames }: InspectedImage): Pr
 }
 
 /** The pixels as one number each. */
-export const wordsOf = (pixels: Buffer): Uint32Array =>
+export const viewAsWords = (pixels: Buffer): Uint32Array =>
   new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length / 4);
 
-/** What nobody sees must neither count as a colour nor be carried over. */
+/** Clears transparent pixels, so that invisible colours are neither counted nor published. */
 function emptyTransparentPixels(words: Uint32Array): void {
   for (let index = 0; index < words.length; index++) {
     if (isTransparent(words[index] ?? 0)) words[index] = 0;
   }
 }
 
-// The last of the four bytes is the alpha; every machine this runs on is little-endian.
+// The last of the four bytes is the alpha; all machines that run this are little-endian.
 const isTransparent = (word: number): boolean => word >>> 24 === 0;

@@ -3,27 +3,27 @@ import { describe, expect, it } from 'vitest';
 import {
   animation,
   blackPng,
-  drawingOf,
+  buildDrawing,
   drawnFile,
   photo,
   photoWithMetadata,
-  pixelsOf,
   polyglot,
+  readPixels,
 } from '../../testing/image-bytes.ts';
 import { type DerivedImage, deriveImage } from './derive-image.ts';
 
-const fileOf = ({ contents }: DerivedImage, name: string): Buffer => {
+const getFile = ({ contents }: DerivedImage, name: string): Buffer => {
   const file = contents.get(name);
   if (!file) throw new Error(`There is no ${name}`);
   return file;
 };
 
-const namesOf = ({ contents }: DerivedImage): Set<string> => new Set(contents.keys());
+const listNames = ({ contents }: DerivedImage): Set<string> => new Set(contents.keys());
 
-describe('a file that is refused', () => {
+describe('a refused file', () => {
   const half = (file: Buffer) => file.subarray(0, file.length / 2);
-  const notAnImage = 'This file is not a JPEG, PNG, GIF or WebP image, whatever its name says.';
-  const damaged = 'The file is damaged or incomplete. Save it anew and upload that.';
+  const notAnImage = "This file isn't a JPEG, PNG, GIF or WebP image, whatever its name says.";
+  const damaged = 'The file is damaged or incomplete. Save the image again and upload that.';
 
   it.each<[string, () => Buffer | Promise<Buffer>, string]>([
     ['an empty file', () => Buffer.alloc(0), 'The file is empty.'],
@@ -33,34 +33,30 @@ describe('a file that is refused', () => {
     [
       'a drawing in SVG',
       () => Buffer.from('<?xml version="1.0"?><!-- x --><svg xmlns="http://www.w3.org/2000/svg"/>'),
-      'SVG drawings are not accepted. Save it as a PNG and upload that.',
+      "SVG files aren't accepted. Save the image as a PNG and upload that.",
     ],
     ['eleven megabytes', () => Buffer.alloc(11 * 1024 ** 2, 1), 'The file is larger than 10 MB.'],
     [
       'a small file of 20,000 × 20,000 pixels',
       () => blackPng(20_000, 20_000),
-      'The image is 20,000 × 20,000 pixels. No side may be longer than 16,383.',
+      'The image is 20,000 × 20,000 pixels. Each side can be at most 16,383 pixels.',
     ],
     [
       'more than 50 megapixels',
       () => blackPng(10_000, 5_001),
-      'The image has 50,010,000 pixels, all frames together. At most 50,000,000 are accepted.',
+      'The image has 50,010,000 pixels across all frames. The maximum is 50,000,000.',
     ],
-    [
-      'an animation of 201 frames',
-      () => animation(201),
-      'The animation has 201 frames. At most 200 are accepted.',
-    ],
+    ['an animation of 201 frames', () => animation(201), 'The animation has 201 frames. The maximum is 200.'],
     ['a PNG cut off in the middle', async () => half(await drawnFile(40)), damaged],
     ['a JPEG cut off in the middle', async () => half(await photo(300, 200).jpeg().toBuffer()), damaged],
     ['a GIF cut off in the middle', async () => half(await animation(20)), damaged],
     ['a WebP cut off in the middle', async () => half(await photo(300, 200).webp().toBuffer()), damaged],
     ['nothing but the first bytes of a PNG', async () => (await drawnFile(1)).subarray(0, 10), damaged],
-  ])('says so of %s', async (_, file, message) => {
+  ])('gives the reason for %s', async (_, file, message) => {
     await expect(deriveImage(await file())).rejects.toMatchObject({ name: 'ImageRefused', message });
   });
 
-  it('is judged by its header before anything of it is decoded', async () => {
+  it('is refused by its header before anything is decoded', async () => {
     const cut = half(blackPng(16_000, 16_000));
     await expect(deriveImage(cut)).rejects.toThrow('The image has 256,000,000 pixels');
   });
@@ -75,10 +71,10 @@ describe('a photo', () => {
       height: 600,
       widths: [112, 320, 640, 1280, 1920],
     });
-    expect(namesOf(large)).toEqual(
+    expect(listNames(large)).toEqual(
       new Set(['original.jpg', '112.webp', '320.webp', '640.webp', '1280.webp', '1920.webp']),
     );
-    expect(await sharp(fileOf(large, '640.webp')).metadata()).toMatchObject({
+    expect(await sharp(getFile(large, '640.webp')).metadata()).toMatchObject({
       format: 'webp',
       width: 640,
       height: 160,
@@ -89,7 +85,7 @@ describe('a photo', () => {
     expect((await deriveImage(await photo(90, 50).jpeg().toBuffer())).widths).toEqual([90]);
   });
 
-  it('loses place, author and comments in every file, and stands upright', async () => {
+  it('loses location, author and comments in every file, and is upright', async () => {
     const file = await photoWithMetadata();
     expect(await sharp(file).metadata()).toMatchObject({ orientation: 6, exif: expect.any(Buffer) });
     expect(file.includes('Harbour Street')).toBe(true);
@@ -103,26 +99,28 @@ describe('a photo', () => {
     }
   });
 
-  it('keeps the colours that its profile meant', async () => {
+  it('keeps the colours of its profile', async () => {
     const red = sharp({ create: { width: 64, height: 64, channels: 3, background: '#c80000' } });
     const tagged = await red.withIccProfile('p3').png().toBuffer();
     const [numberInFile = 0] = await sharp(tagged, { ignoreIcc: true }).raw().toBuffer();
     expect(numberInFile).toBeLessThan(195);
-    const { pixels } = await pixelsOf(fileOf(await deriveImage(tagged), 'original.png'));
+    const { pixels } = await readPixels(getFile(await deriveImage(tagged), 'original.png'));
     expect(Math.abs((pixels[0] ?? 0) - 0xc8)).toBeLessThan(3);
   });
 
   it('keeps a lossless WebP lossless at full size', async () => {
     const file = await photo(200, 100).webp({ lossless: true }).toBuffer();
     const derived = await deriveImage(file);
-    expect((await pixelsOf(fileOf(derived, 'original.webp'))).pixels).toEqual((await pixelsOf(file)).pixels);
+    expect((await readPixels(getFile(derived, 'original.webp'))).pixels).toEqual(
+      (await readPixels(file)).pixels,
+    );
   });
 });
 
 describe('pixel art', () => {
-  const enlarged = async (scale: number) => (await pixelsOf(await drawnFile(scale))).pixels;
+  const enlarged = async (scale: number) => (await readPixels(await drawnFile(scale))).pixels;
 
-  it.each([1, 2, 7, 50])('is recognised exactly when it is blown up %i times', async (scale) => {
+  it.each([1, 2, 7, 50])('is recognised exactly when enlarged %i times', async (scale) => {
     const derived = await deriveImage(await drawnFile(scale));
     expect(derived.pixelArt).toEqual({
       width: 8,
@@ -134,19 +132,19 @@ describe('pixel art', () => {
 
   it.each(['png', 'gif', 'webp'] as const)('loses nothing in any file made of a %s', async (format) => {
     const derived = await deriveImage(await drawnFile(10, { format }));
-    expect((await pixelsOf(fileOf(derived, `original.${format}`))).pixels).toEqual(await enlarged(10));
-    expect((await pixelsOf(fileOf(derived, '8.webp'))).pixels).toEqual(await enlarged(1));
-    expect((await pixelsOf(fileOf(derived, '320.webp'))).pixels).toEqual(await enlarged(40));
-    expect((await pixelsOf(fileOf(derived, '1280.webp'))).pixels).toEqual(await enlarged(160));
+    expect((await readPixels(getFile(derived, `original.${format}`))).pixels).toEqual(await enlarged(10));
+    expect((await readPixels(getFile(derived, '8.webp'))).pixels).toEqual(await enlarged(1));
+    expect((await readPixels(getFile(derived, '320.webp'))).pixels).toEqual(await enlarged(40));
+    expect((await readPixels(getFile(derived, '1280.webp'))).pixels).toEqual(await enlarged(160));
   });
 
-  it('grows by whole multiples, also where the usual widths are none', async () => {
-    const { width, height, pixels } = drawingOf(['kpkpkpkpkpk', 'pkpkpkpkpkp']);
+  it('is enlarged by whole multiples, even if no usual width is one', async () => {
+    const { width, height, pixels } = buildDrawing(['kpkpkpkpkpk', 'pkpkpkpkpkp']);
     const derived = await deriveImage(await drawnFile(3, { drawing: { width, height, pixels } }));
     expect(derived.widths).toEqual([11, 319, 638, 1276]);
   });
 
-  it('on a grid wider than a thumbnail is shown no smaller than it is', async () => {
+  it('with a grid wider than a thumbnail is not scaled down', async () => {
     const pixels = Buffer.alloc(400 * 300 * 4, 255);
     for (let index = 0; index < pixels.length; index += 52) pixels[index] = 0;
     const derived = await deriveImage(await drawnFile(1, { drawing: { width: 400, height: 300, pixels } }));
@@ -154,14 +152,14 @@ describe('pixel art', () => {
     expect(derived.pixelArt).toMatchObject({ width: 400, height: 300 });
   });
 
-  it('is not seen where a single pixel breaks the grid of a large image', async () => {
-    const { pixels, width, height } = await pixelsOf(await drawnFile(100));
+  it('is not recognised if a single pixel breaks the grid of a large image', async () => {
+    const { pixels, width, height } = await readPixels(await drawnFile(100));
     pixels.set([255, 255, 255, 255], (333 * width + 333) * 4);
     const derived = await deriveImage(await drawnFile(1, { drawing: { pixels, width, height } }));
     expect(derived.pixelArt).toBeUndefined();
   });
 
-  it('is not seen in a photo, nor in a plain area', async () => {
+  it('is not recognised in a photo or a single-colour image', async () => {
     expect((await deriveImage(await photo(64, 64).png().toBuffer())).pixelArt).toBeUndefined();
     expect((await deriveImage(blackPng(64, 64))).pixelArt).toBeUndefined();
   });
@@ -173,43 +171,43 @@ describe('an animation', () => {
     expect(derived).toMatchObject({ animated: true, width: 40, height: 40, widths: [8, 320, 640, 1280] });
     const delay = Array.from({ length: 12 }, (_, frame) => 20 + 10 * (frame % 5));
     for (const name of [`original.${format}`, '320.webp', '640.webp'])
-      expect(await sharp(fileOf(derived, name)).metadata()).toMatchObject({ pages: 12, delay, loop: 3 });
-    const drawn = await pixelsOf(await animation(12, { format, scale: 40 }));
-    expect((await pixelsOf(fileOf(derived, '320.webp'))).pixels).toEqual(drawn.pixels);
+      expect(await sharp(getFile(derived, name)).metadata()).toMatchObject({ pages: 12, delay, loop: 3 });
+    const drawn = await readPixels(await animation(12, { format, scale: 40 }));
+    expect((await readPixels(getFile(derived, '320.webp'))).pixels).toEqual(drawn.pixels);
   });
 
-  it('has a still, which is its first frame', async () => {
+  it('has a still of its first frame', async () => {
     const derived = await deriveImage(await animation(3));
-    expect(namesOf(derived)).toContain('still.webp');
-    const still = fileOf(derived, 'still.webp');
+    expect(listNames(derived)).toContain('still.webp');
+    const still = getFile(derived, 'still.webp');
     expect((await sharp(still).metadata()).pages).toBeUndefined();
-    const moving = await pixelsOf(fileOf(derived, '8.webp'));
-    expect((await pixelsOf(still)).pixels).toEqual(moving.pixels.subarray(0, 8 * 8 * 4));
+    const moving = await readPixels(getFile(derived, '8.webp'));
+    expect((await readPixels(still)).pixels).toEqual(moving.pixels.subarray(0, 8 * 8 * 4));
   });
 
-  it('that is no pixel art has its still in all its widths', async () => {
+  it('other than pixel art has a still in each width', async () => {
     const raw = { width: 700, height: 1200, channels: 3, pageHeight: 400 } as const;
     const frames = await photo(700, 1200).removeAlpha().raw().toBuffer();
     const moving = sharp(frames, { animated: true, raw }).webp({ delay: [50, 50, 50] });
     const derived = await deriveImage(await moving.toBuffer());
     expect(derived).toMatchObject({ animated: true, stills: true, widths: [112, 320, 640, 700] });
-    expect(namesOf(derived)).not.toContain('still.webp');
+    expect(listNames(derived)).not.toContain('still.webp');
     for (const width of derived.widths) {
-      const still = await sharp(fileOf(derived, `still-${width}.webp`)).metadata();
+      const still = await sharp(getFile(derived, `still-${width}.webp`)).metadata();
       expect(still).toMatchObject({ format: 'webp', width, height: Math.round((width * 4) / 7) });
       expect(still.pages).toBeUndefined();
     }
   });
 
-  it('of many frames is not blown up beyond measure', async () => {
+  it('of many frames is enlarged only up to the limit', async () => {
     const derived = await deriveImage(await animation(200, { side: 16 }));
     expect(derived.widths).toEqual([16, 304]);
-    expect(await sharp(fileOf(derived, '304.webp')).metadata()).toMatchObject({ pages: 200 });
+    expect(await sharp(getFile(derived, '304.webp')).metadata()).toMatchObject({ pages: 200 });
   });
 });
 
-describe('a file that is two things at once', () => {
-  it('carries nothing but its pixels over', async () => {
+describe('a file that is also valid in another format', () => {
+  it('keeps nothing but its pixels', async () => {
     const file = await polyglot();
     expect(file.includes('<html>')).toBe(true);
     const derived = await deriveImage(file);
@@ -222,7 +220,7 @@ describe('a file that is two things at once', () => {
 });
 
 describe('the hash', () => {
-  it('is the same for the same pixels and another for others', async () => {
+  it('is the same for the same pixels and differs for others', async () => {
     const [one, same, other] = await Promise.all(
       [drawnFile(4), polyglot(), drawnFile(5)].map(async (file) => deriveImage(await file)),
     );

@@ -9,47 +9,47 @@ import { inspectImage } from './inspect-image.ts';
 import { perceptualHash } from './perceptual-hash.ts';
 import { findPixelArt, type PixelArt } from './pixel-art.ts';
 
-/** Everything that is made of an uploaded image; nothing of it but the pixels comes from the upload. */
+/** The derivatives of an uploaded image; only the pixels come from the upload. */
 export interface DerivedImage {
-  /** Of the full-size file and of this code's version: other content, another hash. */
+  /** A hash of the full-size file and this code's version: different content has a different hash. */
   hash: string;
   format: ImageFormat;
-  /** Of the WebP files, ascending. */
+  /** The widths of the WebP files, ascending. */
   widths: number[];
-  /** Pixels of the full-size file. */
+  /** The pixels of the full-size file. */
   width: number;
   height: number;
   animated: boolean;
-  /** Its stills come in the same widths; pixel art has one, on its grid. */
+  /** Whether stills exist, in the same widths; pixel art has one, at its native size. */
   stills?: true;
-  /** Bytes of the full-size file. */
+  /** The bytes of the full-size file. */
   size: number;
   pixelArt?: { width: number; height: number; palette: string[] };
-  /** What it looks like, as `perceptualHash` tells it. */
+  /** The perceptual hash from `perceptualHash`. */
   look?: string;
-  /** By name, as `file-names.ts` has them: the full size, each width, and the stills of one that moves. */
+  /** The files by their names in `file-names.ts`: the full size, each width, and the stills of an animation. */
   contents: Map<string, Buffer>;
 }
 
-/** Grows when other files come out of the same upload, since published files are cached for ever. */
+/** Increase this when the same upload produces different files, since published files are cached forever. */
 const VERSION = '3';
 
 /**
- * Makes the files that are shown of an uploaded image: the full size in its own format without metadata, and
- * WebP in several widths. Pixel art is blown up by whole multiples of its grid and loses nothing; anything
- * else is scaled down, never up.
+ * Derives the published files of an uploaded image: the full size in its own format without metadata, and WebP in
+ * several widths. Pixel art is enlarged by whole multiples of its grid without loss; any other image is scaled down,
+ * never up.
  *
  * @throws ImageRefused with a reason for the uploader
  */
 export async function deriveImage(bytes: Buffer): Promise<DerivedImage> {
   const inspected = await inspectImage(bytes);
   const canvas = await decodeImage(bytes, inspected);
-  // What JPEG does to colours leaves no squares to recognise.
+  // JPEG compression changes colours, so no grid can be recognised.
   const pixelArt = inspected.format === 'jpg' ? undefined : findPixelArt(canvas);
   try {
     return await deriveFrom(canvas, pixelArt, { isPixelArt: pixelArt !== undefined, inspected });
   } catch (cause) {
-    const message = 'The image could not be converted. Save it anew, or in another format, and upload that.';
+    const message = "We couldn't convert this image. Save it again or in another format, and upload that.";
     throw new ImageRefused(message, { cause });
   }
 }
@@ -66,10 +66,10 @@ async function deriveFrom(
   const look = await perceptualHash(source);
   const original = await encodeOriginal(canvas, encoding);
   const contents = new Map([[fullSizeName(format), original]]);
-  // One after the other: together they would need the memory of all at once.
+  // Sequential, because encoding all widths at once would need too much memory.
   for (const width of widths) contents.set(widthName(width), await encodeWebp(source, width, encoding));
   const stills = animated && !pixelArt;
-  // A still of pixel art is enlarged by the browser.
+  // The browser enlarges a still of pixel art.
   const stillWidths = stills ? widths : animated ? widths.slice(0, 1) : [];
   for (const width of stillWidths) {
     const still = await encodeWebp(firstFrame(source), width, encoding);

@@ -2,23 +2,23 @@ import sharp, { type Sharp } from 'sharp';
 import { type Canvas, LONGEST_SECONDS } from './decode-image.ts';
 import type { InspectedImage } from './inspect-image.ts';
 
-/** How a canvas is to be encoded. */
+/** The options for encoding a canvas. */
 export interface Encoding {
-  /** Every pixel stays as it is, and scaling makes squares of it. */
+  /** Whether to keep every pixel exactly and scale it to squares. */
   isPixelArt: boolean;
-  /** What the upload said of itself. */
+  /** The metadata of the upload. */
   inspected: InspectedImage;
 }
 
-/** The full size in the format of the upload. */
+/** Encodes the full size in the format of the upload. */
 export function encodeOriginal(canvas: Canvas, { isPixelArt, inspected }: Encoding): Promise<Buffer> {
-  const image = imageOf(canvas);
-  const timing = timingOf(canvas, inspected);
+  const image = toSharp(canvas);
+  const timing = getTiming(canvas, inspected);
   switch (inspected.format) {
     case 'jpg':
       return image.removeAlpha().jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
     case 'png':
-      // Filters help pictures whose colours run into each other, and harm those made of squares.
+      // Filters compress smooth images better, but images of squares worse.
       return image.png({ adaptiveFiltering: !isPixelArt }).toBuffer();
     case 'gif':
       return image.gif({ ...timing, dither: isPixelArt ? 0 : 1 }).toBuffer();
@@ -27,26 +27,27 @@ export function encodeOriginal(canvas: Canvas, { isPixelArt, inspected }: Encodi
   }
 }
 
-/** A copy of the given width as WebP, moving if the canvas has more than one frame. */
+/** Encodes a WebP copy of the given width, animated if the canvas has more than one frame. */
 export function encodeWebp(
   canvas: Canvas,
   width: number,
   { isPixelArt, inspected }: Encoding,
 ): Promise<Buffer> {
   const height = Math.max(1, Math.round((canvas.height * width) / canvas.width));
-  return imageOf(canvas)
+  return toSharp(canvas)
     .resize({ width, height, fit: 'fill', kernel: isPixelArt ? 'nearest' : 'lanczos3' })
     .webp({
-      ...timingOf(canvas, inspected),
+      ...getTiming(canvas, inspected),
       ...(isPixelArt ? { lossless: true } : { quality: 82, smartSubsample: true }),
     })
     .toBuffer();
 }
 
-const imageOf = ({ pixels, width, height, frames }: Canvas): Sharp =>
+const toSharp = ({ pixels, width, height, frames }: Canvas): Sharp =>
   sharp(pixels, {
     animated: frames > 1,
     raw: { width, height: height * frames, channels: 4, ...(frames > 1 && { pageHeight: height }) },
   }).timeout({ seconds: LONGEST_SECONDS });
 
-const timingOf = ({ frames }: Canvas, { delay, loop }: InspectedImage) => (frames > 1 ? { delay, loop } : {});
+const getTiming = ({ frames }: Canvas, { delay, loop }: InspectedImage) =>
+  frames > 1 ? { delay, loop } : {};

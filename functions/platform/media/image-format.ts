@@ -1,6 +1,6 @@
 import { ImageRefused } from './image-refused.ts';
 
-/** The formats that are accepted, by the extension of their files. */
+/** The accepted formats, by file extension. */
 export type ImageFormat = 'jpg' | 'png' | 'gif' | 'webp';
 
 const SIGNATURES: readonly { format: ImageFormat; matches: RegExp }[] = [
@@ -10,27 +10,29 @@ const SIGNATURES: readonly { format: ImageFormat; matches: RegExp }[] = [
   { format: 'webp', matches: /^RIFF.{4}WEBPVP8/s },
 ];
 
-/** As far as a drawing's root element may lie behind comments and declarations. */
+/** How far to search for an SVG root element after comments and declarations. */
 const SVG_SEARCHED = 4096;
 
 /**
- * Tells what a file is by its first bytes; its name and its announced type do not matter.
+ * Detects the format of a file from its first bytes; its name and declared type are ignored.
  *
  * @throws ImageRefused
  */
-export function formatOf(bytes: Buffer): ImageFormat {
+export function detectFormat(bytes: Buffer): ImageFormat {
   const start = bytes.subarray(0, SVG_SEARCHED).toString('latin1');
   const known = SIGNATURES.find(({ matches }) => matches.test(start));
   if (known) return known.format;
   if (/<svg[\s>]/i.test(start))
-    throw new ImageRefused('SVG drawings are not accepted. Save it as a PNG and upload that.');
-  throw new ImageRefused('This file is not a JPEG, PNG, GIF or WebP image, whatever its name says.');
+    throw new ImageRefused("SVG files aren't accepted. Save the image as a PNG and upload that.");
+  throw new ImageRefused("This file isn't a JPEG, PNG, GIF or WebP image, whatever its name says.");
 }
 
-/** Whether a WebP file keeps every pixel as it was; an animated one does not count. */
+/** Returns whether a WebP file is lossless; false for animations. */
 export const isLosslessWebp = (bytes: Buffer): boolean => chunkNames(bytes).includes('VP8L');
 
-/** The names of a RIFF file's chunks; each is followed by its length and padded to an even one. */
+/**
+ * Returns the names of a RIFF file's chunks; a name is followed by its length, and chunks are padded to an even length.
+ */
 function chunkNames(bytes: Buffer): string[] {
   const names: string[] = [];
   for (let at = 12; at + 8 <= bytes.length; ) {

@@ -1,31 +1,30 @@
-import { type Canvas, wordsOf } from './decode-image.ts';
+import { type Canvas, viewAsWords } from './decode-image.ts';
 
-/** An image drawn pixel by pixel, on the grid on which it was drawn. */
+/** An image drawn pixel by pixel, at its native size. */
 export interface PixelArt {
   native: Canvas;
-  /** Its colours as #rrggbb, commonest first. */
+  /** Its colours as #rrggbb, most common first. */
   palette: string[];
 }
 
-/** More colours than this, or a wider grid, and it is a picture like any other. */
+/** An image with more colours or a wider grid does not count as pixel art. */
 const MOST_COLOURS = 64;
 const WIDEST_GRID = 480;
 
 /**
- * Recognises pixel art: few colours on a small grid, whether the file has the grid's own size or is a blown-up
- * copy of it.
+ * Detects pixel art: few colours on a small grid, at its native size or enlarged.
  *
- * @returns undefined for any other image, one of a single colour included
+ * @returns undefined for any other image, including one of a single colour
  */
 export function findPixelArt(canvas: Canvas): PixelArt | undefined {
-  const colours = countColours(wordsOf(canvas.pixels));
+  const colours = countColours(viewAsWords(canvas.pixels));
   if (!colours || colours.size < 2) return undefined;
   const step = gridStep(canvas);
   if (Math.max(canvas.width, canvas.height) / step > WIDEST_GRID) return undefined;
-  return { native: everyNth(canvas, step), palette: paletteOf(colours) };
+  return { native: everyNth(canvas, step), palette: buildPalette(colours) };
 }
 
-/** How often each colour occurs; undefined as soon as there are too many. */
+/** Counts the occurrences of each colour; undefined as soon as there are too many. */
 function countColours(words: Uint32Array): Map<number, number> | undefined {
   const counts = new Map<number, number>();
   for (let index = 0; index < words.length; ) {
@@ -39,11 +38,11 @@ function countColours(words: Uint32Array): Map<number, number> | undefined {
 }
 
 /**
- * The largest number of which the sides, and every place where a colour changes, are multiples: the side of
- * the squares of which the image consists.
+ * Returns the side of the squares that the image consists of: the largest common divisor of its sides and of every
+ * position where a colour changes.
  */
 function gridStep({ pixels, width, height, frames }: Canvas): number {
-  const words = wordsOf(pixels);
+  const words = viewAsWords(pixels);
   let step = greatestCommonDivisor(width, height);
   let above: Buffer | undefined;
   for (let row = 0; row < height * frames && step > 1; row++) {
@@ -64,7 +63,7 @@ const greatestCommonDivisor = (a: number, b: number): number =>
 
 function everyNth({ pixels, width, height, frames }: Canvas, step: number): Canvas {
   if (step === 1) return { pixels, width, height, frames };
-  const words = wordsOf(pixels);
+  const words = viewAsWords(pixels);
   const native = { width: width / step, height: height / step, frames };
   const sampled = new Uint32Array(native.width * native.height * frames);
   for (let index = 0; index < sampled.length; index++) {
@@ -74,8 +73,8 @@ function everyNth({ pixels, width, height, frames }: Canvas, step: number): Canv
   return { ...native, pixels: Buffer.from(sampled.buffer) };
 }
 
-/** Colours that differ only in how transparent they are count as one. */
-function paletteOf(counts: Map<number, number>): string[] {
+/** Counts colours that differ only in transparency as one. */
+function buildPalette(counts: Map<number, number>): string[] {
   const byColour = new Map<string, number>();
   for (const [word, count] of counts) {
     if (word !== 0) byColour.set(hex(word), (byColour.get(hex(word)) ?? 0) + count);

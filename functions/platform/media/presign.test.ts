@@ -12,7 +12,7 @@ beforeAll(freshBuckets);
 afterEach(() => vi.useRealTimers());
 
 describe('a presigned upload', () => {
-  it('stores a file, once', async () => {
+  it('stores a file once', async () => {
     const upload = await presignUpload('once', announced);
     expect((await send(upload)).status).toBe(200);
     expect((await send(upload)).status).toBe(412);
@@ -29,14 +29,14 @@ describe('a presigned upload', () => {
       'leave to overwrite',
       (upload) => send({ ...upload, headers: { 'content-type': announced.contentType } }),
     ],
-  ])('does not store with %s', async (_, attempt) => {
+  ])('rejects %s', async (_, attempt) => {
     const response = await attempt(await presignUpload('never', announced));
     expect(response.status).toBe(403);
     expect(await response.text()).toContain('SignatureDoesNotMatch');
     expect(await listUploads('never')).toEqual([]);
   });
 
-  it('is good for a quarter of an hour', async () => {
+  it('is valid for a quarter of an hour', async () => {
     const quarter = 15 * 60_000;
     const now = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now: now - quarter - 2000 });
@@ -49,7 +49,7 @@ describe('a presigned upload', () => {
     expect((await send(await presignUpload('in-time', announced))).status).toBe(200);
   });
 
-  it('carries no checksum of a body that it cannot know', async () => {
+  it('has no checksum of a body that is unknown when signing', async () => {
     expect((await presignUpload('plain', announced)).url).not.toMatch(/checksum/i);
   });
 });
@@ -57,7 +57,7 @@ describe('a presigned upload', () => {
 describe('a presigned download', () => {
   const minute = 60_000;
 
-  it('gives the file, with its type, and no other', async () => {
+  it('returns the file with its type, and no other file', async () => {
     await writeUpload('derived/a/320.webp', Buffer.from(FILE));
     const address = await presignDownload('derived/a/320.webp');
     const response = await fetch(address);
@@ -69,7 +69,7 @@ describe('a presigned download', () => {
     expect((await fetch(elsewhere)).status).toBe(403);
   });
 
-  it('is the same for some minutes, and good for ten at least and fifteen at most', async () => {
+  it('is the same for some minutes, and valid for ten to fifteen minutes', async () => {
     await writeUpload('derived/a/320.webp', Buffer.from(FILE));
     const now = Date.now();
     const begins = Math.floor(now / (5 * minute)) * 5 * minute;
@@ -86,7 +86,7 @@ describe('a presigned download', () => {
     expect((await fetch(old)).status).toBe(now < begins + 5 * minute ? 200 : 403);
   });
 
-  it('is refused once its time is over', async () => {
+  it('is rejected after it expires', async () => {
     await writeUpload('derived/a/320.webp', Buffer.from(FILE));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 16 * minute });
     const address = await presignDownload('derived/a/320.webp');

@@ -7,20 +7,20 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { GRANTS, granted } from '../environment.ts';
-import { contentTypeOf } from './content-type.ts';
+import { getContentType } from './content-type.ts';
 
 const client = new S3Client({});
 
 const uploads = (): string => granted(GRANTS.uploads).UPLOADS_BUCKET;
 const media = (): string => granted(GRANTS.media).MEDIA_BUCKET;
 
-/** Published files carry a hash in their address and never change. */
+/** Published files have a hash in their URL and never change. */
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** S3 deletes at most 1,000 keys a request. */
+/** S3 deletes at most 1,000 keys per request. */
 const PER_DELETION = 1000;
 
-/** An object of the private bucket, by what a list says of it. */
+/** An object of the private bucket, as a listing describes it. */
 export interface StoredUpload {
   key: string;
   eTag: string;
@@ -28,11 +28,11 @@ export interface StoredUpload {
 }
 
 /**
- * Reads an object of the private bucket, as far as it is still the one that is meant.
+ * Reads an object of the private bucket if it is still the expected one.
  *
- * @param eTag without quotes, as events carry it
- * @param limit bytes; of an object that is larger, only one byte more than that is read
- * @returns undefined where it is gone or was replaced
+ * @param eTag without quotes, as in events
+ * @param limit bytes; of a larger object, only one byte more is read
+ * @returns undefined if it is gone or was replaced
  */
 export async function readUpload(key: string, eTag: string, limit: number): Promise<Buffer | undefined> {
   try {
@@ -42,26 +42,26 @@ export async function readUpload(key: string, eTag: string, limit: number): Prom
     return Buffer.from((await Body?.transformToByteArray()) ?? []);
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
-    if (name === 'InvalidRange') return Buffer.alloc(0); // nothing can be read of an empty object
+    if (name === 'InvalidRange') return Buffer.alloc(0); // an empty object has no range to read
     if (name === 'NoSuchKey' || name === 'PreconditionFailed') return undefined;
     throw error;
   }
 }
 
-/** Writes a file into the private bucket, with the type that its name tells. */
+/** Writes a file into the private bucket, with the content type of its extension. */
 export async function writeUpload(key: string, bytes: Uint8Array): Promise<void> {
   await client.send(
-    new PutObjectCommand({ Bucket: uploads(), Key: key, Body: bytes, ContentType: contentTypeOf(key) }),
+    new PutObjectCommand({ Bucket: uploads(), Key: key, Body: bytes, ContentType: getContentType(key) }),
   );
 }
 
-/** Everything in the private bucket below a prefix. */
+/** Lists all objects of the private bucket with a prefix. */
 export const listUploads = (prefix: string): Promise<StoredUpload[]> => list(uploads(), prefix);
 
-/** Deletes one object of the private bucket; one that is gone already is fine. */
+/** Deletes one object of the private bucket; a missing object is not an error. */
 export const deleteUpload = (key: string): Promise<void> => deleteKeys(uploads(), [key]);
 
-/** Deletes everything in the private bucket whose key begins with the prefix. */
+/** Deletes all objects of the private bucket with a prefix. */
 export async function deleteFromUploads(prefix: string): Promise<void> {
   await deleteKeys(
     uploads(),
@@ -77,17 +77,17 @@ export async function copyToMedia(from: string, to: string): Promise<void> {
       Key: to,
       CopySource: `${uploads()}/${encodeURI(from)}`,
       MetadataDirective: 'REPLACE',
-      ContentType: contentTypeOf(to),
+      ContentType: getContentType(to),
       CacheControl: FOREVER,
     }),
   );
 }
 
-/** The keys of all published files below a prefix. */
+/** Lists the keys of all published files with a prefix. */
 export const listMedia = async (prefix: string): Promise<string[]> =>
   (await list(media(), prefix)).map(({ key }) => key);
 
-/** Takes published files away; one that is gone already is fine. */
+/** Deletes published files; a missing file is not an error. */
 export const deleteFromMedia = (keys: readonly string[]): Promise<void> => deleteKeys(media(), keys);
 
 async function list(bucket: string, prefix: string): Promise<StoredUpload[]> {

@@ -11,7 +11,7 @@ import {
 import type { AccountSystem } from '../../../shared/roles.ts';
 import { GRANTS, granted } from '../environment.ts';
 
-/** Two tries that hang fit into the ten seconds that an answer may take. */
+/** Two attempts that time out fit into the ten seconds allowed for an answer. */
 const PATIENCE = { connectionTimeout: 2_000, requestTimeout: 4_000, throwOnRequestTimeout: true };
 const TRIES = 2;
 
@@ -22,14 +22,14 @@ function cognito(): CognitoIdentityProviderClient {
   return client;
 }
 
-/** A user of a pool: our account id is the username. */
+/** A user of a pool; the account id is the username. */
 interface User {
   system: AccountSystem;
   username: string;
 }
 
-/** The pool of an account system and its one client. */
-function poolOf(system: AccountSystem): { UserPoolId: string; ClientId: string } {
+/** The pool of an account system with its only client. */
+function getPool(system: AccountSystem): { UserPoolId: string; ClientId: string } {
   if (system === 'web') {
     const { WEBSITE_POOL, WEBSITE_CLIENT } = granted(GRANTS.websitePasswords);
     return { UserPoolId: WEBSITE_POOL, ClientId: WEBSITE_CLIENT };
@@ -38,14 +38,17 @@ function poolOf(system: AccountSystem): { UserPoolId: string; ClientId: string }
   return { UserPoolId: GAME_POOL, ClientId: GAME_CLIENT };
 }
 
-const keyOf = ({ system, username }: User) => ({ UserPoolId: poolOf(system).UserPoolId, Username: username });
+const buildKey = ({ system, username }: User) => ({
+  UserPoolId: getPool(system).UserPoolId,
+  Username: username,
+});
 
-/** Makes a user with a password that nobody knows; gives its `sub`. */
+/** Creates a user with a random password that no one knows; returns its `sub`. */
 export async function makeUser(user: User, unknownPassword: string): Promise<string | undefined> {
   const { User } = await cognito().send(
     new AdminCreateUserCommand({
-      ...keyOf(user),
-      // No invitation: Cognito knows no address to send one to.
+      ...buildKey(user),
+      // No invitation: Cognito has no address to send it to.
       MessageAction: 'SUPPRESS',
       TemporaryPassword: unknownPassword,
     }),
@@ -53,22 +56,22 @@ export async function makeUser(user: User, unknownPassword: string): Promise<str
   return User?.Attributes?.find(({ Name }) => Name === 'sub')?.Value;
 }
 
-/** The `sub` of a user. */
+/** Returns the `sub` of a user. */
 export async function readSub(user: User): Promise<string | undefined> {
-  const { UserAttributes } = await cognito().send(new AdminGetUserCommand(keyOf(user)));
+  const { UserAttributes } = await cognito().send(new AdminGetUserCommand(buildKey(user)));
   return UserAttributes?.find(({ Name }) => Name === 'sub')?.Value;
 }
 
-/** Gives a user a password that it need not change. */
+/** Sets a permanent password of a user. */
 export async function setLastingPassword(user: User, password: string): Promise<void> {
   await cognito().send(
-    new AdminSetUserPasswordCommand({ ...keyOf(user), Password: password, Permanent: true }),
+    new AdminSetUserPasswordCommand({ ...buildKey(user), Password: password, Permanent: true }),
   );
 }
 
-/** Signs a user in; false where Cognito asks for more than the password. The tokens are thrown away. */
+/** Signs a user in; false if Cognito requires more than the password. The tokens are discarded. */
 export async function signIn({ system, username }: User, password: string): Promise<boolean> {
-  const pool = poolOf(system);
+  const pool = getPool(system);
   const secret = await clientSecret(pool);
   const { AuthenticationResult } = await cognito().send(
     new AdminInitiateAuthCommand({
@@ -77,7 +80,7 @@ export async function signIn({ system, username }: User, password: string): Prom
       AuthParameters: {
         USERNAME: username,
         PASSWORD: password,
-        // The form that Cognito's guide gives for a client with a secret.
+        // The format from Cognito's guide for a client with a secret.
         SECRET_HASH: createHmac('sha256', secret).update(`${username}${pool.ClientId}`).digest('base64'),
       },
     }),
@@ -85,14 +88,14 @@ export async function signIn({ system, username }: User, password: string): Prom
   return AuthenticationResult !== undefined;
 }
 
-/** Removes a user. */
+/** Deletes a user. */
 export async function deleteUser(user: User): Promise<void> {
-  await cognito().send(new AdminDeleteUserCommand(keyOf(user)));
+  await cognito().send(new AdminDeleteUserCommand(buildKey(user)));
 }
 
 const secrets = new Map<string, string>();
 
-/** A client's secret, asked of Cognito once a process: so it stands in no template and no environment. */
+/** Reads a client's secret from Cognito once per process, so that no template or environment contains it. */
 async function clientSecret(pool: { UserPoolId: string; ClientId: string }): Promise<string> {
   const known = secrets.get(pool.ClientId);
   if (known) return known;

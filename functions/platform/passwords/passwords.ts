@@ -4,18 +4,18 @@ import type { AccountSystem } from '../../../shared/roles.ts';
 import { isPassing } from '../passing-failure.ts';
 import { Problem } from '../problem.ts';
 
-/** Cognito does not say how long it refuses; it begins with a second and doubles up to a quarter of an hour. */
+/** Cognito does not report its lock duration; it starts at a second and doubles up to a quarter of an hour. */
 const LOCKED_SECONDS = 60;
 const BUSY_SECONDS = 5;
 
-/** Most calls of a feature have nothing to do with passwords, and the client is large. */
+/** Loaded on demand: most calls of a feature need no passwords, and the client is large. */
 const loadCognito = () => import('./cognito.ts');
 
 /**
- * Gives a new account its password. May be repeated, and then sets the password anew.
+ * Creates the password of a new account. If repeated, it sets the password again.
  *
- * @returns the id that Cognito itself knows the account by
- * @throws Problem `invalid` for a password that Cognito does not take; `unavailable` while it is busy or down
+ * @returns Cognito's own id of the account
+ * @throws Problem `invalid` for a password that Cognito rejects; `unavailable` while it is busy or down
  */
 export async function createPassword(
   system: AccountSystem,
@@ -33,10 +33,10 @@ export async function createPassword(
 }
 
 /**
- * Whether this is the account's password. An account that does not exist is asked for in the same way, so
- * that neither the answer nor its time tells the two apart.
+ * Checks an account's password. An account that does not exist causes the same calls, so that neither the answer nor
+ * its time reveals the difference.
  *
- * @throws Problem `locked` where Cognito itself takes no more tries; `unavailable` while it is busy or down
+ * @throws Problem `locked` if Cognito rejects further attempts; `unavailable` while it is busy or down
  */
 export async function checkPassword(
   system: AccountSystem,
@@ -46,7 +46,7 @@ export async function checkPassword(
   return understood(async () => {
     const { signIn } = await loadCognito();
     return signIn({ system, username: accountId }, password).catch((error: unknown) => {
-      // Cognito tells its refusals apart by their words alone.
+      // Cognito distinguishes its refusals only by their messages.
       if (isNamed(error, 'NotAuthorizedException') && error.message.startsWith('Incorrect')) return false;
       throw error;
     });
@@ -56,7 +56,7 @@ export async function checkPassword(
 /**
  * Replaces the password of an account.
  *
- * @throws Problem `invalid` for a password that Cognito does not take; `unavailable` while it is busy or down
+ * @throws Problem `invalid` for a password that Cognito rejects; `unavailable` while it is busy or down
  */
 export async function setPassword(
   system: AccountSystem,
@@ -69,7 +69,7 @@ export async function setPassword(
 }
 
 /**
- * Removes an account's password for good; fine where there is none any more.
+ * Removes an account's password permanently; a missing password is not an error.
  *
  * @throws Problem `unavailable` while Cognito is busy or down
  */
@@ -82,7 +82,7 @@ export async function removePassword(system: AccountSystem, accountId: AccountId
   });
 }
 
-/** The `sub` of a user just made; undefined where an earlier try had made it. */
+/** Creates a user and returns its `sub`; undefined if an earlier attempt created it. */
 async function made(user: { system: AccountSystem; username: string }): Promise<string | undefined> {
   const { makeUser } = await loadCognito();
   return makeUser(user, randomBytes(24).toString('base64url')).catch((error: unknown) => {
@@ -91,16 +91,16 @@ async function made(user: { system: AccountSystem; username: string }): Promise<
   });
 }
 
-/** Turns what Cognito refuses into what our own callers are told. */
+/** Translates Cognito's errors to Problems for callers. */
 async function understood<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (cause) {
-    throw problemOf(cause) ?? cause;
+    throw toProblem(cause) ?? cause;
   }
 }
 
-function problemOf(cause: unknown): Problem | undefined {
+function toProblem(cause: unknown): Problem | undefined {
   if (isNamed(cause, 'NotAuthorizedException') && cause.message.includes('attempts exceeded')) {
     return new Problem('locked', 'Too many attempts. Please try again later.', {
       retryAfterSeconds: LOCKED_SECONDS,
@@ -108,17 +108,17 @@ function problemOf(cause: unknown): Problem | undefined {
     });
   }
   if (isPasswordRefused(cause)) {
-    const msg = 'This password cannot be used';
+    const msg = "This password can't be used";
     return new Problem('invalid', msg, { errors: [{ path: 'password', msg }], cause });
   }
   if (!isPassing(cause)) return undefined;
-  return new Problem('unavailable', 'Passwords cannot be checked at the moment. Please try again shortly.', {
+  return new Problem('unavailable', "We can't check passwords right now. Please try again shortly.", {
     retryAfterSeconds: BUSY_SECONDS,
     cause,
   });
 }
 
-/** Too short by its policy, or not of the form that its calls take. */
+/** A password that is too short for the policy or malformed for its API. */
 const isPasswordRefused = (cause: unknown): boolean =>
   isNamed(cause, 'InvalidPasswordException') ||
   (isNamed(cause, 'InvalidParameterException') && cause.message.includes("'password'"));

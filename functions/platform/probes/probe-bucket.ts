@@ -1,19 +1,19 @@
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { SERVICE_UNAVAILABLE, statusOf } from '../passing-failure.ts';
+import { getStatusCode, SERVICE_UNAVAILABLE } from '../passing-failure.ts';
 
 const client = new S3Client({ maxAttempts: 1 });
 
 /**
  * Resolves when a bucket answers.
  *
- * @throws Error whatever keeps it from answering; `SlowDown` where it asks for patience
+ * @throws any error that keeps it from answering; `SlowDown` if it throttles requests
  */
 export async function probeBucket(bucket: string, abortSignal: AbortSignal): Promise<void> {
   try {
     await client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal });
   } catch (cause) {
-    // S3 asks for patience by this status alone, and a refused HEAD cannot say it by name.
-    if (statusOf(cause) !== SERVICE_UNAVAILABLE) throw cause;
+    // S3 signals throttling by this status alone, since a response to HEAD has no body for a name.
+    if (getStatusCode(cause) !== SERVICE_UNAVAILABLE) throw cause;
     throw Object.assign(new Error(`The bucket ${bucket} is busy`, { cause }), { name: 'SlowDown' });
   }
 }

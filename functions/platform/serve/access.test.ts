@@ -1,14 +1,15 @@
 import * as v from 'valibot';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Access, contract } from '../../../shared/contract/call.ts';
+import { sessionFor } from '../../../shared/contract/session-for.ts';
 import { SYSTEM_SETTINGS_DEFAULTS } from '../../../shared/system-settings.ts';
 import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { AT_HOME, signedIn } from '../../testing/sessions.ts';
-import { createThing } from '../data/change.ts';
+import { createEntity } from '../data/change.ts';
 import { listSessions } from '../sessions/end-sessions.ts';
 import type { GameSession, WebSession } from '../sessions/session.ts';
-import { systemSettingsKind } from '../system-settings.ts';
+import { systemSettingsDefinition } from '../system-settings.ts';
 import type { Caller } from './request.ts';
 import { serve } from './serve.ts';
 
@@ -63,7 +64,7 @@ const enter = async (_: unknown, { session, device, address }: Caller) => {
 
 const doorkeeper = serve(doors, {
   anyone: enter,
-  // What a word makes sure of is in the type: the annotations hold without a cast.
+  // The types prove what each access word guarantees: the annotations hold without a cast.
   webUser: (input, caller: Caller<WebSession>) => enter(input, caller),
   images: enter,
   users: enter,
@@ -95,7 +96,7 @@ beforeAll(async () => {
   await freshTable();
 });
 
-describe('who may call', () => {
+describe('access', () => {
   const WEB = ['user', 'premium', 'moderator', 'admin'] as const;
   const GAME = ['player', 'builder', 'fashionista', 'content_checker', 'mod', 'admin'] as const;
   const OPENED_BY: Record<Word, { web: readonly string[]; game: readonly string[]; needs?: string }> = {
@@ -124,20 +125,25 @@ describe('who may call', () => {
     for (const role of GAME) everybody.push({ system: 'game', role, ...(await signedIn('game', { role })) });
   });
 
+  it.each(Object.values(WORDS))('%s names the account system that it admits', (word) => {
+    const [system = null] = (['web', 'game'] as const).filter((each) => OPENED_BY[word][each].length > 0);
+    expect(sessionFor(word)).toBe(system);
+  });
+
   it.each(Object.values(WORDS))('%s', async (word) => {
     const { needs, ...open } = OPENED_BY[word];
     for (const { system, role, headers } of everybody) {
       const { statusCode, json } = await knock(word, headers);
       const otherKind = open[system].length === 0;
       const refusal = otherKind
-        ? { statusCode: 401, code: 'session-ended', message: 'Please sign in again' }
-        : { statusCode: 403, code: 'not-allowed', message: `This needs ${needs}` };
+        ? { statusCode: 401, code: 'session-ended', message: 'Your session has ended' }
+        : { statusCode: 403, code: 'not-allowed', message: `You need ${needs}` };
       const expected = open[system].includes(role) ? { statusCode: 200 } : refusal;
       expect({ system, role, statusCode, ...json }).toMatchObject({ system, role, ...expected });
     }
   });
 
-  it.each(Object.values(WORDS))('%s is nobody without a session, whatever is sent instead', async (word) => {
+  it.each(Object.values(WORDS))('%s is rejected without a session, whatever else is sent', async (word) => {
     entered.length = 0;
     for (const authorization of ['', 'Bearer', 'Bearer ', 'Bearer x', 'Basic eDp5', 'Bearer web.x.y'])
       expect(await knock(word, { authorization })).toMatchObject({
@@ -147,7 +153,7 @@ describe('who may call', () => {
     expect(entered).toEqual([]);
   });
 
-  it('a player whose address is not verified may look and not act', async () => {
+  it('a player with an unverified address has read-only access', async () => {
     const { headers } = await signedIn('game', { verified: false });
     expect((await knock('player', headers)).statusCode).toBe(200);
     expect(await knock('verified player', headers)).toMatchObject({
@@ -158,7 +164,7 @@ describe('who may call', () => {
 });
 
 describe('a handler', () => {
-  it('is told who asks, from where and with what', async () => {
+  it('receives the session, the address and the input', async () => {
     const { accountId, headers } = await signedIn('web', { role: 'moderator', name: 'Ada' });
     const { json } = await knock('web user', {
       ...headers,
@@ -176,14 +182,14 @@ describe('a handler', () => {
     });
   });
 
-  it('is told of no session where the call asks for none, live or not', async () => {
+  it('receives no session if the call requires none, valid or not', async () => {
     const { headers } = await signedIn('web');
     for (const authorization of [headers.authorization, 'Bearer web.gone'])
       expect((await knock('anyone', { authorization })).json.data.session).toBeUndefined();
   });
 });
 
-describe('the order of steps', () => {
+describe('the order of checks', () => {
   const admin = async () => (await signedIn('game', { role: 'admin' })).headers;
   const steps: [string, () => ReturnType<typeof call>, number][] = [
     ['the route', async () => call({ route: 'POST /doors/none', headers: await admin() }), 404],
@@ -204,7 +210,7 @@ describe('the order of steps', () => {
     ['the handler', async () => knock('game admin', await admin()), 200],
   ];
 
-  it.each(steps)('%s is looked at before what follows, and ends it', async (_, request, statusCode) => {
+  it.each(steps)('%s is checked before what follows, and ends the call', async (_, request, statusCode) => {
     entered.length = 0;
     expect((await request()).statusCode).toBe(statusCode);
     expect(entered).toHaveLength(statusCode === 200 ? 1 : 0);
@@ -226,14 +232,14 @@ describe('the last use of a session', () => {
   });
 });
 
-describe('while addresses need not be verified', () => {
+describe('while address verification is not required', () => {
   const actor = { kind: 'test', id: 'test', name: 'test' };
   beforeEach(freshTable);
 
-  it('every player is taken for verified', async () => {
+  it('every player counts as verified', async () => {
     const settings = { ...SYSTEM_SETTINGS_DEFAULTS, requireEmailVerification: false };
     const stored = { id: 'system', version: 1, ...settings } as const;
-    await createThing(systemSettingsKind, stored, { actor, action: 'test.settings' });
+    await createEntity(systemSettingsDefinition, stored, { actor, action: 'test.settings' });
     const { headers } = await signedIn('game', { verified: false });
     expect((await knock('verified player', headers)).statusCode).toBe(200);
   });

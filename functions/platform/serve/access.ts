@@ -2,15 +2,15 @@ import type { Access } from '../../../shared/contract/call.ts';
 import type { RefusalCode } from '../../../shared/contract/envelope.ts';
 import { Problem } from '../problem.ts';
 import { sessionEnded } from '../sessions/session-ended.ts';
-import { bearerOf, viewerAddress } from './headers.ts';
+import { readBearer, viewerAddress } from './headers.ts';
 import type { ServedEvent, Step } from './request.ts';
 
-/** Refuses who may not make the call, and leaves the session of who may for the handler. */
+/** Rejects callers without access, and stores the session of the others for the handler. */
 export function requireAccess(): Step {
   return {
     before: async ({ event }) => {
       const { call } = event.served;
-      // Nothing gets here without a call; should it ever, nobody may make it.
+      // Unreachable without a call; if it happens, access is denied.
       if (!call) throw sessionEnded();
       if (call.access === 'anyone') return;
       event.served.session = await admitted(event, call.access);
@@ -18,13 +18,13 @@ export function requireAccess(): Step {
   };
 }
 
-/** What the present token, or none, is refused by; any other Problem tells nothing of who may make a call. */
+/** The refusals that depend on the token, or on its absence; any other Problem says nothing about access. */
 const REFUSALS: ReadonlySet<RefusalCode> = new Set(['session-ended', 'not-allowed', 'address-unverified']);
 
 /**
- * Whether the token that came along admits to calls of an access word.
+ * Returns whether the request's token gives access to calls with an access word.
  *
- * @throws whatever keeps that from being known
+ * @throws any error that prevents the check
  */
 export async function isAdmitted(event: ServedEvent, access: Exclude<Access, 'anyone'>): Promise<boolean> {
   try {
@@ -36,7 +36,7 @@ export async function isAdmitted(event: ServedEvent, access: Exclude<Access, 'an
 }
 
 async function admitted(event: ServedEvent, access: Exclude<Access, 'anyone'>) {
-  // On demand, so that a feature for visitors alone starts without the table's client.
+  // Loaded on demand, so that a feature for visitors alone starts without the table's client.
   const { admit } = await import('./admit.ts');
-  return admit(access, bearerOf(event), viewerAddress(event));
+  return admit(access, readBearer(event), viewerAddress(event));
 }

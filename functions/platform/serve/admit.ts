@@ -2,8 +2,8 @@ import type { Access } from '../../../shared/contract/call.ts';
 import {
   type AccountSystem,
   type GameRole,
+  getPermissions,
   type Permission,
-  permissionsOf,
   type WebsiteRole,
 } from '../../../shared/roles.ts';
 import { Problem } from '../problem.ts';
@@ -12,10 +12,10 @@ import type { GameSession, WebSession } from '../sessions/session.ts';
 import { sessionEnded } from '../sessions/session-ended.ts';
 import { recentSettings } from '../system-settings.ts';
 
-/** Decides about a live session, and throws the Problem that refuses it. */
+/** Checks a live session, and throws the Problem that rejects it. */
 type Test = (session: WebSession | GameSession) => void | Promise<void>;
 
-/** Who may make a call, word by word of the contract. */
+/** The check of each access word. */
 const TESTS: Record<Exclude<Access, 'anyone'>, Test> = {
   'web user': (session) => void website(session),
   'web: manage_images': holdsPermission('manage_images'),
@@ -27,18 +27,18 @@ const TESTS: Record<Exclude<Access, 'anyone'>, Test> = {
   'game: content': holdsGameRole('admin', 'mod', 'content_checker'),
   'game: mod': holdsGameRole('admin', 'mod'),
   'game admin': holdsGameRole('admin'),
-  // These go by a key or a signature, which nothing checks yet; a person's session is none.
+  // These use a key or a signature, which nothing checks yet; a person's session does not count.
   'game server': refuseEverybody,
   'key holder': refuseEverybody,
   signed: refuseEverybody,
 };
 
 /**
- * Admits whoever may make a call, by the account's facts as they are at this request.
+ * Checks who may make a call, with the account's facts at the time of this request.
  *
- * @param from the client's address, noted with the last use of the session and told by it; a refused request leaves no trace
- * @throws Problem `session-ended` unless the token is of a live session of the right kind; `not-allowed`, naming the role
- *   or permission that lacks; `address-unverified`
+ * @param from the client's address, recorded with the last use of the session; a rejected request is not recorded
+ * @throws Problem `session-ended` unless the token has a live session in the required account system; `not-allowed`
+ *   with the missing role or permission; `address-unverified`
  */
 export async function admit(
   access: Exclude<Access, 'anyone'>,
@@ -64,7 +64,7 @@ function game(session: WebSession | GameSession): GameSession {
 
 function holdsPermission(permission: Permission): Test {
   return (session) => {
-    if (permissionsOf(website(session).role).includes(permission)) return;
+    if (getPermissions(website(session).role).includes(permission)) return;
     throw notAllowed(`the permission ${permission}`);
   };
 }
@@ -90,7 +90,7 @@ function refuseEverybody(): never {
   throw sessionEnded();
 }
 
-const notAllowed = (needed: string): Problem => new Problem('not-allowed', `This needs ${needed}`);
+const notAllowed = (needed: string): Problem => new Problem('not-allowed', `You need ${needed}`);
 
 const roleNeeded = (system: AccountSystem, roles: readonly string[]): string =>
   `the ${system === 'web' ? 'website' : 'game'} role ${roles.join(' or ')}`;

@@ -5,13 +5,13 @@ import { Accepted } from './accepted.ts';
 import { isPastCaches } from './headers.ts';
 import type { HttpResult, ServedEvent, Step } from './request.ts';
 
-/** Sent with every answer; the front door adds what concerns pages. */
+/** Headers of every answer; the edge adds those for pages. */
 export const API_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 } as const;
 
-/** Turns what a handler gave into the HTTP answer: envelope, ETag, and how long caches may keep it. */
+/** Builds the HTTP answer from a handler's result: envelope, ETag and cache headers. */
 export function answer(): Step {
   return {
     after: (request) => {
@@ -20,7 +20,7 @@ export function answer(): Step {
       if (!call) return;
       const goesOn = request.response instanceof Accepted;
       const data = request.response instanceof Accepted ? request.response.data : request.response;
-      const body = bodyOf(call, v.parse(call.output, data));
+      const body = buildBody(call, v.parse(call.output, data));
       request.response = withValidator(event, {
         statusCode: goesOn ? 202 : (call.status ?? 200),
         headers: {
@@ -34,18 +34,18 @@ export function answer(): Step {
   };
 }
 
-function bodyOf(call: Call, data: unknown): string {
-  // A call without a message has none in its envelope: undefined is left out.
-  if (!call.produces) return JSON.stringify({ success: true, message: messageOf(call, data), data });
+function buildBody(call: Call, data: unknown): string {
+  // Without a message, the property is undefined, which JSON omits.
+  if (!call.produces) return JSON.stringify({ success: true, message: buildMessage(call, data), data });
   return typeof data === 'string' ? data : JSON.stringify(data);
 }
 
-function messageOf({ message }: Call, data: unknown): string | undefined {
-  // A contract's function takes what its own output schema gives, which is what is at hand here.
+function buildMessage({ message }: Call, data: unknown): string | undefined {
+  // The contract's function takes the result of its own output schema, which `data` is.
   return typeof message === 'function' ? message(data as never) : message;
 }
 
-/** A session's answer is its own; a visitor's may be shared for the time that the contract states. */
+/** Answers to a session are private; answers to visitors may be cached as the contract allows. */
 function cacheControl(call: Call, event: ServedEvent): string {
   if (isPastCaches(event)) return 'private, no-store';
   return call.cacheSeconds ? `public, s-maxage=${call.cacheSeconds}` : 'no-store';

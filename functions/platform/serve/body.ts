@@ -2,18 +2,18 @@ import { LIMITS } from '../../../shared/limits.ts';
 import { Problem } from '../problem.ts';
 import type { ServedEvent, Step } from './request.ts';
 
-/** Reads a JSON body, which API Gateway hands over as text or, for types that it does not know, as base64. */
+/** Reads a JSON body, which API Gateway passes as text or, for unknown types, as base64. */
 export function readBody(): Step {
   return {
     before: ({ event }) => {
       const bytes = bodyBytes(event);
       if (bytes.length > LIMITS.bodyBytes) {
-        throw new Problem('body-too-large', 'The body may hold at most 256 KiB');
+        throw new Problem('body-too-large', 'The request body is larger than 256 KiB');
       }
-      // A call without a body has nothing to read, but what is sent all the same is not passed over.
+      // A call without a body normally has none to read, but a body that was sent is not ignored.
       if (!event.served.call?.body && bytes.length === 0) return;
       if (!/^application\/json\s*(;|$)/i.test(event.headers['content-type'] ?? '')) {
-        throw new Problem('not-json', 'The body must be sent as application/json');
+        throw new Problem('not-json', 'The request body must be sent as application/json');
       }
       event.served.body = parse(bytes);
     },
@@ -27,6 +27,6 @@ function parse(bytes: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (cause) {
-    throw new Problem('unreadable-body', 'The body is not valid JSON', { cause });
+    throw new Problem('unreadable-body', "The request body isn't valid JSON", { cause });
   }
 }

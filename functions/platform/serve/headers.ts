@@ -1,15 +1,15 @@
 import type { ServedEvent } from './request.ts';
 
-/** The token of an `Authorization: Bearer` header; undefined where there is none. */
-export const bearerOf = ({ headers }: ServedEvent): string | undefined =>
+/** Returns the token of an `Authorization: Bearer` header; undefined without one. */
+export const readBearer = ({ headers }: ServedEvent): string | undefined =>
   /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
 
-/** Whether a session's token came along, of whatever worth: the answer is then for one session, and no cache keeps it. */
+/** Returns whether the request has a session token, valid or not: no cache may keep the answer. */
 export const isPastCaches = ({ headers }: ServedEvent): boolean => Boolean(headers.authorization);
 
 /**
- * The client's address as the edge saw it, without the port; API Gateway itself only sees the edge. Nobody
- * gets past the front door with a header of their own making, see the origin secret.
+ * Returns the client's address as the edge saw it, without the port; API Gateway itself only sees the edge. The origin
+ * secret keeps clients from bypassing the edge with a header of their own.
  */
 export const viewerAddress = ({ headers, requestContext }: ServedEvent): string =>
   headers['cloudfront-viewer-address']?.replace(/:\d+$/, '') ?? requestContext.http.sourceIp;

@@ -5,14 +5,14 @@ import { LIMITS } from '../../../shared/limits.ts';
 import { notFound, Problem } from '../problem.ts';
 import type { ServedEvent, Step } from './request.ts';
 
-/** Parses each part of the request by the contract, and names every field that will not do. */
+/** Parses each part of the request by the contract, and reports every invalid field. */
 export function parseInput(): Step {
   return {
     before: ({ event }) => {
       const { call } = event.served;
       if (!call) return;
       if (event.rawQueryString.length > LIMITS.queryCharacters) {
-        throw new Problem('unreadable-request', 'The address is too long');
+        throw new Problem('unreadable-request', 'The query string is too long');
       }
       const params = parsePath(call, event);
       const rest = {
@@ -32,14 +32,14 @@ export function parseInput(): Step {
   };
 }
 
-/** What a call without a body may be sent: nothing, or an object with nothing in it. */
-const NoBody = v.optional(v.strictObject({}, 'This call takes no body'));
+/** The body of a call without one: nothing, or an empty object. */
+const NoBody = v.optional(v.strictObject({}, "This request doesn't take a body"));
 
-/** A path that names no possible thing is answered like one that names a thing that is not there. */
+/** An impossible path gets the same answer as a missing entity. */
 function parsePath(call: Call, event: ServedEvent): unknown {
   if (!call.params) return {};
   const parsed = v.safeParse(call.params, event.pathParameters ?? {});
-  if (!parsed.success) throw notFound('There is nothing at this address');
+  if (!parsed.success) throw notFound('Not found');
   return parsed.output;
 }
 
@@ -54,21 +54,21 @@ function parsePart(
   problems.push(
     ...parsed.issues.map((issue) => ({
       path: v.getDotPath(issue) ?? '',
-      msg: wordsOfMissing(entries, issue) ?? issue.message,
+      msg: describeMissing(entries, issue) ?? issue.message,
     })),
   );
   return undefined;
 }
 
-/** What a person is told where a schema has no words of its own; its library's are for programmers. */
+/** The message where a schema has none of its own; the library's messages are for programmers. */
 function plainWords({ type, expected, path }: v.BaseIssue<unknown>): string {
-  if (expected === 'never') return 'There is no such field';
-  if (type === 'strict_object' && !path) return 'This call takes a JSON object';
-  return 'This is missing or not of the right kind';
+  if (expected === 'never') return 'Unknown field';
+  if (type === 'strict_object' && !path) return 'The request body must be a JSON object';
+  return 'Missing or invalid value';
 }
 
-/** A field that was not sent is told of in the words that its schema has for a wrong one. */
-function wordsOfMissing(
+/** A missing field gets the schema's message for an invalid one. */
+function describeMissing(
   entries: v.ObjectEntries,
   { path, expected }: v.BaseIssue<unknown>,
 ): string | undefined {

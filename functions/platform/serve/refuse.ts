@@ -6,7 +6,7 @@ import { API_HEADERS } from './answer.ts';
 import { escaped } from './escape-html.ts';
 import type { HttpResult, ServedEvent, Step } from './request.ts';
 
-/** Turns whatever a step or a handler threw into the answer. Nobody else decides a status. */
+/** Turns any error of a step or a handler into the answer. No other module sets an error status. */
 export function refuse(): Step {
   return {
     onError: async (request) => {
@@ -22,15 +22,15 @@ export function refuse(): Step {
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isPassing(error)) {
-    return new Problem('unavailable', 'This is busy at the moment. Please try again shortly.', {
+    return new Problem('unavailable', "We're busy right now. Please try again shortly.", {
       retryAfterSeconds: 2,
       cause: error,
     });
   }
-  return new Problem('internal-error', 'Something went wrong on our side', { cause: error });
+  return new Problem('internal-error', 'Something went wrong on our end', { cause: error });
 }
 
-/** The HTTP answer to a problem. A failure of ours tells its request id and nothing else. */
+/** The HTTP answer to a problem. A server error reveals only its request id. */
 function refusal(problem: Problem, requestId: string): HttpResult {
   const { errors, data, retryAfterSeconds, allow } = problem.details;
   const ours = problem.status >= 500;
@@ -57,7 +57,7 @@ function refusal(problem: Problem, requestId: string): HttpResult {
 
 const isPage = ({ served }: ServedEvent): boolean => served.call?.produces?.startsWith('text/html') ?? false;
 
-/** A person followed a link to a page that cannot be shown: told so, and led on to where there is something. */
+/** An error page for people who follow a link to a missing page, with a link to continue. */
 const refusalPage = ({ status, message }: Problem): HttpResult => ({
   statusCode: status,
   headers: { ...API_HEADERS, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },

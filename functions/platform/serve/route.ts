@@ -9,15 +9,15 @@ export interface Route {
 }
 
 /**
- * Finds the call that API Gateway routed here. The gateway has matched the path already and says which
- * route it was, so nothing is matched twice.
+ * Finds the call that API Gateway routed here. The gateway has already matched the path and passes its route, so
+ * nothing is matched twice.
  *
- * @param fallback refuses what no call of the contract names
+ * @param fallback rejects requests that match no call of the contract
  */
 export function route(
   routes: ReadonlyMap<string, Route>,
   fallback: (event: ServedEvent) => never = () => {
-    throw notFound('There is nothing at this address');
+    throw notFound('Not found');
   },
 ): Step {
   return {

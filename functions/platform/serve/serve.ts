@@ -12,7 +12,7 @@ import { refuse } from './refuse.ts';
 import type { Caller, HttpResult, ServedEvent, SessionOf } from './request.ts';
 import { type Route, route } from './route.ts';
 
-/** One function for each call of a contract; a call without one does not compile. */
+/** One function for each call of a contract; a missing function is a compile error. */
 export type Handlers<Calls extends Readonly<Record<string, Call>>> = {
   [Operation in keyof Calls]: (
     input: Input<Calls[Operation]>,
@@ -23,15 +23,15 @@ export type Handlers<Calls extends Readonly<Record<string, Call>>> = {
 export type HttpHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<HttpResult>;
 
 /**
- * Makes the Lambda of a feature from its contract and one function a call.
+ * Builds the Lambda of a feature from its contract and one function per call.
  *
- * The order is part of the safety: a request is routed before its body is read, the caller's right is
- * checked before anything of the input is looked at, and a handler only ever sees parsed input.
+ * The order matters for security: a request is routed before its body is read, access is checked before the input is
+ * parsed, and a handler only receives parsed input.
  *
  * @param feature the contract
- * @param handlers what each call does; what they throw is answered in one place
- * @param fallback refuses a route that no call of the contract names; the feature behind API Gateway's
- *   `$default` has one
+ * @param handlers the function of each call; errors are answered in one place
+ * @param fallback rejects routes that match no call of the contract; only the feature behind API Gateway's `$default`
+ *   has one
  */
 export function serve<const Calls extends Readonly<Record<string, Call>>>(
   feature: { readonly feature: string; readonly calls: Calls },
@@ -41,24 +41,24 @@ export function serve<const Calls extends Readonly<Record<string, Call>>>(
   const pipeline = middy<ServedEvent, unknown>()
     .use(answer())
     .use(refuse())
-    .use(route(routesOf(feature.calls, handlers), fallback))
+    .use(route(buildRoutes(feature.calls, handlers), fallback))
     .use(requireAccess())
     .use(readBody())
     .use(parseInput())
     .handler(run);
   return async (event, context) =>
-    // The pipeline's last step has turned whatever happened into an HTTP result.
+    // The pipeline's last step has turned every outcome into an HTTP result.
     (await pipeline({ ...event, served: {} }, context)) as HttpResult;
 }
 
-function routesOf<Calls extends Readonly<Record<string, Call>>>(
+function buildRoutes<Calls extends Readonly<Record<string, Call>>>(
   calls: Calls,
   handlers: Handlers<Calls>,
 ): Map<string, Route> {
   return new Map(
     Object.entries(calls).map(([operation, call]) => [
       `${call.method} ${call.path}`,
-      // `Handlers` ties each operation to its own input; a map of all of them has to forget which.
+      // `Handlers` types each operation with its own input; a map of all of them cannot.
       { call, run: handlers[operation] as unknown as Route['run'] },
     ]),
   );

@@ -2,18 +2,18 @@ import type { AccountSession } from '../../../shared/account.ts';
 import { type AccountId, isoTime } from '../../../shared/ids.ts';
 import { commit } from '../data/commit.ts';
 import { tableName } from '../data/document-client.ts';
-import type { TransactAction } from '../data/kind.ts';
+import type { TransactAction } from '../data/entity-definition.ts';
 import { notFound, type Problem } from '../problem.ts';
 import { recentSettings } from '../system-settings.ts';
+import { ACCOUNT_KINDS, authStateKey, readAuthState } from './auth-state.ts';
 import type { Session } from './session.ts';
 import { sessionEnded } from './session-ended.ts';
 import { isLive } from './session-life.ts';
-import { ACCOUNT_KINDS, readStanding, standingKey } from './standing.ts';
 
-/** Where the account of a session is signed in, last used first. */
+/** Lists the sessions of a session's account, last used first. */
 export async function listSessions({ system, accountId, sessionId }: Session): Promise<AccountSession[]> {
   const [standing, { sessionTimeout }] = await Promise.all([
-    readStanding(ACCOUNT_KINDS[system], accountId),
+    readAuthState(ACCOUNT_KINDS[system], accountId),
     recentSettings(),
   ]);
   if (!standing) return [];
@@ -27,36 +27,36 @@ export async function listSessions({ system, accountId, sessionId }: Session): P
 }
 
 /**
- * Ends one session of the account that a session is of; it may be that session itself.
+ * Ends one session of the caller's account, possibly the caller's own.
  *
- * @throws Problem `not-found` where the account has no such session
+ * @throws Problem `not-found` if the account has no such session
  */
 export const endSession = ({ system, accountId }: Session, sessionId: string): Promise<void> =>
   commitOne(
     {
       Update: {
-        ...placeOf(ACCOUNT_KINDS[system], accountId),
+        ...locateAuthState(ACCOUNT_KINDS[system], accountId),
         UpdateExpression: 'REMOVE sessions.#id',
         ConditionExpression: 'attribute_exists(sessions.#id)',
         ExpressionAttributeNames: { '#id': sessionId },
       },
     },
-    () => notFound('This session has ended already'),
+    () => notFound('This session has already ended'),
   );
 
 /**
- * Ends every session of the account but the one that asks.
+ * Ends every session of the account except the caller's.
  *
- * @throws Problem `session-ended` where that one has ended meanwhile
+ * @throws Problem `session-ended` if the caller's own session has ended
  */
 export const endOtherSessions = ({ system, accountId, sessionId }: Session): Promise<void> =>
   commitOne(endEverySession(ACCOUNT_KINDS[system], accountId, sessionId), sessionEnded);
 
 /**
- * The write that ends every session of an account, for the transaction of whatever is the reason. DynamoDB
- * takes one write an item, so that transaction may not change the facts of the standing as well.
+ * The write that ends every session of an account, for the transaction of the change that requires it. DynamoDB allows
+ * one write per item, so that transaction cannot also change the facts of the auth state.
  *
- * @param exceptSessionId the session that goes on; where it has ended meanwhile, the transaction is refused
+ * @param exceptSessionId the session to keep; if it has ended, the transaction is rejected
  */
 export function endEverySession(
   kindName: string,
@@ -64,8 +64,8 @@ export function endEverySession(
   exceptSessionId?: string,
 ): TransactAction {
   const nextRound = '#round = #round + :one';
-  const place = placeOf(kindName, accountId);
-  // One session is taken along into the next round, which needs no list of the others.
+  const place = locateAuthState(kindName, accountId);
+  // One session moves to the next round, without a list of the others.
   if (exceptSessionId !== undefined)
     return {
       Update: {
@@ -87,9 +87,9 @@ export function endEverySession(
   };
 }
 
-const placeOf = (kindName: string, accountId: AccountId) => ({
+const locateAuthState = (kindName: string, accountId: AccountId) => ({
   TableName: tableName(),
-  Key: standingKey(kindName, accountId),
+  Key: authStateKey(kindName, accountId),
 });
 
 const commitOne = (action: TransactAction, onRefusal: () => Problem): Promise<void> =>

@@ -1,4 +1,4 @@
 import { Problem } from '../problem.ts';
 
-/** The one answer to whatever is not a live session: a client then drops the one that it has. */
-export const sessionEnded = (): Problem => new Problem('session-ended', 'Please sign in again');
+/** The error for anything but a live session; a client then drops its token. */
+export const sessionEnded = (): Problem => new Problem('session-ended', 'Your session has ended');

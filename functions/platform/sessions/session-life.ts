@@ -1,15 +1,15 @@
-import type { Standing, StoredSession } from './standing.ts';
+import type { AuthState, StoredSession } from './auth-state.ts';
 
 const HOUR = 3_600_000;
 const LONGEST = 30 * 24 * HOUR;
 
 /**
- * Whether a session has neither ended nor gone unused for too long.
+ * Returns whether a session has neither ended nor expired.
  *
- * @param timeoutHours how long a session may go unused, by the present setting
+ * @param timeoutHours how long a session may go unused, by the current setting
  */
 export function isLive(
-  { round, suspended = 0 }: Standing,
+  { round, suspended = 0 }: AuthState,
   session: StoredSession,
   timeoutHours: number,
 ): boolean {

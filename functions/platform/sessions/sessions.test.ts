@@ -3,17 +3,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AccountId, isoTime, type PlayerId } from '../../../shared/ids.ts';
 import { SYSTEM_SETTINGS_DEFAULTS } from '../../../shared/system-settings.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
-import { AT_HOME, standingOf } from '../../testing/sessions.ts';
-import { createThing } from '../data/change.ts';
+import { AT_HOME, loadAuthState } from '../../testing/sessions.ts';
+import { createEntity } from '../data/change.ts';
 import { commit } from '../data/commit.ts';
 import { documentClient, tableName } from '../data/document-client.ts';
-import type { TransactAction } from '../data/kind.ts';
-import { systemSettingsKind } from '../system-settings.ts';
+import type { TransactAction } from '../data/entity-definition.ts';
+import { systemSettingsDefinition } from '../system-settings.ts';
+import { type AuthFacts, authStateKey, authStateWrites } from './auth-state.ts';
 import { endEverySession, endOtherSessions, endSession, listSessions } from './end-sessions.ts';
 import { findSession, noteUse } from './find-session.ts';
 import { openSession } from './open-session.ts';
 import type { Session } from './session.ts';
-import { keepStanding, type StandingFacts, standingKey } from './standing.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -24,7 +24,7 @@ let start: number;
 beforeEach(async () => {
   await freshTable();
   start = Date.now();
-  // The clock stands still unless a test moves it; the SDK's own timers go on.
+  // The clock is fixed unless a test moves it; the SDK's own timers keep running.
   vi.useFakeTimers({ toFake: ['Date'], now: start });
 });
 afterEach(() => void vi.useRealTimers());
@@ -34,7 +34,7 @@ const wait = (milliseconds: number) => vi.setSystemTime(start + milliseconds);
 const open = async (id: AccountId, place: Partial<typeof AT_HOME> | object = {}) =>
   (await openSession('game', id, { ...AT_HOME, ...place })).token;
 const found = async (token: string) => (await findSession(token))?.session;
-const sessionOf = async (token: string): Promise<Session> => {
+const buildSession = async (token: string): Promise<Session> => {
   const session = await found(token);
   if (!session) throw new Error('There is no such session');
   return session;
@@ -47,13 +47,13 @@ const FACTS = {
   name: 'juno',
   verified: true,
   suspendedUntil: null,
-} as const satisfies StandingFacts;
-const keep = (id: AccountId, before: StandingFacts | undefined, facts: StandingFacts | undefined) =>
-  write(...keepStanding('player', id, before, facts));
+} as const satisfies AuthFacts;
+const keep = (id: AccountId, before: AuthFacts | undefined, facts: AuthFacts | undefined) =>
+  write(...authStateWrites('player', id, before, facts));
 
 describe('a token', () => {
-  it('finds its session, with the facts of the account', async () => {
-    const id = await standingOf('game', { role: 'mod', name: 'Moth child', verified: false });
+  it('finds its session with the facts of the account', async () => {
+    const id = await loadAuthState('game', { role: 'mod', name: 'Moth child', verified: false });
     expect(await found(await open(id))).toEqual({
       system: 'game',
       accountId: id,
@@ -64,18 +64,18 @@ describe('a token', () => {
     });
   });
 
-  it('is stored nowhere, only its hash', async () => {
-    const id = await standingOf('game');
+  it('is stored only as a hash', async () => {
+    const id = await loadAuthState('game');
     const token = await open(id);
-    const Key = standingKey('player', id);
+    const Key = authStateKey('player', id);
     const { Item } = await documentClient().send(new GetCommand({ TableName: tableName(), Key }));
     expect(JSON.stringify(Item)).not.toContain(token.split('.')[2]);
   });
 
-  it('finds nothing when it is altered in any part', async () => {
-    const id = await standingOf('game');
+  it('finds nothing when any part is altered', async () => {
+    const id = await loadAuthState('game');
     const token = await open(id);
-    const other = await standingOf('game');
+    const other = await loadAuthState('game');
     const forged = [
       token.replace('game', 'web'),
       token.replace(id, other),
@@ -89,20 +89,24 @@ describe('a token', () => {
   });
 });
 
-describe('a session that goes unused', () => {
-  it('ends after the hours that the settings say', async () => {
-    const token = await open(await standingOf('game'));
+describe('an unused session', () => {
+  it('expires after the hours in the settings', async () => {
+    const token = await open(await loadAuthState('game'));
     wait(24 * HOUR - MINUTE);
     expect(await found(token)).toBeDefined();
     wait(24 * HOUR);
     expect(await found(token)).toBeUndefined();
   });
 
-  it('ends sooner once the setting is lowered', async () => {
-    const token = await open(await standingOf('game'));
+  it('expires sooner once the setting is lowered', async () => {
+    const token = await open(await loadAuthState('game'));
     const settings = { ...SYSTEM_SETTINGS_DEFAULTS, sessionTimeout: 1 };
     const actor = { kind: 'test', id: 'test', name: 'test' };
-    await createThing(systemSettingsKind, { id: 'system', version: 1, ...settings }, { actor, action: 'x' });
+    await createEntity(
+      systemSettingsDefinition,
+      { id: 'system', version: 1, ...settings },
+      { actor, action: 'x' },
+    );
     wait(HOUR - 1);
     expect(await found(token)).toBeDefined();
     wait(HOUR);
@@ -110,7 +114,7 @@ describe('a session that goes unused', () => {
   });
 
   it('ends thirty days after it was opened, used or not', async () => {
-    const token = await open(await standingOf('game'));
+    const token = await open(await loadAuthState('game'));
     for (let hours = 20; hours < 30 * 24; hours += 20) {
       wait(hours * HOUR);
       const use = await findSession(token);
@@ -130,8 +134,8 @@ describe('the last use', () => {
     return (await listSessions(use.session))[0];
   };
 
-  it('is noted five minutes after it was noted last, with where from', async () => {
-    const token = await open(await standingOf('game'));
+  it('is recorded every five minutes, with the address', async () => {
+    const token = await open(await loadAuthState('game'));
     wait(5 * MINUTE - 1000);
     expect(await noted(token)).toMatchObject({ address: '203.0.113.7' });
     wait(6 * MINUTE);
@@ -141,8 +145,8 @@ describe('the last use', () => {
     });
   });
 
-  it('is refused where the session was ended meanwhile', async () => {
-    const token = await open(await standingOf('game'));
+  it('is rejected if the session ended in the meantime', async () => {
+    const token = await open(await loadAuthState('game'));
     wait(6 * MINUTE);
     const use = await findSession(token);
     if (!use) throw new Error('The session is over');
@@ -153,8 +157,8 @@ describe('the last use', () => {
 });
 
 describe('a new session', () => {
-  it('says of its device whether it is new, but for the very first', async () => {
-    const id = await standingOf('game');
+  it('says whether its device is new, except for the very first session', async () => {
+    const id = await loadAuthState('game');
     const isNew = async (device: string) =>
       (await openSession('game', id, { ...AT_HOME, device })).isNewDevice;
     expect(await isNew('Firefox on Linux')).toBe(false);
@@ -164,8 +168,8 @@ describe('a new session', () => {
     expect(await isNew('Firefox on Linux')).toBe(false);
   });
 
-  it('takes the place of the one used longest ago when sixteen are open', async () => {
-    const id = await standingOf('game');
+  it('replaces the least recently used one when sixteen are open', async () => {
+    const id = await loadAuthState('game');
     const tokens: string[] = [];
     for (let number = 0; number < 16; number++) {
       wait(number * 1000);
@@ -181,53 +185,55 @@ describe('a new session', () => {
     expect(kept.filter(Boolean)).toHaveLength(16);
   });
 
-  it('is one of sixteen at most, also when twenty sign in at once', async () => {
-    const id = await standingOf('game');
+  it('is one of sixteen at most, even if twenty sign in concurrently', async () => {
+    const id = await loadAuthState('game');
     const tokens = await Promise.all(Array.from({ length: 20 }, () => open(id)));
     expect((await Promise.all(tokens.map(found))).filter(Boolean)).toHaveLength(16);
   });
 
-  it('takes no room of one that is over', async () => {
-    const id = await standingOf('game');
+  it('does not replace a live one if another has ended', async () => {
+    const id = await loadAuthState('game');
     await open(id, { device: 'Old' });
     wait(25 * HOUR);
-    const sessions = await listSessions(await sessionOf(await open(id)));
+    const sessions = await listSessions(await buildSession(await open(id)));
     expect(sessions.map(({ device }) => device)).toEqual([AT_HOME.device]);
   });
 
-  it('is refused to an account that is not there', async () => {
-    const nobody = '01JD7XJ5N0ABCDEFGHJKMNPQRS' as PlayerId; // an id's form
+  it('is rejected for a missing account', async () => {
+    const nobody = '01JD7XJ5N0ABCDEFGHJKMNPQRS' as PlayerId; // the format of an id
     await expect(open(nobody)).rejects.toMatchObject({ code: 'session-ended' });
   });
 });
 
 describe('ending sessions', () => {
-  it('ends one, by any session of the account', async () => {
-    const id = await standingOf('game');
+  it('ends one, from any session of the account', async () => {
+    const id = await loadAuthState('game');
     const [one, other] = [await open(id), await open(id)];
-    await endSession(await sessionOf(one), (await sessionOf(other)).sessionId);
+    await endSession(await buildSession(one), (await buildSession(other)).sessionId);
     expect(await found(other)).toBeUndefined();
     expect(await found(one)).toBeDefined();
   });
 
-  it('knows nothing of the sessions of another account', async () => {
-    const [mine, theirs] = [await open(await standingOf('game')), await open(await standingOf('game'))];
-    const { sessionId } = await sessionOf(theirs);
-    await expect(endSession(await sessionOf(mine), sessionId)).rejects.toMatchObject({ code: 'not-found' });
+  it('does not find the sessions of another account', async () => {
+    const [mine, theirs] = [await open(await loadAuthState('game')), await open(await loadAuthState('game'))];
+    const { sessionId } = await buildSession(theirs);
+    await expect(endSession(await buildSession(mine), sessionId)).rejects.toMatchObject({
+      code: 'not-found',
+    });
     expect(await found(theirs)).toBeDefined();
   });
 
-  it('ends all others, time and again, and lists what is left', async () => {
-    const id = await standingOf('game');
+  it('ends all others repeatedly, and lists the remaining ones', async () => {
+    const id = await loadAuthState('game');
     const mine = await open(id);
     for (let round = 0; round < 2; round++) {
       const others = [await open(id), await open(id, { device: 'Safari on iPhone' })];
-      expect(await listSessions(await sessionOf(mine))).toHaveLength(3);
-      await endOtherSessions(await sessionOf(mine));
+      expect(await listSessions(await buildSession(mine))).toHaveLength(3);
+      await endOtherSessions(await buildSession(mine));
       expect(await Promise.all(others.map(found))).toEqual([undefined, undefined]);
-      expect(await listSessions(await sessionOf(mine))).toEqual([
+      expect(await listSessions(await buildSession(mine))).toEqual([
         {
-          id: (await sessionOf(mine)).sessionId,
+          id: (await buildSession(mine)).sessionId,
           ...AT_HOME,
           createdAt: expect.any(String),
           lastSeenAt: expect.any(String),
@@ -237,19 +243,19 @@ describe('ending sessions', () => {
     }
   });
 
-  it('ends every one with a transaction, or every one but one', async () => {
-    const id = await standingOf('game');
+  it('ends all or all but one with a transaction', async () => {
+    const id = await loadAuthState('game');
     const [one, other] = [await open(id), await open(id)];
-    const { sessionId } = await sessionOf(one);
+    const { sessionId } = await buildSession(one);
     await write(endEverySession('player', id, sessionId));
     expect([Boolean(await found(one)), Boolean(await found(other))]).toEqual([true, false]);
     await write(endEverySession('player', id));
     expect(await found(one)).toBeUndefined();
   });
 
-  it('refuses a transaction that a session asks for which has ended itself', async () => {
-    const id = await standingOf('game');
-    const [one, other] = [await sessionOf(await open(id)), await sessionOf(await open(id))];
+  it('rejects a transaction whose own session has ended', async () => {
+    const id = await loadAuthState('game');
+    const [one, other] = [await buildSession(await open(id)), await buildSession(await open(id))];
     await endOtherSessions(one);
     await expect(write(endEverySession('player', id, other.sessionId))).rejects.toThrow();
     await expect(endOtherSessions(other)).rejects.toMatchObject({ code: 'session-ended' });
@@ -258,17 +264,17 @@ describe('ending sessions', () => {
 });
 
 describe('a change of the account', () => {
-  it('is seen by the next use of a live session', async () => {
-    const id = await standingOf('game', FACTS);
+  it('is visible to the next use of a live session', async () => {
+    const id = await loadAuthState('game', FACTS);
     const token = await open(id);
     await keep(id, FACTS, { ...FACTS, role: 'player', name: 'Moth', verified: false });
     expect(await found(token)).toMatchObject({ role: 'player', name: 'Moth', verified: false });
   });
 
   it.each([['open-ended' as const], [isoTime(Date.now() + DAY)]])(
-    'that suspends it until %s ends its sessions, and no other can be opened',
+    'that suspends it until %s ends its sessions and prevents new ones',
     async (suspendedUntil) => {
-      const id = await standingOf('game', FACTS);
+      const id = await loadAuthState('game', FACTS);
       const token = await open(id);
       const suspended = { ...FACTS, suspendedUntil };
       await keep(id, FACTS, suspended);
@@ -280,34 +286,34 @@ describe('a change of the account', () => {
     },
   );
 
-  it('that suspends it for a time lets people in again when that is over', async () => {
+  it('that suspends it for a time allows signing in again afterwards', async () => {
     const suspended = { ...FACTS, suspendedUntil: isoTime(start + HOUR) };
-    const id = await standingOf('game', suspended);
+    const id = await loadAuthState('game', suspended);
     wait(HOUR + 1);
     const token = await open(id);
     await keep(id, suspended, { ...suspended, name: 'Moth' });
     expect(await found(token)).toMatchObject({ name: 'Moth' });
   });
 
-  it('that removes it ends everything', async () => {
-    const id = await standingOf('game', FACTS);
+  it('that deletes it ends everything', async () => {
+    const id = await loadAuthState('game', FACTS);
     const token = await open(id);
     await keep(id, FACTS, undefined);
     expect(await found(token)).toBeUndefined();
   });
 
-  it('writes nothing where no fact changes', () => {
-    const id = '01JD7XJ5N0ABCDEFGHJKMNPQRS' as PlayerId; // an id's form
-    expect(keepStanding('player', id, FACTS, { ...FACTS })).toEqual([]);
-    expect(keepStanding('player', id, undefined, undefined)).toEqual([]);
+  it('writes nothing if no fact changes', () => {
+    const id = '01JD7XJ5N0ABCDEFGHJKMNPQRS' as PlayerId; // the format of an id
+    expect(authStateWrites('player', id, FACTS, { ...FACTS })).toEqual([]);
+    expect(authStateWrites('player', id, undefined, undefined)).toEqual([]);
   });
 
-  it('made while people sign in loses neither', async () => {
-    const id = await standingOf('game', FACTS);
+  it('during concurrent sign-ins loses neither', async () => {
+    const id = await loadAuthState('game', FACTS);
     const demoted = { ...FACTS, role: 'player' };
     const demote = commit(async () => ({
       result: undefined,
-      writes: keepStanding('player', id, FACTS, demoted).map((action) => ({
+      writes: authStateWrites('player', id, FACTS, demoted).map((action) => ({
         action,
         onRefusal: 'read-again' as const,
       })),

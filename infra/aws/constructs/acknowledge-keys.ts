@@ -3,14 +3,14 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { IConstruct } from 'constructs';
 
 /**
- * States why a role may reach all keys under a prefix. Names of objects are made up at run time, so the
- * narrowest right that can be written ends in a star, which is reported as a wildcard one by one.
+ * Explains why a role may access all keys under a prefix. Object names are generated at run time, so the narrowest
+ * possible permission ends in a star, and cdk-nag reports each one as a wildcard.
  *
- * @param role what holds the right
- * @param prefixes the prefixes that it reaches, such as `incoming/`
+ * @param role the role with the permission
+ * @param prefixes the allowed prefixes, such as `incoming/`
  */
 export function acknowledgeKeys(role: IConstruct, bucket: IBucket, prefixes: readonly string[]): void {
-  const arn = nameOfArn(role, bucket);
+  const arn = getArnName(role, bucket);
   for (const prefix of prefixes) {
     Validations.of(role).acknowledge({
       id: `AwsSolutions-IAM5[Resource::${arn}/${prefix}*]`,
@@ -19,9 +19,9 @@ export function acknowledgeKeys(role: IConstruct, bucket: IBucket, prefixes: rea
   }
 }
 
-/** The bucket's ARN as the check prints it: by the export's name, since the bucket lies in another stack. */
-function nameOfArn(role: IConstruct, bucket: IBucket): string {
+/** The bucket's ARN as cdk-nag prints it: by the name of the export, because the bucket is in another stack. */
+function getArnName(role: IConstruct, bucket: IBucket): string {
   const exported = Stack.of(bucket).exportValue(bucket.bucketArn);
-  const { 'Fn::ImportValue': name } = Stack.of(role).resolve(exported) as { 'Fn::ImportValue': string }; // what an export resolves to
+  const { 'Fn::ImportValue': name } = Stack.of(role).resolve(exported) as { 'Fn::ImportValue': string }; // the resolved form of an export
   return name;
 }

@@ -11,16 +11,16 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import type { Call, Contract } from '../../../shared/contract/call.ts';
-import { destinationOf } from '../../front-door.ts';
+import { chooseDestination } from '../../front-door.ts';
 import { withinQuota } from './quota.ts';
 
 /**
- * How CloudFront keeps the API's answers: as long as each says itself, apart by the query fields that the
- * contracts name and by session. Any other field of a query neither reaches the API nor splits the cache.
- * The calls of staff are not among them, see `staffCachePolicy`.
+ * How CloudFront caches API responses: for as long as each response allows, keyed by session and by the query
+ * fields that the contracts define. Other query fields neither reach the API nor affect the cache. Staff calls are
+ * excluded, see `staffCachePolicy`.
  */
 export function apiCachePolicy(scope: Construct, contracts: readonly Contract[]): CachePolicy {
-  const calls = callsOf(contracts).filter(({ path }) => destinationOf(path) === 'api');
+  const calls = collectCalls(contracts).filter(({ path }) => chooseDestination(path) === 'api');
   const fields = calls.flatMap(({ query }) => Object.keys(query?.entries ?? {}));
   return new CachePolicy(scope, 'ApiCache', {
     comment: 'Answers of the API, for as long as each of them says',
@@ -36,9 +36,8 @@ export function apiCachePolicy(scope: Construct, contracts: readonly Contract[])
 }
 
 /**
- * How CloudFront passes the calls of staff on: with their whole query and their session. Their answers are
- * each for one session and say that nobody may keep them; the second is what CloudFront asks for to let a
- * key have parts at all.
+ * How CloudFront forwards staff calls: with the whole query and the session. The responses are per session and
+ * forbid caching; the one-second TTL is the minimum at which CloudFront allows a cache key with parts.
  */
 export const staffCachePolicy = (scope: Construct): CachePolicy =>
   new CachePolicy(scope, 'StaffCache', {
@@ -54,8 +53,8 @@ export const staffCachePolicy = (scope: Construct): CachePolicy =>
   });
 
 /**
- * How CloudFront keeps what the API writes for machines: as long as each says itself, and once for everybody. No
- * header and no field of a query makes another answer of it, so none leads past the cache.
+ * How CloudFront caches what the API writes for machines: for as long as each response allows, one copy for all
+ * clients. Headers and query fields do not change the response, so they cannot bypass the cache.
  */
 export const wordsCachePolicy = (scope: Construct): CachePolicy =>
   new CachePolicy(scope, 'WordsCache', {
@@ -70,9 +69,9 @@ export const wordsCachePolicy = (scope: Construct): CachePolicy =>
     enableAcceptEncodingBrotli: true,
   });
 
-/** What else the API is told of a request: the headers that it reads, and the visitor's address. */
+/** What else the API receives from a request: the headers it reads and the visitor's address. */
 export function apiRequestPolicy(scope: Construct, contracts: readonly Contract[]): OriginRequestPolicy {
-  const headers = callsOf(contracts).flatMap(({ headers }) => Object.keys(headers?.entries ?? {}));
+  const headers = collectCalls(contracts).flatMap(({ headers }) => Object.keys(headers?.entries ?? {}));
   const names = withinQuota('headers', [...headers, ...READ_FOR_EVERY_CALL]);
   return new OriginRequestPolicy(scope, 'ApiRequest', {
     comment: 'The headers that the API reads',
@@ -84,5 +83,5 @@ export function apiRequestPolicy(scope: Construct, contracts: readonly Contract[
 
 const READ_FOR_EVERY_CALL = ['Content-Type', 'CloudFront-Viewer-Address', 'User-Agent'];
 
-const callsOf = (contracts: readonly Contract[]): Call[] =>
+const collectCalls = (contracts: readonly Contract[]): Call[] =>
   contracts.flatMap(({ calls }) => Object.values(calls));

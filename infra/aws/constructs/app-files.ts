@@ -15,13 +15,13 @@ export class AppFiles extends Construct {
 
   /**
    * @param folder the built app
-   * @param origin where visitors find the site
+   * @param origin the public origin of the site
    */
   constructor(scope: Construct, id: string, folder: string, origin: string) {
     super(scope, id);
     this.bucket = privateBucket(this, 'Resource');
     const assets = IMMUTABLE_PREFIX.replaceAll('/', '');
-    // Nothing is taken away: a page that was opened before a release still asks for its own files.
+    // Old files are not deleted: a page opened before a release still requests them.
     const kept = { destinationBucket: this.bucket, prune: false };
     const hashed = new BucketDeployment(this, 'Hashed', {
       ...kept,
@@ -31,25 +31,28 @@ export class AppFiles extends Construct {
     });
     const pages = new BucketDeployment(this, 'Pages', {
       ...kept,
-      sources: [Source.asset(folder, { exclude: [assets, '*.html'] }), ...pagesOf(folder, origin)],
+      sources: [Source.asset(folder, { exclude: [assets, '*.html'] }), ...listPages(folder, origin)],
       cacheControl: [CacheControl.fromString(REVALIDATE)],
     });
-    // A page must not be seen before the files that it names.
+    // A page must not be visible before the files it references.
     pages.node.addDependency(hashed);
     acknowledgeUploader(hashed.handlerRole, this.bucket);
   }
 }
 
-/** The pages, which say where they lie. */
-const pagesOf = (folder: string, origin: string): ISource[] =>
+/** The pages, which contain the site's origin. */
+const listPages = (folder: string, origin: string): ISource[] =>
   [SHELL, ...Object.values(PAGES)].map((file) => {
     const page = readFileSync(join(folder, file), 'utf8').replaceAll(ORIGIN_PLACEHOLDER, origin);
     return Source.data(file.slice(1), page);
   });
 
-/** CDK brings the function that unpacks the files, with a role of CDK's making; its parent holds both. */
+/**
+ * CDK adds the function that unpacks the files, with a role created by CDK; both are children of this construct's
+ * parent.
+ */
 function acknowledgeUploader(role: IRole, bucket: IBucket): void {
-  const { 'Fn::GetAtt': app } = Stack.of(bucket).resolve(bucket.bucketArn) as { 'Fn::GetAtt': string[] }; // what an ARN resolves to
+  const { 'Fn::GetAtt': app } = Stack.of(bucket).resolve(bucket.bucketArn) as { 'Fn::GetAtt': string[] }; // the resolved form of an ARN
   const findings = [
     'L1',
     'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',

@@ -10,7 +10,10 @@ import type { MasterSecret } from './master-secret.ts';
 import type { Media } from './media.ts';
 import type { Uploads } from './uploads.ts';
 
-/** What a stack can give to its functions. What is made after the API cannot be given to those that answer it. */
+/**
+ * What a stack can grant to its functions. Resources created after the API cannot be granted to the functions that
+ * answer it.
+ */
 interface Parts {
   stage: Stage;
   table: DataTable;
@@ -21,7 +24,7 @@ interface Parts {
   mail?: MailSender;
 }
 
-/** Gives a feature the rights and the variables that its manifest entry names, both in one call. */
+/** Grants a feature both the permissions and the variables that its manifest entry names. */
 export class Capabilities {
   readonly #parts: Parts;
 
@@ -33,8 +36,8 @@ export class Capabilities {
    * Grants what a feature uses.
    *
    * @param role the role of the feature's function
-   * @returns the variables that go with the rights
-   * @throws Error where the feature uses what this stack does not have
+   * @returns the environment variables that belong to the permissions
+   * @throws Error if the feature uses a resource that this stack does not have
    */
   give({ name, uses }: Feature, role: IRole): Record<string, string> {
     const { stage, table, uploads, media, identity } = this.#parts;
@@ -56,7 +59,7 @@ export class Capabilities {
       table: table.name,
       uploadsBucket: uploads.name,
       mediaBucket: media.name,
-      siteOrigin: originOf(stage),
+      siteOrigin: getOrigin(stage),
       distributionId: invalidation?.distributionId ?? '',
       mailFrom: stage.mailFrom,
       operationsMail: stage.operationsMail,
@@ -79,5 +82,5 @@ export class Capabilities {
   }
 }
 
-/** The origin that visitors see. */
-export const originOf = ({ domain }: Stage): string => `https://${domain}`;
+/** The public origin of the site. */
+export const getOrigin = ({ domain }: Stage): string => `https://${domain}`;

@@ -1,12 +1,12 @@
 import { Stack as CdkStack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { originOf } from '../constructs/capabilities.ts';
+import { getOrigin } from '../constructs/capabilities.ts';
 import { DataTable } from '../constructs/data-table.ts';
 import { Media } from '../constructs/media.ts';
 import { Uploads } from '../constructs/uploads.ts';
 import type { Stage } from '../stage.ts';
 
-/** What cannot be made again: the table and both buckets of images. */
+/** The resources that cannot be recreated: the table and both image buckets. */
 export class DataStack extends CdkStack {
   readonly table: DataTable;
   readonly uploads: Uploads;
@@ -15,7 +15,7 @@ export class DataStack extends CdkStack {
   constructor(scope: Construct, id: string, stage: Stage) {
     super(scope, id, { terminationProtection: true });
     this.table = new DataTable(this, 'Table');
-    this.uploads = new Uploads(this, 'Uploads', originOf(stage));
+    this.uploads = new Uploads(this, 'Uploads', getOrigin(stage));
     this.media = new Media(this, 'Media');
   }
 }

@@ -5,10 +5,10 @@ import { testTemplates } from '../test-stacks.ts';
 
 const { jobs } = testTemplates();
 const functions = jobs.findResources('AWS::Lambda::Function');
-const propertiesOf = (type: string) =>
+const readProperties = (type: string) =>
   Object.values(jobs.findResources(type)).map(({ Properties }) => Properties);
 
-/** The feature whose function a reference means. */
+/** The feature whose function a reference names. */
 function featureAt(name: string): string | undefined {
   return FEATURES.find(({ purpose }) => purpose === functions[name]?.Properties.Description)?.name;
 }
@@ -17,31 +17,31 @@ const startedBy = (source: 'incoming-objects' | 'task-items') =>
   FEATURES.find((feature) => feature.startedBy === source)?.name;
 
 describe('the schedules', () => {
-  it('run every job of the manifest as often as it says, and no other', () => {
+  it('run exactly the jobs of the manifest at their intervals', () => {
     const expected = FEATURES.flatMap(({ name, jobs = [] }) =>
       jobs.map(({ job, everyMinutes }) => ({ name, everyMinutes, input: { job } })),
     );
-    const found = propertiesOf('AWS::Scheduler::Schedule').map(({ ScheduleExpression, Target }) => ({
+    const found = readProperties('AWS::Scheduler::Schedule').map(({ ScheduleExpression, Target }) => ({
       name: featureAt(Target.Arn['Fn::GetAtt'][0]),
-      everyMinutes: minutesOf(ScheduleExpression),
+      everyMinutes: readMinutes(ScheduleExpression),
       input: JSON.parse(Target.Input),
     }));
     expect(found).toHaveLength(expected.length);
     expect(found).toEqual(expect.arrayContaining(expected));
   });
 
-  it('keep what could not be started', () => {
-    for (const { Target } of propertiesOf('AWS::Scheduler::Schedule')) {
+  it('keep events that could not be delivered', () => {
+    for (const { Target } of readProperties('AWS::Scheduler::Schedule')) {
       expect(Target.DeadLetterConfig.Arn['Fn::GetAtt'][0]).toMatch(/^FailedEvents/);
     }
   });
 });
 
 describe('a new object', () => {
-  const [rule] = propertiesOf('AWS::Events::Rule');
+  const [rule] = readProperties('AWS::Events::Rule');
   const [target] = rule.Targets;
 
-  it('under incoming/ starts the feature that deals with uploads', () => {
+  it('under incoming/ invokes the feature that processes uploads', () => {
     expect(rule.EventPattern).toMatchObject({
       source: ['aws.s3'],
       'detail-type': ['Object Created'],
@@ -51,7 +51,7 @@ describe('a new object', () => {
     expect(featureAt(target.Arn['Fn::GetAtt'][0])).toBe(startedBy('incoming-objects'));
   });
 
-  it('is told of as S3 itself would tell', () => {
+  it('produces an event in the shape of an S3 notification', () => {
     const announced = {
       region: 'eu-central-1',
       time: '2026-11-21T12:00:00Z',
@@ -89,9 +89,9 @@ describe('a new object', () => {
 });
 
 describe('a new task item', () => {
-  const [mapping] = propertiesOf('AWS::Lambda::EventSourceMapping');
+  const [mapping] = readProperties('AWS::Lambda::EventSourceMapping');
 
-  it('alone of all changes starts the feature that does tasks', () => {
+  it('is the only change that invokes the feature that performs tasks', () => {
     expect(featureAt(mapping.FunctionName.Ref)).toBe(startedBy('task-items'));
     expect(JSON.stringify(mapping.EventSourceArn)).toContain('StreamArn');
     expect(
@@ -104,7 +104,7 @@ describe('a new task item', () => {
     ]);
   });
 
-  it('is tried again, by itself in the end, and kept where nothing helps', () => {
+  it('is retried, in the end alone, and kept if it still fails', () => {
     expect(mapping).toMatchObject({
       BatchSize: TASK_STREAM.batchSize,
       MaximumRetryAttempts: TASK_STREAM.retryAttempts,
@@ -116,15 +116,15 @@ describe('a new task item', () => {
 });
 
 describe('a failure', () => {
-  it('of a function for good leaves its event behind', () => {
+  it('keeps its event after the last retry of a function', () => {
     for (const { Properties } of Object.values(functions)) {
       expect(Properties.DeadLetterConfig.TargetArn['Fn::GetAtt'][0]).toMatch(/^FailedEvents/);
     }
   });
 
-  it('is mailed to the operators', () => {
+  it('is emailed to the operators', () => {
     const [topic] = Object.keys(jobs.findResources('AWS::SNS::Topic'));
-    const alarms = propertiesOf('AWS::CloudWatch::Alarm');
+    const alarms = readProperties('AWS::CloudWatch::Alarm');
     expect(alarms.map(({ MetricName }) => MetricName).sort()).toEqual([
       '5xx',
       'ApproximateNumberOfMessagesVisible',
@@ -136,8 +136,8 @@ describe('a failure', () => {
     });
   });
 
-  it('may be published by an alarm, which a topic with a policy of its own has to say', () => {
-    const [policy] = propertiesOf('AWS::SNS::TopicPolicy');
+  it('may be published by an alarm, which the topic policy has to allow', () => {
+    const [policy] = readProperties('AWS::SNS::TopicPolicy');
     expect(policy.PolicyDocument.Statement).toContainEqual(
       expect.objectContaining({
         Effect: 'Allow',
@@ -148,12 +148,12 @@ describe('a failure', () => {
   });
 });
 
-function minutesOf(expression: string): number {
+function readMinutes(expression: string): number {
   const [, amount, unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
   return Number(amount) * ({ minute: 1, hour: 60, day: 1440 }[unit] ?? Number.NaN);
 }
 
-/** What EventBridge makes of an event: each placeholder becomes the value at its path, as JSON. */
+/** Transforms an event as EventBridge does: replaces each placeholder with the value at its path, as JSON. */
 function transformed({ InputPathsMap, InputTemplate }: Transformer, event: object): unknown {
   const at = (path: string) =>
     path

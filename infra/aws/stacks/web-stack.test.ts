@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../shared/contract/call.ts';
 import { EVERY_CONTRACT } from '../../../shared/contract/every-contract.ts';
 import { PAGE_FILTERS } from '../../../shared/pages/page-filters.ts';
-import { BEHAVIOURS, contentSecurityPolicy, destinationOf, SECURITY_HEADERS } from '../../front-door.ts';
+import { BEHAVIOURS, chooseDestination, contentSecurityPolicy, SECURITY_HEADERS } from '../../front-door.ts';
 import { inOrder, testTemplates } from '../test-stacks.ts';
 
 const { web } = testTemplates();
@@ -11,23 +11,23 @@ const only = (type: string) => Object.values(web.findResources(type))[0]?.Proper
 const site = only('AWS::CloudFront::Distribution').DistributionConfig;
 const calls = EVERY_CONTRACT.flatMap(({ calls }): Call[] => Object.values(calls));
 
-/** A policy's configuration, by what refers to it. */
+/** The configuration of a policy, by the property that refers to it. */
 const referred = ({ Ref }: { Ref: string }) => web.toJSON().Resources[Ref].Properties;
-const behaviourOf = (pattern: string) =>
+const matchBehaviour = (pattern: string) =>
   site.CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => PathPattern === pattern);
-const originOf = ({ TargetOriginId }: { TargetOriginId: string }) =>
+const getOrigin = ({ TargetOriginId }: { TargetOriginId: string }) =>
   site.Origins.find(({ Id }: { Id: string }) => Id === TargetOriginId);
 
-describe('the front door', () => {
-  it('has the behaviours that it has everywhere, and the app behind all else', () => {
+describe('the CloudFront distribution', () => {
+  it('has the behaviours of the routing table, and the app as default', () => {
     expect(site.CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern)).toEqual(
       BEHAVIOURS.map(({ pattern }) => pattern),
     );
-    expect(JSON.stringify(originOf(site.DefaultCacheBehavior).DomainName)).toContain('"App');
+    expect(JSON.stringify(getOrigin(site.DefaultCacheBehavior).DomainName)).toContain('"App');
   });
 
-  it.each(BEHAVIOURS)('leads $pattern to the $to', ({ pattern, to }) => {
-    const origin = originOf(behaviourOf(pattern));
+  it.each(BEHAVIOURS)('routes $pattern to the $to', ({ pattern, to }) => {
+    const origin = getOrigin(matchBehaviour(pattern));
     if (to === 'media') {
       expect(JSON.stringify(origin.DomainName)).toMatch(/Media\w+RegionalDomainName/);
       expect(origin.OriginAccessControlId).toBeDefined();
@@ -44,7 +44,7 @@ describe('the front door', () => {
     expect(JSON.stringify(origin.OriginCustomHeaders)).toContain('{{resolve:secretsmanager:');
   });
 
-  it('speaks only what is safe, and the newest there is', () => {
+  it('uses only HTTPS with the latest security policy', () => {
     expect(site.HttpVersion).toBe('http2and3');
     expect(site.ViewerCertificate.MinimumProtocolVersion).toBe('TLSv1.2_2021');
     for (const behaviour of [site.DefaultCacheBehavior, ...site.CacheBehaviors]) {
@@ -52,13 +52,13 @@ describe('the front door', () => {
     }
   });
 
-  it('never turns a refusal of the API into a page, and keeps none', () => {
+  it('never replaces an error of the API with a page, and caches no error', () => {
     for (const response of site.CustomErrorResponses) {
       expect(response).toEqual({ ErrorCode: expect.any(Number), ErrorCachingMinTTL: 0 });
     }
   });
 
-  it('sends its security headers with everything', () => {
+  it('sends its security headers with every response', () => {
     const policies = [site.DefaultCacheBehavior, ...site.CacheBehaviors].map(
       ({ ResponseHeadersPolicyId }) => ResponseHeadersPolicyId.Ref,
     );
@@ -71,16 +71,16 @@ describe('the front door', () => {
 });
 
 describe('the cache of the API', () => {
-  const { CachePolicyId, OriginRequestPolicyId, AllowedMethods } = behaviourOf('/api/*');
+  const { CachePolicyId, OriginRequestPolicyId, AllowedMethods } = matchBehaviour('/api/*');
   const { CachePolicyConfig } = referred(CachePolicyId);
   const { ParametersInCacheKeyAndForwardedToOrigin: key } = CachePolicyConfig;
 
-  it('keeps nothing longer than the answer itself says', () => {
+  it('keeps a response no longer than its own headers allow', () => {
     expect(CachePolicyConfig).toMatchObject({ MinTTL: 0, DefaultTTL: 0 });
   });
 
-  it('tells answers apart by the query fields of the contract and by session, and by nothing else', () => {
-    const forEverybody = calls.filter(({ path }) => destinationOf(path) === 'api');
+  it('keys responses only by the query fields of the contract and by session', () => {
+    const forEverybody = calls.filter(({ path }) => chooseDestination(path) === 'api');
     const fields = new Set(forEverybody.flatMap(({ query }) => Object.keys(query?.entries ?? {})));
     expect(key.QueryStringsConfig.QueryStringBehavior).toBe('whitelist');
     expect(inOrder(key.QueryStringsConfig.QueryStrings)).toEqual(inOrder([...fields]));
@@ -90,9 +90,9 @@ describe('the cache of the API', () => {
   });
 
   it.each(BEHAVIOURS.filter(({ to }) => to === 'staff'))(
-    'passes $pattern on with the whole query and the session, and keeps nothing of it',
+    'forwards $pattern with the whole query and the session, and caches nothing',
     ({ pattern }) => {
-      const staff = behaviourOf(pattern);
+      const staff = matchBehaviour(pattern);
       const { ParametersInCacheKeyAndForwardedToOrigin: parts, ...times } = referred(
         staff.CachePolicyId,
       ).CachePolicyConfig;
@@ -104,8 +104,8 @@ describe('the cache of the API', () => {
     },
   );
 
-  it('keeps words for machines once for everybody, whatever is sent along', () => {
-    const words = BEHAVIOURS.filter(({ to }) => to === 'words').map(({ pattern }) => behaviourOf(pattern));
+  it('keeps one copy of a response for machines, whatever the request contains', () => {
+    const words = BEHAVIOURS.filter(({ to }) => to === 'words').map(({ pattern }) => matchBehaviour(pattern));
     expect(words).toHaveLength(3);
     for (const behaviour of words) {
       const { CachePolicyConfig } = referred(behaviour.CachePolicyId);
@@ -117,22 +117,22 @@ describe('the cache of the API', () => {
       expect(Headers).not.toContain('Authorization');
       expect(behaviour.AllowedMethods ?? []).not.toContain('POST');
     }
-    const written = calls.filter(({ path }) => destinationOf(path) === 'words');
+    const written = calls.filter(({ path }) => chooseDestination(path) === 'words');
     expect(written).toHaveLength(3);
-    // Each must be a reading for anyone, without query, for that.
+    // Each of them must be a public GET without a query for that.
     for (const { access, method, query, cacheSeconds } of written)
       expect([access, method, query, cacheSeconds]).toEqual(['anyone', 'GET', undefined, expect.any(Number)]);
   });
 
-  it('finds each call of staff before those of everybody', () => {
+  it('matches each staff call before the public ones', () => {
     const patterns: string[] = BEHAVIOURS.map(({ pattern }) => pattern);
-    const staff = calls.filter(({ path }) => destinationOf(path) === 'staff');
+    const staff = calls.filter(({ path }) => chooseDestination(path) === 'staff');
     expect(staff.map(({ access }) => access)).not.toContain('anyone');
     for (const { pattern } of BEHAVIOURS.filter(({ to }) => to === 'staff'))
       expect(patterns.indexOf(pattern)).toBeLessThan(patterns.indexOf('/api/*'));
   });
 
-  it('passes on every method and the headers that a call reads', () => {
+  it('forwards all methods and the headers that a call reads', () => {
     const { OriginRequestPolicyConfig } = referred(OriginRequestPolicyId);
     const { HeaderBehavior, Headers } = OriginRequestPolicyConfig.HeadersConfig;
     expect(HeaderBehavior).toBe('whitelist');
@@ -140,15 +140,15 @@ describe('the cache of the API', () => {
     expect(Headers).toEqual(
       expect.arrayContaining([...read, 'Content-Type', 'CloudFront-Viewer-Address', 'User-Agent']),
     );
-    // Names are alike whatever their letters, and CloudFront takes each once.
+    // Header names are case-insensitive, and CloudFront accepts each only once.
     expect(new Set(Headers.map((name: string) => name.toLowerCase())).size).toBe(Headers.length);
-    // API Gateway knows its own name only.
+    // API Gateway only recognises its own host name.
     expect(Headers.map((name: string) => name.toLowerCase())).not.toContain('host');
     expect(AllowedMethods).toEqual(expect.arrayContaining(calls.map(({ method }) => method)));
   });
 });
 
-describe('the addresses of the app', () => {
+describe('the paths of the app', () => {
   const code = only('AWS::CloudFront::Function').FunctionCode;
   const rewritten = (uri: string, querystring = {}): string =>
     runInNewContext(`${code}; handler(event).uri`, { event: { request: { uri, querystring } } });
@@ -157,19 +157,19 @@ describe('the addresses of the app', () => {
     ['/', '/index.html'],
     ['/gallery', '/gallery.html'],
     ['/privacy-policy', '/privacy-policy.html'],
-  ])('%s leads to its page', (uri, page) => {
+  ])('%s maps to its page', (uri, page) => {
     expect(rewritten(uri)).toBe(page);
   });
 
   it.each(['/gallery/01JD0000000000000000000000', '/a.b/c', '/gallery/', '/toString', '/nowhere'])(
-    '%s leads to the shell',
+    '%s maps to the shell',
     (uri) => {
       expect(rewritten(uri)).toBe('/shell.html');
     },
   );
 
   it.each(PAGE_FILTERS)(
-    'with %s in their query lead to the shell, since no page was drawn for it',
+    'with %s in the query map to the shell, because no page was prerendered for it',
     (name) => {
       expect(rewritten('/gallery', { [name]: { value: '2' }, utm_source: { value: 'mail' } })).toBe(
         '/shell.html',
@@ -177,7 +177,7 @@ describe('the addresses of the app', () => {
     },
   );
 
-  it('with any other query lead where they lead without', () => {
+  it('with any other query map to the same file as without', () => {
     expect(rewritten('/gallery', { utm_source: { value: 'mail' }, fbclid: { value: 'x' } })).toBe(
       '/gallery.html',
     );
@@ -192,7 +192,7 @@ describe('the addresses of the app', () => {
     },
   );
 
-  it('are rewritten for the app alone', () => {
+  it('are rewritten only for the app', () => {
     expect(site.DefaultCacheBehavior.FunctionAssociations).toHaveLength(1);
     for (const behaviour of site.CacheBehaviors) expect(behaviour.FunctionAssociations).toBeUndefined();
   });
@@ -201,7 +201,7 @@ describe('the addresses of the app', () => {
 describe('the files of the app', () => {
   const uploads = Object.values(web.findResources('Custom::CDKBucketDeployment'));
 
-  it('are kept for good where their name tells their content, and asked for anew elsewhere', () => {
+  it('are immutable if their name has a content hash, and revalidated otherwise', () => {
     const caching = uploads.map(({ Properties }) => [
       Properties.DestinationBucketKeyPrefix,
       Properties.SystemMetadata['cache-control'],
@@ -212,12 +212,12 @@ describe('the files of the app', () => {
     ]);
   });
 
-  it('stay when a release replaces them, for pages that are still open', () => {
+  it('survive the next release, for pages that are still open', () => {
     for (const { Properties } of uploads) expect(Properties.Prune).toBe(false);
   });
 });
 
-/** The headers as a visitor would read them, whichever field of CloudFront's they stand in. */
+/** The headers as a visitor receives them, whichever CloudFront field they are in. */
 function sentHeaders({ SecurityHeadersConfig: own, CustomHeadersConfig: others }: SentConfig) {
   const { AccessControlMaxAgeSec, IncludeSubdomains, Preload } = own.StrictTransportSecurity;
   return {

@@ -9,15 +9,15 @@ const Advance = v.strictObject({
   advanceSeconds: v.pipe(v.number(WHOLE), v.integer(WHOLE), v.minValue(0, WHOLE)),
 });
 
-/** Reading the local cloud's clock and putting it forward. */
+/** The calls that read the local cloud's clock and put it forward. */
 export function clockCalls(clock: Clock): ConsoleCall[] {
   const state = () => ({ now: new Date().toISOString(), advancedSeconds: clock.advancedSeconds() });
   return [
     plainCall('GET', '/_local/clock', async () => state()),
     bodyCall('/_local/clock', Advance, async ({ advanceSeconds }) => {
       if (clock.advancedSeconds() + advanceSeconds > FARTHEST_SECONDS) {
-        throw new Problem('invalid', 'The clock can be put forward by ten years at most', {
-          errors: [{ path: 'advanceSeconds', msg: 'Ten years at most' }],
+        throw new Problem('invalid', 'The clock can move forward by at most ten years', {
+          errors: [{ path: 'advanceSeconds', msg: 'At most ten years' }],
         });
       }
       clock.advance(advanceSeconds);

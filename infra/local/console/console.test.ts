@@ -93,7 +93,7 @@ describe('the local console', () => {
     ['another origin', { origin: 'https://evil.test' }],
     ['a page without an origin', { origin: 'null' }],
     ['another port of this machine', { origin: 'http://127.0.0.1:1' }],
-  ])('refuses %s', async (_what, headers) => {
+  ])('rejects %s', async (_what, headers) => {
     expect(await ask('/mail', { headers })).toMatchObject({ status: 403, answer: { code: 'not-allowed' } });
     expect(await post('/clock', { advanceSeconds: 1 }, { ...JSON_TYPE, ...headers })).toMatchObject({
       status: 403,
@@ -101,7 +101,7 @@ describe('the local console', () => {
     expect(clock.advancedSeconds()).toBe(0);
   });
 
-  it('refuses a name that somebody else has pointed at this machine', async () => {
+  it('rejects a foreign host name that points to this machine', async () => {
     const { promise, resolve } = Promise.withResolvers<number | undefined>();
     request(address('/mail'), { headers: { host: 'evil.test' } }, (answer) => {
       answer.resume();
@@ -110,7 +110,7 @@ describe('the local console', () => {
     expect(await promise).toBe(403);
   });
 
-  it('lets its own page in, by either name', async () => {
+  it('accepts its own page under either name', async () => {
     const origin = `http://127.0.0.1:${gateway.port}`;
     expect(await ask('/mail', { headers: { origin } })).toMatchObject({ status: 200 });
   });
@@ -130,27 +130,27 @@ describe('the local console', () => {
     ['a field too many', '/echo', '{"word":"a","more":1}', JSON_TYPE, 422, 'invalid'],
     ['an unknown address', '/nothing', '{}', JSON_TYPE, 404, 'not-found'],
     ['a method that is not there', '/mail', '{}', JSON_TYPE, 405, 'method-not-allowed'],
-  ])('refuses %s', async (_what, path, body, headers, status, code) => {
+  ])('rejects %s', async (_what, path, body, headers, status, code) => {
     expect(await post(path, body, headers)).toMatchObject({ status, answer: { success: false, code } });
   });
 
-  it('refuses a body over 32 MiB', async () => {
+  it('rejects a body over 32 MiB', async () => {
     expect(await post('/echo', 'x'.repeat(32 * 1024 * 1024 + 1))).toMatchObject({ status: 413 });
   });
 
-  it('passes refusals of the domain on', async () => {
+  it('passes on errors of the domain', async () => {
     expect(await ask('/conflict')).toEqual({
       status: 409,
       answer: { success: false, code: 'conflict', message: 'Somebody was quicker', data: { version: 2 } },
     });
   });
 
-  it('reports a failure of its own', async () => {
+  it('reports its own failures', async () => {
     expect(await ask('/broken')).toMatchObject({ status: 500, answer: { code: 'internal-error' } });
     expect(troubles.splice(0)).toEqual([new Error('broken inside')]);
   });
 
-  it('has a page with its own style and program', async () => {
+  it('serves a page with its own style and script', async () => {
     for (const [path, type, words] of [
       ['', 'text/html', 'local console'],
       ['/', 'text/html', 'local console'],
@@ -164,15 +164,15 @@ describe('the local console', () => {
   });
 });
 
-describe('the mails in the console', () => {
-  it('come newest first', async () => {
+describe('the emails in the console', () => {
+  it('are sorted by newest first', async () => {
     const { answer } = await ask('/mail');
     expect(answer).toMatchObject({ data: { mails: [{ id: 'second' }, { id: 'first', to: ['c@d.test'] }] } });
   });
 });
 
 describe('the jobs in the console', () => {
-  it('run now, with the event that the schedule sends, and say what they did', async () => {
+  it('run on request with the event of the schedule, and return their result', async () => {
     const { answer } = await post('/jobs/gallery-popular/run', {});
     expect(answer).toEqual({ success: true, data: { job: 'gallery-popular', result: { images: 3 } } });
     expect(run).toEqual([{ feature: 'gallery-popular', event: { job: 'gallery-popular' } }]);
@@ -188,10 +188,10 @@ describe('the jobs in the console', () => {
     });
   });
 
-  it('say why one failed', async () => {
+  it('report why one failed', async () => {
     expect(await post('/jobs/list-repair/run', {})).toMatchObject({
       status: 500,
-      answer: { message: 'The job failed: no table' },
+      answer: { message: 'Job failed: no table' },
     });
     expect(troubles.splice(0)).toHaveLength(1);
   });
@@ -199,7 +199,7 @@ describe('the jobs in the console', () => {
 
 describe('the clock in the console', () => {
   it.each([[-1], [0.5], ['60'], [null], [11 * 366 * 24 * 60 * 60]])(
-    'is not moved by %j',
+    'does not accept %j',
     async (advanceSeconds) => {
       expect(await post('/clock', { advanceSeconds })).toMatchObject({
         status: 422,
@@ -209,7 +209,7 @@ describe('the clock in the console', () => {
     },
   );
 
-  it('goes forward, for this process too', async () => {
+  it('moves forward, also for this process', async () => {
     const before = Date.now();
     const { answer } = await post('/clock', { advanceSeconds: 3_600 });
     expect(answer).toMatchObject({ data: { advancedSeconds: 3_600 } });

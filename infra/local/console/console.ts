@@ -4,18 +4,18 @@ import { matchPath } from '../../../shared/contract/match-path.ts';
 import type { EdgeAnswer } from '../gateway/edge-answer.ts';
 import type { EdgeRequest } from '../gateway/edge-request.ts';
 import type { Answerer } from '../gateway/front-door.ts';
-import { bodyOf } from '../gateway/request-body.ts';
+import { readBody } from '../gateway/request-body.ts';
 import type { ConsoleCall } from './console-call.ts';
 import { requireOwnPage } from './guard.ts';
 import { pageFile } from './page-file.ts';
 
-/** A whole image of the largest size, as base64 in JSON, and then some. */
+/** The largest possible image as base64 in JSON, with some reserve. */
 const BODY_BYTES = 32 * 1024 * 1024;
 
 /**
- * The local console: a page, and JSON under it, in the envelope of the API.
+ * The local console: a page, and a JSON API under it, in the envelope of the API.
  *
- * @param report is told of failures that are not the caller's
+ * @param report receives failures that are not the caller's
  */
 export function localConsole(calls: readonly ConsoleCall[], report: (error: unknown) => void): Answerer {
   return async (request) => {
@@ -41,29 +41,29 @@ async function answerCall(request: EdgeRequest, calls: readonly ConsoleCall[]): 
 }
 
 function unknown(allow: string[]): Problem {
-  if (allow.length === 0) return notFound('The local console has nothing at this address');
-  return new Problem('method-not-allowed', `This address takes ${allow.join(', ')}`, { allow });
+  if (allow.length === 0) return notFound('Not found in the local console');
+  return new Problem('method-not-allowed', `This address only accepts ${allow.join(', ')}`, { allow });
 }
 
-/** A POST without fields may come without a body, but never as anything else than JSON. */
+/** A POST without fields may omit the body, but may not send any content type other than JSON. */
 async function readJson({ incoming, headers }: EdgeRequest, { body: schema }: ConsoleCall): Promise<unknown> {
   if (!/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')) {
-    throw new Problem('not-json', 'The local console takes only application/json');
+    throw new Problem('not-json', 'The local console only accepts application/json');
   }
-  const bytes = await bodyOf(incoming, BODY_BYTES);
-  if (!bytes) throw new Problem('body-too-large', 'The body may hold at most 32 MiB');
+  const bytes = await readBody(incoming, BODY_BYTES);
+  if (!bytes) throw new Problem('body-too-large', 'The request body is larger than 32 MiB');
   if (!schema) return undefined;
   const parsed = v.safeParse(schema, bytes.length === 0 ? undefined : parseJson(bytes));
   if (parsed.success) return parsed.output;
   const errors = parsed.issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', msg: issue.message }));
-  throw new Problem('invalid', errors[0]?.msg ?? 'The body will not do', { errors });
+  throw new Problem('invalid', errors[0]?.msg ?? 'Invalid request body', { errors });
 }
 
 function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString());
   } catch (cause) {
-    throw new Problem('unreadable-body', 'The body is not valid JSON', { cause });
+    throw new Problem('unreadable-body', "The request body isn't valid JSON", { cause });
   }
 }
 

@@ -8,7 +8,7 @@ import { ImageCategory } from '../../../shared/image-category-schemas.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { Rating } from '../../../shared/ratings.ts';
 import { REVIEW_REASONS } from '../../../shared/review-reasons.ts';
-import { contentTypeOf } from '../gateway/content-types.ts';
+import { getContentType } from '../gateway/content-types.ts';
 import { bodyCall, type ConsoleCall, plainCall } from './console-call.ts';
 import type { Operator } from './operator.ts';
 
@@ -22,20 +22,23 @@ const NewImage = v.strictObject({
   fileName: v.pipe(Text(LIMITS.imageFileName), v.nonEmpty('The file needs a name')),
   // Valibot's own check of base64 overflows the stack on files of this size.
   contentBase64: v.pipe(v.string(), v.check(isBase64, 'contentBase64 must be the file in base64')),
-  title: v.pipe(Text(LIMITS.imageTitle), v.nonEmpty('The image needs a title')),
+  title: v.pipe(Text(LIMITS.imageTitle), v.nonEmpty('Give the image a title')),
   altText: v.optional(Text(LIMITS.imageAltText), ''),
   category: ImageCategory,
   rating: Rating,
   tags: v.optional(v.pipe(v.array(Text(LIMITS.imageTag)), v.maxLength(LIMITS.imageTags)), []),
-  createdBy: v.optional(v.pipe(Text(LIMITS.displayName), v.nonEmpty('Somebody made it')), 'pixel-tester'),
+  createdBy: v.optional(
+    v.pipe(Text(LIMITS.displayName), v.nonEmpty("Send the creator's name")),
+    'pixel-tester',
+  ),
   approve: v.optional(v.boolean(), false),
 });
 type NewImage = v.InferOutput<typeof NewImage>;
 
-/** It may also come without a body. */
+/** The body is optional. */
 const Rejection = v.optional(
   v.strictObject({
-    reason: v.optional(v.picklist(REVIEW_REASONS, 'There is no such reason')),
+    reason: v.optional(v.picklist(REVIEW_REASONS, 'Unknown reason')),
     note: v.optional(Text(LIMITS.reviewNote)),
   }),
   {},
@@ -45,18 +48,20 @@ const POLL_MILLISECONDS = 200;
 const PROCESSING_MILLISECONDS = 90_000;
 
 /**
- * Handing an image in by the very way of every upload, seeing how it is doing, and deciding on it.
+ * The calls that upload an image like any other upload, read its state and decide on it.
  *
- * @param report is told where the approval that was asked for along with the file did not come about
+ * @param report receives the error if an approval requested with the upload fails
  */
 export const imageCalls = (operator: Operator, report: (message: string) => void): ConsoleCall[] => [
   bodyCall(
     '/_local/images',
     NewImage,
     async (image) => {
-      const id = await handIn(operator, image);
+      const id = await submitImage(operator, image);
       if (image.approve) {
-        approveOnceProcessed(operator, id).catch((error) => report(`Image ${id} was not approved: ${error}`));
+        approveOnceProcessed(operator, id).catch((error) =>
+          report(`Failed to approve image ${id}: ${error}`),
+        );
       }
       return { id };
     },
@@ -73,27 +78,27 @@ export const imageCalls = (operator: Operator, report: (message: string) => void
     path: '/_local/images/{id}/reject',
     body: Rejection,
     run: async ({ id }, body) => {
-      // The console has parsed the body by this very schema.
+      // The console has parsed the body by this schema.
       const why = body as v.InferOutput<typeof Rejection>;
       return shown(await operator.ask('reject-image', { id: imageId(id), ...why }));
     },
   },
 ];
 
-/** @throws Problem `not-found` for what is no id at all */
+/** @throws Problem `not-found` for an invalid id */
 function imageId(text: string | undefined): ImageId {
   const parsed = v.safeParse(ImageId, text);
-  if (!parsed.success) throw notFound('This image does not exist');
+  if (!parsed.success) throw notFound("This image doesn't exist");
   return parsed.output;
 }
 
-async function handIn(
+async function submitImage(
   operator: Operator,
   { contentBase64, approve: _, ...fields }: NewImage,
 ): Promise<string> {
   const bytes = Buffer.from(contentBase64, 'base64');
   if (bytes.length === 0) throw invalid('contentBase64', 'The file is empty');
-  const contentType = contentTypeOf(fields.fileName.toLowerCase());
+  const contentType = getContentType(fields.fileName.toLowerCase());
   const { id, url, method, headers } = await operator.ask('begin-upload', {
     ...fields,
     altText: fields.altText || fields.title,
@@ -101,7 +106,7 @@ async function handIn(
     size: bytes.length,
   });
   const stored = await fetch(url, { method, headers, body: bytes });
-  if (!stored.ok) throw new Problem('conflict', `The storage refused the file: ${await stored.text()}`);
+  if (!stored.ok) throw new Problem('conflict', `Storage rejected the file: ${await stored.text()}`);
   return id;
 }
 
@@ -116,10 +121,10 @@ async function approveOnceProcessed(operator: Operator, id: string): Promise<voi
     }
     await wait(POLL_MILLISECONDS);
   }
-  throw new Error('Its processing took too long');
+  throw new Error('Processing took too long');
 }
 
-/** An image as the console shows it: as it is stored, with the address of what visitors see of it. */
+/** An image as the console shows it: the stored image, with the public URL of its file. */
 function shown(image: Image): { image: Image & { thumbnailUrl?: string } } {
   const { id, approvalStatus, files } = image;
   const isPublic = approvalStatus === 'approved' && files;

@@ -1,12 +1,12 @@
-import { imageKind } from '../../../functions/domain/image-kind.ts';
+import { imageDefinition } from '../../../functions/domain/image-definition.ts';
 import { approveImage, rejectImage } from '../../../functions/domain/image-publishing.ts';
 import { beginUpload } from '../../../functions/domain/image-upload.ts';
-import { readThing } from '../../../functions/platform/data/change.ts';
+import { readEntity } from '../../../functions/platform/data/change.ts';
 import { Problem } from '../../../functions/platform/problem.ts';
 import type { ImageId } from '../../../shared/ids.ts';
 import type { OperatorCall, OperatorCalls, OperatorRequest } from './operator-request.ts';
 
-/** One function for each thing that can be asked. */
+/** One function for each type of request. */
 type Doing = {
   [Name in OperatorCall]: (asked: OperatorCalls[Name]['asked']) => Promise<OperatorCalls[Name]['answer']>;
 };
@@ -22,15 +22,18 @@ const DOING: Doing = {
     });
     return { id: image.id, ...upload };
   },
-  'find-image': ({ id }) => readThing(imageKind, id as ImageId, { consistent: true }), // the console has checked that it is one
+  'find-image': ({ id }) => readEntity(imageDefinition, id as ImageId, { consistent: true }), // the console has checked that it is one
   'approve-image': ({ id }) => approveImage(id as ImageId, ACTOR), // as above
   'reject-image': ({ id, ...why }) => rejectImage(id as ImageId, ACTOR, why), // as above
 };
 
-/** Called in the operator's thread; a refusal is answered, since an exception would not cross as itself. */
+/**
+ * Called in the operator's thread. It returns a refusal as a value, because an exception would lose its class
+ * between threads.
+ */
 export async function handler({ call, asked }: OperatorRequest): Promise<unknown> {
   try {
-    // Each request carries what its own call asks for.
+    // Each request has the payload of its own call.
     return await (DOING[call] as (asked: unknown) => Promise<unknown>)(asked);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

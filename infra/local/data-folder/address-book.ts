@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { forgetJson, savedJson, saveJson } from './saved-json.ts';
 
-/** Where the parts of a running local cloud listen, as addresses. */
+/** The URLs of the parts of a running local cloud. */
 const AddressBookSchema = v.object({
   pid: v.number(),
   site: v.string(),
@@ -15,14 +15,15 @@ const AddressBookSchema = v.object({
 });
 export type AddressBook = v.InferOutput<typeof AddressBookSchema>;
 
-const bookIn = (folder: string): string => join(folder, 'addresses.json');
+const buildAddressBookPath = (folder: string): string => join(folder, 'addresses.json');
 
-/** The addresses that the start holding this folder wrote down; `undefined` where none did. */
-export const addressBookOf = (folder: string): AddressBook | undefined =>
-  savedJson(bookIn(folder), AddressBookSchema);
+/** The addresses that the start using this folder wrote; `undefined` if there are none. */
+export const readAddressBook = (folder: string): AddressBook | undefined =>
+  savedJson(buildAddressBookPath(folder), AddressBookSchema);
 
-/** Writes the addresses down for others on this machine. */
-export const writeAddressBook = (folder: string, book: AddressBook): void => saveJson(bookIn(folder), book);
+/** Writes the addresses for other programs on this machine. */
+export const writeAddressBook = (folder: string, book: AddressBook): void =>
+  saveJson(buildAddressBookPath(folder), book);
 
-/** Removes what was written down. */
-export const removeAddressBook = (folder: string): void => forgetJson(bookIn(folder));
+/** Deletes the stored addresses. */
+export const removeAddressBook = (folder: string): void => forgetJson(buildAddressBookPath(folder));

@@ -24,7 +24,7 @@ async function open({ fresh = false, prepare = () => Promise.resolve() } = {}): 
   return folder;
 }
 
-/** A folder as a start that came to its end leaves it. */
+/** A folder as left by a completed start. */
 async function used(content: 'empty' | 'seeded' | 'seeding' = 'seeded'): Promise<void> {
   const folder = await openDataFolder(path, { fresh: false }, async () => undefined);
   folder.mark(content);
@@ -33,7 +33,7 @@ async function used(content: 'empty' | 'seeded' | 'seeding' = 'seeded'): Promise
 }
 
 describe('a data folder', () => {
-  it('is new once, and found again after', async () => {
+  it('is new once, and found again afterwards', async () => {
     const first = await open();
     expect(first.isNew).toBe(true);
     first.mark('seeded');
@@ -44,14 +44,14 @@ describe('a data folder', () => {
     expect(readFileSync(join(path, 'kept'), 'utf8')).toBe('precious');
   });
 
-  it('is held by one start at a time, and the other is told by whom', async () => {
+  it('is locked by one start at a time, and the other start names the owner', async () => {
     await open();
     const book = { dynamodb: '', s3: '', mail: '', cloudfront: '', cognito: '', secrets: '' };
     writeAddressBook(path, { ...book, pid: 4711, site: 'http://localhost:3000' });
 
     await expect(open()).rejects.toThrow(StartFailure);
     await expect(open()).rejects.toThrow(
-      `The data folder ${path} is in use by another start (process 4711, http://localhost:3000).`,
+      `The data folder ${path} is in use by another instance (process 4711, http://localhost:3000).`,
     );
   });
 
@@ -62,14 +62,14 @@ describe('a data folder', () => {
     expect(existsSync(join(path, 'kept'))).toBe(false);
   });
 
-  it('begins anew where its filling was interrupted', async () => {
+  it('starts empty if its seeding was interrupted', async () => {
     await used('seeding');
 
     expect((await open()).isNew).toBe(true);
     expect(existsSync(join(path, 'kept'))).toBe(false);
   });
 
-  it('is not looked at before what outlived the last start has been dealt with', async () => {
+  it('is not read before leftovers of the last start are handled', async () => {
     await used();
     const prepare = async () => {
       expect(existsSync(join(path, 'kept'))).toBe(true);
@@ -80,24 +80,24 @@ describe('a data folder', () => {
   });
 
   it.each([{ fresh: false }, { fresh: true }])(
-    'is never made of a folder that holds something else (%o)',
+    'is never created in a folder with other content (%o)',
     async ({ fresh }) => {
       writeFileSync(join(path, 'thesis.txt'), 'three years of work');
 
-      await expect(open({ fresh })).rejects.toThrow("holds something other than Pixelcrowd's data");
+      await expect(open({ fresh })).rejects.toThrow("contains something other than Pixelcrowd's data");
       expect(readFileSync(join(path, 'thesis.txt'), 'utf8')).toBe('three years of work');
     },
   );
 
   it.each([
-    ['{"format": 1, "content": "seeded"}', 'was made by another version (format 1)'],
+    ['{"format": 1, "content": "seeded"}', 'was created by another version (format 1)'],
     ['no JSON at all', 'has no readable pixelcrowd.json'],
-  ])('is refused with a way out where its marker says %s', async (marker, words) => {
+  ])('is rejected with a solution if its marker says %s', async (marker, words) => {
     await used();
     writeFileSync(join(path, 'pixelcrowd.json'), marker);
 
     await expect(open()).rejects.toThrow(StartFailure);
-    await expect(open()).rejects.toThrow(`${words}. Restore it from a copy, or begin anew with`);
+    await expect(open()).rejects.toThrow(`${words}. Restore it from a backup, or start over with`);
     expect((await open({ fresh: true })).isNew).toBe(true);
   });
 });

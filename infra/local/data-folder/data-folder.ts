@@ -3,40 +3,40 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { StartFailure } from '../start-failure.ts';
-import { type AddressBook, addressBookOf } from './address-book.ts';
+import { type AddressBook, readAddressBook } from './address-book.ts';
 import { takeLock } from './folder-lock.ts';
 import { savedJson, saveJson } from './saved-json.ts';
 
-/** The layout of the folder; a start refuses a folder of another layout instead of guessing. */
+/** The version of the folder's layout; a start rejects other versions instead of guessing. */
 const FORMAT = 4;
 const MARKER = 'pixelcrowd.json';
 const LOCK = 'lock';
 const PATIENCE_MILLISECONDS = 2_500;
 const LOOK_AGAIN_MILLISECONDS = 100;
 
-/** `seeding` that never became `seeded` is an interrupted start, whose content nobody was promised. */
+/** `seeding` without a later `seeded` is an interrupted start, whose content can be deleted. */
 const Marker = v.object({ format: v.number(), content: v.picklist(['empty', 'seeding', 'seeded']) });
 
-/** The folder in which one local cloud keeps everything, held by this process alone. */
+/** The folder with all data of one local cloud, locked by this process. */
 export interface DataFolder {
   path: string;
-  /** Whether it holds no content of an earlier start. */
+  /** Whether it has no content of an earlier start. */
   isNew: boolean;
-  /** Whether an earlier start filled it with the demo content. */
+  /** Whether an earlier start seeded it with the demo content. */
   isSeeded: boolean;
-  /** A file or folder in it. */
+  /** The path of a file or folder in it. */
   in: (name: string) => string;
-  /** Notes how far the filling of a new folder is. */
+  /** Records the progress of seeding a new folder. */
   mark: (content: 'empty' | 'seeding' | 'seeded') => void;
-  /** Lets another start have it. */
+  /** Releases the lock for another start. */
   release: () => void;
 }
 
 /**
- * Takes a data folder for this process, making it where it is missing.
+ * Locks a data folder for this process, and creates it if it is missing.
  *
- * @param prepare is called once the folder is held and before anything in it is looked at or removed
- * @throws StartFailure where another start holds it, or it holds something else
+ * @param prepare called once the folder is locked, before any of its content is read or deleted
+ * @throws StartFailure if another start has the lock, or the folder has other content
  */
 export async function openDataFolder(
   path: string,
@@ -61,7 +61,7 @@ export async function openDataFolder(
   }
 }
 
-/** A start that is ending, because its launcher was killed, is given a moment. */
+/** A start that is ending because its launcher was killed gets a moment to finish. */
 async function hold(path: string): Promise<() => void> {
   const deadline = performance.now() + PATIENCE_MILLISECONDS;
   for (;;) {
@@ -72,29 +72,31 @@ async function hold(path: string): Promise<() => void> {
   }
 }
 
-/** Only a folder of ours, or an empty one, may be written to and, with --fresh, emptied. */
+/** Only a data folder, or an empty folder, may be written to and, with --fresh, emptied. */
 function refuseForeign(path: string): void {
-  const names = namesIn(path);
+  const names = listNames(path);
   const isOurs = names.length === 0 || names.includes(MARKER) || names.every((name) => name.startsWith(LOCK));
   if (isOurs) return;
   throw new StartFailure(
-    `The folder ${path} holds something other than Pixelcrowd's data. Name an empty or a new one with --data.`,
+    `The folder ${path} contains something other than Pixelcrowd's data. Pass an empty or new folder with --data.`,
   );
 }
 
-function namesIn(path: string): string[] {
+function listNames(path: string): string[] {
   try {
     return existsSync(path) ? readdirSync(path) : [];
   } catch (cause) {
-    throw new StartFailure(`${path} cannot be used as a data folder. Name another with --data.`, { cause });
+    throw new StartFailure(`${path} can't be used as a data folder. Pass another one with --data.`, {
+      cause,
+    });
   }
 }
 
 function inUse(path: string): StartFailure {
-  const book: AddressBook | undefined = addressBookOf(path);
+  const book: AddressBook | undefined = readAddressBook(path);
   const where = book ? ` (process ${book.pid}, ${book.site})` : '';
   return new StartFailure(
-    `The data folder ${path} is in use by another start${where}. Stop that one, or name another folder with --data.`,
+    `The data folder ${path} is in use by another instance${where}. Stop that one, or pass another folder with --data.`,
   );
 }
 
@@ -104,14 +106,14 @@ function readMarker(path: string, fresh: boolean): v.InferOutput<typeof Marker> 
   if (marker?.format === FORMAT) return marker;
   throw corrupt(
     path,
-    marker ? `was made by another version (format ${marker.format})` : `has no readable ${MARKER}`,
+    marker ? `was created by another version (format ${marker.format})` : `has no readable ${MARKER}`,
   );
 }
 
-/** The one sentence for a folder whose content cannot be used. */
+/** The error message for a folder whose content cannot be used. */
 export const corrupt = (path: string, what: string, cause?: unknown): StartFailure =>
   new StartFailure(
-    `The data folder ${path} ${what}. Restore it from a copy, or begin anew with: npm start -- --fresh`,
+    `The data folder ${path} ${what}. Restore it from a backup, or start over with: npm start -- --fresh`,
     { cause },
   );
 

@@ -9,20 +9,20 @@ import { freePort } from '../free-port.ts';
 import { startTime } from '../processes/process-identity.ts';
 import { dynamoCommand } from './dynamo-command.ts';
 
-/** What is written down about a running DynamoDB Local, so that the next start recognises it. */
+/** The record of a running DynamoDB Local, by which the next start recognises it. */
 const Running = v.object({ pid: v.number(), startTime: v.string(), port: v.number(), directory: v.string() });
 type Running = v.InferOutput<typeof Running>;
 
-/** The files that DynamoDB Local needs to know of. */
+/** The files that DynamoDB Local uses. */
 interface DynamoFiles {
   /** The folder with its data. */
   directory: string;
-  /** Where its process is written down. */
+  /** Where its process is recorded. */
   pidFile: string;
   logFile: string;
 }
 
-/** A DynamoDB Local that runs until it is stopped; should it end by itself, it is started again. */
+/** A DynamoDB Local that runs until it is stopped; if it ends by itself, it is restarted. */
 export interface DynamoLocal {
   url: string;
   stop: () => Promise<void>;
@@ -33,13 +33,13 @@ const STOP_MILLISECONDS = 10_000;
 const WATCH_MILLISECONDS = 1_000;
 
 /**
- * Starts DynamoDB Local on a free port and waits until it answers.
+ * Starts DynamoDB Local on a free port and waits until it responds.
  *
- * It runs in a process group of its own, because a Ctrl-C in the terminal must not end it before those who
- * still write to it.
+ * It runs in its own process group, because Ctrl-C in the terminal must not end it before the processes that still
+ * write to it.
  *
- * @param onRestart is told when it had ended by itself and runs again
- * @throws Error with the end of its log where it does not come up
+ * @param onRestart called after it ended by itself and was restarted
+ * @throws Error with the end of its log if it does not start
  */
 export async function startDynamo(files: DynamoFiles, onRestart: () => void): Promise<DynamoLocal> {
   mkdirSync(files.directory, { recursive: true });
@@ -65,8 +65,8 @@ export async function startDynamo(files: DynamoFiles, onRestart: () => void): Pr
 }
 
 /**
- * Has a new database keep a write-ahead log, a setting that stays with its file: DynamoDB Local then waits for the disk
- * once a commit, not four times, and promises no less.
+ * Enables the write-ahead log of a new database, a setting that is stored in its file: DynamoDB Local then waits
+ * for the disk once per commit instead of four times, with the same durability.
  */
 function keepLog(file: string): void {
   const database = new DatabaseSync(file);
@@ -74,18 +74,18 @@ function keepLog(file: string): void {
   database.close();
 }
 
-/** Brings what is still in the log into the database, so that a folder at rest holds one whole file. */
+/** Moves the content of the log into the database, so that a folder at rest has one complete file. */
 function mergeLog(file: string): void {
   try {
     const database = new DatabaseSync(file);
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     database.close();
   } catch {
-    // What cannot be read the next start tells of.
+    // The next start reports an unreadable file.
   }
 }
 
-/** Ends a DynamoDB Local that outlived the start which launched it; it must be gone before its files are touched. */
+/** Ends a DynamoDB Local that outlived its start; it must be gone before its files are touched. */
 export async function endOutlivedDynamo(pidFile: string): Promise<void> {
   const running = savedJson(pidFile, Running);
   if (running) await end(running);
@@ -102,7 +102,7 @@ async function launch(files: DynamoFiles, port: number): Promise<Running> {
   }
   await end(running);
   const words = readFileSync(files.logFile, 'utf8').slice(-1_000);
-  throw new Error(`DynamoDB Local did not come up. The end of ${files.logFile}:\n${words}`);
+  throw new Error(`DynamoDB Local failed to start. The end of ${files.logFile}:\n${words}`);
 }
 
 function spawnOn({ directory, pidFile, logFile }: DynamoFiles, port: number): Running {
@@ -111,7 +111,7 @@ function spawnOn({ directory, pidFile, logFile }: DynamoFiles, port: number): Ru
   const child = spawn(command, args, { detached: true, stdio: ['ignore', log, log] });
   closeSync(log);
   child.unref();
-  child.on('error', () => undefined); // it is then not found running, which is told with the log
+  child.on('error', () => undefined); // its absence is then reported with the log
   const pid = child.pid ?? 0;
   const running = { pid, startTime: startTime(pid) ?? 'ended', port, directory };
   saveJson(pidFile, running);
@@ -125,7 +125,7 @@ const answers = (port: number): Promise<boolean> =>
     () => false,
   );
 
-/** Asks the process to end, which lets it finish its writes, and makes it end where it does not. */
+/** Asks the process to end, so that it can finish its writes, and kills it after a timeout. */
 async function end({ pid, startTime: since }: Running): Promise<void> {
   const isRunning = () => startTime(pid) === since;
   const deadline = performance.now() + STOP_MILLISECONDS;

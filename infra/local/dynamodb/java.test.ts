@@ -7,7 +7,7 @@ import { requireJava } from './java.ts';
 
 const PATH = process.env.PATH;
 
-/** A folder that is all there is on the path. */
+/** A folder that is the whole PATH. */
 let folder: string;
 const said: string[] = [];
 beforeEach(async () => {
@@ -29,7 +29,7 @@ const javaThatSays = (version: string) => program('java', `echo '${version}' >&2
 const require = () => requireJava((line) => said.push(line));
 
 // The programs are scripts of a POSIX shell.
-describe.skipIf(process.platform === 'win32')('the Java that the database needs', () => {
+describe.skipIf(process.platform === 'win32')('the Java for the database', () => {
   it.each([
     ['openjdk version "17.0.15" 2025-04-15', 17],
     ['java version "21" 2023-09-19 LTS', 21],
@@ -42,20 +42,20 @@ describe.skipIf(process.platform === 'win32')('the Java that the database needs'
     ['none', undefined, 'found none'],
     ['one that is too old', 'openjdk version "11.0.2" 2019-01-15', 'found only Java 11'],
     ['an ancient one', 'java version "1.8.0_202"', 'found only Java 8'],
-  ])('is asked for in one line where there is %s', async (_what, words, found) => {
+  ])('is requested in one line if there is %s', async (_what, words, found) => {
     if (words) await javaThatSays(words);
     expect(require).toThrow(StartFailure);
     expect(require).toThrow(
-      new RegExp(`^The local database needs Java 17 or newer and ${found}\\. Install one [^\\n]+$`),
+      new RegExp(`^The local database needs Java 17 or newer, but ${found}\\. Install one [^\\n]+$`),
     );
   });
 
-  it.runIf(process.getuid?.() === 0)('is installed where that needs nobody to be asked', async () => {
+  it.runIf(process.getuid?.() === 0)('is installed if no confirmation is necessary', async () => {
     const script = `[ "$1" = install ] || exit 0
       printf '#!/bin/sh\\necho "openjdk version \\"17.0.1\\"" >&2\\n' > '${join(folder, 'java')}'
       /bin/chmod 755 '${join(folder, 'java')}'`;
     await program('apt-get', script);
     expect(require()).toBe(17);
-    expect(said).toEqual([expect.stringContaining('installing')]);
+    expect(said).toEqual([expect.stringContaining('Installing')]);
   });
 });

@@ -5,27 +5,27 @@ const OLDEST = 17;
 const PACKAGES = ['openjdk-17-jre-headless', 'default-jre-headless'];
 
 /**
- * Makes sure that a Java new enough for DynamoDB Local can be run, installing one where the system's package
- * manager may be used without asking: as root, on Debian and its kin.
+ * Ensures that a Java version for DynamoDB Local is available. Installs one if the package manager can be used
+ * without confirmation: as root, on Debian and its derivatives.
  *
- * @param say tells what is being done
+ * @param say receives progress messages
  * @returns the major version found
- * @throws StartFailure where there is none and none may be installed
+ * @throws StartFailure if there is none and none can be installed
  */
 export function requireJava(say: (line: string) => void): number {
   const found = javaVersion();
   if (found >= OLDEST) return found;
   if (mayInstall()) {
-    say(`Java ${OLDEST} is missing: installing a headless one with apt-get`);
+    say(`Java ${OLDEST} is missing. Installing a headless version with apt-get`);
     if (PACKAGES.some(install) && javaVersion() >= OLDEST) return javaVersion();
   }
   const present = found ? `found only Java ${found}` : 'found none';
   throw new StartFailure(
-    `The local database needs Java ${OLDEST} or newer and ${present}. Install one (Debian and Ubuntu: sudo apt-get install ${PACKAGES[0]}; macOS: brew install openjdk; Windows: winget install EclipseAdoptium.Temurin.21.JRE) and try again.`,
+    `The local database needs Java ${OLDEST} or newer, but ${present}. Install one (Debian and Ubuntu: sudo apt-get install ${PACKAGES[0]}; macOS: brew install openjdk; Windows: winget install EclipseAdoptium.Temurin.21.JRE) and try again.`,
   );
 }
 
-/** The major version of the Java on the path, 0 where there is none. `java -version` writes to stderr. */
+/** The major version of the Java in the PATH, 0 if there is none. `java -version` writes to stderr. */
 function javaVersion(): number {
   const { stderr } = spawnSync('java', ['-version'], { encoding: 'utf8' });
   const [, first, second] = /version "(\d+)(?:\.(\d+))?/.exec(stderr ?? '') ?? [];
@@ -41,6 +41,6 @@ function install(name: string): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const tryIt = () => spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], { env });
   if (tryIt().status === 0) return true;
-  // A machine that has never asked its package servers knows no packages yet.
+  // Without an earlier `apt-get update`, a machine knows no packages.
   return spawnSync('apt-get', ['update'], { env }).status === 0 && tryIt().status === 0;
 }

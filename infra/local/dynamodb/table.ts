@@ -3,24 +3,24 @@ import { createTable } from '../../../functions/platform/data/create-table.ts';
 import { INDEX_NAMES } from '../../../functions/platform/data/table-schema.ts';
 import { CREDENTIALS, REGION } from '../lambda/place.ts';
 
-/** A client for what this machine itself does with the table. */
+/** A client for this machine's own access to the table. */
 export const dynamoClient = (endpoint: string): DynamoDBClient =>
   new DynamoDBClient({ endpoint, region: REGION, credentials: CREDENTIALS });
 
 /**
- * Makes the table where there is none.
+ * Creates the table if it is missing.
  *
- * @throws Error where the data cannot be read, or is that of a table with other indexes
+ * @throws Error if the data cannot be read, or has a table with other indexes
  */
 export async function requireTable(client: DynamoDBClient, name: string): Promise<void> {
-  const indexes = await indexesOf(client, name);
+  const indexes = await listIndexes(client, name);
   if (!indexes) await createTable(client, name);
   else if (!INDEX_NAMES.every((index) => indexes.includes(index))) {
     throw new Error(`The table has the indexes ${indexes.join(', ')}, not ${INDEX_NAMES.join(', ')}`);
   }
 }
 
-async function indexesOf(client: DynamoDBClient, name: string): Promise<string[] | undefined> {
+async function listIndexes(client: DynamoDBClient, name: string): Promise<string[] | undefined> {
   try {
     const { Table } = await client.send(new DescribeTableCommand({ TableName: name }));
     return Table?.GlobalSecondaryIndexes?.map(({ IndexName = '' }) => IndexName) ?? [];

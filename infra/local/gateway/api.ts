@@ -5,21 +5,24 @@ import { apiEvent } from './api-event.ts';
 import { matchRoute } from './api-routes.ts';
 import { type EdgeAnswer, edgeMessage } from './edge-answer.ts';
 import type { EdgeRequest } from './edge-request.ts';
-import { bodyOf } from './request-body.ts';
+import { readBody } from './request-body.ts';
 
-/** API Gateway's limits: bytes of a body, and milliseconds that it waits for a Lambda. */
+/** API Gateway's limits: the bytes of a body, and the milliseconds of a Lambda call. */
 const BODY_BYTES = 10 * 1024 * 1024;
 const INTEGRATION_MILLISECONDS = 30_000;
 /** Lambda's own limit on an event, in bytes of JSON. */
 const EVENT_BYTES = 6 * 1024 * 1024;
 
-/** Answers a request as API Gateway's HTTP API does: finds the route, calls its Lambda, translates both ways. */
+/**
+ * Answers a request like API Gateway's HTTP API: finds the route, invokes its Lambda and converts both the event
+ * and the result.
+ */
 export async function answerByApi(
   request: EdgeRequest,
   lambdas: Pick<Lambdas, 'invoke'>,
   patienceMilliseconds = INTEGRATION_MILLISECONDS,
 ): Promise<EdgeAnswer> {
-  const body = await bodyOf(request.incoming, BODY_BYTES);
+  const body = await readBody(request.incoming, BODY_BYTES);
   if (!body) return edgeMessage(413, 'Request Entity Too Large');
   const route = matchRoute(request.method, request.path);
   const event = apiEvent(request, route, body);

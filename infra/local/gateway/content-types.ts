@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 
-/** The type of each kind of file that the app is made of. */
+/** The content type of each file extension in the app. */
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -22,4 +22,4 @@ const TYPES: Record<string, string> = {
 };
 
 /** The content type of a file by its name. */
-export const contentTypeOf = (file: string): string => TYPES[extname(file)] ?? 'application/octet-stream';
+export const getContentType = (file: string): string => TYPES[extname(file)] ?? 'application/octet-stream';

@@ -22,14 +22,14 @@ describe('the app', () => {
     ['/?utm_source=mail', PAGE],
     ['/gallery/01ARZ3NDEKTSV4RRFFQ69G5FAV', SHELL_PAGE],
     ['/nowhere', SHELL_PAGE],
-  ])('has a page at %s, which knows where the site lies', async (path, page) => {
+  ])('has a page at %s, which contains the origin of the site', async (path, page) => {
     const answer = await door.get(path);
     expect(await answer.text()).toBe(page);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   });
 
-  it('has files that never change', async () => {
+  it('has immutable files', async () => {
     const answer = await door.get('/assets/app-1a2b.js');
     expect(await answer.text()).toBe('run();');
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -44,10 +44,10 @@ describe('the app', () => {
     '/a%00b.txt',
   ])('has nothing at %s', async (path) => {
     const { status, body } = await door.raw(path);
-    expect([status, body]).toEqual([404, 'There is no such file\n']);
+    expect([status, body]).toEqual([404, 'Not found\n']);
   });
 
-  it('is sent compressed, and not at all to whom has it', async () => {
+  it('is compressed, and not sent at all if the client has the current version', async () => {
     const first = await door.raw('/', { 'accept-encoding': 'identity' });
     expect(first.body).toBe(PAGE);
     const packed = await door.get('/', { headers: { 'accept-encoding': 'gzip, br' } });
@@ -59,7 +59,7 @@ describe('the app', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  it('is compressed to what it was', async () => {
+  it('decompresses to the original', async () => {
     const sent = request({
       host: '127.0.0.1',
       port: door.port,
@@ -72,13 +72,13 @@ describe('the app', () => {
     expect(brotliDecompressSync(await promise).toString()).toBe(PAGE);
   });
 
-  it('answers HEAD with the headers alone', async () => {
+  it('answers HEAD with the headers only', async () => {
     const answer = await door.get('/', { method: 'HEAD' });
     expect([answer.status, await answer.text()]).toEqual([200, '']);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
   });
 
-  it('can only be read', async () => {
+  it('is read-only', async () => {
     expect((await door.get('/', { method: 'POST' })).status).toBe(403);
   });
 });
@@ -89,12 +89,12 @@ describe('the API', () => {
     ['/api/admin/homepage-settings', 'site-content'],
     ['/robots.txt', 'site-content'],
     ['/sitemap.xml', 'site-content'],
-  ])('answers %s, by the feature %s', async (path, feature) => {
+  ])('answers %s with the feature %s', async (path, feature) => {
     expect(await (await door.get(path)).text()).toBe('from the feature');
     expect(door.features.events.map((each) => each.feature)).toEqual([feature]);
   });
 
-  it('is told of no session and no query where its words are the same for all who ask', async () => {
+  it('receives neither session nor query for responses that are the same for every client', async () => {
     for (const path of ['/robots.txt', '/sitemap.xml', '/share/images/01ARZ3NDEKTSV4RRFFQ69G5FAV'])
       await door.get(`${path}?past=cache`, { headers: { authorization: 'Bearer web.x.y' } });
     const told = door.features.events.map(({ event }) => [event.headers.authorization, event.rawQueryString]);
@@ -106,7 +106,7 @@ describe('the API', () => {
     expect((await door.get('/robots.txt', { method: 'POST' })).status).toBe(403);
   });
 
-  it('answers nothing that only begins like an address of its own', async () => {
+  it('does not answer a path that only shares a prefix with its own', async () => {
     expect((await door.get('/sitemap.xml.gz')).status).toBe(404);
     expect(await (await door.get('/apis')).text()).toBe(SHELL_PAGE);
     expect(door.features.events).toEqual([]);
@@ -132,7 +132,7 @@ describe('published media', () => {
     );
   });
 
-  it('come from the bucket with what was stored about them', async () => {
+  it('have the stored metadata', async () => {
     const answer = await door.get('/media/images/one/320.webp');
     expect(await answer.text()).toBe('the picture');
     expect(answer.headers.get('content-type')).toBe('image/webp');
@@ -143,13 +143,13 @@ describe('published media', () => {
     expect(again.status).toBe(304);
   });
 
-  it('can be asked for in part', async () => {
+  it('support range requests', async () => {
     const answer = await door.get('/media/images/one/320.webp', { headers: { range: 'bytes=4-6' } });
     expect([answer.status, await answer.text()]).toEqual([206, 'pic']);
     expect(answer.headers.get('content-range')).toBe('bytes 4-6/11');
   });
 
-  it('that are not there are a plain 404', async () => {
+  it('are a plain 404 if missing', async () => {
     expect((await door.get('/media/images/none/320.webp')).status).toBe(404);
     expect((await door.get('/media/')).status).toBe(404);
   });

@@ -1,4 +1,4 @@
-import { contentSecurityPolicy, destinationOf, SECURITY_HEADERS } from '../../front-door.ts';
+import { chooseDestination, contentSecurityPolicy, SECURITY_HEADERS } from '../../front-door.ts';
 import type { Lambdas } from '../lambda/lambdas.ts';
 import { answerByApi } from './api.ts';
 import { compressed } from './compressed.ts';
@@ -13,21 +13,21 @@ export type Answerer = (request: EdgeRequest) => Promise<EdgeAnswer>;
 
 interface FrontDoorOptions {
   lambdas: Pick<Lambdas, 'invoke'>;
-  /** The folder of the built app, and where visitors find it. */
+  /** The folder of the built app, and the public origin of the site. */
   site: string;
   origin: string;
   media: { endpoint: string; bucket: string };
-  /** The origin that presigned uploads go to. */
+  /** The origin of presigned uploads. */
   uploadsOrigin: string;
-  /** Answers what lies under `/_local`. */
+  /** Answers requests under `/_local`. */
   console: Answerer;
 }
 
 const READ_ONLY = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * The front door: CloudFront's behaviours with the headers that it adds, and the local console beside
- * them. Nothing is cached here, so that whatever is written can be seen at once.
+ * The local edge: CloudFront's behaviours with its headers, plus the local console. It caches nothing, so that
+ * every change is visible at once.
  */
 export function frontDoor(options: FrontDoorOptions): Answerer {
   const { lambdas, site, origin, media, uploadsOrigin, console } = options;
@@ -36,12 +36,12 @@ export function frontDoor(options: FrontDoorOptions): Answerer {
     async (request) =>
       READ_ONLY.has(request.method) ? serve(request) : METHOD_REFUSED;
   const api: Answerer = (request) => answerByApi(request, lambdas);
-  const behaviours: Record<ReturnType<typeof behaviourOf>, Answerer> = {
+  const behaviours: Record<ReturnType<typeof matchBehaviour>, Answerer> = {
     app: readOnly(siteFiles(site, origin)),
     api,
-    // What sets these apart is how CloudFront keeps answers, and nothing is kept here.
+    // They only differ in how CloudFront caches responses, and this server caches nothing.
     staff: api,
-    // No header and no query makes another answer of these, so CloudFront passes on neither.
+    // Headers and query do not change these responses, so CloudFront forwards neither.
     words: readOnly((request) =>
       api({ ...request, query: '', headers: { ...request.headers, authorization: undefined } }),
     ),
@@ -50,17 +50,17 @@ export function frontDoor(options: FrontDoorOptions): Answerer {
   };
   const policy = { ...SECURITY_HEADERS, 'content-security-policy': contentSecurityPolicy(uploadsOrigin) };
   return async (request) => {
-    const answer = unlessUnchanged(await behaviours[behaviourOf(request.path)](request), request);
+    const answer = unlessUnchanged(await behaviours[matchBehaviour(request.path)](request), request);
     const packed = await compressed(answer, request.headers['accept-encoding']);
     return { ...packed, headers: { ...packed.headers, ...policy } };
   };
 }
 
-function behaviourOf(path: string): 'console' | ReturnType<typeof destinationOf> {
-  return path === '/_local' || path.startsWith('/_local/') ? 'console' : destinationOf(path);
+function matchBehaviour(path: string): 'console' | ReturnType<typeof chooseDestination> {
+  return path === '/_local' || path.startsWith('/_local/') ? 'console' : chooseDestination(path);
 }
 
-/** CloudFront's own answer to a method that a behaviour does not allow. */
+/** CloudFront's own response to a method that a behaviour does not allow. */
 const METHOD_REFUSED: EdgeAnswer = {
   status: 403,
   headers: { 'content-type': 'text/plain; charset=utf-8' },

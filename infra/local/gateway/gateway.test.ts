@@ -20,17 +20,17 @@ describe('the edge', () => {
     ['headers over 10 KiB', '/api/health', { 'x-a': 'a'.repeat(6_000), 'x-b': 'b'.repeat(6_000) }, 431],
     ['headers that no parser takes', '/', { 'x-a': 'a'.repeat(70_000) }, 431],
     ['an address that cannot be decoded', '/api/%zz', {}, 400],
-  ])('refuses %s before any of our code', async (_what, path, headers, status) => {
+  ])('rejects %s before any of our code runs', async (_what, path, headers, status) => {
     expect((await door.raw(path, headers)).status).toBe(status);
     expect(door.features.events).toEqual([]);
   });
 
-  it('lets 7 kB of query through', async () => {
+  it('accepts 7 kB of query', async () => {
     await door.get(`/api/gallery/images?search=${'a'.repeat(7_000)}`);
     expect(door.features.events).toHaveLength(1);
   });
 
-  it('refuses a body over 10 MB, announced or not', async () => {
+  it('rejects a body over 10 MB, with or without a content length', async () => {
     const body = Buffer.alloc(10 * 1024 * 1024 + 1);
     const announced = await door.get('/api/health', { method: 'POST', body });
     const unannounced = await door.get('/api/health', {
@@ -42,18 +42,18 @@ describe('the edge', () => {
     expect(door.features.events).toEqual([]);
   });
 
-  it('refuses what Lambda would not take once it is base64', async () => {
+  it('rejects a body that exceeds the limit of Lambda as base64', async () => {
     const answer = await door.get('/api/health', { method: 'POST', body: Buffer.alloc(5 * 1024 * 1024) });
     expect(answer.status).toBe(413);
   });
 
-  it('survives what is not HTTP', async () => {
+  it('survives invalid HTTP', async () => {
     const socket = connect(door.port, '127.0.0.1');
     socket.write('HELO pixelcrowd\r\n\r\n');
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it('sends the same security headers with everything', async () => {
+  it('sends the same security headers with every response', async () => {
     for (const path of [
       '/',
       '/assets/app-1a2b.js',
@@ -71,20 +71,20 @@ describe('the edge', () => {
 });
 
 describe('a gateway', () => {
-  it('says so while it is not open yet', async () => {
+  it('answers that it is still starting', async () => {
     const opening = await openGateway(0, () => undefined);
     const answer = await fetch(`http://127.0.0.1:${opening.port}/api/health`);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
     await opening.close();
   });
 
-  it('names a port that is taken and the way out', async () => {
+  it('reports an occupied port and a solution', async () => {
     await expect(openGateway(door.port, () => undefined)).rejects.toThrow(
-      `Port ${door.port} is taken by another program. End that one, or choose another port: npm start -- --port`,
+      `Port ${door.port} is in use by another program. Stop it, or choose another port: npm start -- --port`,
     );
   });
 
-  it('lets a request under way end before it closes', async () => {
+  it('finishes pending requests before it closes', async () => {
     const closing = await openGateway(0, () => undefined);
     const arrived = Promise.withResolvers<void>();
     const mayAnswer = Promise.withResolvers<void>();

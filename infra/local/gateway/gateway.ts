@@ -7,23 +7,23 @@ import { PARSER_BYTES, refusedByEdge } from './edge-limits.ts';
 import { edgeRequest } from './edge-request.ts';
 import type { Answerer } from './front-door.ts';
 
-/** The one server that everything is reached by. */
+/** The only public server of the local cloud. */
 export interface Gateway {
   port: number;
-  /** From now on has requests answered; before, each is told that the start is not over. */
+  /** Starts answering requests; before that, each response says that the start is in progress. */
   open: (answer: Answerer) => void;
-  /** Takes no further requests, lets those under way end, and closes. */
+  /** Accepts no further requests, waits for pending ones, and closes. */
   close: () => Promise<void>;
 }
 
 const CLOSE_MILLISECONDS = 15_000;
 
 /**
- * Listens at once, so that a taken port is known before anything long begins.
+ * Listens immediately, so that an occupied port is reported before any long work begins.
  *
  * @param port 0 for any free one
- * @param onError is told what went wrong in answering
- * @throws StartFailure where the port is taken
+ * @param onError receives errors in request handling
+ * @throws StartFailure if the port is occupied
  */
 export async function openGateway(port: number, onError: (error: unknown) => void): Promise<Gateway> {
   let answer: Answerer = async () => STARTING;
@@ -61,9 +61,9 @@ async function listen(server: Server, port: number): Promise<void> {
 function portTrouble(port: number, cause: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? cause.code : '';
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is taken by another program. End that one, or choose another port: npm start -- --port ${port + 1}`;
+    return `Port ${port} is in use by another program. Stop it, or choose another port: npm start -- --port ${port + 1}`;
   }
-  return `Port ${port} cannot be opened (${code}). Choose one above 1023: npm start -- --port 3000`;
+  return `Port ${port} can't be opened (${code}). Choose one above 1023: npm start -- --port 3000`;
 }
 
 async function respond(
@@ -76,7 +76,7 @@ async function respond(
     const request = edgeRequest(incoming);
     send(incoming, response, refusedByEdge(request) ?? (await answer(request)));
   } catch (error) {
-    // A client that leaves while its body is read is no failure of ours.
+    // A client that disconnects while its body is read is not a server error.
     if (incoming.destroyed && !incoming.complete) return;
     onError(error);
     if (!response.headersSent) send(incoming, response, edgeMessage(502, 'Bad Gateway'));
@@ -97,11 +97,11 @@ function send(
     ...(unread && { connection: 'close' }),
   });
   response.end(incoming.method === 'HEAD' ? undefined : body);
-  // What was refused unread is taken in and thrown away, so that the client reads the answer and not a reset.
+  // Reads and discards the rest of a rejected body, so that the client receives the response instead of a reset.
   if (unread) incoming.resume();
 }
 
-/** What the parser cannot read never becomes a request. */
+/** Requests that the parser rejects never reach the handler. */
 function refuseUnreadable(error: Error & { code?: string }, socket: Duplex): void {
   if (!socket.writable) return;
   const status =

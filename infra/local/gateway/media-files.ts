@@ -9,9 +9,9 @@ import type { EdgeAnswer } from './edge-answer.ts';
 import type { EdgeRequest } from './edge-request.ts';
 
 /**
- * Serves what is published, straight from the media bucket: an object's key is its path without the slash.
+ * Serves published files from the media bucket: an object's key is its path without the leading slash.
  *
- * @param endpoint where S3 listens
+ * @param endpoint the URL of S3
  */
 export function mediaFiles(endpoint: string, bucket: string): (request: EdgeRequest) => Promise<EdgeAnswer> {
   const s3 = new S3Client({ endpoint, region: REGION, credentials: CREDENTIALS, forcePathStyle: true });
@@ -43,13 +43,13 @@ async function answerWith(object: GetObjectCommandOutput): Promise<EdgeAnswer> {
   };
 }
 
-/** A missing object, a name that none can have and a range outside of one are the client's affair alone. */
+/** A missing object, an impossible key and an unsatisfiable range are client errors. */
 function refusal(error: unknown): EdgeAnswer {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
   if (!status || ![400, 403, 404, 416].includes(status)) throw error;
   return {
     status: status === 416 ? 416 : 404,
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
-    body: Buffer.from('There is no such file\n'),
+    body: Buffer.from('Not found\n'),
   };
 }

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { hasPageFilter } from '../../../shared/pages/page-filters.ts';
-import { fileOf, ORIGIN_PLACEHOLDER, PAGES, SHELL } from '../../app-pages.ts';
+import { getFile, ORIGIN_PLACEHOLDER, PAGES, SHELL } from '../../app-pages.ts';
 import { IMMUTABLE, IMMUTABLE_PREFIX, REVALIDATE } from '../../front-door.ts';
-import { contentTypeOf } from './content-types.ts';
+import { getContentType } from './content-types.ts';
 import type { EdgeAnswer } from './edge-answer.ts';
 import type { EdgeRequest } from './edge-request.ts';
 
-/** A file as it was read, with what tells whether it has changed on disk since. */
+/** A file with the metadata that shows whether it has changed on disk. */
 interface ReadFile {
   modified: number;
   body: Buffer;
@@ -16,11 +16,10 @@ interface ReadFile {
 }
 
 /**
- * Serves the built app: files as they are, and for every path without an extension a page, which then knows
- * what to show.
+ * Serves the built app: files as they are, and for every path without an extension a page.
  *
  * @param directory the built app
- * @param origin of the site, for the pages that say where they lie
+ * @param origin the origin of the site, which the pages contain
  */
 export function siteFiles(
   directory: string,
@@ -28,13 +27,13 @@ export function siteFiles(
 ): (request: Pick<EdgeRequest, 'path' | 'query'>) => Promise<EdgeAnswer> {
   const files = new Map<string, ReadFile>();
   return async ({ path, query }) => {
-    const name = fileOf(normalize(decodeURIComponent(path)), hasPageFilter(query), PAGES, SHELL);
+    const name = getFile(normalize(decodeURIComponent(path)), hasPageFilter(query), PAGES, SHELL);
     const file = name.includes('\0') ? undefined : await read(files, join(directory, name), origin);
     if (!file) return MISSING;
     return {
       status: 200,
       headers: {
-        'content-type': contentTypeOf(name),
+        'content-type': getContentType(name),
         'cache-control': name.startsWith(IMMUTABLE_PREFIX) ? IMMUTABLE : REVALIDATE,
         'last-modified': new Date(file.modified).toUTCString(),
         etag: file.etag,
@@ -67,5 +66,5 @@ const withOrigin = (page: Buffer, origin: string): Buffer =>
 const MISSING: EdgeAnswer = {
   status: 404,
   headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
-  body: Buffer.from('There is no such file\n'),
+  body: Buffer.from('Not found\n'),
 };

@@ -2,22 +2,22 @@ import { createWriteStream, mkdirSync, readdirSync, rmSync, statSync } from 'nod
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** Where the output of functions goes: a file each, and errors also to whoever watches. */
+/** Writes the output of functions to one file each, and reports their errors. */
 export interface FunctionLog {
-  /** Takes the output of a worker of a function. */
+  /** Logs the output of a function's worker. */
   take: (functionName: string, output: Readable) => void;
   /** Resolves once everything is in the files. */
   close: () => Promise<void>;
 }
 
-/** A log that has grown beyond this is begun anew by the next start. */
+/** The next start replaces a log that exceeds this size. */
 const LARGEST_BYTES = 10 * 1024 * 1024;
 
 /**
  * Opens the log files of functions.
  *
- * @param folder holds `<function>.log` for each
- * @param onError is told of each line that a function logged as an error
+ * @param folder contains `<function>.log` for each
+ * @param onError receives each line that a function logged as an error
  */
 export function openFunctionLog(
   folder: string,
@@ -28,14 +28,14 @@ export function openFunctionLog(
     if (statSync(join(folder, name)).size > LARGEST_BYTES) rmSync(join(folder, name));
   }
   const files = new Map<string, ReturnType<typeof createWriteStream>>();
-  const fileOf = (name: string) => {
+  const getFile = (name: string) => {
     const file = files.get(name) ?? createWriteStream(join(folder, `${name}.log`), { flags: 'a' });
     files.set(name, file);
     return file;
   };
   return {
     take: (name, output) => {
-      const file = fileOf(name);
+      const file = getFile(name);
       eachLine(output, (line) => {
         if (!file.writableEnded) file.write(`${line}\n`);
         if (isError(line)) onError(name, inShort(line));
@@ -64,6 +64,6 @@ function inShort(line: string): string {
   return message ? String(JSON.parse(message)) : line.slice(0, 300);
 }
 
-/** Structured lines say their level; of others, those that a crash leaves behind are told by their look. */
+/** Structured lines have a level; the lines of a crash are recognised by their format. */
 const isError = (line: string): boolean =>
   line.startsWith('{') ? /"level":"(ERROR|CRITICAL)"/.test(line) : /^(\w*Error\b|Uncaught)/.test(line);

@@ -47,49 +47,49 @@ afterEach(async () => {
 const bundle = (source: string) => writeFile(join(folder, 'index.mjs'), source);
 
 describe('the local Lambdas', () => {
-  it('have the variables of their manifest entry and of no other', async () => {
+  it('have exactly the variables of their manifest entry', async () => {
     await bundle('export const handler = async () => process.env;');
-    const variablesOf = async (feature: string) => {
+    const listVariables = async (feature: string) => {
       const outcome = await lambdas.invoke(feature, {});
       return outcome.ok ? JSON.parse(outcome.payload) : undefined;
     };
-    expect(await variablesOf('gallery')).toMatchObject({
+    expect(await listVariables('gallery')).toMatchObject({
       TABLE: 'pixelcrowd',
       STAGE: 'local',
       VERSION: '1',
       AWS_ENDPOINT_URL_DYNAMODB: 'http://d',
     });
-    expect(await variablesOf('gallery')).not.toHaveProperty('STAGE_SETTINGS');
-    expect(await variablesOf('site-content')).toHaveProperty('STAGE_SETTINGS');
-    expect(await variablesOf('coins')).not.toHaveProperty('UPLOADS_BUCKET');
-    expect(await variablesOf('tasks')).toMatchObject({
+    expect(await listVariables('gallery')).not.toHaveProperty('STAGE_SETTINGS');
+    expect(await listVariables('site-content')).toHaveProperty('STAGE_SETTINGS');
+    expect(await listVariables('coins')).not.toHaveProperty('UPLOADS_BUCKET');
+    expect(await listVariables('tasks')).toMatchObject({
       UPLOADS_BUCKET: 'pixelcrowd-uploads',
       DISTRIBUTION_ID: 'LOCAL',
     });
-    expect(await variablesOf('web-auth')).toMatchObject({
+    expect(await listVariables('web-auth')).toMatchObject({
       WEBSITE_POOL: 'eu-central-1_Website',
       MASTER_SECRET: 'pixelcrowd-master',
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: 'http://p',
       AWS_ENDPOINT_URL_SECRETS_MANAGER: 'http://k',
     });
-    expect(await variablesOf('web-auth')).not.toHaveProperty('GAME_POOL');
+    expect(await listVariables('web-auth')).not.toHaveProperty('GAME_POOL');
   });
 
-  it('are tried three times with an event that nobody waits for', async () => {
+  it('try an asynchronous event three times', async () => {
     await bundle(`let tries = 0;
       export const handler = async ({ works }) => { if (++tries < works) throw new Error('not yet'); return tries; };`);
     expect(await lambdas.invokeLater('gallery', { works: 3 })).toEqual({ ok: true, payload: '3' });
     expect(givenUp).toEqual([]);
   });
 
-  it('say which event they gave up in the end', async () => {
+  it('report the event that they give up', async () => {
     await bundle("let tries = 0; export const handler = async () => { throw new Error('try ' + ++tries); };");
     await lambdas.invokeLater('gallery', {});
     expect(failures).toEqual(['gallery: try 1', 'gallery: try 2', 'gallery: try 3']);
     expect(givenUp).toEqual(['gallery']);
   });
 
-  it('write all they log to a file and show what is an error', async () => {
+  it('write all output to a file and report errors', async () => {
     await bundle(`export const handler = async () => {
       console.log(JSON.stringify({ level: 'INFO', message: 'all is well' }));
       console.log(JSON.stringify({ level: 'ERROR', message: 'a "bad" thing' }));
@@ -101,7 +101,7 @@ describe('the local Lambdas', () => {
     expect((await readFile(join(folder, 'logs/gallery.log'), 'utf8')).split('\n')).toHaveLength(3);
   });
 
-  it('end after what they are working on', async () => {
+  it('finish their current event before they end', async () => {
     await bundle("export const handler = () => new Promise((done) => setTimeout(() => done('done'), 300));");
     const working = lambdas.invoke('gallery', {});
     await lambdas.end();

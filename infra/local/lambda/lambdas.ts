@@ -5,16 +5,16 @@ import { FEATURES, type Feature } from '../../features.ts';
 import type { ClockOffset } from '../clock/shifted-date.ts';
 import type { FunctionLog } from './function-log.ts';
 import type { Failure, Outcome } from './invocation.ts';
-import { environmentOf, type Place } from './place.ts';
+import { buildEnvironment, type Place } from './place.ts';
 import { WorkerPool } from './worker-pool.ts';
 
 /** Every Lambda of the manifest, on this machine. */
 export interface Lambdas {
-  /** Calls a feature and waits for its answer, as API Gateway does. */
+  /** Invokes a feature and waits for its response, as API Gateway does. */
   invoke: (feature: string, event: unknown) => Promise<Outcome>;
-  /** Hands a feature an event, tried again twice as Lambda does; a last failure is reported, never thrown. */
+  /** Invokes a feature asynchronously, with two retries as in Lambda; the last failure is reported, never thrown. */
   invokeLater: (feature: string, event: unknown) => Promise<Outcome>;
-  /** Lets the events that are being worked on end, for a while, and ends all workers. */
+  /** Gives current events some time to finish, and ends all workers. */
   end: () => Promise<void>;
 }
 
@@ -24,22 +24,25 @@ interface LambdasOptions {
   place: Place;
   clock: ClockOffset;
   log: FunctionLog;
-  /** Is told of every event that a function failed over. */
+  /** Receives every event that a function failed to process. */
   onFailure: (feature: string, failure: Failure) => void;
-  /** Is told where one that nobody waited for failed for the last time; on AWS it would lie in a dead-letter queue. */
+  /** Receives asynchronous events after their last failure; on AWS they go to a dead-letter queue. */
   onGivenUp: (feature: string) => void;
-  /** Milliseconds before the second and the third try; Lambda waits a minute or more, which nobody wants here. */
+  /**
+   * Milliseconds before the second and the third attempt; Lambda waits a minute or more, which is too long on this
+   * machine.
+   */
   retryDelays?: readonly number[];
 }
 
 const RETRY_MILLISECONDS = [1_000, 2_000];
 const END_MILLISECONDS = 20_000;
-/** Two cores are enough for anyone's clicks; more workers cost memory and start-up. */
+/** Two workers are enough for one person's clicks; more would cost memory and start-up time. */
 const MOST_WORKERS = Math.min(4, Math.max(2, availableParallelism()));
 
-/** Makes the Lambdas of the manifest; none is started before its first event. */
+/** Creates the Lambdas of the manifest; each starts with its first event. */
 export function openLambdas(options: LambdasOptions): Lambdas {
-  const pools = new Map(FEATURES.map((feature) => [feature.name, poolOf(feature, options)]));
+  const pools = new Map(FEATURES.map((feature) => [feature.name, getPool(feature, options)]));
   const running = new Set<Promise<unknown>>();
   const state = { isEnding: false };
   const invoke: Lambdas['invoke'] = async (feature, event) => {
@@ -67,7 +70,7 @@ export function openLambdas(options: LambdasOptions): Lambdas {
   };
 }
 
-function poolOf(feature: Feature, { bundleOf, place, clock, log }: LambdasOptions): WorkerPool {
+function getPool(feature: Feature, { bundleOf, place, clock, log }: LambdasOptions): WorkerPool {
   return new WorkerPool(
     {
       setup: {
@@ -76,7 +79,7 @@ function poolOf(feature: Feature, { bundleOf, place, clock, log }: LambdasOption
         functionName: feature.name,
         memoryMegabytes: feature.memoryMegabytes,
       },
-      environment: environmentOf(feature, place),
+      environment: buildEnvironment(feature, place),
       onOutput: (output) => log.take(feature.name, output),
     },
     { most: MOST_WORKERS, timeoutSeconds: feature.timeoutSeconds },

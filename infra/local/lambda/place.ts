@@ -3,7 +3,7 @@ import type { Feature } from '../../features.ts';
 import { type Resources, variablesFor } from '../../resources.ts';
 import { localSettings } from './local-settings.ts';
 
-/** Where the SDK finds the local stand-ins for the services of AWS. */
+/** The endpoints of the local AWS simulators for the SDK. */
 interface Endpoints {
   dynamodb: string;
   s3: string;
@@ -13,7 +13,7 @@ interface Endpoints {
   secrets: string;
 }
 
-/** Everything that a local Lambda may be told about where it runs. */
+/** Everything about its environment that a local Lambda may need. */
 export interface Place {
   resources: Resources;
   endpoints: Endpoints;
@@ -24,7 +24,7 @@ export const REGION = 'eu-central-1';
 export const ACCOUNT = '000000000000';
 export const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local-secret' } as const;
 
-/** What the things of the manifest are called on this machine. */
+/** The names of the manifest's resources on this machine. */
 export const localResources = (siteOrigin: string): Resources => ({
   table: 'pixelcrowd',
   uploadsBucket: 'pixelcrowd-uploads',
@@ -41,7 +41,7 @@ export const localResources = (siteOrigin: string): Resources => ({
   masterSecret: 'pixelcrowd-master',
 });
 
-/** The variables by which the AWS SDK finds the stand-ins, and nothing of what this machine has set up for AWS. */
+/** The variables that point the AWS SDK to the simulators, without this machine's own AWS settings. */
 const sdkVariables = ({
   dynamodb,
   s3,
@@ -64,7 +64,7 @@ const sdkVariables = ({
   AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets,
 });
 
-/** Everything that the manifest can grant to one who works on what visitors see. */
+/** All variables that the manifest can grant to features that change what visitors see. */
 const EVERYTHING = {
   table: 'read-write',
   uploads: 'read-write',
@@ -74,7 +74,7 @@ const EVERYTHING = {
   secrets: true,
 } as const;
 
-/** The environment of the local cloud's own helpers, which do what staff would do. */
+/** The environment of the local cloud's own helpers, which act as staff. */
 export const helperEnvironment = ({ resources, endpoints, version }: Place): Record<string, string> => ({
   ...variablesFor(EVERYTHING, resources),
   ...sdkVariables(endpoints),
@@ -82,8 +82,11 @@ export const helperEnvironment = ({ resources, endpoints, version }: Place): Rec
   STAGE: 'local',
 });
 
-/** The whole environment of a feature: what its manifest entry grants, and what Lambda itself always sets. */
-export const environmentOf = (feature: Feature, place: Place): Record<string, string> => ({
+/**
+ * The whole environment of a feature: the variables that its manifest entry grants, and those that Lambda always
+ * sets.
+ */
+export const buildEnvironment = (feature: Feature, place: Place): Record<string, string> => ({
   ...variablesFor(feature.uses, place.resources),
   ...sdkVariables(place.endpoints),
   VERSION: place.version,

@@ -27,7 +27,7 @@ interface Limits {
 }
 
 /** A pool whose bundle has this source. */
-async function poolOf(
+async function getPool(
   source: string,
   { most = 1, timeoutSeconds = 10, clock = clockOffset(0) }: Limits = {},
 ) {
@@ -45,21 +45,21 @@ async function poolOf(
   return pool;
 }
 
-/** Gives an event and reads what came back. */
+/** Sends an event and parses the result. */
 async function answer(pool: WorkerPool, event: unknown = {}): Promise<unknown> {
   const outcome = await pool.invoke(JSON.stringify(event));
   return outcome.ok ? JSON.parse(outcome.payload) : outcome.errorType;
 }
 
 describe('the workers of a function', () => {
-  it('see the environment that the manifest grants, and nothing of this process', async () => {
+  it('have only the environment that the manifest grants, and nothing of this process', async () => {
     process.env.OF_THE_LAUNCHER = 'secret';
-    const pool = await poolOf('export const handler = async () => process.env;');
+    const pool = await getPool('export const handler = async () => process.env;');
     expect(await answer(pool)).toEqual({ TABLE: 'a-table' });
   });
 
-  it('are given the event and a context as Lambda makes it', async () => {
-    const pool = await poolOf(`export const handler = async (event, context) =>
+  it('receive the event and a context like that of Lambda', async () => {
+    const pool = await getPool(`export const handler = async (event, context) =>
       ({ event, name: context.functionName, left: context.getRemainingTimeInMillis() });`);
     const answered = await answer(pool, { page: 2 });
     expect(answered).toMatchObject({ event: { page: 2 }, name: 'tested' });
@@ -69,8 +69,8 @@ describe('the workers of a function', () => {
     );
   });
 
-  it('keep what they have learnt between events, and take one at a time', async () => {
-    const pool = await poolOf(`let running = 0, seen = 0;
+  it('keep state between events, and process one at a time', async () => {
+    const pool = await getPool(`let running = 0, seen = 0;
       export const handler = async () => {
         const alone = ++running === 1;
         await new Promise((done) => setTimeout(done, 10));
@@ -84,8 +84,8 @@ describe('the workers of a function', () => {
     ]);
   });
 
-  it('are several where several events wait, up to a number', async () => {
-    const pool = await poolOf(
+  it('scale out for waiting events, up to a limit', async () => {
+    const pool = await getPool(
       `import { threadId } from 'node:worker_threads';
       export const handler = async () => { await new Promise((done) => setTimeout(done, 400)); return threadId; };`,
       { most: 2 },
@@ -94,8 +94,8 @@ describe('the workers of a function', () => {
     expect(new Set(threads).size).toBe(2);
   });
 
-  it('are ended at their time limit, and followed by a new one', async () => {
-    const pool = await poolOf(
+  it('are terminated at their timeout and replaced', async () => {
+    const pool = await getPool(
       'export const handler = async ({ hang }) => { while (hang); return "answered"; };',
       { timeoutSeconds: 0.3 },
     );
@@ -103,50 +103,50 @@ describe('the workers of a function', () => {
     expect(await answer(pool)).toBe('answered');
   });
 
-  it('that crash fail their event alone', async () => {
-    const pool = await poolOf(
+  it('fail only the current event when they crash', async () => {
+    const pool = await getPool(
       'export const handler = async ({ exit }) => { if (exit) process.exit(3); return "answered"; };',
     );
     expect(await answer(pool, { exit: true })).toBe('Runtime.ExitError');
     expect(await answer(pool)).toBe('answered');
   });
 
-  it('that throw an error name it', async () => {
-    const pool = await poolOf('export const handler = async () => { throw new TypeError("no"); };');
+  it('return the name of a thrown error', async () => {
+    const pool = await getPool('export const handler = async () => { throw new TypeError("no"); };');
     expect(await answer(pool)).toBe('TypeError');
   });
 
-  it('that eat more memory than they have are ended', async () => {
-    // In small pieces: V8 gives a thread at its limit 16 MB more to end in, and a single piece larger than
-    // that (an array's doubling, say) aborts the whole process instead.
-    const pool = await poolOf(`export const handler = async () => {
+  it('are terminated when they exceed their memory', async () => {
+    // In small pieces: V8 gives a thread at its limit 16 MB more to shut down, and a single piece larger than that
+    // (an array's doubling, say) aborts the whole process instead.
+    const pool = await getPool(`export const handler = async () => {
       let kept; for (;;) kept = { kept };
     };`);
     expect(await answer(pool)).toBe('Error');
   });
 
-  it('whose bundle cannot be loaded fail each event', async () => {
-    const pool = await poolOf('throw new RangeError("not loadable");');
+  it('fail each event if their bundle cannot be loaded', async () => {
+    const pool = await getPool('throw new RangeError("not loadable");');
     expect(await answer(pool)).toBe('RangeError');
     expect(await answer(pool)).toBe('RangeError');
   });
 
-  it('live in the shared clock, also when it moves', async () => {
+  it('use the shared clock, also when it moves', async () => {
     const clock = clockOffset(1_000);
-    const pool = await poolOf('export const handler = async () => Date.now();', { clock });
+    const pool = await getPool('export const handler = async () => Date.now();', { clock });
     expect(Number(await answer(pool)) - Date.now()).toBeCloseTo(1_000_000, -4);
     Atomics.add(clock, 0, 4_000);
     expect(Number(await answer(pool)) - Date.now()).toBeCloseTo(5_000_000, -4);
   });
 
   it('write to a log', async () => {
-    const pool = await poolOf('export const handler = async () => { console.log("a line"); };');
+    const pool = await getPool('export const handler = async () => { console.log("a line"); };');
     await answer(pool);
     await expect.poll(() => output).toBe('a line\n');
   });
 
-  it('take nothing after their end', async () => {
-    const pool = await poolOf('export const handler = async () => "answered";');
+  it('accept nothing after their end', async () => {
+    const pool = await getPool('export const handler = async () => "answered";');
     await pool.end();
     expect(await answer(pool)).toBe('ServiceUnavailable');
   });

@@ -3,12 +3,12 @@ import { shiftDate } from '../clock/shifted-date.ts';
 import type { Invocation, Outcome, WorkerMessage, WorkerSetup } from './invocation.ts';
 
 /**
- * The inside of a worker thread: loads one bundle and calls its handler with one event at a time, as
- * Lambda's own runtime does.
+ * The code of a worker thread: loads one bundle and calls its handler with one event at a time, like Lambda's own
+ * runtime.
  */
-const setup = workerData as WorkerSetup; // only the pool starts this file, and with this
+const setup = workerData as WorkerSetup; // only the pool starts this file, with this data
 shiftDate(setup.clock);
-const { handler } = (await import(setup.module)) as { handler: Handler }; // what every bundle exports
+const { handler } = (await import(setup.module)) as { handler: Handler }; // every bundle exports it
 parentPort?.on('message', (invocation: Invocation) => void answer(invocation));
 tell({ kind: 'ready' });
 
@@ -24,7 +24,7 @@ async function answer(invocation: Invocation): Promise<void> {
 
 async function run(invocation: Invocation): Promise<Outcome> {
   try {
-    const result = await handler(JSON.parse(invocation.event), contextOf(invocation));
+    const result = await handler(JSON.parse(invocation.event), buildContext(invocation));
     return { ok: true, payload: JSON.stringify(result ?? null) };
   } catch (error) {
     const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
@@ -32,7 +32,7 @@ async function run(invocation: Invocation): Promise<Outcome> {
   }
 }
 
-function contextOf({ requestId, timeoutMilliseconds }: Invocation): object {
+function buildContext({ requestId, timeoutMilliseconds }: Invocation): object {
   const deadline = performance.now() + timeoutMilliseconds;
   return {
     functionName: setup.functionName,

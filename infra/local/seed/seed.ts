@@ -3,29 +3,32 @@ import { importImage } from '../../../functions/domain/gallery/import-image.ts';
 import { importLikes, type PastPopularity } from '../../../functions/domain/gallery/import-likes.ts';
 import { rankGallery } from '../../../functions/domain/gallery/rank-gallery.ts';
 import type { Image, Uploader } from '../../../functions/domain/image.ts';
-import { imageKind } from '../../../functions/domain/image-kind.ts';
+import { imageDefinition } from '../../../functions/domain/image-definition.ts';
 import { importOnlineHistory } from '../../../functions/domain/presence/import-online-history.ts';
-import { importHistories, type PastChange } from '../../../functions/platform/data/import-things.ts';
+import { importHistories, type PastChange } from '../../../functions/platform/data/import-entities.ts';
 import { sideBySide } from '../../../functions/platform/data/side-by-side.ts';
 import type { ImageId } from '../../../shared/ids.ts';
 import { type ArtPiece, seedArt } from './art/art.ts';
 import { storeFaqs } from './faqs/store-faqs.ts';
 import { onlineCounts } from './online-counts.ts';
-import { likersOf } from './people/likers.ts';
+import { pickLikers } from './people/likers.ts';
 import { type People, samplePeople, storePeople } from './people/people.ts';
 import { SEED_ACTOR } from './seed-actor.ts';
 
-/** Images are stored by so many at once: while one group is stored, the other keeps the cores busy. */
+/**
+ * The size of a group of images that are stored concurrently: while one group is stored, the next one keeps the
+ * cores busy.
+ */
 const IMAGES_PER_GROUP = 25;
 const GROUPS_AT_A_TIME = 2;
 const IMAGES_AT_A_TIME = 2;
 
 /**
- * Fills an empty table with people, and the gallery with their pictures: each is processed and published by the code
- * that processes any upload. Then players like it.
+ * Fills an empty table with people, and the gallery with their images, which the regular upload code processes and
+ * publishes. Then adds the players' likes.
  *
- * @param progress is told how far it is
- * @throws Error naming the image that the processor would not take
+ * @param progress receives the progress
+ * @throws Error naming the image that the processor rejected
  */
 export async function seed({ progress }: { progress: (detail: string) => void }): Promise<void> {
   const now = Date.now();
@@ -61,23 +64,23 @@ async function storeGroup(
   const popularity: PastPopularity[] = [];
   await sideBySide(pieces, IMAGES_AT_A_TIME, async (piece) => {
     const file = await piece.render();
-    const announced = announcedImage(piece, uploaderOf(piece, uploaders), file.length);
+    const announced = announcedImage(piece, chooseUploader(piece, uploaders), file.length);
     histories.push(await importImage({ announced, file, reviewer: SEED_ACTOR }));
-    popularity.push({ imageId: announced.id, views: piece.views, likes: likersOf(piece, players) });
+    popularity.push({ imageId: announced.id, views: piece.views, likes: pickLikers(piece, players) });
     onProcessed();
   });
-  await importHistories(imageKind, histories);
+  await importHistories(imageDefinition, histories);
   await importLikes(popularity);
 }
 
-function uploaderOf({ title, createdBy }: ArtPiece, uploaders: People['uploaders']): Uploader {
+function chooseUploader({ title, createdBy }: ArtPiece, uploaders: People['uploaders']): Uploader {
   const uploader = uploaders.get(createdBy);
   if (!uploader) throw new Error(`Nobody is called ${createdBy}, who made '${title}'`);
   return uploader;
 }
 
 const announcedImage = (piece: ArtPiece, uploadedBy: Uploader, announcedSize: number): Image => ({
-  // `ulid` makes ids of the very form that an ImageId has.
+  // `ulid` creates ids in the exact form of an ImageId.
   id: ulid(piece.createdAt) as ImageId,
   version: 1,
   title: piece.title,

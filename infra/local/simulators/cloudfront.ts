@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { bodyOf } from '../gateway/request-body.ts';
+import { readBody } from '../gateway/request-body.ts';
 import { answering, listening, type Simulator } from './listening.ts';
 
 const INVALIDATION = /^\/2020-05-31\/distribution\/([^/]+)\/invalidation$/;
 const BODY_BYTES = 1024 * 1024;
 
 /**
- * Starts what answers CloudFront's CreateInvalidation. The local front door caches nothing, so there is
- * nothing to do but to answer as CloudFront does.
+ * Starts a server for CloudFront's CreateInvalidation. The local edge caches nothing, so the server only returns
+ * CloudFront's response.
  *
- * @param distributionId the one distribution that there is
+ * @param distributionId the only known distribution
  */
 export function startCloudFront(distributionId: string): Promise<Simulator> {
   return listening(
     answering(async (request, response) => {
-      const body = (await bodyOf(request, BODY_BYTES))?.toString() ?? '';
+      const body = (await readBody(request, BODY_BYTES))?.toString() ?? '';
       const { status, text, location } = answer(
         request.method ?? '',
         request.url ?? '',

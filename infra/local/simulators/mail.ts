@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import * as v from 'valibot';
-import { bodyOf } from '../gateway/request-body.ts';
+import { readBody } from '../gateway/request-body.ts';
 import { answering, listening, type Simulator } from './listening.ts';
 import type { Mail, MailBox } from './mail-box.ts';
 
-// A CommonJS package whose function is its `default`: tools disagree on what importing that gives.
+// A CommonJS package whose function is its `default`: tools disagree on the result of importing it.
 const { default: sesSimulator }: typeof import('aws-ses-v2-local') = createRequire(import.meta.url)(
   'aws-ses-v2-local',
 );
 
-/** As aws-ses-v2-local keeps a mail, in memory alone. */
+/** The form in which aws-ses-v2-local keeps an email, in memory only. */
 const Store = v.object({
   emails: v.array(
     v.object({
@@ -23,14 +23,14 @@ const Store = v.object({
   ),
 });
 
-/** What SES is asked of a domain that mail comes from. */
+/** The request to SES about the domain of a sender. */
 const IDENTITY = /^\/v2\/email\/identities\/([^/?]+)$/;
 
 const BODY_BYTES = 40 * 1024 * 1024;
 
 /**
- * Starts what answers SES: `aws-ses-v2-local`, behind a front that keeps each mail on disk before its sender
- * is told that it was taken.
+ * Starts a simulator of SES: `aws-ses-v2-local` behind a server that stores each email on disk before it confirms
+ * it.
  */
 export async function startMail(box: MailBox): Promise<Simulator> {
   const behind = await listening(await sesSimulator({ host: '127.0.0.1', port: 0 }));
@@ -61,8 +61,8 @@ export async function startMail(box: MailBox): Promise<Simulator> {
 }
 
 /**
- * The package knows of no identities and takes mail from anybody, so every domain may send while it answers
- * itself.
+ * The package has no identities and accepts email from any sender, so every domain may send while the package
+ * itself responds.
  */
 async function tellIdentity(domain: string, behind: string, response: ServerResponse): Promise<void> {
   const { ok } = await fetch(`${behind}/health-check`);
@@ -72,7 +72,7 @@ async function tellIdentity(domain: string, behind: string, response: ServerResp
 }
 
 async function passedOn(request: IncomingMessage, to: string): Promise<Response> {
-  const body = await bodyOf(request, BODY_BYTES);
+  const body = await readBody(request, BODY_BYTES);
   const { authorization = '', 'content-type': contentType = 'application/json' } = request.headers;
   return fetch(`${to}${request.url}`, {
     method: request.method ?? 'GET',

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import * as v from 'valibot';
 import { savedJson, saveJson } from '../data-folder/saved-json.ts';
-import { bodyOf } from '../gateway/request-body.ts';
+import { readBody } from '../gateway/request-body.ts';
 import { StartFailure } from '../start-failure.ts';
 import { answering, listening, type Simulator } from './listening.ts';
 
@@ -14,17 +14,17 @@ const Saved = v.object({ secret: v.string(), versionId: v.string(), createdAt: v
 type Saved = v.InferOutput<typeof Saved>;
 
 /**
- * Starts what answers Secrets Manager's GetSecretValue for one secret, which is drawn at the first start.
+ * Starts a server for Secrets Manager's GetSecretValue with one secret, which is generated at the first start.
  *
- * @param file where the secret is kept
- * @param id what it is called
- * @throws StartFailure where the file cannot be read: what was sealed with a lost secret stays sealed
+ * @param file where the secret is stored
+ * @param id the id of the secret
+ * @throws StartFailure if the file cannot be read: values encrypted with a lost secret cannot be decrypted
  */
 export function startSecretsManager(file: string, id: string): Promise<Simulator> {
   const saved = savedOrNew(file);
   return listening(
     answering(async (request, response) => {
-      const body = (await bodyOf(request, BODY_BYTES))?.toString() ?? '';
+      const body = (await readBody(request, BODY_BYTES))?.toString() ?? '';
       const { status, answer } = answerTo(String(request.headers['x-amz-target'] ?? ''), body, id, saved);
       response.writeHead(status, {
         'content-type': 'application/x-amz-json-1.1',
@@ -43,7 +43,7 @@ function savedOrNew(file: string): Saved {
   const saved = savedJson(file, Saved);
   if (saved) return saved;
   throw new StartFailure(
-    `The secret in ${file} cannot be read. Restore the data folder from a copy, or begin anew with: npm start -- --fresh`,
+    `The secret in ${file} can't be read. Restore the data folder from a backup, or start over with: npm start -- --fresh`,
   );
 }
 

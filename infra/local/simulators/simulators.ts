@@ -19,7 +19,7 @@ interface SimulatorsOptions {
   closing: Closing;
 }
 
-/** Where each stand-in listens, and the mails that were sent. */
+/** The URL of each simulator, and the sent emails. */
 interface Simulators {
   s3: string;
   mail: string;
@@ -29,7 +29,7 @@ interface Simulators {
   mailBox: MailBox;
 }
 
-/** Starts the stand-ins for the services of AWS beside the database. */
+/** Starts the simulators of all AWS services except the database. */
 export async function startSimulators(options: SimulatorsOptions): Promise<Simulators> {
   const { folder, resources, siteOrigins, onObjectCreated, closing } = options;
   const mailBox = openMailBox(folder.in('mail'));
@@ -42,7 +42,7 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Simul
     }),
     startMail(mailBox),
     startCloudFront(resources.distributionId),
-    startCognito(folder.in('cognito'), poolsOf(resources)),
+    startCognito(folder.in('cognito'), listPools(resources)),
     startSecretsManager(folder.in('secret.json'), resources.masterSecret),
   ]);
   for (const simulator of [s3, mail, cloudfront, cognito, secrets]) closing.add(() => simulator.stop());
@@ -57,7 +57,7 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Simul
 }
 
 /** The user pools of a stage. */
-export const poolsOf = ({ websitePool, websiteClient, gamePool, gameClient }: Resources): Pool[] => [
+export const listPools = ({ websitePool, websiteClient, gamePool, gameClient }: Resources): Pool[] => [
   { id: websitePool, client: websiteClient },
   { id: gamePool, client: gameClient },
 ];

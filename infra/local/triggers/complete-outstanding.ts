@@ -1,19 +1,18 @@
 import * as v from 'valibot';
 import type { Lambdas } from '../lambda/lambdas.ts';
-import { featureOfJob } from './schedules.ts';
+import { findJobFeature } from './schedules.ts';
 
-/** A sweep says how many it left for the next one, since each is short. */
+/** A sweep returns how many it left for the next one, since each is short. */
 const Swept = v.object({ left: v.number() });
 
 /**
- * Completes what is outstanding, before anybody can see it half done: the files that nobody processed yet,
- * then the tasks that wait for what may still be under way, of which there is nothing at a start. The players online
- * are counted too, or nobody would know their number until the first minute is over. A job that fails runs again
- * on its schedule.
+ * Completes outstanding work before the first request can see it: first the unprocessed files, then the tasks that
+ * wait for work in progress, which cannot exist at a start. It also counts the players online, whose number would
+ * otherwise be unknown for the first minute. A failed job runs again on its schedule.
  */
 export async function completeOutstanding(lambdas: Pick<Lambdas, 'invoke'>): Promise<void> {
   const run = async (job: string): Promise<unknown> => {
-    const outcome = await lambdas.invoke(featureOfJob(job) ?? '', { job, all: true });
+    const outcome = await lambdas.invoke(findJobFeature(job) ?? '', { job, all: true });
     return outcome.ok ? JSON.parse(outcome.payload) : undefined;
   };
   let swept = v.safeParse(Swept, await run('incoming-sweep'));

@@ -5,10 +5,10 @@ const TICK_MILLISECONDS = 1_000;
 const MINUTE = 60_000;
 
 /**
- * Invokes every job of the manifest when its time has come, with the event that EventBridge Scheduler sends.
- * The local clock decides, so that putting it forward makes jobs due.
+ * Invokes every job of the manifest on schedule, with the event that EventBridge Scheduler sends. It uses the local
+ * clock, so putting the clock forward makes jobs due.
  *
- * @returns a function that ends it
+ * @returns a function that stops the schedules
  */
 export function startSchedules(lambdas: Pick<Lambdas, 'invokeLater'>): () => void {
   const jobs = FEATURES.flatMap(({ name, jobs = [] }) =>
@@ -29,6 +29,6 @@ export function startSchedules(lambdas: Pick<Lambdas, 'invokeLater'>): () => voi
   return () => clearInterval(timer);
 }
 
-/** The feature that runs a job; `undefined` where the manifest has no such job. */
-export const featureOfJob = (job: string): string | undefined =>
+/** The feature that runs a job; `undefined` if the manifest has no such job. */
+export const findJobFeature = (job: string): string | undefined =>
   FEATURES.find(({ jobs = [] }) => jobs.some((entry) => entry.job === job))?.name;

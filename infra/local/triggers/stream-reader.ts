@@ -9,27 +9,27 @@ import {
   TrimmedDataAccessException,
 } from '@aws-sdk/client-dynamodb-streams';
 
-/** Reads a table's stream from now on, whatever shards it is cut into. */
+/** Reads a table's stream from now on, across all its shards. */
 export interface StreamReader {
   /** The records since the last call, in order within a shard. */
   read: () => Promise<_Record[]>;
 }
 
 /**
- * Opens a stream at its present end; what is written after this resolves is read.
+ * Opens a stream at its current end; records written after this resolves are read.
  *
  * @param streamArn the stream's name
  */
 export async function openStream(client: DynamoDBStreamsClient, streamArn: string): Promise<StreamReader> {
-  /** The iterator of each shard by its id; `undefined` once the shard is closed and read to its end. */
+  /** The iterator of each shard by its id; `undefined` once the shard is closed and fully read. */
   const iterators = new Map<string, string | undefined>();
   const take = async (shards: Shard[], type: 'LATEST' | 'TRIM_HORIZON') => {
     for (const { ShardId } of shards) {
       if (!ShardId || iterators.has(ShardId)) continue;
-      iterators.set(ShardId, await iteratorOf(client, streamArn, ShardId, type));
+      iterators.set(ShardId, await openIterator(client, streamArn, ShardId, type));
     }
   };
-  await take(await shardsOf(client, streamArn), 'LATEST');
+  await take(await listShards(client, streamArn), 'LATEST');
   return {
     read: async () => {
       const records: _Record[] = [];
@@ -37,18 +37,18 @@ export async function openStream(client: DynamoDBStreamsClient, streamArn: strin
       for (const [shard, iterator] of open) {
         const read = await readShard(client, iterator);
         records.push(...read.records);
-        if (read.isVoid) iterators.set(shard, await iteratorOf(client, streamArn, shard, 'LATEST'));
+        if (read.isVoid) iterators.set(shard, await openIterator(client, streamArn, shard, 'LATEST'));
         else iterators.set(shard, read.next);
       }
-      // A shard that has ended is followed by others, which begin where it ended.
+      // A closed shard has successors, which begin where it ended.
       const hasEnded = open.length === 0 || open.some(([shard]) => iterators.get(shard) === undefined);
-      if (hasEnded) await take(await shardsOf(client, streamArn), 'TRIM_HORIZON');
+      if (hasEnded) await take(await listShards(client, streamArn), 'TRIM_HORIZON');
       return records;
     },
   };
 }
 
-async function shardsOf(client: DynamoDBStreamsClient, StreamArn: string): Promise<Shard[]> {
+async function listShards(client: DynamoDBStreamsClient, StreamArn: string): Promise<Shard[]> {
   const shards: Shard[] = [];
   let last: string | undefined;
   do {
@@ -61,7 +61,7 @@ async function shardsOf(client: DynamoDBStreamsClient, StreamArn: string): Promi
   return shards;
 }
 
-async function iteratorOf(
+async function openIterator(
   client: DynamoDBStreamsClient,
   StreamArn: string,
   ShardId: string,
@@ -74,8 +74,8 @@ async function iteratorOf(
 }
 
 /**
- * An iterator that was not used for a quarter of an hour is void: the machine slept. What came meanwhile the
- * overdue job sees to; the shard is read on from where it is now.
+ * An iterator expires after a quarter of an hour without use, for example while the machine sleeps. The job for
+ * overdue tasks covers the records in between; the reader continues at the current position.
  */
 async function readShard(
   client: DynamoDBStreamsClient,

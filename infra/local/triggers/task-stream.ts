@@ -22,9 +22,9 @@ interface TaskStreamOptions {
 }
 
 /**
- * Hands every new task item of the table's stream to the feature that does tasks.
+ * Delivers every new task item of the table's stream to the feature that performs tasks.
  *
- * @returns once the stream is open, a function that ends it after the batch under way
+ * @returns once the stream is open, a function that ends it after the current batch
  */
 export async function startTaskStream(options: TaskStreamOptions): Promise<() => Promise<void>> {
   const { client, endpoint, table, onTrouble } = options;
@@ -60,7 +60,7 @@ async function poll(
         await hand(records.slice(start, start + TASK_STREAM.batchSize), lambdas, onTrouble);
       }
     } catch (error) {
-      if (!inTrouble && !stopping.aborted) onTrouble("The table's stream cannot be read; trying on", error);
+      if (!inTrouble && !stopping.aborted) onTrouble("Can't read the table's stream. Retrying", error);
       inTrouble = true;
     }
     await wait(POLL_MILLISECONDS, undefined, { signal: stopping }).catch(() => undefined);
@@ -78,10 +78,10 @@ const hand = (
     invoke: (Records) => lambdas.invoke(FEATURE, { Records }),
     pause: (attempt) => wait(RETRY_MILLISECONDS * 2 ** attempt, undefined, { ref: false }),
     onGivenUp: (given) =>
-      onTrouble(`The job tasks-overdue will try again what could not be done: ${keysOf(given)}`),
+      onTrouble(`The job tasks-overdue will try again what could not be done: ${listKeys(given)}`),
   });
 
-const keysOf = (records: DynamoDBRecord[]): string =>
+const listKeys = (records: DynamoDBRecord[]): string =>
   records.map(({ dynamodb }) => dynamodb?.Keys?.pk?.S ?? '').join(', ');
 
 function isNewTask({ eventName, dynamodb }: DynamoDBRecord): boolean {

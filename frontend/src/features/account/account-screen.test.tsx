@@ -10,7 +10,7 @@ import { it } from '../../../testing/screen-test.tsx';
 const JUNO = buildWebsiteUser({ username: 'juno', profile: { firstName: '', lastName: '' }, version: 4 });
 
 describe('the profile of a website account', () => {
-  it('names a username that is too short, and saves what was changed alone', async ({ api, open }) => {
+  it('rejects a username that is too short, and saves only what changed', async ({ api, open }) => {
     answerAccount(api);
     const changed = {
       ...JUNO,
@@ -33,7 +33,7 @@ describe('the profile of a website account', () => {
     await field('Email').fill('luna@pixelcrowd.test');
     await button('Save changes').click();
     await expect.element(page.getByText('Profile updated successfully!')).toBeVisible();
-    await expect.element(page.getByText('Your email address is not verified yet')).toBeInTheDocument();
+    await expect.element(page.getByText("Your email address isn't verified yet")).toBeInTheDocument();
     expect(api.requests(webAuth.calls.profile).map(({ body }) => body)).toEqual([
       { firstName: 'Luna', username: 'luna', email: 'luna@pixelcrowd.test', version: 4 },
     ]);
@@ -51,10 +51,10 @@ describe('the profile of a website account', () => {
     await expect.element(field('Username')).toHaveAttribute('aria-invalid', 'true');
   });
 
-  it('keeps a change that was made elsewhere, and what is being written here', async ({ api, open }) => {
+  it('keeps both the draft and a change made elsewhere', async ({ api, open }) => {
     answerAccount(api);
     const theirs = { ...JUNO, profile: { firstName: '', lastName: 'Elsewhere' }, version: 5 };
-    api.refuse(webAuth.calls.profile, 'changed-meanwhile', { data: theirs });
+    api.refuse(webAuth.calls.profile, 'version-conflict', { data: theirs });
     await open('/account', { web: JUNO });
     await field('First name').fill('Luna');
     api.answer(webAuth.calls.me, { user: theirs });
@@ -72,12 +72,12 @@ describe('the profile of a website account', () => {
     ]);
   });
 
-  it('sends the mail that verifies the address again, and then not for a minute', async ({ api, open }) => {
+  it('sends the verification email again, then disables the button for a minute', async ({ api, open }) => {
     answerAccount(api);
     api.answer(webAuth.calls.resendVerification, {});
     await open('/account', { web: { ...JUNO, emailVerified: false } });
-    await button('Send it again').click();
-    await expect.element(page.getByText('A mail with a verification link is on its way.')).toBeVisible();
-    await expect.element(button(/^Send it again/)).toBeDisabled();
+    await button('Send again').click();
+    await expect.element(page.getByText("We've sent you an email with a verification link.")).toBeVisible();
+    await expect.element(button(/^Send again/)).toBeDisabled();
   });
 });

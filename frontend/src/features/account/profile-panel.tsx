@@ -22,14 +22,17 @@ type ProfileValues = v.InferOutput<typeof Profile>;
 
 const valuesOf = ({ username, email, profile }: WebsiteUser) => ({ username, email, ...profile });
 
-/** Only what somebody has changed: the rest may have been changed elsewhere, and is not theirs to bring back. */
+/**
+ * The fields that the user has changed. The others may have been changed elsewhere and must not be
+ * overwritten.
+ */
 const touched = (
   values: ProfileValues,
   dirty: Partial<Record<keyof ProfileValues, boolean>>,
 ): Partial<ProfileValues> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => dirty[name as keyof ProfileValues]));
 
-/** Names, username and address of the account. */
+/** The names, username and email address of the account. */
 export function ProfilePanel({ user }: { user: WebsiteUser }) {
   const { form, field, failure, busy, submitTo } = useCallForm({
     schema: Profile,
@@ -38,7 +41,7 @@ export function ProfilePanel({ user }: { user: WebsiteUser }) {
   });
   const { isDirty, dirtyFields } = form.formState;
   const { reset } = form;
-  // What was changed elsewhere is shown in the fields that were not touched here.
+  // Fields without edits here show changes made elsewhere.
   useEffect(
     () => reset(valuesOf(user), { keepDirty: true, keepDirtyValues: true, keepErrors: true }),
     [user, reset],
@@ -53,8 +56,8 @@ export function ProfilePanel({ user }: { user: WebsiteUser }) {
       form.reset(valuesOf(data.user));
       toast.success(message ?? 'Profile updated successfully!');
     } catch (error) {
-      // What is stored now is shown from here on, so that the next press knows what it changes.
-      if (error instanceof ApiError && error.code === 'changed-meanwhile') void webSession.refresh();
+      // Loads the stored account, so that the next attempt knows what it changes.
+      if (error instanceof ApiError && error.code === 'version-conflict') void webSession.refresh();
       throw error;
     }
   };
@@ -74,7 +77,7 @@ export function ProfilePanel({ user }: { user: WebsiteUser }) {
           label="Email"
           type="email"
           autoComplete="email"
-          hint="A new address has to be verified, and the old one is told."
+          hint="You'll need to verify a new address, and we'll notify the old one."
           {...field('email')}
         />
       </div>

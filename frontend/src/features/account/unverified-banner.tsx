@@ -6,26 +6,26 @@ import { formatWait } from '../../ui/format-wait.ts';
 import { toast } from '../../ui/toast.ts';
 import { useCountdown } from '../../ui/use-countdown.ts';
 
-/** How long, in seconds, until another mail may be asked for. */
+/** How long, in seconds, until the user can request another email. */
 const COOLDOWN = 60;
 
-/** Says that an address is still to be verified, and sends the mail for it once more. */
+/** Tells the user that the email address is not verified, and resends the verification email. */
 export function UnverifiedBanner({ email }: { email: string }) {
   const { left, start } = useCountdown();
   const resend = useMutation({
     mutationFn: () => webAccount.resendVerification.told({}),
     onSuccess: ({ message }) => {
-      toast.success(message ?? 'A mail with a verification link is on its way.');
+      toast.success(message ?? "We've sent you an email with a verification link.");
       start(COOLDOWN);
     },
     onError: ({ message }) => toast.error(message),
   });
   return (
-    <FormNotice kind="info" title="Your email address is not verified yet" className="mt-6">
+    <FormNotice kind="info" title="Your email address isn't verified yet" className="mt-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="min-w-0 break-words text-soft">We sent a link to {email}. It works for an hour.</p>
+        <p className="min-w-0 break-words text-soft">We sent a link to {email}. It expires in an hour.</p>
         <Button look="outline" busy={resend.isPending} disabled={left > 0} onClick={() => resend.mutate()}>
-          Send it again
+          Send again
           {left > 0 ? <span className="tabular-nums">({formatWait(left)})</span> : null}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { useFocusHandedOn } from '../../ui/use-focus-handed-on.ts';
 import { adultChoice } from '../gallery/adult-choice.ts';
 
-/** Asks on a first visit whether the person is an adult, and remembers a yes. The page stays usable beside it. */
+/** Asks a first-time visitor to confirm that they are an adult, and remembers a yes. The page stays usable. */
 export function AdultNotice() {
   const banner = useFocusHandedOn();
   return (
@@ -18,7 +18,8 @@ export function AdultNotice() {
           For adults only
         </h2>
         <p className="text-soft">
-          This site and its game are for people of 18 and over. Images rated R stay blurred until you ask.
+          This site and its game are for people aged 18 and over. R-rated images stay blurred until you choose
+          to see them.
         </p>
       </div>
       <div className="flex flex-wrap gap-3 [--edge:var(--color-line)]">
@@ -26,12 +27,12 @@ export function AdultNotice() {
           Leave
         </Button>
         <Button look="hot" onClick={() => adultChoice.set('accepted')}>
-          I am 18 or older
+          I'm 18 or older
         </Button>
       </div>
     </section>
   );
 }
 
-/** To an empty page, in place of this one, so that going back does not lead here. */
+/** Replaces this page with an empty one, so that going back does not return here. */
 const leave = (): void => location.replace('about:blank');

@@ -7,19 +7,19 @@ import { FieldChanges } from '../../ui/staff/field-changes.tsx';
 import { actorOf, NO_FILTERS, searchWith, targetOf } from './audit-filters.ts';
 import { nameOfTarget, wordsOfAction, wordsOfKind } from './audit-words.ts';
 
-/** One entry of the audit with all that is known of it, and the ways to others like it. */
+/** All details of an audit entry, with links to related entries. */
 export function AuditDetail({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const { actor, action, target, at, note, version, changes } = entry;
   return (
     <PanelDialog title={wordsOfAction(action)} about={nameOfTarget(target)} onClose={onClose} wide>
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5">
-        <Fact label="Who">
+        <Fact label="User">
           <bdi>{actor.name}</bdi> ({actor.kind === 'game' ? 'game' : 'website'})
         </Fact>
-        <Fact label="When">
+        <Fact label="Time">
           <time dateTime={at}>{formatMoment(at)}</time>, {formatAgo(at)}
         </Fact>
-        <Fact label="From">{actor.from ?? 'Unknown'}</Fact>
+        <Fact label="IP address">{actor.from ?? 'Unknown'}</Fact>
         <Fact label="Action">
           <code>{action}</code>
         </Fact>
@@ -33,17 +33,17 @@ export function AuditDetail({ entry, onClose }: { entry: AuditEntry; onClose: ()
           </Fact>
         ) : null}
       </dl>
-      <h3 className="mt-6 mb-3 text-xl">What changed</h3>
+      <h3 className="mt-6 mb-3 text-xl">Changes</h3>
       <FieldChanges changes={changes} />
       <div className="mt-6 flex flex-wrap gap-4">
         <Only filter={{ actor: actorOf(entry) }} onClose={onClose}>
-          Only this person
+          Filter by user
         </Only>
         <Only filter={{ action }} onClose={onClose}>
-          Only this action
+          Filter by action
         </Only>
         <Only filter={{ target: targetOf(entry) }} onClose={onClose}>
-          Only this thing
+          Filter by target
         </Only>
       </div>
     </PanelDialog>

@@ -14,53 +14,53 @@ const ROLE_CHANGED = buildAuditEntry({
   target: { kind: 'website-user', id: '01JD7XJ5N0TESTERTESTERTES4', title: 'luna' },
 });
 
-const filters = () => page.getByRole('list', { name: 'Filters in force' });
-const remove = (what: string) => filters().getByRole('link', { name: `Take off: ${what}` });
+const filters = () => page.getByRole('list', { name: 'Active filters' });
+const remove = (what: string) => filters().getByRole('link', { name: `Remove filter: ${what}` });
 const address = () => Object.fromEntries(new URLSearchParams(location.search));
 
 describe('the filters of the audit log', () => {
-  it('add up in the address, and are removed one by one', async ({ api, open }) => {
+  it('combine in the URL, and are removed one by one', async ({ api, open }) => {
     answerAuditLog(api, [EDITED, PUBLISHED, ROLE_CHANGED]);
     await open(`/admin/audit?target=faq:${target.id}`, { web: ADMIN });
     await expect.element(page.getByText('2 entries')).toBeVisible();
     await page.getByRole('combobox', { name: 'Action' }).selectOptions('faq.change');
     await expect.element(page.getByText('1 entry')).toBeVisible();
-    await page.getByRole('link', { name: 'Only what admin did' }).click();
-    await expect.element(remove('Person, admin')).toBeVisible();
+    await page.getByRole('link', { name: 'Show only entries by admin' }).click();
+    await expect.element(remove('User, admin')).toBeVisible();
     const everything = { actor: `web:${actor.id}`, action: 'faq.change', target: `faq:${target.id}` };
     expect(address()).toEqual(everything);
     await expect.poll(() => api.requests(audit.calls.entries).at(-1)?.query).toMatchObject(everything);
     await remove('Action, Edited a question').click();
     await expect.element(page.getByText('2 entries')).toBeVisible();
-    await remove('Person').click();
+    await remove('User').click();
     await remove('Question, How does it glow?').click();
     await expect.element(page.getByText('3 entries')).toBeVisible();
     expect(location.search).toBe('');
     await expect.element(filters()).not.toBeInTheDocument();
   });
 
-  it('are read off the address, with ids in lower case too', async ({ api, open }) => {
+  it('are parsed from the URL, with lowercase ids too', async ({ api, open }) => {
     answerAuditLog(api, [EDITED, PUBLISHED, ROLE_CHANGED]);
     const lowerCase = `actor=web:${actor.id.toLowerCase()}&target=faq:${target.id.toLowerCase()}`;
     await open(`/admin/audit?${lowerCase}&action=faq.change`, { web: ADMIN });
     await expect.element(page.getByText('1 entry')).toBeVisible();
     await expect.element(page.getByRole('combobox', { name: 'Action' })).toHaveValue('faq.change');
-    await expect.element(remove('Person, admin')).toBeVisible();
+    await expect.element(remove('User, admin')).toBeVisible();
   });
 
-  it('name an account and a thing though no entry is found', async ({ api, open }) => {
+  it('show the names of an account and an entity without any entries', async ({ api, open }) => {
     answerAuditLog(api, [EDITED, ROLE_CHANGED]);
-    // Luna never acted as staff: only what was done to the account tells the name.
+    // Luna never acted as staff, so her name comes from an entry about her account.
     await open(`/admin/audit?actor=web:${ROLE_CHANGED.target.id}&target=faq:${target.id}`, { web: ADMIN });
     await expect.element(page.getByText('No entries found')).toBeVisible();
-    await expect.element(remove('Person, luna')).toBeVisible();
+    await expect.element(remove('User, luna')).toBeVisible();
     await expect.element(remove('Question, How does it glow?')).toBeVisible();
   });
 
-  it('say that the log does not know an account or a thing', async ({ api, open }) => {
+  it('say that the log does not know an account or an entity', async ({ api, open }) => {
     answerAuditLog(api, [EDITED]);
     await open(`/admin/audit?actor=game:${target.id}&target=image:${target.id}`, { web: ADMIN });
-    await expect.element(remove('Person, not in this log')).toBeVisible();
+    await expect.element(remove('User, not in this log')).toBeVisible();
     await expect.element(remove('Image, not in this log')).toBeVisible();
   });
 });

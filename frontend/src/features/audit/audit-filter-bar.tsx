@@ -15,13 +15,13 @@ import { useThingName } from './use-thing-name.ts';
 
 interface Props {
   filters: AuditFilters;
-  /** Those shown, which tell the names of whom and what is filtered by; undefined while they are on their way. */
+  /** The entries shown, which provide the names for the filters; undefined while loading. */
   entries: readonly AuditEntry[] | undefined;
-  /** How many were found, in words; a space until that is known. */
+  /** How many entries were found, as text; a space until that is known. */
   count: string;
 }
 
-/** What the audit log is filtered by; all of it is in the address. A person and a thing may be picked from a row, too. */
+/** The filters of the audit log, stored in the URL. A person and an entity can also be picked from a row. */
 export function AuditFilterBar({ filters, entries, count }: Props) {
   const navigate = useNavigate();
   const only = (change: Partial<AuditFilters>) =>
@@ -55,8 +55,8 @@ export function AuditFilterBar({ filters, entries, count }: Props) {
         }
       />
       {actor || action || target ? (
-        <ul aria-label="Filters in force" className="flex flex-wrap gap-3">
-          {actor ? <Chip what="Person" name={person.name} to={off('actor')} /> : null}
+        <ul aria-label="Active filters" className="flex flex-wrap gap-3">
+          {actor ? <Chip what="User" name={person.name} to={off('actor')} /> : null}
           {action ? <Chip what="Action" name={wordsOfAction(action)} to={off('action')} /> : null}
           {target ? <Chip {...thing} to={off('target')} /> : null}
         </ul>
@@ -69,7 +69,7 @@ const Chip = ({ what, name, to }: { what: string; name: string; to: string }) =>
   <li className="min-w-0">
     <Link
       to={{ search: to }}
-      aria-label={`Take off: ${what}, ${name}`}
+      aria-label={`Remove filter: ${what}, ${name}`}
       className="group focus-frame inline-flex max-w-full"
     >
       <span className="stepped step-3 flex min-h-11 min-w-0 items-center gap-2 bg-cool px-4 font-medium text-cool-ink">

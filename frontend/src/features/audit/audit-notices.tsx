@@ -2,12 +2,12 @@ import { NothingFound } from '../../ui/staff/nothing-found.tsx';
 import { NEWCOMER } from '../characters/pictures.ts';
 
 interface Props {
-  /** Filters keep some out of sight. */
+  /** Whether filters are active. */
   filtered: boolean;
   toFirst: { search: string } | undefined;
 }
 
-/** Stands where entries would be: nothing was done like that, or the page lies past the last one. */
+/** A message in place of an empty list: no entries match, or the page is past the last one. */
 export const NoEntries = ({ filtered, toFirst }: Props) => (
   <NothingFound
     picture={NEWCOMER}
@@ -15,6 +15,6 @@ export const NoEntries = ({ filtered, toFirst }: Props) => (
     toFirst={toFirst}
     showAll={filtered ? 'Show all entries' : undefined}
   >
-    {filtered ? 'Nobody has done anything like that yet.' : 'Nobody has changed anything yet.'}
+    {filtered ? 'No staff actions match these filters.' : 'Staff actions will appear here.'}
   </NothingFound>
 );

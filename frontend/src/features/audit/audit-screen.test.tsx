@@ -14,40 +14,55 @@ const APPROVED = buildAuditEntry({
   target: { kind: 'image', id: '01JD7XJ5N0TESTERTESTERTES3', title: 'Moth child' },
 });
 
-const opener = () =>
-  page.getByRole('button', { name: 'Edited a question: How does it glow?, show what changed' });
+const opener = () => page.getByRole('button', { name: 'Edited a question: How does it glow?, show changes' });
 const dialog = () => page.getByRole('dialog');
 
 describe('the audit log', () => {
-  it('tells of an entry who did what from where, and what it changed', async ({ api, open }) => {
+  it('shows who did what from where, and what changed', async ({ api, open }) => {
     answerAuditLog(api, [EDITED, PUBLISHED, APPROVED]);
     await open('/admin/audit', { web: ADMIN, size: PHONE });
     await expect.element(page.getByText('3 entries')).toBeVisible();
     await opener().click();
     await expect.element(dialog().getByText('faq.change', { exact: true })).toBeVisible();
     const [facts, changes] = dialog().element().querySelectorAll('dl');
-    expect(facts).toMatchTextContent(/Whoadmin.*From127\.0\.0\.1/);
+    expect(facts).toMatchTextContent(/Useradmin.*IP address127\.0\.0\.1/);
     expect(changes).toMatchTextContent(/Answer.*Before.*Nothing\..*After.*Everything\./);
     await expectAccessible();
-    await dialog().getByRole('link', { name: 'Only this thing' }).click();
+    await dialog().getByRole('link', { name: 'Filter by target' }).click();
     await expect.element(page.getByText('2 entries')).toBeVisible();
     await expect.element(dialog()).not.toBeInTheDocument();
     expect(new URLSearchParams(location.search).get('target')).toBe(`faq:${EDITED.target.id}`);
   });
 
-  it('opens an entry and closes it by keyboard alone', async ({ api, open }) => {
+  it('opens and closes an entry by keyboard alone', async ({ api, open }) => {
     answerAuditLog(api, [EDITED]);
     await open('/admin/audit', { web: ADMIN });
     await expect.element(opener()).toBeVisible();
     opener().element().focus();
     await userEvent.keyboard('{Enter}');
-    await expect.element(dialog().getByRole('heading', { name: 'What changed' })).toBeVisible();
+    await expect.element(dialog().getByRole('heading', { name: 'Changes' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog()).not.toBeInTheDocument();
     await expect.element(opener()).toHaveFocus();
   });
 
-  it('offers to try again where it could not be loaded', async ({ api, open }) => {
+  it('waits and retries while reads are rate-limited', async ({ api, open }) => {
+    api.refuse(audit.calls.entries, 'rate-limited', { retryAfterSeconds: 1 });
+    await open('/admin/audit', { web: ADMIN });
+    await expect.poll(() => api.requests(audit.calls.entries).length).toBe(1);
+    answerAuditLog(api, [EDITED]);
+    await expect.element(opener()).toBeVisible();
+    expect(api.requests(audit.calls.entries)).toHaveLength(2);
+  });
+
+  it('shows a long wait at once', async ({ api, open }) => {
+    api.refuse(audit.calls.entries, 'rate-limited', { retryAfterSeconds: 60 });
+    await open('/admin/audit', { web: ADMIN });
+    await expect.element(page.getByText('Failed to load the audit log')).toBeVisible();
+    expect(api.requests(audit.calls.entries)).toHaveLength(1);
+  });
+
+  it('offers a retry if loading failed', async ({ api, open }) => {
     api.refuse(audit.calls.entries, 'unavailable');
     await open('/admin/audit', { web: ADMIN });
     await expect.element(page.getByText('Failed to load the audit log')).toBeVisible();
@@ -61,12 +76,12 @@ describe('the audit log', () => {
   it('leads back to the first page from beyond the last one', async ({ api, open }) => {
     answerAuditLog(api, [EDITED]);
     await open('/admin/audit?page=90000', { web: ADMIN });
-    await page.getByRole('link', { name: 'To the first page' }).click();
+    await page.getByRole('link', { name: 'Go to first page' }).click();
     await expect.element(opener()).toBeVisible();
     expect(location.search).toBe('');
   });
 
-  it('leads to all entries where a filter finds none', async ({ api, open }) => {
+  it('leads to all entries if a filter finds none', async ({ api, open }) => {
     answerAuditLog(api, [EDITED]);
     await open('/admin/audit?actor=web:nobody', { web: ADMIN });
     await expect.element(page.getByText('No entries found')).toBeVisible();

@@ -16,7 +16,7 @@ import { filtersOf, searchWith } from './audit-filters.ts';
 import { NoEntries } from './audit-notices.tsx';
 import { AuditTable } from './audit-table.tsx';
 
-/** Everything that staff ever did: who, what, to which thing, when, from where, and what it changed. */
+/** The audit log of all staff actions: who, what, on which entity, when, from where, and what changed. */
 export function AuditScreen() {
   usePageHead({ title: 'Audit Log', hidden: true });
   const heading = useFoundFocus();
@@ -36,7 +36,7 @@ export function AuditScreen() {
         <AuditFilterBar
           filters={filters}
           entries={reading.state === 'failed' ? [] : found?.entries}
-          // Never empty, so that nothing moves when it comes.
+          // Never empty, to avoid layout shift.
           count={found && !stale ? entriesFound(found.pagination) : '\u00a0'}
         />
       </div>
@@ -57,7 +57,7 @@ export function AuditScreen() {
             onOpen={setOpen}
           />
           <NumberedPager
-            label="Pages of the audit log"
+            label="Audit log pages"
             page={filters.page}
             pages={found?.pagination.totalPages ?? 0}
             toPage={toPage}

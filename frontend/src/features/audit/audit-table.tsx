@@ -8,7 +8,7 @@ import { actorOf, searchWith } from './audit-filters.ts';
 import { nameOfTarget, screenOfTarget, wordsOfAction, wordsOfKind } from './audit-words.ts';
 
 interface Props {
-  /** Undefined while the first of them are on their way. */
+  /** Undefined while the first entries are loading. */
   entries: readonly AuditEntry[] | undefined;
   filters: AuditFilters;
   busy: boolean;
@@ -16,13 +16,13 @@ interface Props {
   onOpen: (entry: AuditEntry) => void;
 }
 
-/** How many entries a page has room for. */
+/** How many entries fit on a page. */
 const FULL_PAGE = 20;
 
-/** What staff did, newest first; each opens to what it changed. */
+/** Staff actions, newest first; each opens its details. */
 export const AuditTable = ({ entries, filters, busy, empty, onOpen }: Props) => (
   <DataTable
-    caption="What staff did"
+    caption="Staff actions"
     columns={columnsOf(filters, onOpen)}
     rows={entries}
     rowKey={({ id }) => id}
@@ -33,15 +33,15 @@ export const AuditTable = ({ entries, filters, busy, empty, onOpen }: Props) => 
 );
 
 const columnsOf = (filters: AuditFilters, onOpen: Props['onOpen']): TableColumn<AuditEntry>[] => [
-  { key: 'what', label: 'What', names: true, cell: (entry) => <What entry={entry} onOpen={onOpen} /> },
+  { key: 'what', label: 'Action', names: true, cell: (entry) => <What entry={entry} onOpen={onOpen} /> },
   { key: 'target', label: 'Target', cell: (entry) => <Target entry={entry} /> },
-  { key: 'who', label: 'Who', cell: (entry) => <Who entry={entry} filters={filters} /> },
-  { key: 'when', label: 'When', cell: ({ at }) => <When at={at} /> },
+  { key: 'who', label: 'User', cell: (entry) => <Who entry={entry} filters={filters} /> },
+  { key: 'when', label: 'Time', cell: ({ at }) => <When at={at} /> },
   {
     key: 'from',
-    label: 'From',
+    label: 'IP address',
     cell: ({ actor: { from = 'Unknown' } }) => (
-      // Whole in the entry itself: addresses of the newer kind would take half of a row.
+      // Truncated here and complete in the details, since an IPv6 address would fill half of the row.
       <span title={from} className="block truncate text-sm text-soft md:max-w-32">
         {from}
       </span>
@@ -58,7 +58,7 @@ function What({ entry, onOpen }: { entry: AuditEntry; onOpen: Props['onOpen'] })
     <span className="flex items-center gap-x-3">
       <button
         type="button"
-        aria-label={`${words}: ${nameOfTarget(entry.target)}, show what changed`}
+        aria-label={`${words}: ${nameOfTarget(entry.target)}, show changes`}
         className={`${LINK} xl:whitespace-nowrap`}
         onClick={() => onOpen(entry)}
       >
@@ -96,8 +96,8 @@ function Who({ entry, filters }: { entry: AuditEntry; filters: AuditFilters }) {
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <Link
         to={{ search: searchWith(filters, { actor: actorOf(entry) }) }}
-        aria-label={`Only what ${name} did`}
-        title={`Only what ${name} did`}
+        aria-label={`Show only entries by ${name}`}
+        title={`Show only entries by ${name}`}
         className={`${LINK} md:whitespace-nowrap`}
       >
         <bdi>{name}</bdi>

@@ -4,47 +4,47 @@ import { paths } from '../../app/paths.ts';
 import { staffPaths } from '../../app/staff-paths.ts';
 import { searchAddress } from '../../ui/staff/search-address.ts';
 
-/** What staff do, as people say it; whatever is not here yet is shown under its own name. */
+/** Labels of staff actions; unknown actions are shown by name. */
 const ACTIONS: Readonly<Record<string, string>> = {
-  'image.upload': 'Announced an image',
+  'image.upload': 'Started uploading an image',
   'image.approve': 'Approved an image',
   'image.reject': 'Rejected an image',
   'image.update': 'Edited an image',
   'image.remove': 'Deleted an image',
   'report.dismissed': 'Dismissed a report',
-  'report.taken-down': 'Closed a report by a take-down',
-  'report.image-removed': 'Closed a report by a deletion',
+  'report.taken-down': 'Closed a report by taking down the image',
+  'report.image-removed': 'Closed a report by deleting the image',
   'website-user.change-role': 'Changed a website role',
   'website-user.suspend': 'Deactivated a website account',
   'website-user.reinstate': 'Activated a website account',
-  'website-user.note': 'Noted something about an account',
+  'website-user.note': 'Added a note to a website account',
   'player.change-role': 'Changed a game role',
-  'player.demand-second-factor': 'Demanded a second factor',
-  'player.release-second-factor': 'Stopped demanding a second factor',
-  'faq.create': 'Wrote a question',
+  'player.demand-second-factor': 'Required two-factor authentication',
+  'player.release-second-factor': 'Stopped requiring two-factor authentication',
+  'faq.create': 'Created a question',
   'faq.change': 'Edited a question',
   'faq.publish': 'Published a question',
   'faq.unpublish': 'Unpublished a question',
   'faq.remove': 'Deleted a question',
-  'faq.restore': 'Put a question back',
-  'faqupload.announce': 'Announced an image of an answer',
-  'text.change': 'Reworded a text',
-  'text.restore': 'Put a text back',
-  'place.set': 'Set an image of the home page',
-  'place.remove': 'Removed an image of the home page',
-  'place.restore': 'Put an image of the home page back',
+  'faq.restore': 'Restored a question',
+  'faqupload.announce': 'Started uploading an answer image',
+  'text.change': 'Edited a text',
+  'text.restore': 'Restored a text',
+  'place.set': 'Set a home page image',
+  'place.remove': 'Removed a home page image',
+  'place.restore': 'Restored a home page image',
   'gallery-config.change': 'Changed the gallery configuration',
-  'gallery-config.restore': 'Put the gallery configuration back',
+  'gallery-config.restore': 'Restored the gallery configuration',
   'setting.change': 'Changed a system setting',
 };
 
-/** What was done, in words where there are some. */
+/** The label of an action, or its name if there is none. */
 export const wordsOfAction = (action: string): string => ACTIONS[action] ?? action;
 
 /**
- * The actions to choose from.
+ * The options of the action filter.
  *
- * @param chosen is among them, known or not
+ * @param chosen is always among them, known or not
  */
 export function actionChoices(chosen: string): { value: string; label: string }[] {
   const names = Object.keys(ACTIONS);
@@ -62,9 +62,9 @@ const KINDS: Readonly<Record<AuditedKind, string>> = {
   'user-note': 'Note',
   player: 'Player',
   faq: 'Question',
-  faqupload: 'Image of an answer',
+  faqupload: 'Answer image',
   text: 'Text',
-  place: 'Place of the home page',
+  place: 'Home page image',
   setting: 'Settings',
 };
 
@@ -72,13 +72,13 @@ type Target = AuditEntry['target'];
 
 const isKnown = (kind: string): kind is AuditedKind => Object.hasOwn(KINDS, kind);
 
-/** What kind of thing something is, in words where there are some. */
+/** The label of an entity type, or its name if there is none. */
 export const wordsOfKind = (kind: string): string => (isKnown(kind) ? KINDS[kind] : kind);
 
-/** What a thing is called: by its title, else by its id. */
+/** The title of an entity, or else its id. */
 export const nameOfTarget = ({ title, id }: Pick<Target, 'title' | 'id'>): string => title || id;
 
-/** The screen where a thing is looked after; undefined where there is none. */
+/** The screen that manages an entity; undefined if there is none. */
 export function screenOfTarget({ kind, id, title }: Target): string | undefined {
   switch (kind) {
     case 'image':

@@ -4,11 +4,11 @@ import { FoundOption } from '../../ui/staff/found-option.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 
 interface Props {
-  /** What the ids of the list and its options begin with. */
+  /** The prefix of the ids of the list and its options. */
   id: string;
-  /** Undefined until they are found. */
+  /** Undefined until loaded. */
   people: readonly ManagedUser[] | undefined;
-  /** Whom Enter takes. */
+  /** The person whom Enter selects. */
   active: ManagedUser | undefined;
   failed: boolean;
   onPoint: (at: number) => void;
@@ -16,17 +16,17 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Whom the field above found. The focus stays in the field, which names the one that is chosen. */
+/** The people that the field above found. The focus stays in the field, which names the active option. */
 export const PeopleFound = ({ id, people, active, failed, onPoint, onTake, onRetry }: Props) => (
-  // biome-ignore lint/a11y/noStaticElementInteractions: it only minds where the focus goes
+  // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the field
   <div
     className="stepped absolute inset-x-0 top-full z-20 mt-1 bg-line p-[3px]"
-    // The field must not lose the focus to what is pressed, or all this would be gone before that is heard of.
+    // If the field lost the focus on press, the list would close before the click.
     onPointerDown={keepFocus}
     onMouseDown={keepFocus}
   >
     <div className="stepped bg-panel p-1">
-      <div id={`${id}-list`} role="listbox" aria-label="People" className="empty:hidden">
+      <div id={`${id}-list`} role="listbox" aria-label="Users" className="empty:hidden">
         {people?.map((person, at) => (
           <FoundOption
             key={person.id}

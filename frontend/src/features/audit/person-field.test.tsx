@@ -11,12 +11,12 @@ const ADMIN = buildWebsiteUser({ role: 'admin' });
 const LUNA = buildManagedUser();
 const EDITED = buildAuditEntry();
 
-const person = () => page.getByRole('combobox', { name: 'Person' });
-const thing = () => page.getByRole('textbox', { name: 'Thing' });
-const remove = (what: string) => page.getByRole('link', { name: `Take off: ${what}` });
+const person = () => page.getByRole('combobox', { name: 'User' });
+const thing = () => page.getByRole('textbox', { name: 'Target' });
+const remove = (what: string) => page.getByRole('link', { name: `Remove filter: ${what}` });
 
-describe('the person and thing that the audit log is filtered by', () => {
-  it('are found by a few letters and a pasted address, by keyboard alone', async ({ api, open }) => {
+describe('the filters by person and entity', () => {
+  it('find both by a few letters and a pasted URL, by keyboard alone', async ({ api, open }) => {
     answerAuditLog(api, [EDITED, buildAuditEntry({ actor: { kind: 'web', id: LUNA.id, name: 'luna' } })]);
     answerAccounts(api, [LUNA]);
     await open('/admin/audit', { web: ADMIN });
@@ -26,13 +26,13 @@ describe('the person and thing that the audit log is filtered by', () => {
     await expect.element(page.getByRole('option', { name: 'luna@pixelcrowd.test' })).toBeVisible();
     await expectAccessible();
     await userEvent.keyboard('{Enter}');
-    await expect.element(remove('Person, luna')).toBeVisible();
+    await expect.element(remove('User, luna')).toBeVisible();
     await expect.element(person()).toHaveFocus();
     await expect.element(person()).toHaveValue('');
-    await remove('Person, luna').click();
+    await remove('User, luna').click();
     person().element().focus();
     await userEvent.keyboard('{Tab}moth{Enter}');
-    await expect.element(page.getByText('Paste an id, or an address with one in it')).toBeVisible();
+    await expect.element(page.getByText('Paste an ID, or a URL that contains one')).toBeVisible();
     await thing().fill(`https://pixelcrowd.example/faq/${EDITED.target.id}?from=mail`);
     await userEvent.keyboard('{Enter}');
     await expect.element(remove('Question, How does it glow?')).toBeVisible();
@@ -40,7 +40,7 @@ describe('the person and thing that the audit log is filtered by', () => {
     expect(location.search).toBe(`?target=${EDITED.target.id}`);
   });
 
-  it('takes the first person found after Enter, and keeps the name', async ({ api, open }) => {
+  it('take the first person found after Enter, and keep the name', async ({ api, open }) => {
     answerAuditLog(api, [EDITED]);
     answerAccounts(api, [LUNA]);
     await open('/admin/audit', { web: ADMIN });
@@ -50,18 +50,18 @@ describe('the person and thing that the audit log is filtered by', () => {
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => api.requests(users.calls.list).at(-1)?.query.search).toBe('luna');
     release();
-    await expect.element(remove('Person, luna')).toBeVisible();
-    // Luna never acted as staff, so no entry tells the name.
+    await expect.element(remove('User, luna')).toBeVisible();
+    // Luna never acted as staff, so no entry has her name.
     await expect.element(page.getByText('No entries found')).toBeVisible();
-    await expect.element(remove('Person, luna')).toBeVisible();
+    await expect.element(remove('User, luna')).toBeVisible();
     await expect.element(person()).toHaveValue('');
   });
 
-  it('tries a failed search again, keeps the focus, and is emptied by Escape', async ({ api, open }) => {
+  it('retry a failed search, keep the focus, and are cleared by Escape', async ({ api, open }) => {
     answerAuditLog(api, [EDITED]);
     api.refuse(users.calls.list, 'unavailable');
     await open('/admin/audit', { web: ADMIN });
-    // There are browsers where a press takes the focus to nothing, unless the page keeps it where it is.
+    // In some browsers pressing a button removes the focus, unless the page prevents it.
     const loseFocus = (event: Event) => {
       if (!event.defaultPrevented && document.activeElement instanceof HTMLElement)
         document.activeElement.blur();

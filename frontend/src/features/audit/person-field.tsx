@@ -4,18 +4,18 @@ import { CONTROL, Field } from '../../ui/field.tsx';
 import { PeopleFound } from './people-found.tsx';
 import { type PickPerson, usePersonChoice } from './use-person-choice.ts';
 
-/** Finds somebody by name or e-mail: arrow keys choose, Enter takes, Escape begins anew. */
+/** Finds a person by name or email: arrow keys choose, Enter selects, Escape clears. */
 export function PersonField({ onPick }: { onPick: PickPerson }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { typed, type, people, active, failed, retry, isOpen, point, take, press } = usePersonChoice(onPick);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only minds where the focus goes
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks the focus
     <div
       className="relative"
       onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || type('')}
     >
-      <Field label="Person">
+      <Field label="User">
         {(aria) => (
           <input
             {...aria}
@@ -26,7 +26,7 @@ export function PersonField({ onPick }: { onPick: PickPerson }) {
             aria-controls={`${id}-list`}
             aria-autocomplete="list"
             aria-activedescendant={active && `${id}-${active.id}`}
-            placeholder="Name or e-mail"
+            placeholder="Name or email"
             autoComplete="off"
             spellCheck={false}
             maxLength={LIMITS.searchMaximum}
@@ -46,7 +46,7 @@ export function PersonField({ onPick }: { onPick: PickPerson }) {
           onPoint={point}
           onTake={take}
           onRetry={() => {
-            // The button goes away, and whoever came to it by key has the focus there.
+            // The button disappears, so the focus of a keyboard user moves to the field.
             input.current?.focus();
             retry();
           }}

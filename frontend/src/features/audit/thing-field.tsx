@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { TextField } from '../../ui/text-field.tsx';
 import { thingIn } from './audit-filters.ts';
 
-/** More than any address of the site has. */
+/** Longer than any URL of the site. */
 const MOST_PASTED = 2_000;
 
-/** Takes the id of a thing, or an address with one in it; Enter looks for what was done to that. */
+/** Takes the id of an entity or a URL that contains one; Enter filters the log by it. */
 export function ThingField({ onPick }: { onPick: (target: string) => void }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -16,7 +16,7 @@ export function ThingField({ onPick }: { onPick: (target: string) => void }) {
   const submit = () => {
     const target = thingIn(text);
     if (target) change('');
-    else setProblem('Paste an id, or an address with one in it');
+    else setProblem('Paste an ID, or a URL that contains one');
     if (target) onPick(target);
   };
   return (
@@ -28,8 +28,8 @@ export function ThingField({ onPick }: { onPick: (target: string) => void }) {
       }}
     >
       <TextField
-        label="Thing"
-        placeholder="An id or an address, then Enter"
+        label="Target"
+        placeholder="Paste an ID or URL, press Enter"
         value={text}
         onChange={({ target }) => change(target.value)}
         error={problem}

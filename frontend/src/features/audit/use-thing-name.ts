@@ -3,18 +3,18 @@ import { isOf } from './audit-filters.ts';
 import { nameOfTarget, wordsOfKind } from './audit-words.ts';
 import { idIn, NAME_TO_COME, NAMELESS, useNewestEntry } from './use-newest-entry.ts';
 
-/** What a thing is and is called. */
+/** The type and the name of an entity. */
 interface ThingName {
   what: string;
   name: string;
 }
 
 /**
- * What a thing is called: as the entries have it, else as the log has it of anything that was done to the thing; its
- * id where it cannot be asked.
+ * The name of an entity: from the entries, else from the log of changes to it; its id if the log cannot be
+ * loaded.
  *
- * @param target as the filters name things; empty for none
- * @param entries those shown; undefined while they are on their way
+ * @param target as a filter value; empty for none
+ * @param entries the entries shown; undefined while loading
  */
 export function useThingName(target: string, entries: readonly AuditEntry[] | undefined): ThingName {
   const told = entries?.filter((entry) => isOf(entry, target)) ?? [];
@@ -23,7 +23,7 @@ export function useThingName(target: string, entries: readonly AuditEntry[] | un
   const known = told.find((entry) => entry.target.title) ?? told[0] ?? newest.entry;
   if (known) return { what: wordsOfKind(known.target.kind), name: nameOfTarget(known.target) };
   const kind = target.slice(0, Math.max(0, target.indexOf(':')));
-  const what = kind ? wordsOfKind(kind) : 'Thing';
+  const what = kind ? wordsOfKind(kind) : 'Target';
   if (newest.state === 'failed') return { what, name: idIn(target) };
   return { what, name: newest.state === 'none' ? NAMELESS : NAME_TO_COME };
 }

@@ -15,7 +15,7 @@ const MOTH = buildStaffImage({ title: 'Moth child', approvalStatus: 'approved' }
 const OWL = buildStaffImage({ title: 'Owl king', approvalStatus: 'approved' });
 const FOX = buildStaffImage({ title: 'Fox mage', approvalStatus: 'approved' });
 
-/** After that long, what is shown is read again when somebody comes back to the page. */
+/** After this time the data is refetched when the user returns to the page. */
 const STALE_MILLISECONDS = 60_000;
 
 const { placeImage, removeImage } = siteContent.calls;
@@ -23,11 +23,11 @@ const { placeImage, removeImage } = siteContent.calls;
 const card = page.getByRole('region', { name: 'Left Side Background' });
 const shown = (title: string) => card.getByRole('paragraph').filter({ hasText: title });
 const dialog = page.getByRole('dialog');
-const conflict = dialog.getByText('This image was changed meanwhile');
+const conflict = dialog.getByText('Someone else changed this image while you were editing');
 const keepMine = dialog.getByRole('button', { name: 'Keep mine' });
 
-describe('a background image that somebody else changed', () => {
-  it('is not overwritten: the person chooses, again where it changed once more', async ({ api, open }) => {
+describe('a background image that someone else changed', () => {
+  it('is not overwritten: the user chooses, and again after another change', async ({ api, open }) => {
     const skip = startFakeTime();
     answerStaffImages(api, [MOTH]);
     const places = answerPlaces(api, [MOTH]);
@@ -35,11 +35,11 @@ describe('a background image that somebody else changed', () => {
     await card.getByRole('button', { name: 'Add Image' }).click();
     await dialog.getByRole('radio').click({ force: true });
     places.place(SECTION, OWL);
-    // What the screen behind the dialog has read by then, the person has not looked at.
+    // The screen behind the dialog has loaded newer data that the user has not seen.
     await skip(STALE_MILLISECONDS);
     setPageVisibility('visible');
     await expect.element(shown('Owl king')).toBeInTheDocument();
-    api.refuse(placeImage, 'changed-meanwhile');
+    api.refuse(placeImage, 'version-conflict');
     await dialog.getByRole('button', { name: 'Select Image' }).click();
     await expect.element(conflict).toBeVisible();
     await expect.element(dialog.getByText('Owl king')).toBeVisible();
@@ -52,12 +52,12 @@ describe('a background image that somebody else changed', () => {
     await keepMine.click();
     await expect.element(dialog.getByText('Fox mage')).toBeVisible();
     expect(api.requests(placeImage).at(-1)?.body).toEqual({ imageId: MOTH.id, version: 1 });
-    await dialog.getByRole('button', { name: 'Take the saved one' }).click();
+    await dialog.getByRole('button', { name: 'Use the saved version' }).click();
     await expect.element(shown('Fox mage')).toBeVisible();
     expect(api.requests(placeImage)).toHaveLength(2);
   });
 
-  it('is not removed by somebody who was asked about another one', async ({ api, open }) => {
+  it('is not removed if it is no longer the one in the confirmation', async ({ api, open }) => {
     const skip = startFakeTime();
     const places = answerPlaces(api, []);
     places.place(SECTION, MOTH);
@@ -67,7 +67,7 @@ describe('a background image that somebody else changed', () => {
     await skip(STALE_MILLISECONDS);
     setPageVisibility('visible');
     await expect.element(shown('Owl king')).toBeInTheDocument();
-    api.refuse(removeImage, 'changed-meanwhile');
+    api.refuse(removeImage, 'version-conflict');
     await dialog.getByRole('button', { name: 'Remove Image' }).click();
     await expect.element(conflict).toBeVisible();
     expect(api.requests(removeImage).at(-1)?.query).toEqual({ version: 1 });

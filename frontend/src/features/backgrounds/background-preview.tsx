@@ -5,18 +5,18 @@ import { VEILED_WORDS } from '../../ui/veiled-words.ts';
 
 interface Props {
   image: PlacedImage | null;
-  /** There is one, though visitors may not see it any more. */
+  /** An image is set, though visitors may no longer see it. */
   isSet: boolean;
-  /** Of the place, where it has one of its own. */
+  /** The slot's own title, if it has one. */
   title: string;
 }
 
-/** The image of a place with its title, or the words for there being none. */
+/** The image of a slot with its title, or a text if there is none. */
 export function BackgroundPreview({ image, isSet, title }: Props) {
   if (!image) {
     return (
       <p className="grid aspect-video place-items-center bg-ground px-4 text-center text-soft">
-        {isSet ? 'Visitors do not see the image that is set' : 'No Image Set'}
+        {isSet ? 'The current image is hidden from visitors' : 'No Image Set'}
       </p>
     );
   }

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { BackgroundCard } from './background-card.tsx';
 import { BACKGROUNDS } from './background-sections.ts';
 
-/** The images behind and beside the home page: one card for each place. */
+/** The background images of the home page: a card for each slot. */
 export function BackgroundsScreen() {
   usePageHead({ title: 'Background Images', hidden: true });
   return (
@@ -17,8 +17,8 @@ export function BackgroundsScreen() {
         Background Images
       </h1>
       <p className="mt-2 max-w-prose text-soft">
-        The left and the right one show beside the home page on wide screens, the middle one dimmed behind its
-        words.
+        The left and right images appear beside the home page on wide screens. The middle one is dimmed and
+        appears behind its text.
       </p>
       <Cards />
     </>
@@ -60,7 +60,7 @@ function Failed({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
   return (
     <div className="mt-6">
       <Notice picture={BROKEN} title="Failed to load background images" urgent actions={retry}>
-        <p>What visitors see has not changed.</p>
+        <p>Visitors still see the current images.</p>
       </Notice>
     </div>
   );

@@ -17,7 +17,7 @@ const OTHER = buildStaffImage({ title: 'Sensitive too', rating: 'r', approvalSta
 const card = page.getByRole('region', { name: 'Left Side Background' });
 const dialog = page.getByRole('dialog');
 
-/** Expects the first picture to be blurred until its button is pressed, which hands the focus on. */
+/** Expects the first image to be blurred until its button is pressed, which moves the focus on. */
 async function expectBlurredUntilShown(around: Locator): Promise<void> {
   const show = around.getByRole('button', { name: /^Show 18\+/ });
   await expect.element(show.first()).toBeVisible();
@@ -31,8 +31,8 @@ async function expectBlurredUntilShown(around: Locator): Promise<void> {
   expect(document.activeElement).toHaveAttribute('data-keeps-place');
 }
 
-describe('a sensitive background image is blurred until it is asked for', () => {
-  it('in its place and in its earlier versions', async ({ api, open }) => {
+describe('a sensitive background image is blurred until it is revealed', () => {
+  it('in its slot and in its earlier versions', async ({ api, open }) => {
     answerPlaces(api, []).place(SECTION, SENSITIVE);
     api.answer(versions.calls.list, {
       versions: [
@@ -50,10 +50,10 @@ describe('a sensitive background image is blurred until it is asked for', () => 
     await expectBlurredUntilShown(card);
     await card.getByRole('button', { name: 'Versions' }).click();
     await dialog.getByText(/^Show version/).click();
-    await expectBlurredUntilShown(dialog.getByRole('list', { name: 'Pictures' }));
+    await expectBlurredUntilShown(dialog.getByRole('list', { name: 'Images' }));
   });
 
-  it('among those to choose, where it can be chosen unseen', async ({ api, open }) => {
+  it('in the image picker, where it can be chosen without revealing it', async ({ api, open }) => {
     answerStaffImages(api, [SENSITIVE]);
     answerPlaces(api, [SENSITIVE]);
     await open(SCREEN, { web: MODERATOR });
@@ -66,22 +66,24 @@ describe('a sensitive background image is blurred until it is asked for', () => 
     await expectBlurredUntilShown(choices);
   });
 
-  it('on both sides of a conflict, each by itself', async ({ api, open }) => {
+  it('on each side of a conflict separately', async ({ api, open }) => {
     answerStaffImages(api, [SENSITIVE]);
     const places = answerPlaces(api, [SENSITIVE]);
     await open(SCREEN, { web: MODERATOR });
     await card.getByRole('button', { name: 'Add Image' }).click();
     await dialog.getByRole('radio').click({ force: true });
     places.place(SECTION, OTHER);
-    api.refuse(siteContent.calls.placeImage, 'changed-meanwhile');
+    api.refuse(siteContent.calls.placeImage, 'version-conflict');
     await dialog.getByRole('button', { name: 'Select Image' }).click();
-    await expect.element(dialog.getByText('This image was changed meanwhile')).toBeVisible();
+    await expect
+      .element(dialog.getByText('Someone else changed this image while you were editing'))
+      .toBeVisible();
     await expectAccessible();
     await expectFitsAtAnyWidth();
     expect(dialog.element().querySelectorAll('img.veil')).toHaveLength(2);
     await expectBlurredUntilShown(dialog);
     expect(dialog.element().querySelectorAll('img.veil')).toHaveLength(1);
-    await dialog.getByRole('button', { name: 'Take the saved one' }).click();
+    await dialog.getByRole('button', { name: 'Use the saved version' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
   });
 });

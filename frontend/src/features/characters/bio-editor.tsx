@@ -10,15 +10,15 @@ import { RichText } from './rich-text.tsx';
 import type { Tag } from './wrap-selection.ts';
 
 interface Props extends UseFormRegisterReturn {
-  /** What is written so far. */
+  /** The text typed so far. */
   value: string;
   error: string | undefined;
 }
 
-/** The tags that have a key of their own, with Ctrl or Command. */
+/** The tags with a keyboard shortcut, with Ctrl or Command. */
 const KEYS: Readonly<Record<string, Tag>> = { b: { name: 'b' }, i: { name: 'i' }, u: { name: 'u' } };
 
-/** A bio as it is written, tags and all, beside what comes of it. */
+/** A bio as source text with tags, next to its preview. */
 export function BioEditor({ value, error, ref, ...field }: Props) {
   const area = useRef<HTMLTextAreaElement | null>(null);
   const preview = useId();
@@ -49,7 +49,7 @@ export function BioEditor({ value, error, ref, ...field }: Props) {
         </Field>
         <BioToolbar onTag={apply} />
         <div className="mt-2 flex justify-between gap-4 text-sm text-soft">
-          <p>Select words, then press a button or Ctrl with B, I or U.</p>
+          <p>Select text, then use the buttons or Ctrl+B, I, U.</p>
           <Counter length={value.length} />
         </div>
       </div>
@@ -58,7 +58,7 @@ export function BioEditor({ value, error, ref, ...field }: Props) {
           Preview
         </h3>
         <div className="stepped-outline min-h-24 grow p-4 [--fill:var(--color-panel)]">
-          {value ? <RichText text={value} /> : <p className="text-soft">Your bio will show here.</p>}
+          {value ? <RichText text={value} /> : <p className="text-soft">Your bio will appear here.</p>}
         </div>
       </section>
     </div>

@@ -45,7 +45,7 @@ const TOOLS: readonly Tool[] = [
   })),
 ];
 
-/** Where each key leads from the tool that has the focus. */
+/** Where each key leads from the focused tool. */
 const STEPS: Readonly<Record<string, (from: number) => number>> = {
   ArrowRight: (from) => (from + 1) % TOOLS.length,
   ArrowLeft: (from) => (from + TOOLS.length - 1) % TOOLS.length,
@@ -53,7 +53,7 @@ const STEPS: Readonly<Record<string, (from: number) => number>> = {
   End: () => TOOLS.length - 1,
 };
 
-/** The buttons that format what is selected. One stop for Tab; the arrow keys go from one to the next. */
+/** The formatting buttons for the selection. One tab stop; the arrow keys move between them. */
 export function BioToolbar({ onTag }: { onTag: (tag: Tag) => void }) {
   const [current, setCurrent] = useState(0);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -66,7 +66,7 @@ export function BioToolbar({ onTag }: { onTag: (tag: Tag) => void }) {
   return (
     <div
       role="toolbar"
-      aria-label="Format the bio"
+      aria-label="Bio formatting"
       className="mt-2 grid max-w-md grid-cols-9 gap-1"
       onKeyDown={move}
     >
@@ -77,7 +77,7 @@ export function BioToolbar({ onTag }: { onTag: (tag: Tag) => void }) {
           aria-label={label}
           title={label}
           tabIndex={index === current ? 0 : -1}
-          // The text keeps the focus and its selection while the mouse is on a tool.
+          // The text keeps the focus and its selection when the mouse presses a tool.
           onMouseDown={(event) => event.preventDefault()}
           onFocus={() => setCurrent(index)}
           onClick={() => onTag(tag)}
@@ -92,7 +92,7 @@ export function BioToolbar({ onTag }: { onTag: (tag: Tag) => void }) {
   );
 }
 
-/** A drop of a colour, with an edge so that black shows. */
+/** A drop of a colour, outlined so that black is visible. */
 function Swatch({ colour }: { colour: string }) {
   return <span className="size-5 border-2 border-soft" style={{ backgroundColor: colour }} />;
 }

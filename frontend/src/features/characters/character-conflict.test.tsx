@@ -13,27 +13,27 @@ const THEIRS = { ...TWIN, location: 'Theirs', gender: 'other', version: 2 };
 
 const dialog = page.getByRole('dialog');
 
-/** Edits a character here that was edited elsewhere since it was shown. */
+/** Edits a character here after it was edited elsewhere. */
 async function editAfterSomebodyElse(api: FakeApi, open: (path: string, visitor: object) => Promise<void>) {
   answerAccount(api);
   answerCharacters(api, TWIN);
   await open('/game-profile', { game: buildPlayer() });
   await page.getByRole('button', { name: 'Edit Twin' }).click();
   await page.getByRole('textbox', { name: /^Location/ }).fill('Mine');
-  api.refuse(characters.calls.update, 'changed-meanwhile', { data: THEIRS });
+  api.refuse(characters.calls.update, 'version-conflict', { data: THEIRS });
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect.element(dialog.getByText('This character was changed meanwhile')).toBeVisible();
+  await expect.element(dialog.getByText('This character changed while you were editing')).toBeVisible();
   answerCharacters(api, THEIRS);
 }
 
-describe('a character that was edited elsewhere too', () => {
-  it('shows both versions, and keeps mine over what I changed alone', async ({ api, open }) => {
+describe('a character that was also edited elsewhere', () => {
+  it('shows both versions, and applies only my changes when I keep mine', async ({ api, open }) => {
     await editAfterSomebodyElse(api, open);
     for (const text of ['Mine', 'Theirs'])
       await expect.element(dialog.getByText(text, { exact: true })).toBeVisible();
     await expectAccessible();
     await userEvent.keyboard('{Escape}');
-    await expect.element(dialog.getByText('You have changes that are not saved')).toBeVisible();
+    await expect.element(dialog.getByText('You have unsaved changes')).toBeVisible();
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await expect.element(page.getByText('Character updated successfully')).toBeVisible();
     expect(api.requests(characters.calls.update).map(({ body }) => body)).toEqual([

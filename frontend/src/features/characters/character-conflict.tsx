@@ -12,14 +12,14 @@ interface Props {
   onTakeTheirs: () => void;
 }
 
-/** Shows what the person wrote beside what was saved from somewhere else meanwhile, and lets them choose. */
+/** Shows the user's version next to the version that was saved elsewhere, and lets the user choose. */
 export function CharacterConflict({ mine, theirs, onKeepMine, onTakeTheirs }: Props) {
   const different = changesOf(theirs, mine);
   return (
     <div className="mt-4">
       <EditConflict
-        title="This character was changed meanwhile"
-        explanation="It was saved in another window, in the game or by staff while you were writing. Nothing of yours is lost: choose which one to keep."
+        title="This character changed while you were editing"
+        explanation="It was saved in another window, in the game or by staff. Your changes are still here: choose which version to keep."
         fallback="Failed to update character"
         onKeepMine={() => onKeepMine(mine, theirs)}
         onTakeTheirs={onTakeTheirs}

@@ -7,11 +7,11 @@ import { useCharacterDeletion } from './use-character-list.ts';
 interface Props {
   character: Character;
   onClose: () => void;
-  /** Takes the focus when the button that asked for this goes with the character. */
+  /** Gets the focus if the button that opened this is deleted with the character. */
   heading: () => HTMLElement | null;
 }
 
-/** Asks whether a character should really go. */
+/** Asks for confirmation before deleting a character. */
 export function CharacterDeletion({ character, onClose, heading }: Props) {
   const deletion = useCharacterDeletion();
   const goes = useRef<boolean>(false);
@@ -27,7 +27,7 @@ export function CharacterDeletion({ character, onClose, heading }: Props) {
       returnFocus={() => (goes.current ? heading() : null)}
     >
       <p className="mt-3 wrap-anywhere">
-        <strong>{character.name}</strong> goes for good, bio and all. This cannot be undone.
+        <strong>{character.name}</strong> will be permanently deleted, bio included. This can't be undone.
       </p>
       <div className="mt-6 flex flex-wrap gap-4">
         <Button look="outline" data-first-focus="" onClick={onClose}>

@@ -14,13 +14,13 @@ const card = (name: string) => page.getByRole('article', { name });
 const nameField = page.getByRole('textbox', { name: /^Name/ });
 const bioField = page.getByRole('textbox', { name: /^Bio/ });
 
-/** Formatted text of every kind, in more room than a card has. */
+/** Formatted text of every type, longer than a card. */
 const LONG_BIO =
   '<align=center><size=24>Moth</size></align>\n<color=black>black</color> <color=navy>navy <color=white>in</color></color> ' +
   `<color=blue>blue</color> <u>under</u> ${'and on and on '.repeat(60)}`;
 
-describe('the dialog to make a character', () => {
-  it('works by keyboard alone, and focuses what is wrong', async ({ api, open }) => {
+describe('the dialog to create a character', () => {
+  it('works by keyboard alone, and focuses the invalid field', async ({ api, open }) => {
     answerAccount(api);
     answerCharacters(api);
     await open('/game-profile', { game: PLAYER });
@@ -45,7 +45,7 @@ describe('the dialog to make a character', () => {
 });
 
 describe('the dialog to edit a character', () => {
-  it('asks before it gives up changes, and keeps them where saving fails', async ({ api, open }) => {
+  it('asks before it discards changes, and keeps them when saving fails', async ({ api, open }) => {
     answerAccount(api);
     answerCharacters(api, buildCharacter({ name: 'First', bio: LONG_BIO }));
     await open('/game-profile', { game: PLAYER });
@@ -58,13 +58,13 @@ describe('the dialog to edit a character', () => {
     await nameField.fill('First');
     await bioField.fill('a long story');
     await userEvent.keyboard('{Escape}');
-    await expect.element(dialog.getByText('You have changes that are not saved')).toBeVisible();
+    await expect.element(dialog.getByText('You have unsaved changes')).toBeVisible();
     api.refuse(characters.calls.update, 'unavailable');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect.element(dialog.getByText('Failed to update character')).toBeVisible();
     await expect.element(bioField).toHaveValue('a long story');
     await userEvent.keyboard('{Escape}');
-    await expect.element(dialog.getByText('You have changes that are not saved')).toBeVisible();
+    await expect.element(dialog.getByText('You have unsaved changes')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: 'Edit First' })).toHaveFocus();

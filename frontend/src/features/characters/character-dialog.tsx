@@ -17,16 +17,19 @@ import { useCharacterForm } from './use-character-form.ts';
 
 interface Props {
   ownerId: PlayerId;
-  /** The character to change; undefined to make a new one. */
+  /** The character to edit; undefined to create one. */
   character: Character | undefined;
-  /** What its owner had written already when a session ended. */
+  /** The owner's unsaved input from before the session ended. */
   written: Draft['values'] | undefined;
   onClose: () => void;
-  /** Takes the focus where the button that asked for this is gone, as after the first character. */
+  /** Gets the focus if the button that opened this is gone, as after the first character. */
   heading: () => HTMLElement | null;
 }
 
-/** Makes or changes a character. What is written is not given up without asking, nor with the session. */
+/**
+ * Creates or edits a character. Unsaved input is not discarded without asking, and survives the end of the
+ * session.
+ */
 export function CharacterDialog({ ownerId, character, written, onClose, heading }: Props) {
   const { form, field, failure, busy, submitTo, save, update, conflict } = useCharacterForm(
     character,
@@ -78,7 +81,7 @@ export function CharacterDialog({ ownerId, character, written, onClose, heading 
               {character ? 'Save changes' : 'Create character'}
             </Button>
             <Button look="outline" onClick={close}>
-              {asked ? 'Give up changes' : 'Cancel'}
+              {asked ? 'Discard changes' : 'Cancel'}
             </Button>
           </div>
         </form>

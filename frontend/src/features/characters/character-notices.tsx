@@ -3,7 +3,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LOST_SIGNAL, NEWCOMER } from './pictures.ts';
 
-/** Stands where characters would be before there are any. */
+/** A message in place of an empty list of characters. */
 export function NoCharacters({ onCreate }: { onCreate: () => void }) {
   const create = (
     <Button look="hot" onClick={onCreate}>
@@ -17,7 +17,7 @@ export function NoCharacters({ onCreate }: { onCreate: () => void }) {
   );
 }
 
-/** Stands where characters would be when they did not come. */
+/** A message in place of characters that failed to load. */
 export function CharactersFailed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   const retry = (
     <Button look="hot" busy={busy} onClick={onRetry}>
@@ -26,7 +26,7 @@ export function CharactersFailed({ busy, onRetry }: { busy: boolean; onRetry: ()
   );
   return (
     <Notice picture={LOST_SIGNAL} title="Failed to load your characters" urgent actions={retry}>
-      <p>They are safe. Our server did not answer as it should.</p>
+      <p>They're safe. Our server isn't responding, but it should be back shortly.</p>
     </Notice>
   );
 }

@@ -15,13 +15,13 @@ import { CharacterDialog } from './character-dialog.tsx';
 import { CharactersFailed, CharactersLoading, NoCharacters } from './character-notices.tsx';
 import { type Draft, draftOf, forgetDraft } from './kept-draft.ts';
 
-/** What is open over the list: nothing, a character to edit or delete, or a new one. */
+/** The open dialog: none, a character to edit or delete, or a new one. */
 type Open =
   | { what: 'write'; character: Character | undefined; draft?: Draft }
   | { what: 'delete'; character: Character }
   | null;
 
-/** A draft that the end of a session left, which is on the screen again. */
+/** Reopens a draft from before the session ended. */
 const openWith = (draft: Draft | undefined): Open =>
   draft ? { what: 'write', character: draft.character, draft } : null;
 
@@ -52,7 +52,7 @@ export function CharactersSection({ ownerId }: { ownerId: PlayerId }) {
         ) : null}
       </div>
       {isFull ? (
-        <p className="mt-2 text-soft">You can have {LIMITS.charactersPerPlayer} characters at most.</p>
+        <p className="mt-2 text-soft">You can have up to {LIMITS.charactersPerPlayer} characters.</p>
       ) : null}
       <div className="mt-5">
         {reading.state === 'loading' ? <CharactersLoading /> : null}

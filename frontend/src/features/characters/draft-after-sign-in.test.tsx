@@ -15,7 +15,7 @@ const create = () => dialog().getByRole('button', { name: 'Create character' }).
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 
 describe('a character whose player is signed out before it is saved', () => {
-  it('is there again after signing in, still to be saved', async ({ api, open }) => {
+  it('is restored after signing in, still unsaved', async ({ api, open }) => {
     api.answer(coins.calls.balance, { balance: 12, formattedBalance: '12', transactionCount: 1 });
     api.refuse(characters.calls.create, 'session-ended');
     api.answer(gameAuth.calls.login, { user: PLAYER, token: 'another-token' });
@@ -24,13 +24,13 @@ describe('a character whose player is signed out before it is saved', () => {
     await dialog().getByRole('textbox', { name: /^Name/ }).fill('Moth child');
     await bio().fill('eats lamps');
     await create();
-    await expect.element(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+    await expect.element(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
     await field('Email').fill(PLAYER.email);
     await page.getByLabelText('Password', { exact: true }).fill('correct horse battery');
-    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('button', { name: 'Log in' }).click();
     await expect.element(bio()).toHaveValue('eats lamps');
     await userEvent.keyboard('{Escape}');
-    await expect.element(dialog().getByText('You have changes that are not saved')).toBeVisible();
+    await expect.element(dialog().getByText('You have unsaved changes')).toBeVisible();
     api.answer(characters.calls.create, ({ body }) => {
       const character = { ...body, id: ulid(), createdAt: '2026-11-20T12:00:00.000Z', version: 1 };
       api.answer(characters.calls.list, { characters: [character] });

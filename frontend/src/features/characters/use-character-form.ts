@@ -5,21 +5,21 @@ import { createCharacter, updateCharacter } from '../../api/characters.ts';
 import { useCallForm } from '../../forms/use-call-form.ts';
 import { toast } from '../../ui/toast.ts';
 import { CharacterForm, changesOf, formValues } from './character-form.ts';
+import { conflictingCharacter } from './conflicting-character.ts';
 import type { Draft } from './kept-draft.ts';
-import { meanwhileOf } from './meanwhile.ts';
 import { usePutCharacter } from './use-character-list.ts';
 
-/** What the person has written, and what was saved from somewhere else meanwhile. */
+/** The user's input and the version that was saved elsewhere. */
 interface Conflict {
   mine: CharacterFields;
   theirs: Character;
 }
 
 /**
- * The form of a character and what becomes of it.
+ * The form of a character and its submission.
  *
- * @param character the one to change; undefined to make a new one
- * @param written what is in it beyond the character's own values, not saved
+ * @param character the one to edit; undefined to create one
+ * @param written unsaved input on top of the character's own values
  * @param onDone called once it is saved
  */
 export function useCharacterForm(
@@ -46,16 +46,16 @@ export function useCharacterForm(
   };
   const create = async (fields: CharacterFields) =>
     done(await createCharacter(fields, keyFor(fields)), 'Character created successfully');
-  /** Saves what is no longer as it was in `from`; may throw ApiError. */
+  /** Saves the changes compared to `from`; may throw ApiError. */
   const update = async (fields: CharacterFields, from: Character) => {
     const changes = changesOf(from, fields);
     try {
       done(await updateCharacter(from.id, changes, from.version), 'Character updated successfully');
     } catch (error) {
-      const theirs = meanwhileOf(error);
+      const theirs = conflictingCharacter(error);
       if (!theirs) throw error;
       put(theirs);
-      // What this person did not touch is not theirs to bring back.
+      // Fields that the user did not edit must not be reverted.
       setConflict({ mine: { ...theirs, ...changes }, theirs });
     }
   };

@@ -5,20 +5,20 @@ import type { FakeApi } from '../../../testing/fake-api.ts';
 import { it } from '../../../testing/screen-test.tsx';
 import { answerSiteConfig } from '../../../testing/site-config.ts';
 
-/** In the place of Discord. */
+/** Stands in for Discord. */
 const CHAT = {
   widgetUrl: 'data:text/html,<title>Chat</title><p>Hello</p>',
   inviteUrl: 'https://discord.example/pixels',
 };
 
 const chat = () => page.getByRole('region', { name: 'Community chat' });
-const show = () => chat().getByRole('button', { name: 'Show the community chat' });
-const hide = () => chat().getByRole('button', { name: 'Hide the community chat' });
+const show = () => chat().getByRole('button', { name: 'Show community chat' });
+const hide = () => chat().getByRole('button', { name: 'Hide community chat' });
 const frame = () => document.querySelector('iframe[title="Community chat on Discord"]');
 const answerChat = (api: FakeApi) => answerSiteConfig(api, { chat: CHAT });
 
 describe('the community chat', () => {
-  it('loads on request, and is hidden by Escape', async ({ api, open }) => {
+  it('loads on request, and closes with Escape', async ({ api, open }) => {
     answerChat(api);
     await open('/events');
     await expect.element(show()).toBeVisible();
@@ -43,7 +43,7 @@ describe('the community chat', () => {
     expect(frame()).not.toBeNull();
   });
 
-  it('is not remembered for visitors who decline that', async ({ api, open }) => {
+  it('is not remembered for visitors who decline', async ({ api, open }) => {
     answerChat(api);
     localStorage.setItem('pixelcrowd.adult', 'accepted');
     localStorage.setItem('pixelcrowd.chat', 'open');
@@ -55,7 +55,7 @@ describe('the community chat', () => {
     expect(localStorage.getItem('pixelcrowd.chat')).toBeNull();
   });
 
-  it('needs a window of 960 pixels', async ({ api, open }) => {
+  it('needs a window at least 960 pixels wide', async ({ api, open }) => {
     answerChat(api);
     await open('/events', { size: { width: 959, height: 800 } });
     await expect.element(page.getByRole('navigation', { name: 'Follow Pixelcrowd' })).toBeInTheDocument();

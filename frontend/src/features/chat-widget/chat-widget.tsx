@@ -6,7 +6,7 @@ import { siteConfigQuery } from '../../api/site-config.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { chatChoice } from './chat-choice.ts';
 
-/** A round button that shows the chat community, and hides it again; the browser remembers which. */
+/** A round button that opens and closes the community chat; the browser remembers the state. */
 export function ChatWidget() {
   const { data } = useQuery(siteConfigQuery);
   return data?.chat ? <Chat chat={data.chat} /> : null;
@@ -33,7 +33,7 @@ function Chat({ chat }: { chat: NonNullable<SiteConfig['chat']> }) {
         type="button"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        title={open ? 'Hide the community chat' : 'Show the community chat'}
+        title={open ? 'Hide community chat' : 'Show community chat'}
         className="group relative block rounded-full"
         onClick={() => chatChoice.set(open ? 'hidden' : 'open')}
       >
@@ -41,14 +41,14 @@ function Chat({ chat }: { chat: NonNullable<SiteConfig['chat']> }) {
         <span className="pixel-round relative grid size-14 place-items-center bg-raised text-cool group-hover:bg-line group-active:translate-0.5">
           <Icon of={open ? X : MessageCircle} size={24} />
         </span>
-        <span className="sr-only">{open ? 'Hide the community chat' : 'Show the community chat'}</span>
+        <span className="sr-only">{open ? 'Hide community chat' : 'Show community chat'}</span>
       </button>
       {open ? <ChatPanel id={id} {...chat} /> : null}
     </section>
   );
 }
 
-/** Discord hears of the visitor from here on, and not before. */
+/** Contacts Discord only from here on. */
 const ChatPanel = ({ id, widgetUrl, inviteUrl }: { id: string; widgetUrl: string; inviteUrl: string }) => (
   <div
     id={id}
@@ -62,7 +62,7 @@ const ChatPanel = ({ id, widgetUrl, inviteUrl }: { id: string; widgetUrl: string
       className="block h-[min(26rem,50svh)] w-full border-0 bg-ground"
     />
     <p className="mt-3 px-1 text-sm text-soft">
-      Shown by Discord, which learns that you look at it.{' '}
+      Loaded from Discord, which can see your visit.{' '}
       <a
         href={inviteUrl}
         target="_blank"

@@ -15,7 +15,7 @@ const showAs = (form: 'table' | 'chart') => ({ name: `Show as ${form}` });
 const texts = (elements: Element[]) => elements.map(({ textContent }) => textContent);
 
 describe('the charts of the dashboard', () => {
-  it('are walked through by key, day by day', async ({ api, open }) => {
+  it('can be read by keyboard, day by day', async ({ api, open }) => {
     api.answer(dashboard.calls.read, buildDashboard());
     await open('/admin', { web: ADMIN });
     const drawing = happened().getByRole('application');
@@ -29,7 +29,7 @@ describe('the charts of the dashboard', () => {
     await expect.element(words).not.toHaveTextContent(first);
   });
 
-  it('are read as tables, the newest day first', async ({ api, open }) => {
+  it('are available as tables, newest day first', async ({ api, open }) => {
     api.answer(dashboard.calls.read, buildDashboard());
     await open('/admin', { web: ADMIN });
     await expect.element(players().getByRole('application')).toBeVisible();
@@ -38,13 +38,13 @@ describe('the charts of the dashboard', () => {
     await expect.poll(() => happened().getByRole('rowheader').elements().length).toBe(30);
     expect(texts(happened().getByRole('columnheader').elements())).toEqual(['Day', 'Sign-ups', 'Uploads']);
     await expect.element(happened().getByRole('row').nth(1)).toHaveTextContent('20 Nov2958');
-    await expect.element(players().getByRole('row').nth(30)).toHaveTextContent('22 Octnot counted');
+    await expect.element(players().getByRole('row').nth(30)).toHaveTextContent('22 Octno data');
     await expectAccessible();
     await happened().getByRole('button', showAs('chart')).click();
     await expect.element(happened().getByRole('application')).toBeVisible();
   });
 
-  it('have the room that they need before their figures come', async ({ api, open }) => {
+  it('reserve their space before the data loads', async ({ api, open }) => {
     api.answer(dashboard.calls.read, buildDashboard());
     const release = api.hold(dashboard.calls.read);
     await open('/admin', { web: ADMIN });

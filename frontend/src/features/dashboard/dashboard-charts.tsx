@@ -7,15 +7,15 @@ import { NotRead, type Retry } from './not-read.tsx';
 const DAYS = 'in the last 30 days';
 
 interface Props extends Retry {
-  /** Undefined while they are on their way, null where they could not be read. */
+  /** Undefined while loading, null if loading failed. */
   series: DashboardAnswer['series'] | undefined;
 }
 
-/** What happened on each of the last thirty days. */
+/** Charts of the last thirty days. */
 export const DashboardCharts = ({ series, ...retry }: Props) =>
   series === null ? (
-    <Panel title="The Last 30 Days">
-      <NotRead what="What happened day by day" {...retry} />
+    <Panel title="Last 30 Days">
+      <NotRead what="daily figures" {...retry} />
     </Panel>
   ) : (
     <Charts series={series} />
@@ -28,25 +28,29 @@ function Charts({ series = [] }: { series: NonNullable<Props['series']> | undefi
     { name: 'Uploads', colour: 'var(--color-edge)', values: series.map(({ uploads }) => uploads) },
   ];
   const players: ChartSeries[] = [
-    { name: 'Players at a time', colour: 'var(--color-cool)', values: series.map(({ online }) => online) },
+    {
+      name: 'Average players online',
+      colour: 'var(--color-cool)',
+      values: series.map(({ online }) => online),
+    },
   ];
   return (
     <div className="grid gap-4 xl:grid-cols-2">
       <ChartPanel
         title="Sign-ups and Uploads"
-        label={`Sign-ups and uploads by day, ${DAYS}`}
+        label={`Sign-ups and uploads per day, ${DAYS}`}
         days={days}
         series={happened}
         look="bars"
-        note="New website accounts and new images by day (UTC), also those that were removed since."
+        note="New website accounts and images per day (UTC), including ones removed since."
       />
       <ChartPanel
         title="Online Players"
-        label={`Online players by day, ${DAYS}`}
+        label={`Average players online per day, ${DAYS}`}
         days={days}
         series={players}
         look="area"
-        note="How many were in the game at a time, on average over each day (UTC), the present one so far."
+        note="Average number of players online each day (UTC), today so far."
       />
     </div>
   );

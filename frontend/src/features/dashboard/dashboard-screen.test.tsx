@@ -23,7 +23,7 @@ const tiles = () =>
   ]);
 
 describe('the dashboard', () => {
-  it('greets an admin with totals that say what they count', async ({ api, open }) => {
+  it('greets an admin with totals that explain what they count', async ({ api, open }) => {
     api.answer(dashboard.calls.read, FIGURES);
     await open('/admin', { web: ADMIN });
     await expect.element(page.getByRole('heading', { name: 'Welcome back, Juno!' })).toBeVisible();
@@ -39,24 +39,24 @@ describe('the dashboard', () => {
     await expectFitsAtAnyWidth();
   });
 
-  it('explains each total that is reached by keyboard', async ({ api, open }) => {
+  it('explains each total on keyboard focus', async ({ api, open }) => {
     api.answer(dashboard.calls.read, FIGURES);
     await open('/admin', { web: ADMIN });
-    // A page that still moves, as while its charts arrive, hides an explanation.
+    // Layout shift, such as from loading charts, hides a tooltip.
     await expect.poll(() => page.getByRole('application').elements().length).toBe(2);
     page.getByRole('link', { name: 'Manage Content' }).element().focus();
     for (const words of [
-      /^Every website account/,
-      /^Images that wait, are approved or were rejected/,
-      /^Images that nobody has decided about yet/,
-      /not deactivated: 1,100 user, 60 premium, 3 moderator, 2 admin/,
+      /^All website accounts/,
+      /^Pending, approved and rejected images/,
+      /^Images waiting for review/,
+      /aren't deactivated: 1,100 user, 60 premium, 3 moderator, 2 admin/,
     ]) {
       await userEvent.tab();
       await expect.element(page.getByRole('tooltip')).toMatchTextContent(words);
     }
   });
 
-  it('shows who joined and what was uploaded last, and leads to the account', async ({ api, open }) => {
+  it('shows the latest accounts and uploads, with links to the accounts', async ({ api, open }) => {
     api.answer(dashboard.calls.read, FIGURES);
     answerAccounts(api, [
       buildManagedUser({ username: 'luna' }),
@@ -98,7 +98,7 @@ describe('the dashboard', () => {
     await expect.element(page.getByText('Settings page coming soon!')).toBeVisible();
   });
 
-  it('tells of each part of the site whether it answers', async ({ api, open }) => {
+  it('shows whether each component of the site responds', async ({ api, open }) => {
     const status = FIGURES.status.map((part) =>
       part.part === 'mail' ? { ...part, state: 'down' as const } : part,
     );
@@ -111,23 +111,23 @@ describe('the dashboard', () => {
         'File Upload Ready12 ms',
         'Published Files Ready12 ms',
         'Sign-in Ready12 ms',
-        'Mail Not Answering',
-        'Follow-up Work on Time12 ms',
+        'Email Not Responding',
+        'Background Tasks on Time12 ms',
         'Pending Approvals7 images need review',
       ]);
   });
 
-  it('names follow-up work that keeps failing while the rest is done', async ({ api, open }) => {
+  it('names background work that keeps failing while the rest succeeds', async ({ api, open }) => {
     const failing = { kind: 'close-reports', attempts: 12, since: minutesAgo(4 * 24 * 60) };
     const status = FIGURES.status.map((part) => (part.part === 'tasks' ? { ...part, failing } : part));
     api.answer(dashboard.calls.read, { ...FIGURES, status });
     await open('/admin', { web: ADMIN });
     await expect
       .poll(lines)
-      .toContain('Follow-up Work on Timeclose-reports failed 12 times, first 4d ago12 ms');
+      .toContain('Background Tasks on Timeclose-reports failed 12 times, first 4d ago12 ms');
   });
 
-  it('says where nobody has joined and nothing was uploaded yet', async ({ api, open }) => {
+  it('says if there are no new accounts and uploads yet', async ({ api, open }) => {
     api.answer(dashboard.calls.read, { ...FIGURES, recent: { users: [], images: [] } });
     await open('/admin', { web: ADMIN });
     await expect.element(page.getByText('No recent users')).toBeVisible();

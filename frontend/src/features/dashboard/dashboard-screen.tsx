@@ -16,7 +16,7 @@ import { QuickActions } from './quick-actions.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { SystemStatus } from './system-status.tsx';
 
-/** How the site stands, for admins: the first thing that they see in the back office. */
+/** The state of the site, for admins: the start page of the back office. */
 export function DashboardScreen() {
   usePageHead({ title: 'Admin Dashboard', hidden: true });
   const { user } = useWebSession();
@@ -72,6 +72,6 @@ function Dashboard({ user }: { user: WebsiteUser }) {
   );
 }
 
-/** From when the figures are; those that could not be refreshed stay, and say so. */
+/** The time of the data; data that failed to refresh is marked as old. */
 const asOfWords = (asOf: string, isOld: boolean): string =>
-  `As of ${formatTime(asOf)}${isOld ? '. Newer figures did not come; we keep trying.' : ''}`;
+  `As of ${formatTime(asOf)}${isOld ? ". Couldn't load newer figures. Retrying…" : ''}`;

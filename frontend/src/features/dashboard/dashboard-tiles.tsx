@@ -9,16 +9,16 @@ import { NotRead, type Retry } from './not-read.tsx';
 type Stats = NonNullable<DashboardAnswer['stats']>;
 
 interface Props extends Retry {
-  /** Undefined while they are on their way, null where they could not be read. */
+  /** Undefined while loading, null if loading failed. */
   stats: Stats | null | undefined;
 }
 
-/** Four totals; each says what it counts to whoever points at it or comes to it by key. */
+/** Four totals, each with a tooltip that explains what it counts. */
 export function DashboardTiles({ stats, ...retry }: Props) {
   if (stats === null)
     return (
       <Panel title="Totals">
-        <NotRead what="The totals" {...retry} />
+        <NotRead what="totals" {...retry} />
       </Panel>
     );
   return (
@@ -27,25 +27,25 @@ export function DashboardTiles({ stats, ...retry }: Props) {
         icon={UsersRound}
         label="Total Users"
         value={stats && formatCount(stats.totalUsers)}
-        counts="Every website account, deactivated ones too. Players of the game have accounts of their own."
+        counts="All website accounts, including deactivated ones. Game accounts aren't included."
       />
       <StatCard
         icon={Images}
         label="Total Images"
         value={stats && formatCount(stats.totalImages)}
-        counts="Images that wait, are approved or were rejected. A file that was refused is not among them."
+        counts="Pending, approved and rejected images. Refused files aren't included."
       />
       <StatCard
         icon={Hourglass}
         label="Pending Approval"
         value={stats && formatCount(stats.pendingImages)}
-        counts="Images that nobody has decided about yet."
+        counts="Images waiting for review."
       />
       <StatCard
         icon={UserRoundCheck}
         label="Active Users"
         value={stats && formatCount(activeUsers(stats))}
-        counts={stats && `Website accounts that are not deactivated: ${byRole(stats)}.`}
+        counts={stats && `Website accounts that aren't deactivated: ${byRole(stats)}.`}
       />
     </dl>
   );

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { TextButton } from '../../ui/text-button.tsx';
 
-/** How to have a part of the dashboard read once more. */
+/** How to reload a part of the dashboard. */
 export interface Retry {
-  /** Settles with the try, whatever comes of it. */
+  /** Resolves or rejects with the attempt. */
   onRetry: () => Promise<unknown>;
 }
 
 interface Props extends Retry {
-  /** What did not come, as 'The totals'. */
+  /** What failed to load, such as 'totals'. */
   what: string;
 }
 
-/** Stands where a part of the dashboard would be that the server could not read. */
+/** A message in place of a part of the dashboard that failed to load. */
 export function NotRead({ what, onRetry }: Props) {
-  // Of one's own press alone: the dashboard is read anew each minute, and nobody wants to hear of that.
+  // Only for the user's own retries: the dashboard refetches every minute, which is not announced.
   const [busy, setBusy] = useState(false);
   const press = () => {
     if (busy) return;
@@ -23,7 +23,7 @@ export function NotRead({ what, onRetry }: Props) {
   };
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4">
-      <p role="status">{what} could not be read.</p>
+      <p role="status">Failed to load {what}.</p>
       <TextButton onClick={press}>
         {busy ? 'Trying again…' : 'Try again'}
         <span className="sr-only">: {what}</span>

@@ -14,11 +14,11 @@ type RecentUser = NonNullable<Recent['users']>[number];
 type RecentImage = NonNullable<Recent['images']>[number];
 
 interface Props extends Retry {
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   recent: Recent | undefined;
 }
 
-/** Who joined and what was uploaded last, each leading to the list of staff that shows it. */
+/** The latest accounts and uploads, each with a link to the matching staff list. */
 export function RecentActivity({ recent, ...retry }: Props) {
   return (
     <Panel title="Recent Activity">
@@ -44,7 +44,7 @@ interface Row {
   id: string;
   name: string;
   to: string;
-  /** When it was, what is said before that, and who did it. */
+  /** The time, the text before it, and the person. */
   at: string;
   before: string;
   by?: string;
@@ -63,17 +63,17 @@ const imageRow = ({ id, title, originalName, createdAt, uploadedBy }: RecentImag
     before: 'Uploaded',
     by: uploadedBy.username || 'Unknown',
   },
-  // Searches know images by their titles, and not by the names of their files.
+  // Searches match image titles, not file names.
   to: searchAddress(staffPaths.manageImages, title),
 });
 
-/** How many rows to keep room for while they load. */
+/** How many placeholder rows to show while loading. */
 const PLACES = [1, 2, 3, 4, 5];
 
 interface NewestProps extends Retry {
   heading: string;
   empty: string;
-  /** Undefined while they are on their way, null where they could not be read. */
+  /** Undefined while loading, null if loading failed. */
   rows: readonly Row[] | null | undefined;
 }
 
@@ -85,7 +85,7 @@ function Newest({ heading, empty, rows, ...retry }: NewestProps) {
         {heading}
       </h3>
       {rows === null ? (
-        <NotRead what={heading} {...retry} />
+        <NotRead what={heading.toLowerCase()} {...retry} />
       ) : rows?.length === 0 ? (
         <p className="flex min-h-11 items-center">{empty}</p>
       ) : (

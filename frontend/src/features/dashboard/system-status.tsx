@@ -12,25 +12,25 @@ import { relativeTime } from './relative-time.ts';
 
 type State = DashboardAnswer['status'][number];
 
-/** What is said of each part while it answers, and while it does not. */
+/** The status text of each component while it responds and while it does not. */
 const WORDS: Readonly<Record<State['part'], Record<State['state'], string>>> = {
-  database: { up: 'Database Connected', down: 'Database Not Answering' },
-  uploads: { up: 'File Upload Ready', down: 'File Upload Not Answering' },
-  media: { up: 'Published Files Ready', down: 'Published Files Not Answering' },
-  passwords: { up: 'Sign-in Ready', down: 'Sign-in Not Answering' },
-  mail: { up: 'Mail Ready', down: 'Mail Not Answering' },
-  tasks: { up: 'Follow-up Work on Time', down: 'Follow-up Work Overdue' },
+  database: { up: 'Database Connected', down: 'Database Not Responding' },
+  uploads: { up: 'File Upload Ready', down: 'File Upload Not Responding' },
+  media: { up: 'Published Files Ready', down: 'Published Files Not Responding' },
+  passwords: { up: 'Sign-in Ready', down: 'Sign-in Not Responding' },
+  mail: { up: 'Email Ready', down: 'Email Not Responding' },
+  tasks: { up: 'Background Tasks on Time', down: 'Background Tasks Overdue' },
 };
 
 const PARTS = Object.keys(WORDS);
 
 interface Props {
   status: readonly State[] | undefined;
-  /** How many images nobody has decided about; undefined while that is not known, null where it could not be read. */
+  /** How many images are pending; undefined while loading, null if loading failed. */
   waiting: number | null | undefined;
 }
 
-/** How each part of the site answered when it was asked, with how long that took. */
+/** Whether each component of the site responded to a health check, and how fast. */
 export function SystemStatus({ status, waiting }: Props) {
   return (
     <Panel title="System Status">
@@ -61,7 +61,7 @@ export function SystemStatus({ status, waiting }: Props) {
                 to={staffPaths.reviewImages}
                 className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-text"
               >
-                {waiting === null ? 'Not known' : needReview(waiting)}
+                {waiting === null ? 'Unknown' : needReview(waiting)}
               </Link>
             )
           }
@@ -73,7 +73,7 @@ export function SystemStatus({ status, waiting }: Props) {
   );
 }
 
-/** What keeps failing, in the words of the log, by which somebody can look for it. */
+/** The work that keeps failing, named as in the log, so that it can be searched for. */
 const failure = ({ kind, attempts, since }: NonNullable<State['failing']>): string =>
   `${kind} failed ${formatCount(attempts)} times, first ${relativeTime(since)}`;
 

@@ -5,28 +5,26 @@ const BENEFITS: { picture: Bitmap; title: string; description: string }[] = [
   {
     picture: NO_COIN,
     title: 'Free to play',
-    description: 'Downloading costs nothing, and neither does playing. There is no trial that runs out.',
+    description: 'Downloading and playing cost nothing. No time limit.',
   },
   {
     picture: TWO_FACES,
-    title: 'As many as you are',
-    description: 'Keep up to twenty characters, each with a look, a name and a story of their own.',
+    title: 'Be more than one',
+    description: 'Keep up to twenty characters, each with their own look, name and story.',
   },
   {
     picture: ON_THE_WALL,
     title: 'A wall for your art',
-    description:
-      'Hand your pictures in, and the best place in the house for them is the gallery on this site.',
+    description: 'Submit your art and see it in the gallery.',
   },
   {
     picture: NIGHT_LAMP,
     title: 'Adults only',
-    description:
-      'Everybody here is 18 or older, players and characters alike. Each picture carries a rating.',
+    description: 'Everyone here is 18 or older, players and characters alike. Every picture has a rating.',
   },
 ];
 
-/** Four reasons to download it. */
+/** Four reasons to download the game. */
 export const Benefits = () => (
   <section aria-labelledby="benefits" className="measure">
     <h2 id="benefits" className="text-4xl md:text-5xl">

@@ -7,17 +7,17 @@ import { watchDownloads } from '../../../testing/watch-downloads.ts';
 
 const { trackDownload } = siteContent.calls;
 const FILE = 'https://files.example/game-2.1.0';
-/** What the settings of the stage name, as the usual answers have it. */
+/** The stage's settings in the default responses. */
 const CONFIGURED_FILE = 'https://files.example/game';
 
 const button = () => page.getByRole('button', { name: 'Download for Windows' });
-const fileLink = () => page.getByRole('link', { name: 'Open the file yourself' });
+const fileLink = () => page.getByRole('link', { name: 'Try this link' });
 
 const isFree = () => !button().element().hasAttribute('aria-busy');
 
 /**
- * Stops the timers of the page. The returned function lets them run until something has happened, and says how many
- * milliseconds passed on their clock.
+ * Stops the page's timers. The returned function runs them until a condition is met, and returns the elapsed
+ * milliseconds on their clock.
  */
 function stopTimers(): (happened: () => boolean) => Promise<number> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -36,7 +36,7 @@ function stopTimers(): (happened: () => boolean) => Promise<number> {
 }
 
 describe('the download screen', () => {
-  it('says what the game is, what it needs and where it runs', async ({ open }) => {
+  it('describes the game, its requirements and its platforms', async ({ open }) => {
     await open('/download');
     for (const fact of ['50K+', '1M+', '500+', '24/7', 'v2.1.0', '2.5 GB'])
       await expect.element(page.getByText(fact, { exact: true })).toBeVisible();
@@ -61,7 +61,7 @@ describe('the download screen', () => {
     },
   );
 
-  it('counts a download, opens the file a second later, and takes no second press meanwhile', async ({
+  it('counts a download, opens the file a second later, and ignores a second press', async ({
     api,
     open,
   }) => {
@@ -91,12 +91,12 @@ describe('the download screen', () => {
     await expect.element(page.getByText('Download started! Check your downloads folder.')).toBeVisible();
     await expect.element(fileLink()).toHaveAttribute('href', FILE);
     await expect.element(button()).toHaveAttribute('aria-busy', 'true');
-    // The clock may have gone a step further before the file was seen to be opened.
+    // The clock may have advanced one more step before the open file was noticed.
     expect(await timeUntil(isFree)).toBeGreaterThanOrEqual(1_900);
     expect(api.requests(trackDownload)).toHaveLength(1);
   });
 
-  it('says when it failed, offers the file itself, and lets the visitor try again', async ({ api, open }) => {
+  it('shows a failure, offers a direct link, and lets the visitor try again', async ({ api, open }) => {
     const files = watchDownloads();
     api.refuse(trackDownload, 'unavailable');
     await open('/download');

@@ -7,10 +7,10 @@ import { PlayerStats } from './player-stats.tsx';
 import { Requirements } from './requirements.tsx';
 import { type ShownDownload, WindowsCard } from './windows-card.tsx';
 
-/** What the card says until the stage's own is known, and where that cannot be read. */
+/** Shown until the stage's settings load, and if that fails. */
 const USUAL: ShownDownload = { platform: 'windows', version: 'v2.1.0', size: '2.5 GB' };
 
-/** Where the game is to be had: what it is, what it needs, and the button. */
+/** The download screen: what the game is, what it requires, and the download button. */
 export function DownloadScreen() {
   usePageHead(DOWNLOAD_PAGE);
   const download = useQuery(siteConfigQuery).data?.download ?? USUAL;
@@ -27,8 +27,7 @@ export function DownloadScreen() {
               Download <em className="text-hot not-italic">Pixelcrowd</em>
             </h1>
             <p className="mt-4 max-w-[30rem] text-lg text-soft md:mt-5 md:text-xl">
-              Put somebody together pixel by pixel, give them a name, and go and meet the crowd. The game is
-              free, for adults, and yours in one download.
+              Build a character pixel by pixel and meet the crowd. Free, 18+, one download.
             </p>
           </div>
           <WindowsCard download={download} />

@@ -7,7 +7,7 @@ const STATS = [
 
 /** The game in four figures. */
 export const PlayerStats = () => (
-  <section aria-label="Pixelcrowd in figures" className="measure">
+  <section aria-label="Pixelcrowd in numbers" className="measure">
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4">
       {STATS.map(({ figure, label }) => (
         <div key={label} className="stepped flex flex-col-reverse items-center bg-panel px-4 py-6">

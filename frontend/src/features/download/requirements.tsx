@@ -13,7 +13,7 @@ const NEEDS: { icon: LucideIcon; what: string; least: string }[] = [
 
 const LINK = 'text-cool underline underline-offset-4 hover:text-text';
 
-/** The least that a computer needs, and which computers are left out. */
+/** The minimum system requirements, and which computers are not supported. */
 export const Requirements = () => (
   <section aria-labelledby="requirements" className="measure">
     <h2 id="requirements" className="text-4xl md:text-5xl">
@@ -36,15 +36,15 @@ export const Requirements = () => (
       ))}
     </dl>
     <p className="mt-6 max-w-[44rem] text-soft">
-      Only Windows is supported for now; macOS or mobile may come later. The{' '}
+      Only Windows is supported for now. macOS or mobile may come later. See the full{' '}
       <Link to={paths.systemRequirements} className={LINK}>
         system requirements
-      </Link>{' '}
-      say more, and the{' '}
+      </Link>
+      , or{' '}
       <Link to={faqAddress({ category: 'installation' })} className={LINK}>
-        questions about installing
-      </Link>{' '}
-      help when something does not work.
+        get help installing
+      </Link>
+      .
     </p>
   </section>
 );

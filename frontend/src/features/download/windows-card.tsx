@@ -6,13 +6,13 @@ import { PixelSprite } from '../../ui/pixel-sprite.tsx';
 import { PANES } from './pictures.ts';
 import { useDownload } from './use-download.ts';
 
-/** What is known of the download: where the file is, once the stage's settings are there. */
+/** The data of the download card; the file's URL is missing until the stage's settings load. */
 export type ShownDownload = Omit<SiteConfig['download'], 'url'> & { url?: string };
 
-/** The game for Windows, and the button that downloads it. */
+/** The Windows version of the game and its download button. */
 export function WindowsCard({ download }: { download: ShownDownload }) {
   const { start, busy, opened, failed } = useDownload(download);
-  // What could not be counted can be downloaded all the same.
+  // The download works even if counting it failed.
   const file = failed ? download.url : opened;
   return (
     <section aria-labelledby="windows" className="stepped bg-raised p-[3px]">
@@ -39,7 +39,7 @@ export function WindowsCard({ download }: { download: ShownDownload }) {
             <>
               {failed ? 'Still no luck?' : 'Nothing happened?'}{' '}
               <a href={file} className="text-cool underline underline-offset-4 hover:text-text">
-                Open the file yourself
+                Try this link
               </a>
               .
             </>

@@ -12,11 +12,11 @@ interface Props {
   onTakeTheirs: () => void;
 }
 
-/** Shows what this person set beside what somebody else saved meanwhile, and lets them choose. */
+/** Shows the user's settings next to the version that someone else saved, and lets the user choose. */
 export function GalleryConfigConflict({ mine, theirs, onKeepMine, onTakeTheirs }: Props) {
   return (
     <EditConflict
-      title="The configuration was changed meanwhile"
+      title="Someone else changed the configuration while you were editing"
       fallback="Failed to save configuration"
       onKeepMine={onKeepMine}
       onTakeTheirs={onTakeTheirs}

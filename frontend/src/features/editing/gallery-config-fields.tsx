@@ -12,7 +12,7 @@ import { GalleryConfigConflict } from './gallery-config-conflict.tsx';
 import { CONFIG_LABELS, defaultAmong, inOrder } from './gallery-config-form.ts';
 import { useGalleryConfigForm } from './use-gallery-config-form.ts';
 
-/** All that can be set, with what is stored in it at first. */
+/** All settings, initially with the stored values. */
 export function GalleryConfigFields({ stored }: { stored: StoredConfig }) {
   const config = useGalleryConfigForm(stored);
   const { form, field, failure, busy, submitTo, save, conflict } = config;
@@ -49,7 +49,7 @@ export function GalleryConfigFields({ stored }: { stored: StoredConfig }) {
             </Button>
           ) : null}
           <p role="status" className="text-soft">
-            {isDirty ? 'There are changes that are not saved.' : ''}
+            {isDirty ? 'You have unsaved changes.' : ''}
           </p>
         </div>
       </form>
@@ -65,7 +65,7 @@ export function GalleryConfigFields({ stored }: { stored: StoredConfig }) {
 
 type FormProps = Pick<ReturnType<typeof useGalleryConfigForm>, 'form' | 'field'>;
 
-/** Which categories visitors can choose, and which of them comes first. */
+/** The categories that visitors can choose, and the default one. */
 function Categories({ form, field }: FormProps) {
   const [enabled = [], first] = useWatch({
     control: form.control,
@@ -100,7 +100,7 @@ function Categories({ form, field }: FormProps) {
       </fieldset>
       <SelectField
         label={CONFIG_LABELS.defaultCategory}
-        hint="What visitors see first."
+        hint="The category visitors see first."
         options={options}
         {...field('defaultCategory')}
         value={first}
@@ -109,7 +109,7 @@ function Categories({ form, field }: FormProps) {
   );
 }
 
-/** How many images a page holds, what is said of each, and whether new ones appear by themselves. */
+/** Images per page, visible metadata, and automatic refresh. */
 function Presentation({ form, field }: FormProps) {
   return (
     <div className="grid content-start gap-4">
@@ -122,14 +122,14 @@ function Presentation({ form, field }: FormProps) {
       <div className="grid gap-1">
         <CheckBox
           label={CONFIG_LABELS.showNSFW}
-          hint="They stay blurred until an adult asks for them."
+          hint="They stay blurred until the visitor opts in."
           {...form.register('showNSFW')}
         />
         <CheckBox label={CONFIG_LABELS.showCreatorNames} {...form.register('showCreatorNames')} />
         <CheckBox label={CONFIG_LABELS.showStats} {...form.register('showStats')} />
         <CheckBox
           label={CONFIG_LABELS.autoRefresh}
-          hint="While somebody looks at the page, new images appear without a reload."
+          hint="New images appear while the page is open, without a reload."
           {...form.register('autoRefresh')}
         />
       </div>

@@ -5,10 +5,10 @@ import { categoryLabel, GALLERY_FILTERS, type GalleryFilter } from '../../../../
 const MILLISECONDS = 1000;
 
 const written = v.pipe(v.string(), v.trim());
-/** A number as a field holds it; what is no number, or nothing, is none of those allowed. */
+/** Parses a number field; NaN, which no limit allows, for anything else. */
 const toNumber = (text: string): number => (text === '' ? Number.NaN : Number(text));
 
-/** The configuration as a form holds it: numbers are text there, and the interval is in seconds. */
+/** The configuration as form values: numbers are strings, and the interval is in seconds. */
 export const GalleryConfigForm = v.object({
   ...GalleryConfig.entries,
   imagesPerPage: v.pipe(written, v.transform(toNumber), GalleryConfig.entries.imagesPerPage),
@@ -19,37 +19,37 @@ export const GalleryConfigForm = v.object({
   ),
 });
 
-/** What a form starts with. */
+/** The initial form values. */
 export const formValues = (config: GalleryConfig): v.InferInput<typeof GalleryConfigForm> => ({
   ...config,
   imagesPerPage: String(config.imagesPerPage),
   refreshInterval: String(config.refreshInterval / MILLISECONDS),
 });
 
-/** The default category among these: the one there is where it is one of them, else the first. */
+/** The default category: the previous one if it is enabled, or else the first enabled one. */
 export const defaultAmong = (enabled: readonly GalleryFilter[], before: GalleryFilter): GalleryFilter =>
   enabled.includes(before) ? before : (inOrder(enabled)[0] ?? before);
 
-/** Categories in the order in which screens list them. */
+/** Sorts categories in display order. */
 export const inOrder = (chosen: readonly GalleryFilter[]): GalleryFilter[] =>
   GALLERY_FILTERS.filter((filter) => chosen.includes(filter));
 
-/** The fields by the names that a person reads, in the order of the form. */
+/** The fields in form order with their labels. */
 export const CONFIG_LABELS = {
-  enabledCategories: 'Categories to choose from',
+  enabledCategories: 'Enabled categories',
   defaultCategory: 'Default category',
   imagesPerPage: 'Images per page',
-  showNSFW: 'Show images rated 18+',
+  showNSFW: 'Show 18+ images',
   showCreatorNames: 'Show creator names',
   showStats: 'Show views and likes',
-  autoRefresh: 'Refresh by itself',
+  autoRefresh: 'Auto-refresh',
   refreshInterval: 'Refresh interval in seconds',
 } as const satisfies Record<keyof GalleryConfig, string>;
 
 const FIELDS = Object.keys(CONFIG_LABELS) as (keyof GalleryConfig)[]; // keys of the literal above
 
-/** The value of a field in words. */
-function wordsOf(config: GalleryConfig, field: keyof GalleryConfig): string {
+/** Formats the value of a field. */
+function describeField(config: GalleryConfig, field: keyof GalleryConfig): string {
   const value = config[field];
   if (field === 'enabledCategories') return inOrder(config.enabledCategories).map(categoryLabel).join(', ');
   if (field === 'defaultCategory') return categoryLabel(config.defaultCategory);
@@ -57,13 +57,13 @@ function wordsOf(config: GalleryConfig, field: keyof GalleryConfig): string {
   return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
 }
 
-/** Every setting of a configuration by label, in words. */
+/** All settings of a configuration with labels and formatted values. */
 export const configInWords = (config: GalleryConfig): { label: string; words: string }[] =>
-  FIELDS.map((field) => ({ label: CONFIG_LABELS[field], words: wordsOf(config, field) }));
+  FIELDS.map((field) => ({ label: CONFIG_LABELS[field], words: describeField(config, field) }));
 
-/** What is not the same in two configurations, by label, in words. */
+/** The differences between two configurations, with labels and formatted values. */
 export const differencesOf = (mine: GalleryConfig, theirs: GalleryConfig) =>
   FIELDS.map((field) => ({
     label: CONFIG_LABELS[field],
-    sides: [wordsOf(mine, field), wordsOf(theirs, field)] as const,
+    sides: [describeField(mine, field), describeField(theirs, field)] as const,
   })).filter(({ sides: [ours, others] }) => ours !== others);

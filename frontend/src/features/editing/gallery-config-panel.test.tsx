@@ -19,7 +19,7 @@ const box = (name: string) => panel().getByRole('checkbox', { name });
 const save = () => panel().getByRole('button', { name: 'Save configuration' });
 const openPanel = () => panel().getByRole('button', { name: 'Gallery configuration' }).click();
 
-/** Answers an editor's calls about the configuration, of which nothing but this was changed. */
+/** Answers an editor's configuration calls with the defaults and these changes. */
 function giveConfig(api: FakeApi, changes: Partial<GalleryConfig> = {}, version = 0): void {
   answerPlaces(api, []);
   const stored = { config: { ...GALLERY_DEFAULTS, ...changes }, version };
@@ -30,8 +30,8 @@ function giveConfig(api: FakeApi, changes: Partial<GalleryConfig> = {}, version 
   });
 }
 
-describe('an editor of the gallery configuration', () => {
-  it('is held to its limits before anything is sent', async ({ api, open }) => {
+describe('the editor of the gallery configuration', () => {
+  it('checks the limits before it sends anything', async ({ api, open }) => {
     giveConfig(api);
     await open('/', editor());
     await openPanel();
@@ -56,7 +56,7 @@ describe('an editor of the gallery configuration', () => {
     expect(api.requests(saveConfig)).toEqual([]);
   });
 
-  it('saves all of it at once', async ({ api, open }) => {
+  it('saves all settings at once', async ({ api, open }) => {
     giveConfig(api, {}, 4);
     await open('/', editor());
     await openPanel();
@@ -76,7 +76,7 @@ describe('an editor of the gallery configuration', () => {
     ]);
   });
 
-  it('keeps the default category among those that are shown', async ({ api, open }) => {
+  it('keeps the default category among the enabled ones', async ({ api, open }) => {
     giveConfig(api);
     await open('/', editor());
     await openPanel();
@@ -93,21 +93,23 @@ describe('an editor of the gallery configuration', () => {
     expect(api.requests(saveConfig)).toEqual([]);
   });
 
-  it('is shown what somebody else saved meanwhile, and chooses', async ({ api, open }) => {
+  it('shows a version that someone else saved, and lets the user choose', async ({ api, open }) => {
     giveConfig(api);
     await open('/', editor());
     await openPanel();
     const conflictWith = (imagesPerPage: number, version: number) =>
-      api.refuse(saveConfig, 'changed-meanwhile', {
+      api.refuse(saveConfig, 'version-conflict', {
         data: { config: { ...GALLERY_DEFAULTS, imagesPerPage }, version },
       });
     await field('Images per page').fill('9');
     conflictWith(18, 1);
     await save().click();
-    await expect.element(panel().getByText('The configuration was changed meanwhile')).toBeVisible();
+    await expect
+      .element(panel().getByText('Someone else changed the configuration while you were editing'))
+      .toBeVisible();
     await expect.element(panel().getByText('18', { exact: true })).toBeVisible();
     await expectAccessible();
-    await panel().getByRole('button', { name: 'Take the saved one' }).click();
+    await panel().getByRole('button', { name: 'Use the saved version' }).click();
     await expect.element(field('Images per page')).toHaveValue('18');
     await field('Images per page').fill('9');
     conflictWith(24, 2);
@@ -124,7 +126,7 @@ describe('an editor of the gallery configuration', () => {
     ]);
   });
 
-  it('can load it again where that failed', async ({ api, open }) => {
+  it('offers a retry if loading failed', async ({ api, open }) => {
     giveConfig(api);
     api.refuse(readConfig, 'unavailable');
     await open('/', editor());
@@ -137,7 +139,7 @@ describe('an editor of the gallery configuration', () => {
     await expect.element(field('Images per page')).toHaveValue('12');
   });
 
-  it('loses nothing where saving fails, and can try again', async ({ api, open }) => {
+  it('keeps the input if saving fails, and can retry', async ({ api, open }) => {
     giveConfig(api);
     await open('/', editor());
     await openPanel();

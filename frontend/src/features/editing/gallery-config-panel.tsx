@@ -11,11 +11,11 @@ import { toast } from '../../ui/toast.ts';
 import { DECIDED_BY_CONFIG } from './decided-by-config.ts';
 import { GalleryConfigFields } from './gallery-config-fields.tsx';
 
-/** Where an editor sets how the gallery presents itself; closed until it is wanted. */
+/** The editor's panel for the gallery's display settings; collapsed by default. */
 export function GalleryConfigPanel() {
   const [open, setOpen] = useState(false);
   const cache = useQueryClient();
-  // What was read before this person was known to be an editor may have come from a shared cache.
+  // Data loaded before the user was known to be an editor may come from a shared cache.
   useEffect(() => void cache.invalidateQueries(DECIDED_BY_CONFIG), [cache]);
   const id = useId();
   return (
@@ -43,8 +43,8 @@ export function GalleryConfigPanel() {
 }
 
 /**
- * Reads the configuration anew: what a visitor's page has may be half a minute old. Once it is there, a later
- * failure to read it takes nothing away from whoever is writing.
+ * Loads the configuration again, since a visitor's copy may be half a minute old. Once loaded, a later
+ * failure does not remove the form.
  */
 function Configuration() {
   const query = useQuery({ ...galleryConfigQuery, refetchOnMount: 'always' });
@@ -71,7 +71,7 @@ const Failed = ({ busy, onRetry }: { busy: boolean; onRetry: () => void }) => (
 
 const Loading = () => (
   <div role="status">
-    <p className="sr-only">Loading the configuration</p>
+    <p className="sr-only">Loading configuration</p>
     <div className="grid gap-6 md:grid-cols-2">
       <Skeleton className="h-80 bg-raised" />
       <Skeleton className="h-80 bg-raised" />

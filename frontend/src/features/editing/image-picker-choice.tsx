@@ -3,7 +3,7 @@ import { categoryLabel } from '../../../../shared/image-categories.ts';
 import { useGalleryConfig } from '../../api/gallery-config.ts';
 import { formatKilobytes } from './format-kilobytes.ts';
 
-/** Says what is chosen, wherever the list has moved on to since, and who will not see it. */
+/** The chosen image, even if the list has moved on, and whether visitors will see it. */
 export function ImagePickerChoice({ image }: { image: StaffImage | undefined }) {
   const { showNSFW } = useGalleryConfig();
   const hidden = image?.rating === 'r' && !showNSFW;
@@ -14,11 +14,11 @@ export function ImagePickerChoice({ image }: { image: StaffImage | undefined }) 
           <strong className="font-semibold text-text">{image.title}</strong> {factsOf(image).join(' · ')}
         </>
       ) : (
-        'Nothing is chosen yet.'
+        'No image selected.'
       )}
       {hidden ? (
         <span className="block text-coin">
-          Rated 18+: visitors do not see it while the gallery hides such images.
+          Rated 18+. Visitors won't see it while the gallery hides 18+ images.
         </span>
       ) : null}
     </p>

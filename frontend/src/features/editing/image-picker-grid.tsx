@@ -7,18 +7,18 @@ import { FailedImages, NoImages } from '../gallery/list-notices.tsx';
 import { ImagePickerTile } from './image-picker-tile.tsx';
 
 const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-5';
-/** As many as fill the shelf. */
+/** As many as fill the visible area. */
 const PLACES = 15;
 
 interface Props {
   reading: Reading<{ images: StaffImage[] }>;
   chosen: StaffImage | undefined;
   onChoose: (image: StaffImage) => void;
-  /** Gives up search and category. */
+  /** Clears the search and the category. */
   onClear: () => void;
 }
 
-/** The images to choose among, of which the arrow keys choose one, in whichever state the list is. */
+/** The images to choose from as a radio group, or the list's loading, error or empty state. */
 export function ImagePickerGrid({ reading, chosen, onChoose, onClear }: Props) {
   const name = useId();
   if (reading.state === 'failed') return <FailedImages onRetry={reading.retry} busy={reading.busy} />;
@@ -27,7 +27,7 @@ export function ImagePickerGrid({ reading, chosen, onChoose, onClear }: Props) {
   if (images.length === 0) {
     return (
       <NoImages actions={<Button onClick={onClear}>Show all approved images</Button>}>
-        <p>No approved image matches. Try the beginning of a word, or another category.</p>
+        <p>No approved images match. Try a shorter or different word, or another category.</p>
       </NoImages>
     );
   }
@@ -50,7 +50,7 @@ const Loading = () => (
   <div role="status" className={GRID}>
     <p className="sr-only">Loading images</p>
     {Array.from({ length: PLACES }, (_, place) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: places are all alike and never move
+      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identical and never move
       <div key={place}>
         <Skeleton className="aspect-square bg-raised" />
         <p className="pt-2 text-sm">&nbsp;</p>

@@ -15,16 +15,16 @@ import { ImagePickerGrid } from './image-picker-grid.tsx';
 import { usePickerFilters } from './use-picker-filters.ts';
 
 interface Props {
-  /** What the image is for: the dialog's title. */
+  /** The purpose of the image: the dialog's title. */
   title: string;
-  /** The category that it begins with. */
+  /** The initial category. */
   category?: GalleryFilter;
-  /** An image was chosen and confirmed. */
+  /** Called when an image is chosen and confirmed. */
   onPick: (image: StaffImage) => void;
   onClose: () => void;
 }
 
-/** Lets staff choose one of the approved images, by words, by category or by paging through them. */
+/** Lets staff choose an approved image by search, category or page. */
 export function ImagePicker({ title, category = 'all', onPick, onClose }: Props) {
   const [chosen, setChosen] = useState<StaffImage>();
   const { term, problem, filters, type, search, choose, turnTo, clear } = usePickerFilters(category);
@@ -52,19 +52,19 @@ export function ImagePicker({ title, category = 'all', onPick, onClose }: Props)
           label="Category"
           options={options}
           value={filters.category}
-          // The options are these very values.
+          // The options have exactly these values.
           onChange={({ target }) => choose(target.value as GalleryFilter)}
         />
       </div>
       <form onSubmit={pick} className="mt-4 grid gap-4">
-        {/* Focusable by what is in it; by itself it only scrolls. */}
+        {/* Its content is focusable; the element itself only scrolls. */}
         <div
           ref={shelf}
           className="-mx-1 max-h-[max(15rem,calc(100dvh-35rem))] overflow-y-auto p-1 sm:max-h-[max(15rem,calc(100dvh-27rem))]"
         >
           <ImagePickerGrid reading={reading} chosen={chosen} onChoose={setChosen} onClear={clear} />
         </div>
-        <PageButtons label="Pages of the images" page={filters.page} pages={pages} onPage={turnTo} />
+        <PageButtons label="Image pages" page={filters.page} pages={pages} onPage={turnTo} />
         <ImagePickerChoice image={chosen} />
         <div className="flex flex-wrap justify-end gap-4">
           <Button look="outline" onClick={onClose}>
@@ -79,19 +79,19 @@ export function ImagePicker({ title, category = 'all', onPick, onClose }: Props)
   );
 }
 
-/** All categories, and then each by its name. */
+/** All categories, then each by name. */
 function useCategoryOptions() {
   const { data } = useQuery(imageCategoriesQuery);
   const known = data?.categories.map(({ key, label }) => ({ value: key, label })) ?? [];
   return [{ value: GALLERY_FILTERS[0], label: categoryLabel(GALLERY_FILTERS[0]) }, ...known];
 }
 
-/** Shows what is new from its beginning. */
+/** Scrolls to the top when the content changes. */
 function useTopOfEachPage(shown: unknown) {
   const shelf = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is all that matters
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the shown content matters
   useEffect(() => {
-    // New browsers give a promise here, which is no clean-up.
+    // Newer browsers return a promise, which is no cleanup function.
     shelf.current?.scrollTo({ top: 0 });
   }, [shown]);
   return shelf;

@@ -10,20 +10,20 @@ import { VEILED_WORDS } from '../../ui/veiled-words.ts';
 import type { ImageConflict } from './use-section-image.ts';
 
 interface Props extends Omit<ImageConflict, 'version'> {
-  /** Of the place. */
+  /** The name of the slot. */
   name: string;
   keepMine: () => Promise<void>;
-  /** What is there stays. */
+  /** Keeps the current image. */
   settle: () => void;
 }
 
-/** Shows what this person chose for a place beside what somebody else put there meanwhile. */
+/** Shows the image that the user chose for a slot next to the one that someone else placed there. */
 export function SectionImageConflict({ name, mine, theirs, keepMine, settle }: Props) {
   return (
     <PanelDialog title={`Image: ${name}`} onClose={settle}>
       <div className="mt-4">
         <EditConflict
-          title="This image was changed meanwhile"
+          title="Someone else changed this image while you were editing"
           fallback="Failed to update image"
           onKeepMine={keepMine}
           onTakeTheirs={settle}

@@ -16,7 +16,7 @@ const { placeImage, removeImage } = siteContent.calls;
 
 const PLACES = {
   features_showcase_1: /^(Add|Change) image: First feature card/,
-  // Its drawing is another one with each image.
+  // Its label changes with the image.
   hero_avatar: /^(Add|Change) image: Hero avatar/,
 } as const;
 const change = page.getByRole('button', { name: PLACES[SECTION] });
@@ -24,7 +24,7 @@ const remove = page.getByRole('button', { name: /^Remove image: First feature ca
 const dialog = page.getByRole('dialog');
 const choices = dialog.getByRole('radio');
 
-describe('the buttons over a place of the home page', () => {
+describe('the image buttons of a home page slot', () => {
   it('place and remove an image by keyboard alone', async ({ api, open }) => {
     answerStaffImages(api, [MOTH, OWL]);
     answerPlaces(api, [MOTH, OWL]);
@@ -42,7 +42,7 @@ describe('the buttons over a place of the home page', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('Image updated successfully!')).toBeVisible();
     expect(api.requests(placeImage)).toMatchObject([
-      // The newest one comes first.
+      // The newest image comes first.
       { params: { section: SECTION }, body: { imageId: MOTH.id, version: 0 } },
     ]);
     await expect.element(change).toHaveFocus();
@@ -58,7 +58,7 @@ describe('the buttons over a place of the home page', () => {
     ]);
   });
 
-  it('show the earlier image again where the server refuses, with its reason', async ({ api, open }) => {
+  it('restore the previous image if the server refuses, and show its reason', async ({ api, open }) => {
     answerStaffImages(api, [OWL]);
     answerPlaces(api, [OWL]).place(SECTION, MOTH);
     api.refuse(placeImage, 'invalid', { errors: [{ path: 'imageId', msg: 'Choose an approved image' }] });
@@ -90,10 +90,12 @@ describe('the buttons over a place of the home page', () => {
       opener.element().focus();
       await userEvent.keyboard('{Enter}');
       places.place(section, OWL);
-      api.refuse(placeImage, 'changed-meanwhile');
+      api.refuse(placeImage, 'version-conflict');
       await choices.click({ force: true });
       await dialog.getByRole('button', { name: 'Select Image' }).click();
-      await expect.element(dialog.getByText('This image was changed meanwhile')).toBeVisible();
+      await expect
+        .element(dialog.getByText('Someone else changed this image while you were editing'))
+        .toBeVisible();
       await expect.element(dialog.getByText('Owl king')).toBeVisible();
       places.answer();
       await dialog.getByRole('button', { name: 'Keep mine' }).click();

@@ -12,21 +12,21 @@ import { SECTION_NAMES } from './section-names.ts';
 import { useSectionImage } from './use-section-image.ts';
 
 /**
- * In sight while the place is pointed at or has the focus, always where nothing can be pointed with. What it
- * lies in is the place itself, with `position: relative`.
+ * Visible on hover and focus, and always on touch screens. The parent is the slot itself, with `position:
+ * relative`.
  */
 const IN_SIGHT = classNames(
   'absolute top-1 right-1 z-20 flex opacity-0 drop-shadow-[3px_3px_0_var(--color-shadow)]',
   'focus-within:opacity-100 [:hover>&]:opacity-100 [@media(hover:none)]:opacity-100',
 );
 
-/** The buttons by which an editor changes or removes the image of a place of the home page. */
+/** The buttons for changing or removing the image of a home page slot. */
 export function SectionImageControls({ section }: { section: HomepageSection }) {
   const { place, busy, asked, ask, close, wish, conflict } = useSectionImage(section);
   const change = useRef<HTMLButtonElement>(null);
   if (!place) return null;
   const name = SECTION_NAMES[section];
-  // An image that visitors may not see any more is still set.
+  // An image that visitors can no longer see is still set.
   const isSet = place.image !== null || place.imageId !== null;
   return (
     <>
@@ -63,7 +63,7 @@ interface ButtonsProps {
   section: HomepageSection;
   isSet: boolean;
   busy: boolean;
-  /** Somebody has changed it before. */
+  /** The slot has been changed before. */
   hasVersions: boolean;
   changeButton: Ref<HTMLButtonElement>;
   onPress: ReturnType<typeof useSectionImage>['ask'];
@@ -91,7 +91,7 @@ function Buttons({ section, isSet, busy, hasVersions, changeButton, onPress }: B
       {hasVersions ? (
         <IconButton
           icon={History}
-          label={`Versions of the image: ${name}`}
+          label={`Image versions: ${name}`}
           aria-disabled={busy || undefined}
           onClick={() => onPress('versions')}
         />

@@ -3,17 +3,17 @@ import { Button } from '../../ui/button.tsx';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
 
 interface Props {
-  /** Of the place. */
+  /** The name of the slot. */
   name: string;
-  /** Of the image in it; undefined where visitors do not see it any more. */
+  /** The title of its image; undefined if visitors can no longer see it. */
   title: string | undefined;
   onRemove: () => void;
   onClose: () => void;
-  /** Takes the focus when the button that asked for this goes with the image. */
+  /** Gets the focus when the button that opened this disappears with the image. */
   changeButton: () => HTMLElement | null;
 }
 
-/** Asks whether an image should really leave its place. */
+/** Asks for confirmation before removing an image from its slot. */
 export function SectionImageRemoval({ name, title, onRemove, onClose, changeButton }: Props) {
   const goes = useRef<boolean>(false);
   const remove = () => {
@@ -27,8 +27,8 @@ export function SectionImageRemoval({ name, title, onRemove, onClose, changeButt
       returnFocus={() => (goes.current ? changeButton() : null)}
     >
       <p className="mt-3 wrap-anywhere">
-        <strong>{title ?? 'An image that visitors do not see any more'}</strong> leaves its place on the home
-        page ({name}). What stood there from the start comes back; the gallery keeps the image.
+        <strong>{title ?? 'An image hidden from visitors'}</strong> will no longer appear on the home page (
+        {name}). The default comes back, and the image itself isn't deleted.
       </p>
       <div className="mt-6 flex flex-wrap gap-4">
         <Button look="outline" data-first-focus="" onClick={onClose}>

@@ -10,14 +10,14 @@ import { it } from '../../../testing/screen-test.tsx';
 const { saveText } = siteContent.calls;
 
 const editor = () => ({ web: buildWebsiteUser({ role: 'moderator' }) });
-const conflict = () => page.getByRole('dialog', { name: 'Edit the title of the first feature' });
+const conflict = () => page.getByRole('dialog', { name: 'Edit the first feature title' });
 
-/** Has somebody else save the text while it is being edited. */
+/** Simulates that someone else saves the text while it is being edited. */
 const conflictWith = (api: FakeApi, text: string, version: number) =>
-  api.refuse(saveText, 'changed-meanwhile', { data: { text, version } });
+  api.refuse(saveText, 'version-conflict', { data: { text, version } });
 
-describe('an editor of a text that somebody else saved meanwhile', () => {
-  it('sees both, goes on editing and replaces theirs', async ({ api, open }) => {
+describe('the editor of a text that someone else has changed', () => {
+  it('shows both versions, continues editing and replaces theirs', async ({ api, open }) => {
     giveTexts(api);
     await open('/', editor());
     await startEditing();
@@ -27,7 +27,7 @@ describe('an editor of a text that somebody else saved meanwhile', () => {
     await expect.element(conflict().getByText('Theirs', { exact: true })).toBeVisible();
     await expect.element(conflict().getByText('Mine', { exact: true })).toBeVisible();
     await expectAccessible();
-    await conflict().getByRole('button', { name: 'Go on editing' }).click();
+    await conflict().getByRole('button', { name: 'Keep editing' }).click();
     await expect.element(titleField()).toHaveValue('Mine');
     conflictWith(api, 'Theirs again', 2);
     titleField().element().focus();
@@ -44,13 +44,13 @@ describe('an editor of a text that somebody else saved meanwhile', () => {
     ]);
   });
 
-  it('takes theirs', async ({ api, open }) => {
+  it('uses their version', async ({ api, open }) => {
     giveTexts(api);
     await open('/', editor());
     await startEditing();
     conflictWith(api, 'But this', 1);
     await userEvent.keyboard('Not that{Enter}');
-    await conflict().getByRole('button', { name: 'Take the saved one' }).click();
+    await conflict().getByRole('button', { name: 'Use the saved version' }).click();
     await expect.element(titleShown('But this')).toBeVisible();
     expect(api.requests(saveText)).toHaveLength(1);
   });

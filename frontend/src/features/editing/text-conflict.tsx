@@ -15,13 +15,13 @@ interface Props {
   returnFocus: () => HTMLElement | null;
 }
 
-/** Shows what this person wrote beside what somebody else saved meanwhile. Closing it decides nothing. */
+/** Shows the user's version next to the version that someone else saved. Closing it decides nothing. */
 export function TextConflict({ id, mine, theirs, onKeepMine, onTakeTheirs, onGoOn, returnFocus }: Props) {
   return (
     <PanelDialog title={`Edit the ${TEXT_NAMES[id]}`} onClose={onGoOn} returnFocus={returnFocus}>
       <div className="mt-4">
         <EditConflict
-          title="This text was changed meanwhile"
+          title="Someone else changed this text while you were editing"
           fallback="Failed to save text"
           onKeepMine={onKeepMine}
           onTakeTheirs={onTakeTheirs}

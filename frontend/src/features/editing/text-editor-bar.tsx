@@ -1,33 +1,33 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { lengthOf, longest, tidyText } from '../../../../shared/editable-text.ts';
+import { countCharacters, longest, normalizeText } from '../../../../shared/editable-text.ts';
 import { isTitle, type TextKey } from '../../../../shared/text-content.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
-/** The room around it, in CSS pixels. */
+/** The margin around it, in CSS pixels. */
 const GAP = 12;
 
 interface Props {
   id: TextKey;
-  /** The element's id, by which the field is described. */
+  /** The element's id, for the field's `aria-describedby`. */
   help: string;
   value: string;
-  /** Below which it floats. */
+  /** The element above it. */
   beside: RefObject<HTMLElement | null>;
   onSave: () => void;
   onCancel: () => void;
-  /** Missing where nobody has changed the text before. */
+  /** Missing if the text has never been changed. */
   onVersions?: (() => void) | undefined;
 }
 
 /**
- * The buttons of an editor, with what its keys do and how much has been written. It lies over everything, so
- * that it takes no room on the page and nothing cuts it off.
+ * The editor's buttons with keyboard hints and the text's length. It floats above everything, so that it
+ * needs no space on the page and is never clipped.
  */
 export function TextEditorBar({ id, help, value, beside, onSave, onCancel, onVersions }: Props) {
   const bar = useRef<HTMLSpanElement>(null);
   useFloatBelow(bar, beside);
-  const length = lengthOf(tidyText(id, value));
+  const length = countCharacters(normalizeText(id, value));
   const most = longest(id);
   return (
     <span
@@ -39,7 +39,7 @@ export function TextEditorBar({ id, help, value, beside, onSave, onCancel, onVer
         <span className="stepped grid gap-3 bg-panel p-4">
           <span id={help} className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm text-soft">
             <span>
-              {isTitle(id) ? 'Enter saves' : 'Enter saves, Shift + Enter breaks the line'}, Esc cancels
+              {isTitle(id) ? 'Enter to save' : 'Enter to save, Shift+Enter for a new line'}, Esc to cancel
             </span>
             <span className={classNames('tabular-nums', length > most && 'font-semibold text-bad')}>
               {length} of {most} characters{length > most ? `, ${length - most} too many` : ''}
@@ -62,7 +62,7 @@ export function TextEditorBar({ id, help, value, beside, onSave, onCancel, onVer
   );
 }
 
-/** Keeps something just below something else, in the page's own measures, so that it scrolls along. */
+/** Keeps an element just below another, in page coordinates, so that it scrolls along. */
 function useFloatBelow(floating: RefObject<HTMLElement | null>, beside: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const bar = floating.current;

@@ -19,10 +19,10 @@ const { saveText } = siteContent.calls;
 const TITLE = 'feature1_title';
 
 const editor = () => ({ web: buildWebsiteUser({ role: 'moderator' }) });
-const invitation = () => page.getByRole('textbox', { name: 'text of the invitation' });
+const invitation = () => page.getByRole('textbox', { name: 'invitation text' });
 
-describe('an editor of the texts of the home page', () => {
-  it('rewords one by keyboard alone', async ({ api, open }) => {
+describe('the editor of home page texts', () => {
+  it('changes a text by keyboard alone', async ({ api, open }) => {
     giveTexts(api);
     await open('/', editor());
     await startEditing();
@@ -35,7 +35,7 @@ describe('an editor of the texts of the home page', () => {
     ]);
   });
 
-  it('gives up with Escape and with Cancel', async ({ api, open }) => {
+  it('cancels with Escape and with the Cancel button', async ({ api, open }) => {
     giveTexts(api);
     await open('/', editor());
     await startEditing();
@@ -44,7 +44,7 @@ describe('an editor of the texts of the home page', () => {
     await expect.element(titleButton()).toHaveFocus();
     await startEditing();
     await titleField().fill('Half a thought');
-    // What is typed stays while its writer looks at something else.
+    // The draft stays while its author clicks elsewhere.
     await page.getByRole('heading', { level: 1 }).click();
     await expect.element(titleField()).toHaveValue('Half a thought');
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -52,7 +52,7 @@ describe('an editor of the texts of the home page', () => {
     expect(api.requests(saveText)).toEqual([]);
   });
 
-  it('cannot empty a text', async ({ api, open }) => {
+  it('rejects an empty text', async ({ api, open }) => {
     giveTexts(api);
     await open('/', editor());
     await startEditing();
@@ -62,17 +62,14 @@ describe('an editor of the texts of the home page', () => {
     expect(api.requests(saveText)).toEqual([]);
   });
 
-  it('is told before sending that a text is too long, counted as it will be stored', async ({
-    api,
-    open,
-  }) => {
+  it('reports a text that is too long before sending, counted as stored', async ({ api, open }) => {
     giveTexts(api);
     await open('/', { ...editor(), size: PHONE });
     await startEditing();
     await titleField().fill('x'.repeat(10_000));
     await expect.element(page.getByText('10000 of 120 characters, 9880 too many')).toBeVisible();
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText('The text may have at most 120 characters')).toBeVisible();
+    await expect.element(page.getByText('The text can have at most 120 characters')).toBeVisible();
     await expect.element(titleField()).toHaveValue('x'.repeat(10_000));
     expect(api.requests(saveText)).toEqual([]);
     await titleField().fill(`\u202e${'y'.repeat(120)}`);
@@ -85,7 +82,7 @@ describe('an editor of the texts of the home page', () => {
   it('breaks a line of a longer text, and saves it with the button', async ({ api, open }) => {
     giveTexts(api);
     await open('/', editor());
-    await page.getByRole('button', { name: 'Edit the text of the invitation' }).click();
+    await page.getByRole('button', { name: 'Edit the invitation text' }).click();
     await invitation().fill('Come in.');
     await userEvent.keyboard('{End}{Shift>}{Enter}{/Shift}Stay.');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -95,7 +92,7 @@ describe('an editor of the texts of the home page', () => {
     ]);
   });
 
-  it('keeps what was typed where saving fails', async ({ api, open }) => {
+  it('keeps the draft if saving fails', async ({ api, open }) => {
     giveTexts(api);
     await open('/', editor());
     api.refuse(saveText, 'unavailable');
@@ -110,14 +107,14 @@ describe('an editor of the texts of the home page', () => {
     expect(api.requests(saveText).at(-1)?.body.text).toBe('Lost?');
   });
 
-  it('saves two texts at once, and neither takes back the other', async ({ api, open }) => {
+  it('saves two texts at once without reverting either', async ({ api, open }) => {
     const answers = giveTexts(api);
     await open('/', editor());
     const release = answers.holdTitle();
     await startEditing();
     await userEvent.keyboard('First{Enter}');
     await expect.poll(() => api.requests(saveText)).toHaveLength(1);
-    await page.getByRole('button', { name: 'Edit the text of the invitation' }).click();
+    await page.getByRole('button', { name: 'Edit the invitation text' }).click();
     await invitation().fill('Second');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect.element(page.getByText('Text updated successfully!')).toBeVisible();
@@ -127,10 +124,7 @@ describe('an editor of the texts of the home page', () => {
     await expect.element(page.getByRole('main').getByText('Second', { exact: true })).toBeVisible();
   });
 
-  it('finds a draft again after looking at another page, with the focus left alone', async ({
-    api,
-    open,
-  }) => {
+  it('restores a draft after a visit to another page without moving the focus', async ({ api, open }) => {
     giveTexts(api);
     await open('/', editor());
     await startEditing();
@@ -143,7 +137,7 @@ describe('an editor of the texts of the home page', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  it('sees nothing move when the editor opens', async ({ api, open }) => {
+  it('opens without layout shift', async ({ api, open }) => {
     giveTexts(api);
     giveImages(api, []);
     await open('/', { ...editor(), size: PHONE });
@@ -151,7 +145,7 @@ describe('an editor of the texts of the home page', () => {
       [...document.querySelectorAll('main :is(h1, h2, h3)')].map(
         (each) => each.getBoundingClientRect().top + scrollY,
       );
-    await expect.element(page.getByRole('heading', { name: 'Backgrounds of this page' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Page backgrounds' })).toBeVisible();
     await expect.element(page.getByRole('region', { name: 'Gallery configuration' })).toBeVisible();
     showcase().element().scrollIntoView();
     await expect.element(showcase().getByText('No images found')).toBeVisible();
@@ -163,11 +157,8 @@ describe('an editor of the texts of the home page', () => {
   });
 });
 
-it.for([undefined, buildWebsiteUser()])(
-  'offers no editor of its texts to visitors and users: %o',
-  async (web, { open }) => {
-    await open('/', web && { web });
-    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect.element(page.getByRole('button', { name: /^Edit the/ })).not.toBeInTheDocument();
-  },
-);
+it.for([undefined, buildWebsiteUser()])('is not offered to visitors and users: %o', async (web, { open }) => {
+  await open('/', web && { web });
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Edit the/ })).not.toBeInTheDocument();
+});

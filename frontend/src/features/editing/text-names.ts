@@ -1,19 +1,19 @@
 import type { TextKey } from '../../../../shared/text-content.ts';
 
-/** What editors call each text. */
+/** The staff names of the texts. */
 export const TEXT_NAMES: Readonly<Record<TextKey, string>> = {
-  hero_title: 'title of the page',
+  hero_title: 'page title',
   hero_tagline: 'tagline',
-  features_title: 'title of the features',
-  feature1_title: 'title of the first feature',
-  feature1_description: 'description of the first feature',
-  feature2_title: 'title of the second feature',
-  feature2_description: 'description of the second feature',
-  feature3_title: 'title of the third feature',
-  feature3_description: 'description of the third feature',
-  gallery_title: 'title of the featured artwork',
-  gallery_showcase_title: 'title of the showcase',
-  gallery_showcase_subtitle: 'subtitle of the showcase',
-  community_title: 'title of the invitation',
-  community_text: 'text of the invitation',
+  features_title: 'features title',
+  feature1_title: 'first feature title',
+  feature1_description: 'first feature description',
+  feature2_title: 'second feature title',
+  feature2_description: 'second feature description',
+  feature3_title: 'third feature title',
+  feature3_description: 'third feature description',
+  gallery_title: 'featured artwork title',
+  gallery_showcase_title: 'showcase title',
+  gallery_showcase_subtitle: 'showcase subtitle',
+  community_title: 'invitation title',
+  community_text: 'invitation text',
 };

@@ -10,18 +10,18 @@ import { DECIDED_BY_CONFIG } from './decided-by-config.ts';
 import { formValues, GalleryConfigForm, inOrder } from './gallery-config-form.ts';
 
 const FAILED = 'Failed to save configuration';
-/** Where no answer came at all. */
+/** Used when there is no response. */
 const UNANSWERED = 'Failed to save gallery configuration';
 
-/** What this person wants, and what somebody else saved meanwhile. */
+/** The user's settings and the version that someone else saved. */
 interface Conflict {
   mine: GalleryConfig;
   theirs: StoredConfig;
 }
 
 /**
- * The form of the gallery configuration and what becomes of it. What somebody else saves goes into a form that
- * nobody has touched; one that was touched keeps what is in it.
+ * The form of the gallery configuration and its submission. An untouched form shows what someone else saves;
+ * an edited one keeps its input.
  *
  * @param stored the configuration as it is now stored
  */
@@ -46,7 +46,7 @@ export function useGalleryConfigForm(stored: StoredConfig) {
     if (isNews) takeNews();
   }, [isNews]);
 
-  /** Saves over the version that is named; may throw ApiError. */
+  /** Saves over the given version; may throw ApiError. */
   const saveOver = async (config: GalleryConfig, version: number): Promise<void> => {
     try {
       const { data, message } = await saveGalleryConfig({ config, version });
@@ -71,7 +71,7 @@ export function useGalleryConfigForm(stored: StoredConfig) {
   };
 }
 
-/** Lets the screen follow a configuration at once, and has all that it decides about read again. */
+/** Applies a configuration at once and refetches everything that depends on it. */
 function useShowConfig(): (stored: StoredConfig) => void {
   const cache = useQueryClient();
   return (stored) => {
@@ -80,14 +80,14 @@ function useShowConfig(): (stored: StoredConfig) => void {
   };
 }
 
-/** The configuration as it is stored, where a change was refused because it had changed meanwhile. */
+/** The stored configuration from a version conflict; undefined for any other error. */
 function meanwhileOf(error: unknown): StoredConfig | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'changed-meanwhile') return undefined;
-  // With this code the server sends what is stored.
+  if (!(error instanceof ApiError) || error.code !== 'version-conflict') return undefined;
+  // With this code the server sends the stored configuration.
   return error.data as StoredConfig | undefined;
 }
 
-/** Says in a toast that a change failed, for those who have scrolled on; the form says it too. */
+/** Shows a failure in a toast as well as in the form, for users who have scrolled on. */
 function told(error: unknown): unknown {
   if (!(error instanceof ApiError)) toast.error(FAILED);
   else toast.error(error.status > 0 ? error.message : UNANSWERED);

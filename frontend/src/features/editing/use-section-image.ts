@@ -11,29 +11,29 @@ import { placedImageOf } from './placed-image-of.ts';
 
 const { queryKey } = editedPlacesQuery;
 
-/** What this person wants in a place, null for nothing, and what somebody else has put there meanwhile. */
+/** The image that the user wants in a slot, null for none, and the image that someone else placed there. */
 export interface ImageConflict {
   mine: StaffImage | null;
   theirs: PlacedImage | null;
-  /** Of theirs. */
+  /** The version of `theirs`. */
   version: number;
 }
 
-/** What is open over a place, and which version of it the person saw when it was opened. */
+/** The open dialog of a slot, and the version that the user saw when it opened. */
 interface Asked {
   what: 'picker' | 'removal' | 'versions';
   version: number;
 }
 
-/** What is said when a change of a place is done; in place of the server's own words. */
+/** Confirmations after a change, instead of the server's messages. */
 interface DoneWords {
   updated: string;
   removed: string;
 }
 
 /**
- * A place of the home page for its editor. A wish shows at once; where the server does not agree, what was
- * there before comes back, and where somebody else was faster, the person is asked.
+ * A slot of the home page for its editor. A change shows at once; if the server refuses, the previous image
+ * returns, and after a conflict the user chooses.
  */
 export function useSectionImage(section: HomepageSection, words?: DoneWords) {
   const cache = useQueryClient();
@@ -63,14 +63,14 @@ export function useSectionImage(section: HomepageSection, words?: DoneWords) {
     },
     onError: async (error, { image }, context) => {
       if (context) show(context.before);
-      if (!isMeanwhile(error)) toast.error(wordsOf(error, image));
+      if (!isConflict(error)) toast.error(describeFailure(error, image));
       await readAgain();
       const present = cache.getQueryData(queryKey)?.settings[section];
-      if (isMeanwhile(error) && present)
+      if (isConflict(error) && present)
         setConflict({ mine: image, theirs: present.image, version: present.version });
     },
   });
-  /** What came of it is told by a toast, or by `conflict`. */
+  /** A toast or `conflict` reports the result. */
   const send = async (image: StaffImage | null, version: number): Promise<void> => {
     await mutation.mutateAsync({ image, version }).catch(() => undefined);
   };
@@ -80,11 +80,11 @@ export function useSectionImage(section: HomepageSection, words?: DoneWords) {
     busy,
     asked: asked?.what,
     ask: (what: Asked['what']) => {
-      // What comes into the place from now on has not been seen by whoever decides.
+      // The user decides based on this version and has not seen later ones.
       if (place && !busy) setAsked({ what, version: place.version });
     },
     close: () => setAsked(undefined),
-    /** Closes what is open and has this image in the place, or none. */
+    /** Closes the dialog and sets the slot's image, or removes it. */
     wish: (image: StaffImage | null): void => {
       setAsked(undefined);
       if (asked) void send(image, asked.version);
@@ -97,7 +97,7 @@ export function useSectionImage(section: HomepageSection, words?: DoneWords) {
   };
 }
 
-/** Gives what reads the places anew: those that visitors see stand in where the editors' cannot be read. */
+/** Returns a function that refetches the slots, including those for visitors, which are the fallback. */
 function useReadAgain(): () => Promise<unknown> {
   const cache = useQueryClient();
   return () =>
@@ -106,7 +106,7 @@ function useReadAgain(): () => Promise<unknown> {
     );
 }
 
-/** Gives what shows an image in a place, before the server has said anything; null empties it. */
+/** Returns a function that shows an image in a slot before the server responds; null empties it. */
 function useShowInPlace(section: HomepageSection): (image: PlacedImage | null | undefined) => void {
   const cache = useQueryClient();
   return (image) => {
@@ -119,11 +119,10 @@ function useShowInPlace(section: HomepageSection): (image: PlacedImage | null | 
   };
 }
 
-const isMeanwhile = (error: Error): boolean =>
-  error instanceof ApiError && error.code === 'changed-meanwhile';
+const isConflict = (error: Error): boolean => error instanceof ApiError && error.code === 'version-conflict';
 
-/** What went wrong, in the words of the server where it has some. */
-function wordsOf(error: Error, image: StaffImage | null): string {
+/** The server's error message, or a default one. */
+function describeFailure(error: Error, image: StaffImage | null): string {
   const refusal = error instanceof ApiError ? error : undefined;
   if (!image && refusal?.status === 404) return 'No image found to remove';
   const reason = refusal?.errors[0]?.msg ?? refusal?.message ?? 'something went wrong';

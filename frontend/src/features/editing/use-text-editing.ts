@@ -2,22 +2,22 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Answer } from '../../../../shared/contract/call.ts';
 import type { siteContent } from '../../../../shared/contract/site-content.ts';
-import { textProblem, tidyText } from '../../../../shared/editable-text.ts';
+import { normalizeText, textProblem } from '../../../../shared/editable-text.ts';
 import type { TextKey } from '../../../../shared/text-content.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { type StoredText, saveText, textMeanwhile } from '../../api/save-text.ts';
+import { conflictingText, type StoredText, saveText } from '../../api/save-text.ts';
 import { textContentQuery } from '../../api/text-content.ts';
 import { toast } from '../../ui/toast.ts';
 import { useTextDraft } from './text-drafts.ts';
 
 const { queryKey } = textContentQuery;
 
-/** What all savings of texts are called, whichever text it is. */
+/** The mutation key shared by all texts. */
 const SAVING = ['save-text'];
 
 /**
- * A text of the home page for its editor. What is saved shows at once; where that fails, the text is what it
- * was and the editor has theirs before them again.
+ * A text of the home page for its editor. A saved text shows at once; if saving fails, the old text returns
+ * and the editor reopens with the draft.
  */
 export function useTextEditing(key: TextKey) {
   const { data } = useQuery(textContentQuery);
@@ -29,10 +29,10 @@ export function useTextEditing(key: TextKey) {
     keep(undefined);
     setTheirs(undefined);
   };
-  const { send, busy } = useSaving(key, { onSaved: done, onMeanwhile: setTheirs });
+  const { send, busy } = useSaving(key, { onSaved: done, onConflict: setTheirs });
   const save = async (over?: StoredText): Promise<void> => {
     if (!draft) return;
-    const text = tidyText(key, draft.typed);
+    const text = normalizeText(key, draft.typed);
     const problem = textProblem(key, text);
     const { version, text: before } = over ?? draft.from;
     setAtWork(true);
@@ -44,9 +44,9 @@ export function useTextEditing(key: TextKey) {
     draft,
     busy,
     theirs,
-    /** Whether the draft was begun or sent here, and is not one from before that has merely come back. */
+    /** Whether the draft was started or sent here, instead of restored from an earlier visit. */
     atWork,
-    /** Missing until the text is known as it is stored: what nobody has seen is not reworded. */
+    /** Missing until the stored text is loaded: a text must be seen before it is edited. */
     begin:
       stored &&
       (() => {
@@ -57,7 +57,7 @@ export function useTextEditing(key: TextKey) {
     save,
     cancel: done,
     goOn: () => {
-      // Whoever has seen what somebody else wrote may write over it.
+      // A user who has seen the other version may overwrite it.
       if (draft && theirs) keep({ ...draft, from: theirs });
       setTheirs(undefined);
     },
@@ -66,11 +66,11 @@ export function useTextEditing(key: TextKey) {
 
 interface Outcomes {
   onSaved: () => void;
-  onMeanwhile: (theirs: StoredText) => void;
+  onConflict: (theirs: StoredText) => void;
 }
 
-/** Sends a text, and shows it before the server has said anything. */
-function useSaving(key: TextKey, { onSaved, onMeanwhile }: Outcomes) {
+/** Saves a text and shows it before the server responds. */
+function useSaving(key: TextKey, { onSaved, onConflict }: Outcomes) {
   const cache = useQueryClient();
   const show = ({ text, version }: StoredText) =>
     cache.setQueryData(
@@ -91,7 +91,7 @@ function useSaving(key: TextKey, { onSaved, onMeanwhile }: Outcomes) {
       return known && storedIn(known, key);
     },
     onSuccess: ({ data, message }) => {
-      // The other texts in the answer may be older than what is being saved of them at this moment.
+      // The other texts in the response may be older than saves in progress.
       const saved = storedIn(data, key);
       if (saved) show(saved);
       if (cache.isMutating({ mutationKey: SAVING }) === 1) void cache.invalidateQueries({ queryKey });
@@ -99,27 +99,27 @@ function useSaving(key: TextKey, { onSaved, onMeanwhile }: Outcomes) {
       toast.success(message ?? 'Text updated successfully!');
     },
     onError: (error, _, before) => {
-      const theirs = textMeanwhile(error);
+      const theirs = conflictingText(error);
       const present = theirs ?? before;
       if (present) show(present);
-      if (theirs) onMeanwhile(theirs);
-      else toast.error(wordsOf(error));
+      if (theirs) onConflict(theirs);
+      else toast.error(describeFailure(error));
     },
   });
-  // What came of it has been told.
+  // The callbacks have already reported the result.
   const send = (text: StoredText) => mutateAsync(text).then(undefined, () => undefined);
   return { send, busy: isPending };
 }
 
-/** What all texts say of one of them. */
+/** One text from all texts. */
 function storedIn(texts: Answer<typeof siteContent.calls.texts>, key: TextKey): StoredText | undefined {
   const { [key]: text } = texts.content;
   const { [key]: version } = texts.versions;
   return text === undefined || version === undefined ? undefined : { text, version };
 }
 
-/** What the server has to say to an editor, else that it failed. */
-function wordsOf(error: Error): string {
+/** The server's message for an editor, or a default one. */
+function describeFailure(error: Error): string {
   const usable = error instanceof ApiError && error.status >= 400 && error.status < 500;
   return usable ? (error.errors[0]?.msg ?? error.message) : 'Failed to save text';
 }

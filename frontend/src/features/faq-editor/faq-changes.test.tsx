@@ -17,7 +17,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const heading = () => page.getByRole('heading', { name: 'FAQ Management' });
 
 describe('publishing a question', () => {
-  it('shows at once, and is undone where the server refuses it', async ({ api, open }) => {
+  it('shows at once, and is undone if the server refuses it', async ({ api, open }) => {
     serveStaffFaqs(api, [buildStaffFaq({ ...ONE })]);
     await open('/admin/faq', { web: MODERATOR });
     await button('Publish: The one?').click();
@@ -34,7 +34,7 @@ describe('publishing a question', () => {
     expect(api.requests(togglePublish).map(({ query }) => query.version)).toEqual([1, 2, 3]);
   });
 
-  it('sends one request for each question, also while another is under way', async ({ api, open }) => {
+  it('sends one request per question, even while another is in progress', async ({ api, open }) => {
     const stored = serveStaffFaqs(api, DRAFTS);
     const answerNow = api.hold(togglePublish);
     await open('/admin/faq', { web: MODERATOR });
@@ -49,7 +49,7 @@ describe('publishing a question', () => {
     expect(api.requests(togglePublish).map(({ params }) => params.id)).toEqual(DRAFTS.map(({ id }) => id));
   });
 
-  it('passes the focus on when a question leaves the filter', async ({ api, open }) => {
+  it('moves the focus on when a question leaves the filter', async ({ api, open }) => {
     serveStaffFaqs(api, DRAFTS);
     await open('/admin/faq?published=false', { web: MODERATOR });
     await expect.element(button('Publish: The one?')).toBeVisible();
@@ -81,7 +81,7 @@ describe('deleting a question', () => {
   });
 });
 
-describe('a question that somebody else changed', () => {
+describe('a question that someone else changed', () => {
   it('is shown in both versions, and saved once its editor has chosen', async ({ api, open }) => {
     const stored = serveStaffFaqs(api, [STORED]);
     await open('/admin/faq', { web: MODERATOR });
@@ -89,9 +89,11 @@ describe('a question that somebody else changed', () => {
     const answer = dialog().getByRole('textbox', { name: 'Answer' });
     await answer.fill('Mine.');
     const theirs = stored.change(STORED.id, { answer: 'Theirs.', order: 4 });
-    api.refuse(update, 'changed-meanwhile', { data: theirs });
+    api.refuse(update, 'version-conflict', { data: theirs });
     await button('Update FAQ').click();
-    await expect.element(dialog().getByText('Somebody changed this question meanwhile')).toBeVisible();
+    await expect
+      .element(dialog().getByText('Someone else changed this question while you were editing'))
+      .toBeVisible();
     await expect.element(dialog().getByText('Mine.')).toBeVisible();
     await expect.element(dialog().getByText('Theirs.')).toBeVisible();
     await expectAccessible();

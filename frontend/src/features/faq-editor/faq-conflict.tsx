@@ -11,17 +11,17 @@ interface Props {
   /** May throw ApiError, which is then shown. */
   onKeepMine: () => Promise<unknown>;
   onTakeTheirs: () => void;
-  /** Back to what was written. */
+  /** Returns to the form. */
   onGoOn: () => void;
 }
 
-/** Shows what the person wrote beside what was saved meanwhile, and lets them choose. */
+/** Shows the user's version next to the version that someone else saved, and lets the user choose. */
 export function FaqConflict({ mine, theirs, onKeepMine, onTakeTheirs, onGoOn }: Props) {
   const saved = sentOf(theirs);
   const names = Object.keys(changesOf(saved, mine)) as (keyof SentFaq)[]; // fields of a question
   return (
     <ConflictNotice
-      title="Somebody changed this question meanwhile"
+      title="Someone else changed this question while you were editing"
       differences={names.map((name) => ({
         label: FIELD_LABELS[name],
         sides: [wordsOfField(mine, name), wordsOfField(saved, name)],
@@ -52,4 +52,4 @@ function wordsOfField(faq: SentFaq, name: keyof SentFaq): ReactNode {
 }
 
 const wordsOfImage = ({ alt, caption }: SentFaq['images'][number], index: number): string =>
-  `${index + 1}. ${[alt, caption].filter(Boolean).join(' · ') || 'without words'}`;
+  `${index + 1}. ${[alt, caption].filter(Boolean).join(' · ') || 'no description'}`;

@@ -1,20 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { StaffFaq } from '../../../../shared/contract/faq.ts';
-import { deleteFaq, faqMeanwhile } from '../../api/change-faqs.ts';
+import { conflictingFaq, deleteFaq } from '../../api/change-faqs.ts';
 import { ConfirmDialog } from '../../ui/staff/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { wordsOf } from '../manage-images/words-of.ts';
+import { describeError } from '../manage-images/describe-error.ts';
 import { useKnownFaqs } from './known-faqs.ts';
 
 interface Props {
   faq: StaffFaq;
   onClose: () => void;
-  /** Where the focus goes once the card with the button that asked for this is gone. */
+  /** Gets the focus when the card with the button that opened this is gone. */
   heading: () => HTMLElement | null;
 }
 
-/** Asks before a question is deleted with its images. */
+/** Asks for confirmation before deleting a question and its images. */
 export function FaqDeletion({ faq, onClose, heading }: Props) {
   const known = useKnownFaqs();
   const isGone = useRef<boolean>(false);
@@ -25,9 +25,9 @@ export function FaqDeletion({ faq, onClose, heading }: Props) {
       if (message) toast.success(message);
     },
     onError: (error) => {
-      const theirs = faqMeanwhile(error);
+      const theirs = conflictingFaq(error);
       if (theirs) known.put(theirs);
-      toast.error(wordsOf(error, 'Failed to delete FAQ'));
+      toast.error(describeError(error, 'Failed to delete FAQ'));
     },
     onSettled: () => {
       known.readAnew();

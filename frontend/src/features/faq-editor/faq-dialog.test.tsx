@@ -13,7 +13,7 @@ const dialog = () => page.getByRole('dialog');
 const field = (name: string) => dialog().getByRole('textbox', { name, exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-describe('the form of a question', () => {
+describe('the question form', () => {
   it('creates a question by keyboard alone, and returns the focus', async ({ api, open }) => {
     serveStaffFaqs(api, []);
     await open('/admin/faq', { web: MODERATOR });
@@ -25,8 +25,8 @@ describe('the form of a question', () => {
     await expectAccessible();
     await expectFitsAtAnyWidth();
     await userEvent.keyboard('By keys?{Tab}Yes.{Tab}{Tab}{Tab} Keys {Enter}keys{Enter}NIGHT{Enter}');
-    await expect.element(button('Remove the tag keys')).toBeVisible();
-    await expect.element(button('Remove the tag night')).toBeVisible();
+    await expect.element(button('Remove tag keys')).toBeVisible();
+    await expect.element(button('Remove tag night')).toBeVisible();
     field('Question').element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('FAQ created successfully')).toBeVisible();
@@ -49,7 +49,7 @@ describe('the form of a question', () => {
     await expect.element(field('Answer')).toHaveValue(stored.answer);
     await field('Answer').fill('By two lanterns.');
     await field('Order').fill('7');
-    await button('Remove the tag night').click();
+    await button('Remove tag night').click();
     await button('Remove image 1').click();
     await button('Update FAQ').click();
     await expect.element(page.getByText('FAQ updated successfully')).toBeVisible();
@@ -61,27 +61,28 @@ describe('the form of a question', () => {
     ]);
   });
 
-  it('names what is missing at each field, and asks before it drops what was written', async ({
-    api,
-    open,
-  }) => {
+  it('shows missing values at their fields, and asks before it discards input', async ({ api, open }) => {
     serveStaffFaqs(api, []);
     await open('/admin/faq', { web: MODERATOR });
     await button('Add FAQ').first().click();
     await field('Order').fill('first');
     await button('Create FAQ').click();
-    for (const problem of ['Write the question', 'Write the answer', 'The order is a whole number from 0'])
+    for (const problem of [
+      'Please enter a question',
+      'Please enter an answer',
+      'The order must be a whole number, 0 or higher',
+    ])
       await expect.element(dialog().getByText(problem)).toBeVisible();
     await expectAccessible();
     await field('Question').fill('Almost?');
     await userEvent.keyboard('{Escape}');
-    await expect.element(dialog().getByText('You have changes that are not saved')).toBeVisible();
-    await button('Give up changes').click();
+    await expect.element(dialog().getByText('You have unsaved changes')).toBeVisible();
+    await button('Discard changes').click();
     await expect.element(dialog()).not.toBeInTheDocument();
     expect(api.requests(faq.calls.create)).toEqual([]);
   });
 
-  it('shows what was written again after the session ended and its writer signed in', async ({
+  it('restores unsaved input after the session ended and its author signed in again', async ({
     api,
     open,
   }) => {

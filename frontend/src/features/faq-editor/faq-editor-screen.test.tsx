@@ -26,14 +26,14 @@ describe('the list of the FAQ editor', () => {
   it('shows the questions by page', async ({ api, open }) => {
     serveStaffFaqs(api, FAQS);
     await open('/admin/faq?page=2', { web: MODERATOR });
-    await expect.element(page.getByRole('navigation', { name: 'Pages of the questions' })).toBeVisible();
+    await expect.element(page.getByRole('navigation', { name: 'Question pages' })).toBeVisible();
     expect(page.getByRole('article').length).toBe(2);
     expect(api.requests(faq.calls.adminList).at(-1)?.query.page).toBe(2);
     await expectAccessible();
     await expectFitsAtAnyWidth();
   });
 
-  it('searches and filters, all of it in the address', async ({ api, open }) => {
+  it('searches and filters, all of it in the URL', async ({ api, open }) => {
     serveStaffFaqs(api, FAQS);
     await open('/admin/faq', { web: MODERATOR });
     await page.getByRole('searchbox').fill('draft');
@@ -50,7 +50,7 @@ describe('the list of the FAQ editor', () => {
     await expect.element(status()).toHaveValue('false');
   });
 
-  it('reads the filters from the address', async ({ api, open }) => {
+  it('reads the filters from the URL', async ({ api, open }) => {
     serveStaffFaqs(api, FAQS);
     await open('/admin/faq?search=draft&category=billing&published=false', { web: MODERATOR });
     await expect.element(card(BILLING_DRAFT.question)).toBeVisible();
@@ -59,7 +59,7 @@ describe('the list of the FAQ editor', () => {
     await expect.element(status()).toHaveValue('false');
   });
 
-  it('keeps a filter that was chosen before the one ahead of it was rendered', async ({ api, open }) => {
+  it('keeps a filter that was chosen before the previous one was rendered', async ({ api, open }) => {
     serveStaffFaqs(api, FAQS);
     await open('/admin/faq', { web: MODERATOR });
     await expect.element(page.getByRole('article').first()).toBeVisible();
@@ -72,14 +72,14 @@ describe('the list of the FAQ editor', () => {
     await expect.poll(() => location.search).toBe('?category=billing&published=false');
   });
 
-  it('shows the facts of a question', async ({ api, open }) => {
+  it('shows the metadata of a question', async ({ api, open }) => {
     serveStaffFaqs(api, [BILLING_DRAFT]);
     await open('/admin/faq', { web: MODERATOR });
     for (const fact of ['Draft', 'Billing', '0 images', 'money', 'By a lantern.'])
       await expect.element(card(BILLING_DRAFT.question)).toMatchTextContent(fact);
   });
 
-  it('offers to try again where it could not be loaded', async ({ api, open }) => {
+  it('offers a retry if loading failed', async ({ api, open }) => {
     api.refuse(faq.calls.adminList, 'internal-error');
     await open('/admin/faq', { web: MODERATOR });
     await expect.element(page.getByText('Failed to load FAQs')).toBeVisible();
@@ -89,7 +89,7 @@ describe('the list of the FAQ editor', () => {
     await expect.element(card(BILLING_DRAFT.question)).toBeVisible();
   });
 
-  it('is closed to users who may not write questions', async ({ open }) => {
+  it('is closed to users who may not edit questions', async ({ open }) => {
     await open('/admin/faq', { web: buildWebsiteUser() });
     await expect.element(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
     await expect.element(page.getByText('Admin or Moderator')).toBeVisible();

@@ -31,7 +31,7 @@ export function FaqFields({ form, field, images, imagesProblem, imagesField }: P
       <TextArea
         label={FIELD_LABELS.answer}
         rows={6}
-        hint="Plain text. Line breaks are shown as they are."
+        hint="Plain text. Line breaks are kept."
         {...field('answer')}
       />
       <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
@@ -40,7 +40,7 @@ export function FaqFields({ form, field, images, imagesProblem, imagesField }: P
           label={FIELD_LABELS.order}
           inputMode="numeric"
           autoComplete="off"
-          hint="Its place in the category, smallest first."
+          hint="Position in the category. Lower numbers come first."
           {...field('order')}
         />
       </div>
@@ -48,7 +48,7 @@ export function FaqFields({ form, field, images, imagesProblem, imagesField }: P
       <ImagesField images={images} error={imagesProblem} ref={imagesField} />
       <CheckBox
         label={FIELD_LABELS.isPublished}
-        hint={publishedError ?? 'Visitors read it.'}
+        hint={publishedError ?? 'Visible to visitors.'}
         {...published}
       />
     </>

@@ -15,14 +15,14 @@ const STATUSES = [
 
 interface Props {
   filters: StaffFaqFilters;
-  /** How many were found, in words. */
+  /** How many questions were found, as text. */
   count: string;
 }
 
-/** What the questions are filtered by. */
+/** The filters of the questions. */
 export const FaqFilterBar = (props: Props) => (
   <AddressFilterBar
-    label="Filter the questions"
+    label="Filter questions"
     searched="Search questions, answers and tags"
     fields={[
       { name: 'category', label: 'Category', options: CATEGORIES },

@@ -1,24 +1,24 @@
 import type { StaffFaq } from '../../../../shared/contract/faq.ts';
 import type { SentImage } from './faq-form.ts';
 
-/** How far an image is on its way into the answer. */
+/** The upload state of an image. */
 export type ImageState =
-  /** How much of its file has been sent, from 0 to 1. */
+  /** The fraction of the file that has been sent, from 0 to 1. */
   | { is: 'sending'; part: number }
-  /** The file arrived, and the server is looking at it. */
+  /** The file has arrived, and the server is processing it. */
   | { is: 'checking' }
-  /** The answer can have it. */
+  /** The image can be used in the answer. */
   | { is: 'ready'; id: string }
-  /** The server looked at it and will not have it; another try would end alike. */
+  /** The server rejected the file; a retry would fail too. */
   | { is: 'refused'; words: string }
-  /** Something went wrong on the way. */
+  /** The upload failed. */
   | { is: 'failed'; words: string };
 
-/** An image in the form: one that the answer has, or a file that was added. */
+/** An image in the form: a stored one or an added file. */
 export interface FormImage {
-  /** Names it in the form; the upload of its file too. */
+  /** Identifies it in the form, and its file's upload. */
   key: string;
-  /** Where it lies, for one that the answer has. */
+  /** The URL of a stored image. */
   url?: string;
   file?: File;
   alt: string;
@@ -33,14 +33,14 @@ type ImagesChange =
   | { type: 'reword'; key: string; words: Partial<Pick<FormImage, 'alt' | 'caption'>> }
   | { type: 'reach'; key: string; state: ImageState };
 
-/** The images that a question has, for its form. */
+/** The stored images of a question, for its form. */
 export const imagesOf = (faq: StaffFaq | undefined): FormImage[] =>
   (faq?.images ?? []).map(({ id, url, alt, caption }) => ({
     ...{ key: id, url, alt, caption },
     state: { is: 'ready', id },
   }));
 
-/** What a change makes of the images. One that has been removed meanwhile stays so. */
+/** Applies a change to the images. An image that has been removed stays removed. */
 export function changedImages(images: readonly FormImage[], change: ImagesChange): readonly FormImage[] {
   const alter = (changed: Partial<FormImage>) =>
     images.map((image) => ('key' in change && image.key === change.key ? { ...image, ...changed } : image));
@@ -65,16 +65,16 @@ function moved(images: readonly FormImage[], { key, by }: { key: string; by: -1 
   return images.map((image) => (image === here ? there : image === there ? here : image));
 }
 
-/** Why the images cannot be saved as they are; undefined where they can. */
+/** Why the images cannot be saved yet; undefined if they can. */
 export function problemOf(images: readonly FormImage[]): string | undefined {
   if (images.some(({ state: { is } }) => is === 'sending' || is === 'checking'))
-    return 'Wait until every image is there, or remove it.';
+    return 'Wait for every image to finish uploading, or remove it.';
   if (images.some(({ state: { is } }) => is === 'failed' || is === 'refused'))
-    return 'Remove the images that did not arrive, or try again.';
+    return 'Remove the images that failed to upload, or try again.';
   return undefined;
 }
 
-/** Those that are ready, as they are sent. */
+/** The uploaded images, as they are sent. */
 export const sentImages = (images: readonly FormImage[]): SentImage[] =>
   images.flatMap(({ state, alt, caption }) =>
     state.is === 'ready' ? [{ id: state.id, alt: alt.trim(), caption: caption.trim() }] : [],

@@ -4,14 +4,14 @@ import { NothingFound } from '../../ui/staff/nothing-found.tsx';
 import { PUZZLED } from '../faq/pictures.ts';
 
 interface NoneProps {
-  /** Filters keep some out of sight. */
+  /** Whether filters are active. */
   filtered: boolean;
-  /** There are some, on pages before this one. */
+  /** Set if the current page is past the last one. */
   toFirst: { search: string } | undefined;
   onAdd: () => void;
 }
 
-/** Stands where questions would be when there are none. */
+/** A message in place of an empty list. */
 export const NoFaqs = ({ filtered, toFirst, onAdd }: NoneProps) => (
   <NothingFound
     picture={PUZZLED}
@@ -25,19 +25,19 @@ export const NoFaqs = ({ filtered, toFirst, onAdd }: NoneProps) => (
     }
   >
     {filtered
-      ? 'Try the beginning of a word, or other filters.'
-      : 'Write the first question that people keep asking, with its answer.'}
+      ? 'Try a shorter or different word, or other filters.'
+      : 'Add the first question and its answer.'}
   </NothingFound>
 );
 
-/** How the cards of a list lie. */
+/** The layout of the cards. */
 export const CARDS = 'grid gap-3 *:min-w-0 xl:grid-cols-2';
 
 export const FaqsLoading = () => (
   <div role="status" className={CARDS}>
-    <span className="sr-only">Loading the questions</span>
+    <span className="sr-only">Loading questions</span>
     {Array.from({ length: 6 }, (_, place) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: places are all alike and never move
+      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identical and never move
       <Skeleton key={place} className="h-56" />
     ))}
   </div>

@@ -13,7 +13,7 @@ interface Props {
   faqs: readonly StaffFaq[];
   pagination: Pagination;
   filters: StaffFaqFilters;
-  /** Others are on their way. */
+  /** Other questions are loading. */
   stale: boolean;
   onAdd: () => void;
   onEdit: (faq: StaffFaq) => void;
@@ -21,7 +21,7 @@ interface Props {
   onDelete: (faq: StaffFaq) => void;
 }
 
-/** A page of questions with all that can be done with them. */
+/** A page of questions with their actions. */
 export function FaqList({ faqs, pagination, filters, stale, onAdd, ...on }: Props) {
   const toggle = usePublishing();
   const list = useKeptFocus(faqs);
@@ -48,7 +48,7 @@ export function FaqList({ faqs, pagination, filters, stale, onAdd, ...on }: Prop
       </ul>
       <div className="pt-6">
         <NumberedPager
-          label="Pages of the questions"
+          label="Question pages"
           page={filters.page}
           pages={pagination.totalPages}
           toPage={toPage}

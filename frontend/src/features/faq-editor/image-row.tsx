@@ -7,19 +7,19 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { FormImage } from './faq-images.ts';
 import type { FaqImages } from './use-faq-images.ts';
 
-/** It goes no further, and keeps the focus of whoever took the last step. */
+/** At the end of the list the button is disabled but keeps the focus. */
 const AT_THE_END = { 'aria-disabled': true, className: 'opacity-50' } as const;
 
 interface Props {
   image: FormImage;
-  /** Its place, counted from 1, and how many there are. */
+  /** Its position, counted from 1, and the number of images. */
   place: number;
   count: number;
   actions: FaqImages;
   onRemove: () => void;
 }
 
-/** One image of the answer: what it looks like, how far it is, its words, its place. */
+/** An image of the answer with its preview, upload state, description and position. */
 export function ImageRow({ image, place, count, actions, onRemove }: Props) {
   const { key, file, alt, caption } = image;
   const name = `image ${place}`;
@@ -71,7 +71,7 @@ export function ImageRow({ image, place, count, actions, onRemove }: Props) {
   );
 }
 
-/** The picture itself; decorative, since its description stands beside it. */
+/** The image preview; decorative, since its description is next to it. */
 function Preview({ image: { url, file } }: { image: FormImage }) {
   const own = useFileAddress(file);
   const src = url ?? own;
@@ -82,7 +82,7 @@ function Preview({ image: { url, file } }: { image: FormImage }) {
   );
 }
 
-/** A file's address in this page. */
+/** An object URL for a file. */
 function useFileAddress(file: File | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
@@ -96,7 +96,7 @@ function useFileAddress(file: File | undefined): string | undefined {
 
 function Progress({ image: { state }, onRetry }: { image: FormImage; onRetry: () => void }) {
   if (state.is === 'sending') return <Sent part={state.part} />;
-  if (state.is === 'checking') return <p className="text-sm text-cool">Being looked at by the server…</p>;
+  if (state.is === 'checking') return <p className="text-sm text-cool">Processing…</p>;
   if (state.is === 'ready') return null;
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -115,7 +115,7 @@ function Sent({ part }: { part: number }) {
   return (
     <div
       role="progressbar"
-      aria-label="Sending the image"
+      aria-label="Uploading image"
       aria-valuenow={percent}
       aria-valuemin={0}
       aria-valuemax={100}

@@ -32,11 +32,13 @@ describe('the images of a question', () => {
     const file = await buildFile('lantern.png');
     chooseFiles([file]);
     await field('Description of image 1').fill(' A lantern in the dark ');
-    await expect.element(dialog().getByText('Being looked at by the server…')).toBeVisible();
+    await expect.element(dialog().getByText('Processing…')).toBeVisible();
     await button('Create FAQ').click();
-    await expect.element(dialog().getByText('Wait until every image is there, or remove it.')).toBeVisible();
+    await expect
+      .element(dialog().getByText('Wait for every image to finish uploading, or remove it.'))
+      .toBeVisible();
     answerNow();
-    await expect.element(dialog().getByText('Being looked at by the server…')).not.toBeInTheDocument();
+    await expect.element(dialog().getByText('Processing…')).not.toBeInTheDocument();
     await expectAccessible();
     await button('Create FAQ').click();
     await expect.element(page.getByText('FAQ created successfully')).toBeVisible();
@@ -52,17 +54,14 @@ describe('the images of a question', () => {
     ]);
   });
 
-  it('are refused by type at once, and by content once the server has looked at them', async ({
-    api,
-    open,
-  }) => {
+  it('are rejected by type at once, and by content after processing', async ({ api, open }) => {
     const storage = startFakeStorage();
     serveStaffFaqs(api, []);
     api.answer(faq.calls.announceImage, {
       image: { id: UPLOAD, processing: { state: 'awaiting-upload' } },
       upload: storage.uploadAddress(),
     });
-    const reason = 'This is not a JPEG, PNG, GIF or WebP image';
+    const reason = "This isn't a JPEG, PNG, GIF or WebP image";
     api.answer(faq.calls.readImage, { image: { id: UPLOAD, processing: { state: 'refused', reason } } });
     await open('/admin/faq', { web: MODERATOR });
     await button('Add FAQ').first().click();
@@ -76,7 +75,7 @@ describe('the images of a question', () => {
     await field('Answer').fill('By a lantern.');
     await button('Create FAQ').click();
     await expect
-      .element(dialog().getByText('Remove the images that did not arrive, or try again.'))
+      .element(dialog().getByText('Remove the images that failed to upload, or try again.'))
       .toBeVisible();
     await expect.element(button('Choose images')).toHaveFocus();
     await button('Remove image 1').click();

@@ -12,11 +12,11 @@ import type { FaqImages } from './use-faq-images.ts';
 const ACCEPTED = Object.fromEntries(IMAGE_CONTENT_TYPES.map((type) => [type, []]));
 const TOO_MANY: FileError = { code: 'too-many-files', message: 'Too many files' };
 
-/** The library rounds the limit to megabytes; the specification tells it in bytes. */
+/** The library rounds the limit to megabytes; the specification states it in bytes. */
 const inBytes = ({ code, message }: FileError): string =>
   code === 'file-too-large' ? `File is larger than ${IMAGE_LIMITS.bytes} bytes` : message;
 
-/** Something that a form can set the focus on. */
+/** An element that a form can focus. */
 export interface FocusTarget {
   focus: () => void;
 }
@@ -24,11 +24,11 @@ export interface FocusTarget {
 interface Props {
   images: FaqImages;
   error: string | undefined;
-  /** For the form to set the focus where the images are what is wrong. */
+  /** Lets the form focus this field when the images are invalid. */
   ref: Ref<FocusTarget>;
 }
 
-/** The images of an answer: those that it has and those that are on their way, in their order. */
+/** The images of an answer, stored and uploading ones, in order. */
 export function ImagesField({ images, error, ref }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -40,9 +40,9 @@ export function ImagesField({ images, error, ref }: Props) {
     accept: ACCEPTED,
     minSize: 1,
     maxSize: IMAGE_LIMITS.bytes,
-    // To the library none at all would mean any number.
+    // For the library, 0 means no limit.
     ...(room > 0 ? { maxFiles: room } : { validator: () => TOO_MANY }),
-    // Clicks and keys are the button's.
+    // The button handles clicks and keys.
     noClick: true,
     noKeyboard: true,
     onDrop: (taken, rejections) => {
@@ -74,7 +74,7 @@ export function ImagesField({ images, error, ref }: Props) {
         </span>
         <p className="min-w-40 flex-1 text-sm text-soft">
           <span className="block font-semibold text-text">Drop images here</span>
-          JPEG, PNG, GIF or WebP, up to 10 MB each, {LIMITS.faqImages} an answer
+          JPEG, PNG, GIF or WebP, up to 10 MB each, up to {LIMITS.faqImages} per answer
         </p>
         <input {...getInputProps({ hidden: true })} />
         <Button ref={button} aria-describedby={`${id}-error`} onClick={open}>
@@ -90,7 +90,7 @@ export function ImagesField({ images, error, ref }: Props) {
           </li>
         ))}
       </ul>
-      <ul aria-label="Images of this answer" className="mt-3 grid gap-3 empty:hidden">
+      <ul aria-label="Answer images" className="mt-3 grid gap-3 empty:hidden">
         {shown.map((image, index) => (
           <ImageRow
             key={image.key}

@@ -11,7 +11,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** Tags: each is written and added by Enter, and can be taken away again. */
+/** A field for tags: Enter adds one, and each has a remove button. */
 export function TagsField({ tags, onChange, error }: Props) {
   const [written, setWritten] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -25,9 +25,9 @@ export function TagsField({ tags, onChange, error }: Props) {
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // While a word is being composed, as in Japanese, Enter belongs to that.
+    // During IME composition, as in Japanese, Enter belongs to the input method.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    // It would send the form.
+    // Enter would submit the form.
     event.preventDefault();
     add();
   };
@@ -41,20 +41,20 @@ export function TagsField({ tags, onChange, error }: Props) {
         value={written}
         readOnly={full}
         maxLength={LIMITS.faqTag}
-        hint={full ? FAQ_TAGS_FULL : 'Press Enter after each.'}
+        hint={full ? FAQ_TAGS_FULL : 'Press Enter to add a tag.'}
         error={error}
         onChange={({ target }) => setWritten(target.value)}
         onKeyDown={onKeyDown}
-        // What stands there and was not entered is meant all the same.
+        // Text that was typed without Enter is added too.
         onBlur={add}
       />
-      <ul aria-label="Tags of this question" className="mt-2 flex flex-wrap gap-2 empty:hidden">
+      <ul aria-label="Question tags" className="mt-2 flex flex-wrap gap-2 empty:hidden">
         {tags.map((tag) => (
           <li key={tag} className="stepped step-3 flex min-h-11 items-center bg-raised pl-3.5 wrap-anywhere">
             {tag}
             <button
               type="button"
-              aria-label={`Remove the tag ${tag}`}
+              aria-label={`Remove tag ${tag}`}
               className="grid size-11 shrink-0 place-items-center text-soft hover:text-text focus-visible:-outline-offset-4"
               onClick={() => remove(tag)}
             >

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { StaffFaq } from '../../../../shared/contract/faq.ts';
 import { useAttemptKey } from '../../api/attempt-key.ts';
-import { createFaq, faqMeanwhile, updateFaq } from '../../api/change-faqs.ts';
+import { conflictingFaq, createFaq, updateFaq } from '../../api/change-faqs.ts';
 import { useCallForm } from '../../forms/use-call-form.ts';
 import { toast } from '../../ui/toast.ts';
 import { changesOf, FaqForm, formValues, type SentFaq, sentOf, type WrittenFaq } from './faq-form.ts';
@@ -10,18 +10,18 @@ import type { FaqDraft } from './kept-faq-draft.ts';
 import { useKnownFaqs } from './known-faqs.ts';
 import { useFaqImages } from './use-faq-images.ts';
 
-/** What the person has written, and the question as somebody else saved it meanwhile. */
+/** The user's input and the version that someone else saved. */
 interface Conflict {
   mine: SentFaq;
   theirs: StaffFaq;
 }
 
 /**
- * The form of a question and what becomes of it.
+ * The form of a question and its submission.
  *
- * @param faq the one to change; undefined to make a new one
- * @param draft what is in it beyond the question's own values, not saved
- * @param onDone called once it is saved, or once the saved one was taken
+ * @param faq the one to edit; undefined to create one
+ * @param draft unsaved input on top of the question's own values
+ * @param onDone called once it is saved, or once the user takes the saved version
  */
 export function useFaqForm(faq: StaffFaq | undefined, draft: FaqDraft | undefined, onDone: () => void) {
   const known = useKnownFaqs();
@@ -45,16 +45,16 @@ export function useFaqForm(faq: StaffFaq | undefined, draft: FaqDraft | undefine
     if (message) toast.success(message);
     onDone();
   };
-  /** Saves what is no longer as it was in `from`; may throw ApiError. */
+  /** Saves the changes compared to `from`; may throw ApiError. */
   const update = async (mine: SentFaq, from: StaffFaq): Promise<void> => {
     const changes = changesOf(sentOf(from), mine);
     try {
       done(await updateFaq(from, changes));
     } catch (error) {
-      const theirs = faqMeanwhile(error);
+      const theirs = conflictingFaq(error);
       if (!theirs) throw error;
       known.put(theirs);
-      // What this person did not touch is not theirs to bring back.
+      // Fields that the user did not edit must not be reverted.
       setConflict({ mine: { ...sentOf(theirs), ...changes }, theirs });
     }
   };
@@ -63,7 +63,7 @@ export function useFaqForm(faq: StaffFaq | undefined, draft: FaqDraft | undefine
     if (faq) return update(mine, faq);
     done(await createFaq(mine, keyFor(mine)));
   };
-  /** Whether the images let the form be sent; says what is wrong where they do not. */
+  /** Whether the images are ready to send; shows the problem if they are not. */
   const imagesAreReady = (): boolean => {
     const problem = problemOf(images.images);
     setImagesProblem(problem);
@@ -72,7 +72,7 @@ export function useFaqForm(faq: StaffFaq | undefined, draft: FaqDraft | undefine
   return {
     ...callForm,
     images,
-    // It goes by itself once nothing is wrong any more.
+    // Disappears once the problem is solved.
     imagesProblem: problemOf(images.images) && imagesProblem,
     imagesAreReady,
     imagesChanged: isOther(images.images, imagesOf(faq)),
@@ -80,7 +80,7 @@ export function useFaqForm(faq: StaffFaq | undefined, draft: FaqDraft | undefine
     conflict: conflict && {
       ...conflict,
       keepMine: () => update(conflict.mine, conflict.theirs),
-      /** What was written still stands in the form; saved again, it is asked again. */
+      /** The form keeps its input; saving again shows the conflict again. */
       goOn: () => setConflict(undefined),
     },
   };
@@ -88,6 +88,6 @@ export function useFaqForm(faq: StaffFaq | undefined, draft: FaqDraft | undefine
 
 type Images = Parameters<typeof sentImages>[0];
 
-/** Whether images are not those that there were: in number, in order, in words. */
+/** Whether the images differ in number, order or description. */
 const isOther = (now: Images, before: Images): boolean =>
   now.length !== before.length || JSON.stringify(sentImages(now)) !== JSON.stringify(sentImages(before));

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { StaffFaq } from '../../../../shared/contract/faq.ts';
-import { faqMeanwhile, toggleFaq } from '../../api/change-faqs.ts';
+import { conflictingFaq, toggleFaq } from '../../api/change-faqs.ts';
 import { toast } from '../../ui/toast.ts';
-import { wordsOf } from '../manage-images/words-of.ts';
+import { describeError } from '../manage-images/describe-error.ts';
 import { useKnownFaqs } from './known-faqs.ts';
 
 /**
- * Publishes a question, or takes a published one back: shown at once, and undone where the server did not agree. A
- * second press while the same one is under way does nothing; others can be under way beside it.
+ * Publishes or unpublishes a question optimistically; the change is undone if the server refuses. A second
+ * click during the request is ignored; other questions can be changed at the same time.
  */
 export function usePublishing(): (faq: StaffFaq) => void {
   const known = useKnownFaqs();
@@ -17,8 +17,8 @@ export function usePublishing(): (faq: StaffFaq) => void {
     mutationFn: (faq: StaffFaq) => toggleFaq(faq),
     onMutate: (faq) => known.put({ ...faq, isPublished: !faq.isPublished }),
     onError: (error, faq) => {
-      known.put(faqMeanwhile(error) ?? faq);
-      toast.error(wordsOf(error, 'Failed to update FAQ status'));
+      known.put(conflictingFaq(error) ?? faq);
+      toast.error(describeError(error, 'Failed to update FAQ status'));
     },
     onSuccess: ({ data, message }) => {
       known.put(data.faq);
@@ -26,7 +26,7 @@ export function usePublishing(): (faq: StaffFaq) => void {
     },
     onSettled: (_data, _error, { id }) => {
       underWay.current.delete(id);
-      // What is read now would show the others as they were.
+      // A refetch now would reset the other questions.
       if (underWay.current.size === 0) known.readAnew();
     },
   });

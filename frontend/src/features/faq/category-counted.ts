@@ -1,2 +1,2 @@
-/** What the number beside a category of questions counts. */
-export const CATEGORY_COUNTED = 'Questions that are published in this category now.';
+/** The explanation of the number next to a category. */
+export const CATEGORY_COUNTED = 'Published questions in this category.';

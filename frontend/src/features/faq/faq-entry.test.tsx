@@ -9,7 +9,7 @@ const GLOW = buildFaq({ question: 'How does it glow?', category: 'gameplay' });
 const PAY = buildFaq({ question: 'How do I pay?', category: 'billing' });
 const HELP = buildFaq({ question: 'Who helps me?', category: 'support' });
 
-/** An id of a question that is not among those above. */
+/** An id that none of the questions above has. */
 const MISSING = '01JD7XJ5N0ABCDEFGHJKMNPQRS';
 
 const entry = (question: string) => page.getByRole('group').filter({ hasText: question });
@@ -21,8 +21,18 @@ function summaryElement(question: string): HTMLElement {
   return element;
 }
 
-describe('an entry of the FAQ', () => {
-  it('opens by keyboard, closes the one before, and puts itself into the address', async ({ api, open }) => {
+/** Lets one task of the page run, so that the next step can fall between an event and its rendering. */
+const nextTask = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve();
+    port2.postMessage(undefined);
+  });
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+describe('a FAQ entry', () => {
+  it('opens by keyboard, closes the previous one, and updates the URL', async ({ api, open }) => {
     answerFaqs(api, [PAY, HELP]);
     await open('/faq');
     await expect.element(entry(PAY.question)).toBeVisible();
@@ -38,7 +48,24 @@ describe('an entry of the FAQ', () => {
     expect(openEntries()).toEqual([]);
   });
 
-  it('is open, in sight and focused where the address names it', async ({ api, open }) => {
+  it('stays closed when it is closed again at once', async ({ api, open }) => {
+    answerFaqs(api, [PAY]);
+    await open('/faq');
+    await expect.element(entry(PAY.question)).toBeVisible();
+    const element = summaryElement(PAY.question);
+    const renderings: string[] = [];
+    for (let tasks = 0; tasks < 20; tasks++) {
+      element.click();
+      for (let task = 0; task < tasks % 10; task++) await nextTask();
+      element.click();
+      await expect.poll(() => location.hash).toBe('');
+      await nextFrame();
+      renderings.push(...openEntries());
+    }
+    expect(renderings).toEqual([]);
+  });
+
+  it('is open, in view and focused when the URL names it', async ({ api, open }) => {
     const others = Array.from({ length: 20 }, (_, order) => buildFaq({ question: `Other ${order}?`, order }));
     answerFaqs(api, [...others, HELP]);
     await open(`/faq#${HELP.id}`, { size: PHONE });
@@ -49,26 +76,26 @@ describe('an entry of the FAQ', () => {
     expect(top).toBeLessThan(PHONE.height);
   });
 
-  it('is offered among all questions where a filter hides it', async ({ api, open }) => {
+  it('is offered among all questions when a filter hides it', async ({ api, open }) => {
     answerFaqs(api, [PAY, HELP]);
     await open(`/faq?category=billing#${HELP.id}`);
     await expect
-      .element(page.getByText('The question that this link leads to is not among these.'))
+      .element(page.getByText("The question you're looking for isn't in these results."))
       .toBeVisible();
-    await page.getByRole('link', { name: 'Look among all questions' }).click();
+    await page.getByRole('link', { name: 'Search all questions' }).click();
     await expect.poll(openEntries).toEqual([HELP.id]);
   });
 
-  it('is said to be gone where a link leads to a question that was deleted', async ({ api, open }) => {
+  it('is reported as gone when a link leads to a deleted question', async ({ api, open }) => {
     answerFaqs(api, [PAY]);
     await open(`/faq#${MISSING}`);
     await expect
-      .element(page.getByText('The question that this link leads to is not here any more.'))
+      .element(page.getByText("The question you're looking for is no longer available."))
       .toBeVisible();
     await expect.element(entry(PAY.question)).toBeVisible();
   });
 
-  it('is not missed where the address names a part of the page', async ({ api, open }) => {
+  it('is not reported as gone when the URL names a section of the page', async ({ api, open }) => {
     answerFaqs(api, [PAY]);
     await open('/faq');
     await expect.element(entry(PAY.question)).toBeVisible();
@@ -77,7 +104,7 @@ describe('an entry of the FAQ', () => {
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => location.hash).toBe('#content');
     await expect.element(entry(PAY.question)).toBeVisible();
-    await expect.element(page.getByText('The question that this link leads to')).not.toBeInTheDocument();
+    await expect.element(page.getByText("The question you're looking for")).not.toBeInTheDocument();
   });
 
   it('shows markup as it was written, and never scrolls sideways', async ({ api, open }) => {
@@ -94,12 +121,12 @@ describe('an entry of the FAQ', () => {
     expect(document.documentElement.scrollWidth).toBe(PHONE.width);
   });
 
-  it('shows its image over the whole screen, and returns the focus', async ({ api, open }) => {
+  it('shows its image full screen, and returns the focus', async ({ api, open }) => {
     const image = { url: PICTURE, alt: 'A lantern', caption: '', width: 8, height: 8, variants: [] };
     const pictured = buildFaq({ ...GLOW, images: [image] });
     answerFaqs(api, [pictured]);
     await open(`/faq#${pictured.id}`);
-    const opener = page.getByRole('button', { name: 'Show full screen: A lantern' });
+    const opener = page.getByRole('button', { name: 'View full screen: A lantern' });
     await expect.element(opener).toBeVisible();
     opener.element().focus();
     await userEvent.keyboard('{Enter}');
@@ -115,7 +142,7 @@ describe('an entry of the FAQ', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  it('leads by a tag to all questions with it', async ({ api, open }) => {
+  it('links each tag to all questions with it', async ({ api, open }) => {
     const both = [GLOW, PAY].map((each) => buildFaq({ ...each, tags: ['night'] }));
     answerFaqs(api, [...both, HELP]);
     await open(`/faq?search=glow#${GLOW.id}`);

@@ -5,12 +5,12 @@ import { useOnline } from '../../ui/online.ts';
 import { faqAddress } from './faq-filters.ts';
 import { CUT_OFF, PUZZLED } from './pictures.ts';
 
-/** Stands where questions would be when there are none. */
+/** A message in place of an empty list. */
 export function NoFaqs({ filtered }: { filtered: boolean }) {
   if (!filtered)
     return (
       <Notice picture={PUZZLED} title="No FAQs Found">
-        <p>No FAQs are available at the moment. Please come back a little later.</p>
+        <p>No FAQs are available right now. Please check back soon.</p>
       </Notice>
     );
   return (
@@ -23,30 +23,30 @@ export function NoFaqs({ filtered }: { filtered: boolean }) {
         </ButtonLink>
       }
     >
-      <p>Try adjusting your search or filter: fewer words, or another category.</p>
+      <p>Try adjusting your search or filter: use fewer words, or pick another category.</p>
     </Notice>
   );
 }
 
-/** Says that a link leads to a question that is not among those shown. */
+/** Tells the user that a link leads to a question that is not among those shown. */
 export function GoneQuestion({ filtered, hash }: { filtered: boolean; hash: string }) {
   return (
     <p role="status" className="stepped mb-6 bg-panel px-5 py-4">
       {filtered ? (
         <>
-          The question that this link leads to is not among these.{' '}
+          The question you're looking for isn't in these results.{' '}
           <Link to={{ search: '', hash }} className="text-cool underline underline-offset-4 hover:text-text">
-            Look among all questions
+            Search all questions
           </Link>
         </>
       ) : (
-        'The question that this link leads to is not here any more. The others are below.'
+        "The question you're looking for is no longer available. You'll find the others below."
       )}
     </p>
   );
 }
 
-/** Stands where questions would be when they did not come. */
+/** A message in place of questions that failed to load. */
 export function FailedFaqs({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
   const online = useOnline();
   return (
@@ -62,8 +62,8 @@ export function FailedFaqs({ onRetry, busy }: { onRetry: () => void; busy: boole
     >
       <p>
         {online
-          ? 'Our server did not answer as it should. It is most likely back in a moment.'
-          : 'You seem to be offline. We try again by ourselves as soon as you are back.'}
+          ? "Our server isn't responding. It should be back shortly."
+          : "You seem to be offline. We'll retry when you're back online."}
       </p>
     </Notice>
   );

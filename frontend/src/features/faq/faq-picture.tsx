@@ -5,11 +5,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
-/** How wide an image is in an answer, and over the whole screen. */
+/** The display width of an image in an answer and full screen. */
 const IN_ANSWER = '(min-width: 64rem) 40rem, 90vw';
 const FULL_SCREEN = '100vw';
 
-/** An image of an answer, which opens over the whole screen. */
+/** An image of an answer, which opens full screen. */
 export function FaqPicture({ image }: { image: FaqImage }) {
   const [large, setLarge] = useState(false);
   const words = image.alt || image.caption || 'Image';
@@ -17,7 +17,7 @@ export function FaqPicture({ image }: { image: FaqImage }) {
     <figure className="w-full max-w-[40rem]">
       <button
         type="button"
-        aria-label={`Show full screen: ${words}`}
+        aria-label={`View full screen: ${words}`}
         aria-haspopup="dialog"
         className="focus-frame block w-full cursor-zoom-in"
         onClick={() => setLarge(true)}
@@ -35,7 +35,7 @@ export function FaqPicture({ image }: { image: FaqImage }) {
   );
 }
 
-/** The image over everything. Whatever is pressed there closes it, and so does Escape. */
+/** The image full screen. Any click and Escape close it. */
 function FullScreen({ label, image, onClose }: { label: string; image: FaqImage; onClose: () => void }) {
   return (
     <Modal label={label} onClose={onClose} className="m-0 h-dvh max-h-none w-dvw max-w-none bg-ground">
@@ -60,7 +60,7 @@ function FullScreen({ label, image, onClose }: { label: string; image: FaqImage;
   );
 }
 
-/** All widths of pixel art hold the same pixels, so that the lightest serves every size. */
+/** All widths of pixel art hold the same pixels, so the smallest file serves every size. */
 function Drawn({ image, sizes }: { image: FaqImage; sizes: string }) {
   const { nativeWidth, nativeHeight, variants } = image;
   const grid = nativeWidth && nativeHeight ? { width: nativeWidth, height: nativeHeight } : undefined;

@@ -22,7 +22,7 @@ const chips = () => page.getByRole('navigation', { name: 'Categories', exact: tr
 const sideList = () => page.getByRole('navigation', { name: 'Browse by category' });
 const searchBox = () => page.getByRole('searchbox', { name: 'Search questions and answers' });
 
-/** The number at the end of a category in a list of them. */
+/** The count at the end of a category in a list. */
 const countIn = (list: Locator, name: string): number =>
   Number(/\d+$/.exec(list.getByRole('link', { name }).element().textContent.trim())?.[0]);
 
@@ -47,7 +47,7 @@ describe('the FAQ screen', () => {
     await expectFitsAtAnyWidth();
   });
 
-  it('filters by category and words, all of it in the address, and clears both at once', async ({
+  it('filters by category and words, all of it in the URL, and clears both at once', async ({
     api,
     open,
   }) => {
@@ -69,10 +69,7 @@ describe('the FAQ screen', () => {
     await expect.poll(() => entries().length).toBe(1);
   });
 
-  it('reads the filters from the address, and offers all questions where nothing matches', async ({
-    api,
-    open,
-  }) => {
+  it('reads the filters from the URL, and offers all questions if nothing matches', async ({ api, open }) => {
     answerFaqs(api, FAQS);
     await open('/faq?category=installation&search=disk');
     await expect.element(searchBox()).toHaveValue('disk');
@@ -95,7 +92,7 @@ describe('the FAQ screen', () => {
     expect(api.requests(faq.calls.list)).toHaveLength(1);
   });
 
-  it('offers no filter to remove where no questions are published', async ({ api, open }) => {
+  it('offers no filter to clear when no questions are published', async ({ api, open }) => {
     answerFaqs(api, []);
     await open('/faq');
     await expect.element(page.getByText('No FAQs Found')).toBeVisible();
@@ -111,7 +108,7 @@ describe('the FAQ screen', () => {
     await expect.element(page.getByText('Loading FAQs...')).toBeInTheDocument();
     answerNow();
     await expect.element(page.getByRole('alert').getByText('Failed to load FAQs')).toBeVisible();
-    expect(takeLoggedErrors()).toContainEqual(expect.stringMatching(/^The FAQs could not be read/));
+    expect(takeLoggedErrors()).toContainEqual(expect.stringMatching(/^Failed to load FAQs/));
     await expectAccessible();
     answerFaqs(api, FAQS);
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -7,8 +7,8 @@ interface Opened {
 }
 
 /**
- * Ties an entry that opens to the address: the address that names it opens it and brings it into sight, and
- * opening it by hand makes the address name it, so that it can be passed on and survives a reload.
+ * Connects an expandable entry with the URL: the URL that names the entry opens it and scrolls to it, and
+ * opening it by hand updates the URL, so that it can be shared and survives a reload.
  */
 export function useOpenedByAddress(id: string): Opened {
   const { hash } = useLocation();
@@ -18,14 +18,16 @@ export function useOpenedByAddress(id: string): Opened {
   const isNamed = hash === `#${id}`;
   useEffect(() => {
     const element = entry.current;
-    // One that was opened by hand may be closed again by the time the address is rendered, and stays so.
-    if (!isNamed || !element || element.open || putIntoAddress.current) return;
+    // An entry opened by hand may be closed again before this runs: its toggle event may be pending, or the
+    // URL already changed back. It stays closed.
+    const isStale = location.hash !== `#${id}`;
+    if (!isNamed || isStale || !element || element.open || putIntoAddress.current) return;
     element.open = true;
     element.scrollIntoView();
     element.querySelector('summary')?.focus({ preventScroll: true });
-  }, [isNamed]);
+  }, [isNamed, id]);
   const onToggle = ({ currentTarget: { open } }: ToggleEvent<HTMLDetailsElement>) => {
-    // Another one that opens closes this one, and may have taken the address already.
+    // Another entry that opens closes this one, and may already have changed the URL.
     const isNamedNow = location.hash === `#${id}`;
     putIntoAddress.current = open && !isNamedNow;
     if (open !== isNamedNow)

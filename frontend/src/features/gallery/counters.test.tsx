@@ -13,24 +13,24 @@ const [FIRST = ''] = IMAGES.map(({ id }) => id);
 const tooltip = (words: string) => page.getByRole('tooltip').getByText(words);
 
 describe('the numbers of the gallery', () => {
-  it('beside a category say what they count', async ({ api, open }) => {
+  it('explain what the count of a category means', async ({ api, open }) => {
     giveImages(api, IMAGES);
     await open('/gallery');
     await page.getByRole('navigation', { name: 'Categories' }).getByText('3', { exact: true }).last().hover();
-    await expect.element(tooltip('published in this category')).toBeVisible();
+    await expect.element(tooltip('Published images in this category')).toBeVisible();
   });
 
   it.for([
-    ['/gallery', 'published now'],
-    ['/gallery?sort=popular', 'Ranked every ten minutes'],
-  ] as const)('beside the search say what they count, at %s', async ([path, words], { api, open }) => {
+    ['/gallery', 'matching your filters'],
+    ['/gallery?sort=popular', 'Ranked by recent likes'],
+  ] as const)('next to the search say what they count, at %s', async ([path, words], { api, open }) => {
     giveImages(api, IMAGES);
     await open(path);
     await page.getByRole('button', { name: '3 images' }).hover();
     await expect.element(tooltip(words)).toBeVisible();
   });
 
-  it('are hidden with the names of creators where staff wish so', async ({ api, open }) => {
+  it('are hidden along with artist names when staff turn them off', async ({ api, open }) => {
     giveImages(api, IMAGES);
     const config = { ...GALLERY_DEFAULTS, showCreatorNames: false, showStats: false };
     api.answer(gallery.calls.config, { config, version: 1 });

@@ -1,7 +1,7 @@
-/** What the counters of an image count, and since when. */
+/** The explanation of an image's view and like counts. */
 export const VIEWS_COUNTED =
-  'Views: each visitor once a day, since the image was published. It counts when half of it is in sight.';
-export const LIKES_COUNTED = 'Likes: one a player, since the image was published, less those taken back.';
+  'Views: one per visitor per day since the image was published. Counted when at least half is on screen.';
+export const LIKES_COUNTED = 'Likes: one like per player since the image was published.';
 
-/** The same of the number beside a category. */
-export const CATEGORY_COUNTED = 'Images that are published in this category now.';
+/** The explanation of the number next to a category. */
+export const CATEGORY_COUNTED = 'Published images in this category.';

@@ -11,7 +11,7 @@ import type { ImagePage } from './use-image-page.ts';
 
 const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 md:gap-4 lg:grid-cols-6';
 const CARD_WIDTHS = '(min-width: 64rem) 12rem, (min-width: 48rem) 23vw, (min-width: 30rem) 31vw, 46vw';
-/** As many cards as one row ever has. */
+/** The maximum number of cards in a row. */
 const FIRST_ROW = 6;
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   shown: ImagePage<{ images: PublicImage[] }>;
 }
 
-/** A page of the gallery in whichever state it is. */
+/** A page of the gallery in any loading state. */
 export function GalleryGrid({ filters, shown }: Props) {
   const linkTo = useImageLinks({ of: 'gallery', ...filters });
   if (shown.state === 'failed') return <FailedImages onRetry={shown.retry} busy={shown.busy} />;
@@ -43,7 +43,7 @@ function GridSkeleton() {
       <p className="sr-only">Loading images</p>
       <div className={GRID}>
         {Array.from({ length: GALLERY_PAGE }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: places are all alike and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identical and never move
           <CardSkeleton key={place} />
         ))}
       </div>
@@ -51,17 +51,17 @@ function GridSkeleton() {
   );
 }
 
-/** Says why nothing is here, as far as the filters tell, and leads out of it. */
+/** Explains an empty page based on the filters, and links back to images. */
 function Nothing({ filters }: { filters: GalleryFilters }) {
   const { search, category, page } = filters;
-  const everything = <ButtonLink to={addressOf('')}>Show everything</ButtonLink>;
+  const everything = <ButtonLink to={addressOf('')}>Show all images</ButtonLink>;
   if (page > NO_FILTERS.page) {
     const toStart = (
       <ButtonLink to={addressOf(searchOf({ ...filters, page: 1 }))}>Go to the first page</ButtonLink>
     );
     return (
       <NoImages actions={toStart}>
-        <p>The gallery does not reach as far as page {page}.</p>
+        <p>That page doesn't exist.</p>
       </NoImages>
     );
   }
@@ -69,15 +69,15 @@ function Nothing({ filters }: { filters: GalleryFilters }) {
     return (
       <NoImages actions={everything}>
         <p>
-          Nothing matches “{search}”{category === 'all' ? '' : ' in this category'}. Try the beginning of a
-          word, or fewer words.
+          Nothing matches “{search}”{category === 'all' ? '' : ' in this category'}. Try a shorter or
+          different word.
         </p>
       </NoImages>
     );
   }
   return (
     <NoImages actions={category === 'all' ? undefined : everything}>
-      <p>Nothing hangs here yet. Come back when the crowd has been busy.</p>
+      <p>Nothing here yet. Check back soon.</p>
     </NoImages>
   );
 }

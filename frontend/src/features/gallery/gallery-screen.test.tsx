@@ -20,7 +20,7 @@ describe('the gallery', () => {
     await expectFitsAtAnyWidth();
   });
 
-  it('turns its pages with the buttons and through the history', async ({ api, open }) => {
+  it('changes pages with the buttons and through the history', async ({ api, open }) => {
     giveImages(api, IMAGES);
     await open('/gallery');
     await expect.poll(shownImages).toEqual(PAGES[0]);
@@ -50,13 +50,13 @@ describe('the gallery', () => {
   it('leads back to the first page from one beyond the last', async ({ api, open }) => {
     giveImages(api, IMAGES);
     await open('/gallery?page=9999');
-    await expect.element(page.getByText('The gallery does not reach as far as page 9999.')).toBeVisible();
+    await expect.element(page.getByText("That page doesn't exist.")).toBeVisible();
     await page.getByRole('link', { name: 'Go to the first page' }).click();
     await expect.poll(shownImages).toEqual(PAGES[0]);
     expect(location.search).toBe('');
   });
 
-  it('offers to try again where its images could not be loaded', async ({ api, open }) => {
+  it('offers a retry if its images fail to load', async ({ api, open }) => {
     api.refuse(gallery.calls.images, 'unavailable');
     await open('/gallery');
     await expect.element(page.getByRole('alert').getByText('Failed to load images')).toBeVisible();
@@ -66,7 +66,7 @@ describe('the gallery', () => {
     await expect.poll(shownImages).toEqual(PAGES[0]);
   });
 
-  it('leads to where art is submitted', async ({ api, open }) => {
+  it('links to the submission screen', async ({ api, open }) => {
     giveImages(api, IMAGES);
     await open('/gallery');
     await page.getByRole('link', { name: 'Submit your art' }).click();

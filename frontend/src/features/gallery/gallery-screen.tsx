@@ -13,7 +13,7 @@ import { addressOf } from './image-location.ts';
 import { useImagePage } from './use-image-page.ts';
 import { useResultsInSight } from './use-results-in-sight.ts';
 
-/** The whole gallery, by category, order and words. What is shown is all in the address. */
+/** The gallery, filtered by category and words and sorted. The URL holds all filters. */
 export function GalleryScreen() {
   usePageHead(HEAD);
   const filters = filtersOf(useLocation().search);
@@ -26,7 +26,7 @@ export function GalleryScreen() {
         Gallery
       </h1>
       <p className="mt-2 text-soft">
-        Everything the crowd has drawn. Pick a corner, or search by title, tag or name.{' '}
+        Everything the crowd has drawn. Browse by category, or search by title, tag or artist.{' '}
         <Link to={paths.submissions} className="text-cool underline underline-offset-4 hover:text-text">
           Submit your art
         </Link>
@@ -43,7 +43,7 @@ export function GalleryScreen() {
       </section>
       <div className="mt-10">
         <Pager
-          label="Pages of the gallery"
+          label="Gallery pages"
           page={filters.page}
           pages={pagination?.totalPages ?? 1}
           toPage={(page) => addressOf(searchOf({ ...filters, page }))}

@@ -11,7 +11,7 @@ const AVATARS = buildImages(30);
 const IMAGES = [LAMP, ...AVATARS];
 const FIRST_PAGE = IMAGES.slice(0, 24).map(({ id }) => id);
 
-const searchBox = () => page.getByRole('searchbox', { name: 'Search title, tag or creator' });
+const searchBox = () => page.getByRole('searchbox', { name: 'Search by title, tag or artist' });
 const categoryIcon = () => page.getByRole('link', { name: /^Icon \d/ });
 const popular = () => page.getByRole('link', { name: 'Popular', exact: true });
 
@@ -31,7 +31,7 @@ describe('the filters of the gallery', () => {
       .toMatchObject({ category: 'icon', sort: 'popular', page: 1 });
   });
 
-  it('are read from the address', async ({ api, open }) => {
+  it('are read from the URL', async ({ api, open }) => {
     giveImages(api, IMAGES);
     await open('/gallery?category=avatar&sort=popular&search=image&page=2');
     await expect.poll(shownImages).toEqual(AVATARS.slice(24).map(({ id }) => id));
@@ -46,14 +46,14 @@ describe('the filters of the gallery', () => {
 });
 
 describe('the search of the gallery', () => {
-  it('puts the words into the address and shows everything again once cleared', async ({ api, open }) => {
+  it('puts the term in the URL, and shows everything again once cleared', async ({ api, open }) => {
     giveImages(api, IMAGES);
     await open('/gallery');
     await searchBox().fill('moth lamp');
     await expect.poll(() => location.search).toBe('?search=moth+lamp');
     await expect.poll(shownImages).toEqual([LAMP.id]);
     await expect.element(page.getByText('1 image', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await page.getByRole('button', { name: 'Clear search' }).click();
     await expect.poll(() => location.search).toBe('');
     await expect.poll(shownImages).toEqual(FIRST_PAGE);
   });
@@ -74,7 +74,7 @@ describe('the search of the gallery', () => {
     await expect.element(searchBox()).toHaveValue('');
   });
 
-  it('rejects a single letter and searches for nothing', async ({ api, open }) => {
+  it('rejects a single letter and does not search', async ({ api, open }) => {
     giveImages(api, IMAGES);
     await open('/gallery');
     await expect.poll(shownImages).toEqual(FIRST_PAGE);
@@ -85,13 +85,13 @@ describe('the search of the gallery', () => {
     expect(api.requests(gallery.calls.images)).toHaveLength(1);
   });
 
-  it('says that nothing was found and leads back to everything', async ({ api, open }) => {
+  it('says that nothing was found and leads back to all images', async ({ api, open }) => {
     giveImages(api, IMAGES);
     await open('/gallery?search=qqzzxx');
     await expect.element(page.getByText('No images found')).toBeVisible();
     await expect.element(page.getByText('0 images')).toBeVisible();
     await expectAccessible();
-    await page.getByRole('link', { name: 'Show everything' }).click();
+    await page.getByRole('link', { name: 'Show all images' }).click();
     await expect.poll(shownImages).toEqual(FIRST_PAGE);
     await expect.element(searchBox()).toHaveValue('');
   });

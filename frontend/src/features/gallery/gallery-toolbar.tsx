@@ -14,14 +14,14 @@ import { addressOf } from './image-location.ts';
 
 interface Props {
   filters: GalleryFilters;
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   pagination: Pagination | undefined;
 }
 
-/** What is counted, by the order. */
+/** What the count refers to, by sort order. */
 const COUNTED = {
-  newest: 'Images that are published now, of this category and with these words.',
-  popular: 'Ranked every ten minutes by likes, each of which loses half its weight in two weeks.',
+  newest: 'Published images matching your filters.',
+  popular: 'Ranked by recent likes, updated every 10 minutes.',
 } as const;
 
 const ORDERS = [
@@ -29,18 +29,18 @@ const ORDERS = [
   { sort: 'popular', label: 'Popular' },
 ] as const;
 
-/** Search, order, and how much was found. */
+/** The search field, the sort order and the number of results. */
 export function GalleryToolbar({ filters, pagination }: Props) {
   const { term, problem, change, submit } = useTypedTerm({
     searched: filters.search,
     toTerm: (search) => addressOf(searchOf(refined(filtersOf(presentFields()), { search }))),
-    // Behind an opened image: it would close the image again.
+    // While an image is open, a change of the URL would close it.
     waits: () => window.location.pathname !== paths.gallery,
   });
   return (
     <div className="mt-6 grid items-start gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
       <SearchField
-        label="Search title, tag or creator"
+        label="Search by title, tag or artist"
         value={term}
         onChange={change}
         onSubmit={submit}
@@ -53,7 +53,7 @@ export function GalleryToolbar({ filters, pagination }: Props) {
             <Explained words={COUNTED[filters.sort]}>{found(filters, pagination)}</Explained>
           ) : null}
         </p>
-        <nav aria-label="Order" className="flex gap-2">
+        <nav aria-label="Sort by" className="flex gap-2">
           {ORDERS.map(({ sort, label }) => (
             <ChipLink
               key={sort}
@@ -70,7 +70,6 @@ export function GalleryToolbar({ filters, pagination }: Props) {
 }
 
 function found({ sort, search }: GalleryFilters, { totalItems, totalIsLowerBound }: Pagination): string {
-  if (sort === 'popular' && !search && totalItems === MOST_RANKED)
-    return `The ${formatCount(MOST_RANKED)} most popular`;
+  if (sort === 'popular' && !search && totalItems === MOST_RANKED) return `Top ${formatCount(MOST_RANKED)}`;
   return `${totalIsLowerBound ? 'More than ' : ''}${countOf(totalItems, 'image')}`;
 }

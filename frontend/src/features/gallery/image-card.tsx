@@ -19,20 +19,20 @@ import { useViewTracking } from './use-view-tracking.ts';
 interface Props {
   image: PublicImage;
   link: { to: To; state: unknown };
-  /** How wide the picture is shown, as `img` takes it. */
+  /** The `sizes` attribute of the image. */
   sizes: string;
-  /** Larger, with more said about it. */
+  /** A larger card with more details. */
   featured?: boolean;
-  /** In sight from the start. */
+  /** Visible initially. */
   first?: boolean;
-  /** Its file does not come; whoever asks to be told may show something else. */
+  /** Called when the image fails to load, so that the parent can show something else. */
   onMissing?: (() => void) | undefined;
 }
 
-/** Square where it stands alone, else whatever the cards beside it leave. */
+/** Square when stacked, otherwise as tall as the cards next to it. */
 const FEATURED_PICTURE = 'aspect-square md:aspect-auto md:min-h-0 md:grow';
 
-/** An image of the gallery as a card that opens it. */
+/** A gallery image as a card that opens it. */
 export function ImageCard({ image, link, sizes, featured = false, first = false, onMissing }: Props) {
   const card = useRef<HTMLAnchorElement>(null);
   const [touched, setTouched] = useState(false);
@@ -77,7 +77,7 @@ export function ImageCard({ image, link, sizes, featured = false, first = false,
           />
         </span>
       </Link>
-      {/* Not in the link: a control in a control is out of reach for keys. */}
+      {/* Outside of the link, since nested controls are not accessible by keyboard. */}
       <LikeButton
         image={image}
         className={classNames('absolute! right-1', featured ? 'bottom-2.5 text-base' : 'bottom-0.5 text-sm')}
@@ -88,14 +88,14 @@ export function ImageCard({ image, link, sizes, featured = false, first = false,
   );
 }
 
-/** Signs laid over the picture: that it moves, or that it is veiled. */
+/** Badges over the image: animated or sensitive. */
 function Marks({ image, moving }: { image: PublicImage; moving: boolean }) {
   const veiled = useVeil(image);
   const mark = 'stepped step-2 bg-shadow/85 text-xs font-bold text-text';
-  if (veiled) return <span className={`${mark} absolute px-3 py-2`}>18+ · Select to ask</span>;
+  if (veiled) return <span className={`${mark} absolute px-3 py-2`}>18+ · Tap to view</span>;
   if (!image.animated || moving) return null;
   return (
-    <span className={`${mark} absolute top-2 right-2 grid size-7 place-items-center`} title="It moves">
+    <span className={`${mark} absolute top-2 right-2 grid size-7 place-items-center`} title="Animated">
       <Icon of={Play} size={14} />
     </span>
   );
@@ -113,7 +113,7 @@ function Caption({ image, featured, showCreatorNames, showStats }: CaptionProps)
       <span className={creditLook(featured)}>
         <span className="min-w-0 grow truncate">{showCreatorNames ? `by ${image.createdBy}` : ''}</span>
         {showStats && featured ? <Views count={image.views} /> : null}
-        {/* The heart lies over this. */}
+        {/* Reserves the space that the heart covers. */}
         <span className={showStats ? 'w-12 shrink-0' : 'w-7 shrink-0'} />
       </span>
     </span>
@@ -142,11 +142,11 @@ function LikeCount({ image }: { image: PublicImage }) {
 
 interface SkeletonProps {
   featured?: boolean;
-  /** No card is on its way. */
+  /** A placeholder without a loading card. */
   empty?: boolean;
 }
 
-/** Holds the place of a card. */
+/** A placeholder with the size of a card. */
 export function CardSkeleton({ featured = false, empty = false }: SkeletonProps) {
   return (
     <span

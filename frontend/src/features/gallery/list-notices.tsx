@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { useOnline } from '../../ui/online.ts';
 import { LOST, STATIC } from './pictures.ts';
 
-/** Stands where images would be when there are none. */
+/** A message in place of an empty list of images. */
 export function NoImages({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   return (
     <Notice picture={LOST} title="No images found" actions={actions}>
@@ -15,11 +15,11 @@ export function NoImages({ children, actions }: { children: ReactNode; actions?:
 
 interface FailedProps {
   onRetry: () => void;
-  /** Another try is under way. */
+  /** A retry is in progress. */
   busy: boolean;
 }
 
-/** Stands where images would be when they did not come. */
+/** A message in place of images that failed to load. */
 export function FailedImages({ onRetry, busy }: FailedProps) {
   const online = useOnline();
   const retry = (
@@ -31,8 +31,8 @@ export function FailedImages({ onRetry, busy }: FailedProps) {
     <Notice picture={STATIC} title="Failed to load images" urgent actions={retry}>
       <p>
         {online
-          ? 'Our server did not answer as it should. It is most likely back in a moment.'
-          : 'You seem to be offline. We try again by ourselves as soon as you are back.'}
+          ? "Our server isn't responding. It should be back shortly."
+          : "You seem to be offline. We'll retry when you're back online."}
       </p>
     </Notice>
   );

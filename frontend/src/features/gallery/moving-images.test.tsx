@@ -16,7 +16,7 @@ const sourceOn = (card: Element | null) => card?.querySelector('img')?.getAttrib
 const sourceOnCard = () => sourceOn(cardOf(FIRST));
 
 describe('an animated image', () => {
-  it('plays on its card while that is pointed at or focused', async ({ api, open }) => {
+  it('plays on its card while the card is hovered or focused', async ({ api, open }) => {
     await allowMotion();
     giveImages(api, IMAGES);
     await open('/gallery');
@@ -29,7 +29,7 @@ describe('an animated image', () => {
     await expect.poll(sourceOnCard).toBe(MOVING);
   });
 
-  it('stands still on its card for whoever prefers reduced motion', async ({ api, open }) => {
+  it('stays still on its card when reduced motion is preferred', async ({ api, open }) => {
     giveImages(api, IMAGES);
     await open('/gallery');
     await expect.poll(sourceOnCard).toBe(STILL);
@@ -40,15 +40,15 @@ describe('an animated image', () => {
     expect(sourceOnCard()).toBe(STILL);
   });
 
-  it('plays in the lightbox on request where reduced motion is preferred', async ({ api, open }) => {
+  it('plays in the lightbox on request when reduced motion is preferred', async ({ api, open }) => {
     giveImages(api, IMAGES);
     await open('/gallery');
     await openLightbox(FIRST);
     const sourceInLightbox = () => sourceOn(document.querySelector('dialog .frame'));
     await expect.poll(sourceInLightbox).toBe(STILL);
-    await lightbox().getByRole('button', { name: 'Play the animation' }).click();
+    await lightbox().getByRole('button', { name: 'Play animation' }).click();
     await expect.poll(sourceInLightbox).toBe(MOVING);
-    await lightbox().getByRole('button', { name: 'Pause the animation' }).click();
+    await lightbox().getByRole('button', { name: 'Pause animation' }).click();
     await expect.poll(sourceInLightbox).toBe(STILL);
   });
 });

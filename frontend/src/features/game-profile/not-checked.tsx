@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { usePageHead } from '../../ui/page-head.ts';
 
-/** There is a session, but the server did not say whose. Giving it up for that would be wrong. */
+/** A session exists, but the server did not confirm it. That is no reason to end it. */
 export function NotChecked({ reason }: { reason: string | null }) {
   usePageHead({ title: 'Game Profile' });
   const actions = (
@@ -18,8 +18,8 @@ export function NotChecked({ reason }: { reason: string | null }) {
   );
   return (
     <div className="measure py-16">
-      <Notice picture={BROKEN} title="We could not check who you are" urgent actions={actions}>
-        <p>{reason}. You are still logged in; nothing is lost.</p>
+      <Notice picture={BROKEN} title="We couldn't verify your session" urgent actions={actions}>
+        <p>{reason}. You're still logged in, and nothing is lost.</p>
       </Notice>
     </div>
   );

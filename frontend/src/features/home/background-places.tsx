@@ -8,14 +8,14 @@ const PLACES = [
 ] as const;
 
 /**
- * What lies behind the page, in front of it: the backgrounds themselves are out of reach of pointers and keys,
- * and those beside the content are not there on narrow screens.
+ * Editor controls for the backgrounds, in front of the page, since the backgrounds receive no pointer events
+ * and no focus. Narrow screens have no side backgrounds.
  */
 export function BackgroundPlaces() {
   return (
     <section aria-labelledby="background-places" className="measure pt-8">
       <h2 id="background-places" className="text-xl">
-        Backgrounds of this page
+        Page backgrounds
       </h2>
       <ul className="mt-3 grid gap-3 sm:grid-cols-3 md:gap-4">
         {PLACES.map(({ section, title }) => (

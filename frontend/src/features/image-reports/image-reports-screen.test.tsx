@@ -30,12 +30,12 @@ const none = page.getByText('No reports', { exact: true });
 const loading = page.getByText('Loading reports');
 
 describe('the list of reports', () => {
-  it('loses a report that is dismissed at once', async ({ api, open }) => {
+  it('removes a dismissed report at once', async ({ api, open }) => {
     const report = buildReport();
     api.answer(reports, pageOf([report]));
     api.answer(resolveReport, {});
     await open(SCREEN, { web: MODERATOR });
-    await expect.element(row.getByText('It is advertising')).toBeVisible();
+    await expect.element(row.getByText('Spam')).toBeVisible();
     await expect.element(row.getByText('They sell shoes.')).toBeVisible();
     await expectAccessible();
     await expectFitsAtAnyWidth();
@@ -51,7 +51,7 @@ describe('the list of reports', () => {
     ]);
   });
 
-  it('shows a report again where the server refuses to dismiss it', async ({ api, open }) => {
+  it('restores a report if the server refuses to dismiss it', async ({ api, open }) => {
     api.answer(reports, pageOf([buildReport()]));
     api.refuse(resolveReport, 'unavailable');
     await open(SCREEN, { web: MODERATOR });
@@ -60,12 +60,12 @@ describe('the list of reports', () => {
     await expect.element(row).toBeVisible();
   });
 
-  it('waits for what moves up from further pages', async ({ api, open }) => {
+  it('waits for reports from the next page', async ({ api, open }) => {
     api.answer(reports, pageOf([buildReport()], 21));
     api.answer(resolveReport, {});
     await open(SCREEN, { web: MODERATOR });
     await expect.element(dismiss).toBeVisible();
-    // What moves up is not there at once.
+    // Reports from the next page do not arrive at once.
     api.answer(reports, pageOf([], 20));
     dismiss.element().focus();
     await userEvent.keyboard('{Enter}');
@@ -83,7 +83,7 @@ describe('the list of reports', () => {
     await open(SCREEN, { web: MODERATOR });
     await expect.element(loading).toBeInTheDocument();
     await skip(31_000);
-    await expect.element(page.getByText('Reports are still being closed')).toBeVisible();
+    await expect.element(page.getByText('Closing reports')).toBeVisible();
     await expectAccessible();
     const before = api.requests(reports).length;
     await skip(20_000);
@@ -95,7 +95,7 @@ describe('the list of reports', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  it('offers to try again where it could not be loaded, and may be empty', async ({ api, open }) => {
+  it('offers a retry if loading failed, and may be empty', async ({ api, open }) => {
     api.refuse(reports, 'unavailable');
     await open(SCREEN, { web: MODERATOR });
     await expect.element(page.getByText('Failed to load reports')).toBeVisible();

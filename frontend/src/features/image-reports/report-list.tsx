@@ -21,15 +21,15 @@ interface Props {
   reports: ImageReport[];
   pagination: Pagination;
   page: number;
-  /** What is done about them, and which of them need no more of that. */
+  /** The resolution of the reports, which also knows the resolved ones. */
   resolution: ReturnType<typeof useResolution>;
-  /** Tries again where the server has not closed for long what was settled; undefined while that is no matter. */
+  /** Retries if the server takes too long to close resolved reports; undefined until then. */
   onLate: (() => void) | undefined;
 }
 
 const toPage = (page: number) => ({ search: page > 1 ? `?page=${page}` : '' });
 
-/** A page of reports with what can be done about each. */
+/** A page of reports with their actions. */
 export function ReportList({ reports: open, pagination, page, resolution, onLate }: Props) {
   const { dismiss, takeDown, isSettled } = resolution;
   const reports = open.filter((report) => !isSettled(report));
@@ -37,7 +37,7 @@ export function ReportList({ reports: open, pagination, page, resolution, onLate
   const { asking, mayDecide, release } = useOwnClaim();
   const around = useFocusInReach<HTMLDivElement>(`${reports.length === 0} ${onLate === undefined}`);
   const askToTakeDown = async (report: ImageReport) => {
-    // What was opened while the server was asked stays.
+    // A dialog opened while the request was pending stays open.
     if (report.image && (await mayDecide(report.image))) setAsked((now) => now ?? report);
   };
   return (
@@ -52,8 +52,8 @@ export function ReportList({ reports: open, pagination, page, resolution, onLate
           onTakeDown={(report) => void askToTakeDown(report)}
         />
       )}
-      <NumberedPager label="Pages of the reports" page={page} pages={pagination.totalPages} toPage={toPage} />
-      {/* It outlives the list: what is being written in it is not given up when somebody else closes the last. */}
+      <NumberedPager label="Report pages" page={page} pages={pagination.totalPages} toPage={toPage} />
+      {/* It outlives the list: a draft in it survives when someone else closes the last report. */}
       {asked?.image ? (
         <TakeDownDialog
           name={imageName(asked.image)}
@@ -69,7 +69,7 @@ export function ReportList({ reports: open, pagination, page, resolution, onLate
 }
 
 interface ReportsProps extends Pick<Props, 'reports'> {
-  /** The image of which the server is asked whether it may be taken down. */
+  /** The image for which the server is checking whether the user may take it down. */
   asking: StaffImage['id'] | undefined;
   onDismiss: (report: ImageReport) => void;
   onTakeDown: (report: ImageReport) => void;
@@ -95,19 +95,19 @@ const Reports = ({ reports, asking, onDismiss, onTakeDown }: ReportsProps) => (
   </ul>
 );
 
-/** Stands where reports would be: more of them are on their way, or there are none. */
+/** A message in place of an empty list: more reports are loading, or there are none. */
 function Emptiness({ onLate, ...page }: Pick<Props, 'reports' | 'pagination' | 'onLate'>) {
   const kind = emptinessOf(page);
   if (kind !== 'awaited') return <NoReports past={kind === 'past'} />;
   return onLate ? <LateReports onRetry={onLate} /> : <ReportsLoading />;
 }
 
-/** Keeps the room for reports while they are on their way. */
+/** Placeholders while reports are loading. */
 export const ReportsLoading = () => (
   <div role="status" className="grid gap-3">
     <p className="sr-only">Loading reports</p>
     {Array.from({ length: 5 }, (_, place) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: places are all alike and never move
+      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identical and never move
       <Skeleton key={place} className="h-40" />
     ))}
   </div>
@@ -116,14 +116,16 @@ export const ReportsLoading = () => (
 const LateReports = ({ onRetry }: { onRetry: () => void }) => (
   <Notice
     picture={EMPTY_FRAME}
-    title="Reports are still being closed"
+    title="Closing reports"
     actions={
       <Button look="hot" onClick={onRetry}>
         Try again
       </Button>
     }
   >
-    <p>What was dealt with here is safe. The server is still closing it, and others appear once it has.</p>
+    <p>
+      Your decisions are saved. The server is still closing these reports; any others appear here afterwards.
+    </p>
   </Notice>
 );
 
@@ -134,7 +136,7 @@ const NoReports = ({ past }: { past: boolean }) => (
     actions={
       past ? (
         <ButtonLink look="hot" to={toPage(1)}>
-          To the first page
+          Go to first page
         </ButtonLink>
       ) : (
         <ButtonLink to={staffPaths.manageImages}>Manage Images</ButtonLink>
@@ -142,9 +144,7 @@ const NoReports = ({ past }: { past: boolean }) => (
     }
   >
     <p>
-      {past
-        ? 'Those that were here have been dealt with.'
-        : 'Nobody finds anything wrong with an image at the moment.'}
+      {past ? 'The reports on this page have been resolved.' : 'Images that visitors report appear here.'}
     </p>
   </Notice>
 );

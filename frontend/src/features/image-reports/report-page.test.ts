@@ -10,14 +10,14 @@ const page = (ids: string, totalItems = ids.length, currentPage = 1) => ({
 });
 
 describe('a page of reports', () => {
-  it('counts one report less once that is taken out, and as before once it is back', () => {
+  it('counts one report less once it is removed, and restores the count with it', () => {
     const before = page('ab', 3);
     const after = withoutReport(before, 'a');
     expect(after).toEqual(page('b', 2));
     expect(withReportAgain(after, { id: 'a' }, before.reports)).toEqual(before);
   });
 
-  it('stays the very same where the report is not on it, or is on it already', () => {
+  it('stays the same object if the report is not on it, or already is', () => {
     const before = page('ab');
     expect(withoutReport(before, 'c')).toBe(before);
     expect(withReportAgain(before, { id: 'a' }, before.reports)).toBe(before);
@@ -26,11 +26,11 @@ describe('a page of reports', () => {
 
   it.each([
     ['has none', page(''), 'none'],
-    ['lies past the end', page('', 2, 2), 'past'],
+    ['is past the end', page('', 2, 2), 'past'],
     ['was the last one, and all of it was dismissed', withoutReport(page('c', 3, 2), 'c'), 'past'],
     ['waits for what moves up from further pages', page('', 2), 'awaited'],
     ['waits for the server to close what was settled', page('ab'), 'awaited'],
-  ] as const)('that %s is known as such', (_, empty, expected) => {
+  ] as const)('recognizes a page that %s', (_, empty, expected) => {
     expect(emptinessOf(empty)).toBe(expected);
   });
 });

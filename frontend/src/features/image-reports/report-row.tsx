@@ -15,14 +15,14 @@ interface Props {
   report: ImageReport;
   onDismiss: () => void;
   onTakeDown: () => void;
-  /** The server is asked whether its image may be taken down. */
+  /** The server is checking whether the user may take the image down. */
   asking: boolean;
 }
 
-/** One report: the image, what is said to be wrong with it, and what can be done about that. */
+/** A report: the image, the complaint and the actions. */
 export function ReportRow({ report, onDismiss, onTakeDown, asking }: Props) {
   const { reason, detail, at, image } = report;
-  const name = image ? imageName(image) : 'A deleted image';
+  const name = image ? imageName(image) : 'Deleted image';
   return (
     <article
       aria-label={name}
@@ -45,18 +45,18 @@ export function ReportRow({ report, onDismiss, onTakeDown, asking }: Props) {
           <time dateTime={at} title={formatMoment(at)}>
             {formatAgo(at)}
           </time>
-          {image ? ` · by ${image.uploadedBy.username || 'Unknown'}` : ''}
+          {image ? ` · uploaded by ${image.uploadedBy.username || 'Unknown'}` : ''}
         </p>
         {image?.approvalStatus === 'approved' ? (
           <Link to={paths.image(image.id)} className="inline-flex min-h-11 items-center text-cool underline">
-            See it in the gallery<span className="sr-only">: {name}</span>
+            View in gallery<span className="sr-only">: {name}</span>
           </Link>
         ) : null}
       </div>
       <div className="col-span-2 flex flex-wrap content-start gap-3 md:col-span-1 md:flex-col">
         <ActionButton
           tone="quiet"
-          aria-label={`Dismiss the report on ${name}`}
+          aria-label={`Dismiss report on ${name}`}
           data-keeps-place=""
           onClick={onDismiss}
         >

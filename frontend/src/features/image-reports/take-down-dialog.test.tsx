@@ -16,7 +16,7 @@ const buildReport = (image = buildStaffImage({ approvalStatus: 'approved' })) =>
   image,
 });
 
-/** The first page of the reports, which is all of them. */
+/** The only page of the reports. */
 const pageOf = (all: ReturnType<typeof buildReport>[]) => ({
   reports: all,
   pagination: paginate(1, 20, all.length),
@@ -30,10 +30,7 @@ const note = dialog.getByRole('textbox', { name: 'Note' });
 const none = page.getByText('No reports', { exact: true });
 
 describe('taking an image down', () => {
-  it('keeps the note where the server refuses, also when the list empties meanwhile', async ({
-    api,
-    open,
-  }) => {
+  it('keeps the note if the server refuses, even if the list becomes empty', async ({ api, open }) => {
     const report = buildReport();
     api.answer(reports, pageOf([report]));
     api.refuse(resolveReport, 'unavailable');
@@ -61,7 +58,7 @@ describe('taking an image down', () => {
     open,
   }) => {
     const report = buildReport();
-    // Another on the same image, which the server closes in its own time.
+    // A second report on the same image, which the server closes later.
     const other = buildReport(report.image);
     api.answer(reports, pageOf([report, other]));
     api.answer(resolveReport, {});
@@ -77,8 +74,8 @@ describe('taking an image down', () => {
     await expect.element(none).toBeVisible();
   });
 
-  it('is left to somebody else for an own upload, before anything is written', async ({ api, open }) => {
-    const message = 'You uploaded this image yourself, so somebody else has to decide on it';
+  it("is not offered for the user's own upload", async ({ api, open }) => {
+    const message = 'You uploaded this image yourself, so someone else has to review it';
     const uploadedBy = { kind: 'web', id: MODERATOR.id, username: MODERATOR.username } as const;
     api.answer(reports, pageOf([buildReport(buildStaffImage({ approvalStatus: 'approved', uploadedBy }))]));
     api.refuse(claim, 'conflict', { message });

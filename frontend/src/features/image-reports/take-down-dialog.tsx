@@ -10,14 +10,14 @@ import { TextArea } from '../../ui/text-area.tsx';
 const Form = v.object({ note: writtenLines('The note', LIMITS.reviewNote) });
 
 interface Props {
-  /** What the image is called. */
+  /** The name of the image. */
   name: string;
-  /** May throw ApiError, which is then shown beside what was written. */
+  /** May throw ApiError, which is then shown next to the note. */
   onTakeDown: (note: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks whether an image should really go, and what its uploader should read about it. */
+/** Asks for confirmation before taking an image down, with a note for the uploader. */
 export function TakeDownDialog({ name, onTakeDown, onClose }: Props) {
   const { form, field, failure, busy, submitTo } = useCallForm({
     schema: Form,
@@ -44,13 +44,13 @@ export function TakeDownDialog({ name, onTakeDown, onClose }: Props) {
     >
       <div className="grid gap-4">
         <p className="wrap-anywhere">
-          Visitors no longer see <bdi className="font-semibold">{name}</bdi>, and every report on it is
-          closed. It can be approved again under Manage Images.
+          Visitors will no longer see <bdi className="font-semibold">{name}</bdi>, and every report on it will
+          be closed. You can approve it again in Manage Images.
         </p>
         <TextArea
           label="Note"
           optional
-          hint="Whoever uploaded it reads this."
+          hint="Shown to the uploader."
           maxLength={LIMITS.reviewNote}
           {...field('note')}
         />

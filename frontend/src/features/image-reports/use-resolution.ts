@@ -3,20 +3,20 @@ import { useState } from 'react';
 import { type ImageReport, REPORTS_KEY, resolveReport } from '../../api/image-reports.ts';
 import { STAFF_IMAGES_KEY } from '../../api/staff-images.ts';
 import { toast } from '../../ui/toast.ts';
-import { wordsOf } from '../manage-images/words-of.ts';
+import { describeError } from '../manage-images/describe-error.ts';
 import { type ReportPage, withoutReport, withReportAgain } from './report-page.ts';
 
 interface Resolution {
   report: ImageReport;
-  /** The uploader reads it. */
+  /** Shown to the uploader. */
   note?: string;
 }
 
 /**
- * Closes reports. One that is dismissed is gone at once, and back where the server did not agree; of a take-down the
- * answer is waited for, and the others on its image are out of sight until the server has closed them too.
+ * Resolves reports. A dismissed report disappears at once and returns if the server refuses. A take-down
+ * waits for the response; other reports on its image stay hidden until the server has closed them.
  *
- * @returns `takeDown` throws ApiError where the server refuses, so that whoever wrote a note still has it
+ * @returns `takeDown` throws ApiError if the server refuses, so that the dialog keeps the note
  */
 export function useResolution() {
   const cache = useQueryClient();
@@ -38,7 +38,7 @@ export function useResolution() {
           (page) => page && before && withReportAgain(page, report, before.reports),
         );
       }
-      toast.error(wordsOf(error, 'Failed to dismiss report'));
+      toast.error(describeError(error, 'Failed to dismiss report'));
     },
     onSettled,
   });
@@ -54,7 +54,7 @@ export function useResolution() {
   return {
     dismiss,
     takeDown,
-    /** Whether a report waits for no more than to be closed with others on what was taken down from here. */
+    /** Whether a report only waits to be closed together with others on an image taken down here. */
     isSettled: ({ image }: ImageReport): boolean =>
       image?.approvalStatus === 'rejected' && takenDown.has(image.id),
   };

@@ -9,19 +9,19 @@ import { answerStaffImages } from '../../../testing/staff-images.ts';
 
 const SCREEN = '/admin/images/review';
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });
-const TAKEN = { message: 'nadia is looking into this image at the moment' };
-const OWN_UPLOAD = 'You uploaded this image yourself, so somebody else has to decide on it';
+const TAKEN = { message: 'nadia is reviewing this image right now' };
+const OWN_UPLOAD = 'You uploaded this image yourself, so someone else has to review it';
 
-const detail = page.getByRole('region', { name: 'The image to decide about' });
+const detail = page.getByRole('region', { name: 'Image to review' });
 const tile = (title: string) =>
-  page.getByRole('list', { name: 'Images that wait' }).getByRole('button', { name: title });
+  page.getByRole('list', { name: 'Images waiting for review' }).getByRole('button', { name: title });
 const expectShown = (title: string) =>
   expect.element(detail.getByRole('heading', { name: title, exact: true })).toBeVisible();
 
 afterEach(sendHeldDecisions);
 
-describe('the image that a reviewer looks at', () => {
-  it('is claimed, and released once they look at another', async ({ api, open }) => {
+describe('the image under review', () => {
+  it('is claimed, and released once the reviewer selects another', async ({ api, open }) => {
     const [first, second] = [buildStaffImage({ title: 'First' }), buildStaffImage({ title: 'Second' })];
     answerStaffImages(api, [first, second]);
     await open(SCREEN, { web: MODERATOR });
@@ -35,7 +35,7 @@ describe('the image that a reviewer looks at', () => {
     expect(api.requests(images.calls.release)).toMatchObject([{ params: { id: first.id } }]);
   });
 
-  it('is skipped where somebody else is at it, with the reason', async ({ api, open }) => {
+  it('is skipped if someone else is reviewing it, with the reason', async ({ api, open }) => {
     const titles = ['First', 'Second', 'Third'];
     const stored = answerStaffImages(
       api,
@@ -51,7 +51,7 @@ describe('the image that a reviewer looks at', () => {
     await expectShown('Third');
   });
 
-  it('can be edited but not decided on where they uploaded it themselves', async ({ api, open }) => {
+  it('can be edited but not decided on by its uploader', async ({ api, open }) => {
     const uploadedBy = { kind: 'web', id: MODERATOR.id, username: MODERATOR.username } as const;
     const others = buildStaffImage({ title: 'Theirs' });
     const stored = answerStaffImages(api, [others, buildStaffImage({ title: 'Own', uploadedBy })]);
@@ -64,7 +64,7 @@ describe('the image that a reviewer looks at', () => {
     reject.element().focus();
     await userEvent.keyboard('{ArrowRight}');
     await expectShown('Own');
-    // Before the server has said so as after.
+    // Both before and after the server's response.
     await userEvent.keyboard('a');
     await expectShown('Own');
     answer();

@@ -11,16 +11,16 @@ import { UNDO_MILLISECONDS } from './held-decisions.ts';
 
 const SCREEN = '/admin/images/review';
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });
-const CHANGED = { message: 'Somebody else changed this image meanwhile' };
+const CHANGED = { message: 'Someone else changed this image since you opened it' };
 
-const detail = page.getByRole('region', { name: 'The image to decide about' });
+const detail = page.getByRole('region', { name: 'Image to review' });
 const expectShown = (title: string) =>
   expect.element(detail.getByRole('heading', { name: title, exact: true })).toBeVisible();
 const rejection = page.getByRole('dialog', { name: 'Reject' });
 const note = rejection.getByRole('textbox', { name: 'Note' });
-const offTopic = rejection.getByRole('radio', { name: 'It does not belong in this gallery' });
+const offTopic = rejection.getByRole('radio', { name: "Doesn't belong in this gallery" });
 
-/** Leaves a decision in the browser as an earlier visit does that could not send it. */
+/** Stores a decision as an earlier visit does that could not send it. */
 const keepDecision = (id: string, decision: object) =>
   localStorage.setItem(
     'pixelcrowd.decisions',
@@ -30,10 +30,7 @@ const keepDecision = (id: string, decision: object) =>
 afterEach(sendHeldDecisions);
 
 describe('a decision that can still be undone', () => {
-  it('is sent after ten seconds, and what was written for it is kept where it is refused', async ({
-    api,
-    open,
-  }) => {
+  it('is sent after ten seconds, and keeps its note if it is refused', async ({ api, open }) => {
     const skip = startFakeTime();
     const image = buildStaffImage();
     const stored = answerStaffImages(api, [image]);
@@ -43,10 +40,10 @@ describe('a decision that can still be undone', () => {
     await offTopic.click({ force: true });
     await note.fill('Try the forum.');
     await rejection.getByRole('button', { name: 'Reject' }).click();
-    await expect.element(page.getByText('Nothing waits')).toBeVisible();
+    await expect.element(page.getByText('Nothing to review')).toBeVisible();
     expect(api.requests(images.calls.review)).toEqual([]);
     const theirs = stored.change(image.id, { altText: 'New' });
-    api.refuse(images.calls.review, 'changed-meanwhile', { ...CHANGED, data: theirs });
+    api.refuse(images.calls.review, 'version-conflict', { ...CHANGED, data: theirs });
     await skip(UNDO_MILLISECONDS);
     await expect.element(page.getByText(CHANGED.message)).toBeVisible();
     await expectShown('Moth child');
@@ -56,7 +53,7 @@ describe('a decision that can still be undone', () => {
     stored.answer();
   });
 
-  it('is sent before the person logs out, as is the release of what they look at', async ({ api, open }) => {
+  it('is sent before logout, like the release of the claim', async ({ api, open }) => {
     const [first, second] = [buildStaffImage({ title: 'First' }), buildStaffImage({ title: 'Second' })];
     answerStaffImages(api, [first, second]);
     await open(SCREEN, { web: MODERATOR });
@@ -70,7 +67,7 @@ describe('a decision that can still be undone', () => {
     await page.getByRole('button', { name: 'moderator', exact: true }).click();
     const logOut = page.getByRole('button', { name: 'Logout', exact: true });
     await expect.element(logOut).toBeVisible();
-    // A second press changes nothing.
+    // A second click changes nothing.
     const button = logOut.element();
     for (const press of [
       new MouseEvent('click', { bubbles: true }),
@@ -90,10 +87,10 @@ describe('a decision that can still be undone', () => {
 });
 
 describe('a decision of an earlier visit', () => {
-  it('is reported where it is refused, with what was written for it', async ({ api, open }) => {
+  it('is reported with its note if it is refused', async ({ api, open }) => {
     const image = buildStaffImage();
     const stored = answerStaffImages(api, [image]);
-    api.refuse(images.calls.review, 'changed-meanwhile', { ...CHANGED, data: image });
+    api.refuse(images.calls.review, 'version-conflict', { ...CHANGED, data: image });
     keepDecision(image.id, { status: 'rejected', reason: 'off-topic', note: 'Try the forum.' });
     await open(SCREEN, { web: MODERATOR });
     await expect.element(page.getByText(CHANGED.message)).toBeVisible();
@@ -104,7 +101,7 @@ describe('a decision of an earlier visit', () => {
     stored.answer();
   });
 
-  it('is sent once, though the person leaves the screen and comes back meanwhile', async ({ api, open }) => {
+  it('is sent once, even if the user leaves the screen and returns', async ({ api, open }) => {
     const image = buildStaffImage();
     answerStaffImages(api, [image]);
     const answer = api.hold(images.calls.review);
@@ -114,7 +111,7 @@ describe('a decision of an earlier visit', () => {
     await page.getByRole('link', { name: 'Images', exact: true }).first().click();
     await expect.element(page.getByRole('heading', { name: 'Manage Images' })).toBeVisible();
     history.back();
-    await expect.element(page.getByText(/^1 waiting, the oldest came /)).toBeVisible();
+    await expect.element(page.getByText(/^1 waiting, the oldest arrived /)).toBeVisible();
     answer();
     await expect.poll(() => localStorage.getItem('pixelcrowd.decisions')).toBeNull();
     expect(api.requests(images.calls.review)).toMatchObject([

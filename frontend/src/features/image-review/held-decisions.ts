@@ -7,8 +7,8 @@ import { STAFF_IMAGES_KEY, waitingQuery } from '../../api/staff-images.ts';
 import { beforeLogOut } from '../../session/before-log-out.ts';
 import { webSession } from '../../session/web-session.ts';
 import { toast } from '../../ui/toast.ts';
+import { describeError } from '../manage-images/describe-error.ts';
 import { forgetRefusedRejection, keepRefusedRejection } from '../manage-images/refused-rejections.ts';
-import { wordsOf } from '../manage-images/words-of.ts';
 import { forgetDecision, type KeptDecision, keepDecision, keptDecisions } from './kept-decisions.ts';
 
 type Id = StaffImage['id'];
@@ -16,26 +16,24 @@ type Id = StaffImage['id'];
 /** How long a decision can be undone, in milliseconds. */
 export const UNDO_MILLISECONDS = 10_000;
 
-/** How long after that another tab may still be at sending it. */
+/** How much longer another tab may take to send it. */
 const GRACE = 20_000;
 
-/** A decision that was made and can still be undone, or is on its way. */
+/** A decision that can still be undone or is being sent. */
 interface HeldDecision {
   image: StaffImage;
   decision: Decision;
-  /** Who made it. */
+  /** The reviewer. */
   userId: string;
   sending: boolean;
 }
 
-/*
- * A decision is sent only once it can no longer be undone: until then nobody has been told of it and nothing has
- * been published. It is written down meanwhile, sent when the page or the session goes, and by the next visit where even
- * that was not possible.
- */
+/* A decision is sent only once it can no longer be undone: until then nobody is notified and nothing is
+   published. It stays in the browser's storage, and is sent early when the page or the session ends, or
+   by the next visit if that fails. */
 let held: readonly HeldDecision[] = [];
 const timers = new Map<Id, ReturnType<typeof setTimeout>>();
-/** What is being sent: a decision by its image, what somebody left over by their own id. */
+/** Requests in progress: decisions by image, leftover ones by user. */
 const underWay = new Map<string, Promise<void>>();
 const listeners = new Set<() => void>();
 
@@ -46,7 +44,7 @@ function put(decisions: readonly HeldDecision[]): void {
 
 const without = (image: Id) => held.filter(({ image: { id } }) => id !== image);
 
-/** Decides about an image, in ten seconds from now. */
+/** Decides on an image after a delay of ten seconds. */
 export function holdDecision(image: StaffImage, decision: Decision): void {
   const { id, version } = image;
   const userId = webSession.getState().user?.id ?? '';
@@ -59,9 +57,9 @@ export function holdDecision(image: StaffImage, decision: Decision): void {
 }
 
 /**
- * Undoes a decision, the last one where none is named.
+ * Undoes a decision; without an image, the last one.
  *
- * @returns the image that waits again; undefined where it is too late, or there was none
+ * @returns the image that is pending again; undefined if it is too late or there is no decision
  */
 export function undoDecision(image?: Id): StaffImage | undefined {
   const undone = held.findLast(({ image: { id }, sending }) => !sending && (image ?? id) === id);
@@ -73,12 +71,12 @@ export function undoDecision(image?: Id): StaffImage | undefined {
   return undone.image;
 }
 
-/** Sends a decision, unless it is on its way already; what is on its way is waited for. */
+/** Sends a decision; if it is already being sent, waits for that. */
 function send(id: Id, keepalive = false): Promise<void> {
   return once(id, () => sendNow(id, keepalive));
 }
 
-/** Does something unless it is being done already, which is then waited for. */
+/** Runs work unless it is already running; then waits for it. */
 function once(key: string, work: () => Promise<void>): Promise<void> {
   const working = underWay.get(key) ?? work().finally(() => underWay.delete(key));
   underWay.set(key, working);
@@ -89,7 +87,7 @@ async function sendNow(id: Id, keepalive: boolean): Promise<void> {
   const due = held.find(({ image, sending }) => image.id === id && !sending);
   if (!due) return;
   clearTimeout(timers.get(id));
-  // It stays written down until the person who decided is back.
+  // It stays stored until the reviewer is back.
   if (!isHere(due.userId)) return put(without(id));
   put(held.map((each) => (each === due ? { ...each, sending: true } : each)));
   try {
@@ -105,15 +103,15 @@ async function sendNow(id: Id, keepalive: boolean): Promise<void> {
 }
 
 /**
- * A decision did not go through: what was written for it is kept, and it itself for the next visit to send where it may
- * still go through.
+ * Handles a failed decision: keeps its note, and keeps the decision for the next visit if it may still
+ * succeed.
  *
- * @returns why, in words
+ * @returns why it failed, as text
  */
 function failed(error: unknown, { id, userId, decision }: Failed): string {
   keepRefusedRejection(userId, id, decision);
   if (isFinal(error)) forgetDecision(id);
-  return wordsOf(error, FAILED[decision.status]);
+  return describeError(error, FAILED[decision.status]);
 }
 
 interface Failed extends Pick<HeldDecision, 'userId' | 'decision'> {
@@ -122,14 +120,14 @@ interface Failed extends Pick<HeldDecision, 'userId' | 'decision'> {
 
 const FAILED = { approved: 'Failed to approve image', rejected: 'Failed to reject image' } as const;
 
-/** Refusals that say nothing about the decision: nobody is signed in, or too much was asked at once. */
+/** Errors unrelated to the decision: the user is not signed in, or is rate-limited. */
 const NOT_ABOUT_IT = [401, 429];
 
-/** Whether the same decision would be refused again, whoever is signed in. */
+/** Whether the same decision would fail again, whoever is signed in. */
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && !error.mayPass && !NOT_ABOUT_IT.includes(error.status);
 
-/** The queue is read anew soon, and must not show it until then. */
+/** Removes the image from the queue until the next refetch. */
 function takeOut(gone: Id): void {
   queryClient.setQueryData(
     waitingQuery.queryKey,
@@ -137,14 +135,14 @@ function takeOut(gone: Id): void {
   );
 }
 
-/** Sends everything that can still be undone, as when the page goes or the session. */
+/** Sends all undoable decisions, for example when the page or the session ends. */
 const sendAll = (): Promise<unknown> => Promise.all(held.map(({ image }) => send(image.id, true)));
 
 const sendWithPage = (): void => void sendAll();
 
 beforeLogOut(sendAll);
 
-/** Sends what an earlier visit of this person decided and could not send. What is no longer as it was, stays. */
+/** Sends the stored decisions of this user's earlier visits. Images that have changed since are left alone. */
 export const sendLeftOver = (userId: string): Promise<void> => once(userId, () => sendOverOf(userId));
 
 async function sendOverOf(userId: string): Promise<void> {
@@ -163,12 +161,12 @@ async function sendOverOf(userId: string): Promise<void> {
     }
   }
   if (!isHere(userId)) return;
-  // What several have in common is said once.
+  // Shows a message shared by several decisions once.
   for (const words of failures) toast.error(words);
   if (over.length > 0) void queryClient.invalidateQueries({ queryKey: STAFF_IMAGES_KEY });
 }
 
-/** Whether whoever decided is still signed in: nobody else is told of it, nor sends it in their own name. */
+/** Whether the reviewer is still signed in: no other user may see or send the decision. */
 const isHere = (userId: string): boolean => webSession.getState().user?.id === userId;
 
 function subscribe(listener: () => void): () => void {
@@ -177,7 +175,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The decisions that are not with the server yet, in the order in which they were made. */
+/** The decisions that have not been sent, oldest first. */
 export const useHeldDecisions = (): readonly HeldDecision[] =>
   useSyncExternalStore(
     subscribe,
@@ -185,5 +183,5 @@ export const useHeldDecisions = (): readonly HeldDecision[] =>
     () => held,
   );
 
-/** Whether a decision about an image is not with the server yet. */
+/** Whether a decision on an image has not been sent yet. */
 export const isHeld = (id: Id): boolean => held.some(({ image }) => image.id === id);

@@ -5,11 +5,11 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EMPTY_FRAME } from '../submissions/pictures.ts';
 
-/** Every image has been decided about. */
+/** The message for an empty review queue. */
 export const NothingWaits = ({ children }: { children?: ReactNode }) => (
   <Notice
     picture={EMPTY_FRAME}
-    title="Nothing waits"
+    title="Nothing to review"
     actions={
       <>
         {children}
@@ -17,17 +17,17 @@ export const NothingWaits = ({ children }: { children?: ReactNode }) => (
       </>
     }
   >
-    <p>Every image has been decided about. New ones appear here by themselves.</p>
+    <p>You're all caught up. New images appear here automatically.</p>
   </Notice>
 );
 
-/** Keeps the room for the queue while it is on its way. */
+/** Placeholders while the queue is loading. */
 export const QueueLoading = () => (
   <div role="status" className="grid gap-6 pt-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)]">
-    <p className="sr-only">Loading the review queue</p>
+    <p className="sr-only">Loading review queue</p>
     <div className="grid grid-cols-3 gap-3 sm:grid-cols-4">
       {Array.from({ length: 12 }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: places are all alike and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identical and never move
         <Skeleton key={place} className="h-52" />
       ))}
     </div>

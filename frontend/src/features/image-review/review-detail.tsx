@@ -18,18 +18,18 @@ interface Props {
   image: StaffImage;
   veiled: boolean;
   onUnveil: () => void;
-  /** Why somebody else has to decide, in words. */
+  /** Why someone else has to decide, as text. */
   taken: string | undefined;
-  /** The buttons that decide. */
+  /** The decision buttons. */
   children: ReactNode;
 }
 
-/** One image in large, with all that helps to decide about it. */
+/** A large view of the image with all details for a decision. */
 export function ReviewDetail({ image, veiled, onUnveil, taken, children }: Props) {
   const { data } = useQuery(staffImageQuery(image.id));
   const name = imageName(image);
   return (
-    <section aria-label="The image to decide about" className="stepped grid content-start gap-4 bg-panel p-4">
+    <section aria-label="Image to review" className="stepped grid content-start gap-4 bg-panel p-4">
       <div className="relative">
         <span className="frame stepped h-[min(45vh,22rem)] w-full bg-ground">
           <ImageThumbnail key={image.id} image={image} veiled={veiled} whole />
@@ -63,7 +63,7 @@ export function ReviewDetail({ image, veiled, onUnveil, taken, children }: Props
 
 interface FactsProps {
   image: StaffImage;
-  /** How many there are; undefined until that is known. */
+  /** Their number; undefined while loading. */
   duplicates: number | undefined;
 }
 
@@ -84,17 +84,17 @@ function factsOf(image: StaffImage, duplicates: number | undefined): (readonly [
   const { uploadedBy, category, rating, nativeWidth, nativeHeight, palette, width, height, metadata } = image;
   const colours = palette ? `, ${palette.length} colours` : '';
   return [
-    ['By', uploadedBy.username || 'Unknown'],
+    ['Uploaded by', uploadedBy.username || 'Unknown'],
     ['Category', categoryLabel(category)],
     ['Rating', rating.toUpperCase()],
     ...(nativeWidth && nativeHeight
       ? [['Native size', `${nativeWidth} × ${nativeHeight}${colours}`] as const]
       : []),
     ...(width && height ? [['Size', `${width} × ${height}, ${formatKilobytes(image.size)}`] as const] : []),
-    ...(duplicates === 0 ? [['Duplicate', 'none found'] as const] : []),
+    ...(duplicates === 0 ? [['Duplicate', 'None found'] as const] : []),
     ['Uploaded', formatAgo(image.createdAt)],
     ...(metadata.tags.length > 0 ? [['Tags', metadata.tags.join(', ')] as const] : []),
-    ...(metadata.altText ? [['For screen readers', metadata.altText] as const] : []),
+    ...(metadata.altText ? [['Alt text', metadata.altText] as const] : []),
     ...(metadata.description ? [['Description', metadata.description] as const] : []),
   ];
 }

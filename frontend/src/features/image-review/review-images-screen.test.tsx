@@ -13,8 +13,8 @@ const MODERATOR = buildWebsiteUser({ role: 'moderator' });
 const buildQueue = (count: number) =>
   Array.from({ length: count }, (_, index) => buildStaffImage({ title: `Image ${index + 1}` }));
 
-const detail = page.getByRole('region', { name: 'The image to decide about' });
-const tiles = page.getByRole('list', { name: 'Images that wait' }).getByRole('button');
+const detail = page.getByRole('region', { name: 'Image to review' });
+const tiles = page.getByRole('list', { name: 'Images waiting for review' }).getByRole('button');
 const tile = (title: string) => tiles.and(page.getByRole('button', { name: title }));
 const expectShown = (title: string) =>
   expect.element(detail.getByRole('heading', { name: title, exact: true })).toBeVisible();
@@ -24,14 +24,14 @@ const decisions = (api: Parameters<typeof answerStaffImages>[0]) =>
 afterEach(sendHeldDecisions);
 
 describe('the review queue', () => {
-  it('is worked through by keys: approve, undo, and reject with a reason', async ({ api, open }) => {
+  it('can be worked through by keyboard: approve, undo, and reject with a reason', async ({ api, open }) => {
     const [first, second, third] = buildQueue(3);
     answerStaffImages(
       api,
       [first, second, third].filter((image) => image !== undefined),
     );
     await open(SCREEN, { web: MODERATOR });
-    await expect.element(page.getByText(/^3 waiting, the oldest came /)).toBeVisible();
+    await expect.element(page.getByText(/^3 waiting, the oldest arrived /)).toBeVisible();
     await expectShown('Image 1');
     await userEvent.keyboard('{ArrowRight}');
     await expectShown('Image 2');
@@ -45,8 +45,8 @@ describe('the review queue', () => {
     await expectShown('Image 2');
     await userEvent.keyboard('r');
     const dialog = page.getByRole('dialog', { name: 'Reject' });
-    await dialog.getByRole('radio', { name: 'It does not belong in this gallery' }).click({ force: true });
-    // What is written is not taken for keys.
+    await dialog.getByRole('radio', { name: "Doesn't belong in this gallery" }).click({ force: true });
+    // Typed text triggers no shortcuts.
     await dialog.getByRole('textbox', { name: 'Note' }).click();
     await userEvent.keyboard('aaa eee');
     await dialog.getByRole('button', { name: 'Reject' }).click();
@@ -82,7 +82,10 @@ describe('the review queue', () => {
     await expectShown('Image 1');
   });
 
-  it('edits an image, shows a sensitive one, and can do without keys of letters', async ({ api, open }) => {
+  it('edits an image, shows a sensitive one, and can turn off single-letter shortcuts', async ({
+    api,
+    open,
+  }) => {
     answerStaffImages(api, [buildStaffImage({ title: 'Sensitive', rating: 'r' })]);
     await open(SCREEN, { web: MODERATOR });
     await expectShown('Sensitive');
@@ -97,7 +100,7 @@ describe('the review queue', () => {
     expect(api.requests(images.calls.update)).toMatchObject([
       { body: { metadata: { title: 'Sensitive again' } } },
     ]);
-    const letters = page.getByRole('checkbox', { name: 'Keys of single letters' });
+    const letters = page.getByRole('checkbox', { name: 'Single-letter shortcuts' });
     await letters.click({ force: true });
     await userEvent.keyboard('a');
     await userEvent.keyboard('e');

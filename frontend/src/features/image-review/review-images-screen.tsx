@@ -13,7 +13,7 @@ import { QueueLoading } from './queue-notices.tsx';
 import { ReviewDesk } from './review-desk.tsx';
 import { lettersChoice } from './review-keys.ts';
 
-/** What waits for a decision, one after the other. */
+/** The queue of pending images. */
 export function ReviewImagesScreen() {
   const heading = useFoundFocus();
   usePageHead({ title: 'Review Images', hidden: true });
@@ -39,8 +39,8 @@ export function ReviewImagesScreen() {
       {reading.state === 'ready' ? <ReviewDesk waiting={reading.data.images} /> : null}
       <CheckBox
         className="mt-6"
-        label="Keys of single letters"
-        hint="A approves, R rejects, E edits, U undoes, V shows an adult image. The arrow keys always work."
+        label="Single-letter shortcuts"
+        hint="A to approve, R to reject, E to edit, U to undo, V to show a blurred image. The arrow keys always work."
         checked={lettersChoice.use() !== 'off'}
         onChange={({ target }) => lettersChoice.set(target.checked ? null : 'off')}
       />
@@ -48,7 +48,7 @@ export function ReviewImagesScreen() {
   );
 }
 
-/** How many wait, and how long the oldest has. */
+/** The number of pending images, and the waiting time of the oldest. */
 function Standing() {
   const { data } = useQuery(queueQuery);
   if (!data) return null;
@@ -56,7 +56,13 @@ function Standing() {
   return (
     <p className="text-soft tabular-nums">
       {formatCount(waiting)} waiting
-      {oldestSince ? `, the oldest came ${formatAgo(oldestSince)}` : ''}
+      {oldestSince ? `, the oldest ${arrival(oldestSince)}` : ''}
     </p>
   );
+}
+
+/** The arrival time of the oldest image, as the end of a sentence. */
+function arrival(since: string): string {
+  const ago = formatAgo(since);
+  return ago === 'just now' ? 'just arrived' : `arrived ${ago}`;
 }

@@ -13,12 +13,12 @@ interface Props {
   onChoose: (id: StaffImage['id']) => void;
 }
 
-/** The images that wait, of which the arrow keys choose one; Tab passes by all but that. */
+/** The pending images as a single tab stop; arrow keys move between them. */
 export const WaitingTiles = ({ images, current, ref, onChoose }: Props) => (
   <ul
     ref={useKeptFocus(images, ref)}
     tabIndex={-1}
-    aria-label="Images that wait"
+    aria-label="Images waiting for review"
     className="outline-none flex gap-3 overflow-x-auto -m-1.5 p-1.5 lg:grid lg:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] lg:overflow-visible"
   >
     {images.map((image) => (
@@ -40,7 +40,7 @@ function Tile({ image, chosen, onChoose }: TileProps) {
   useEffect(() => {
     if (!chosen) return;
     bringIntoSight(tile.current);
-    // Whoever goes on by keys among the tiles goes with the choice.
+    // If the focus is on a tile, it follows the selection.
     const isAmong = tile.current?.closest('ul')?.contains(document.activeElement);
     if (isAmong) tile.current?.focus({ preventScroll: true });
   }, [chosen]);
@@ -71,7 +71,7 @@ function Tile({ image, chosen, onChoose }: TileProps) {
   );
 }
 
-/** In a strip it is the strip that moves: the image in large, which is above it, stays in sight. */
+/** In a horizontal strip only the strip scrolls, so that the large image above stays visible. */
 function bringIntoSight(tile: HTMLElement | null): void {
   const strip = tile?.closest('ul');
   if (!tile || !strip) return;
@@ -80,7 +80,7 @@ function bringIntoSight(tile: HTMLElement | null): void {
   else tile.scrollIntoView({ block: 'nearest' });
 }
 
-/** How many tiles stand in a row. */
+/** The number of tiles in a row. */
 export function tilesInRow(list: HTMLElement | null): number {
   const tops = [...(list?.children ?? [])].map((tile) => tile.getBoundingClientRect().top);
   return Math.max(1, tops.filter((top) => top === tops[0]).length);

@@ -11,27 +11,27 @@ import { MOST_FILES } from './uploads.ts';
 
 const ACCEPTED = Object.fromEntries(IMAGE_CONTENT_TYPES.map((type) => [type, []]));
 
-/** Of how many files it is told why they were not taken. */
+/** The maximum number of rejected files to list. */
 const SHOWN = 8;
 
 const TOO_MANY: FileError = { code: 'too-many-files', message: 'Too many files' };
 
-/** The library rounds the limit to megabytes; the specification tells it in bytes. */
+/** The library rounds the limit to megabytes; the specification states it in bytes. */
 const inBytes = ({ code, message }: FileError): string =>
   code === 'file-too-large' ? `File is larger than ${IMAGE_LIMITS.bytes} bytes` : message;
 
 interface Props {
-  /** How many files there are already. */
+  /** The number of files so far. */
   count: number;
   disabled: boolean;
-  /** What is wrong with what is chosen. */
+  /** The error about the selection. */
   error: string | undefined;
-  /** The button that opens the system's dialog. */
+  /** The button that opens the file dialog. */
   ref: Ref<HTMLButtonElement>;
   onFiles: (files: readonly File[]) => void;
 }
 
-/** Takes images: dropped here, pasted, or chosen from a dialog. Says of each that it does not take why. */
+/** Accepts images that are dropped, pasted or chosen in a dialog. Explains every rejected file. */
 export function DropArea({ count, disabled, error, ref, onFiles }: Props) {
   const id = useId();
   const [refused, setRefused] = useState<readonly FileRejection[]>([]);
@@ -40,10 +40,10 @@ export function DropArea({ count, disabled, error, ref, onFiles }: Props) {
     accept: ACCEPTED,
     minSize: 1,
     maxSize: IMAGE_LIMITS.bytes,
-    // To the library none at all would mean any number.
+    // For the library, 0 means no limit.
     ...(room > 0 ? { maxFiles: room } : { validator: () => TOO_MANY }),
     disabled,
-    // Keys are the button's.
+    // The button handles keys.
     noKeyboard: true,
     onDrop: (taken, rejections) => {
       setRefused(rejections);
@@ -70,15 +70,15 @@ export function DropArea({ count, disabled, error, ref, onFiles }: Props) {
           <Icon of={ImagePlus} size={36} />
         </span>
         <p className="text-soft">
-          <span className="block font-semibold text-text">Drop your images here, or click to choose</span>
-          JPEG, PNG, GIF or WebP, up to 10 MB each, {MOST_FILES} at once
+          <span className="block font-semibold text-text">Drop images here, or click to choose</span>
+          JPEG, PNG, GIF or WebP, up to 10 MB each, up to {MOST_FILES} at a time
         </p>
         <input {...getInputProps({ hidden: true })} />
         <Button
           ref={ref}
           aria-describedby={`${id}-error`}
           onClick={(event) => {
-            // The area around it opens the dialog too.
+            // The surrounding area opens the dialog too.
             event.stopPropagation();
             open();
           }}
@@ -92,7 +92,7 @@ export function DropArea({ count, disabled, error, ref, onFiles }: Props) {
   );
 }
 
-/** Which files were not taken, and why. Of very many the first ones tell enough. */
+/** The rejected files and the reasons. Of very many, the first ones suffice. */
 const Refusals = ({ refused }: { refused: readonly FileRejection[] }) => (
   <div role="alert" className="mt-2 text-sm empty:hidden">
     {refused.length > 0 ? (

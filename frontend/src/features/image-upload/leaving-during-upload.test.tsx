@@ -9,13 +9,13 @@ import { answerUploads, chooseImages } from '../../../testing/uploads.ts';
 const SCREEN = '/admin/images/upload';
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });
 
-const rows = page.getByRole('region', { name: 'Chosen images' }).getByRole('listitem');
+const rows = page.getByRole('region', { name: 'Selected images' }).getByRole('listitem');
 const back = page.getByRole('link', { name: 'Back to Dashboard' });
 const dialog = page.getByRole('dialog', { name: 'Leave while uploading?' });
 const buildFiles = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, index) => buildFile(`${index + 1}.png`)));
 
-/** Makes the browser one that does not know the Navigation API. */
+/** Simulates a browser without the Navigation API. */
 function removeNavigationApi(): void {
   const known = Object.getOwnPropertyDescriptor(globalThis, 'navigation');
   if (!known) throw new Error('This browser has no Navigation API to remove');
@@ -23,8 +23,8 @@ function removeNavigationApi(): void {
   onTestFinished(() => void Object.defineProperty(globalThis, 'navigation', known));
 }
 
-describe('leaving while files are on their way', () => {
-  it('asks first, and the upload can be cancelled and tried again', async ({ api, open }) => {
+describe('leaving during an upload', () => {
+  it('asks first, and the upload can be cancelled and retried', async ({ api, open }) => {
     const storage = startFakeStorage();
     answerUploads(api, storage);
     storage.hold();
@@ -41,7 +41,7 @@ describe('leaving while files are on their way', () => {
     await expect.poll(() => rows.getByRole('progressbar').elements()).toHaveLength(3);
     await back.click();
     await dialog.getByRole('button', { name: 'Leave' }).click();
-    // Who has no dashboard gets to the first screen that is theirs, and hears which one that is.
+    // A user without a dashboard is redirected to their first screen.
     await expect.poll(() => location.pathname).toBe('/admin/images');
     await expect.element(page.getByRole('heading', { name: 'Manage Images' })).toHaveFocus();
     expect(storage.files).toEqual([]);

@@ -12,11 +12,11 @@ import { answerUploads, chooseImages } from '../../../testing/uploads.ts';
 const SCREEN = '/admin/images/upload';
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });
 
-const rows = page.getByRole('region', { name: 'Chosen images' }).getByRole('listitem');
+const rows = page.getByRole('region', { name: 'Selected images' }).getByRole('listitem');
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
-describe('the form for uploads', () => {
-  it('names every file that it does not take, and moves the focus where none is chosen', async ({ open }) => {
+describe('the upload form', () => {
+  it('names every rejected file, and moves the focus if none is chosen', async ({ open }) => {
     await open(SCREEN, { web: MODERATOR });
     await press('Upload images');
     await expect.element(page.getByText('Please select at least one image').first()).toBeVisible();
@@ -35,7 +35,7 @@ describe('the form for uploads', () => {
     await expect.element(page.getByText('Too many files').first()).toBeVisible();
   });
 
-  it('keeps the focus on a neighbour when a file leaves the list', async ({ open }) => {
+  it('moves the focus to a neighbour when a file is removed', async ({ open }) => {
     await open(SCREEN, { web: MODERATOR });
     await chooseImages([await buildFile('one.png'), await buildFile('two.png')]);
     const remove = (name: string) => page.getByRole('button', { name: `Remove ${name}` });
@@ -47,7 +47,7 @@ describe('the form for uploads', () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('sends what was said of all images, and shows them among the others', async ({ api, open }) => {
+  it('sends the common metadata, and shows the images in the list', async ({ api, open }) => {
     const storage = startFakeStorage();
     answerUploads(api, storage);
     await open(SCREEN, { web: MODERATOR });
@@ -66,8 +66,8 @@ describe('the form for uploads', () => {
     expect(storage.files.map(({ name }) => name)).toEqual(['one.png', 'two.png']);
   });
 
-  it('says beside a file why it was refused, and stays', async ({ api, open }) => {
-    const reason = 'This file is not a JPEG, PNG, GIF or WebP image';
+  it('shows why a file was rejected, and keeps it in the list', async ({ api, open }) => {
+    const reason = "This file isn't a JPEG, PNG, GIF or WebP image";
     answerUploads(api, startFakeStorage(), ({ title }) =>
       title === 'bad.png' ? { state: 'refused', reason } : { state: 'done' },
     );
@@ -84,7 +84,7 @@ describe('the form for uploads', () => {
     await expectFitsAtAnyWidth();
   });
 
-  it('leads back to the dashboard of those who have one', async ({ api, open }) => {
+  it('leads back to the dashboard if the user has one', async ({ api, open }) => {
     api.refuse(dashboard.calls.read, 'unavailable');
     await open(SCREEN, { web: buildWebsiteUser({ role: 'admin' }) });
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();

@@ -12,7 +12,7 @@ import { canBeGivenUp, isToSend, type Upload } from './uploads.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
 import { useUploadForm } from './use-upload-form.ts';
 
-/** Where staff put many images in at once. */
+/** The screen where staff upload several images at once. */
 export function UploadImagesScreen() {
   const heading = useFoundFocus();
   usePageHead({ title: 'Upload Images', hidden: true });
@@ -42,8 +42,8 @@ function UploadForm() {
       </div>
       <div className="grid min-w-0 content-start gap-5">
         <fieldset disabled={running} className="stepped grid min-w-0 gap-4 bg-panel p-5">
-          <legend className="sr-only">What is said of every image</legend>
-          <MetadataFields field={field} untitled="Left empty, each image is called by its file’s name." />
+          <legend className="sr-only">Details for every image</legend>
+          <MetadataFields field={field} untitled="If left empty, each image gets its file name." />
         </fieldset>
         <div className="flex flex-wrap gap-4">
           <Button type="submit" look="hot" busy={running}>
@@ -61,23 +61,23 @@ function UploadForm() {
   );
 }
 
-/** What the button does with how many files. */
+/** The button's label for a number of files. */
 function labelOf(uploads: readonly Upload[], wanted: number): string {
   if (wanted === 0) return 'Upload images';
   const states = new Set(uploads.filter(isToSend).map(({ state }) => state.is));
   const what = countOf(wanted, 'image');
   if (states.has('failed') || states.has('cancelled')) return `Try ${what} again`;
-  return states.size === 1 && states.has('unknown') ? `Look after ${what} again` : `Upload ${what}`;
+  return states.size === 1 && states.has('unknown') ? `Check ${what} again` : `Upload ${what}`;
 }
 
-/** Asks whoever is about to leave while files are on their way. */
+/** Asks for confirmation before leaving during an upload. */
 function LeaveQuestion({ running }: { running: boolean }) {
   const leaving = useLeaveQuestion(running);
   if (!leaving) return null;
   return (
     <ConfirmDialog
       title="Leave while uploading?"
-      words="Images that have not arrived yet are given up."
+      words="Uploads that haven't finished will be cancelled."
       confirm="Leave"
       danger
       onConfirm={leaving.go}

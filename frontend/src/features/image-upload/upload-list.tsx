@@ -12,7 +12,7 @@ interface Props {
   onCancel: (id: number) => void;
 }
 
-/** The files that are chosen, and how far each has come. */
+/** The chosen files and their progress. */
 export function UploadList({ uploads, running, onRemove, onCancel }: Props) {
   const remove = useSameFunction(onRemove);
   const cancel = useSameFunction(onCancel);
@@ -21,10 +21,12 @@ export function UploadList({ uploads, running, onRemove, onCancel }: Props) {
   const unknown = countIn(uploads, 'unknown');
   if (uploads.length === 0) return null;
   return (
-    <section aria-label="Chosen images">
+    <section aria-label="Selected images">
       <p role="status" className="pb-2 text-sm text-soft tabular-nums">
-        {done + unknown > 0 || running ? `${done} of ${uploads.length} uploaded` : `${uploads.length} chosen`}
-        {unknown > 0 && !running ? `, ${unknown} still being looked at` : ''}
+        {done + unknown > 0 || running
+          ? `${done} of ${uploads.length} uploaded`
+          : `${uploads.length} selected`}
+        {unknown > 0 && !running ? `, ${unknown} still processing` : ''}
       </p>
       <ul ref={list} tabIndex={-1} aria-label="Files" className="grid grid-cols-1 gap-2 outline-none">
         {uploads.map((upload) => (
@@ -33,11 +35,11 @@ export function UploadList({ uploads, running, onRemove, onCancel }: Props) {
       </ul>
       {done + unknown > 0 && !running ? (
         <p className="pt-3 text-sm text-soft">
-          Those that are uploaded are under{' '}
+          Find uploaded images in{' '}
           <Link to={staffPaths.manageImages} className="text-cool underline">
             Manage Images
           </Link>
-          {unknown > 0 ? ', where the others appear once they have been looked at.' : '.'}
+          {unknown > 0 ? ". The others appear there once they're processed." : '.'}
         </p>
       ) : null}
     </section>
@@ -47,7 +49,7 @@ export function UploadList({ uploads, running, onRemove, onCancel }: Props) {
 const countIn = (uploads: readonly Upload[], is: Upload['state']['is']): number =>
   uploads.filter(({ state }) => state.is === is).length;
 
-/** A function that stays one and the same while what it does may change, so that rows are not drawn anew for it. */
+/** Returns a stable function that calls the latest one, so that rows do not rerender. */
 function useSameFunction<Argument>(does: (argument: Argument) => void): (argument: Argument) => void {
   const latest = useRef(does);
   useEffect(() => {

@@ -8,13 +8,13 @@ import { canBeGivenUp, type Upload, type UploadState } from './uploads.ts';
 
 interface Props {
   upload: Upload;
-  /** Others are under way, so that none can leave the list. */
+  /** An upload is in progress, so files cannot be removed. */
   running: boolean;
   onRemove: (id: number) => void;
   onCancel: (id: number) => void;
 }
 
-/** One file and how far it has come. Drawn anew only when that changes, since fifty of them move at once. */
+/** A file and its progress. Memoized, since up to fifty files update at once. */
 export const UploadRow = memo(function UploadRow({ upload, running, onRemove, onCancel }: Props) {
   const { id, file, state } = upload;
   const cancels = canBeGivenUp(upload);
@@ -47,15 +47,15 @@ function Standing({ state, name }: { state: UploadState; name: string }) {
     case 'chosen':
       return <p className="text-sm text-soft">Ready to upload</p>;
     case 'waiting':
-      return <p className="text-sm text-soft">Waiting for its turn</p>;
+      return <p className="text-sm text-soft">Queued</p>;
     case 'sending':
       return <Progress part={state.part} name={name} />;
     case 'checking':
-      return <p className="text-sm text-soft">Arrived, being looked at</p>;
+      return <p className="text-sm text-soft">Processing</p>;
     case 'done':
       return <StatusBadge tone="good">Uploaded</StatusBadge>;
     case 'unknown':
-      return <StatusBadge tone="waiting">Arrived; still being looked at</StatusBadge>;
+      return <StatusBadge tone="waiting">Uploaded, still processing</StatusBadge>;
     case 'refused':
       return <Problem word="Refused" reason={state.reason} />;
     case 'failed':
@@ -77,7 +77,7 @@ function Progress({ part, name }: { part: number; name: string }) {
     <span className="flex items-center gap-3">
       <span
         role="progressbar"
-        aria-label={`Sending ${name}`}
+        aria-label={`Uploading ${name}`}
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}

@@ -1,38 +1,38 @@
-/** Something that the site keeps in the browser: the names it has there, and what it is for. */
+/** An item that the site stores in the browser: its names and its purpose. */
 export interface BrowserEntry {
   names: readonly string[];
   purpose: string;
 }
 
-/** All there is, by what it depends on. A test compares it with the code. */
+/** All stored items, by what they depend on. A test compares them with the code. */
 export const BROWSER_ENTRIES = {
   needed: [
-    { names: ['cookieConsent'], purpose: 'Your answer to the question about cookies.' },
-    { names: ['pixelcrowd.adult'], purpose: 'That you have said to be 18 or older.' },
-    { names: ['pixelcrowd.veil'], purpose: 'That you have asked to see pictures rated R.' },
+    { names: ['cookieConsent'], purpose: 'Your choice in the cookie banner.' },
+    { names: ['pixelcrowd.adult'], purpose: "That you confirmed you're 18 or older." },
+    { names: ['pixelcrowd.veil'], purpose: 'That you chose to see R-rated pictures.' },
     {
       names: ['webToken', 'gameToken'],
-      purpose: 'That you are signed in, to the website and to the game. Gone when you sign out.',
+      purpose: 'Your sign-in to the website and to the game. Removed when you sign out.',
     },
-    { names: ['pixelcrowd.character'], purpose: 'Which of your characters you chose last.' },
+    { names: ['pixelcrowd.character'], purpose: 'The character you selected last.' },
     {
       names: ['pixelcrowd.decisions'],
-      purpose: 'For staff: what you decided about pictures, until the server has confirmed it.',
+      purpose: 'For staff: your decisions about pictures, until the server confirms them.',
     },
   ],
   tab: [
     {
       names: ['pixelcrowd.viewer'],
-      purpose: 'A random name, so that looking at a picture twice a day counts as one view.',
+      purpose: 'A random ID, so that looking at a picture twice a day counts as one view.',
     },
-    { names: ['pixelcrowd.places'], purpose: 'How far down you were on each page, for when you go back.' },
+    { names: ['pixelcrowd.places'], purpose: 'How far you scrolled on each page, for when you go back.' },
     {
       names: ['pixelcrowd.redirectAfterLogin.web', 'pixelcrowd.redirectAfterLogin.game'],
-      purpose: 'Where you wanted to go before you had to sign in.',
+      purpose: 'The page you wanted to open before you had to sign in.',
     },
     {
       names: ['pixelcrowd.reloaded'],
-      purpose: 'When a page was loaded anew after a new version of the site came out.',
+      purpose: 'When a page last reloaded because of a new version of the site.',
     },
   ],
   optional: [

@@ -14,15 +14,13 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'People first',
     body: (
       <ul>
-        <li>Behind every avatar sits somebody. Write as you would talk to them across a table.</li>
-        <li>Criticise the picture, not the person, and only where it helps.</li>
-        <li>A no is a no: in chat, in role play, and to a request for art.</li>
+        <li>There's a person behind every avatar. Write as if you were talking to them face to face.</li>
+        <li>Criticise the picture, not the person, and only when it helps.</li>
+        <li>No means no: in chat, in role play, and when you ask for art.</li>
+        <li>Keep private conversations private. Never publish other people's names, addresses or photos.</li>
         <li>
-          What others told you in private stays private. Never publish names, addresses or photos of them.
-        </li>
-        <li>
-          No hatred or contempt for what people are: origin, colour, belief, sex, gender, whom they love,
-          disability, age.
+          No hate or contempt for who people are: origin, skin colour, belief, sex, gender, sexual
+          orientation, disability or age.
         </li>
       </ul>
     ),
@@ -33,27 +31,27 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Every picture carries one of three ratings. Whoever sends it in chooses; staff correct it if need
-          be.
+          Every picture has one of three ratings. The person who submits it chooses the rating, and staff
+          correct it if needed.
         </p>
         <dl>
           <div>
-            <dt>G, for everybody here</dt>
-            <dd>Nothing you could not look at in a busy train.</dd>
+            <dt>G: suitable for everyone here</dt>
+            <dd>Nothing you couldn't look at on a busy train.</dd>
           </div>
           <div>
-            <dt>PG, some care</dt>
-            <dd>Mild violence, scares, swearing, swimwear, innuendo.</dd>
+            <dt>PG: some care needed</dt>
+            <dd>Mild violence, scares, swearing, swimwear or innuendo.</dd>
           </div>
           <div>
-            <dt>R, for those who ask</dt>
+            <dt>R: only for those who choose to see it</dt>
             <dd>
-              Nudity, sexual themes, blood, drugs. Shown only while the gallery is set to show such pictures,
-              and then blurred until you ask to see one.
+              Nudity, sexual themes, blood or drugs. The gallery only shows R-rated pictures while staff allow
+              it, and blurs them until you choose to see one.
             </dd>
           </div>
         </dl>
-        <p>When in doubt take the stricter one. A rating is no judgement of the work.</p>
+        <p>When in doubt, choose the stricter rating. A rating isn't a judgement of the work.</p>
       </>
     ),
   },
@@ -63,14 +61,15 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <ul>
         <li>
-          Anything sexual about minors, or about figures drawn or described as minors. It is removed, the
-          account is closed, and it is reported to the authorities.
+          Anything sexual about minors, or about characters drawn or described as minors. We remove it, close
+          the account and report it to the authorities.
         </li>
-        <li>Real people in sexual scenes, or made to look ridiculous, without their consent.</li>
-        <li>Glorified violence against real people, terror, or self-harm.</li>
-        <li>Symbols and slogans of hatred, but for clear criticism of them.</li>
+        <li>Real people shown in sexual scenes or ridiculed, without their consent.</li>
+        <li>Content that glorifies violence against real people, terrorism or self-harm.</li>
+        <li>Hate symbols and slogans, except in clear criticism of them.</li>
         <li>
-          Other people’s work as your own, traced work included, and pictures made to pass as somebody else’s.
+          Other people's work presented as your own, including traced work, and pictures made to look like
+          someone else's.
         </li>
         <li>Advertising, scams, and codes or links hidden in a picture.</li>
       </ul>
@@ -82,11 +81,12 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Pixel art and pictures of the game: avatars, screenshots, backgrounds, logos, icons and whatever the
-          community draws. Made by you, finished enough to show, and filed under the category that it belongs
-          to. Say in the alternative text what is to be seen, for those who cannot see it.
+          Pixel art and pictures of the game: avatars, screenshots, backgrounds, logos, icons and anything
+          else the community draws. Submit work you made yourself that's finished enough to show, and file it
+          under the right category. Use the alternative text to describe the picture for people who can't see
+          it.
         </p>
-        <p>You may send in {LIMITS.submissionsPerDay} pictures a day.</p>
+        <p>You can submit {LIMITS.submissionsPerDay} pictures a day.</p>
       </>
     ),
   },
@@ -96,8 +96,9 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          A person looks at every picture before it is public, never the one who sent it in while anybody else
-          can do it. If it is refused you read the reason beside it, and often a note. The reasons are:
+          A person reviews every picture before it's published. Staff don't review their own pictures while
+          someone else can do it. If we reject your picture, you'll see the reason, and often a note. The
+          reasons are:
         </p>
         <ul>
           {REVIEW_REASONS.map((reason) => (
@@ -105,8 +106,8 @@ const SECTIONS: readonly LegalSection[] = [
           ))}
         </ul>
         <p>
-          Decisions can be reversed. If you believe that one is wrong, write to{' '}
-          <MailLink to={OPERATOR.contact} /> and somebody else looks again.
+          Decisions can be reversed. If you think one is wrong, write to <MailLink to={OPERATOR.contact} />{' '}
+          and someone else will take another look.
         </p>
       </>
     ),
@@ -117,8 +118,8 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Open the picture and press the flag, “Report this image”. You need no account, and the person who
-          made it does not learn who it was. Choose what comes closest:
+          Open the picture and select the flag, “Report this image”. You don't need an account, and the artist
+          won't find out who reported it. Choose the closest reason:
         </p>
         <ul>
           {REPORT_REASONS.map((reason) => (
@@ -126,20 +127,20 @@ const SECTIONS: readonly LegalSection[] = [
           ))}
         </ul>
         <p>
-          For work of yours that somebody else published, see <Link to={paths.dmca}>copyright</Link>. Reports
-          made to annoy somebody break these guidelines themselves.
+          If someone else published your work, see <Link to={paths.dmca}>copyright</Link>. Reporting pictures
+          to annoy someone breaks these guidelines too.
         </p>
       </>
     ),
   },
   {
     id: 'consequences',
-    title: 'What follows',
+    title: 'What happens if you break the rules',
     body: (
       <p>
-        Mostly a picture comes down and that is that. Whoever goes on regardless is suspended for a time, and
-        in the end for good; what endangers people leads there at once. You are always told why, and until
-        when. The <Link to={paths.termsOfService}>terms of service</Link> say how to object.
+        Usually we just remove the picture. Repeat offenders are suspended, then banned. Anything that
+        endangers people leads to a ban right away. We always tell you why, and for how long. To find out how
+        to appeal, see the <Link to={paths.termsOfService}>terms of service</Link>.
       </p>
     ),
   },
@@ -150,7 +151,7 @@ export function CommunityGuidelinesScreen() {
     <LegalDocument
       page={LEGAL_PAGES.guidelines}
       updated="2026-11-21"
-      lead="A crowd is only pleasant if everybody in it looks out a little for the others. This is how we do that."
+      lead="A crowd is only pleasant if everyone in it looks out for each other a little. Here's how we do that."
       sections={SECTIONS}
     />
   );

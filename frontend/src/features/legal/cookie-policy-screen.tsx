@@ -31,34 +31,34 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'We set no cookies',
     body: (
       <p>
-        None of our own, and none for anybody else: no advertising, no analytics, no counting pixels. What
-        this site remembers it keeps in the storage of your browser, where only this site can read it. It is
-        not sent along with every request, as a cookie is. The law treats both alike, and so do we.
+        We don't set any, for ourselves or for anyone else: no advertising, no analytics, no tracking pixels.
+        What this site remembers, it keeps in your browser's storage, where only this site can read it. Unlike
+        a cookie, it isn't sent with every request. The law treats both alike, and so do we.
       </p>
     ),
   },
   {
     id: 'needed',
-    title: 'Kept because you asked for something',
+    title: 'Stored because you asked for something',
     body: (
       <>
-        <p>These stay until you clear them, sign out, or change your mind:</p>
+        <p>These stay until you clear them, sign out or change your mind:</p>
         <Entries of={BROWSER_ENTRIES.needed} />
       </>
     ),
   },
   {
     id: 'tab',
-    title: 'Kept until you close the tab',
+    title: 'Stored until you close the tab',
     body: <Entries of={BROWSER_ENTRIES.tab} />,
   },
   {
     id: 'optional',
-    title: 'Kept only if you accept',
+    title: 'Stored only if you accept',
     body: (
       <>
         <Entries of={BROWSER_ENTRIES.optional} />
-        <p>Decline, and it holds for as long as the page is open and is not written down.</p>
+        <p>If you decline, that lasts until you close the page.</p>
       </>
     ),
   },
@@ -67,8 +67,8 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'The community chat',
     body: (
       <p>
-        The chat at the lower left of wide screens comes from Discord. Nothing of it is loaded before you open
-        it. Once you do, Discord may keep cookies of its own, about which its own policy tells.
+        The chat at the lower left of wide screens comes from Discord. None of it loads before you open it.
+        Once you do, Discord may set its own cookies, which its own policy describes.
       </p>
     ),
   },
@@ -78,15 +78,16 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          You may answer the question anew whenever you like. Your browser can also clear all of this at once,
-          or forbid it: the site then works for as long as each page is open, and signing in lasts no longer.
+          You can change your answer whenever you like. You can also have your browser clear all of this at
+          once, or block it. If you block it, the site still works, but it forgets everything, including your
+          sign-in, when you close the page.
         </p>
         <p>
           <Button onClick={() => cookieChoice.set(null)}>Ask me again</Button>
         </p>
         <p>
-          What we store on our side is told in the <Link to={paths.privacyPolicy}>privacy policy</Link>.
-          Questions go to <MailLink to={OPERATOR.privacy} />.
+          To find out what we store on our side, see the <Link to={paths.privacyPolicy}>privacy policy</Link>.
+          If you have questions, write to <MailLink to={OPERATOR.privacy} />.
         </p>
       </>
     ),
@@ -98,7 +99,7 @@ export function CookiePolicyScreen() {
     <LegalDocument
       page={LEGAL_PAGES.cookies}
       updated="2026-11-21"
-      lead="Everything that this site keeps in your browser, by its name, so that you can look it up there."
+      lead="Everything this site stores in your browser, by name, so you can look it up there."
       sections={SECTIONS}
     />
   );

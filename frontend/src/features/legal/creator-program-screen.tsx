@@ -13,65 +13,65 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <ul>
         <li>
-          <strong>Send in your art.</strong> With a verified game account you can submit up to{' '}
-          {LIMITS.submissionsPerDay} pictures a day, in PNG, GIF, WebP or JPEG.
+          <strong>Submit your art.</strong> With a verified game account, you can submit up to{' '}
+          {LIMITS.submissionsPerDay} pictures a day, as PNG, GIF, WebP or JPEG.
         </li>
         <li>
-          <strong>Be named.</strong> Your name stands under what you made, here and where it is shared,
-          wherever the gallery shows names.
+          <strong>Get credited.</strong> While the gallery shows names, yours appears with your work, here and
+          wherever it's shared.
         </li>
         <li>
-          <strong>Be seen as drawn.</strong> Pixel art is enlarged by whole steps and never smoothed;
-          animations stay animations.
+          <strong>Stay crisp.</strong> We only enlarge pixel art by whole steps and never smooth it.
+          Animations stay animated.
         </li>
         <li>
           <strong>Know where you stand.</strong> You see your place in the queue, the decision, and the reason
-          if it was no.
+          if it's rejected.
         </li>
       </ul>
     ),
   },
   {
     id: 'how',
-    title: 'How to begin',
+    title: 'How to get started',
     body: (
       <>
         <ol>
           <li>
-            Create a game account and verify your address, on the{' '}
+            Create a game account and verify your email address on the{' '}
             <Link to={paths.gameProfile}>game profile</Link> page.
           </li>
           <li>
-            Read the <Link to={paths.communityGuidelines}>community guidelines</Link>, the part about ratings
-            above all.
+            Read the <Link to={paths.communityGuidelines}>community guidelines</Link>, especially the part
+            about ratings.
           </li>
           <li>
-            <Link to={paths.submissions}>Submit a picture</Link> with a title and a few words for those who
-            cannot see it.
+            <Link to={paths.submissions}>Submit a picture</Link> with a title and a short description for
+            people who can't see it.
           </li>
-          <li>Wait for staff to look at it. Then it hangs in the gallery, newest first.</li>
+          <li>Wait for staff to review it. Once it's approved, it appears in the gallery, newest first.</li>
         </ol>
       </>
     ),
   },
   {
     id: 'rights',
-    title: 'Whose it is',
+    title: 'Who owns it',
     body: (
       <p>
-        Yours. You let us show it, no more than that; the{' '}
-        <Link to={paths.termsOfService}>terms of service</Link> have the words.
+        You do. You only give us permission to show it. For the exact wording, see the{' '}
+        <Link to={paths.termsOfService}>terms of service</Link>.
       </p>
     ),
   },
   {
     id: 'not-yet',
-    title: 'What there is not',
+    title: "What we don't offer yet",
     body: (
       <p>
-        There is no pay, no contract and no badge for creators today, and nobody can buy a place in the
-        gallery. We would like to offer more: items of yours in the game, and a share where something is sold.
-        None of it is decided, and this page will not promise it before it exists.
+        Today we don't offer creators pay, contracts or badges, and nobody can buy a place in the gallery.
+        We'd like to offer more, such as your items in the game and a share of what sells. Nothing is decided
+        yet, and we won't promise it here before it exists.
       </p>
     ),
   },
@@ -80,7 +80,7 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'Talk to us',
     body: (
       <p>
-        Ideas for what would help you as an artist are welcome at <MailLink to={OPERATOR.contact} />.
+        What would help you as an artist? Send your ideas to <MailLink to={OPERATOR.contact} />.
       </p>
     ),
   },
@@ -91,7 +91,7 @@ export function CreatorProgramScreen() {
     <LegalDocument
       page={LEGAL_PAGES.creators}
       updated="2026-11-21"
-      lead="Everything in the gallery was made by somebody. Here is how that can be you, and what you may expect from it today."
+      lead="Someone made everything in the gallery. Here's how that can be you, and what you can expect today."
       sections={SECTIONS}
     />
   );

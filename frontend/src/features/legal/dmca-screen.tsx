@@ -11,9 +11,8 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'The quick way',
     body: (
       <p>
-        Open the picture, press the flag, “Report this image”, and choose “It is somebody else’s work”. Say
-        where the original can be seen. Staff look at every report, and for a clear case nothing more is
-        needed.
+        Open the picture, select the flag, “Report this image”, and choose “Stolen art”. Tell us where to find
+        the original. Staff review every report, and a clear case needs nothing more.
       </p>
     ),
   },
@@ -23,39 +22,38 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          If you own the copyright, or act for whoever does, write to <MailLink to={OPERATOR.copyright} />. A
-          notice under the United States’ Digital Millennium Copyright Act, 17 U.S.C. § 512(c)(3), has to
-          contain:
+          If you own the copyright, or act for the owner, write to <MailLink to={OPERATOR.copyright} />. Under
+          the United States' Digital Millennium Copyright Act, 17 U.S.C. § 512(c)(3), a notice must include:
         </p>
         <ol>
-          <li>which work of yours is concerned, and where it can be seen;</li>
+          <li>which of your works it's about, and where to find it;</li>
           <li>the address of each picture on this site that uses it;</li>
           <li>your name, postal address, telephone number and email address;</li>
           <li>
-            that you believe in good faith that neither the owner of the copyright, nor their agent, nor the
-            law permits the use;
+            a statement that you believe in good faith that neither the copyright owner, nor their agent, nor
+            the law permits the use;
           </li>
           <li>
-            that what you write is accurate and, under penalty of perjury, that you are the owner or may act
-            for them;
+            a statement that the notice is accurate and, under penalty of perjury, that you are the owner or
+            authorised to act for them;
           </li>
-          <li>your signature; a typed name will do.</li>
+          <li>your signature (a typed name is enough).</li>
         </ol>
         <p>
-          Elsewhere the law asks for less. Write all the same: we look at every notice, from wherever it
-          comes.
+          Other countries' laws may ask for less. Write to us anyway: we review every notice, wherever it
+          comes from.
         </p>
       </>
     ),
   },
   {
     id: 'then',
-    title: 'What we do then',
+    title: 'What we do next',
     body: (
       <p>
-        We take the picture down without delay, from the pages and from the caches in front of them, and tell
-        the person who sent it in, with a copy of your notice. If you would rather that your address is left
-        out of that copy, say so.
+        We promptly remove the picture from our pages and the caches in front of them, and notify the person
+        who submitted it, with a copy of your notice. If you'd rather we left your address out of that copy,
+        tell us.
       </p>
     ),
   },
@@ -65,27 +63,28 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          If that was a mistake, or you had permission, answer to the same address with a counter-notice:
-          which picture it was and where it was shown; that you believe in good faith, under penalty of
-          perjury, that it was removed by mistake; your name, address, telephone number and signature; and
-          that you accept the courts of your place of residence, or of ours if you live outside the United
-          States, and papers from whoever sent the notice.
+          If that was a mistake, or you had permission, send a counter-notice to the same address. It must
+          include: which picture it was and where it was shown; a statement, under penalty of perjury, that
+          you believe in good faith that it was removed by mistake; your name, address, telephone number and
+          signature; and your consent to the jurisdiction of the courts where you live, or where we are based
+          if you live outside the United States, and to accept legal papers from the person who sent the
+          notice.
         </p>
         <p>
-          We pass it on. Unless they tell us within ten working days that they have gone to court, the picture
-          comes back within fourteen.
+          We pass it on to them. Unless they tell us within ten working days that they've gone to court, we
+          restore the picture within fourteen.
         </p>
       </>
     ),
   },
   {
     id: 'repeat',
-    title: 'Repeated infringement, and false notices',
+    title: 'Repeat infringement and false notices',
     body: (
       <p>
-        Accounts that keep publishing other people’s work are closed, as the{' '}
-        <Link to={paths.termsOfService}>terms of service</Link> say. Whoever knowingly sends a false notice
-        may have to pay for the harm that it does.
+        We close accounts that keep publishing other people's work, as the{' '}
+        <Link to={paths.termsOfService}>terms of service</Link> say. Anyone who knowingly sends a false notice
+        may have to pay for the damage it causes.
       </p>
     ),
   },
@@ -96,7 +95,7 @@ export function DmcaScreen() {
     <LegalDocument
       page={LEGAL_PAGES.dmca}
       updated="2026-11-21"
-      lead="Has somebody published your work here without asking? This is how it comes down, and how it comes back if that was wrong."
+      lead="Has someone published your work here without permission? Here's how to have it removed, and how to have it restored if that was a mistake."
       sections={SECTIONS}
     />
   );

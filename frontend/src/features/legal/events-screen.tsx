@@ -8,11 +8,11 @@ import { MailLink } from './mail-link.tsx';
 const SECTIONS: readonly LegalSection[] = [
   {
     id: 'now',
-    title: 'On the calendar',
+    title: 'Upcoming events',
     body: (
       <p>
-        Nothing is announced at the moment. When something is, it stands here with its date, its time and the
-        time zone, and it is gone from here when it is over.
+        No events right now. When we announce one, you'll find its date, time and time zone here until it's
+        over.
       </p>
     ),
   },
@@ -21,34 +21,35 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'Where events are announced',
     body: (
       <p>
-        First in the community’s chat and on the other places that “Follow us” at the end of this page leads
-        to, where there are any. Whoever has the chat open hears of things soonest.
+        In the community chat, and wherever the “Follow us” links at the bottom of this page lead, if there
+        are any. Discord hears first.
       </p>
     ),
   },
   {
     id: 'always',
-    title: 'What goes on every day',
+    title: 'What happens every day',
     body: (
       <ul>
         <li>
-          New pictures arrive in the <Link to={paths.gallery}>gallery</Link>, newest first.
+          New pictures appear in the <Link to={paths.gallery}>gallery</Link>, newest first.
         </li>
-        <li>The badge at the lower edge says how many players are in the game right now.</li>
+        <li>The badge at the bottom of the screen shows how many players are in the game right now.</li>
         <li>
-          You can send in art of your own: see the <Link to={paths.creatorProgram}>creator program</Link>.
+          You can submit your own art: see the <Link to={paths.creatorProgram}>creator program</Link>.
         </li>
       </ul>
     ),
   },
   {
     id: 'your-own',
-    title: 'Holding one yourself',
+    title: 'Host your own',
     body: (
       <p>
-        A drawing night, a costume contest, a walk through the city at dusk: tell us at{' '}
-        <MailLink to={OPERATOR.contact} /> what you plan and when, some weeks ahead, and we help to spread the
-        word. The <Link to={paths.communityGuidelines}>community guidelines</Link> hold at events too.
+        A drawing night, a costume contest, a walk through the city at dusk: write to{' '}
+        <MailLink to={OPERATOR.contact} /> a few weeks ahead with what you're planning and when, and we'll
+        help spread the word. The <Link to={paths.communityGuidelines}>community guidelines</Link> apply at
+        events too.
       </p>
     ),
   },
@@ -59,7 +60,7 @@ export function EventsScreen() {
     <LegalDocument
       page={LEGAL_PAGES.events}
       updated="2026-11-21"
-      lead="What is going on in the crowd, and where you hear of it in time."
+      lead="What's going on in the crowd, and how to hear about it first."
       sections={SECTIONS}
     />
   );

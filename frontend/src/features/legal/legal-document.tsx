@@ -6,9 +6,9 @@ import { usePageHead } from '../../ui/page-head.ts';
 import { MailLink } from './mail-link.tsx';
 import { useAnchor } from './use-anchor.ts';
 
-/** A part of a document, which the table of contents leads to. */
+/** A section of a document, linked from the table of contents. */
 export interface LegalSection {
-  /** The anchor: the part's address within the page, which stays as it is once people link to it. */
+  /** The fragment of the section's URL, which must not change once people link to it. */
   id: string;
   title: string;
   body: ReactNode;
@@ -16,14 +16,14 @@ export interface LegalSection {
 
 interface Props {
   page: PublicPage;
-  /** The day of the last change of substance, as in 2026-11-21. */
+  /** The date of the last substantive change, for example 2026-11-21. */
   updated: string;
-  /** What the page is about, in a sentence or two. */
+  /** A summary in one or two sentences. */
   lead: ReactNode;
   sections: readonly LegalSection[];
 }
 
-/** A page of words under headings: its table of contents, and the parts, each with an address of its own. */
+/** A legal document: its table of contents and its sections, each with a URL. */
 export function LegalDocument({ page: { title, description }, updated, lead, sections }: Props) {
   usePageHead({ title, description });
   useAnchor();
@@ -49,7 +49,7 @@ export function LegalDocument({ page: { title, description }, updated, lead, sec
           </Fragment>
         ))}
         <p className="mt-12! border-t-2 border-raised pt-4 text-soft">
-          Something on this page is unclear, or wrong? Write to <MailLink to={OPERATOR.contact} />.
+          Is something unclear or wrong? Write to <MailLink to={OPERATOR.contact} />.
         </p>
       </div>
     </article>
@@ -78,7 +78,7 @@ const TableOfContents = ({ sections }: Pick<Props, 'sections'>) => (
 
 const MONTHS = 'January February March April May June July August September October November December';
 
-/** In the words of the rest of the page, whatever language or zone the browser is in. */
+/** Formatted in the language of the page, independent of the browser's locale and time zone. */
 function inWords(date: string): string {
   const [year, month, day] = date.split('-').map(Number);
   return `${day} ${MONTHS.split(' ')[(month ?? 1) - 1]} ${year}`;

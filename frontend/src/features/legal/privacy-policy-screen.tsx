@@ -11,42 +11,44 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'In short',
     body: (
       <ul>
-        <li>You can look around without an account, and without leaving a name or an address with us.</li>
-        <li>We set no cookies, run no advertising and no analytics service, and sell nothing about you.</li>
-        <li>An account holds what you type into it, and a log of sign-ins that you can read yourself.</li>
+        <li>You can browse without an account, and without giving us a name or an address.</li>
         <li>
-          Whatever you publish is public: pictures, the name on them, and your likes as part of a number.
+          We don't set cookies, don't run ads or an analytics service, and don't sell anything about you.
         </li>
-        <li>You may ask for a copy of your data, or for its removal, at any time.</li>
+        <li>Your account contains what you enter, and a log of sign-ins that you can read yourself.</li>
+        <li>
+          What you publish is public: your pictures, the name on them, and your likes as part of a total.
+        </li>
+        <li>You can ask for a copy of your data, or ask us to delete it, at any time.</li>
       </ul>
     ),
   },
   {
     id: 'visitors',
-    title: 'When you only look around',
+    title: 'When you browse',
     body: (
       <>
         <p>
-          <strong>Views.</strong> A picture counts one view for each browser and day. To know that it has
-          counted yours, your browser makes up a random name, which it forgets when you close it. We keep that
-          name beside the picture for two days. It is tied to nothing else.
+          <strong>Views.</strong> A picture counts one view per browser per day. To tell which views it has
+          counted, your browser generates a random ID, which it forgets when you close it. We keep that ID
+          with the picture for two days. It isn't linked to anything else.
         </p>
         <p>
-          <strong>Downloads.</strong> We count downloads of the game by day and version. Who downloaded is not
-          part of the count.
+          <strong>Downloads.</strong> We count downloads of the game by day and version. The count doesn't
+          include who downloaded it.
         </p>
         <p>
-          <strong>Reports.</strong> A report holds the reason you chose and what you wrote. It does not say
-          who sent it. So that nobody floods us with reports, your network address is kept until the end of
-          the day.
+          <strong>Reports.</strong> A report contains the reason you chose and what you wrote, but not who
+          sent it. To keep anyone from flooding us with reports, we keep your IP address until the end of the
+          day.
         </p>
         <p>
-          <strong>Logs.</strong> Our servers write down which address of the site was asked for, when, and how
-          that went, without what you searched for. These logs are deleted after a month. Our host sees your
-          network address while it answers you, as every web server does.
+          <strong>Logs.</strong> Our servers log which address on the site was requested, when, and with what
+          result, but not what you searched for. We delete these logs after a month. Our hosting provider sees
+          your IP address while it responds to you, as every web server does.
         </p>
         <p>
-          What stays in your own browser is listed in the <Link to={paths.cookiePolicy}>cookie policy</Link>.
+          For what's stored in your own browser, see the <Link to={paths.cookiePolicy}>cookie policy</Link>.
         </p>
       </>
     ),
@@ -56,34 +58,37 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'When you have an account',
     body: (
       <>
-        <p>There are two kinds of account, one for this website and one for the game. We store:</p>
+        <p>We have two kinds of account: one for this website and one for the game. We store:</p>
         <ul>
-          <li>your email address, your name or username, and your first and last name if you give them;</li>
           <li>
-            your role, whether your address is verified, and any suspension with its reason and its end;
+            your email address, your name or username, and your first and last name if you provide them;
           </li>
           <li>
-            your password, which lies with Amazon Cognito and never in our own database, and which nobody can
-            read there;
+            your role, whether your email address is verified, and any suspension with its reason and end
+            date;
           </li>
           <li>
-            for an authenticator app, the secret that you share with it, encrypted, and your recovery codes as
-            fingerprints that cannot be turned back into codes.
+            your password, which is stored by Amazon Cognito, where nobody can read it, and never in our own
+            database;
+          </li>
+          <li>
+            if you use an authenticator app, its secret, encrypted, and your recovery codes as hashes that
+            can't be turned back into codes.
           </li>
         </ul>
         <p>
-          <strong>Sessions.</strong> For each place where you are signed in we keep the network address, the
-          browser and system in words (“Firefox on Linux”), and when it was opened and last used. A session
-          ends when you sign out, when it has not been used for a while, and after thirty days in any case.
+          <strong>Sessions.</strong> For each session, we store the IP address, the names of the browser and
+          operating system (“Firefox on Linux”), and when it started and was last used. A session ends when
+          you sign out, when you haven't used it for a while, and after thirty days at the latest.
         </p>
         <p>
-          <strong>Activity log.</strong> Sign-ins, failed ones too, and changes to how your account is
-          protected are noted with time, network address and device. You find the log on your account page.
-          Entries are deleted after ninety days.
+          <strong>Activity log.</strong> We log sign-ins, including failed ones, and changes to your account's
+          security, with the time, IP address and device. You'll find the log on your account page. We delete
+          entries after ninety days.
         </p>
         <p>
-          <strong>Failed attempts.</strong> They are counted by network address and by the name that was
-          tried, for minutes, so that nobody can guess passwords at leisure.
+          <strong>Failed attempts.</strong> For a few minutes, we count failed sign-ins by IP address and by
+          the name that was tried, so nobody can keep guessing passwords.
         </p>
       </>
     ),
@@ -94,31 +99,31 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <ul>
         <li>
-          <strong>Characters:</strong> name, age, gender, location and biography, as you write them. They are
-          a character’s and need not be yours; please keep real addresses and real names out of them.
+          <strong>Characters:</strong> name, age, gender, location and bio, as you write them. They describe a
+          character and don't need to be yours. Please keep real names and addresses out of them.
         </li>
         <li>
-          <strong>Being online:</strong> the game tells us every few seconds that you are there. We publish
-          only how many players that makes; who it was is not kept.
+          <strong>Being online:</strong> the game tells us every few seconds that you're playing. We only
+          publish the number of players, and don't keep who they were.
         </li>
         <li>
-          <strong>Coins:</strong> your balance, and a list of every change to it.
+          <strong>Coins:</strong> your balance and a list of every change to it.
         </li>
         <li>
-          <strong>Pictures:</strong> the file, its title, description, tags and rating, who sent it in, and
-          what staff decided. Hidden information in the file, such as where a photo was taken, is removed
-          before anything is published.
+          <strong>Pictures:</strong> the file, its title, description, tags and rating, who submitted it, and
+          what staff decided. We strip all metadata from the file, such as where a photo was taken, before we
+          publish it.
         </li>
         <li>
-          <strong>Likes:</strong> which pictures you like, so that you can take a like back. Others see the
-          number alone.
+          <strong>Likes:</strong> which pictures you like, so you can take a like back. Others only see the
+          total.
         </li>
       </ul>
     ),
   },
   {
     id: 'purposes',
-    title: 'Why we may do this',
+    title: 'Our legal basis',
     body: (
       <>
         <p>Where the GDPR applies, we rely on:</p>
@@ -127,15 +132,15 @@ const SECTIONS: readonly LegalSection[] = [
             <strong>our agreement with you</strong> for accounts, characters, coins and what you publish;
           </li>
           <li>
-            <strong>our legitimate interest</strong> in a service that is safe and works: logs, limits,
-            activity logs, counts, and the work of our moderators;
+            <strong>our legitimate interest</strong> in a service that's safe and works: logs, limits,
+            activity logs, counts and moderation;
           </li>
           <li>
-            <strong>your consent</strong> for what your browser remembers beyond what is needed, and for the
-            community chat, which is fetched from Discord when you open it and not before;
+            <strong>your consent</strong> for what your browser stores beyond what's needed, and for the
+            community chat, which only loads from Discord when you open it;
           </li>
           <li>
-            <strong>the law</strong> where it obliges us to keep or hand over something.
+            <strong>the law</strong> where it requires us to keep or disclose something.
           </li>
         </ul>
       </>
@@ -143,33 +148,34 @@ const SECTIONS: readonly LegalSection[] = [
   },
   {
     id: 'others',
-    title: 'Who else handles it',
+    title: 'Who else handles your data',
     body: (
       <>
         <p>
-          We run on Amazon Web Services, which works for us and on our instructions: Cognito (passwords), SES
-          (mail), S3 (files), DynamoDB (everything else), and CloudFront and Lambda (answering your browser).
+          We run on Amazon Web Services, which processes data for us and on our instructions: Cognito
+          (passwords), SES (email), S3 (files), DynamoDB (everything else), and CloudFront and Lambda
+          (responding to your browser).
         </p>
         <p>
-          If you open the community chat, Discord receives your network address and may set cookies of its
-          own. Its own privacy policy applies there. Links that lead to other sites are just links: nothing of
-          those sites is loaded before you follow one.
+          If you open the community chat, Discord receives your IP address and may set its own cookies. Its
+          own privacy policy applies there. Links to other sites are just links: nothing loads from those
+          sites before you follow one.
         </p>
         <p>
-          Moderators and administrators see what their work requires. What they change is recorded with their
-          name. We hand data to authorities only where the law makes us.
+          Moderators and administrators only see what their work requires. We record what they change, with
+          their name. We only hand data to authorities where the law requires it.
         </p>
       </>
     ),
   },
   {
     id: 'how-long',
-    title: 'How long we keep it',
+    title: 'How long we keep your data',
     body: (
       <dl>
         <div>
           <dt>Account, characters, coins, likes</dt>
-          <dd>Until you have the account removed</dd>
+          <dd>Until you ask us to delete the account</dd>
         </div>
         <div>
           <dt>Activity log</dt>
@@ -180,11 +186,11 @@ const SECTIONS: readonly LegalSection[] = [
           <dd>Thirty days at most</dd>
         </div>
         <div>
-          <dt>Names that views are counted by</dt>
+          <dt>Random IDs used to count views</dt>
           <dd>Two days</dd>
         </div>
         <div>
-          <dt>Links and codes that we mail</dt>
+          <dt>Links and codes we email</dt>
           <dd>An hour at most</dd>
         </div>
         <div>
@@ -192,14 +198,15 @@ const SECTIONS: readonly LegalSection[] = [
           <dd>A month</dd>
         </div>
         <div>
-          <dt>Decisions of staff, and reports</dt>
+          <dt>Staff decisions and reports</dt>
           <dd>
-            As long as the picture or account they are about, and afterwards as long as a dispute may last
+            As long as we keep the picture or account they're about, and afterwards as long as a dispute may
+            last
           </dd>
         </div>
         <div>
           <dt>Backups</dt>
-          <dd>Thirty-five days; what was removed is gone from them by then</dd>
+          <dd>Thirty-five days, after which deleted data is gone from them too</dd>
         </div>
       </dl>
     ),
@@ -210,15 +217,15 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          You may ask what we hold about you and get a copy, have it corrected or removed, restrict or object
-          to what we do with it, and take back a consent. Names and addresses you can correct yourself on your
-          account page; sessions you can end there. For everything else write to{' '}
-          <MailLink to={OPERATOR.privacy} /> from the address of the account, and we answer within a month.
+          You can ask what data we have about you and get a copy, have it corrected or deleted, restrict or
+          object to how we use it, and withdraw consent. You can correct names and email addresses and end
+          sessions yourself on your account page. For everything else, write to{' '}
+          <MailLink to={OPERATOR.privacy} /> from your account's email address, and we'll reply within a
+          month.
         </p>
         <p>
-          You may also complain to the data protection authority of the place where you live. We decide
-          nothing about you by machine alone: a person looks at every picture that is refused and every
-          account that is suspended.
+          You can also complain to the data protection authority where you live. We don't make decisions about
+          you by automated means alone: a person reviews every picture we reject and every account we suspend.
         </p>
       </>
     ),
@@ -228,8 +235,8 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'Adults only',
     body: (
       <p>
-        {OPERATOR.name} is for people of 18 and over, and we do not knowingly keep data of anybody younger. If
-        you believe that a minor has an account, tell us and we remove it.
+        {OPERATOR.name} is for people aged 18 and over, and we don't knowingly keep data of anyone younger. If
+        you think a minor has an account, tell us and we'll delete it.
       </p>
     ),
   },
@@ -238,9 +245,9 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'Changes and contact',
     body: (
       <p>
-        When this policy changes in substance, the date at the top changes, and account holders are told by
-        mail beforehand where it concerns them. The site is run by {OPERATOR.name}; questions about your data
-        go to <MailLink to={OPERATOR.privacy} />.
+        If we make substantive changes to this policy, we'll update the date at the top, and email account
+        holders beforehand if the changes affect them. {OPERATOR.name} runs this site. If you have questions
+        about your data, write to <MailLink to={OPERATOR.privacy} />.
       </p>
     ),
   },
@@ -251,7 +258,7 @@ export function PrivacyPolicyScreen() {
     <LegalDocument
       page={LEGAL_PAGES.privacy}
       updated="2026-11-21"
-      lead="What we know about you, why we know it, how soon we forget it, and what you can do about it."
+      lead="What we know about you, why we know it, when we forget it, and what you can do about it."
       sections={SECTIONS}
     />
   );

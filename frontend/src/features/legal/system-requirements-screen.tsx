@@ -28,20 +28,19 @@ const SECTIONS: readonly LegalSection[] = [
           </div>
         </dl>
         <p>
-          That is the least that the game needs. It also needs a connection to the internet while you play,
-          and an account, which is free. How large the download is stands on the{' '}
-          <Link to={paths.download}>download page</Link>.
+          These are the minimum requirements. You also need an internet connection while you play, and a free
+          game account. For the size of the download, see the <Link to={paths.download}>download page</Link>.
         </p>
       </>
     ),
   },
   {
     id: 'others',
-    title: 'macOS, Linux, phones',
+    title: 'macOS, Linux and phones',
     body: (
       <p>
-        Only Windows is supported at present. macOS or mobile may come later; there is no date. We do not test
-        the game under Wine or in virtual machines and cannot help with it there.
+        Only Windows is supported right now. macOS or mobile may come later, but there's no date yet. We don't
+        test the game under Wine or in virtual machines, and can't help with it there.
       </p>
     ),
   },
@@ -51,24 +50,23 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Any browser that is kept up to date, on any device: Chrome, Edge, Firefox or Safari in a version
-          from the last two years. JavaScript has to be on for the gallery and for everything that needs an
-          account.
+          Any up-to-date browser, on any device: Chrome, Edge, Firefox or Safari in a version from the last
+          two years. The gallery and everything that needs an account require JavaScript.
         </p>
         <p>
-          The site can be used by keyboard alone, enlarged, with a screen reader, and with reduced motion,
-          which it takes from your system’s settings. Should something stand in your way, tell us.
+          You can use the site with only a keyboard, zoomed in, with a screen reader, and with reduced motion,
+          which follows your system settings. If something gets in your way, tell us.
         </p>
       </>
     ),
   },
   {
     id: 'trouble',
-    title: 'If it does not run',
+    title: "If the game doesn't run",
     body: (
       <p>
-        The <Link to={paths.faq}>FAQ</Link> has answers about installing and troubleshooting. Drivers of the
-        graphics card that are years old are the usual reason.
+        The <Link to={paths.faq}>FAQ</Link> has answers about installing and troubleshooting. Outdated
+        graphics drivers are the usual reason.
       </p>
     ),
   },
@@ -79,7 +77,7 @@ export function SystemRequirementsScreen() {
     <LegalDocument
       page={LEGAL_PAGES.requirements}
       updated="2026-11-21"
-      lead="What your computer should have for the game, and what this site asks of your browser."
+      lead="What your computer needs to run the game, and what your browser needs for this site."
       sections={SECTIONS}
     />
   );

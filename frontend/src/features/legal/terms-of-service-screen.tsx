@@ -12,13 +12,13 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          These terms are between you and {OPERATOR.name}, which runs this site and the game. They hold from
-          the moment you open an account, download the game or send something in. Whoever only looks around
-          owes us nothing but to keep to the law.
+          These terms are between you and {OPERATOR.name}, which runs this site and the game. They apply from
+          the moment you create an account, download the game or submit something. If you're only browsing,
+          just follow the law.
         </p>
         <p>
-          The <Link to={paths.communityGuidelines}>community guidelines</Link> are part of these terms. How we
-          handle your data is told in the <Link to={paths.privacyPolicy}>privacy policy</Link>.
+          The <Link to={paths.communityGuidelines}>community guidelines</Link> are part of these terms. To
+          find out how we handle your data, see the <Link to={paths.privacyPolicy}>privacy policy</Link>.
         </p>
       </>
     ),
@@ -28,9 +28,9 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'Adults only',
     body: (
       <p>
-        You must be at least 18, or of age where you live if that is later. You may not let minors use your
-        account. Some pictures show nudity or violence; they are rated, and stay blurred until you ask to see
-        them.
+        You must be at least 18, or the age of majority where you live if that's higher. You may not let
+        minors use your account. Some pictures show nudity or violence. They're rated, and stay blurred until
+        you choose to see them.
       </p>
     ),
   },
@@ -39,13 +39,14 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'Your account',
     body: (
       <ul>
-        <li>Give an email address that is yours, and keep it up to date: it is how you get back in.</li>
+        <li>Use your own email address and keep it up to date: it's how you recover your account.</li>
         <li>
-          Keep your password to yourself, and choose one you use nowhere else. We suggest a second factor.
+          Keep your password to yourself, and choose one you don't use anywhere else. We recommend two-factor
+          authentication.
         </li>
-        <li>An account is one person’s. You may not sell, lend or trade it.</li>
-        <li>Do not pose as somebody else, or as one of our staff.</li>
-        <li>Tell us at once if you believe that somebody else has used your account.</li>
+        <li>An account belongs to one person. You may not sell, lend or trade it.</li>
+        <li>Don't impersonate anyone else or our staff.</li>
+        <li>Tell us right away if you think someone else has used your account.</li>
       </ul>
     ),
   },
@@ -55,40 +56,40 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          We let you install the game and use it with this site, for yourself and without charge. That
-          permission is personal, covers no resale, and ends with your account.
+          You may install the game and use it with this site, for yourself and free of charge. This permission
+          is personal, doesn't allow resale, and ends with your account.
         </p>
         <p>
-          You may not take the service apart to copy it, get around its protections or limits, run programs
-          that play, like or vote for you, collect other people’s data from it, or put load on it that
-          disturbs others. You may look for security holes in good faith, if you harm nobody and tell us
-          first, at <MailLink to={OPERATOR.contact} />.
+          You may not reverse engineer the service to copy it, bypass its protections or limits, run programs
+          that play, like or vote for you, collect other people's data from it, or put load on it that
+          disrupts it for others. You may look for security vulnerabilities in good faith, as long as you harm
+          nobody and tell us first, at <MailLink to={OPERATOR.contact} />.
         </p>
       </>
     ),
   },
   {
     id: 'submissions',
-    title: 'What you send in',
+    title: 'What you submit',
     body: (
       <>
         <p>
-          <strong>It stays yours.</strong> For what you send in (pictures, texts, items and the like) you give
-          us a simple, worldwide, royalty-free licence to store it, to change its size and format, and to show
-          it on this site, in the game and where we tell people about them, with your name beside it. We may
-          pass that licence to those who host for us, to no one else.
+          <strong>It stays yours.</strong> For what you submit (pictures, texts, items and the like), you give
+          us a non-exclusive, worldwide, royalty-free licence to store it, change its size and format, and
+          show it on this site, in the game and where we promote them, with your name next to it. We may pass
+          that licence on to our hosting providers, and to no one else.
         </p>
         <p>
-          <strong>You promise</strong> that you made it or may give us that licence, that recognisable people
-          agreed to be shown, and that it breaks no law and no guideline.
+          <strong>You promise</strong> that you made it or have the right to give us that licence, that any
+          recognisable people agreed to be shown, and that it doesn't break the law or our guidelines.
         </p>
         <p>
-          <strong>We decide</strong> what is shown. Staff look at every picture before it is public, and may
-          refuse it or take it down later; you are told the reason. Nobody has a right to be published.
+          <strong>We decide</strong> what we show. Staff review every picture before it's published, and may
+          reject it or take it down later. We tell you the reason. Nobody has a right to be published.
         </p>
         <p>
-          <strong>You may take it back.</strong> Ask us to remove a picture and the licence ends with its
-          removal, except for copies that must remain as proof and those that others have already saved.
+          <strong>You can take it back.</strong> If you ask us to remove a picture, the licence ends when we
+          remove it, except for copies we must keep as evidence and copies others have already saved.
         </p>
       </>
     ),
@@ -98,9 +99,9 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'How you behave',
     body: (
       <p>
-        Treat others as the <Link to={paths.communityGuidelines}>community guidelines</Link> ask. Do not
-        harass, threaten, deceive or spy on anybody, do not publish what the law forbids, and do not
-        advertise. If somebody else does, report it rather than answer in kind.
+        Treat others as the <Link to={paths.communityGuidelines}>community guidelines</Link> ask. Don't
+        harass, threaten, deceive or spy on anyone, don't publish anything illegal, and don't advertise. If
+        someone else does, report it instead of responding in kind.
       </p>
     ),
   },
@@ -110,13 +111,13 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Coins are points in a game. They are not money, have no value outside it, cannot be exchanged for
-          money or for anything of value, cannot be inherited, and may not be traded outside the game. What
-          you hold is a permission to use them there.
+          Coins are points in a game. They aren't money, have no value outside the game, can't be exchanged
+          for money or anything of value, can't be inherited, and may not be traded outside the game. You only
+          have permission to use them there.
         </p>
         <p>
-          We may correct mistakes, change what coins are good for, and take back coins that were got by fraud
-          or through an error. When the game or your account ends, so do they.
+          We may correct mistakes, change what coins can be used for, and take back coins that were obtained
+          by fraud or through an error. When the game or your account ends, your coins end with it.
         </p>
       </>
     ),
@@ -126,63 +127,63 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'What it costs',
     body: (
       <p>
-        The game and this site are free. We sell nothing at present. Should we offer subscriptions, their
-        price, length and the way to cancel will be shown before you pay, and terms of their own will apply to
-        them besides the rights that consumer law gives you.
+        The game and this site are free. We don't sell anything right now. If we offer subscriptions, we'll
+        show you the price, the duration and how to cancel before you pay. Separate terms will apply to them,
+        in addition to your rights under consumer law.
       </p>
     ),
   },
   {
     id: 'ending',
-    title: 'Ending it',
+    title: 'Ending your account',
     body: (
       <>
         <p>
-          You may stop at any time: write to <MailLink to={OPERATOR.contact} /> from the address of your
-          account and we close it.
+          You can leave at any time: write to <MailLink to={OPERATOR.contact} /> from your account's email
+          address and we'll close the account.
         </p>
         <p>
-          We may suspend or close an account that breaks these terms. How hard we are depends on what
-          happened: usually a word first, at once where people are in danger or the law is broken. You are
-          told the reason and, for a suspension, its end, and you may object; a member of staff who did not
-          take the decision looks at it again. We may also end the service as a whole, and will say so thirty
-          days ahead where we can.
+          We may suspend or close an account that breaks these terms. Our response depends on what happened:
+          usually a warning first, but immediate action if people are in danger or the law is broken. We'll
+          tell you the reason and, for a suspension, when it ends. You can appeal, and a member of staff who
+          didn't make the decision will review it. We may also shut down the whole service, and will tell you
+          thirty days ahead if we can.
         </p>
       </>
     ),
   },
   {
     id: 'liability',
-    title: 'What we answer for',
+    title: 'Our liability',
     body: (
       <>
         <p>
-          The service is free and offered as it is. We take care, but do not promise that it always runs, that
-          it has no faults, or that nothing is ever lost; keep copies of your work.
+          The service is free and provided as is. We take care, but we don't promise that it's always
+          available, that it's free of errors, or that nothing is ever lost. Keep copies of your work.
         </p>
         <p>
-          We answer without limit for intent and gross negligence, for harm to life, body and health, and
-          wherever the law does not let us limit it. For slight negligence we answer only where we broke a
-          duty that the agreement rests on, and then for such harm as was to be expected. What other people
-          write or draw here is theirs; we answer for it only where the law says that we must.
+          Our liability is unlimited for intent and gross negligence, for injury to life, body or health, and
+          wherever the law doesn't allow us to limit it. For slight negligence, we're only liable if we breach
+          an essential duty under this agreement, and then only for foreseeable damage. What other people
+          write or draw here is their responsibility. We're only liable for it where the law says so.
         </p>
       </>
     ),
   },
   {
     id: 'rest',
-    title: 'Changes and the rest',
+    title: 'Changes and other terms',
     body: (
       <>
         <p>
-          We may change these terms for a good reason, such as a new feature or a new law. Account holders are
-          told by mail at least thirty days before, and may close their account instead. Changes do not reach
-          back.
+          We may change these terms for a good reason, such as a new feature or a new law. We'll email account
+          holders at least thirty days in advance, and they may close their account instead. Changes aren't
+          retroactive.
         </p>
         <p>
-          The law of the place where we are established applies; if you are a consumer, the protection that
-          the law of your own country gives you remains, as does your right to sue there. If one of these
-          terms does not hold, the others do.
+          The law of the place where we're established applies. If you're a consumer, you keep the protection
+          of your own country's law and your right to sue there. If one of these terms is invalid, the others
+          still apply.
         </p>
       </>
     ),
@@ -194,7 +195,7 @@ export function TermsOfServiceScreen() {
     <LegalDocument
       page={LEGAL_PAGES.terms}
       updated="2026-11-21"
-      lead="The rules between you and us, in words that are meant to be read."
+      lead="The rules between you and us, in plain English."
       sections={SECTIONS}
     />
   );

@@ -4,9 +4,9 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Veiled } from '../../ui/staff/veiled.tsx';
 
-const LIKENESS = { exact: 'The very same file', near: 'Looks nearly the same' } as const;
+const LIKENESS = { exact: 'Identical file', near: 'Looks similar' } as const;
 
-/** Warns that there are images like this one, and shows them; nothing where there are none. */
+/** Warns about similar images and shows them; renders nothing if there are none. */
 export function DuplicatesWarning({ duplicates = [] }: Pick<StaffImage, 'duplicates'>) {
   if (duplicates.length === 0) return null;
   return (
@@ -14,8 +14,8 @@ export function DuplicatesWarning({ duplicates = [] }: Pick<StaffImage, 'duplica
       <p className="flex items-center gap-2 font-semibold text-coin">
         <Icon of={CopyCheck} size={18} />
         {duplicates.length === 1
-          ? 'There is an image like it'
-          : `There are ${duplicates.length} images like it`}
+          ? 'This may be a duplicate of another image'
+          : `This may be a duplicate of ${duplicates.length} other images`}
       </p>
       <ul className="mt-2 grid gap-2">
         {duplicates.map(({ id, kind, title, approvalStatus, rating, thumbnailUrl }) => (

@@ -14,7 +14,7 @@ const dialog = page.getByRole('dialog', { name: 'Edit Moth child' });
 const title = dialog.getByRole('textbox', { name: 'Title' });
 
 describe('editing an image', () => {
-  it('works by keyboard alone, and asks which side to keep after a conflict', async ({ api, open }) => {
+  it('works by keyboard alone, and asks which version to keep after a conflict', async ({ api, open }) => {
     const image = buildStaffImage();
     const stored = answerStaffImages(api, [image]);
     await open(SCREEN, { web: MODERATOR });
@@ -27,12 +27,12 @@ describe('editing an image', () => {
       title: 'Theirs',
       metadata: { ...image.metadata, title: 'Theirs', description: 'Kept by both' },
     });
-    api.refuse(images.calls.update, 'changed-meanwhile', { data: theirs });
+    api.refuse(images.calls.update, 'version-conflict', { data: theirs });
     await userEvent.keyboard('{Enter}');
-    const conflict = dialog.getByText('Somebody changed this image meanwhile');
+    const conflict = dialog.getByText('Someone else changed this image while you were editing');
     await expect.element(conflict).toBeVisible();
     await expect.element(dialog.getByRole('definition').filter({ hasText: 'Theirs' })).toBeVisible();
-    // Whoever leaves the choice finds what they wrote.
+    // Closing the conflict keeps the user's input.
     await userEvent.keyboard('{Escape}');
     await expect.element(title).toHaveValue('Mine');
     await dialog.getByRole('button', { name: 'Save changes' }).click();
@@ -61,12 +61,12 @@ describe('editing an image', () => {
     await open(SCREEN, { web: MODERATOR });
     await edit.click();
     await expect.element(dialog.getByText('Please draw it larger.')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Approve it after all' }).click();
+    await dialog.getByRole('button', { name: 'Approve instead' }).click();
     await expect.element(page.getByText('Image approved')).toBeVisible();
     expect(api.requests(images.calls.review)).toMatchObject([{ body: { status: 'approved' } }]);
   });
 
-  it('shows duplicates, blurring sensitive ones until they are asked for', async ({ api, open }) => {
+  it('shows duplicates, and blurs sensitive ones until they are revealed', async ({ api, open }) => {
     const twin = {
       id: buildStaffImage().id,
       kind: 'exact',

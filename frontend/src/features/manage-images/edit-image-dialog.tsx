@@ -16,16 +16,16 @@ import { useImageEdit } from './use-image-edit.ts';
 
 interface Props {
   image: StaffImage;
-  /** Whether it is to be shown veiled, as it was where this was opened. */
+  /** Whether the image is blurred, as it was where this was opened. */
   veiled: boolean;
-  /** It was saved, or the one that somebody else saved was taken. */
+  /** Called after saving, or after the user takes the saved version. */
   onDone: (image: StaffImage) => void;
-  /** The decision about it is to be the other one; it cannot be where this is missing. */
+  /** Called to reverse the decision; missing if that is not possible. */
   onReverse?: () => void;
   onClose: () => void;
 }
 
-/** Changes what is said of an image, and tells what was decided about it so far. */
+/** Edits an image's metadata and shows its earlier decisions. */
 export function EditImageDialog({ image, veiled, onDone, onReverse, onClose }: Props) {
   const { form, field, failure, busy, submit, conflict } = useImageEdit(image, onDone);
   const { isDirty } = form.formState;
@@ -59,7 +59,7 @@ interface AsideProps extends Pick<Props, 'image' | 'veiled'> {
   onReverse: (() => void) | undefined;
 }
 
-/** What it looks like, what looks like it, and what was decided about it. */
+/** The image, its duplicates and its earlier decisions. */
 function Aside({ image, veiled, onReverse }: AsideProps) {
   const { data } = useQuery(staffImageQuery(image.id));
   return (
@@ -82,7 +82,7 @@ function Aside({ image, veiled, onReverse }: AsideProps) {
         {data ? <ImageHistory history={data.history ?? []} /> : null}
         {onReverse && image.approvalStatus !== 'pending' ? (
           <ActionButton tone="quiet" className="mt-3" onClick={onReverse}>
-            {image.approvalStatus === 'approved' ? 'Reject it after all' : 'Approve it after all'}
+            {image.approvalStatus === 'approved' ? 'Reject instead' : 'Approve instead'}
           </ActionButton>
         ) : null}
       </section>

@@ -11,21 +11,21 @@ interface Props {
   /** May throw ApiError, which is then shown. */
   keepMine: () => Promise<void>;
   takeTheirs: () => void;
-  /** Back to what was written. */
+  /** Returns to the form. */
   goOn: () => void;
 }
 
-/** Shows what this person wrote of an image beside what somebody else saved meanwhile, and lets them choose. */
+/** Shows the user's version of an image next to the version that someone else saved, and lets the user choose. */
 export function ImageConflict({ mine, theirs, keepMine, takeTheirs, goOn }: Props) {
   const different = changesOf(theirs.metadata, mine);
   const differences = METADATA_NAMES.filter((name) => name in different).map((name) => ({
     label: METADATA_LABELS[name],
-    sides: [wordsOf(mine, name), wordsOf(theirs.metadata, name)] as const,
+    sides: [describeField(mine, name), describeField(theirs.metadata, name)] as const,
   }));
   return (
     <div className="mt-4">
       <ConflictNotice
-        title="Somebody changed this image meanwhile"
+        title="Someone else changed this image while you were editing"
         differences={differences}
         fallback="Failed to update image"
         onKeepMine={keepMine}
@@ -36,8 +36,8 @@ export function ImageConflict({ mine, theirs, keepMine, takeTheirs, goOn }: Prop
   );
 }
 
-/** A field as a person reads it. */
-function wordsOf(said: Metadata, name: keyof Metadata): string {
+/** Formats a field for display. */
+function describeField(said: Metadata, name: keyof Metadata): string {
   if (name === 'category') return categoryLabel(said.category);
   if (name === 'rating') return said.rating.toUpperCase();
   return name === 'tags' ? said.tags.join(', ') : said[name];

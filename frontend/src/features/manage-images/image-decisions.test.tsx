@@ -7,7 +7,7 @@ import { answerStaffImages } from '../../../testing/staff-images.ts';
 
 const SCREEN = '/admin/images';
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });
-const OWN_UPLOAD = 'You uploaded this image yourself, so somebody else has to decide on it';
+const OWN_UPLOAD = 'You uploaded this image yourself, so someone else has to review it';
 
 const buildOwnUpload = () =>
   buildStaffImage({
@@ -20,10 +20,10 @@ const approve = card.getByRole('button', { name: /^Approve/ });
 const reject = card.getByRole('button', { name: /^Reject/ });
 const rejection = page.getByRole('dialog', { name: 'Reject' });
 const note = rejection.getByRole('textbox', { name: 'Note' });
-const lowQuality = rejection.getByRole('radio', { name: 'Its quality is too low' });
+const lowQuality = rejection.getByRole('radio', { name: 'Low quality' });
 
 describe('a decision on one image', () => {
-  it('shows before the server has answered, and leaves no buttons', async ({ api, open }) => {
+  it('shows before the server responds, and removes the buttons', async ({ api, open }) => {
     const image = buildStaffImage({ version: 3 });
     answerStaffImages(api, [image]);
     const answer = api.hold(images.calls.review);
@@ -39,7 +39,7 @@ describe('a decision on one image', () => {
     ]);
   });
 
-  it('is taken back where the server refuses it', async ({ api, open }) => {
+  it('is undone if the server refuses it', async ({ api, open }) => {
     answerStaffImages(api, [buildStaffImage()]);
     api.refuse(images.calls.review, 'unavailable');
     await open(SCREEN, { web: MODERATOR });
@@ -64,10 +64,7 @@ describe('a decision on one image', () => {
     ]);
   });
 
-  it('keeps what was written where the server refuses a rejection, also after a conflict', async ({
-    api,
-    open,
-  }) => {
+  it('keeps the note if the server refuses a rejection, even after a conflict', async ({ api, open }) => {
     const image = buildStaffImage();
     const stored = answerStaffImages(api, [image]);
     api.refuse(images.calls.review, 'unavailable');
@@ -79,9 +76,9 @@ describe('a decision on one image', () => {
     await send.click();
     await expect.element(rejection.getByText('Failed to reject image')).toBeVisible();
     await expect.element(note).toHaveValue('Please draw it larger.');
-    const message = 'Somebody else changed this image meanwhile';
+    const message = 'Someone else changed this image since you opened it';
     const theirs = stored.change(image.id, { altText: 'Changed' });
-    api.refuse(images.calls.review, 'changed-meanwhile', { message, data: theirs });
+    api.refuse(images.calls.review, 'version-conflict', { message, data: theirs });
     await send.click();
     await expect.element(rejection.getByText(message)).toBeVisible();
     await expect.element(note).toHaveValue('Please draw it larger.');
@@ -96,8 +93,8 @@ describe('a decision on one image', () => {
   });
 });
 
-describe('a decision on an own upload', () => {
-  it('is left to somebody else, which is said before anything can be written', async ({ api, open }) => {
+describe("a decision on the user's own upload", () => {
+  it('is left to someone else, as shown before the user can type a note', async ({ api, open }) => {
     answerStaffImages(api, [buildOwnUpload()]);
     api.refuse(images.calls.claim, 'conflict', { message: OWN_UPLOAD });
     api.refuse(images.calls.review, 'conflict', { message: OWN_UPLOAD });

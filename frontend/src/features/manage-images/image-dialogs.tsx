@@ -1,5 +1,5 @@
 import type { StaffImage } from '../../../../shared/contract/images.ts';
-import { imageMeanwhile } from '../../api/image-changes.ts';
+import { conflictingImage } from '../../api/image-changes.ts';
 import { useWebSession } from '../../session/web-session.ts';
 import { countOf } from '../../ui/format.ts';
 import { ConfirmDialog } from '../../ui/staff/confirm-dialog.tsx';
@@ -16,12 +16,12 @@ interface Props {
   asked: Asked | undefined;
   decisions: ReturnType<typeof useImageDecisions>;
   onOpen: (asked: Asked) => void;
-  /** Asks why an image is rejected, where this person may decide on it. */
+  /** Asks for the reason of a rejection, if the user may decide on the image. */
   onReject: (image: StaffImage) => void;
   onClose: () => void;
 }
 
-/** Whatever is asked over the list of images. */
+/** The open dialog over the list of images. */
 export function ImageDialogs({ asked, decisions, onOpen, onReject, onClose }: Props) {
   const remove = useImageDeletion();
   const { approve, reject, outcomes, forget } = decisions;
@@ -59,15 +59,15 @@ export function ImageDialogs({ asked, decisions, onOpen, onReject, onClose }: Pr
     const [first] = images;
     return (
       <RejectionDialog
-        what={images.length === 1 && first ? imageName(first) : countOf(images.length, 'image')}
-        // What was written of one image is not for the uploaders of others.
+        what={images.length === 1 && first ? imageName(first) : `these ${countOf(images.length, 'image')}`}
+        // A note about one image is not for the uploaders of others.
         before={userId && images.length === 1 && first ? refusedRejection(userId, first.id) : undefined}
         onReject={async (decision) => {
           try {
             await reject(images, decision);
           } catch (error) {
-            const theirs = imageMeanwhile(error);
-            // What was written stays; pressed again, it is about the image as it is now.
+            const theirs = conflictingImage(error);
+            // The note stays; submitting it again rejects the current version of the image.
             if (theirs) onOpen({ kind: 'reject', images: [theirs] });
             throw error;
           }

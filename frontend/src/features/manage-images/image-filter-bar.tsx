@@ -21,17 +21,17 @@ const ALL = { value: GALLERY_FILTERS[0], label: categoryLabel(GALLERY_FILTERS[0]
 
 interface Props {
   filters: StaffImageFilters;
-  /** How many were found, in words. */
+  /** How many images were found, as text. */
   count: string;
 }
 
-/** What the images are filtered by. */
+/** The filters of the images. */
 export function ImageFilterBar(props: Props) {
   const { data } = useQuery(imageCategoriesQuery);
   const categories = data?.categories.map(({ key, label }) => ({ value: key, label })) ?? [];
   return (
     <AddressFilterBar
-      label="Filter the images"
+      label="Filter images"
       searched="Search title, tag or creator"
       fields={[
         { name: 'category', label: 'Category', options: [ALL, ...categories] },

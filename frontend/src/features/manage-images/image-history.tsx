@@ -3,9 +3,9 @@ import { reviewReasonLabel } from '../../../../shared/review-reasons.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { StatusBadge } from '../../ui/staff/status-badge.tsx';
 
-/** Every decision that was ever made about an image, the last one first. */
+/** All decisions on an image, newest first. */
 export function ImageHistory({ history }: { history: NonNullable<StaffImage['history']> }) {
-  if (history.length === 0) return <p className="text-sm text-soft">Nobody has decided about it yet.</p>;
+  if (history.length === 0) return <p className="text-sm text-soft">No decisions yet.</p>;
   return (
     <ol className="grid gap-3">
       {history.toReversed().map(({ decision, by, reason, note, at }) => (

@@ -18,17 +18,17 @@ interface Props {
   images: StaffImage[];
   pagination: Pagination;
   filters: StaffImageFilters;
-  /** Others are on their way. */
+  /** Other images are loading. */
   stale: boolean;
 }
 
-/** A page of images with all that can be done with them. */
+/** A page of images with their actions. */
 export function ManagedImages({ images, pagination, filters, stale }: Props) {
   const decisions = useImageDecisions();
   const { open, openRejection, close, asked, asking } = useImageDialogs();
   const { chosen, ids, choosable, choose, chooseAll, clear } = useChosenImages(images);
   const toPage = (page: number) => ({ search: searchWith(filters, { page }) });
-  // What is being written in a dialog outlives the list behind it.
+  // A draft in a dialog survives changes of the list behind it.
   const dialogs = (
     <ImageDialogs
       asked={asked}
@@ -70,7 +70,7 @@ export function ManagedImages({ images, pagination, filters, stale }: Props) {
       />
       <div className="pt-4">
         <NumberedPager
-          label="Pages of the images"
+          label="Image pages"
           page={filters.page}
           pages={pagination.totalPages}
           toPage={toPage}
@@ -81,7 +81,7 @@ export function ManagedImages({ images, pagination, filters, stale }: Props) {
   );
 }
 
-/** No image matches, or the page lies past the last one. */
+/** A message in place of an empty list: no image matches, or the page is past the last one. */
 const NoImages = ({ toFirst }: { toFirst: { search: string } | undefined }) => (
   <NothingFound
     picture={LOST}
@@ -90,6 +90,6 @@ const NoImages = ({ toFirst }: { toFirst: { search: string } | undefined }) => (
     showAll="Show all images"
     actions={<ButtonLink to={staffPaths.uploadImages}>Upload Images</ButtonLink>}
   >
-    Try the beginning of a word, or other filters.
+    Try a shorter or different word, or other filters.
   </NothingFound>
 );

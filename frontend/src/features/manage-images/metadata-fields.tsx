@@ -10,13 +10,13 @@ import { METADATA_LABELS } from './metadata-form.ts';
 type Name = keyof typeof METADATA_LABELS;
 
 interface Props {
-  /** What a form gives for a field of it. */
+  /** The form's props for a field. */
   field: (name: Name) => UseFormRegisterReturn & { error: string | undefined };
-  /** What the title is where none is written; there has to be one where this is missing. */
+  /** The title used if none is entered; if missing, a title is required. */
   untitled?: string;
 }
 
-/** The fields for all that is said of an image. */
+/** The fields for an image's metadata. */
 export function MetadataFields({ field, untitled }: Props) {
   const { error: ratingError, ...rating } = field('rating');
   return (
@@ -35,7 +35,7 @@ export function MetadataFields({ field, untitled }: Props) {
         optional
         rows={2}
         maxLength={LIMITS.imageAltText}
-        hint="What somebody should know who cannot see it."
+        hint="Describe it for people who can't see it."
         {...field('altText')}
       />
       <TextArea
@@ -51,7 +51,7 @@ export function MetadataFields({ field, untitled }: Props) {
           label={METADATA_LABELS.tags}
           optional
           autoComplete="off"
-          hint="With commas between them: night, moth, 16 × 16"
+          hint="Separate tags with commas: night, moth, 16 × 16"
           {...field('tags')}
         />
       </div>

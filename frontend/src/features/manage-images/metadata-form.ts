@@ -7,9 +7,9 @@ import { writtenLine, writtenLines } from '../../../../shared/written-text.ts';
 type Metadata = StaffImage['metadata'];
 
 const TAG = writtenLine('A tag', LIMITS.imageTag);
-const TAGS = `An image may have at most ${LIMITS.imageTags} tags`;
+const TAGS = `An image can have up to ${LIMITS.imageTags} tags`;
 
-/** Tags as people write them, with commas between; empty ones are dropped, and each counts once. */
+/** Tags separated by commas; empty ones and duplicates are dropped. */
 const WrittenTags = v.pipe(
   v.string(),
   v.transform((text) => text.split(',')),
@@ -18,7 +18,7 @@ const WrittenTags = v.pipe(
   v.maxLength(LIMITS.imageTags, TAGS),
 );
 
-/** What is said of an image, as a form holds it: tags are one text there. */
+/** Image metadata as form values: tags are one string. */
 export const MetadataForm = v.object({
   title: ANNOUNCED_IMAGE.title,
   altText: ANNOUNCED_IMAGE.altText,
@@ -28,19 +28,19 @@ export const MetadataForm = v.object({
   rating: ANNOUNCED_IMAGE.rating,
 });
 
-/** The same where a title may be missing: each file then has its own name for one. */
+/** The same with an optional title: without one, each file uses its own name. */
 export const CommonMetadataForm = v.object({
   ...MetadataForm.entries,
   title: writtenLine('The title', LIMITS.imageTitle),
 });
 
-/** What is said of an image as a form starts with it. */
+/** The initial form values. */
 export const formValues = ({ tags, ...said }: Metadata): v.InferInput<typeof MetadataForm> => ({
   ...said,
   tags: tags.join(', '),
 });
 
-/** The fields in the order and by the names that a person reads. */
+/** The fields in display order with their labels. */
 export const METADATA_LABELS = {
   title: 'Title',
   altText: 'Description for screen readers',
@@ -50,10 +50,10 @@ export const METADATA_LABELS = {
   rating: 'Rating',
 } as const satisfies Record<keyof Metadata, string>;
 
-/** The fields of what is said of an image, in their order. */
+/** The fields of the metadata, in order. */
 export const METADATA_NAMES = Object.keys(METADATA_LABELS) as (keyof Metadata)[]; // keys of a literal
 
-/** Of what a form holds, only what is not as it was. */
+/** The fields that have changed. */
 export function changesOf(before: Metadata, now: Metadata): Partial<Metadata> {
   const changed = METADATA_NAMES.filter((name) => String(before[name]) !== String(now[name]));
   return Object.fromEntries(changed.map((name) => [name, now[name]]));

@@ -11,12 +11,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** Tells of each of several images what became of it, the failures first. */
+/** Lists the results of a bulk decision, failures first. */
 export function OutcomesDialog({ outcomes, onClose }: Props) {
   const failed = outcomes.filter(({ ok }) => !ok);
   const sorted = [...failed, ...outcomes.filter(({ ok }) => ok)];
   return (
-    <PanelDialog title="Not all went through" onClose={onClose}>
+    <PanelDialog title="Some changes failed" onClose={onClose}>
       <p className="mt-2 text-soft tabular-nums">
         {failed.length} of {outcomes.length} failed
       </p>
@@ -31,7 +31,7 @@ export function OutcomesDialog({ outcomes, onClose }: Props) {
               <span className="block text-sm text-soft">{words}</span>
               {present ? (
                 <span className="mt-1 flex items-center gap-2 text-sm text-soft">
-                  Now it is <ImageStanding image={present} />
+                  It's now <ImageStanding image={present} />
                 </span>
               ) : null}
             </span>

@@ -15,24 +15,24 @@ const Form = v.object({
   note: writtenLines('The note', LIMITS.reviewNote),
 });
 
-/** Why something was to be rejected. */
+/** The reason and note of a rejection. */
 export type Rejection = Pick<Decision, 'reason' | 'note'>;
 
 const CHOICES = REVIEW_REASONS.map((value) => ({ value, label: reviewReasonLabel(value) }));
 
 interface Props {
-  /** What is rejected: the title of an image, or how many there are. */
+  /** What is rejected: the title of an image, or 'these 3 images'. */
   what: string;
-  /** May throw ApiError, which is then shown beside what was written. */
+  /** May throw ApiError, which is then shown next to the form. */
   onReject: (decision: Decision) => Promise<unknown>;
-  /** What was written before, where that was refused. */
+  /** The user's input from a refused rejection. */
   before?: Rejection | undefined;
   onClose: () => void;
-  /** Where the focus goes afterwards, as in a modal. */
+  /** Where the focus goes on closing, as in `Modal`. */
   returnFocus?: (opener: Element | null) => HTMLElement | null;
 }
 
-/** Asks why something is rejected, and what its uploader should read about it. */
+/** Asks for the reason of a rejection and a note for the uploader. */
 export function RejectionDialog({ what, onReject, before, onClose, returnFocus }: Props) {
   const { field, form, failure, busy, submitTo } = useCallForm({
     schema: Form,
@@ -52,7 +52,7 @@ export function RejectionDialog({ what, onReject, before, onClose, returnFocus }
   return (
     <FormDialog
       title="Reject"
-      // A reason is chosen again by one press; words are not.
+      // A reason takes one click to restore; a note does not.
       isDirty={Boolean(dirtyFields.note)}
       {...{ busy, onClose, returnFocus }}
       onSubmit={submit}
@@ -61,7 +61,7 @@ export function RejectionDialog({ what, onReject, before, onClose, returnFocus }
     >
       <div className="grid gap-5">
         <p className="text-soft wrap-anywhere">
-          Why is <bdi className="font-semibold text-text">{what}</bdi> rejected?
+          Why are you rejecting <bdi className="font-semibold text-text">{what}</bdi>?
         </p>
         <RadioGroup
           legend="Reason"
@@ -73,7 +73,7 @@ export function RejectionDialog({ what, onReject, before, onClose, returnFocus }
         <TextArea
           label="Note"
           optional
-          hint="Whoever uploaded it reads this."
+          hint="Shown to the uploader."
           maxLength={LIMITS.reviewNote}
           {...field('note')}
         />

@@ -12,15 +12,15 @@ const MODERATOR = buildWebsiteUser({ role: 'moderator' });
 const buildTwo = () => [buildStaffImage({ title: 'First' }), buildStaffImage({ title: 'Second' })] as const;
 
 const card = (title: string) => page.getByRole('article', { name: title });
-const chooseAll = page.getByRole('button', { name: 'Choose all pending on this page' });
-const approveChosen = page.getByRole('button', { name: 'Approve chosen' });
-const outcomes = page.getByRole('dialog', { name: 'Not all went through' });
+const chooseAll = page.getByRole('button', { name: 'Select all pending on this page' });
+const approveChosen = page.getByRole('button', { name: 'Approve selected' });
+const outcomes = page.getByRole('dialog', { name: 'Some changes failed' });
 
 describe('a decision on several images', () => {
-  it('says what became of each where some failed', async ({ api, open }) => {
+  it('shows the result of each image if some failed', async ({ api, open }) => {
     const [first, second] = buildTwo();
     const stored = answerStaffImages(api, [first, second]);
-    const message = 'nadia is looking into this image at the moment';
+    const message = 'nadia is reviewing this image right now';
     api.answer(images.calls.reviewMany, () => ({
       results: [
         { id: first.id, ok: true, image: stored.change(first.id, { approvalStatus: 'approved' }) },
@@ -29,7 +29,7 @@ describe('a decision on several images', () => {
     }));
     await open(SCREEN, { web: MODERATOR });
     await chooseAll.click();
-    await expect.element(page.getByText('2 chosen')).toBeVisible();
+    await expect.element(page.getByText('2 selected')).toBeVisible();
     await approveChosen.click();
     await expect.element(outcomes.getByText('1 of 2 failed')).toBeVisible();
     await expect.element(outcomes.getByText(message)).toBeVisible();
@@ -38,25 +38,22 @@ describe('a decision on several images', () => {
     await expect.element(card('Second').getByText('Pending')).toBeVisible();
   });
 
-  it('is made on the versions that were seen, and shows what somebody else decided', async ({
-    api,
-    open,
-  }) => {
+  it('applies to the versions that the user saw, and shows decisions by others', async ({ api, open }) => {
     const [first, second] = buildTwo();
     const stored = answerStaffImages(api, [first, second]);
     await open(SCREEN, { web: MODERATOR });
     await chooseAll.click();
     const theirs = stored.change(second.id, { approvalStatus: 'approved' });
-    const message = 'Somebody else changed this image meanwhile';
+    const message = 'Someone else changed this image since you opened it';
     api.answer(images.calls.reviewMany, () => ({
       results: [
         { id: first.id, ok: true, image: stored.change(first.id, { approvalStatus: 'rejected' }) },
-        { id: second.id, ok: false, code: 'changed-meanwhile' as const, message, image: theirs },
+        { id: second.id, ok: false, code: 'version-conflict' as const, message, image: theirs },
       ],
     }));
-    await page.getByRole('button', { name: 'Reject chosen' }).click();
+    await page.getByRole('button', { name: 'Reject selected' }).click();
     const rejection = page.getByRole('dialog', { name: 'Reject' });
-    await rejection.getByRole('radio', { name: 'Its quality is too low' }).click({ force: true });
+    await rejection.getByRole('radio', { name: 'Low quality' }).click({ force: true });
     await rejection.getByRole('button', { name: 'Reject' }).click();
     await expect.element(outcomes.getByText('1 of 2 failed')).toBeVisible();
     const row = outcomes.getByRole('listitem').filter({ hasText: 'Second' });
@@ -83,7 +80,7 @@ describe('a decision on several images', () => {
     await expect.element(chooseAll).toBeVisible();
     chooseAll.element().focus();
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByRole('group', { name: 'Several at once' })).toHaveFocus();
+    await expect.element(page.getByRole('group', { name: 'Bulk actions' })).toHaveFocus();
     approveChosen.element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('2 images approved')).toBeVisible();

@@ -12,7 +12,7 @@ import { imageName } from './image-name.ts';
 import { ImageStanding, isPending } from './image-standing.tsx';
 import { ImageThumbnail } from './image-thumbnail.tsx';
 
-/** What can be done with an image. */
+/** The actions for an image. */
 export interface ImageActions {
   onApprove: (image: StaffImage) => void;
   onReject: (image: StaffImage) => void;
@@ -22,14 +22,14 @@ export interface ImageActions {
 
 interface Props extends ImageActions {
   image: StaffImage;
-  /** It is one of several that something is to be done with. */
+  /** It is selected for a bulk action. */
   chosen: boolean;
   onChoose: (chosen: boolean) => void;
-  /** The server is asked whether it may be rejected. */
+  /** The server is checking whether the user may reject it. */
   asking: boolean;
 }
 
-/** One image with its facts and what can be done with it. */
+/** An image with its metadata and actions. */
 export function StaffImageCard({ image, chosen, onChoose, onEdit, onDelete, ...decisions }: Props) {
   const [unveiled, setUnveiled] = useState(false);
   const name = imageName(image);
@@ -93,7 +93,7 @@ function Facts({ image }: Drawn) {
 
 type DecisionsProps = Pick<Props, 'image' | 'asking' | 'onApprove' | 'onReject'>;
 
-/** What is to be decided. */
+/** The decision buttons. */
 function Decisions({ image, asking, onApprove, onReject }: DecisionsProps) {
   const name = imageName(image);
   return (
@@ -114,7 +114,7 @@ interface ChoiceProps {
   onChoose: (chosen: boolean) => void;
 }
 
-/** Whether the image is one of those that something is to be done with. */
+/** The checkbox that selects the image for a bulk action. */
 const Choice = ({ name, chosen, onChoose }: ChoiceProps) => (
   <label className="stepped step-3 absolute top-2 left-2 grid size-11 cursor-pointer place-items-center bg-shadow has-focus-visible:bg-text">
     <input
@@ -123,6 +123,6 @@ const Choice = ({ name, chosen, onChoose }: ChoiceProps) => (
       onChange={({ target }) => onChoose(target.checked)}
       className="size-6 cursor-pointer accent-cool outline-none"
     />
-    <span className="sr-only">Choose {name}</span>
+    <span className="sr-only">Select {name}</span>
   </label>
 );

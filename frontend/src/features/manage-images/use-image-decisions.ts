@@ -4,33 +4,34 @@ import { type Decision, decideImage, decideImages, type ReviewResult } from '../
 import { useWebSession } from '../../session/web-session.ts';
 import { countOf } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
+import { describeError } from './describe-error.ts';
 import { useKnownImages } from './known-images.ts';
 import { forgetRefusedRejection, keepRefusedRejection } from './refused-rejections.ts';
-import { wordsOf } from './words-of.ts';
 
 const FAILED = { approved: 'Failed to approve image', rejected: 'Failed to reject image' } as const;
 const DONE = { approved: 'Image approved', rejected: 'Image rejected' } as const;
 
-/** What became of one of several images, to be read by a person. */
+/** The result of one image of a bulk decision, as text. */
 export interface Outcome {
   image: StaffImage;
   ok: boolean;
   words: string;
-  /** How it is now, where somebody else changed it meanwhile. */
+  /** Its current version, if someone else has changed it. */
   present?: StaffImage;
 }
 
 /**
- * Decides about images. It shows at once; where the server does not agree, what was there comes back.
+ * Decides on images optimistically; if the server refuses, the previous state returns.
  *
- * @returns `reject` throws ApiError where the server refuses, so that whoever wrote a note still has it; `outcomes` of the last decision about several images of which some failed, until they are forgotten
+ * @returns `reject` throws ApiError if the server refuses, so that the dialog keeps the note; `outcomes` of
+ * the last bulk decision with failures, until dismissed
  */
 export function useImageDecisions() {
   const known = useKnownImages();
   const userId = useWebSession().user?.id ?? '';
   const [busy, setBusy] = useState(false);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
-  /** Throws ApiError where the server refuses. */
+  /** Throws ApiError if the server refuses. */
   const decideOne = async (image: StaffImage, decision: Decision): Promise<void> => {
     const restore = known.change([image.id], { approvalStatus: decision.status });
     try {
@@ -45,7 +46,7 @@ export function useImageDecisions() {
       known.readAnew();
     }
   };
-  /** Throws ApiError where the server refuses them altogether. */
+  /** Throws ApiError if the server refuses the whole request. */
   const decideMany = async (images: readonly StaffImage[], decision: Decision): Promise<void> => {
     const ids = images.map(({ id }) => id);
     const restore = known.change(ids, { approvalStatus: decision.status });
@@ -70,7 +71,7 @@ export function useImageDecisions() {
   };
   const approve = (images: readonly StaffImage[]): Promise<void> =>
     decided(images, { status: 'approved' }).catch(
-      (error: unknown) => void toast.error(wordsOf(error, FAILED.approved)),
+      (error: unknown) => void toast.error(describeError(error, FAILED.approved)),
     );
   const decided = (images: readonly StaffImage[], decision: Decision): Promise<void> => {
     const [first] = images;

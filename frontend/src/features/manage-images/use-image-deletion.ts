@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import type { StaffImage } from '../../../../shared/contract/images.ts';
 import { deleteImage } from '../../api/image-changes.ts';
 import { toast } from '../../ui/toast.ts';
+import { describeError } from './describe-error.ts';
 import { useKnownImages } from './known-images.ts';
-import { wordsOf } from './words-of.ts';
 
-/** Deletes an image: gone from every list at once, back in them where the server did not agree. */
+/** Deletes an image optimistically; it returns to every list if the server refuses. */
 export function useImageDeletion(): (image: StaffImage) => void {
   const known = useKnownImages();
   const { mutate } = useMutation({
@@ -13,7 +13,7 @@ export function useImageDeletion(): (image: StaffImage) => void {
     onMutate: ({ id }) => ({ restore: known.takeOut(id) }),
     onError: (error, _, context) => {
       context?.restore();
-      toast.error(wordsOf(error, 'Failed to delete image'));
+      toast.error(describeError(error, 'Failed to delete image'));
     },
     onSuccess: ({ message }) => toast.success(message ?? 'Image deleted'),
     onSettled: () => known.readAnew(),

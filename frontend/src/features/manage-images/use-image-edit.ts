@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StaffImage } from '../../../../shared/contract/images.ts';
-import { imageMeanwhile, updateImage } from '../../api/image-changes.ts';
+import { conflictingImage, updateImage } from '../../api/image-changes.ts';
 import { useCallForm } from '../../forms/use-call-form.ts';
 import { toast } from '../../ui/toast.ts';
 import { useKnownImages } from './known-images.ts';
@@ -8,16 +8,16 @@ import { changesOf, formValues, MetadataForm } from './metadata-form.ts';
 
 type Metadata = StaffImage['metadata'];
 
-/** What the person has written, and the image as somebody else saved it meanwhile. */
+/** The user's input and the version that someone else saved. */
 interface Conflict {
   mine: Metadata;
   theirs: StaffImage;
 }
 
 /**
- * The form of what is said of an image, and what becomes of it.
+ * The form of an image's metadata and its submission.
  *
- * @param onDone called with the image once it is saved, or once the saved one was taken
+ * @param onDone called with the image once it is saved, or once the user takes the saved version
  */
 export function useImageEdit(image: StaffImage, onDone: (image: StaffImage) => void) {
   const known = useKnownImages();
@@ -27,7 +27,7 @@ export function useImageEdit(image: StaffImage, onDone: (image: StaffImage) => v
     defaultValues: formValues(image.metadata),
     fallback: 'Failed to update image',
   });
-  /** Saves on top of a version; may throw ApiError. */
+  /** Saves over a version; may throw ApiError. */
   const save = async (mine: Metadata, from: StaffImage): Promise<void> => {
     try {
       const { data, message } = await updateImage(from, mine);
@@ -36,12 +36,12 @@ export function useImageEdit(image: StaffImage, onDone: (image: StaffImage) => v
       toast.success(message ?? 'Image updated successfully');
       onDone(data.image);
     } catch (error) {
-      const theirs = imageMeanwhile(error);
+      const theirs = conflictingImage(error);
       if (!theirs) throw error;
       known.put(theirs);
-      // Somebody decided about it, which is no change to what is said of it.
+      // Someone decided on the image, which does not change its metadata.
       if (isEmpty(changesOf(from.metadata, theirs.metadata))) return save(mine, theirs);
-      // What this person did not touch is not theirs to bring back.
+      // Fields that the user did not edit must not be reverted.
       setConflict({ mine: { ...theirs.metadata, ...changesOf(from.metadata, mine) }, theirs });
     }
   };
@@ -52,7 +52,7 @@ export function useImageEdit(image: StaffImage, onDone: (image: StaffImage) => v
       ...conflict,
       keepMine: () => save(conflict.mine, conflict.theirs),
       takeTheirs: () => onDone(conflict.theirs),
-      /** What was written still stands in the form; saved again, it is asked again. */
+      /** The form keeps its input; saving again shows the conflict again. */
       goOn: () => setConflict(undefined),
     },
   };

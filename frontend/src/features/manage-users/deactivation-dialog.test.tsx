@@ -17,8 +17,8 @@ const reason = () => dialog().getByRole('textbox', { name: 'Reason' });
 const deactivate = () => dialog().getByRole('button', { name: 'Deactivate', exact: true }).click();
 const isShown = (text: string) => expect.element(dialog().getByText(text)).toBeVisible();
 
-describe('a deactivation', () => {
-  it('needs a reason and an end in the future, and is lifted by one press', async ({ api, open }) => {
+describe('deactivating a user', () => {
+  it('needs a reason and an end in the future, and is lifted by one click', async ({ api, open }) => {
     answerAccounts(api, [LUNA]);
     await open('/admin/users', { web: ADMIN });
     await rowAction('Deactivate Juno').click();
@@ -27,7 +27,7 @@ describe('a deactivation', () => {
     await reason().fill('Sold avatars that are free');
     await dialog().getByLabelText('End').fill('2020-01-01T10:00');
     await deactivate();
-    await isShown('The end has to lie in the future');
+    await isShown('The end must be in the future');
     expect(api.requests(changeStatus)).toEqual([]);
     await dialog().getByLabelText('End').fill('2099-01-01T10:00');
     await deactivate();
@@ -43,7 +43,7 @@ describe('a deactivation', () => {
     ]);
   });
 
-  it('keeps what was written where the server refuses it', async ({ api, open }) => {
+  it('keeps the input if the server refuses it', async ({ api, open }) => {
     answerAccounts(api, [LUNA]);
     api.refuse(changeStatus, 'unavailable');
     await open('/admin/users', { web: ADMIN, size: PHONE });
@@ -54,27 +54,27 @@ describe('a deactivation', () => {
     await expect.element(dialog().getByRole('alert')).toBeVisible();
     await expect.element(reason()).toHaveValue('Spam');
     await dialog().getByRole('button', { name: 'Cancel' }).click();
-    await dialog().getByRole('button', { name: 'Give up changes' }).click();
+    await dialog().getByRole('button', { name: 'Discard changes' }).click();
     await expect.element(row().getByText('Active', { exact: true })).toBeVisible();
   });
 
-  it('shows the reason of a colleague who was faster, and leaves the choice', async ({ api, open }) => {
+  it('shows the reason of a colleague who was faster, and lets the user choose', async ({ api, open }) => {
     const accounts = answerAccounts(api, [LUNA]);
     const deactivated = (reason: string) =>
       accounts.update(LUNA.id, { isActive: false, suspension: { reason, until: null } });
     await open('/admin/users', { web: ADMIN });
     await rowAction('Deactivate Juno').click();
     await reason().fill('Fraud');
-    api.refuse(changeStatus, 'changed-meanwhile', { data: deactivated('Spam') });
+    api.refuse(changeStatus, 'version-conflict', { data: deactivated('Spam') });
     await deactivate();
-    await isShown('Somebody else changed this user meanwhile');
+    await isShown('Someone else changed this user while you were editing');
     await isShown('Spam');
     await userEvent.keyboard('{Escape}');
     await expect.element(reason()).toHaveValue('Fraud');
-    api.refuse(changeStatus, 'changed-meanwhile', { data: deactivated('Bots') });
+    api.refuse(changeStatus, 'version-conflict', { data: deactivated('Bots') });
     await deactivate();
     await isShown('Bots');
-    await dialog().getByRole('button', { name: 'Take the saved one' }).click();
+    await dialog().getByRole('button', { name: 'Use the saved version' }).click();
     await expect.element(dialog()).not.toBeInTheDocument();
     await expect.element(row().getByText('Inactive', { exact: true })).toBeVisible();
     expect(api.requests(changeStatus).map(({ body }) => body)).toMatchObject([

@@ -18,7 +18,7 @@ const Form = v.object({
   reason: neededLines('The reason', LIMITS.reason, 'Please give a reason'),
   until: v.pipe(
     v.string(),
-    v.check((end) => end === '' || Date.parse(end) > Date.now(), 'The end has to lie in the future'),
+    v.check((end) => end === '' || Date.parse(end) > Date.now(), 'The end must be in the future'),
   ),
 });
 
@@ -27,12 +27,15 @@ const FAILED = 'Failed to update user status';
 
 interface Props {
   user: ManagedUser;
-  /** Keeps out somebody as they were seen; may throw ApiError, which is then shown beside what was written. */
+  /**
+   * Deactivates a user at the version that was seen; may throw ApiError, which is then shown next to the
+   * form.
+   */
   onDeactivate: (from: ManagedUser, deactivation: Deactivation) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks why and until when somebody is to be kept out. */
+/** Asks for the reason and the end of a deactivation. */
 export function DeactivationDialog({ user, onDeactivate, onClose }: Props) {
   const { decide, conflict } = useUserDecision({
     user,
@@ -46,7 +49,7 @@ export function DeactivationDialog({ user, onDeactivate, onClose }: Props) {
     fallback: FAILED,
   });
   const submit = submitTo(({ reason, until }) =>
-    // What the field gives is a time of day where the reader lives.
+    // The field's value is in the user's time zone.
     decide({ reason, until: (until && new Date(until).toISOString()) || null }),
   );
   const { isDirty } = form.formState;
@@ -73,12 +76,12 @@ export function DeactivationDialog({ user, onDeactivate, onClose }: Props) {
     >
       <div className="grid gap-5">
         <p className="text-soft">
-          <bdi className="font-semibold wrap-anywhere text-text">{user.username}</bdi> is signed out
-          everywhere at once and cannot sign in again until the account is active.
+          <bdi className="font-semibold wrap-anywhere text-text">{user.username}</bdi> will be signed out
+          everywhere and can't sign in again until the account is activated.
         </p>
         <TextArea
           label="Reason"
-          hint="They read this by mail and when they try to sign in."
+          hint="They'll see this in an email and when they try to sign in."
           maxLength={LIMITS.reason}
           data-first-focus=""
           {...field('reason')}
@@ -87,7 +90,7 @@ export function DeactivationDialog({ user, onDeactivate, onClose }: Props) {
           label="End"
           type="datetime-local"
           optional
-          hint="Without one, it lasts until staff activate the account."
+          hint="If left empty, it lasts until staff activate the account."
           {...field('until')}
         />
         <FailureNotice failure={failure} />

@@ -21,13 +21,13 @@ describe('the list of users', () => {
     answerAccounts(api, [LUNA, SOL]);
     await open('/admin/users', { web: ADMIN });
     await expect.element(row(SOL.email)).toBeVisible();
-    // Of 44 pixels, and the line between.
+    // 44 pixels, plus the border.
     expect(row(SOL.email).element().getBoundingClientRect().height).toBeLessThanOrEqual(47);
     await expectAccessible();
     await expectFitsAtAnyWidth();
   });
 
-  it('is filtered by what the address says', async ({ api, open }) => {
+  it('applies the filters in the URL', async ({ api, open }) => {
     answerAccounts(api, [LUNA, SOL]);
     await open('/admin/users', { web: ADMIN });
     await expect.element(page.getByText('2 users found')).toBeVisible();
@@ -48,7 +48,7 @@ describe('the list of users', () => {
     await expect.element(page.getByText('Search term must be at least 2 characters')).toBeVisible();
   });
 
-  it('offers to try again where it could not be loaded', async ({ api, open }) => {
+  it('offers a retry if loading failed', async ({ api, open }) => {
     api.refuse(users.calls.list, 'unavailable');
     await open('/admin/users', { web: ADMIN });
     await expect.element(page.getByRole('alert').getByText('Failed to load users')).toBeVisible();
@@ -60,7 +60,7 @@ describe('the list of users', () => {
   it('leads back to the first page from beyond the last one', async ({ api, open }) => {
     answerAccounts(api, [LUNA]);
     await open('/admin/users?page=900', { web: ADMIN });
-    await page.getByRole('link', { name: 'To the first page' }).click();
+    await page.getByRole('link', { name: 'Go to first page' }).click();
     await expect.element(row(LUNA.email)).toBeVisible();
   });
 
@@ -72,25 +72,25 @@ describe('the list of users', () => {
     expect(buttons.map(({ textContent }) => textContent)).toEqual(['Notes']);
   });
 
-  it('leads to what staff did to an account, and to what an account did as staff', async ({ api, open }) => {
+  it('links to the audit entries about an account and by it', async ({ api, open }) => {
     answerAccounts(api, [LUNA, SOL]);
     answerAuditLog(api, [buildAuditEntry()]);
     await open('/admin/users', { web: ADMIN });
-    await expect.element(row(LUNA.email).getByRole('link', { name: /^Work of/ })).not.toBeInTheDocument();
+    await expect.element(row(LUNA.email).getByRole('link', { name: /^Activity of/ })).not.toBeInTheDocument();
     await row(SOL.email)
-      .getByRole('link', { name: /^Work of/ })
+      .getByRole('link', { name: /^Activity of/ })
       .click();
     await expect.element(page.getByRole('heading', { name: 'Audit Log' })).toBeVisible();
     expect(query()).toEqual({ actor: `web:${SOL.id}` });
     history.back();
     await row(SOL.email)
-      .getByRole('link', { name: /^History of/ })
+      .getByRole('link', { name: /^History: / })
       .click();
-    await expect.element(page.getByRole('list', { name: 'Filters in force' })).toBeVisible();
+    await expect.element(page.getByRole('list', { name: 'Active filters' })).toBeVisible();
     expect(query()).toEqual({ target: `website-user:${SOL.id}` });
   });
 
-  it('keeps the focus in reach when a row leaves its filter', async ({ api, open }) => {
+  it('keeps the focus nearby when a row leaves its filter', async ({ api, open }) => {
     const suspension = { reason: 'Spam', until: null };
     answerAccounts(api, [buildManagedUser({ isActive: false, suspension })]);
     await open('/admin/users?status=inactive', { web: ADMIN });

@@ -15,19 +15,19 @@ import { UserTable } from './user-table.tsx';
 
 interface Props {
   filters: StaffUserFilters;
-  /** Undefined while the first of them are on their way. */
+  /** Undefined while the first users are loading. */
   found: { users: ManagedUser[]; pagination: Pagination } | undefined;
-  /** Others are on their way. */
+  /** Other users are loading. */
   stale: boolean;
 }
 
-/** What is open over the table, and about whom. */
+/** The open dialog and its user. */
 interface Open {
   what: 'role' | 'deactivation' | 'notes';
   user: ManagedUser;
 }
 
-/** A page of users with all that can be done with them. */
+/** A page of users with their actions. */
 export function ManagedUsers({ filters, found, stale }: Props) {
   const { user: self } = useWebSession();
   const changes = useUserChanges();
@@ -50,7 +50,7 @@ export function ManagedUsers({ filters, found, stale }: Props) {
         />
       </div>
       <NumberedPager
-        label="Pages of the users"
+        label="User pages"
         page={filters.page}
         pages={found?.pagination.totalPages ?? 0}
         toPage={toPage}

@@ -18,13 +18,13 @@ const add = () => dialog().getByRole('button', { name: 'Add note' }).click();
 const buildNote = (text: string) => ({ id: ulid(), text, by: 'admin', at: '2026-11-20T12:00:00.000Z' });
 
 describe('the notes about a user', () => {
-  it('are added to those that are there, the newest first', async ({ api, open }) => {
+  it('are added to the existing ones, newest first', async ({ api, open }) => {
     answerAccounts(api, [LUNA]);
     api.answer(notes, { notes: [], total: 0 });
     api.answer(addNote, ({ body: { text } }) => ({ note: buildNote(text) }));
     await open('/admin/users', { web: ADMIN, size: PHONE });
     await opener().click();
-    await expect.element(dialog().getByText('Nobody has noted anything yet.')).toBeVisible();
+    await expect.element(dialog().getByText('No notes yet.')).toBeVisible();
     await expectAccessible();
     await add();
     await expect.element(dialog().getByText('Please write a note')).toBeVisible();
@@ -41,7 +41,7 @@ describe('the notes about a user', () => {
     expect(listed().elements()).toHaveLength(2);
   });
 
-  it('name whoever wrote them', async ({ api, open }) => {
+  it('name their authors', async ({ api, open }) => {
     answerAccounts(api, [LUNA]);
     api.answer(notes, { notes: [buildNote('Asked again'), buildNote('Asked for a refund')], total: 2 });
     await open('/admin/users', { web: ADMIN });

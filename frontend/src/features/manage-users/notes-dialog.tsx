@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What staff have noted about somebody, and a field to note more. */
+/** The staff notes about a user, and a form to add one. */
 export function NotesDialog({ user, onClose }: Props) {
   const note = useNewNote(user);
   const { asked, close, goOn } = useUnsaved(note.isDirty, onClose);
@@ -35,7 +35,7 @@ export function NotesDialog({ user, onClose }: Props) {
   return (
     <PanelDialog title="Notes about" about={userName(user)} onClose={leave}>
       <p className="mt-2 text-soft">
-        Only staff who manage users read these. They stay, with the name of whoever wrote them.
+        Only staff who manage users can see these notes. Notes show their author and can't be deleted.
       </p>
       {user.suspension ? (
         <FormNotice kind="info" title="Why this account is inactive" className="mt-4">
@@ -45,24 +45,24 @@ export function NotesDialog({ user, onClose }: Props) {
         </FormNotice>
       ) : null}
       <NewNote {...note} {...{ asked, goOn }} close={leave} />
-      <h3 className="mt-6 text-xl">So far</h3>
+      <h3 className="mt-6 text-xl">Earlier notes</h3>
       <Notes user={user} />
     </PanelDialog>
   );
 }
 
-/** The form of a note, which is empty again once that is added. */
+/** The form of a new note, which is cleared once the note is added. */
 function useNewNote({ id }: ManagedUser) {
   const cache = useQueryClient();
   const keyOf = useAttemptKey();
   const { form, field, failure, busy, submitTo } = useCallForm({
     schema: Form,
     defaultValues: { text: '' },
-    fallback: 'Failed to add the note',
+    fallback: 'Failed to add note',
   });
   const submit = submitTo(async ({ text }) => {
     const note = await addUserNote(id, text, keyOf({ id, text }));
-    // The list may lag behind, and so may one that is being read.
+    // The cached list may be out of date, and so may a pending response.
     const { queryKey } = userNotesQuery(id);
     await cache.cancelQueries({ queryKey });
     cache.setQueryData(queryKey, (known) => known && withNote(known, note));
@@ -93,7 +93,7 @@ const NewNote = ({ field, failure, busy, submit, asked, close, goOn }: NewNotePr
       </Button>
       {asked ? (
         <Button look="outline" onClick={close}>
-          Give up changes
+          Discard changes
         </Button>
       ) : null}
     </div>
@@ -105,7 +105,7 @@ interface KnownNotes {
   total: number;
 }
 
-/** One that is listed already is not listed twice. */
+/** A note that is already listed is not added again. */
 const withNote = (known: KnownNotes, note: StaffNote): KnownNotes =>
   known.notes.some(({ id }) => id === note.id)
     ? known
@@ -132,7 +132,7 @@ function Notes({ user: { id } }: Pick<Props, 'user'>) {
     );
   }
   const { notes, total } = reading.data;
-  if (notes.length === 0) return <p className="mt-3 text-soft">Nobody has noted anything yet.</p>;
+  if (notes.length === 0) return <p className="mt-3 text-soft">No notes yet.</p>;
   return (
     <>
       <ul aria-label="Notes" className="mt-3 grid gap-3">
@@ -141,7 +141,9 @@ function Notes({ user: { id } }: Pick<Props, 'user'>) {
         ))}
       </ul>
       {total > notes.length ? (
-        <p className="mt-3 text-sm text-soft">These are the newest of {countOf(total, 'note')}.</p>
+        <p className="mt-3 text-sm text-soft">
+          Showing the newest {notes.length} of {countOf(total, 'note')}.
+        </p>
       ) : null}
     </>
   );

@@ -14,11 +14,11 @@ const badge = (role = 'user') =>
   page.getByRole('button', { name: `${role}, change the role of Juno`, exact: true });
 const dialog = () => page.getByRole('dialog');
 const button = (name: string) => dialog().getByRole('button', { name });
-/** A radio button lies under its label, which is what one presses. */
+/** The radio button is hidden behind its label, which is the click target. */
 const choose = (role: string) => dialog().getByText(role, { exact: true }).click();
 
 describe('the role of a user', () => {
-  it('is changed, with what each role means in sight', async ({ api, open }) => {
+  it('is changed with a description of each role in view', async ({ api, open }) => {
     answerAccounts(api, [LUNA]);
     await open('/admin/users', { web: ADMIN, size: PHONE });
     await badge().click();
@@ -34,7 +34,7 @@ describe('the role of a user', () => {
     ]);
   });
 
-  it('stays as it is where the dialog is cancelled', async ({ api, open }) => {
+  it('stays unchanged when the dialog is cancelled', async ({ api, open }) => {
     answerAccounts(api, [LUNA]);
     await open('/admin/users', { web: ADMIN });
     await badge().click();
@@ -45,8 +45,8 @@ describe('the role of a user', () => {
     expect(api.requests(changeRole)).toEqual([]);
   });
 
-  it('is shown at once, and as it was with the reason where the server refuses', async ({ api, open }) => {
-    const message = 'There has to be at least one other admin';
+  it('is shown at once, and restored with the reason if the server refuses', async ({ api, open }) => {
+    const message = 'There must be at least one other admin';
     answerAccounts(api, [LUNA]);
     api.refuse(changeRole, 'conflict', { message });
     const release = api.hold(changeRole);
@@ -65,7 +65,7 @@ describe('the role of a user', () => {
     await expect.element(badge('user')).toBeVisible();
   });
 
-  it('is changed by keyboard alone, and the focus comes back', async ({ api, open }) => {
+  it('is changed by keyboard alone, and the focus returns', async ({ api, open }) => {
     answerAccounts(api, [LUNA]);
     await open('/admin/users', { web: ADMIN });
     await expect.element(badge()).toBeVisible();
@@ -82,21 +82,23 @@ describe('the role of a user', () => {
 });
 
 describe('a role that a colleague changed at the same time', () => {
-  it('is shown beside the one that was chosen, and replaced only when asked again', async ({ api, open }) => {
+  it('is shown next to the chosen one, and replaced only after confirmation', async ({ api, open }) => {
     const accounts = answerAccounts(api, [LUNA]);
     await open('/admin/users', { web: ADMIN });
     await badge().click();
     const data = accounts.update(LUNA.id, { role: 'premium' });
-    api.refuse(changeRole, 'changed-meanwhile', { data });
+    api.refuse(changeRole, 'version-conflict', { data });
     await choose('Moderator');
     await button('Update Role').click();
-    await expect.element(dialog().getByText('Somebody else changed this user meanwhile')).toBeVisible();
+    await expect
+      .element(dialog().getByText('Someone else changed this user while you were editing'))
+      .toBeVisible();
     await expect
       .element(dialog().getByRole('definition'))
-      .toHaveTextContent('YoursModeratorSaved meanwhilePremium');
+      .toHaveTextContent('Your versionModeratorSaved versionPremium');
     await expectAccessible();
     await expectFitsAtAnyWidth();
-    await button('Go on editing').click();
+    await button('Keep editing').click();
     api.answer(changeRole, { user: accounts.update(LUNA.id, { role: 'moderator' }) });
     await button('Update Role').click();
     await expect.element(dialog()).not.toBeInTheDocument();
@@ -107,12 +109,12 @@ describe('a role that a colleague changed at the same time', () => {
     ]);
   });
 
-  it('is no conflict where only other parts of the account changed', async ({ api, open }) => {
+  it('is no conflict if only other fields of the account changed', async ({ api, open }) => {
     const accounts = answerAccounts(api, [LUNA]);
     await open('/admin/users', { web: ADMIN });
     await badge().click();
     const data = accounts.update(LUNA.id, { profile: { firstName: 'Luna', lastName: '' } });
-    api.refuse(changeRole, 'changed-meanwhile', { data });
+    api.refuse(changeRole, 'version-conflict', { data });
     const releaseFirst = api.hold(changeRole);
     await choose('Premium');
     await button('Update Role').click();

@@ -12,17 +12,17 @@ import { userName } from './user-name.ts';
 import { ROLE_CHOICES, roleName } from './website-role-names.ts';
 
 const Form = v.object({ role: WebsiteRole });
-const TITLE = 'Role of';
+const TITLE = 'Change role of';
 const FAILED = 'Failed to update user role';
 
 interface Props {
   user: ManagedUser;
-  /** Gives the role to somebody as they were seen; may throw ApiError, which is then shown. */
+  /** Changes the role of a user at the version that was seen; may throw ApiError, which is then shown. */
   onChoose: (from: ManagedUser, role: WebsiteRole) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Gives somebody another role. */
+/** Changes the role of a user. */
 export function RoleDialog({ user, onChoose, onClose }: Props) {
   const isSame = (one: ManagedUser, other: ManagedUser) => one.role === other.role;
   const { seen, decide, conflict } = useUserDecision({ user, ask: onChoose, isSame, onDone: onClose });

@@ -4,38 +4,38 @@ import type { WebsiteRole } from '../../../../shared/roles.ts';
 import {
   changeUserRole,
   changeUserStatus,
+  conflictingUser,
   type Deactivation,
   USER_LISTS_KEY,
-  userMeanwhile,
 } from '../../api/staff-users.ts';
 import { toast } from '../../ui/toast.ts';
-import { wordsOf } from '../manage-images/words-of.ts';
+import { describeError } from '../manage-images/describe-error.ts';
 import { isSameStanding } from './standing.ts';
 
 interface Wish {
-  /** As the person saw them. */
+  /** The version that the user saw. */
   user: ManagedUser;
-  /** Shown before the server has said anything. */
+  /** The optimistic change. */
   wanted: Partial<ManagedUser>;
-  /** Asks the server for it. */
+  /** Sends the request. */
   ask: () => ReturnType<typeof changeUserRole>;
 }
 
 /**
- * What staff can change of a user: shown at once, and as it was where the server did not agree.
+ * Changes users optimistically; if the server refuses, the previous state returns.
  *
- * @returns `giveRole` and `deactivate` throw ApiError where the server refuses, for the dialog that asks
+ * @returns `giveRole` and `deactivate` throw ApiError if the server refuses, for the dialog
  */
 export function useUserChanges() {
   const cache = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: ({ ask }: Wish) => ask(),
     onMutate: async ({ user, wanted }) => {
-      // An answer that is on its way would bring back what was.
+      // A pending response would restore the old state.
       await cache.cancelQueries({ queryKey: USER_LISTS_KEY });
       show(cache, { ...user, ...wanted });
     },
-    onError: (error, { user }) => show(cache, userMeanwhile(error) ?? user),
+    onError: (error, { user }) => show(cache, conflictingUser(error) ?? user),
     onSuccess: ({ data, message }) => {
       show(cache, data.user);
       if (message) toast.success(message);
@@ -47,10 +47,10 @@ export function useUserChanges() {
     try {
       await mutateAsync({ user, wanted, ask: () => changeUserStatus(user) });
     } catch (error) {
-      const present = userMeanwhile(error);
-      // What else became of the account is no matter of this.
+      const present = conflictingUser(error);
+      // Other changes of the account do not matter here.
       if (present && isSameStanding(user, present)) return activate(present);
-      toast.error(wordsOf(error, 'Failed to update user status'));
+      toast.error(describeError(error, 'Failed to update user status'));
     }
   };
   return {
@@ -66,7 +66,7 @@ interface UserPage {
   users: ManagedUser[];
 }
 
-/** Shows a user as given wherever a list has them. */
+/** Updates a user in every cached list. */
 function show(cache: QueryClient, user: ManagedUser): void {
   cache.setQueriesData<UserPage>({ queryKey: USER_LISTS_KEY }, (page) => {
     const users = page?.users.map((known) => (known.id === user.id ? user : known));

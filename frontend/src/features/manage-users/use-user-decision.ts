@@ -1,28 +1,28 @@
 import { useState } from 'react';
 import type { ManagedUser } from '../../../../shared/contract/users.ts';
-import { userMeanwhile } from '../../api/staff-users.ts';
+import { conflictingUser } from '../../api/staff-users.ts';
 
 interface Decision<Wish> {
-  /** As the person who decides saw them first. */
+  /** The version that the user saw first. */
   user: ManagedUser;
-  /** Asks the server for it on top of what was seen; may throw ApiError. */
+  /** Sends the decision over the version that was seen; may throw ApiError. */
   ask: (from: ManagedUser, wish: Wish) => Promise<unknown>;
-  /** Whether nothing happened between two states that this decision is about. */
+  /** Whether two versions are equal in what this decision changes. */
   isSame: (one: ManagedUser, other: ManagedUser) => boolean;
   onDone: () => void;
 }
 
-/** What somebody wants of a user, and the user as a colleague left them meanwhile. */
+/** The user's choice and the account as a colleague changed it. */
 interface Conflict<Wish> {
   mine: Wish;
   theirs: ManagedUser;
 }
 
 /**
- * A decision about a user, made on what the person saw. Where a colleague was faster, both are to be shown; whatever
- * else became of the account, as a new password, is passed over.
+ * A decision on a user, based on the version that was seen. After a conflicting change by a colleague both
+ * are shown; unrelated changes, such as a new password, are ignored.
  *
- * @returns `decide` throws ApiError for any other refusal; `seen` is the user as this person knows them by now
+ * @returns `decide` throws ApiError for any other error; `seen` is the latest version that was shown
  */
 export function useUserDecision<Wish>({ user, ask, isSame, onDone }: Decision<Wish>) {
   const [seen, setSeen] = useState(user);
@@ -32,7 +32,7 @@ export function useUserDecision<Wish>({ user, ask, isSame, onDone }: Decision<Wi
       await ask(from, mine);
       onDone();
     } catch (error) {
-      const theirs = userMeanwhile(error);
+      const theirs = conflictingUser(error);
       if (!theirs) throw error;
       if (isSame(from, theirs)) return decide(mine, theirs);
       setSeen(theirs);
@@ -46,7 +46,7 @@ export function useUserDecision<Wish>({ user, ask, isSame, onDone }: Decision<Wi
       ...conflict,
       onKeepMine: () => decide(conflict.mine, conflict.theirs),
       onTakeTheirs: onDone,
-      /** Back to what was chosen, to choose further. */
+      /** Returns to the form. */
       onGoOn: () => setConflict(undefined),
     },
   };

@@ -5,18 +5,18 @@ import { ConflictNotice } from '../../ui/staff/conflict-notice.tsx';
 import { userName } from './user-name.ts';
 
 interface Props extends Omit<ComponentProps<typeof ConflictNotice>, 'title' | 'onGoOn'> {
-  /** What the dialog that was open is called. */
+  /** The title of the dialog that was open. */
   title: string;
   user: ManagedUser;
-  /** Back to what was chosen, to choose further. */
+  /** Returns to the form. */
   onGoOn: () => void;
 }
 
-/** Shows what somebody wants of a user beside what a colleague made of them meanwhile, and leaves them the choice. */
+/** Shows the user's choice next to the one that a colleague saved, and lets the user choose. */
 export const UserConflict = ({ title, user, ...conflict }: Props) => (
   <PanelDialog title={title} about={userName(user)} onClose={conflict.onGoOn}>
     <div className="mt-4">
-      <ConflictNotice title="Somebody else changed this user meanwhile" {...conflict} />
+      <ConflictNotice title="Someone else changed this user while you were editing" {...conflict} />
     </div>
   </PanelDialog>
 );

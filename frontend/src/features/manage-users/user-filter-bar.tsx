@@ -12,14 +12,14 @@ const STATUS_OPTIONS = [
 
 interface Props {
   filters: StaffUserFilters;
-  /** How many were found, in words. */
+  /** How many users were found, as text. */
   count: string;
 }
 
-/** What the users are filtered by. */
+/** The filters of the users. */
 export const UserFilterBar = (props: Props) => (
   <AddressFilterBar
-    label="Filter the users"
+    label="Filter users"
     searched="Search username, name or email"
     fields={[
       { name: 'role', label: 'Role', options: ROLE_OPTIONS },

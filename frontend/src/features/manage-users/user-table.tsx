@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ManagedUser } from '../../../../shared/contract/users.ts';
-import { permissionsOf } from '../../../../shared/roles.ts';
+import { getPermissions } from '../../../../shared/roles.ts';
 import { staffPaths } from '../../app/staff-paths.ts';
 import { RoleBadge } from '../../session/role-badge.tsx';
 import { formatDay, formatMoment } from '../../ui/format.ts';
@@ -11,7 +11,7 @@ import { DataTable, type TableColumn } from '../../ui/staff/data-table.tsx';
 import { StatusBadge } from '../../ui/staff/status-badge.tsx';
 import { initialsOf, userName } from './user-name.ts';
 
-/** What can be done with a user of the table. */
+/** The actions for a user. */
 interface UserActions {
   onRole: (user: ManagedUser) => void;
   onActivate: (user: ManagedUser) => void;
@@ -20,18 +20,18 @@ interface UserActions {
 }
 
 interface Props extends UserActions {
-  /** Undefined while the first of them are on their way. */
+  /** Undefined while the first users are loading. */
   users: readonly ManagedUser[] | undefined;
-  /** Whoever looks at it: nobody decides about themselves. */
+  /** The current user, who cannot manage their own account. */
   ownId: string | undefined;
   busy: boolean;
   empty: ReactNode;
 }
 
-/** How many users a page has room for. */
+/** How many users fit on a page. */
 const FULL_PAGE = 20;
 
-/** Users with what can be done with each. */
+/** Users with their actions. */
 export function UserTable({ users, ownId, busy, empty, ...actions }: Props) {
   return (
     <DataTable
@@ -67,7 +67,7 @@ const columnsOf = (ownId: string | undefined, actions: UserActions): TableColumn
   },
 ];
 
-/** Initials, the name and the address. */
+/** Initials, name and email address. */
 const Person = ({ user, isOwn }: { user: ManagedUser; isOwn: boolean }) => (
   <span className="flex min-w-0 items-center gap-3 max-md:py-1 md:min-w-40">
     <span
@@ -97,7 +97,7 @@ const Day = ({ of }: { of: string }) => (
 
 interface RoleProps {
   user: ManagedUser;
-  /** Undefined where it is not to be changed. */
+  /** Undefined if it cannot be changed. */
   onPress: ((user: ManagedUser) => void) | undefined;
 }
 
@@ -140,12 +140,12 @@ function Actions({ user, isOwn, onActivate, onDeactivate, onNotes }: ActionsProp
       <Action label={`Notes about ${name}`} onPress={() => onNotes(user)}>
         Notes
       </Action>
-      <AuditLink label={`History of what staff did about ${name}`} of={`target=website-user:${user.id}`}>
+      <AuditLink label={`History: staff actions on ${name}`} of={`target=website-user:${user.id}`}>
         History
       </AuditLink>
-      {permissionsOf(user.role).length > 0 ? (
-        <AuditLink label={`Work of ${name} as staff`} of={`actor=web:${user.id}`}>
-          Work
+      {getPermissions(user.role).length > 0 ? (
+        <AuditLink label={`Activity of ${name} as staff`} of={`actor=web:${user.id}`}>
+          Activity
         </AuditLink>
       ) : null}
       {isOwn ? null : (
@@ -158,7 +158,7 @@ function Actions({ user, isOwn, onActivate, onDeactivate, onNotes }: ActionsProp
 }
 
 interface ActionProps {
-  /** With whose it is, since every row has the same. */
+  /** The accessible name, with the user's name, since every row has this button. */
   label: string;
   onPress: () => void;
   children: ReactNode;
@@ -175,7 +175,7 @@ const Action = ({ label, onPress, children }: ActionProps) => (
 
 interface AuditLinkProps {
   label: string;
-  /** What the audit log is filtered by. */
+  /** The filter value for the audit log. */
   of: string;
   children: ReactNode;
 }

@@ -16,8 +16,8 @@ const join = () => badge().getByRole('link', { name: 'Join them!' });
 const givePlayers = (api: FakeApi, online_players: number) =>
   api.answer(onlinePlayers, { online_players, asOf: '2026-11-21T10:07:13.500Z' });
 
-describe('the badge of the players online', () => {
-  it('shows their number as the reader writes it, and when it was counted', async ({ api, open }) => {
+describe('the online players badge', () => {
+  it('shows the count in the local format, and the time of the count', async ({ api, open }) => {
     givePlayers(api, 12_345);
     await open('/gallery');
     await expect.element(count('12,345')).toBeVisible();
@@ -26,10 +26,10 @@ describe('the badge of the players online', () => {
     await face.hover();
     await expect
       .element(face)
-      .toHaveAttribute('title', expect.stringMatching(/^Players who were in the game at \d\d:\d\d$/));
+      .toHaveAttribute('title', expect.stringMatching(/^Players in the game at \d\d:\d\d$/));
   });
 
-  it('shows -- while the number is not known', async ({ api, open }) => {
+  it('shows -- while the count is unavailable', async ({ api, open }) => {
     api.refuse(onlinePlayers, 'unavailable');
     await open('/gallery');
     await expect.element(count('--')).toBeVisible();
@@ -38,7 +38,7 @@ describe('the badge of the players online', () => {
     await expect.element(count('7')).toBeVisible();
   });
 
-  it('asks every 30 seconds while the page is in front', async ({ api, open }) => {
+  it('refreshes every 30 seconds while the page is visible', async ({ api, open }) => {
     const skip = startFakeTime();
     givePlayers(api, 7);
     await open('/gallery');
@@ -56,7 +56,7 @@ describe('the badge of the players online', () => {
     await expect.poll(asked).toBe(first + 2);
   });
 
-  it('offers to join them while it is pointed at, and a moment longer', async ({ api, open }) => {
+  it('offers a join button on hover and for a moment afterwards', async ({ api, open }) => {
     givePlayers(api, 7);
     await open('/gallery');
     await badge().getByRole('button').hover();
@@ -68,7 +68,7 @@ describe('the badge of the players online', () => {
     await expect.poll(() => location.pathname).toBe('/download');
   });
 
-  it('offers it to keys', async ({ api, open }) => {
+  it('offers the join button by keyboard', async ({ api, open }) => {
     givePlayers(api, 7);
     await open('/gallery');
     await expect.element(count('7')).toBeVisible();

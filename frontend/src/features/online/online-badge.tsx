@@ -8,8 +8,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useOpenWhileNear } from './use-open-while-near.ts';
 
 /**
- * How many players are in the game, and the way to join them; where it floats, whoever shows it decides. The
- * way is shown above the number, and for keys comes after it.
+ * The number of online players and a join button; the parent positions it. The button is above the number,
+ * and after it in tab order.
  */
 export function OnlineBadge() {
   const { open, show, near } = useOpenWhileNear<HTMLElement>();
@@ -47,25 +47,25 @@ export function OnlineBadge() {
 interface OnlinePlayers {
   state: 'loading' | 'failed' | 'known';
   words: string;
-  /** The same in a sentence. */
+  /** The same as a sentence. */
   said: string;
 }
 
 /**
- * A number that could not be asked for anew is no number any more.
+ * The player count; undefined after a failed refetch, since an old count is misleading.
  *
- * @param closer says also of when it is, for which the browser has to learn how the reader writes a time
+ * @param closer also formats the time of the count, for which the browser has to load the user's locale
  */
 function useOnlinePlayers(closer: boolean): OnlinePlayers {
   const { data, isError, fetchStatus } = useQuery(onlinePlayersQuery);
   if (isError || fetchStatus === 'paused') {
-    return { state: 'failed', words: '--', said: 'How many players are online is not known at the moment' };
+    return { state: 'failed', words: '--', said: 'Player count unavailable' };
   }
-  if (!data) return { state: 'loading', words: '', said: 'Counting the players online' };
+  if (!data) return { state: 'loading', words: '', said: 'Counting players' };
   const { online_players, asOf } = data;
   return {
     state: 'known',
     words: formatCount(online_players),
-    said: `Players who were in the game${closer ? ` at ${formatTime(asOf)}` : ''}`,
+    said: `Players in the game${closer ? ` at ${formatTime(asOf)}` : ''}`,
   };
 }

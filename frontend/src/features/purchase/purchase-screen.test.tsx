@@ -5,7 +5,7 @@ import { answerFaqs } from '../../../testing/faq-answers.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
 describe('the subscribe screen', () => {
-  it('says that nothing can be bought yet, and leads on', async ({ api, open }) => {
+  it('says that nothing can be bought yet, and links to other screens', async ({ api, open }) => {
     answerFaqs(api, []);
     await open('/purchase');
     await expect
@@ -18,7 +18,7 @@ describe('the subscribe screen', () => {
     expect(document.title).toBe('Subscribe · Pixelcrowd');
     await expectAccessible();
     await expectFitsAtAnyWidth();
-    await main.getByRole('link', { name: 'Questions about billing' }).click();
+    await main.getByRole('link', { name: 'Billing questions' }).click();
     await expect.poll(() => location.pathname + location.search).toBe('/faq?category=billing');
     await expect.element(page.getByText('No FAQs Found')).toBeVisible();
     history.back();

@@ -10,30 +10,30 @@ const LISTS: { id: string; picture: Bitmap; title: string; intro: string; entrie
   {
     id: 'free',
     picture: GIFT,
-    title: 'Free, and staying so',
-    intro: 'What you have today costs nothing, and no plan will take it away.',
+    title: 'Free, and staying free',
+    intro: 'Everything you have today is free, and no plan will take it away.',
     entries: [
-      'The game itself, to download and to play',
+      'The game, to download and play',
       'Up to twenty characters',
-      'The whole gallery, and likes for what you love in it',
-      'Your own pictures in the gallery',
+      'The whole gallery, with likes for your favourites',
+      'Your own art in the gallery',
     ],
   },
   {
     id: 'planned',
     picture: CROWN,
     title: 'What a plan will add',
-    intro: 'For those who want more of it and like to keep the lights on. This is what we plan:',
+    intro: "For players who want more and like to help keep the lights on. Here's what we're planning:",
     entries: [
       'Premium features',
       'Priority support',
       'Exclusive content',
-      'A free trial with some plans, which you can cancel at any time during it',
+      'A free trial with some plans, which you can cancel anytime during the trial',
     ],
   },
 ];
 
-/** What subscriptions will be, as long as there are none to be had. */
+/** A preview of subscriptions, which are not available yet. */
 export function PurchaseScreen() {
   usePageHead(PURCHASE_PAGE);
   return (
@@ -52,14 +52,14 @@ export function PurchaseScreen() {
               Choose Your <em className="text-hot not-italic">Adventure</em>
             </h1>
             <p className="mt-5 max-w-[34rem] text-lg text-soft md:text-xl">
-              Subscriptions are being built. Until they open there is nothing to buy here, no prices, and
-              nobody is charged for anything.
+              We're still building subscriptions. Until they open, there's nothing to buy here, and nobody is
+              charged for anything.
             </p>
             <div className="mt-7 flex flex-wrap gap-4">
               <ButtonLink look="hot" to={paths.download}>
                 Play for free
               </ButtonLink>
-              <ButtonLink to={faqAddress({ category: 'billing' })}>Questions about billing</ButtonLink>
+              <ButtonLink to={faqAddress({ category: 'billing' })}>Billing questions</ButtonLink>
             </div>
           </div>
           <PixelSprite bitmap={MAP} scale={16} className="h-auto w-36 shrink-0 md:w-54 lg:w-72" />
@@ -86,8 +86,8 @@ export function PurchaseScreen() {
       </div>
       <div className="measure pb-20">
         <p className="stepped bg-raised p-6 md:px-8">
-          The day the first plan opens, this page shows it with its price, its period and all that it holds.
-          If somebody asks you to pay for Pixelcrowd before that, it is not us.
+          When the first plan opens, you'll find its price, billing period and everything it includes on this
+          page. If anyone asks you to pay for Pixelcrowd before then, it isn't us.
         </p>
       </div>
     </>

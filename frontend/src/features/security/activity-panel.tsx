@@ -16,15 +16,15 @@ import { PanelFailed } from './panel-failed.tsx';
 import { activityQuery, readActivitySoon } from './security-query.ts';
 import { SecuritySection } from './security-section.tsx';
 
-/** The query field that says which page of the log is open. */
+/** The query parameter with the page of the log. */
 const PAGE = 'activity';
 
-/** What happened with the account in the last 90 days, newest first. */
+/** The account's activity in the last 90 days, newest first. */
 export function ActivityPanel({ system }: { system: AccountSystem }) {
   const [search] = useSearchParams();
   const page = pageOf(search.get(PAGE));
   const reading = useReading({ ...activityQuery(system, page), placeholderData: keepPreviousData });
-  // Whoever comes here may have signed in a moment ago.
+  // The user may have signed in a moment ago.
   useEffect(() => readActivitySoon(system), [system]);
   const data = reading.state === 'ready' ? reading.data : undefined;
   const toPage = (target: number) => {
@@ -33,10 +33,10 @@ export function ActivityPanel({ system }: { system: AccountSystem }) {
     return { search: `?${next}` };
   };
   return (
-    <SecuritySection title="Activity" intro="What happened with your account in the last 90 days.">
+    <SecuritySection title="Account activity" intro="From the last 90 days.">
       {reading.state === 'loading' ? <ActivityLoading /> : null}
       {reading.state === 'failed' ? <PanelFailed busy={reading.busy} onRetry={reading.retry} /> : null}
-      {data?.entries.length === 0 ? <p className="text-soft">Nothing has happened yet.</p> : null}
+      {data?.entries.length === 0 ? <p className="text-soft">No activity yet.</p> : null}
       {data ? (
         <ol className="divide-y-2 divide-raised">
           {data.entries.map((entry) => (
@@ -46,7 +46,7 @@ export function ActivityPanel({ system }: { system: AccountSystem }) {
       ) : null}
       <div className="mt-5 empty:hidden">
         <Pager
-          label="Pages of the activity"
+          label="Activity pages"
           page={page}
           pages={data?.pagination.totalPages ?? 1}
           toPage={toPage}
@@ -67,7 +67,7 @@ function ActivityRow({ entry: { what, at, address, device } }: { entry: AccountA
       <div className="flex min-w-0 grow flex-wrap justify-between gap-x-6">
         <p className="font-medium">
           {title}
-          {warns ? <span className="sr-only"> (take note)</span> : null}
+          {warns ? <span className="sr-only"> (warning)</span> : null}
           <span className="block text-sm font-normal text-soft">
             {[device, address].filter(Boolean).join(' · ')}
           </span>

@@ -2,7 +2,7 @@ import type { AccountActivity } from '../../../../shared/account.ts';
 
 type What = AccountActivity['what'];
 
-/** What is told of an event; `warns` where the owner should look twice, and there is a sign beside it. */
+/** The description of an event; `warns` marks events that the owner should check, with an icon. */
 interface Words {
   title: string;
   warns?: true;
@@ -12,14 +12,14 @@ const WORDS: Record<What, Words> = {
   registered: { title: 'Account created' },
   'signed-in': { title: 'Signed in' },
   'sign-in-failed': { title: 'Wrong password at sign-in', warns: true },
-  'code-asked': { title: 'Password right, code asked for' },
+  'code-asked': { title: 'Correct password, code requested' },
   'code-failed': { title: 'Wrong code at sign-in', warns: true },
-  locked: { title: 'Locked after too many failed tries', warns: true },
+  locked: { title: 'Locked after too many failed attempts', warns: true },
   'signed-out': { title: 'Signed out' },
-  'session-ended': { title: 'A session was ended' },
+  'session-ended': { title: 'Session ended' },
   'password-changed': { title: 'Password changed', warns: true },
-  'password-reset': { title: 'Password set anew by a link', warns: true },
-  'reset-requested': { title: 'A link for a new password was asked for' },
+  'password-reset': { title: 'Password reset by email link', warns: true },
+  'reset-requested': { title: 'Password reset link requested' },
   'profile-changed': { title: 'Profile changed' },
   'address-changed': { title: 'Email address changed', warns: true },
   'address-verified': { title: 'Email address verified' },
@@ -27,11 +27,11 @@ const WORDS: Record<What, Words> = {
   'totp-removed': { title: 'Authenticator app removed', warns: true },
   'recovery-code-used': { title: 'Signed in with a recovery code', warns: true },
   'role-changed': { title: 'Role changed by staff' },
-  'second-factor-demanded': { title: 'Staff ask for a second factor at sign-in' },
-  'second-factor-released': { title: 'Staff no longer ask for a second factor' },
+  'second-factor-demanded': { title: 'Staff now require two-factor sign-in' },
+  'second-factor-released': { title: 'Staff no longer require two-factor sign-in' },
   suspended: { title: 'Account suspended by staff', warns: true },
   reinstated: { title: 'Account reinstated by staff' },
 };
 
-/** An event of an account's log in plain words. */
+/** The description of an activity event. */
 export const activityWords = (what: What): Words => WORDS[what];

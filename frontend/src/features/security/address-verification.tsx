@@ -9,16 +9,16 @@ import { FormNotice } from '../../ui/form-notice.tsx';
 
 interface Props {
   system: AccountSystem;
-  /** Out of a mail, with the address that it came to. */
+  /** From an email, with the address it was sent to. */
   token: string;
   email: string;
-  /** Where another link comes from, once this one is no good. */
+  /** How to get another link if this one is invalid. */
   advice: string;
-  /** Reads the account again, which is a verified one now. */
+  /** Reloads the account, which is now verified. */
   refresh: () => Promise<unknown>;
 }
 
-/** Verifies an address by the token that a mail brought, and says whether that worked. */
+/** Verifies an email address with the token of an emailed link, and shows the result. */
 export function AddressVerification({ system, token, email, advice, refresh }: Props) {
   const { data, error, isFetching, refetch } = useQuery(verifyEmailQuery(system, { token, email }));
   const verified = data !== undefined;
@@ -40,12 +40,12 @@ export function AddressVerification({ system, token, email, advice, refresh }: P
       </FormNotice>
     );
   }
-  // The token is still good where the server could not look at it, or, without an error, was not even asked.
+  // The token is still valid if the server could not check it or, without an error, was not asked.
   const mayPass = error === null || (error instanceof ApiError && error.mayPass);
   return (
     <>
-      <FormNotice kind="error" title={error?.message ?? 'The server cannot be reached'}>
-        <p className="text-soft">{mayPass ? 'Your link is still good.' : advice}</p>
+      <FormNotice kind="error" title={error?.message ?? "We can't reach our server"}>
+        <p className="text-soft">{mayPass ? 'Your link is still valid.' : advice}</p>
       </FormNotice>
       {mayPass ? <Button onClick={() => void refetch()}>Try again</Button> : null}
     </>

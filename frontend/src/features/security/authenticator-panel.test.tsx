@@ -16,7 +16,7 @@ const PLAYER = buildPlayer();
 const panel = page.getByRole('region', { name: 'Authenticator app' });
 
 describe('an authenticator app', () => {
-  it('is set up by its first code, which gives recovery codes to keep', async ({ api, open }) => {
+  it('is set up with its first code, which returns recovery codes', async ({ api, open }) => {
     answerAccount(api);
     api.answer(gameAuth.calls.startTotp, { secret: SECRET, uri: URI });
     api.answer(gameAuth.calls.confirmTotp, () => {
@@ -25,41 +25,41 @@ describe('an authenticator app', () => {
     });
     await open(SECURITY, { game: PLAYER });
     await expect.element(page.getByRole('main').getByText('Account created')).toBeVisible();
-    await button('Set up an authenticator app').click();
+    await button('Set up authenticator app').click();
     await expect.element(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     await expect.element(panel.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
     await expectAccessible();
     await expectFitsAtAnyWidth();
-    await field('Code of the app').fill('12345');
+    await field('Authenticator code').fill('12345');
     await button('Turn on').click();
     await expect.element(page.getByText('Please enter a 6-digit code')).toBeVisible();
-    await field('Code of the app').fill('123456');
+    await field('Authenticator code').fill('123456');
     await button('Turn on').click();
     const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await expect.element(codes.last()).toHaveTextContent('k7fq9-9xw3m');
     expect(codes.elements().map(({ textContent }) => textContent)).toEqual(CODES);
     await expectAccessible();
-    await button('I have kept them').click();
-    await expect.element(page.getByText('On: codes are asked for at sign-in')).toBeVisible();
+    await button("I've saved them").click();
+    await expect.element(page.getByText('On: required at sign-in')).toBeVisible();
     expect(page.getByRole('list', { name: 'Recovery codes' }).query()).toBeNull();
     expect(api.requests(gameAuth.calls.confirmTotp).map(({ body }) => body)).toEqual([{ code: '123456' }]);
   });
 
-  it('is removed by a code that is right', async ({ api, open }) => {
+  it('is removed with a correct code', async ({ api, open }) => {
     answerAccount(api);
     api.refuse(gameAuth.calls.removeTotp, 'wrong-code', { message: 'Invalid code' });
     await open(SECURITY, { game: { ...PLAYER, totp: true } });
-    await button('Remove the authenticator app').click();
-    await expect.element(field('Code of the app')).toHaveFocus();
-    await field('Code of the app').fill('k7fq0-9xw3m');
-    await button('Remove it').click();
+    await button('Remove authenticator app').click();
+    await expect.element(field('Authenticator code')).toHaveFocus();
+    await field('Authenticator code').fill('k7fq0-9xw3m');
+    await button('Remove').click();
     await expect.element(panel.getByText('Invalid code')).toBeVisible();
     api.answer(gameAuth.calls.removeTotp, {});
     api.answer(gameAuth.calls.verify, { user: PLAYER });
-    await field('Code of the app').fill('k7fq1-9xw3m');
-    await button('Remove it').click();
-    await expect.element(page.getByText('Your authenticator app is removed.')).toBeVisible();
-    await expect.element(button('Set up an authenticator app')).toBeVisible();
+    await field('Authenticator code').fill('k7fq1-9xw3m');
+    await button('Remove').click();
+    await expect.element(page.getByText('Your authenticator app has been removed.')).toBeVisible();
+    await expect.element(button('Set up authenticator app')).toBeVisible();
     expect(api.requests(gameAuth.calls.removeTotp).map(({ body }) => body.code)).toEqual([
       'k7fq0-9xw3m',
       'k7fq1-9xw3m',

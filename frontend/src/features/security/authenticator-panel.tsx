@@ -11,17 +11,17 @@ interface Props {
   system: AccountSystem;
   /** The id of the account. */
   account: string;
-  /** Whether an app is in use. */
+  /** Whether an authenticator app is set up. */
   totp: boolean;
-  /** It was taken into use or given up: the account has to be read again. */
+  /** The app was set up or removed: the account must be reloaded. */
   onChange: () => void;
 }
 
-/** Sets an authenticator app up as a second step of signing in, or gives it up. */
+/** Sets up or removes an authenticator app as second factor. */
 export function AuthenticatorPanel({ system, account, totp, onChange }: Props) {
   const codes = useKeptCodes(account);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Takes the focus from what is gone once it is pressed.
+  // Moves the focus away from a control that disappears.
   const toHeading = () => heading.current?.focus();
   const changed = () => {
     readActivitySoon(system);
@@ -39,10 +39,10 @@ export function AuthenticatorPanel({ system, account, totp, onChange }: Props) {
     <SecuritySection
       heading={heading}
       title="Authenticator app"
-      intro="A second step at sign-in: whoever learns your password still needs the app on your phone."
+      intro="A second step at sign-in, so a stolen password isn't enough."
     >
       <p className="mb-4 font-semibold">
-        {totp ? <span className="text-good">On: codes are asked for at sign-in</span> : 'Off'}
+        {totp ? <span className="text-good">On: required at sign-in</span> : 'Off'}
       </p>
       {codes ? <RecoveryCodes codes={codes} onDone={putAway} /> : null}
       {totp && !codes ? (

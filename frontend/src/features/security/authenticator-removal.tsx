@@ -11,25 +11,25 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Gives the authenticator app up, which takes a code: an open screen alone is not enough for it. */
+/** Removes the authenticator app. Requires a code, so that an unattended screen is not enough. */
 export function AuthenticatorRemoval({ system, onRemoved, onCancel }: Props) {
   const [asking, setAsking] = useState(false);
-  if (!asking) return <Button onClick={() => setAsking(true)}>Remove the authenticator app</Button>;
+  if (!asking) return <Button onClick={() => setAsking(true)}>Remove authenticator app</Button>;
   const cancel = () => {
     setAsking(false);
     onCancel();
   };
   const remove = async (code: string) => {
     await securityCalls[system].removeTotp(code);
-    toast.success('Your authenticator app is removed.');
+    toast.success('Your authenticator app has been removed.');
     onRemoved();
   };
   return (
     <AuthenticatorCode
       focused
-      label="Code of the app"
-      hint="Six digits, or one of your recovery codes"
-      button="Remove it"
+      label="Authenticator code"
+      hint="Six digits or a recovery code"
+      button="Remove"
       onCode={remove}
       onCancel={cancel}
     />

@@ -12,12 +12,12 @@ const QrCode = lazy(() => import('./qr-code.tsx').then(({ QrCode }) => ({ defaul
 
 interface Props {
   system: AccountSystem;
-  /** The app is in use; these codes stand in for it and are not given out again. */
+  /** The app is set up; the server does not return these recovery codes again. */
   onSetUp: (recoveryCodes: string[]) => void;
   onCancel: () => void;
 }
 
-/** Shows the app a secret and takes it into use once the app's first code has come back. */
+/** Shows a secret for the app, and finishes the setup with the app's first code. */
 export function AuthenticatorSetup({ system, onSetUp, onCancel }: Props) {
   const calls = securityCalls[system];
   const start = useMutation({
@@ -27,7 +27,7 @@ export function AuthenticatorSetup({ system, onSetUp, onCancel }: Props) {
   if (!start.data) {
     return (
       <Button busy={start.isPending} onClick={() => start.mutate()}>
-        Set up an authenticator app
+        Set up authenticator app
       </Button>
     );
   }
@@ -59,18 +59,23 @@ function Steps({ secret, uri, onCode, onCancel }: StepsProps) {
       </Suspense>
       <ol className="grid content-start gap-5">
         <li>
-          <p className="font-semibold">1. Scan the code with your app</p>
-          <p className="mt-1 text-soft">Or type this secret into it:</p>
+          <p className="font-semibold">1. Scan the QR code with your app</p>
+          <p className="mt-1 text-soft">Or enter this key by hand:</p>
           <p className="mt-1 font-semibold tracking-wider break-all select-all">{inGroups(secret)}</p>
         </li>
         <li>
-          <p className="font-semibold">2. Type the six digits that it shows</p>
-          <AuthenticatorCode label="Code of the app" button="Turn on" onCode={onCode} onCancel={onCancel} />
+          <p className="font-semibold">2. Enter the six-digit code from the app</p>
+          <AuthenticatorCode
+            label="Authenticator code"
+            button="Turn on"
+            onCode={onCode}
+            onCancel={onCancel}
+          />
         </li>
       </ol>
     </div>
   );
 }
 
-/** Four letters at a time, which is how people copy such things. */
+/** Groups of four letters, which are easier to copy. */
 const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;

@@ -1,10 +1,10 @@
 import { Button } from '../../ui/button.tsx';
 
-/** Stands in a panel whose content did not come. */
+/** A message in a panel whose content failed to load. */
 export function PanelFailed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-4">
-      <p className="text-bad">This could not be loaded.</p>
+      <p className="text-bad">This didn't load.</p>
       <Button busy={busy} onClick={onRetry}>
         Try again
       </Button>

@@ -14,17 +14,19 @@ async function change(current: string): Promise<void> {
   await button('Change password').click();
 }
 
-describe('the change of a password', () => {
-  it('marks a wrong one, then sets the new one and reads the sessions again', async ({ api, open }) => {
+describe('changing a password', () => {
+  it('marks a wrong password, then sets the new one and reloads the sessions', async ({ api, open }) => {
     answerAccount(api);
     const here = buildSession({ current: true });
     api.answer(gameAuth.calls.sessions, { sessions: [here, buildSession()] });
-    api.refuse(gameAuth.calls.changePassword, 'wrong-password', { message: 'The current password is wrong' });
+    api.refuse(gameAuth.calls.changePassword, 'wrong-password', {
+      message: 'The current password is incorrect',
+    });
     await open('/game-profile?section=security', { game: buildPlayer() });
-    const rows = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
+    const rows = page.getByRole('region', { name: "Where you're signed in" }).getByRole('listitem');
     await expect.poll(() => rows.elements()).toHaveLength(2);
     await change('not-the-password');
-    await expect.element(page.getByText('The current password is wrong')).toBeVisible();
+    await expect.element(page.getByText('The current password is incorrect')).toBeVisible();
     await expect.element(field('Current password')).toHaveFocus();
     api.answer(gameAuth.calls.changePassword, {});
     api.answer(gameAuth.calls.sessions, { sessions: [here] });
@@ -39,7 +41,7 @@ describe('the change of a password', () => {
     });
   });
 
-  it('is the same for a website account', async ({ api, open }) => {
+  it('works the same for a website account', async ({ api, open }) => {
     answerAccount(api);
     api.answer(webAuth.calls.changePassword, {});
     await open('/account', { web: buildWebsiteUser() });

@@ -15,7 +15,7 @@ import { TypedTwice } from './typed-twice.ts';
 
 const Change = v.intersect([v.object({ currentPassword: GivenPassword }), TypedTwice]);
 
-/** Changes the password, which ends every other session of the account. */
+/** Changes the password, which ends all other sessions of the account. */
 export function PasswordPanel({ system }: { system: AccountSystem }) {
   const cache = useQueryClient();
   const { form, field, failure, busy, submitTo } = useCallForm({
@@ -32,10 +32,7 @@ export function PasswordPanel({ system }: { system: AccountSystem }) {
     await cache.invalidateQueries({ queryKey: [system] });
   };
   return (
-    <SecuritySection
-      title="Change password"
-      intro="Everyone else who is signed in to this account is signed out by it."
-    >
+    <SecuritySection title="Change password" intro="You'll be signed out on all other devices.">
       <form noValidate onSubmit={submitTo(change)} className="grid max-w-md gap-4">
         <PasswordField
           label="Current password"

@@ -10,7 +10,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** The codes that stand in for a lost phone, shown this once. */
+/** The recovery codes for a lost phone, shown only once. */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const start = useFocusOnArrival();
   useEffect(() => {
@@ -20,13 +20,13 @@ export function RecoveryCodes({ codes, onDone }: Props) {
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => toast.success('Recovery codes copied'),
-      () => toast.error('Your browser does not let us copy. Please write them down.'),
+      () => toast.error('Your browser blocked copying. Please write the codes down.'),
     );
   return (
     <div ref={start} tabIndex={-1} className="grid scroll-mt-24 gap-4 outline-none">
       <p className="max-w-prose">
-        <strong>Keep these recovery codes.</strong> Each stands in for your app once, should you lose your
-        phone. They are not shown again.
+        <strong>Save these recovery codes.</strong> Each code works once if you lose your phone. They won't be
+        shown again.
       </p>
       <ul
         aria-label="Recovery codes"
@@ -40,20 +40,20 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         <Button onClick={() => void copy()}>Copy</Button>
         <Button onClick={() => save(codes)}>Download</Button>
         <Button look="hot" onClick={onDone}>
-          I have kept them
+          I've saved them
         </Button>
       </div>
     </div>
   );
 }
 
-/** Has the browser ask before the page goes, and the codes with it. */
+/** Makes the browser ask before the page closes and the codes are lost. */
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Saves them as a file, one a line. */
+/** Saves them as a file, one per line. */
 function save(codes: readonly string[]): void {
   const address = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }));
   Object.assign(document.createElement('a'), { href: address, download: FILE }).click();
-  // Once the browser has taken it up.
+  // After the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { formatAgo, formatMoment } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** One place where the account is signed in. The one that looks is ended by logging out. */
+/** A session of the account. The current one is ended by logging out. */
 export function SessionRow({ session, onEnd }: { session: AccountSession; onEnd: () => void }) {
   const { device, address, lastSeenAt, createdAt, current } = session;
   return (
@@ -18,16 +18,16 @@ export function SessionRow({ session, onEnd }: { session: AccountSession; onEnd:
           {current ? <span className="ml-2 font-normal text-cool">This device</span> : null}
         </p>
         <p className="text-sm text-soft tabular-nums">
-          {address} · used{' '}
+          {address} · last used{' '}
           <time dateTime={lastSeenAt} title={formatMoment(lastSeenAt)}>
             {formatAgo(lastSeenAt)}
           </time>{' '}
-          · since {formatMoment(createdAt)}
+          · signed in {formatMoment(createdAt)}
         </p>
       </div>
       {current ? null : (
-        <Button look="outline" aria-label={`End the session on ${device}, ${address}`} onClick={onEnd}>
-          End
+        <Button look="outline" aria-label={`Sign out ${device}, ${address}`} onClick={onEnd}>
+          Sign out
         </Button>
       )}
     </li>

@@ -13,12 +13,12 @@ const HERE = buildSession({ current: true });
 const PHONE = buildSession({ device: 'Chrome on Android' });
 const TABLET = buildSession({ device: 'Safari on iPadOS' });
 
-const panel = page.getByRole('region', { name: 'Where you are signed in' });
+const panel = page.getByRole('region', { name: "Where you're signed in" });
 const rows = panel.getByRole('listitem');
-const end = (device: string) => panel.getByRole('button', { name: `End the session on ${device}` });
+const end = (device: string) => panel.getByRole('button', { name: `Sign out ${device}` });
 
 describe('the sessions of an account', () => {
-  it('disappear at once when they are ended, and return where the server refuses', async ({ api, open }) => {
+  it('disappear at once when ended, and return if the server refuses', async ({ api, open }) => {
     answerAccount(api);
     api.answer(gameAuth.calls.sessions, { sessions: [HERE, PHONE, TABLET] });
     api.refuse(gameAuth.calls.endSession, 'unavailable', { message: 'A part that we depend on is down' });
@@ -28,14 +28,17 @@ describe('the sessions of an account', () => {
     const release = api.hold(gameAuth.calls.endSession);
     await end('Chrome on Android').click();
     await expect.element(end('Chrome on Android')).not.toBeInTheDocument();
-    await expect.element(page.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus();
+    await expect.element(page.getByRole('heading', { name: "Where you're signed in" })).toHaveFocus();
     release();
     await expect.element(page.getByText('A part that we depend on is down')).toBeVisible();
     await expect.element(end('Chrome on Android')).toBeVisible();
     expect(api.requests(gameAuth.calls.endSession).map(({ params }) => params)).toEqual([{ id: PHONE.id }]);
   });
 
-  it('are ended one by one or all but this one, and stand in the log', async ({ api, open }) => {
+  it('can be ended one by one or all except the current one, and appear in the log', async ({
+    api,
+    open,
+  }) => {
     const skip = startFakeTime();
     answerAccount(api);
     api.answer(gameAuth.calls.sessions, { sessions: [HERE, PHONE, TABLET] });
@@ -53,11 +56,11 @@ describe('the sessions of an account', () => {
       entries: [buildActivity({ what: 'session-ended' }), buildActivity()],
       pagination: paginate(1, 20, 2),
     });
-    await panel.getByRole('button', { name: 'End all other sessions' }).click();
+    await panel.getByRole('button', { name: 'Sign out all other sessions' }).click();
     await expect.poll(() => rows.elements()).toHaveLength(1);
     await skip(3_000);
     const activity = page.getByRole('region', { name: 'Activity' });
-    await expect.element(activity.getByText('A session was ended')).toBeVisible();
+    await expect.element(activity.getByText('Session ended')).toBeVisible();
     await expect.element(activity.getByText('Account created')).toBeVisible();
   });
 });

@@ -9,13 +9,13 @@ import { SecuritySection } from './security-section.tsx';
 import { SessionRow } from './session-row.tsx';
 import { useEndOneSession, useEndOtherSessions } from './use-session-endings.ts';
 
-/** Where the account is signed in, with a way to end each of it but the one that looks. */
+/** The sessions of the account with buttons to end all but the current one. */
 export function SessionsPanel({ system }: { system: AccountSystem }) {
   const reading = useReading(sessionsQuery(system));
   const endOne = useEndOneSession(system);
   const endOthers = useEndOtherSessions(system);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed goes with its session.
+  // The button that was pressed disappears with its session.
   const toHeading = () => heading.current?.focus();
   const end = (id: string) => {
     endOne.mutate(id);
@@ -29,8 +29,8 @@ export function SessionsPanel({ system }: { system: AccountSystem }) {
   return (
     <SecuritySection
       heading={heading}
-      title="Where you are signed in"
-      intro="Something here that is not you? End it, then change your password."
+      title="Where you're signed in"
+      intro="Don't recognise one? Sign it out, then change your password."
     >
       {reading.state === 'loading' ? <SessionsLoading /> : null}
       {reading.state === 'failed' ? <PanelFailed busy={reading.busy} onRetry={reading.retry} /> : null}
@@ -41,7 +41,7 @@ export function SessionsPanel({ system }: { system: AccountSystem }) {
       </ul>
       {sessions.length > 1 ? (
         <Button className="mt-4" busy={endOthers.isPending} onClick={endTheOthers}>
-          End all other sessions
+          Sign out all other sessions
         </Button>
       ) : null}
     </SecuritySection>

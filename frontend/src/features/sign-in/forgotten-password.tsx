@@ -14,16 +14,16 @@ import { ResetPassword } from './reset-password.tsx';
 
 const Forgotten = v.object({ email: Email });
 
-/** How long, in seconds, until another mail may be asked for. */
+/** How long, in seconds, until the user can request another email. */
 const COOLDOWN = 60;
 
 interface Props {
-  /** What was typed at sign-in, which may be a username. */
+  /** The text typed at sign-in, which may be a username. */
   email: string;
   onBack: (email?: string) => void;
 }
 
-/** Has a reset link sent; whoever would rather copy its token can do so here. */
+/** Sends a link to reset the password; the user can also copy its token here. */
 export function ForgottenPassword({ email, onBack }: Props) {
   const [sent, setSent] = useState<{ email: string; words: string }>();
   const { left, start } = useCountdown();
@@ -34,7 +34,7 @@ export function ForgottenPassword({ email, onBack }: Props) {
   });
   const send = async (body: { email: string }) => {
     const { message } = await webAccount.forgotPassword.told({ body });
-    setSent({ email: body.email, words: message ?? 'A mail is on its way.' });
+    setSent({ email: body.email, words: message ?? "We've sent an email." });
     start(COOLDOWN);
   };
   return (
@@ -48,7 +48,7 @@ export function ForgottenPassword({ email, onBack }: Props) {
         ) : null}
         <FailureNotice failure={failure} />
         <Button type="submit" look={sent ? 'raised' : 'hot'} busy={busy} disabled={left > 0}>
-          {sent ? 'Send it again' : 'Send reset link'}
+          {sent ? 'Send again' : 'Send reset link'}
           {left > 0 ? <span className="tabular-nums">({formatWait(left)})</span> : null}
         </Button>
         {sent ? null : <TextButton onClick={() => onBack()}>Back to Sign In</TextButton>}
@@ -56,7 +56,7 @@ export function ForgottenPassword({ email, onBack }: Props) {
       {sent ? (
         <section aria-labelledby="token" className="border-t-2 border-raised pt-6">
           <h2 id="token" className="pb-4 text-2xl">
-            Or type the token
+            Have a code instead?
           </h2>
           <ResetPassword key={sent.email} email={sent.email} onBack={onBack} />
         </section>

@@ -14,8 +14,8 @@ async function setPassword(password: string): Promise<void> {
   await button('Reset password').click();
 }
 
-describe('a forgotten password of the website', () => {
-  it('is reset by a link that is sent to the address typed at sign-in', async ({ api, open }) => {
+describe('a forgotten website password', () => {
+  it('is reset by a link sent to the address typed at sign-in', async ({ api, open }) => {
     api.answer(webAuth.calls.forgotPassword, { sentVia: 'email' });
     await open('/login');
     await field('Email or username').fill('juno@pixelcrowd.test');
@@ -27,15 +27,15 @@ describe('a forgotten password of the website', () => {
     await expectFitsAtAnyWidth();
     await button('Send reset link').click();
     await expect
-      .element(page.getByText('If there is an account with this address, a mail is on its way to it.'))
+      .element(page.getByText("If there's an account with this address, we've sent an email to it."))
       .toBeVisible();
-    await expect.element(button(/^Send it again/)).toBeDisabled();
+    await expect.element(button(/^Send again/)).toBeDisabled();
     expect(api.requests(webAuth.calls.forgotPassword).map(({ body }) => body)).toEqual([
       { email: 'juno@pixelcrowd.test' },
     ]);
   });
 
-  it('can be set by typing the token of the mail', async ({ api, open }) => {
+  it('can be reset with the code from the email', async ({ api, open }) => {
     api.answer(webAuth.calls.forgotPassword, { sentVia: 'email' });
     api.answer(webAuth.calls.resetPassword, {});
     await open('/login');
@@ -44,7 +44,7 @@ describe('a forgotten password of the website', () => {
     await button('Send reset link').click();
     await setPassword('another-password-1');
     await expect.element(page.getByText('Please enter the verification token from your email')).toBeVisible();
-    await field('Token from the mail').fill('a-mailed-token');
+    await field('Reset code').fill('a-mailed-token');
     await button('Reset password').click();
     await expect.element(page.getByText('Your password has been reset. Please sign in.')).toBeVisible();
     await expect.element(field('Email or username')).toHaveValue('juno@pixelcrowd.test');
@@ -59,8 +59,8 @@ describe('a forgotten password of the website', () => {
   });
 });
 
-describe('the link of a mail to reset a password', () => {
-  it('disappears from the address and sets the password', async ({ api, open }) => {
+describe('the emailed link that resets a password', () => {
+  it('is removed from the URL and sets the password', async ({ api, open }) => {
     api.answer(webAuth.calls.resetPassword, {});
     await open(LINK);
     await expect.element(page.getByText('Ready to reset your password')).toBeVisible();
@@ -83,7 +83,7 @@ describe('the link of a mail to reset a password', () => {
     expect(localStorage.getItem('webToken')).toBeNull();
   });
 
-  it('offers another mail once it has been used', async ({ api, open }) => {
+  it('offers another email once it has been used', async ({ api, open }) => {
     api.refuse(webAuth.calls.resetPassword, 'wrong-token', { message: 'This link is not valid any more' });
     await open(LINK);
     await setPassword('another-password-1');

@@ -15,13 +15,13 @@ import { TypedTwice } from '../security/typed-twice.ts';
 const Reset = v.intersect([v.object({ token: MailedToken }), TypedTwice]);
 
 interface Props {
-  /** Out of the mailed link; asked for where it is missing. */
+  /** From the emailed link; if missing, the form asks for it. */
   token?: string;
   email: string;
   onBack: (email?: string) => void;
 }
 
-/** Sets a password by the token of a mail. */
+/** Sets a password with a token from an email. */
 export function ResetPassword({ token, email, onBack }: Props) {
   const { field, failure, busy, submitTo } = useCallForm({
     schema: Reset,
@@ -31,7 +31,7 @@ export function ResetPassword({ token, email, onBack }: Props) {
   });
   const reset = async (body: v.InferOutput<typeof Reset>) => {
     const { message } = await webAccount.resetPassword.told({ body: { email, ...body } });
-    // Every session of the account has ended with it, and one here need not wait to be told so.
+    // The server has ended all sessions of the account, including the one in this browser.
     if (webSession.getState().user?.email === email) await webSession.end();
     toast.success(message ?? 'Your password has been reset. Please sign in.');
     onBack(email);
@@ -40,7 +40,7 @@ export function ResetPassword({ token, email, onBack }: Props) {
     <form noValidate className="grid gap-5" onSubmit={submitTo(reset)}>
       {token === undefined ? (
         <TextField
-          label="Token from the mail"
+          label="Reset code"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -49,7 +49,7 @@ export function ResetPassword({ token, email, onBack }: Props) {
       ) : (
         <FromLink email={email} problem={field('token').error} />
       )}
-      {/* Tells password managers whose password it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" value={email} readOnly hidden autoComplete="username" />
       <NewPasswordFields field={field} replaces />
       <FailureNotice failure={failure} />
@@ -61,7 +61,7 @@ export function ResetPassword({ token, email, onBack }: Props) {
   );
 }
 
-/** In the place of the token's field, where a link has brought it. */
+/** Replaces the token field when a link provides the token. */
 function FromLink({ email, problem }: { email: string; problem: string | undefined }) {
   return (
     <FormNotice

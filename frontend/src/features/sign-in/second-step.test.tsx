@@ -8,8 +8,8 @@ import { it } from '../../../testing/screen-test.tsx';
 
 const CHALLENGE = 'a-challenge-of-this-test';
 
-describe('the second step of signing in to the website', () => {
-  it('takes six digits of the authenticator app, or a recovery code', async ({ api, open }) => {
+describe('the second factor of the website', () => {
+  it('accepts six digits from the authenticator app, or a recovery code', async ({ api, open }) => {
     api.answer(webAuth.calls.login, {
       requires2FA: true,
       challenge: CHALLENGE,
@@ -21,7 +21,7 @@ describe('the second step of signing in to the website', () => {
     await field('Password').fill('my-password');
     await button('Sign In').click();
     await expect.element(page.getByRole('heading', { name: 'One more step' })).toHaveFocus();
-    const code = field('Code of your authenticator app');
+    const code = field('Authenticator code');
     await code.fill('12 34x5');
     await expect.element(code).toHaveValue('12345');
     await expect.element(button('Verify')).toBeDisabled();
@@ -34,7 +34,7 @@ describe('the second step of signing in to the website', () => {
     await expect.element(code).toHaveValue('');
 
     api.answer(webAuth.calls.verify2fa, { user: buildWebsiteUser(), token: 'a-new-token' });
-    await button('Use a recovery code').click();
+    await button('Use recovery code').click();
     await field('Recovery code').fill('k7fq2-9xw3m');
     await button('Verify').click();
     await expect.element(page.getByText('2FA verification successful!')).toBeVisible();

@@ -15,12 +15,12 @@ import { toast } from '../../ui/toast.ts';
 const Code = v.object({ code: SecondFactorCode });
 
 interface Props {
-  /** Names the attempt to sign in that waits for the code. */
+  /** Identifies the sign-in attempt that waits for the code. */
   challenge: string;
   onBack: () => void;
 }
 
-/** Asks for a code of the authenticator app, or for a recovery code where the app is out of reach. */
+/** Asks for a code from the authenticator app, or for a recovery code instead. */
 export function SecondStep({ challenge, onBack }: Props) {
   const [recovering, setRecovering] = useState(false);
   const { form, field, failure, busy, submitTo } = useCallForm({
@@ -38,7 +38,7 @@ export function SecondStep({ challenge, onBack }: Props) {
         return data;
       });
     } catch (failed) {
-      // A wrong code is of no more use; one that never arrived may still be right.
+      // A wrong code is useless; one that did not reach the server may be right.
       if (failed instanceof ApiError && !failed.mayPass) form.resetField('code');
       throw failed;
     }
@@ -54,20 +54,14 @@ export function SecondStep({ challenge, onBack }: Props) {
         <TextField
           key="recovery"
           label="Recovery code"
-          hint="One of the ten that you were shown when you set the app up. Each works once."
+          hint="One of the ten codes you saved when you set up the app. Each works once."
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           {...field('code')}
         />
       ) : (
-        <CodeField
-          label="Code of your authenticator app"
-          value={code}
-          onChange={change}
-          error={error}
-          ref={ref}
-        />
+        <CodeField label="Authenticator code" value={code} onChange={change} error={error} ref={ref} />
       )}
       <FailureNotice failure={failure} />
       <Button type="submit" look="hot" busy={busy} disabled={!(recovering || isWholeCode(code))}>
@@ -80,7 +74,7 @@ export function SecondStep({ challenge, onBack }: Props) {
             setRecovering(!recovering);
           }}
         >
-          {recovering ? 'Use the authenticator app' : 'Use a recovery code'}
+          {recovering ? 'Use authenticator app' : 'Use recovery code'}
         </TextButton>
         <TextButton onClick={onBack}>Back to Sign In</TextButton>
       </div>

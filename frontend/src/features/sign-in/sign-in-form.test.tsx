@@ -26,8 +26,8 @@ function setStage(api: FakeApi, stage: string): void {
   });
 }
 
-describe('the form to sign in to the website', () => {
-  it('names the fields that are empty and focuses the first', async ({ open }) => {
+describe('the sign-in form of the website', () => {
+  it('marks empty fields and focuses the first', async ({ open }) => {
     await open('/login');
     await button('Sign In').click();
     await expect.element(page.getByText('Please enter your email or username')).toBeVisible();
@@ -37,7 +37,7 @@ describe('the form to sign in to the website', () => {
     await expectFitsAtAnyWidth();
   });
 
-  it('returns to the page that asked for an account, after a wrong password too', async ({ api, open }) => {
+  it('returns to the page that required an account, even after a wrong password', async ({ api, open }) => {
     answerAccount(api);
     api.refuse(webAuth.calls.login, 'wrong-credentials', { message: 'Wrong email or password' });
     await open('/account?activity=2');
@@ -74,14 +74,14 @@ describe('the form to sign in to the website', () => {
 
   it('shows the password on request', async ({ open }) => {
     await open('/login');
-    const toggle = page.getByRole('button', { name: 'Show the password' });
+    const toggle = page.getByRole('button', { name: 'Show password' });
     await expect.element(field('Password')).toHaveAttribute('type', 'password');
     await toggle.click();
     await expect.element(field('Password')).toHaveAttribute('type', 'text');
     await expect.element(toggle).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('sends those who are signed in to the home page', async ({ open }) => {
+  it('redirects signed-in users to the home page', async ({ open }) => {
     await open('/login', { web: JUNO });
     await expect.poll(() => location.pathname).toBe('/');
   });

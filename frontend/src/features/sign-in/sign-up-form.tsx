@@ -30,7 +30,7 @@ const EMPTY = {
   password_confirmation: '',
 };
 
-/** Makes a website account and signs it in. */
+/** Registers a website account and signs in to it. */
 export function SignUpForm() {
   const { field, failure, busy, submitTo } = useCallForm({
     schema: SignUp,
@@ -52,7 +52,7 @@ export function SignUpForm() {
     <form noValidate className="grid gap-5" onSubmit={submitTo(signUp)}>
       <TextField
         label="Username"
-        hint="3 to 30 letters, digits, _ . or -"
+        hint="3 to 30 letters, digits, and _ . -"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

@@ -10,8 +10,8 @@ import { it } from '../../../testing/screen-test.tsx';
 const LINK = '/login?verify=1&token=a-mailed-token&email=juno%40pixelcrowd.test';
 const JUNO = buildWebsiteUser({ email: 'juno@pixelcrowd.test', emailVerified: false });
 
-describe('the link of a mail to verify an address', () => {
-  it('disappears from the address, verifies once and leads to the account', async ({ api, open }) => {
+describe('the emailed link that verifies an email address', () => {
+  it('is removed from the URL, verifies once and leads to the account', async ({ api, open }) => {
     answerAccount(api);
     api.answer(webAuth.calls.verifyEmail, () => {
       api.answer(webAuth.calls.me, { user: { ...JUNO, emailVerified: true } });
@@ -26,10 +26,10 @@ describe('the link of a mail to verify an address', () => {
     await expectAccessible();
     await page.getByRole('link', { name: 'Go to my account' }).click();
     await expect.element(page.getByRole('heading', { name: 'My account' })).toBeVisible();
-    await expect.element(page.getByText('is not verified yet')).not.toBeInTheDocument();
+    await expect.element(page.getByText("isn't verified yet")).not.toBeInTheDocument();
   });
 
-  it('leads to sign-in where it is not valid any more', async ({ api, open }) => {
+  it('leads to sign-in when it is no longer valid', async ({ api, open }) => {
     api.refuse(webAuth.calls.verifyEmail, 'wrong-token', { message: 'This link is not valid any more' });
     await open(LINK);
     await expect.element(page.getByRole('alert').getByText('This link is not valid any more')).toBeVisible();
@@ -38,10 +38,10 @@ describe('the link of a mail to verify an address', () => {
     await expect.element(field('Email or username')).toBeVisible();
   });
 
-  it('can be tried again where the server did not answer', async ({ api, open }) => {
+  it('can be retried when the server did not respond', async ({ api, open }) => {
     api.disconnect(webAuth.calls.verifyEmail);
     await open(LINK);
-    await expect.element(page.getByText('Your link is still good.')).toBeVisible();
+    await expect.element(page.getByText('Your link is still valid.')).toBeVisible();
     api.answer(webAuth.calls.verifyEmail, {});
     await button('Try again').click();
     await expect.element(page.getByText('Your email address is verified.')).toBeVisible();

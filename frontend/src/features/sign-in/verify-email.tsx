@@ -9,7 +9,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** Verifies an address by the token that a mail brought, and says whether that worked. */
+/** Verifies an email address with the token of an emailed link, and shows the result. */
 export function VerifyEmail({ token, email, onBack }: Props) {
   const { user } = useWebSession();
   return (
@@ -20,8 +20,8 @@ export function VerifyEmail({ token, email, onBack }: Props) {
         email={email}
         advice={
           user
-            ? 'Your account page can send you another link.'
-            : 'Sign in, and your account page can send you another link.'
+            ? 'You can request a new link from your account page.'
+            : 'Sign in to request a new link from your account page.'
         }
         refresh={webSession.refresh}
       />

@@ -7,8 +7,8 @@ import { answerSiteConfig } from '../../../testing/site-config.ts';
 const floating = () => page.getByRole('navigation', { name: 'Follow Pixelcrowd' });
 const inFooter = () => page.getByRole('navigation', { name: 'Follow us' });
 
-describe('the links to follow the game', () => {
-  it('float at the side and stand in the footer, in the same order', async ({ api, open }) => {
+describe('the social links', () => {
+  it('appear at the side and in the footer, in the same order', async ({ api, open }) => {
     answerSiteConfig(api);
     await open('/events');
     for (const place of [floating(), inFooter()]) {
@@ -28,7 +28,7 @@ describe('the links to follow the game', () => {
   it('open and close by keyboard behind a toggle on a phone', async ({ api, open }) => {
     answerSiteConfig(api);
     await open('/events', { size: PHONE });
-    const toggle = page.getByRole('button', { name: 'Where to follow us' });
+    const toggle = page.getByRole('button', { name: 'Follow us' });
     await expect.element(toggle).toBeInTheDocument();
     expect(floating().getByRole('link').length).toBe(0);
     toggle.element().focus();
@@ -40,7 +40,7 @@ describe('the links to follow the game', () => {
     await expect.element(toggle).toHaveFocus();
   });
 
-  it('are missing where the stage has none', async ({ api, open }) => {
+  it('are absent if the stage has none', async ({ api, open }) => {
     answerSiteConfig(api, { socialLinks: [] });
     await open('/events');
     await expect.element(page.getByRole('complementary', { name: 'Players online' })).toBeVisible();

@@ -9,12 +9,12 @@ import { StepAside } from '../../ui/step-aside.tsx';
 import { SOCIAL_PICTURES } from './social-pictures.ts';
 import { socialPlaces } from './social-places.ts';
 
-/** A screen with a margin to float in that fingers find their way in, tall enough for the whole column. */
+/** A screen with a margin wide enough for touch targets and tall enough for the whole column. */
 const ROOMY = '(width >= 80rem) and (height >= 30rem)';
 
 type Places = ReturnType<typeof socialPlaces>;
 
-/** Leads to the game's places elsewhere, from the side of every screen. Nothing while there is none. */
+/** Links to the game's social media, at the side of every screen. Renders nothing without any. */
 export function SocialLinks() {
   const { data } = useQuery(siteConfigQuery);
   const roomy = useMediaQuery(ROOMY);
@@ -30,7 +30,7 @@ export function SocialLinks() {
   );
 }
 
-/** The corners on the right lie beyond the edge of the screen. */
+/** The right corners are outside of the screen. */
 const Column = ({ places }: { places: Places }) => (
   <ul className="stepped -mr-2 bg-raised py-2 pr-2">
     {places.map((place) => (
@@ -48,11 +48,11 @@ function Toggled({ places }: { places: Places }) {
       <button
         type="button"
         popoverTarget={id}
-        aria-label="Where to follow us"
-        title="Where to follow us"
+        aria-label="Follow us"
+        title="Follow us"
         className="grid size-11 place-items-center focus-visible:-outline-offset-3"
       >
-        {/* No wider than the margin of a phone's page; what can be pressed is. */}
+        {/* No wider than the page margin on a phone; the hit area is larger. */}
         <span className="stepped step-2 -mr-2 grid h-11 w-6 place-items-center justify-self-end bg-raised pr-2 md:w-9">
           <Icon of={AtSign} size={14} />
         </span>
@@ -77,7 +77,7 @@ function Toggled({ places }: { places: Places }) {
 interface LinkProps {
   place: Places[number];
   className: string;
-  /** Its name is shown; otherwise it is read aloud, and shown on hover. */
+  /** Shows the name; otherwise it is a tooltip and the accessible name. */
   named?: boolean;
 }
 

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Leads to any screen or thing by words: arrow keys choose, Enter opens, Escape closes. */
+/** Finds any screen or entity by its words: arrow keys select, Enter opens, Escape closes. */
 export function CommandPalette({ user, onClose }: Props) {
   const id = useId();
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function CommandPalette({ user, onClose }: Props) {
   const [chosen, setChosen] = useState<string>();
   const { groups, failed, searching, retry } = usePaletteGroups(user, typed);
   const entries = groups.flatMap((group) => group.entries);
-  // What was chosen may have gone with another term; the first stands in, ready for Enter.
+  // If a new term has removed the selected entry, the first one is active.
   const active = entries.find((entry) => entry.id === chosen) ?? entries[0];
   const open = (to: string) => {
     onClose();
@@ -58,7 +58,7 @@ export function CommandPalette({ user, onClose }: Props) {
               aria-controls={`${id}-list`}
               aria-autocomplete="list"
               aria-activedescendant={active && `${id}-${active.id}`}
-              placeholder="A screen, an image, a question…"
+              placeholder="Search screens, images, questions…"
               autoComplete="off"
               spellCheck={false}
               maxLength={LIMITS.searchMaximum}
@@ -87,7 +87,7 @@ export function CommandPalette({ user, onClose }: Props) {
   );
 }
 
-/** The place that a key leads to from another; undefined where it leads nowhere. */
+/** The index that a key leads to; undefined for all other keys. */
 function target(key: string, from: number, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return (from + 1) % count;

@@ -6,25 +6,28 @@ import { staffPaths } from '../../app/staff-paths.ts';
 import { searchAddress } from '../../ui/staff/search-address.ts';
 import { STAFF_ENTRANCE, screensFor } from './staff-entries.ts';
 
-/** One place that the command palette leads to. */
+/** A destination in the command palette. */
 interface PaletteEntry {
-  /** Unlike that of any other entry. */
+  /** Unique among all entries. */
   id: string;
   label: string;
-  /** What it is, or how it stands. */
+  /** Its type or status. */
   note?: string;
-  /** A picture of it; none for what not everybody wants to see. */
+  /** A thumbnail; none for sensitive images. */
   picture?: string;
   to: string;
 }
 
-/** Entries of one kind, under a heading. */
+/** Entries of one type, under a heading. */
 export interface PaletteGroup {
   heading: string;
   entries: readonly PaletteEntry[];
 }
 
-/** The screens that somebody may open, whose words begin with the words that were typed; all for none. */
+/**
+ * The screens that the user has access to and whose words start with the typed ones; all of them for an empty
+ * term.
+ */
 export function screenGroups(user: WebsiteUser, term: string): PaletteGroup[] {
   const dashboard = user.role === 'admin' ? [{ label: 'Dashboard', to: STAFF_ENTRANCE.path, words: '' }] : [];
   const office = screensFor(user).map(({ title, path, words }) => ({ label: title, to: path, words }));
@@ -41,7 +44,7 @@ export function screenGroups(user: WebsiteUser, term: string): PaletteGroup[] {
   return [groupOf('Back office', [...dashboard, ...office]), groupOf('Site', site)].filter(isFilled);
 }
 
-/** What was found, by its kind, each leading to the list of staff that shows it. */
+/** The search results by type, each with a link to the matching staff list. */
 export function hitGroups({ users = [], images = [], faqs = [] }: Hits): PaletteGroup[] {
   return [
     {
@@ -71,13 +74,13 @@ export function hitGroups({ users = [], images = [], faqs = [] }: Hits): Palette
 
 const isFilled = ({ entries }: PaletteGroup): boolean => entries.length > 0;
 
-const wordsOf = (text: string): string[] =>
+const splitWords = (text: string): string[] =>
   text
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
 function matches(text: string, term: string): boolean {
-  const words = wordsOf(text);
-  return wordsOf(term).every((beginning) => words.some((word) => word.startsWith(beginning)));
+  const words = splitWords(text);
+  return splitWords(term).every((beginning) => words.some((word) => word.startsWith(beginning)));
 }

@@ -3,7 +3,7 @@ import { FoundOption } from '../../ui/staff/found-option.tsx';
 import type { PaletteGroup } from './palette-entries.ts';
 
 interface Props {
-  /** What the ids of the list and its options begin with. */
+  /** The prefix of the ids of the list and its options. */
   id: string;
   groups: readonly PaletteGroup[];
   /** The id of the entry that Enter opens. */
@@ -12,10 +12,13 @@ interface Props {
   onOpen: (to: string) => void;
 }
 
-/** What the command palette offers, by kind. The focus stays in its field, which names the one that is chosen. */
+/**
+ * The entries of the command palette, grouped by type. The focus stays in the field, which names the active
+ * option.
+ */
 export function PaletteList({ id, groups, active, onPoint, onOpen }: Props) {
   const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is what moves the list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the active entry determines the scroll position
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
@@ -24,11 +27,11 @@ export function PaletteList({ id, groups, active, onPoint, onOpen }: Props) {
       ref={list}
       id={`${id}-list`}
       role="listbox"
-      aria-label="Places to go"
+      aria-label="Results"
       className="min-h-0 grow overflow-y-auto px-2 empty:hidden"
     >
       {groups.map(({ heading, entries }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a group of options has no element outside a `select`
+        // biome-ignore lint/a11y/useSemanticElements: no element groups options outside a `select`
         <div key={heading} role="group" aria-label={heading} className="py-2">
           <p aria-hidden="true" className="px-3 pb-1 text-sm text-soft">
             {heading}

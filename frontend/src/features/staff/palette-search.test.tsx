@@ -26,7 +26,7 @@ const HITS: Output<typeof find.calls.anything>['hits'] = {
   ...question('How do I download it?'),
 };
 
-/** Opens the palette by key, once the page listens, and types a term. */
+/** Opens the palette by keyboard once the page handles keys, and types a term. */
 async function searchFor(term: string): Promise<void> {
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await userEvent.keyboard('{Control>}k{/Control}');
@@ -35,7 +35,7 @@ async function searchFor(term: string): Promise<void> {
 }
 
 describe('a search in the command palette', () => {
-  it('finds screens, accounts, images and questions, and leads to an account', async ({ api, open }) => {
+  it('finds screens, accounts, images and questions, and opens an account', async ({ api, open }) => {
     answerEmptyBackOffice(api);
     api.answer(find.calls.anything, { hits: HITS });
     answerAccounts(api, [LUNA]);
@@ -53,16 +53,16 @@ describe('a search in the command palette', () => {
     expect(location.search).toBe('?search=luna_download');
   });
 
-  it('says where nothing is found', async ({ api, open }) => {
+  it('says that nothing was found', async ({ api, open }) => {
     answerEmptyBackOffice(api);
     api.answer(find.calls.anything, { hits: { images: [], faqs: [] } });
     await open('/admin/backgrounds', { web: MODERATOR });
     await searchFor('luna');
-    await expect.element(palette().getByRole('status').getByText('Nothing found for “luna”.')).toBeVisible();
+    await expect.element(palette().getByRole('status').getByText('No results for “luna”.')).toBeVisible();
     expect(options().elements()).toEqual([]);
   });
 
-  it('never shows what an earlier term found, however late that comes', async ({ api, open }) => {
+  it('never shows the results of an earlier term, however late they arrive', async ({ api, open }) => {
     answerEmptyBackOffice(api);
     const late = Promise.withResolvers<void>();
     api.answer(find.calls.anything, async ({ query: { q } }) => {
@@ -75,17 +75,17 @@ describe('a search in the command palette', () => {
     await userEvent.keyboard('er');
     await expect.element(options()).toHaveTextContent('Found by slowerpublished');
     late.resolve();
-    // The answer is there long before a key goes to the browser and back.
+    // The response arrives long before a key press completes its round trip to the browser.
     await userEvent.keyboard('{ArrowDown}');
     await expect.element(options()).toHaveTextContent('Found by slowerpublished');
   });
 
-  it('says that it failed, and tries again when asked', async ({ api, open }) => {
+  it('shows a failure, and retries on request', async ({ api, open }) => {
     answerEmptyBackOffice(api);
     api.refuse(find.calls.anything, 'unavailable');
     await open('/admin/backgrounds', { web: MODERATOR });
     await searchFor('download');
-    await expect.element(palette().getByText('The search failed.')).toBeVisible();
+    await expect.element(palette().getByText('Search failed.')).toBeVisible();
     api.answer(find.calls.anything, { hits: question('How do I download it?') });
     await palette().getByRole('button', { name: 'Try again' }).click();
     await expect.element(group('Questions').getByRole('option')).toBeVisible();

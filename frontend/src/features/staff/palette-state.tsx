@@ -8,7 +8,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Says how the search of the command palette stands, to eyes and ears. */
+/** Shows and announces the state of the command palette's search. */
 export function PaletteState({ found, searching, failed, term, onRetry }: Props) {
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-3 border-t-2 border-raised px-5 text-sm text-soft">
@@ -19,8 +19,8 @@ export function PaletteState({ found, searching, failed, term, onRetry }: Props)
 }
 
 function wordsFor({ found, searching, failed, term }: Omit<Props, 'onRetry'>): string {
-  if (failed) return 'The search failed.';
+  if (failed) return 'Search failed.';
   if (searching) return 'Searching…';
-  if (found === 0) return `Nothing found for “${term}”.`;
-  return found === 1 ? '1 place to go' : `${found} places to go`;
+  if (found === 0) return `No results for “${term}”.`;
+  return found === 1 ? '1 result' : `${found} results`;
 }

@@ -5,11 +5,11 @@ import { answerEmptyBackOffice } from '../../../testing/back-office-answers.ts';
 import { buildWebsiteUser } from '../../../testing/builders.ts';
 import { it, PHONE } from '../../../testing/screen-test.tsx';
 
-const menu = () => page.getByRole('button', { name: 'Open the menu' });
+const menu = () => page.getByRole('button', { name: 'Open menu' });
 const drawer = () => page.getByRole('dialog', { name: 'Menu' });
 
 describe('the drawer of the back office on a phone', () => {
-  it('is opened by key, closed by Escape, and left by a link in it', async ({ api, open }) => {
+  it('opens by keyboard, and closes with Escape or a link', async ({ api, open }) => {
     answerEmptyBackOffice(api);
     await open('/admin/discord', { web: buildWebsiteUser({ role: 'admin' }), size: PHONE });
     await expect.element(menu()).toBeVisible();

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { StaffNavigation } from './staff-navigation.tsx';
 
-/** From this width on the screens stand at the left. */
+/** From this width on the navigation is on the left. */
 const WIDE_ENOUGH = '(min-width: 64rem)';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The screens of the back office where there is no room for them beside the one that is open. */
+/** The navigation of the back office on narrow screens. */
 export function StaffDrawer({ user, onClose }: Props) {
   useEffect(() => {
     const wide = matchMedia(WIDE_ENOUGH);
@@ -27,16 +27,16 @@ export function StaffDrawer({ user, onClose }: Props) {
       onClose={onClose}
       className="m-0 h-dvh max-h-none w-72 max-w-[85vw] border-r-2 border-raised bg-panel"
     >
-      {/* Every link closes the drawer, also the one to the screen that is open already, and logging out does. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links and buttons in it are what is pressed */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on one of them is a click */}
+      {/* Every link closes the drawer, including the link to the current screen, and so does logging out. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links and buttons inside are the interactive elements */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link or button triggers a click */}
       <div
         className="flex min-h-full flex-col gap-4 px-2 py-2"
         onClick={(event) => closesDrawer(event.target) && onClose()}
       >
         <div className="flex items-center justify-between pl-3">
           <p className="font-display text-xl font-semibold">Menu</p>
-          <IconButton icon={X} label="Close the menu" onClick={onClose} data-first-focus="" />
+          <IconButton icon={X} label="Close menu" onClick={onClose} data-first-focus="" />
         </div>
         <div className="grow">
           <StaffNavigation user={user} />

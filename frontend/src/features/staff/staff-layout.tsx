@@ -22,10 +22,7 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * What surrounds every screen of the back office: on a desk the screens at the left, on a narrow screen a bar with
- * a drawer that holds them.
- */
+/** The frame of every back office screen: navigation on the left, or a bar with a drawer on narrow screens. */
 export function StaffLayout({ user, path, children }: Props) {
   const palette = useCommandPalette();
   const [drawerOpen, setDrawerOpen] = useState(false);
@@ -44,7 +41,7 @@ export function StaffLayout({ user, path, children }: Props) {
           <div className="flex items-center gap-1 lg:hidden">
             <IconButton
               icon={Menu}
-              label="Open the menu"
+              label="Open menu"
               aria-haspopup="dialog"
               className="-ml-1.5"
               onClick={() => setDrawerOpen(true)}
@@ -68,7 +65,7 @@ export function StaffLayout({ user, path, children }: Props) {
           </div>
         </header>
         <main id="content" tabIndex={-1} className="min-w-0 grow px-4 pt-2 pb-16 md:px-6 lg:px-8 lg:pt-0">
-          {/* The entrance has none, and stands as far below the bar all the same. */}
+          {/* The start page has no breadcrumbs, but the same distance from the bar. */}
           <div className="empty:h-4 lg:hidden">
             <StaffBreadcrumbs path={path} />
           </div>
@@ -81,7 +78,7 @@ export function StaffLayout({ user, path, children }: Props) {
   );
 }
 
-/** The site's sign and name, which lead out of the back office. */
+/** The logo and the name of the site, linked to the home page. */
 const StaffWordmark = () => (
   <Link
     to={paths.home}

@@ -13,25 +13,25 @@ import type { Need } from '../../app/guard.tsx';
 import { lazyScreen, type ScreenCode } from '../../app/lazy-screen.tsx';
 import { staffPaths } from '../../app/staff-paths.ts';
 
-/** One screen of the back office. */
+/** A screen of the back office. */
 export interface StaffScreenEntry {
   path: string;
-  /** In its heading, its breadcrumb and the command palette. */
+  /** In the heading, the breadcrumb and the command palette. */
   title: string;
   /** In the navigation, under its group's heading. */
   label: string;
   group: 'Community' | 'Site';
   icon: LucideIcon;
-  /** What it is for, in a sentence. */
+  /** Its purpose, in one sentence. */
   words: string;
   need: Need;
-  /** Its code, which only those fetch who open it. */
+  /** Its code, loaded on demand. */
   code: ScreenCode;
 }
 
 const MANAGE_IMAGES: Need = { permission: 'manage_images' };
 
-/** Every screen of the back office that exists, in the order of the navigation. */
+/** All back office screens, in navigation order. */
 export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
   {
     ...{
@@ -41,27 +41,27 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
       group: 'Community',
       icon: Images,
     },
-    words: 'Every image with its state: find, edit, approve, reject, delete.',
+    words: 'Find, edit, approve, reject and delete images.',
     need: MANAGE_IMAGES,
     code: lazyScreen('ManageImagesScreen', () => import('../manage-images/manage-images-screen.tsx')),
   },
   {
     ...{ path: staffPaths.reviewImages, title: 'Review Images', label: 'Review', group: 'Community' },
     icon: ListChecks,
-    words: 'What waits for a decision, one after the other, by key.',
+    words: 'Review pending images one by one, with keyboard shortcuts.',
     need: MANAGE_IMAGES,
     code: lazyScreen('ReviewImagesScreen', () => import('../image-review/review-images-screen.tsx')),
   },
   {
     ...{ path: staffPaths.uploadImages, title: 'Upload Images', label: 'Upload', group: 'Community' },
     icon: ImagePlus,
-    words: 'New images for the site, many at once.',
+    words: 'Upload new images, many at a time.',
     need: MANAGE_IMAGES,
     code: lazyScreen('UploadImagesScreen', () => import('../image-upload/upload-images-screen.tsx')),
   },
   {
     ...{ path: staffPaths.imageReports, title: 'Reports', label: 'Reports', group: 'Community', icon: Flag },
-    words: 'Images that visitors have reported: dismiss or take down.',
+    words: 'Dismiss reports or take down reported images.',
     need: MANAGE_IMAGES,
     code: lazyScreen('ImageReportsScreen', () => import('../image-reports/image-reports-screen.tsx')),
   },
@@ -73,7 +73,7 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
       group: 'Community',
       icon: UsersRound,
     },
-    words: 'Website accounts: roles, activation, notes.',
+    words: 'Manage roles, activation and notes of website accounts.',
     need: { permission: 'manage_users' },
     code: lazyScreen('ManageUsersScreen', () => import('../manage-users/manage-users-screen.tsx')),
   },
@@ -85,20 +85,20 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
       group: 'Site',
       icon: CircleQuestionMark,
     },
-    words: 'Questions and answers: write, order, publish.',
+    words: 'Write, order and publish questions and answers.',
     need: { roles: ['admin', 'moderator'] },
     code: lazyScreen('FaqEditorScreen', () => import('../faq-editor/faq-editor-screen.tsx')),
   },
   {
     ...{ path: staffPaths.backgrounds, title: 'Background Images', label: 'Backgrounds', group: 'Site' },
     icon: Wallpaper,
-    words: 'What lies behind and beside the home page.',
+    words: 'Set the background images of the home page.',
     need: MANAGE_IMAGES,
     code: lazyScreen('BackgroundsScreen', () => import('../backgrounds/backgrounds-screen.tsx')),
   },
   {
     ...{ path: staffPaths.auditLog, title: 'Audit Log', label: 'Audit', group: 'Site', icon: ScrollText },
-    words: 'What staff did: who, what, when, from where, and what it changed.',
+    words: 'See what staff changed, when and from where.',
     need: { roles: ['admin'] },
     code: lazyScreen('AuditScreen', () => import('../audit/audit-screen.tsx')),
   },

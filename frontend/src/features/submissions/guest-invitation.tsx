@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { usePageHead } from '../../ui/page-head.ts';
 
-/** Tells a guest that submitting takes a game account, and leads there and back. */
+/** Tells a guest that submitting requires a game account, with a link to sign in and return. */
 export function GuestInvitation() {
   usePageHead({ title: 'Submit your art', hidden: true });
   const here = useLocation();
@@ -20,10 +20,8 @@ export function GuestInvitation() {
       <h1 tabIndex={-1} className="pb-8 text-4xl md:text-5xl">
         Submit your art
       </h1>
-      <Notice picture={CROWD} title="First, log in" actions={login}>
-        <p>
-          With a game account you can hang your own pictures in the gallery. You come back here afterwards.
-        </p>
+      <Notice picture={CROWD} title="Log in first" actions={login}>
+        <p>Log in with your game account to share your own pictures. We'll bring you back here afterwards.</p>
       </Notice>
     </div>
   );

@@ -10,12 +10,12 @@ import { Pager } from '../../ui/pager.tsx';
 import { SubmissionRow } from './submission-row.tsx';
 import { NoSubmissions, PastTheEnd, SubmissionsFailed, SubmissionsLoading } from './submissions-notices.tsx';
 
-/** The query field of the address that names the page. */
+/** The query parameter with the page. */
 const PAGE = 'page';
 
-const COUNTED = 'Images that you have submitted so far, whatever became of them.';
+const COUNTED = "Everything you've submitted.";
 
-/** Everything that the player ever submitted, newest first, with what became of it. */
+/** All submissions of the player with their status, newest first. */
 export function MySubmissions() {
   const [search] = useSearchParams();
   const page = pageOf(search.get(PAGE));
@@ -56,7 +56,7 @@ function SubmissionList({ images, pagination: { totalItems, totalPages }, page }
         ))}
       </ul>
       <div className="pt-8">
-        <Pager label="Pages of your submissions" page={page} pages={totalPages} toPage={toPage} />
+        <Pager label="Submission pages" page={page} pages={totalPages} toPage={toPage} />
       </div>
     </>
   );

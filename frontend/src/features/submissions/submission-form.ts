@@ -5,7 +5,7 @@ import { ImageCategory } from '../../../../shared/image-category-schemas.ts';
 import { RATINGS, type Rating } from '../../../../shared/ratings.ts';
 import { AcceptedFile } from './accepted-file.ts';
 
-/** What a player fills in to submit an image. */
+/** The fields of an image submission. */
 export const SubmissionForm = v.object({
   file: AcceptedFile,
   title: ANNOUNCED_IMAGE.title,
@@ -17,9 +17,9 @@ export const SubmissionForm = v.object({
 export const CATEGORY_OPTIONS = IMAGE_CATEGORIES.map((value) => ({ value, label: categoryLabel(value) }));
 
 const RATING_WORDS: Record<Rating, { label: string; hint: string }> = {
-  g: { label: 'G', hint: 'Nothing to warn anybody of.' },
-  pg: { label: 'PG', hint: 'Mild: some blood, strong words, a lot of skin.' },
-  r: { label: 'R', hint: 'For adults: nudity or violence. Veiled or hidden unless asked for.' },
+  g: { label: 'G', hint: 'Suitable for everyone.' },
+  pg: { label: 'PG', hint: 'Mild: some blood, strong language, partial nudity.' },
+  r: { label: 'R', hint: 'For adults: nudity or violence. Blurred or hidden by default.' },
 };
 
 export const RATING_CHOICES = RATINGS.map((value) => ({ value, ...RATING_WORDS[value] }));

@@ -32,10 +32,10 @@ async function fillIn(words: string): Promise<void> {
   await expect.element(title()).toBeVisible();
   chooseFiles([lantern]);
   await title().fill(words);
-  await page.getByText('Nothing to warn anybody of.').click();
+  await page.getByText('Suitable for everyone.').click();
 }
 
-/** Takes every submission, and lists it as soon as it was announced. */
+/** Accepts every submission, and lists it as soon as it is registered. */
 function acceptSubmissions(api: FakeApi): void {
   answerSubmissions(api, []);
   api.answer(submit, ({ body }) => {
@@ -46,7 +46,7 @@ function acceptSubmissions(api: FakeApi): void {
 }
 
 describe('submitting an image', () => {
-  it('sends its data and its file, and empties the form', async ({ api, open }) => {
+  it('sends its metadata and its file, and clears the form', async ({ api, open }) => {
     acceptSubmissions(api);
     await open(PATH, { game: MOTH });
     await fillIn('Lantern');
@@ -54,7 +54,7 @@ describe('submitting an image', () => {
     await expectAccessible();
     await expectFitsAtAnyWidth();
     await button('Submit for review').click();
-    await expect.element(page.getByText('Your image is in')).toBeVisible();
+    await expect.element(page.getByText('Submitted!')).toBeVisible();
     await expect.element(title()).toHaveValue('');
     expect(storage.files).toEqual([lantern]);
     expect(api.requests(submit).map(({ body }) => body)).toEqual([
@@ -65,7 +65,7 @@ describe('submitting an image', () => {
     ]);
   });
 
-  it('names what is missing at each field before anything is sent', async ({ api, open }) => {
+  it('marks each missing field before anything is sent', async ({ api, open }) => {
     answerSubmissions(api, []);
     await open(PATH, { game: MOTH });
     await button('Submit for review').click();
@@ -77,10 +77,7 @@ describe('submitting an image', () => {
     expect(api.requests(submit)).toEqual([]);
   });
 
-  it('refuses a file of another type and one that is too large, until a good one is chosen', async ({
-    api,
-    open,
-  }) => {
+  it('rejects a file of another type or size until a valid one is chosen', async ({ api, open }) => {
     answerSubmissions(api, []);
     await open(PATH, { game: MOTH });
     await expect.element(title()).toBeVisible();
@@ -93,7 +90,7 @@ describe('submitting an image', () => {
     await expect.element(preview('lantern.png')).toBeVisible();
   });
 
-  it('takes one dropped file, but not two', async ({ api, open }) => {
+  it('accepts one dropped file, but not two', async ({ api, open }) => {
     answerSubmissions(api, []);
     await open(PATH, { game: MOTH });
     const area = page.getByText('Drop your image here');
@@ -115,20 +112,20 @@ describe('submitting an image', () => {
     await button('Submit for review').click();
     await expect.poll(() => storage.sending).toBe(1);
     await button('Cancel').click();
-    await expect.element(page.getByText('You stopped the upload')).toBeVisible();
+    await expect.element(page.getByText('Upload cancelled')).toBeVisible();
     await expect.element(page.getByText('Waiting for the file')).toBeVisible();
     await expect.element(title()).toHaveValue('Slow boat');
     await expectAccessible();
     release(1);
     await button('Submit for review').click();
-    await expect.element(page.getByText('Your image is in')).toBeVisible();
+    await expect.element(page.getByText('Submitted!')).toBeVisible();
     const keys = api.requests(submit).map(({ headers }) => headers['idempotency-key']);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
     expect(storage.files).toEqual([lantern]);
   });
 
-  it('says why the server refuses it: an unverified address, or the limit of the day', async ({
+  it('says why the server refuses it: an unverified email address, or the daily limit', async ({
     api,
     open,
   }) => {
@@ -140,7 +137,7 @@ describe('submitting an image', () => {
     await button('Submit for review').click();
     await expect.element(page.getByText('Please verify your email address first')).toBeVisible();
     const message = 'You can submit 10 images a day. The next day begins at midnight UTC.';
-    api.refuse(submit, 'slow-down', { message, retryAfterSeconds: 7_200 });
+    api.refuse(submit, 'rate-limited', { message, retryAfterSeconds: 7_200 });
     await button('Submit for review').click();
     await expect.element(page.getByText(message)).toBeVisible();
     await expect.element(page.getByText('You can try again in 2 h')).toBeVisible();

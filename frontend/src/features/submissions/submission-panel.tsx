@@ -12,7 +12,7 @@ import { CATEGORY_OPTIONS, RATING_CHOICES } from './submission-form.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { useSubmission } from './use-submission.ts';
 
-/** Where a player hands in an image for the gallery. */
+/** The form where a player submits an image to the gallery. */
 export function SubmissionPanel() {
   const { form, field, failure, busy, submit, progress, outcome, cancel } = useSubmission();
   const { field: file, fieldState } = useController({ control: form.control, name: 'file' });
@@ -26,7 +26,7 @@ export function SubmissionPanel() {
           error={fieldState.error?.message}
           onFile={(chosen) => {
             file.onChange(chosen);
-            // A file that will not do says so at once; that there is none, only when the form is sent.
+            // An invalid file is reported at once, a missing file only on submit.
             if (chosen) void form.trigger('file');
             else form.clearErrors('file');
           }}
@@ -39,7 +39,7 @@ export function SubmissionPanel() {
             optional
             rows={2}
             maxLength={LIMITS.imageAltText}
-            hint="What somebody should know who cannot see it."
+            hint="Describe it for people who can't see it."
             {...field('altText')}
           />
           <SelectField label="Category" options={CATEGORY_OPTIONS} {...field('category')} />
@@ -59,7 +59,7 @@ export function SubmissionPanel() {
           </Button>
         ) : null}
         <p className="text-sm text-soft">
-          You can submit {LIMITS.submissionsPerDay} images a day. Submit only what you made yourself.
+          You can submit {LIMITS.submissionsPerDay} images a day. Only submit your own work.
         </p>
       </div>
     </form>
@@ -69,20 +69,15 @@ export function SubmissionPanel() {
 function Outcome({ outcome }: { outcome: 'sent' | 'cancelled' | undefined }) {
   if (outcome === 'sent') {
     return (
-      <FormNotice kind="success" title="Your image is in">
-        <p className="text-soft">
-          We look at the file first, and then somebody from our team looks at the image.
-        </p>
+      <FormNotice kind="success" title="Submitted!">
+        <p className="text-soft">We'll check the file, then a moderator will review it.</p>
       </FormNotice>
     );
   }
   if (outcome === 'cancelled') {
     return (
-      <FormNotice kind="info" title="You stopped the upload">
-        <p className="text-soft">
-          The file did not arrive. The image may stand below as waiting for it, and count as one of today’s.
-          What you wrote is still here: send it again unchanged, and it stays one submission.
-        </p>
+      <FormNotice kind="info" title="Upload cancelled">
+        <p className="text-soft">Your details are saved; submit again and it won't count twice.</p>
       </FormNotice>
     );
   }

@@ -16,24 +16,24 @@ import { paths } from '../../app/paths.ts';
 import { formatCount } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Where a submission stands, with what that means for the player. */
+/** The status of a submission and what it means for the player. */
 export function SubmissionStanding({ image }: { image: Submission }) {
   switch (image.processing) {
     case 'awaiting-upload':
       return (
         <Standing icon={Upload} colour="text-soft" title="Waiting for the file">
-          It is told here once it has arrived. If the upload broke off, submit the image once more.
+          We're waiting for the upload to finish. If it was interrupted, submit the image again.
         </Standing>
       );
     case 'running':
       return (
         <Standing icon={LoaderCircle} colour="text-cool" title="Being processed">
-          A moment, then it is in line.
+          Almost done: joining the queue.
         </Standing>
       );
     case 'refused':
       return (
-        <Standing icon={FileWarning} colour="text-bad" title="The file was refused">
+        <Standing icon={FileWarning} colour="text-bad" title="We couldn't use this file">
           {image.refusal}
         </Standing>
       );
@@ -57,27 +57,27 @@ function Decided({ image }: { image: Submission }) {
       </Standing>
     );
   }
-  const title = position === undefined ? 'In line for review' : `Number ${formatCount(position)} in line`;
+  const title = position === undefined ? 'In the queue' : `Number ${formatCount(position)} in the queue`;
   return (
     <Standing icon={Hourglass} colour="text-coin" title={title}>
-      Somebody from our team will look at it.
+      A moderator will review it.
     </Standing>
   );
 }
 
-/** An image that visitors may see is a step away; others are there once staff show such images. */
+/** A link to the image if visitors can see it; sensitive images only for players who have chosen to see them. */
 function Approved({ image: { id, title, rating } }: { image: Submission }) {
   const { showNSFW } = useGalleryConfig();
   return (
     <Standing icon={CircleCheck} colour="text-good" title="In the gallery">
       {rating === 'r' && !showNSFW ? (
-        'The gallery shows no images rated R at present.'
+        "The gallery isn't showing R-rated images right now."
       ) : (
         <Link
           to={paths.image(id)}
           className="inline-flex min-h-11 items-center font-semibold text-cool underline"
         >
-          See it there<span className="sr-only">: {title}</span>
+          View in gallery<span className="sr-only">: {title}</span>
         </Link>
       )}
     </Standing>

@@ -5,25 +5,25 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { LOST_SIGNAL } from '../characters/pictures.ts';
 import { EMPTY_FRAME } from './pictures.ts';
 
-/** Stands where submissions would be before there are any. */
+/** A message in place of an empty list of submissions. */
 export const NoSubmissions = () => (
   <Notice picture={EMPTY_FRAME} title="Nothing submitted yet">
-    <p>Choose an image above. What becomes of it is told here.</p>
+    <p>Choose an image above, then track it here.</p>
   </Notice>
 );
 
-/** Stands where submissions would be on a page that they do not fill. */
+/** A message on a page past the last one. */
 export const PastTheEnd = ({ firstPage }: { firstPage: To }) => (
   <Notice
     picture={EMPTY_FRAME}
     title="Nothing on this page"
     actions={<ButtonLink to={firstPage}>Go to the first page</ButtonLink>}
   >
-    <p>Your submissions do not reach as far as this page.</p>
+    <p>That page doesn't exist.</p>
   </Notice>
 );
 
-/** Stands where submissions would be when they did not come. */
+/** A message in place of submissions that failed to load. */
 export function SubmissionsFailed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   const retry = (
     <Button look="hot" busy={busy} onClick={onRetry}>
@@ -32,7 +32,7 @@ export function SubmissionsFailed({ busy, onRetry }: { busy: boolean; onRetry: (
   );
   return (
     <Notice picture={LOST_SIGNAL} title="Failed to load your submissions" urgent actions={retry}>
-      <p>They are safe. Our server did not answer as it should.</p>
+      <p>They're safe. Our server isn't responding, but it should be back shortly.</p>
     </Notice>
   );
 }

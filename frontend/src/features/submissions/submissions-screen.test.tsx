@@ -15,7 +15,7 @@ const rows = () => page.getByRole('region', { name: /^My submissions/ }).getByRo
 const row = (title: string) => rows().filter({ hasText: title });
 
 describe('the submissions of a player', () => {
-  it('say what became of each', async ({ api, open }) => {
+  it('show their status', async ({ api, open }) => {
     const approved = buildSubmission({ title: 'Approved', approvalStatus: 'approved' });
     answerSubmissions(api, [
       buildSubmission({ title: 'In <b>line</b>', position: 3, thumbnailUrl: PICTURE, altText: 'A lantern' }),
@@ -29,16 +29,16 @@ describe('the submissions of a player', () => {
       buildSubmission({ title: 'At work', processing: 'running' }),
     ]);
     await open(PATH, { game: MOTH });
-    await expect.element(row('In <b>line</b>').getByText('Number 3 in line')).toBeVisible();
+    await expect.element(row('In <b>line</b>').getByText('Number 3 in the queue')).toBeVisible();
     await expect.element(row('In <b>line</b>').getByRole('img', { name: 'A lantern' })).toBeVisible();
-    await expect.element(row('Rejected').getByText('Its quality is too low')).toBeVisible();
+    await expect.element(row('Rejected').getByText('Low quality')).toBeVisible();
     await expect.element(row('Rejected').getByText('Please draw it larger.')).toBeVisible();
-    await expect.element(row('Refused').getByText('The file was refused')).toBeVisible();
+    await expect.element(row('Refused').getByText("We couldn't use this file")).toBeVisible();
     await expect.element(row('Refused').getByText('This is not a picture.')).toBeVisible();
     await expect.element(row('Announced').getByText('Waiting for the file')).toBeVisible();
     await expect.element(row('At work').getByText('Being processed')).toBeVisible();
     await expect
-      .element(row('Approved').getByRole('link', { name: /See it there/ }))
+      .element(row('Approved').getByRole('link', { name: /View in gallery/ }))
       .toHaveAttribute('href', `/gallery/${approved.id}`);
     await expectAccessible();
     await expectFitsAtAnyWidth();
@@ -47,20 +47,20 @@ describe('the submissions of a player', () => {
   it('lead back to the first page from one past the last', async ({ api, open }) => {
     answerSubmissions(api, [buildSubmission()]);
     await open(`${PATH}?page=9`, { game: MOTH });
-    await expect.element(page.getByText('Your submissions do not reach as far as this page.')).toBeVisible();
+    await expect.element(page.getByText("That page doesn't exist.")).toBeVisible();
     await page.getByRole('link', { name: 'Go to the first page' }).click();
     await expect.element(row('Lantern')).toBeVisible();
     expect(location.search).toBe('');
   });
 
-  it('start at the first page where the address names none that there can be', async ({ api, open }) => {
+  it('start at the first page when the URL names an invalid one', async ({ api, open }) => {
     answerSubmissions(api, [buildSubmission()]);
     await open(`${PATH}?page=9999999`, { game: MOTH });
     await expect.element(row('Lantern')).toBeVisible();
     expect(api.requests(gallery.calls.submissions).at(-1)?.query.page).toBe(1);
   });
 
-  it('are read again on request where they could not be loaded', async ({ api, open }) => {
+  it('can be reloaded when they fail to load', async ({ api, open }) => {
     api.refuse(gallery.calls.submissions, 'unavailable');
     await open(PATH, { game: MOTH });
     await expect.element(page.getByText('Failed to load your submissions')).toBeVisible();

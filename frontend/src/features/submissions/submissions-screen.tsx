@@ -12,7 +12,7 @@ import { GuestInvitation } from './guest-invitation.tsx';
 import { MySubmissions } from './my-submissions.tsx';
 import { SubmissionPanel } from './submission-panel.tsx';
 
-/** Where players submit their art, and see what became of it. */
+/** The screen where players submit images and follow their status. */
 export function SubmissionsScreen() {
   const { user, token, loading, error } = useGameSession();
   if (user) return <Submissions user={user} />;
@@ -30,8 +30,7 @@ function Submissions({ user }: { user: GameUser }) {
             Submit your art
           </h1>
           <p className="mt-3 max-w-2xl text-soft">
-            Hang something of yours in the gallery. Somebody from our team looks at every image before it goes
-            up.
+            Share your work. A moderator reviews every image before it's published.
           </p>
         </div>
         <ButtonLink look="raised" to={paths.gameProfile}>

@@ -1,11 +1,11 @@
-/** How much of a file has been sent, from 0 to 1. */
+/** The progress of an upload, from 0 to 1. */
 export function UploadProgress({ part }: { part: number }) {
   const percent = Math.floor(part * 100);
   return (
     <div className="flex items-center gap-4">
       <div
         role="progressbar"
-        aria-label="Sending your image"
+        aria-label="Uploading your image"
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}

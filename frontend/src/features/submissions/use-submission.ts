@@ -5,10 +5,10 @@ import { type NewSubmission, SUBMISSIONS_KEY, submitImage } from '../../api/subm
 import { useCallForm } from '../../forms/use-call-form.ts';
 import { SubmissionForm } from './submission-form.ts';
 
-/** What became of the last attempt. */
+/** The result of the last attempt. */
 type Outcome = 'sent' | 'cancelled' | undefined;
 
-/** The form of a submission, and how far its file has come. */
+/** The submission form and the progress of its upload. */
 export function useSubmission() {
   const cache = useQueryClient();
   const keyFor = useAttemptKey();
@@ -19,7 +19,7 @@ export function useSubmission() {
   const callForm = useCallForm({
     schema: SubmissionForm,
     defaultValues: { title: '', altText: '', category: 'avatar' },
-    fallback: 'Your image was not submitted',
+    fallback: "We couldn't submit your image",
   });
   const submit = callForm.submitTo(async (values: NewSubmission) => {
     setOutcome(undefined);

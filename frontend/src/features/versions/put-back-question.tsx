@@ -8,19 +8,19 @@ import type { VersionPicture, versionDifferences } from './versions-in-words.ts'
 
 interface Props {
   version: number;
-  /** What differs between what comes back and what is there now. */
+  /** The differences between the old version and the current one. */
   differences: ReturnType<typeof versionDifferences>;
-  /** Somebody changed it since this was asked first: what is there now is theirs. */
-  isMeanwhile?: boolean;
+  /** Someone else has changed it since the question was first asked. */
+  isConflict?: boolean;
   /** May throw. */
   onPutBack: () => Promise<void>;
   wordsOfFailure: (error: unknown) => string;
   onBack: () => void;
 }
 
-/** Shows what would change if a version came back, and asks. */
+/** Shows what restoring a version would change, and asks for confirmation. */
 export function PutBackQuestion(props: Props) {
-  const { version, differences, isMeanwhile = false, onPutBack, wordsOfFailure, onBack } = props;
+  const { version, differences, isConflict = false, onPutBack, wordsOfFailure, onBack } = props;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const start = useFocusOnArrival();
@@ -32,28 +32,26 @@ export function PutBackQuestion(props: Props) {
   };
   return (
     <div ref={start} tabIndex={-1} className="grid gap-5 outline-none">
-      {isMeanwhile ? (
-        <FormNotice kind="error" title="Somebody changed this meanwhile">
-          <p>
-            Nothing was put back. Below is what it is now: choose whether the version should replace that.
-          </p>
+      {isConflict ? (
+        <FormNotice kind="error" title="Someone else just changed this">
+          <p>Nothing was restored. Check the changes below before you replace the current version.</p>
         </FormNotice>
       ) : null}
       <h3 className="font-text text-xl font-bold">{questionOf(version)}</h3>
       <p className="text-soft">
-        It becomes a version of its own: what is there now is kept, and can be put back as well.
+        This creates a new version. The current one is kept, and you can restore it later.
       </p>
       {differences.length > 0 ? (
         <Differences
-          titles={[isMeanwhile ? 'Now, changed meanwhile' : 'Now', 'Comes back']}
+          titles={[isConflict ? 'Current, just changed' : 'Current', 'Restored']}
           differences={differences.map(({ label, words: [wanted, present], pictures = [[], []] }) => ({
             label,
             sides: [side(present, pictures[1]), side(wanted, pictures[0])],
           }))}
-          empty="Nothing"
+          empty="Empty"
         />
       ) : (
-        <p>Nothing would change: it is the same as what is there now.</p>
+        <p>This version is the same as the current one, so there's nothing to restore.</p>
       )}
       {problem ? (
         <FormNotice kind="error">
@@ -62,10 +60,10 @@ export function PutBackQuestion(props: Props) {
       ) : null}
       <div className="flex flex-wrap justify-end gap-4">
         <Button look="outline" onClick={onBack}>
-          {isMeanwhile ? 'Leave it as it is' : 'Cancel'}
+          {isConflict ? 'Keep current version' : 'Cancel'}
         </Button>
         <Button look="hot" busy={busy} disabled={differences.length === 0} onClick={() => void putBack()}>
-          Put back
+          Restore
         </Button>
       </div>
     </div>
@@ -73,7 +71,7 @@ export function PutBackQuestion(props: Props) {
 }
 
 const questionOf = (version: number): string =>
-  version === 0 ? 'Put back what it was from the start?' : `Put version ${version} back?`;
+  version === 0 ? 'Restore the original version?' : `Restore version ${version}?`;
 
 const side = (words: string, pictures: readonly VersionPicture[]): ReactNode =>
   pictures.length > 0 ? (

@@ -3,10 +3,10 @@ import { Veiled } from '../../ui/staff/veiled.tsx';
 import { VEILED_WORDS } from '../../ui/veiled-words.ts';
 import type { VersionPicture } from './versions-in-words.ts';
 
-/** The pictures of a version, small and in their order; nothing where it has none. */
+/** Thumbnails of a version's images, in order; renders nothing without images. */
 export const VersionPictures = ({ pictures }: { pictures: readonly VersionPicture[] }) =>
   pictures.length > 0 ? (
-    <ul aria-label="Pictures" className="flex flex-wrap gap-3">
+    <ul aria-label="Images" className="flex flex-wrap gap-3">
       {pictures.map(({ id, src, title, alt, rating }) => (
         <li key={id}>
           <Veiled rating={rating} title={title} small>

@@ -14,7 +14,10 @@ const THEIRS = { ...FIRST, answer: 'It was changed again.', version: 3 };
 /** The versions of the question, oldest first. */
 const ALL = [FIRST, SECOND, THEIRS];
 
-/** Some versions of the question as the list of them has them: newest first, the newest being the present one. */
+/**
+ * Some versions of the question as the version list returns them: newest first, the newest being the current
+ * one.
+ */
 const listed = (faqs: typeof ALL) =>
   faqs.toReversed().map((each, index) => ({
     version: each.version,
@@ -39,7 +42,7 @@ async function press(name: string): Promise<void> {
 }
 
 describe('the versions of a question', () => {
-  it('say who changed what, and put one back by keyboard alone', async ({ api, open }) => {
+  it('show who changed which fields, and can be restored by keyboard alone', async ({ api, open }) => {
     serveStaffFaqs(api, [SECOND]);
     api.answer(list, { versions: listed([FIRST, SECOND]), more: false });
     await open('/admin/faq', { web: MODERATOR });
@@ -47,21 +50,21 @@ describe('the versions of a question', () => {
     opener().element().focus();
     await userEvent.keyboard('{Enter}');
     const newest = dialog().getByRole('listitem').filter({ hasText: 'Version 2' });
-    await expect.element(newest).toMatchTextContent(/Version 2.*Now.*admin.*Changed: Answer/);
+    await expect.element(newest).toMatchTextContent(/Version 2.*Current.*admin.*Changed: Answer/);
     dialog().getByText('Show version 1').element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(dialog().getByText('It was so.')).toBeVisible();
     await expectAccessible();
     await expectFitsAtAnyWidth();
-    await press('Put back version 1');
-    await expect.element(dialog().getByRole('heading', { name: 'Put version 1 back?' })).toBeVisible();
+    await press('Restore version 1');
+    await expect.element(dialog().getByRole('heading', { name: 'Restore version 1?' })).toBeVisible();
     await expectAccessible();
     api.answer(restore, () => {
       serveStaffFaqs(api, [{ ...FIRST, version: 3 }]);
       return { thing: { kind: 'faq' as const, faq: FIRST }, version: 3 };
     });
-    await press('Put back');
-    await expect.element(page.getByText('Version put back')).toBeVisible();
+    await press('Restore');
+    await expect.element(page.getByText('Version restored')).toBeVisible();
     await expect
       .element(page.getByRole('article', { name: FIRST.question }).getByText('It was so.'))
       .toBeVisible();
@@ -71,33 +74,30 @@ describe('the versions of a question', () => {
     ]);
   });
 
-  it('show the change of somebody else, and let the person choose again', async ({ api, open }) => {
+  it('show the change of someone else, and let the user choose again', async ({ api, open }) => {
     serveStaffFaqs(api, [SECOND]);
     api.answer(list, { versions: listed([FIRST, SECOND]), more: false });
-    api.refuse(restore, 'changed-meanwhile', { data: THEIRS });
+    api.refuse(restore, 'version-conflict', { data: THEIRS });
     await open('/admin/faq', { web: MODERATOR });
     await opener().click();
-    await button('Put back version 1').click();
+    await button('Restore version 1').click();
     api.answer(list, { versions: listed(ALL), more: false });
-    await button('Put back').click();
-    await expect.element(dialog().getByText('Somebody changed this meanwhile')).toBeVisible();
+    await button('Restore').click();
+    await expect.element(dialog().getByText('Someone else just changed this')).toBeVisible();
     await expect.element(dialog().getByText(THEIRS.answer)).toBeVisible();
-    await expect.element(dialog().getByText('Now, changed meanwhile')).toBeVisible();
-    await expect.element(dialog().getByRole('heading', { name: 'Put version 1 back?' })).toBeVisible();
+    await expect.element(dialog().getByText('Current, just changed')).toBeVisible();
+    await expect.element(dialog().getByRole('heading', { name: 'Restore version 1?' })).toBeVisible();
     await expectAccessible();
-    await button('Leave it as it is').click();
+    await button('Keep current version').click();
     await expect.poll(() => shown().length).toBe(3);
-    await button('Put back version 1').click();
+    await button('Restore version 1').click();
     api.answer(restore, { thing: { kind: 'faq', faq: FIRST }, version: 4 });
-    await button('Put back').click();
-    await expect.element(page.getByText('Version put back')).toBeVisible();
+    await button('Restore').click();
+    await expect.element(page.getByText('Version restored')).toBeVisible();
     expect(api.requests(restore).map(({ body }) => body)).toEqual([{ version: 2 }, { version: 3 }]);
   });
 
-  it('offer to try again where they could not be loaded, and say why one cannot come back', async ({
-    api,
-    open,
-  }) => {
+  it('offer a retry if loading failed, and say why a version cannot be restored', async ({ api, open }) => {
     serveStaffFaqs(api, [SECOND]);
     api.refuse(list, 'unavailable');
     await open('/admin/faq', { web: MODERATOR });
@@ -105,16 +105,16 @@ describe('the versions of a question', () => {
     await expect.element(dialog().getByText('Failed to load versions')).toBeVisible();
     api.answer(list, { versions: listed([FIRST, SECOND]), more: false });
     await button('Try again').click();
-    await button('Put back version 1').click();
-    const message = 'This version cannot be put back: an image of it is gone';
+    await button('Restore version 1').click();
+    const message = "This version can't be restored because one of its images was deleted";
     api.refuse(restore, 'conflict', { message });
-    await button('Put back').click();
+    await button('Restore').click();
     await expect.element(dialog().getByText(message)).toBeVisible();
     await button('Cancel').click();
     await expect.poll(() => shown().length).toBe(2);
   });
 
-  it('come with the newest first, and the older ones after a failure too', async ({ api, open }) => {
+  it('load newest first, and older ones even after a failure', async ({ api, open }) => {
     serveStaffFaqs(api, [THEIRS]);
     const [newest, ...older] = listed(ALL);
     if (!newest) throw new Error('No version');

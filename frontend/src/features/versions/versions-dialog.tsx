@@ -9,54 +9,54 @@ import { FormNotice } from '../../ui/form-notice.tsx';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { wordsOf } from '../manage-images/words-of.ts';
+import { describeError } from '../manage-images/describe-error.ts';
 import { PutBackQuestion } from './put-back-question.tsx';
 import { readAnew } from './read-anew.ts';
 import { versionDifferences } from './versions-in-words.ts';
 import { VersionsList } from './versions-list.tsx';
 
 export interface VersionsProps extends VersionedId {
-  /** What people call the thing. */
+  /** The name of the entity. */
   about: string;
   onClose: () => void;
   returnFocus?: (opener: Element | null) => HTMLElement | null;
 }
 
-const FAILED = 'Failed to put the version back';
+const FAILED = 'Failed to restore version';
 
-/** What the dialog shows: all versions, the question whether one should come back, or what came in between. */
+/** The view of the dialog: all versions, the confirmation of a restore, or a conflict. */
 interface Chosen {
   wanted: ThingVersion;
-  /** What the person saw as the present one. */
+  /** The version that the user saw as the current one. */
   over: ThingVersion;
-  /** Somebody changed it since they saw it. */
-  isMeanwhile?: boolean;
+  /** Someone else has changed it since. */
+  isConflict?: boolean;
 }
 
-/** What a thing was at its last fifty versions, each of which can be put back. */
+/** The last fifty versions of an entity, each of which can be restored. */
 export function VersionsDialog({ kind, id, about, onClose, returnFocus }: VersionsProps) {
   const cache = useQueryClient();
   const query = versionsQuery({ kind, id });
   const asked = useQuery(query);
   const reading = useReadingOf(asked);
   const [chosen, setChosen] = useState<Chosen>();
-  // An answer that comes when the dialog has gone would close whatever is open by then.
+  // A response after the dialog has closed would close the next dialog.
   const [busy, setBusy] = useState(false);
-  /** Puts a version back; where somebody was faster, shows what they made of it. Throws anything else. */
+  /** Restores a version; after a conflict, shows the other change. Throws any other error. */
   const putBack = async ({ wanted, over }: Chosen): Promise<void> => {
     setBusy(true);
     try {
       const { message } = await restoreVersion({ kind, id }, wanted.version, over.version);
       readAnew(cache, kind);
       cache.removeQueries({ queryKey: query.queryKey });
-      toast.success(message ?? 'Version put back');
+      toast.success(message ?? 'Version restored');
       onClose();
     } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'changed-meanwhile')) throw error;
+      if (!(error instanceof ApiError && error.code === 'version-conflict')) throw error;
       const present = await presentVersion({ kind, id });
       void cache.invalidateQueries(query);
       readAnew(cache, kind);
-      setChosen({ wanted, over: present ?? over, isMeanwhile: true });
+      setChosen({ wanted, over: present ?? over, isConflict: true });
     } finally {
       setBusy(false);
     }
@@ -89,7 +89,7 @@ export function VersionsDialog({ kind, id, about, onClose, returnFocus }: Versio
         {!chosen && reading.state === 'ready' ? (
           <VersionsList
             {...reading.data}
-            // Some that came after the failure are those of another try.
+            // Versions that arrived after the failure come from a retry.
             failed={asked.errorUpdatedAt >= asked.dataUpdatedAt}
             busy={asked.isFetching}
             onRetry={() => void asked.refetch()}
@@ -109,14 +109,14 @@ interface ChosenProps {
 }
 
 function ChosenVersion({ chosen, onPutBack, onBack }: ChosenProps) {
-  const { wanted, over, isMeanwhile } = chosen;
+  const { wanted, over, isConflict } = chosen;
   return (
     <PutBackQuestion
       version={wanted.version}
       differences={versionDifferences(wanted.thing, over.thing)}
-      {...(isMeanwhile && { isMeanwhile })}
+      {...(isConflict && { isConflict })}
       onPutBack={onPutBack}
-      wordsOfFailure={(error) => wordsOf(error, FAILED)}
+      wordsOfFailure={(error) => describeError(error, FAILED)}
       onBack={onBack}
     />
   );

@@ -5,35 +5,32 @@ import { versionDifferences } from './versions-in-words.ts';
 
 type Place = Extract<VersionedThing, { kind: 'place' }>;
 
-/** A place of the home page with an image that visitors do not see, or none. */
+/** A home page slot with an image that visitors cannot see, or without one. */
 const placeOf = (imageId: string | null, image: Place['image'] = null): Place => ({
   ...{ kind: 'place', section: 'side_background_left', title: '', description: '' },
-  imageId: imageId as ImageId | null, // as good as any
+  imageId: imageId as ImageId | null, // any id will do
   image,
 });
 
 const imageOf = (id: string, title: string): Place['image'] => ({
-  ...{ id: id as ImageId, altText: title, rating: 'g', createdBy: 'moth', width: 8, height: 8 }, // as good as any
+  ...{ id: id as ImageId, altText: title, rating: 'g', createdBy: 'moth', width: 8, height: 8 }, // any id will do
   ...{ animated: false, imageUrl: `/${id}`, thumbnailUrl: `/${id}`, variants: [], url: `/${id}` },
   metadata: { title },
 });
 
-describe('what differs between two versions of a place', () => {
-  it('is the image, also where visitors see neither of the two', () => {
+describe('the difference between two versions of a slot', () => {
+  it('is the image, even if visitors can see neither of them', () => {
     expect(versionDifferences(placeOf('one'), placeOf('other'))).toEqual([
       {
         label: 'Image',
-        words: [
-          'Another image that visitors do not see any more',
-          'An image that visitors do not see any more',
-        ],
+        words: ['Another image hidden from visitors', 'An image hidden from visitors'],
         pictures: [[], []],
       },
     ]);
     expect(versionDifferences(placeOf('one'), placeOf('one'))).toEqual([]);
   });
 
-  it('shows the pictures of both sides, also where they have the same title', () => {
+  it('shows the images of both sides, even if they have the same title', () => {
     const [one, other] = [imageOf('one', 'Dusk'), imageOf('other', 'Dusk')];
     expect(versionDifferences(placeOf('one', one), placeOf('other', other))).toEqual([
       {
@@ -47,10 +44,10 @@ describe('what differs between two versions of a place', () => {
     ]);
   });
 
-  it('is that there is one at all', () => {
+  it('is whether there is an image at all', () => {
     expect(versionDifferences(placeOf(null), placeOf('other'))[0]?.words).toEqual([
       '',
-      'An image that visitors do not see any more',
+      'An image hidden from visitors',
     ]);
   });
 });

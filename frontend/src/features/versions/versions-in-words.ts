@@ -4,13 +4,13 @@ import { faqCategoryLabel } from '../../../../shared/faq-categories.ts';
 import type { Rating } from '../../../../shared/ratings.ts';
 import { configInWords } from '../editing/gallery-config-form.ts';
 
-/** One field of a thing, in words; a line each where there are several. */
+/** A field of an entity as text, with one line per value. */
 interface FieldInWords {
   label: string;
   words: string;
 }
 
-/** All that a version says, by label, in the order in which its own form has it. */
+/** All fields of a version with labels, in the order of its form. */
 export function versionInWords(thing: VersionedThing): FieldInWords[] {
   switch (thing.kind) {
     case 'faq':
@@ -33,38 +33,38 @@ const faqInWords = ({ faq }: Extract<VersionedThing, { kind: 'faq' }>): FieldInW
   { label: 'Answer', words: faq.answer },
   { label: 'Category', words: faqCategoryLabel(faq.category) },
   { label: 'Order', words: String(faq.order) },
-  { label: 'Standing', words: faq.isPublished ? 'Published' : 'Draft' },
+  { label: 'Status', words: faq.isPublished ? 'Published' : 'Draft' },
   { label: 'Tags', words: faq.tags.join(', ') },
   {
     label: 'Images',
     words: faq.images
       .map(
         ({ alt, caption }, at) =>
-          `${at + 1}. ${[alt, caption].filter(Boolean).join(' · ') || 'without words'}`,
+          `${at + 1}. ${[alt, caption].filter(Boolean).join(' · ') || 'no description'}`,
       )
       .join('\n'),
   },
 ];
 
-const HIDDEN = 'image that visitors do not see any more';
+const HIDDEN = 'image hidden from visitors';
 
 function imageInWords({ image, imageId }: Extract<VersionedThing, { kind: 'place' }>): string {
   if (image) return image.metadata.title;
   return imageId ? `An ${HIDDEN}` : '';
 }
 
-/** A picture as it is drawn beside a version. */
+/** An image shown next to a version. */
 export interface VersionPicture {
   id: string;
   src: string;
-  /** What it is called, also while it is veiled. */
+  /** Its title, also shown while it is blurred. */
   title: string;
   alt: string;
-  /** Those of questions have none. */
+  /** Images of questions have no rating. */
   rating?: Rating;
 }
 
-/** The pictures that a version shows. */
+/** The images of a version. */
 export function picturesOf(thing: VersionedThing): VersionPicture[] {
   if (thing.kind === 'place' && thing.image) return [pictureOfPlace(thing.image)];
   if (thing.kind !== 'faq') return [];
@@ -80,18 +80,18 @@ const pictureOfPlace = ({ id, thumbnailUrl, altText, metadata, rating }: PlacedI
   ...{ id, src: thumbnailUrl, title: metadata.title, alt: altText || metadata.title, rating },
 });
 
-/** One field of two versions of a thing, where they are not the same. */
+/** A field that differs between two versions of an entity. */
 interface VersionDifference {
   label: string;
-  /** Of the one and of the other. */
+  /** The text of either side. */
   words: readonly [string, string];
-  /** Where the field is about pictures: those of the one and of the other. */
+  /** For image fields: the images of either side. */
   pictures?: readonly [VersionPicture[], VersionPicture[]];
 }
 
 const PICTURED: readonly string[] = ['Image', 'Images'];
 
-/** What is not the same in two versions of a thing, in the order of its form. */
+/** The differences between two versions of an entity, in the order of its form. */
 export function versionDifferences(one: VersionedThing, other: VersionedThing): VersionDifference[] {
   const others = new Map(versionInWords(other).map(({ label, words }) => [label, words]));
   const differs = imageIdsOf(one) !== imageIdsOf(other);
@@ -105,11 +105,11 @@ export function versionDifferences(one: VersionedThing, other: VersionedThing): 
     .filter(({ label, words: [ones, others] }) => ones !== others || (differs && PICTURED.includes(label)));
 }
 
-/** Two images that nobody sees have the same words, and are two images. */
+/** Two images hidden from visitors have the same text, but are different images. */
 const toldApart = ([one, other]: readonly [string, string], differs: boolean): readonly [string, string] =>
   differs && one === `An ${HIDDEN}` && one === other ? [`Another ${HIDDEN}`, other] : [one, other];
 
-/** Which images a version has, seen by visitors or not. */
+/** The ids of a version's images, visible to visitors or not. */
 function imageIdsOf(thing: VersionedThing): string {
   if (thing.kind === 'place') return thing.imageId ?? '';
   return thing.kind === 'faq' ? thing.faq.images.map(({ id }) => id).join() : '';

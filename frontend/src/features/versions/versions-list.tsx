@@ -8,9 +8,9 @@ import { VersionPictures } from './version-pictures.tsx';
 import { picturesOf, versionDifferences, versionInWords } from './versions-in-words.ts';
 
 interface Props {
-  /** Newest first; the present one among them. */
+  /** Newest first, including the current one. */
   versions: readonly ThingVersion[];
-  /** Older ones are still to come; the last try for them failed; one is under way. */
+  /** Whether older versions are missing; `failed` and `busy` describe the last attempt to load them. */
   more: boolean;
   failed: boolean;
   busy: boolean;
@@ -18,14 +18,14 @@ interface Props {
   onChoose: (wanted: ThingVersion, present: ThingVersion) => void;
 }
 
-/** The versions of a thing: who made each when, what they changed, and what it was then. */
+/** The versions of an entity: author, time, changes and content. */
 export function VersionsList({ versions, more, failed, busy, onRetry, onChoose }: Props) {
   const start = useFocusOnArrival();
   const present = versions.find((each) => each.present);
   return (
     <div ref={start} tabIndex={-1} className="outline-none">
-      <p className="text-soft">The last 50 versions are kept. Each can be put back.</p>
-      {versions.length === 1 && !more ? <p className="mt-3">Nobody has changed it yet.</p> : null}
+      <p className="text-soft">The last 50 versions are kept. You can restore any of them.</p>
+      {versions.length === 1 && !more ? <p className="mt-3">No changes yet.</p> : null}
       <ol aria-label="Versions" className="mt-4 grid gap-3">
         {versions.map((version, at) => (
           <li key={version.version} className="stepped step-3 bg-ground px-4 py-3">
@@ -41,10 +41,10 @@ export function VersionsList({ versions, more, failed, busy, onRetry, onChoose }
               {version.present || !present ? null : (
                 <ActionButton
                   tone="quiet"
-                  aria-label={`Put back ${nameOf(version)}`}
+                  aria-label={`Restore ${nameOf(version)}`}
                   onClick={() => onChoose(version, present)}
                 >
-                  Put back
+                  Restore
                 </ActionButton>
               )}
             </div>
@@ -56,7 +56,7 @@ export function VersionsList({ versions, more, failed, busy, onRetry, onChoose }
           failed={failed}
           busy={busy}
           onRetry={() => {
-            // The button goes away once they come, and whoever came to it by key has the focus there.
+            // The button disappears once they load, so the focus of a keyboard user moves on.
             start.current?.focus({ preventScroll: true });
             onRetry();
           }}
@@ -67,23 +67,25 @@ export function VersionsList({ versions, more, failed, busy, onRetry, onChoose }
 }
 
 const nameOf = ({ version }: ThingVersion): string =>
-  version === 0 ? 'what it was from the start' : `version ${version}`;
+  version === 0 ? 'the original version' : `version ${version}`;
 
 const Head = ({ version: { version, present, at, by, note } }: { version: ThingVersion }) => (
   <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-    <strong>{version === 0 ? 'From the start' : `Version ${version}`}</strong>
-    {present ? <StatusBadge tone="good">Now</StatusBadge> : null}
+    <strong>{version === 0 ? 'Original version' : `Version ${version}`}</strong>
+    {present ? <StatusBadge tone="good">Current</StatusBadge> : null}
     {by ? <bdi>{by}</bdi> : null}
     {at ? (
       <time dateTime={at} title={formatMoment(at)} className="text-sm text-soft">
         {formatAgo(at)}
       </time>
     ) : null}
-    {note ? <span className="text-sm wrap-anywhere text-soft">{note} put back</span> : null}
+    {note ? (
+      <span className="text-sm wrap-anywhere text-soft">Restored from {note.toLowerCase()}</span>
+    ) : null}
   </p>
 );
 
-/** Which fields a version changed, by name. */
+/** The names of the fields that a version changed. */
 function Changed({ of, before }: { of: ThingVersion; before: ThingVersion | undefined }) {
   if (!before) return null;
   const labels = versionDifferences(of.thing, before.thing).map(({ label }) => label);

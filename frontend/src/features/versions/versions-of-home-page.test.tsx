@@ -41,8 +41,8 @@ const placeThing = (image: typeof DUSK | null) => ({
   ...{ image: image && buildPlacedImage(image), title: '', description: '' },
 });
 
-describe('the versions of what the home page shows', () => {
-  it('bring a text back to what it was from the start', async ({ api, open }) => {
+describe('versions of the home page', () => {
+  it('restore the first version of a text', async ({ api, open }) => {
     const now = textThing('People, and a feed');
     const start = textThing(TEXT_DEFAULTS[KEY]);
     answerTexts(api, now.text, 1);
@@ -59,13 +59,13 @@ describe('the versions of what the home page shows', () => {
       return { thing: start, version: 2 };
     });
     await open('/', { web: MODERATOR });
-    const edit = page.getByRole('button', { name: 'Edit the title of the third feature' });
+    const edit = page.getByRole('button', { name: 'Edit the third feature title' });
     await edit.click();
     await page.getByRole('button', { name: 'Versions', exact: true }).click();
     await expect.element(dialog().getByText('People, and a feed').first()).toBeInTheDocument();
-    await button('Put back what it was from the start').click();
-    await button('Put back').click();
-    await expect.element(page.getByText('Version put back')).toBeVisible();
+    await button('Restore the original version').click();
+    await button('Restore').click();
+    await expect.element(page.getByText('Version restored')).toBeVisible();
     await expect.element(page.getByRole('heading', { name: start.text })).toBeVisible();
     await expect.element(edit).toHaveFocus();
     expect(api.requests(restore)).toMatchObject([
@@ -73,7 +73,7 @@ describe('the versions of what the home page shows', () => {
     ]);
   });
 
-  it('bring an image back to its place from the backgrounds', async ({ api, open }) => {
+  it('restore an image from the backgrounds screen', async ({ api, open }) => {
     const places = answerPlaces(api, []);
     places.place(SECTION, DUSK);
     places.place(SECTION, null);
@@ -91,24 +91,24 @@ describe('the versions of what the home page shows', () => {
     await open('/admin/backgrounds', { web: MODERATOR });
     const card = page.getByRole('region', { name: 'Right Side Background' });
     await card.getByRole('button', { name: 'Versions' }).click();
-    await button('Put back version 1').click();
+    await button('Restore version 1').click();
     await expect.element(dialog().getByText('Dusk').first()).toBeVisible();
     await expect
-      .element(dialog().getByRole('list', { name: 'Pictures' }).getByRole('img', { name: 'Dusk over roofs' }))
+      .element(dialog().getByRole('list', { name: 'Images' }).getByRole('img', { name: 'Dusk over roofs' }))
       .toBeVisible();
     await expectAccessible();
-    await button('Put back').click();
+    await button('Restore').click();
     await expect.element(card.getByRole('button', { name: 'Remove Image' })).toBeVisible();
     expect(api.requests(restore)).toMatchObject([
       { params: { kind: 'place', id: SECTION, version: 1 }, body: { version: 2 } },
     ]);
   });
 
-  it('open from the place of an image on the home page by keyboard', async ({ api, open }) => {
+  it('open from an image slot on the home page by keyboard', async ({ api, open }) => {
     answerPlaces(api, []).place(SECTION, DUSK);
     api.answer(list, { versions: [{ version: 1, present: true, thing: placeThing(DUSK) }], more: false });
     await open('/', { web: MODERATOR });
-    const opener = page.getByRole('button', { name: 'Versions of the image: Right side background' });
+    const opener = page.getByRole('button', { name: 'Image versions: Right side background' });
     await expect.element(opener).toBeInTheDocument();
     opener.element().focus();
     await userEvent.keyboard('{Enter}');
@@ -119,7 +119,7 @@ describe('the versions of what the home page shows', () => {
     await expect.element(opener).toHaveFocus();
   });
 
-  it('bring the configuration of the gallery back', async ({ api, open }) => {
+  it('restore the gallery configuration', async ({ api, open }) => {
     answerPlaces(api, []);
     const now = configThing(18);
     const before = configThing(12);
@@ -140,9 +140,9 @@ describe('the versions of what the home page shows', () => {
     const panel = page.getByRole('region', { name: 'Gallery configuration' });
     await expect.element(panel.getByRole('textbox', { name: 'Images per page' })).toHaveValue('18');
     await panel.getByRole('button', { name: 'Versions', exact: true }).click();
-    await button('Put back version 1').click();
-    await button('Put back').click();
-    await expect.element(page.getByText('Version put back')).toBeVisible();
+    await button('Restore version 1').click();
+    await button('Restore').click();
+    await expect.element(page.getByText('Version restored')).toBeVisible();
     await expect.element(panel.getByRole('textbox', { name: 'Images per page' })).toHaveValue('12');
     expect(api.requests(restore)).toMatchObject([
       { params: { kind: 'gallery-config', id: 'gallery', version: 1 }, body: { version: 2 } },

@@ -11,12 +11,12 @@ const panel = () => page.getByRole('region', { name: 'Online Players' });
 const days = () => panel().getByRole('rowheader').elements().length;
 
 describe('a chart whose code does not load', () => {
-  it('is a table until another try loads it', async ({ api, open }) => {
+  it('is shown as a table until a retry loads it', async ({ api, open }) => {
     const failure = new TypeError('Failed to fetch dynamically imported module');
     const loading = vi.spyOn(chartCodeQuery, 'queryFn').mockRejectedValue(failure);
     api.answer(dashboard.calls.read, buildDashboard());
     await open('/admin', { web: buildWebsiteUser({ role: 'admin' }) });
-    await expect.element(panel().getByText('The chart did not load')).toBeVisible();
+    await expect.element(panel().getByText("The chart didn't load")).toBeVisible();
     await expect.poll(days).toBe(30);
     await expectAccessible();
     const { promise, reject } = Promise.withResolvers<never>();
@@ -27,7 +27,7 @@ describe('a chart whose code does not load', () => {
     await expect.element(panel().getByRole('button', { name: /^Trying again…/ })).toBeVisible();
     expect(days()).toBe(30);
     reject(failure);
-    await expect.element(panel().getByText('Reloading the page may help.')).toBeVisible();
+    await expect.element(panel().getByText('Try reloading the page.')).toBeVisible();
     loading.mockRestore();
     await panel()
       .getByRole('button', { name: /^Try again/ })

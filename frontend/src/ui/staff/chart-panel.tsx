@@ -9,20 +9,21 @@ import { Panel } from './panel.tsx';
 
 interface Props extends Omit<DayChartProps, 'days'> {
   title: string;
-  /** Undefined while the figures are on their way. */
+  /** Undefined while the data is loading. */
   days: readonly string[] | undefined;
   /** What is counted, and how. */
   note: ReactNode;
 }
 
 /**
- * A chart with its name, what its colours mean, and the same figures as a table for whoever prefers that, and where
- * what draws charts did not come.
+ * A chart with a title, a legend, and the same data as a table, on request or if the chart code does not
+ * load.
  */
 export function ChartPanel({ title, label, days, series, look, note }: Props) {
   const [asTable, setAsTable] = useState(false);
   const { data: code, errorUpdateCount: failures, isFetching, refetch } = useQuery(chartCodeQuery);
-  // From the first failure until it comes: a query that is tried again does not count as failed meanwhile.
+  // True from the first failure until the code loads; during a retry the query itself does not count as
+  // failed.
   const missing = !code && failures > 0;
   const Shown = asTable || missing ? ChartTable : code?.DayChart;
   return (
@@ -44,8 +45,8 @@ export function ChartPanel({ title, label, days, series, look, note }: Props) {
         )}
       </div>
       <p className="mt-2 text-sm text-soft">
-        {missing ? 'The chart did not load; these are its figures. ' : null}
-        {missing && failures > 1 ? 'Reloading the page may help. ' : null}
+        {missing ? "The chart didn't load, so here are its figures. " : null}
+        {missing && failures > 1 ? 'Try reloading the page. ' : null}
         {note}
       </p>
     </Panel>

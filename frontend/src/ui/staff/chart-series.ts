@@ -1,22 +1,22 @@
 import { formatCount } from '../format.ts';
 
-/** One thing that a chart shows, by day. */
+/** One series of a chart, by day. */
 export interface ChartSeries {
   name: string;
-  /** A colour of the look, as CSS has it. */
+  /** A CSS colour. */
   colour: string;
-  /** In the order of the days; null where nobody counted. */
+  /** In the order of the days; null for days without data. */
   values: readonly (number | null)[];
 }
 
 let days: Intl.DateTimeFormat | undefined;
 
-/** A day such as `2026-11-21` in short, as the reader writes it; it stays that day wherever they live. */
+/** Formats a day such as `2026-11-21` briefly in the user's locale, without shifting it to their time zone. */
 export function formatChartDay(day: string): string {
   days ??= new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   return days.format(new Date(day));
 }
 
-/** A figure of a day in words. */
+/** Formats a value of a chart. */
 export const chartValue = (value: number | null | undefined): string =>
-  value === null || value === undefined ? 'not counted' : formatCount(value);
+  value === null || value === undefined ? 'no data' : formatCount(value);

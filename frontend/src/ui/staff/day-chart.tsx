@@ -12,21 +12,21 @@ import { formatShortCount } from '../format.ts';
 import { type ChartSeries, chartValue, formatChartDay } from './chart-series.ts';
 
 export interface DayChartProps {
-  /** What it shows, for those who do not see it. */
+  /** The accessible name. */
   label: string;
-  /** Days such as `2026-11-21`, in their order. */
+  /** Days such as `2026-11-21`, in order. */
   days: readonly string[];
   series: readonly ChartSeries[];
   look: 'bars' | 'area';
 }
 
 const SMALL = { fill: 'var(--color-soft)', fontSize: 12 };
-/** The steps of the axis at the left are whole things. */
+/** The left axis shows whole numbers. */
 const WHOLE = { allowDecimals: false, width: 40, tickFormatter: formatShortCount };
 
 /**
- * Figures by day. It takes the focus as one thing; the arrow keys then go from day to day. Nothing in it moves by
- * itself, and it fills what it stands in.
+ * A chart by day. It is one tab stop; the arrow keys move between days. It does not animate, and it fills its
+ * container.
  */
 export function DayChart({ label, days, series, look }: DayChartProps) {
   const data = days.map((day, place) => ({ day, values: series.map(({ values }) => values[place] ?? null) }));
@@ -38,7 +38,7 @@ export function DayChart({ label, days, series, look }: DayChartProps) {
       margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
       barCategoryGap="18%"
       barGap={1}
-      aria-label={`${label}. The left and right arrow keys go from day to day.`}
+      aria-label={`${label}. Use the left and right arrow keys to move between days.`}
     >
       <CartesianGrid vertical={false} stroke="var(--color-line)" />
       <XAxis
@@ -69,7 +69,7 @@ export function DayChart({ label, days, series, look }: DayChartProps) {
   );
 }
 
-/** What a day's figures are, beside it. */
+/** The values of a day, in a tooltip. */
 function DayWords({
   active,
   label,

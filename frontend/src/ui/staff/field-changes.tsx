@@ -6,10 +6,7 @@ interface Change {
   after?: unknown;
 }
 
-/**
- * What was changed, field by field, in words; a field with nothing in it on either side is left out, and where none is
- * left it says so.
- */
+/** Lists changes field by field. A field that is empty on both sides is omitted; if none remain, it says so. */
 export function FieldChanges({ changes }: { changes: readonly Change[] }) {
   const differences = changes
     .map(({ field, before, after }) => ({
@@ -17,17 +14,17 @@ export function FieldChanges({ changes }: { changes: readonly Change[] }) {
       sides: [wordsOfValue(before), wordsOfValue(after)] as const,
     }))
     .filter(({ sides: [before, after] }) => before || after);
-  if (differences.length === 0) return <p className="text-soft">Nothing that can be shown here.</p>;
-  return <Differences titles={['Before', 'After']} differences={differences} empty="Nothing" />;
+  if (differences.length === 0) return <p className="text-soft">No details recorded.</p>;
+  return <Differences titles={['Before', 'After']} differences={differences} empty="Empty" />;
 }
 
-/** The name of a field as people write: 'altText' is 'Alt text'. */
+/** The label of a field: 'altText' becomes 'Alt text'. */
 function wordsOfField(field: string): string {
   const words = field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Any value in words; empty where there is nothing. */
+/** Formats any value; an empty string for none. */
 function wordsOfValue(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -10,27 +10,27 @@ import { Modal } from '../modal.tsx';
 
 interface Props {
   title: string;
-  /** What people wrote and the title goes on with, as a name. */
+  /** User-written text that follows the title, such as a name. */
   about?: string | undefined;
-  /** Something is written that is not saved: whoever closes it is asked first. */
+  /** There are unsaved changes: closing asks for confirmation. */
   isDirty: boolean;
-  /** It is being sent, and stays until that is over. */
+  /** The form is being sent and cannot be closed. */
   busy?: boolean;
   onClose: () => void;
-  /** The form in it was sent, by a button of type `submit` or by Enter. */
+  /** Called when a submit button or Enter submits the form. */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-  /** The button that sends it. */
+  /** The submit button. */
   submit: ReactNode;
-  /** As wide as a question; otherwise there is room for two columns. */
+  /** As wide as a confirmation; otherwise wide enough for two columns. */
   narrow?: boolean;
-  /** Where the focus goes afterwards, as in a modal. */
+  /** Where the focus goes on closing, as in `Modal`. */
   returnFocus?: ((opener: Element | null) => HTMLElement | null) | undefined;
   children: ReactNode;
 }
 
 /**
- * A form over the middle of the screen: its head and its buttons stay, what is between them scrolls. Escape, the cross
- * and the room beside it close it; what is written in it is given up only the second time.
+ * A form in a dialog with fixed header and buttons around scrolling content. Escape, the close button and a
+ * click outside close it; unsaved changes are discarded only on the second attempt.
  */
 export function FormDialog(props: Props) {
   const { title, about, isDirty, busy = false, onClose, onSubmit, submit, narrow, returnFocus } = props;
@@ -60,7 +60,7 @@ export function FormDialog(props: Props) {
           className="stepped flex max-h-[calc(100dvh-2rem)] flex-col bg-panel md:max-h-[calc(100dvh-4rem)]"
         >
           <Head title={title} about={about} onClose={leave} />
-          {/* The frame around what has the focus needs room that does not scroll away. */}
+          {/* Leaves room for the focus ring inside the scrolling area. */}
           <div className="min-h-0 grow overflow-y-auto px-5 py-2 md:px-7">{props.children}</div>
           {asked ? (
             <div className="px-5 pt-2 md:px-7">
@@ -69,7 +69,7 @@ export function FormDialog(props: Props) {
           ) : null}
           <div className="flex flex-wrap justify-end gap-4 px-5 pt-4 pb-6 md:px-7">
             <Button look="outline" data-first-focus="" onClick={leave}>
-              {asked ? 'Give up changes' : 'Cancel'}
+              {asked ? 'Discard changes' : 'Cancel'}
             </Button>
             {submit}
           </div>

@@ -4,15 +4,15 @@ import { Notice } from '../notice.tsx';
 import { useOnline } from '../online.ts';
 
 interface Props {
-  /** What did not come, as 'users'. */
+  /** What failed to load, for example 'users'. */
   what: string;
   picture: ComponentProps<typeof Notice>['picture'];
   onRetry: () => void;
-  /** Another try is under way. */
+  /** A retry is in progress. */
   busy: boolean;
 }
 
-/** Stands where a list would be when it did not come. */
+/** A message in place of a list that failed to load. */
 export function ListFailed({ what, picture, onRetry, busy }: Props) {
   const online = useOnline();
   const retry = (
@@ -24,8 +24,8 @@ export function ListFailed({ what, picture, onRetry, busy }: Props) {
     <Notice picture={picture} title={`Failed to load ${what}`} urgent actions={retry}>
       <p>
         {online
-          ? 'Our server did not answer as it should. It is most likely back in a moment.'
-          : 'You seem to be offline. We try again by ourselves as soon as you are back.'}
+          ? "Our server isn't responding. It should be back shortly."
+          : "You seem to be offline. We'll retry when you're back online."}
       </p>
     </Notice>
   );

@@ -3,20 +3,20 @@ import { ButtonLink } from '../button.tsx';
 import { Notice } from '../notice.tsx';
 
 interface Props {
-  /** What there is none of, as 'No users found'. */
+  /** For example 'No users found'. */
   title: string;
   picture: ComponentProps<typeof Notice>['picture'];
-  /** Where the first page is, for whoever stands past the last one. */
+  /** The link to the first page, if the current page is past the last one. */
   toFirst?: { search: string } | undefined;
-  /** What takes every filter off, as 'Show all users'; none where nothing is filtered. */
+  /** The label of the link that clears all filters, for example 'Show all users'; omitted without filters. */
   showAll?: string | undefined;
-  /** What else can be done about it. */
+  /** Other actions. */
   actions?: ReactNode;
-  /** What to do, for whoever does not stand past the last page. */
+  /** What to do, unless the page is past the last one. */
   children: string;
 }
 
-/** Stands where the things of a list would be: nothing is like that, or the page lies past the last one. */
+/** A message in place of an empty list: nothing matches, or the page is past the last one. */
 export const NothingFound = ({ title, picture, toFirst, showAll, actions, children }: Props) => (
   <Notice
     picture={picture}
@@ -26,7 +26,7 @@ export const NothingFound = ({ title, picture, toFirst, showAll, actions, childr
         <>
           {toFirst ? (
             <ButtonLink look="hot" to={toFirst}>
-              To the first page
+              Go to first page
             </ButtonLink>
           ) : null}
           {showAll && !toFirst ? <ButtonLink to={{ search: '' }}>{showAll}</ButtonLink> : null}
@@ -35,6 +35,6 @@ export const NothingFound = ({ title, picture, toFirst, showAll, actions, childr
       ) : null
     }
   >
-    <p>{toFirst ? 'There are not so many pages.' : children}</p>
+    <p>{toFirst ? "That page doesn't exist." : children}</p>
   </Notice>
 );

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { freshTableWith } from '../../../testing/fresh-table.ts';
-import { aNote, noteKind, shelfList } from '../../../testing/notes.ts';
-import { importThings } from '../import-things.ts';
+import { aNote, noteDefinition, shelfList } from '../../../testing/notes.ts';
+import { importEntities } from '../import-entities.ts';
 import { countOlder } from './count-older.ts';
 
 const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.create' };
@@ -24,15 +24,15 @@ const instants = fc.array(
   { maxLength: 12 },
 );
 
-describe('how many entries are older than one', () => {
-  it('is what counting them all would give, in one list and in two, wherever the one is', async () => {
+describe('countOlder', () => {
+  it('matches a full count for any sort key, in one list and in two', async () => {
     const shelves = fc.array(instants, { minLength: 1, maxLength: 2 });
     const property = fc.asyncProperty(shelves, instants, async (filled, others) => {
       const room = `room${rooms++}`;
       const notes = filled.flatMap((times, shelf) =>
         times.map((at) => aNote({ at, shelf: `${room}/${shelf}`, title: '' })),
       );
-      await importThings(noteKind, notes, HOW, ({ pk }) => pk.startsWith('NOTE#'));
+      await importEntities(noteDefinition, notes, HOW, ({ pk }) => pk.startsWith('NOTE#'));
       const lists = filled.map((_, shelf) => shelfList(`${room}/${shelf}`));
       const asked = [...notes.map(({ id }) => id), ...others.map((at) => ulid(at))];
       const older = asked.map((id) => notes.filter((note) => note.id < id).length);
@@ -41,7 +41,7 @@ describe('how many entries are older than one', () => {
     await fc.assert(property, { seed: 20_261_121, numRuns: 50 });
   });
 
-  it('is nothing to ask about nothing, and 0 in lists that never had an entry', async () => {
+  it('reads nothing without keys and returns 0 for empty lists', async () => {
     expect(await countOlder([shelfList('nowhere/0')], [])).toEqual([]);
     expect(await countOlder([shelfList('nowhere/0')], [ulid()])).toEqual([0]);
   });

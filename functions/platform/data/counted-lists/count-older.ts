@@ -1,18 +1,18 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { batchGet } from '../batch-get.ts';
 import { documentClient, tableName } from '../document-client.ts';
-import type { ListEntry } from '../kind.ts';
+import type { ListEntry } from '../entity-definition.ts';
 import { indexKeys } from '../table-schema.ts';
 import { timeBuckets } from './buckets.ts';
-import { bucketsOf, leafKey, rootKey, rootOf } from './counters.ts';
+import { leafKey, readBuckets, readRoot, rootKey } from './counters.ts';
 
 /**
- * How many entries of some lists, taken as one, are older than each of some sort keys. The counters tell how
- * many lie in earlier spans of time; of the span that a key falls into, the entries up to it are read. It costs
- * about what a page does, however long the lists are, and takes two round trips.
+ * Counts the entries of some lists, taken as one, that are older than each of some sort keys. The counters cover the
+ * earlier buckets; within the bucket of a key, entries are read up to the key. The cost is about that of a page,
+ * however long the lists are, in two round trips.
  *
- * @param ids sort keys of these lists; they need not stand on them
- * @returns the numbers in the order of the keys
+ * @param ids sort keys; the lists need not contain them
+ * @returns the counts in the order of the keys
  */
 export async function countOlder(lists: readonly ListEntry[], ids: readonly string[]): Promise<number[]> {
   const keys = ids.map((id) => ({ id, ...timeBuckets.bucketOf(id) }));
@@ -22,14 +22,14 @@ export async function countOlder(lists: readonly ListEntry[], ids: readonly stri
   const counts = await Promise.all(
     lists.map((list, index) => {
       const [root, ...leaves] = items.slice(index * (months.length + 1), (index + 1) * (months.length + 1));
-      const spans = new Map(months.map((month, place) => [month, bucketsOf(leaves[place])]));
-      return countInList(list, keys, { months: rootOf(root).buckets, spans });
+      const spans = new Map(months.map((month, place) => [month, readBuckets(leaves[place])]));
+      return countInList(list, keys, { months: readRoot(root).buckets, spans });
     }),
   );
   return keys.map((_, index) => counts.reduce((sum, each) => sum + (each[index] ?? 0), 0));
 }
 
-/** A sort key and the buckets that it falls into. */
+/** A sort key with its buckets. */
 interface Place {
   id: string;
   coarse: string;
@@ -38,7 +38,7 @@ interface Place {
 
 type Counts = ReadonlyMap<string, number>;
 
-/** What a list counts: its months, and the spans of some of them. */
+/** The counts of a list: its months, and the fine buckets of some of them. */
 interface Counted {
   months: Counts;
   spans: ReadonlyMap<string, Counts>;
@@ -50,29 +50,29 @@ async function countInList(
   { months, spans }: Counted,
 ): Promise<number[]> {
   const filled = keys.filter(({ coarse, fine }) => spans.get(coarse)?.has(fine));
-  const entries = await entriesOfSpans(list, filled);
+  const entries = await readBucketEntries(list, filled);
   return keys.map(({ id, coarse, fine }) => {
     const inSpan = entries.get(coarse + fine)?.filter((entry) => entry < id).length ?? 0;
     return before(months, coarse) + before(spans.get(coarse), fine) + inSpan;
   });
 }
 
-/** All that is counted in buckets before one of them. */
+/** The total of all buckets before the given one. */
 function before(counts: Counts = new Map(), bucket: string): number {
   return [...counts].reduce((sum, [name, count]) => (name < bucket ? sum + count : sum), 0);
 }
 
-/** The entries of each span that keys fall into, as far as the last of these keys. */
-async function entriesOfSpans(list: ListEntry, keys: readonly Place[]): Promise<Map<string, string[]>> {
+/** The entries of each bucket that contains keys, up to the last of these keys. */
+async function readBucketEntries(list: ListEntry, keys: readonly Place[]): Promise<Map<string, string[]>> {
   const sorted = keys.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const last = new Map(sorted.map((key) => [key.coarse + key.fine, key]));
   const read = [...last].map(async ([span, { coarse, fine, id }]) => {
-    return [span, await sortKeysBetween(list, timeBuckets.lowerEdge(coarse, fine), id)] as const;
+    return [span, await readSortKeys(list, timeBuckets.lowerBound(coarse, fine), id)] as const;
   });
   return new Map(await Promise.all(read));
 }
 
-async function sortKeysBetween({ index, list }: ListEntry, from: string, until: string): Promise<string[]> {
+async function readSortKeys({ index, list }: ListEntry, from: string, until: string): Promise<string[]> {
   const { partition, sort } = indexKeys(index);
   const pages = paginateQuery(
     { client: documentClient() },

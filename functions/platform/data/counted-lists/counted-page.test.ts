@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { freshTableWith } from '../../../testing/fresh-table.ts';
-import { aNote, type Note, noteKind, shelfList } from '../../../testing/notes.ts';
+import { aNote, type Note, noteDefinition, shelfList } from '../../../testing/notes.ts';
 import { batchGet, type Key } from '../batch-get.ts';
-import { importThings } from '../import-things.ts';
+import { importEntities } from '../import-entities.ts';
 import { countedPage } from './counted-page.ts';
 import { rootKey } from './counters.ts';
 
@@ -11,7 +11,7 @@ const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note
 const HOUR = 3_600_000;
 const START = Date.UTC(2024, 0, 31, 21);
 
-/** Crowds of notes at random instants over two years: hours full of them, months with a few, gaps between. */
+/** Notes at random instants over two years: dense hours, sparse months and gaps. */
 const crowds = fc.array(
   fc.record({
     at: fc.nat({ max: 24 * 730 }).map((hours) => START + hours * HOUR),
@@ -27,10 +27,10 @@ beforeAll(async () => {
 
 let rooms = 0;
 
-/** Leaves out what goes along with a note and stands on no list. */
+/** Excludes the related items of a note, which are on no list. */
 const isNote = ({ pk }: Key): boolean => pk.startsWith('NOTE#');
 
-/** Fills a shelf for each list of crowds. */
+/** Fills one shelf per list of notes. */
 async function fill(shelves: { at: number; hours: number; spread: number[] }[][]) {
   const room = `room${rooms++}`;
   const notes = shelves.flatMap((each, index) =>
@@ -40,7 +40,7 @@ async function fill(shelves: { at: number; hours: number; spread: number[] }[][]
       ),
     ),
   );
-  await importThings(noteKind, notes, HOW, isNote);
+  await importEntities(noteDefinition, notes, HOW, isNote);
   return {
     lists: shelves.map((_, index) => shelfList(`${room}/${index}`)),
     newestFirst: notes.map(({ id }: Note) => id).sort((a, b) => (a < b ? 1 : -1)),
@@ -52,8 +52,8 @@ const rootsOf = async (lists: readonly { list: string }[]) => {
   return new Map(lists.map(({ list }, index) => [list, items[index]]));
 };
 
-describe('the pages of counted lists', () => {
-  it('are those of the lists sorted in memory, for one list and for several, at every size', async () => {
+describe('pages of counted lists', () => {
+  it('match the lists sorted in memory, for one list and several, at every size', async () => {
     const anyLists = fc.array(crowds, { minLength: 1, maxLength: 3 });
     const sizes = fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 41, max: 120 }));
     const property = fc.asyncProperty(anyLists, sizes, async (shelves, limits) => {
@@ -70,7 +70,7 @@ describe('the pages of counted lists', () => {
     await fc.assert(property, { seed: 20_261_121, numRuns: 50 });
   });
 
-  it('are the same where the caller has read the roots already', async () => {
+  it('are the same when the caller passes the roots', async () => {
     const crowd = {
       at: START,
       hours: 24 * 90,
@@ -85,14 +85,14 @@ describe('the pages of counted lists', () => {
     }
   });
 
-  it('carry what lists show of a thing', async () => {
+  it('carry the cards of their entities', async () => {
     const note = aNote({ title: 'Water the fern', shelf: 'window/sill' });
-    await importThings(noteKind, [note], HOW);
+    await importEntities(noteDefinition, [note], HOW);
     const { entries } = await countedPage({ lists: [shelfList('window/sill')], page: 1, limit: 5 });
     expect(entries).toEqual([{ id: note.id, version: 1, card: { title: 'Water the fern' } }]);
   });
 
-  it('of a list that nothing was ever on are empty', async () => {
+  it('are empty for lists that never had an entry', async () => {
     const lists = [shelfList('nowhere/0')];
     const empty = { entries: [], total: 0 };
     expect(await countedPage({ lists, page: 1, limit: 24 })).toEqual(empty);

@@ -1,130 +1,152 @@
 import { batchGet, type Item } from '../batch-get.ts';
-import type { ListEntry } from '../kind.ts';
-import { timeBuckets } from './buckets.ts';
-import { bucketsOf, leafKey, type Root, rootKey, rootOf } from './counters.ts';
+import { chooseBuckets } from '../sorted-lists/choose-buckets.ts';
+import type { CountedList } from '../sorted-lists/list-order.ts';
+import { compareSortKeys } from '../sorted-lists/sort-key.ts';
+import type { BucketScheme } from './buckets.ts';
+import { leafKey, type Root, readBuckets, readRoot, rootKey } from './counters.ts';
 import {
-  beginning,
-  bestCut,
-  bucketsAt,
-  type Cut,
-  costOf,
-  type Edge,
-  edgesFrom,
-  mostRead,
-  type Reading,
+  bucketsOnPage,
+  buildAnchors,
+  chooseRange,
+  firstAnchor,
+  maxEntriesRead,
+  type PageAnchor,
+  type PageRange,
+  type RangeSide,
+  rangeCost,
   sum,
-} from './edges.ts';
+} from './page-anchors.ts';
 import { type Entry, readList } from './read-list.ts';
 
-interface PageWanted {
-  /** The lists to be read as one, newest first; nothing may stand on two of them. */
-  lists: readonly ListEntry[];
+type Direction = 'ascending' | 'descending';
+
+interface PageRequest {
+  /** The lists to read as one, all in the same order; no entity may be on two of them. */
+  lists: readonly CountedList[];
+  /** By default newest first, or highest value first. */
+  direction?: Direction;
   /** Counted from 1. */
   page: number;
   limit: number;
-  /** The lists' root counter items by list, where the caller has read them already. */
+  /** The root counter items by list, if the caller has read them already. */
   roots?: ReadonlyMap<string, Item | undefined>;
-  /** Whether no more than one of the lists has entries: a page read from each is then one page. */
+  /** Whether at most one of the lists has entries, so that reading a page from each reads one page in total. */
   isOneFilled?: boolean;
 }
 
 interface Page {
   entries: Entry[];
-  /** How many entries the lists have altogether. */
+  /** The total number of entries of the lists. */
   total: number;
 }
 
-/** A list of the page with its root counter. */
-type Counted = ListEntry & { root: Root };
+/** A list with its root counter. */
+type ListWithRoot = CountedList & { item: Item | undefined; root: Root };
 
 /**
- * Up to this many times its own length, a page is read from the nearest month without asking where in the
- * month it lies: that would take a round trip and half a unit a list.
+ * If reading a page from the nearest month costs at most this many times the page's own length, its exact position
+ * within the month is not looked up: that would take a round trip and half a unit per list.
  */
 const READILY_READ = 1.5;
 
 /**
- * Nor is it asked where in its month a page lies while that saves reading fewer entries than this: of several lists
- * each may hold all of the page.
+ * The position within the month is not looked up either if that saves reading fewer entries than this: each of several
+ * lists may contain the whole page.
  */
 const FEW_ENTRIES = 150;
 
 /**
- * A page of one or several counted lists, and how many entries they have. Pages are as cheap in the middle
- * of a long list as at its ends, in three round trips at most and one less where `roots` is given.
+ * Reads a page of one or several counted lists and their total. Pages in the middle of a long list cost as much as at
+ * its ends: three round trips at most, and one less with `roots`.
  */
 export async function countedPage({
   lists,
+  direction = 'descending',
   page,
   limit,
   roots,
   isOneFilled = false,
-}: PageWanted): Promise<Page> {
+}: PageRequest): Promise<Page> {
   const isFew = isOneFilled || lists.length * limit <= FEW_ENTRIES;
-  if (page === 1 && !roots && isFew) return firstPage(lists, limit);
-  const counted = await countsOf(lists, roots);
-  const total = totalOf(counted);
+  if (page === 1 && !roots && isFew) return firstPage(lists, direction, limit);
+  const counted = await readCounts(lists, roots);
+  const total = sumTotals(counted);
   const offset = (page - 1) * limit;
   const size = Math.min(limit, total - offset);
   if (size <= 0) return { entries: [], total };
   const filled = counted.filter(({ root }) => root.n > 0);
-  return { entries: await readCut(filled, await findCut(filled, offset, size)), total };
+  // In ascending order the offset counts from the other end, where reading always begins.
+  const isAscending = direction === 'ascending';
+  const before = isAscending ? total - offset - size : offset;
+  const entries = await readRange(filled, await findRange(filled, before, size));
+  return { entries: isAscending ? entries.reverse() : entries, total };
 }
 
-/** Counts and entries do not wait for each other where the place of the page is known beforehand. */
-async function firstPage(lists: readonly ListEntry[], limit: number): Promise<Page> {
+/** Reads counts and entries in parallel, since the position of the first page is known. */
+async function firstPage(lists: readonly CountedList[], direction: Direction, limit: number): Promise<Page> {
+  const isAscending = direction === 'ascending';
+  const side = isAscending ? 'newer' : 'older';
   const [counted, ...found] = await Promise.all([
-    countsOf(lists, undefined),
-    ...lists.map((list) => readList(list, { from: undefined, side: 'older', limit })),
+    readCounts(lists, undefined),
+    ...lists.map((list) => readList(list, { from: undefined, side, limit })),
   ]);
-  return { entries: found.flat().sort(newestFirst).slice(0, limit), total: totalOf(counted) };
+  const sorted = found.flat().sort(compareDescending);
+  return {
+    entries: (isAscending ? sorted.reverse() : sorted).slice(0, limit),
+    total: sumTotals(counted),
+  };
 }
 
-async function countsOf(lists: readonly ListEntry[], roots: PageWanted['roots']): Promise<Counted[]> {
-  if (roots) return lists.map((each) => ({ ...each, root: rootOf(roots.get(each.list)) }));
-  const items = await batchGet(lists.map(({ list }) => rootKey(list)));
-  return lists.map((each, index) => ({ ...each, root: rootOf(items[index]) }));
+async function readCounts(
+  lists: readonly CountedList[],
+  roots: PageRequest['roots'],
+): Promise<ListWithRoot[]> {
+  const items = roots
+    ? lists.map(({ list }) => roots.get(list))
+    : await batchGet(lists.map(({ list }) => rootKey(list)));
+  return lists.map((each, index) => ({ ...each, item: items[index], root: readRoot(items[index]) }));
 }
 
-const totalOf = (counted: readonly Counted[]): number => sum(counted.map(({ root }) => root.n));
+const sumTotals = (counted: readonly ListWithRoot[]): number => sum(counted.map(({ root }) => root.n));
 
-/** More counters than these are not asked for a single page: in lists so thin the months are near enough. */
+/** A page reads at most this many leaf counters; for sparser lists the months are precise enough. */
 const MOST_LEAVES = 12;
 
-/** Finds the edge to read a page from: by month, and within the months of the page where that is too far away. */
-async function findCut(lists: readonly Counted[], offset: number, size: number): Promise<Cut> {
-  const months = edgesFrom(
-    beginning(lists.length),
-    lists.map(({ root }) => root.buckets),
-    timeBuckets.lowerEdge,
-  );
-  const byMonth = bestCut(months, offset, size);
-  const isNear = costOf(byMonth) <= size * READILY_READ && mostRead(byMonth) <= FEW_ENTRIES;
-  const [first, ...others] = bucketsAt(months, offset, size);
-  if (isNear || !first || (1 + others.length) * lists.length > MOST_LEAVES) return byMonth;
-  const [spans, ...further] = await Promise.all([
-    spansOf(lists, first),
-    ...others.map((month) => spansOf(lists, month)),
+/** Finds the anchor to read a page from: by month, or within the page's months if that is too far away. */
+async function findRange(lists: readonly ListWithRoot[], offset: number, size: number): Promise<PageRange> {
+  const { counts, lowerBound, hasLeaves } = await chooseBuckets(lists);
+  const monthAnchors = buildAnchors(firstAnchor(lists.length), counts, lowerBound);
+  const monthRange = chooseRange(monthAnchors, offset, size);
+  const isNear = rangeCost(monthRange) <= size * READILY_READ && maxEntriesRead(monthRange) <= FEW_ENTRIES;
+  const [first, ...others] = bucketsOnPage(monthAnchors, offset, size);
+  if (isNear || !hasLeaves || !first || (1 + others.length) * lists.length > MOST_LEAVES) return monthRange;
+  const [leafAnchors, ...further] = await Promise.all([
+    readLeafAnchors(lists, first, lowerBound),
+    ...others.map((month) => readLeafAnchors(lists, month, lowerBound)),
   ]);
-  return bestCut([...spans, ...further.flat()], offset, size);
+  return chooseRange([...leafAnchors, ...further.flat()], offset, size);
 }
 
-/** The edges within a month of some lists. */
-async function spansOf(
-  lists: readonly Counted[],
-  { edge, bucket }: { edge: Edge; bucket: string },
-): Promise<[Edge, ...Edge[]]> {
+/** The anchors within a month of some lists. */
+async function readLeafAnchors(
+  lists: readonly ListWithRoot[],
+  { anchor, bucket }: { anchor: PageAnchor; bucket: string },
+  lowerBound: BucketScheme['lowerBound'],
+): Promise<[PageAnchor, ...PageAnchor[]]> {
   const leaves = await batchGet(lists.map(({ list }) => leafKey(list, bucket)));
-  return edgesFrom(edge, leaves.map(bucketsOf), (span) => timeBuckets.lowerEdge(bucket, span));
+  return buildAnchors(anchor, leaves.map(readBuckets), (span) => lowerBound(bucket, span));
 }
 
-async function readCut(lists: readonly ListEntry[], { edge, newer, older }: Cut): Promise<Entry[]> {
-  const read = async (side: 'newer' | 'older', { limits }: Reading): Promise<Entry[]> => {
+async function readRange(
+  lists: readonly CountedList[],
+  { anchor, newer, older }: PageRange,
+): Promise<Entry[]> {
+  const read = async (side: 'newer' | 'older', { limits }: RangeSide): Promise<Entry[]> => {
     const found = limits.map((limit, index) => {
       const list = lists[index];
-      return list && limit > 0 ? readList(list, { from: edge.at, side, limit }) : [];
+      return list && limit > 0 ? readList(list, { from: anchor.at, side, limit }) : [];
     });
-    return (await Promise.all(found)).flat().sort(newestFirst);
+    return (await Promise.all(found)).flat().sort(compareDescending);
   };
   const [above, below] = await Promise.all([read('newer', newer), read('older', older)]);
   const end = above.length - newer.skip;
@@ -134,4 +156,5 @@ async function readCut(lists: readonly ListEntry[], { edge, newer, older }: Cut)
   ];
 }
 
-const newestFirst = (a: Entry, b: Entry): number => (a.id < b.id ? 1 : -1);
+const compareDescending = (a: Entry, b: Entry): number =>
+  compareSortKeys(b.sortKey ?? b.id, a.sortKey ?? a.id);

@@ -1,22 +1,30 @@
 import type { Key } from '../batch-get.ts';
 import { tableName } from '../document-client.ts';
-import type { ListEntry, ListLimit, TransactAction } from '../kind.ts';
+import type { ListEntry, ListLimit, TransactAction } from '../entity-definition.ts';
 import { timeBuckets } from './buckets.ts';
 import { leafKey, rootKey } from './counters.ts';
 
-/** How much each field of a counter item changes. */
+/** The change of each field of a counter item. */
 export interface CounterMove {
   key: Key;
   deltas: Record<string, number>;
-  /** Where the move is refused if it would count more entries than this. */
+  /** Rejects the move if the count would exceed this limit. */
   limit?: ListLimit;
+  /** A condition on the counter item, checked even if the move changes no field. */
+  condition?: CounterCondition;
+}
+
+export interface CounterCondition {
+  expression: string;
+  names: Record<string, string>;
+  values: Record<string, unknown>;
 }
 
 /**
- * What a thing's leaving some lists and joining others does to their counters. A list that it stays on is
- * not touched.
+ * Computes the counter changes when an entity leaves some lists and joins others. Lists that it stays on are not
+ * touched.
  *
- * @param id the thing's sort key on every list
+ * @param id the entity's sort key on every list
  */
 export function counterMoves(
   before: readonly ListEntry[],
@@ -26,28 +34,48 @@ export function counterMoves(
   const left = new Map(before.map((entry) => [entry.list, entry]));
   const joined = new Map(after.map((entry) => [entry.list, entry]));
   return [
-    ...[...left.keys()].filter((list) => !joined.has(list)).flatMap((list) => movesOf(list, id, -1)),
-    ...[...joined.values()].flatMap(({ list, limit }) => (left.has(list) ? [] : movesOf(list, id, 1, limit))),
+    ...[...left.keys()].filter((list) => !joined.has(list)).flatMap((list) => buildMoves(list, id, -1)),
+    ...[...joined.values()].flatMap(({ list, limit }) =>
+      left.has(list) ? [] : buildMoves(list, id, 1, limit),
+    ),
   ];
 }
 
-/** The write that adds a move to its counter item. */
-export function addition({ key, deltas, limit }: CounterMove): TransactAction {
+/** The write that adds a move to its counter item; if no field changes, only a check of the condition. */
+export function addition({ key, deltas, limit, condition }: CounterMove): TransactAction {
   const fields = Object.entries(deltas);
+  if (condition && fields.length === 0)
+    return { ConditionCheck: { TableName: tableName(), Key: key, ...buildCondition(condition) } };
+  const required = condition ?? (limit && requireRoom(limit));
   const values = Object.fromEntries(fields.map(([, delta], index) => [`:d${index}`, delta]));
   return {
     Update: {
       TableName: tableName(),
       Key: key,
       UpdateExpression: `ADD ${fields.map((_, index) => `#f${index} :d${index}`).join(', ')}`,
-      ...(limit && { ConditionExpression: 'attribute_not_exists(n) OR n < :most' }),
-      ExpressionAttributeNames: Object.fromEntries(fields.map(([field], index) => [`#f${index}`, field])),
-      ExpressionAttributeValues: { ...values, ...(limit && { ':most': limit.most }) },
+      ...(required && { ConditionExpression: required.expression }),
+      ExpressionAttributeNames: {
+        ...Object.fromEntries(fields.map(([field], index) => [`#f${index}`, field])),
+        ...required?.names,
+      },
+      ExpressionAttributeValues: { ...values, ...required?.values },
     },
   };
 }
 
-function movesOf(list: string, id: string, delta: number, limit?: ListLimit): CounterMove[] {
+const requireRoom = ({ most }: ListLimit): CounterCondition => ({
+  expression: 'attribute_not_exists(n) OR n < :most',
+  names: {},
+  values: { ':most': most },
+});
+
+const buildCondition = ({ expression, names, values }: CounterCondition) => ({
+  ConditionExpression: expression,
+  ExpressionAttributeNames: names,
+  ExpressionAttributeValues: values,
+});
+
+function buildMoves(list: string, id: string, delta: number, limit?: ListLimit): CounterMove[] {
   const { coarse, fine } = timeBuckets.bucketOf(id);
   return [
     { key: rootKey(list), deltas: { n: delta, [coarse]: delta }, ...(limit && { limit }) },

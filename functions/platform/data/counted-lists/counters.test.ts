@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { decodeTime } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { freshTable } from '../../../testing/fresh-table.ts';
-import { aNote, type Note, noteKind } from '../../../testing/notes.ts';
-import { changeThing, createThing, removeThing } from '../change.ts';
+import { aNote, type Note, noteDefinition } from '../../../testing/notes.ts';
+import { createEntity, deleteEntity, updateEntity } from '../change.ts';
 import { documentClient, tableName } from '../document-client.ts';
-import { bucketsOf, counterPartition, rootOf } from './counters.ts';
+import { counterPartition, readBuckets, readRoot } from './counters.ts';
 
 const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.test' };
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await freshTable();
 });
 
-/** Makes the moves; gives the notes that are left. */
+/** Makes the moves and returns the remaining notes. */
 async function play(room: string, played: readonly Move[]): Promise<Note[]> {
   const left: Note[] = [];
   const place = (to: { shelf: number | undefined; binned: boolean }) => ({
@@ -48,26 +48,31 @@ async function play(room: string, played: readonly Move[]): Promise<Note[]> {
   });
   for (const move of played) {
     if (move.does === 'create') {
-      left.push(await createThing(noteKind, aNote({ at: move.at, ...place(move) }), HOW));
+      left.push(await createEntity(noteDefinition, aNote({ at: move.at, ...place(move) }), HOW));
       continue;
     }
     const index = move.which % Math.max(1, left.length);
     const note = left[index];
     if (!note) continue;
     if (move.does === 'remove') {
-      await removeThing(noteKind, note.id, HOW);
+      await deleteEntity(noteDefinition, note.id, HOW);
       left.splice(index, 1);
     } else {
-      left[index] = await changeThing(noteKind, note.id, HOW, (present) => ({ ...present, ...place(move) }));
+      left[index] = await updateEntity(noteDefinition, note.id, HOW, (present) => ({
+        ...present,
+        ...place(move),
+      }));
     }
   }
   return left;
 }
 
-/** What each counter of a list should say, found in another way than the code under test does. */
+/** The expected counters of a list, computed independently of the code under test. */
 function expected(list: string, notes: readonly Note[]): Record<string, Record<string, number>> {
   const counts: Record<string, Record<string, number>> = {};
-  for (const note of notes.filter((each) => noteKind.lists(each).some((entry) => entry.list === list))) {
+  for (const note of notes.filter((each) =>
+    noteDefinition.lists(each).some((entry) => entry.list === list),
+  )) {
     const [, month = '', day, hour] =
       /^(\d{4}-\d\d)-(\d\d)T(\d\d)/.exec(new Date(decodeTime(note.id)).toISOString()) ?? [];
     const coarse = month.replace('-', '');
@@ -93,15 +98,15 @@ async function stored(list: string): Promise<Record<string, Record<string, numbe
     }),
   );
   const counters = Items.map((item) => {
-    const counts = Object.fromEntries(bucketsOf(item));
-    const { n } = rootOf(item);
+    const counts = Object.fromEntries(readBuckets(item));
+    const { n } = readRoot(item);
     return [String(item.sk), n > 0 ? { ...counts, n } : counts] as const;
   });
   return Object.fromEntries(counters.filter(([, counts]) => Object.keys(counts).length > 0));
 }
 
 describe('the counters of every list', () => {
-  it('say what the items say after any creating, moving and removing', async () => {
+  it('match the items after any sequence of creating, moving and deleting', async () => {
     let rooms = 0;
     const property = fc.asyncProperty(moves, async (played) => {
       const room = `room${rooms++}`;

@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { freshTable } from '../../../testing/fresh-table.ts';
-import { aNote, type Note, noteKind } from '../../../testing/notes.ts';
+import { aNote, type Note, noteDefinition } from '../../../testing/notes.ts';
 import { Problem } from '../../problem.ts';
-import { changeThing, createThing, removeThing } from '../change.ts';
-import { importThings } from '../import-things.ts';
-import type { Kind } from '../kind.ts';
+import { createEntity, deleteEntity, updateEntity } from '../change.ts';
+import type { EntityDefinition } from '../entity-definition.ts';
+import { importEntities } from '../import-entities.ts';
 import { listTotals } from './list-totals.ts';
 
 const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.test' };
 const MOST = 3;
 
-/** Notes on shelves that hold three each. */
-const crampedKind: Kind<Note> = {
-  ...noteKind,
+/** Notes on shelves with room for three. */
+const crampedDefinition: EntityDefinition<Note> = {
+  ...noteDefinition,
   lists: ({ shelf }) =>
     shelf === undefined
       ? []
@@ -23,10 +23,10 @@ beforeAll(async () => {
   await freshTable();
 });
 
-const put = (shelf: string) => createThing(crampedKind, aNote({ shelf }), HOW);
+const put = (shelf: string) => createEntity(crampedDefinition, aNote({ shelf }), HOW);
 const countOn = async (shelf: string) => (await listTotals([`cramped|${shelf}`]))[0];
 
-/** How many of some attempts went well; all others must have been told that the shelf is full. */
+/** Counts the successful attempts and checks that all others failed because the shelf is full. */
 async function accepted(attempts: readonly Promise<unknown>[]): Promise<number> {
   const outcomes = await Promise.allSettled(attempts);
   const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
@@ -38,32 +38,32 @@ async function accepted(attempts: readonly Promise<unknown>[]): Promise<number> 
 }
 
 describe('a list with a limit', () => {
-  it('takes no more than that, however many come at once', async () => {
+  it('accepts no more entries, however many arrive in parallel', async () => {
     expect(await accepted(Array.from({ length: 12 }, () => put('a')))).toBe(MOST);
     expect(await countOn('a')).toBe(MOST);
   });
 
-  it('has room again once something has left it', async () => {
+  it('has room again after an entry leaves', async () => {
     const [first] = await Promise.all([put('b'), put('b'), put('b')]);
     expect(await accepted([put('b')])).toBe(0);
-    await removeThing(crampedKind, first.id, HOW);
+    await deleteEntity(crampedDefinition, first.id, HOW);
     expect(await accepted([put('b'), put('b')])).toBe(1);
   });
 
-  it('refuses what would move to it, and lets what stands on it change', async () => {
+  it('rejects entities that move to it but lets its entries change', async () => {
     const [first] = await Promise.all([put('c'), put('c'), put('c')]);
     const visitor = await put('d');
     const move = (note: Note, shelf: string) =>
-      changeThing(crampedKind, note.id, HOW, (present) => ({ ...present, shelf }));
+      updateEntity(crampedDefinition, note.id, HOW, (present) => ({ ...present, shelf }));
     expect(await accepted([move(visitor, 'c')])).toBe(0);
     expect(await accepted([move(first, 'c')])).toBe(1);
     expect(await accepted([move(first, 'd')])).toBe(1);
     expect(await Promise.all(['c', 'd'].map(countOn))).toEqual([2, 2]);
   });
 
-  it('is filled to the brim by an import', async () => {
+  it('can be filled to the limit by an import', async () => {
     const notes = Array.from({ length: MOST }, () => aNote({ shelf: 'e' }));
-    await importThings(crampedKind, notes, HOW);
+    await importEntities(crampedDefinition, notes, HOW);
     expect(await accepted([put('e')])).toBe(0);
   });
 });

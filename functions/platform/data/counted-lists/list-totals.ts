@@ -1,8 +1,8 @@
 import { batchGet } from '../batch-get.ts';
-import { rootKey, rootOf } from './counters.ts';
+import { readRoot, rootKey } from './counters.ts';
 
-/** How many entries each of some lists has, in their order; half a read unit a list. */
+/** Returns the number of entries of each list, in order; half a read unit per list. */
 export async function listTotals(lists: readonly string[]): Promise<number[]> {
   const roots = await batchGet(lists.map(rootKey));
-  return roots.map((root) => rootOf(root).n);
+  return roots.map((root) => readRoot(root).n);
 }

@@ -1,40 +1,53 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Item } from '../batch-get.ts';
 import { documentClient, tableName } from '../document-client.ts';
-import type { ListEntry } from '../kind.ts';
+import type { CountedList } from '../sorted-lists/list-order.ts';
+import { parseEntityId } from '../sorted-lists/sort-key.ts';
 import { indexKeys } from '../table-schema.ts';
 
-/** What a list shows of a thing. */
+/** A list's view of an entity. */
 export interface Entry {
   id: string;
   version: number;
   card: Item;
+  /** Its position in a list that is not sorted by id. */
+  sortKey?: string;
 }
 
 interface Stretch {
-  /** The sort key to start from, itself on the newer side; undefined to start from the far end of the other side. */
+  /**
+   * The sort key to start from, which belongs to the newer side; undefined to start from the far end of the other side.
+   */
   from: string | undefined;
   side: 'newer' | 'older';
   limit: number;
 }
 
-/** The entries of a list next to a sort key on one side of it, nearest first. */
-export async function readList(list: ListEntry, stretch: Stretch): Promise<Entry[]> {
+/** Reads the entries of a list on one side of a sort key, nearest first. */
+export async function readList(list: CountedList, stretch: Stretch): Promise<Entry[]> {
   const found: Item[] = [];
   let start: Item | undefined;
   do {
     const limit = stretch.limit - found.length;
-    const command = new QueryCommand({ ...queryOf(list, stretch), Limit: limit, ExclusiveStartKey: start });
+    const command = new QueryCommand({
+      ...buildQuery(list, stretch),
+      Limit: limit,
+      ExclusiveStartKey: start,
+    });
     const { Items = [], LastEvaluatedKey } = await documentClient().send(command);
     found.push(...Items);
     start = LastEvaluatedKey;
   } while (start && found.length < stretch.limit);
   const { sort } = indexKeys(list.index);
-  // Whatever stands on a list was stored with a version and a card.
-  return found.map((item) => ({ id: item[sort], version: item.version, card: item.card }) as Entry);
+  // Every listed entity was stored with a version and a card.
+  return found.map((item) => {
+    const sortKey = String(item[sort]);
+    const entry = { id: parseEntityId(list, sortKey), version: item.version, card: item.card };
+    return (list.order ? { ...entry, sortKey } : entry) as Entry;
+  });
 }
 
-function queryOf({ index, list }: ListEntry, { from, side }: Stretch) {
+function buildQuery({ index, list }: CountedList, { from, side }: Stretch) {
   const { partition, sort } = indexKeys(index);
   const within = from ? ` AND #sort ${side === 'newer' ? '>=' : '<'} :from` : '';
   return {

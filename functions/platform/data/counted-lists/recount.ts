@@ -1,68 +1,81 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import type { Item, Key } from '../batch-get.ts';
 import { documentClient, tableName } from '../document-client.ts';
-import type { ListEntry } from '../kind.ts';
+import { loadCounting } from '../sorted-lists/counting.ts';
+import type { CountedList } from '../sorted-lists/list-order.ts';
 import { indexKeys } from '../table-schema.ts';
-import { counterMoves } from './counter-moves.ts';
 import { counterPartition } from './counters.ts';
 
-/** A field of a counter item that does not say what the list holds. */
+/** A field of a counter item that does not match its list. */
 export interface Drift {
   key: Key;
   field: string;
-  /** What the field said before the list was walked; undefined where it was not there. */
+  /** The stored value before the list was read; undefined if the field did not exist. */
   stored: number | undefined;
-  /** What the list held. */
+  /** The actual number of entries. */
   counted: number;
 }
 
-/** A field of a counter, found by its item's sort key and its own name. */
+/** The fields of a list's counters, by the item's sort key and the field's name. */
 type Fields = Map<string, { key: Key; field: string; count: number }>;
 
 /**
- * Compares the counters of a list with its entries, all of which are read. Whatever changes meanwhile may show
- * as drift, and so may entries that the index has not caught up with.
+ * Compares the counters of a list with all of its entries. Concurrent changes may show up as drift, and so may entries
+ * that the index has not caught up with.
  */
-export async function recount(list: ListEntry): Promise<Drift[]> {
-  // The counters come first: one that moves while the list is walked is then known to have moved since.
-  const stored = await storedFields(list);
-  const counted = await countedFields(list);
+export async function recount(list: CountedList): Promise<Drift[]> {
+  // Read the counters first: a counter that changes during the count is then detected as changed.
+  const items = await counterItems(list);
+  const counting = await loadCounting(list, items);
+  const stored = storedFields(items, counting);
+  const counted = await countedFields(list, counting);
   return [...new Map([...stored, ...counted])].flatMap(([name, { key, field }]) => {
     const drift = { key, field, stored: stored.get(name)?.count, counted: counted.get(name)?.count ?? 0 };
     return (drift.stored ?? 0) === drift.counted ? [] : [drift];
   });
 }
 
-async function storedFields({ list }: ListEntry): Promise<Fields> {
-  const items = await queryAll({
+type Counting = Awaited<ReturnType<typeof loadCounting>>;
+
+/** The counter items of a list. */
+export const counterItems = ({ list }: CountedList): Promise<Item[]> =>
+  queryAll({
     KeyConditionExpression: 'pk = :pk',
     ExpressionAttributeValues: { ':pk': counterPartition(list) },
     ConsistentRead: true,
   });
+
+function storedFields(items: readonly Item[], { isCount }: Counting): Fields {
   const fields: Fields = new Map();
   for (const { pk, sk, ...counts } of items) {
     const key = { pk: String(pk), sk: String(sk) };
-    for (const [field, count] of Object.entries(counts)) add(fields, key, field, Number(count));
+    for (const [field, count] of Object.entries(counts))
+      if (isCount(key, field)) add(fields, key, field, Number(count));
   }
   return fields;
 }
 
-async function countedFields(list: ListEntry): Promise<Fields> {
-  const { partition, sort } = indexKeys(list.index);
-  const entries = await queryAll({
-    IndexName: list.index,
-    KeyConditionExpression: '#partition = :list',
-    ProjectionExpression: '#sort',
-    ExpressionAttributeNames: { '#partition': partition, '#sort': sort },
-    ExpressionAttributeValues: { ':list': list.list },
-  });
+async function countedFields(list: CountedList, { movesOf }: Counting): Promise<Fields> {
   const fields: Fields = new Map();
-  for (const entry of entries) {
-    for (const { key, deltas } of counterMoves([], [list], String(entry[sort]))) {
+  for (const sortKey of await readSortKeys(list)) {
+    for (const { key, deltas } of movesOf(sortKey)) {
       for (const [field, delta] of Object.entries(deltas)) add(fields, key, field, delta);
     }
   }
   return fields;
+}
+
+/** The sort keys of all entries of a list, in order. */
+export async function readSortKeys({ index, list }: CountedList): Promise<string[]> {
+  const { partition, sort } = indexKeys(index);
+  const entries = await queryAll({
+    IndexName: index,
+    KeyConditionExpression: '#partition = :list',
+    ProjectionExpression: '#sort',
+    ExpressionAttributeNames: { '#partition': partition, '#sort': sort },
+    ExpressionAttributeValues: { ':list': list },
+  });
+  return entries.map((entry) => String(entry[sort]));
 }
 
 function add(fields: Fields, key: Key, field: string, count: number): void {

@@ -1,11 +1,11 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshTable } from '../../../testing/fresh-table.ts';
-import { aNote, noteKind, roomList, shelfList } from '../../../testing/notes.ts';
+import { aNote, noteDefinition, roomList, shelfList } from '../../../testing/notes.ts';
 import { batchGet, type Key } from '../batch-get.ts';
-import { createThing } from '../change.ts';
+import { createEntity } from '../change.ts';
 import { documentClient, tableName } from '../document-client.ts';
-import { bucketsOf, leafKey, rootKey, rootOf } from './counters.ts';
+import { leafKey, readBuckets, readRoot, rootKey } from './counters.ts';
 import { repairLists } from './repair-lists.ts';
 
 const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.test' };
@@ -14,9 +14,9 @@ const SHELF = shelfList('lab/0');
 const LISTS = [SHELF, roomList('lab')];
 
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
-const keepNote = () => createThing(noteKind, aNote({ at: NOW, shelf: 'lab/0' }), HOW);
+const keepNote = () => createEntity(noteDefinition, aNote({ at: NOW, shelf: 'lab/0' }), HOW);
 
-/** Changes a counter behind everybody's back. */
+/** Changes a counter directly in the table. */
 const disturb = async (Key: Key, field: string, delta: number) => {
   await documentClient().send(
     new UpdateCommand({
@@ -29,7 +29,7 @@ const disturb = async (Key: Key, field: string, delta: number) => {
   );
 };
 
-/** Does something just before the next update is sent. */
+/** Runs a function just before the next update is sent. */
 const beforeNextUpdate = (act: () => Promise<unknown>) => {
   const { middlewareStack } = documentClient();
   middlewareStack.add(
@@ -44,7 +44,7 @@ const beforeNextUpdate = (act: () => Promise<unknown>) => {
 
 const counts = async () => {
   const [root, leaf] = await batchGet([rootKey(SHELF.list), leafKey(SHELF.list, '202611')]);
-  return { ...rootOf(root), spans: bucketsOf(leaf) };
+  return { ...readRoot(root), spans: readBuckets(leaf) };
 };
 const repair = async () =>
   (await repairLists(LISTS)).map(({ counter, field, stored, counted, corrected }) => ({
@@ -63,12 +63,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('repairing lists', () => {
-  it('finds nothing where the counters are right', async () => {
+describe('repairLists', () => {
+  it('finds nothing if the counters are right', async () => {
     expect(await repair()).toEqual([]);
   });
 
-  it('reports a drift when it is first seen and leaves it alone', async () => {
+  it('only reports a drift on first sight', async () => {
     await disturb(rootKey(SHELF.list), 'n', 3);
     expect(await repair()).toEqual([{ drift: 'R n: 5, counted 2', corrected: false }]);
     later(59);
@@ -89,7 +89,7 @@ describe('repairing lists', () => {
     expect(await repair()).toEqual([]);
   });
 
-  it('makes up for a counter that is missing altogether', async () => {
+  it('restores a missing counter', async () => {
     await disturb(rootKey(SHELF.list), 'n', -2);
     await documentClient().send(
       new UpdateCommand({
@@ -106,7 +106,7 @@ describe('repairing lists', () => {
     expect((await counts()).buckets).toEqual(new Map([['202611', 2]]));
   });
 
-  it('starts anew when the difference is another one', async () => {
+  it('starts over when the difference changes', async () => {
     await disturb(rootKey(SHELF.list), 'n', 3);
     await repair();
     later(60);
@@ -116,7 +116,7 @@ describe('repairing lists', () => {
     expect(await repair()).toEqual([{ drift: 'R n: 6, counted 2', corrected: true }]);
   });
 
-  it('forgets a drift that went away by itself', async () => {
+  it('forgets a drift that disappears by itself', async () => {
     await disturb(rootKey(SHELF.list), 'n', 3);
     await repair();
     await disturb(rootKey(SHELF.list), 'n', -3);
@@ -126,7 +126,7 @@ describe('repairing lists', () => {
     expect(await repair()).toEqual([{ drift: 'R n: 5, counted 2', corrected: false }]);
   });
 
-  it('does not touch a counter that moved since it was read, and takes it up the next time', async () => {
+  it('skips a counter that changed since it was read and corrects it in the next run', async () => {
     await disturb(rootKey(SHELF.list), 'n', 3);
     await repair();
     later(60);
@@ -137,7 +137,7 @@ describe('repairing lists', () => {
     expect((await counts()).n).toBe(3);
   });
 
-  it('disturbs nobody who changes things meanwhile', async () => {
+  it('does not disturb concurrent changes', async () => {
     await disturb(rootKey(SHELF.list), 'n', 3);
     await repair();
     later(60);

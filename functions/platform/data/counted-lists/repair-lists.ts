@@ -1,14 +1,14 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { documentClient, tableName } from '../document-client.ts';
-import type { ListEntry } from '../kind.ts';
+import type { CountedList } from '../sorted-lists/list-order.ts';
+import { driftDifference, loadObservedDrift, observedSince, storeObservedDrift } from './observed-drift.ts';
 import { type Drift, recount } from './recount.ts';
-import { differenceOf, recallSightings, rememberSightings, seenSince } from './sightings.ts';
 
-/** A drift that was found, for whoever reads the job's account. */
+/** A drift as the job reports it. */
 interface FoundDrift {
   list: string;
-  /** Sort key of the counter item, and its field. */
+  /** The counter item's sort key, and the field. */
   counter: string;
   field: string;
   stored: number;
@@ -16,33 +16,33 @@ interface FoundDrift {
   corrected: boolean;
 }
 
-/** Indexes have no consistent reading: a difference is believed once it has lasted so long. */
+/** Indexes have no consistent reads: a difference counts as real once it has lasted this long. */
 const LASTING_MILLISECONDS = 60_000;
 
 /**
- * Recounts lists, one after the other, and corrects their counters where the same drift was there already a
- * minute ago or longer. May run beside changes and beside itself.
+ * Recounts lists, one after the other, and corrects counters whose drift has lasted for at least a minute. Safe to run
+ * concurrently with changes and with itself.
  *
- * @returns every drift that was found, corrected or not
+ * @returns every drift found, corrected or not
  */
-export async function repairLists(lists: readonly ListEntry[]): Promise<FoundDrift[]> {
+export async function repairLists(lists: readonly CountedList[]): Promise<FoundDrift[]> {
   const found: FoundDrift[] = [];
   for (const list of lists) found.push(...(await repairList(list)));
   return found;
 }
 
-async function repairList(list: ListEntry): Promise<FoundDrift[]> {
-  const known = await recallSightings(list.list);
-  const isLasting = (drift: Drift) => Date.now() - seenSince(drift, known) >= LASTING_MILLISECONDS;
+async function repairList(list: CountedList): Promise<FoundDrift[]> {
+  const known = await loadObservedDrift(list.list);
+  const isLasting = (drift: Drift) => Date.now() - observedSince(drift, known) >= LASTING_MILLISECONDS;
   let drifts = await recount(list);
-  // Runs lie hours apart, and the index may have lagged at both: what is to be corrected is counted once more.
+  // Runs are hours apart, and the index may have lagged in both: recount before correcting.
   if (drifts.some(isLasting)) drifts = await recount(list);
   const corrected = new Set<Drift>();
   for (const drift of drifts.filter(isLasting)) {
     if (await correct(drift)) corrected.add(drift);
   }
   const left = drifts.filter((drift) => !corrected.has(drift));
-  await rememberSightings(list.list, left, known);
+  await storeObservedDrift(list.list, left, known);
   return drifts.map((drift) => ({
     list: list.list,
     counter: drift.key.sk,
@@ -54,9 +54,9 @@ async function repairList(list: ListEntry): Promise<FoundDrift[]> {
 }
 
 /**
- * Adds what a counter lacks, unless it has moved since it was read.
+ * Adds the missing number to a counter, unless it has changed since it was read.
  *
- * @returns whether it was corrected
+ * @returns whether the counter was corrected
  */
 async function correct(drift: Drift): Promise<boolean> {
   const unmoved = drift.stored === undefined ? 'attribute_not_exists(#field)' : '#field = :stored';
@@ -67,7 +67,7 @@ async function correct(drift: Drift): Promise<boolean> {
     ConditionExpression: unmoved,
     ExpressionAttributeNames: { '#field': drift.field },
     ExpressionAttributeValues: {
-      ':difference': differenceOf(drift),
+      ':difference': driftDifference(drift),
       ...(drift.stored !== undefined && { ':stored': drift.stored }),
     },
   });

@@ -1,4 +1,4 @@
-/** The program of the console's page. It is one file without imports, so that it can be sent as it stands. */
+/** The script of the console's page. It is one file without imports, so that it can be served as is. */
 
 interface Mail {
   id: string;
@@ -35,7 +35,7 @@ const MOST_KEPT = 24;
 const POLL_MILLISECONDS = 1_500;
 const LEAPS = { '1 minute': 60, '1 hour': 3_600, '1 day': 86_400, '30 days': 2_592_000 };
 
-/** An element of the page itself, which therefore is there. */
+/** An element of the page itself, so it always exists. */
 const part = <E extends HTMLElement = HTMLElement>(id: string): E => document.getElementById(id) as E;
 
 async function call<Data>(path: string, body?: object): Promise<Data> {
@@ -73,7 +73,7 @@ function pressable(label: string, onPress: () => Promise<void>, calm = false): H
 
 function tell(place: HTMLElement, work: Promise<string>): Promise<void> {
   place.className = 'outcome';
-  place.textContent = 'One moment …';
+  place.textContent = 'Working…';
   return work.then(
     (text) => {
       place.className = 'outcome good';
@@ -90,11 +90,11 @@ function tell(place: HTMLElement, work: Promise<string>): Promise<void> {
 
 const images = new Map<string, ImageState>();
 
-const handedIn = (): string[] => JSON.parse(sessionStorage.getItem(KEPT_IMAGES) ?? '[]');
+const readSubmitted = (): string[] => JSON.parse(sessionStorage.getItem(KEPT_IMAGES) ?? '[]');
 
-async function showImages(asked: string[] = handedIn().filter(isUnderWay)): Promise<void> {
+async function showImages(asked: string[] = readSubmitted().filter(isUnderWay)): Promise<void> {
   const changed = await Promise.all(asked.map(refreshImage));
-  if (changed.includes(true)) part('image-list').replaceChildren(...handedIn().flatMap(imageCard));
+  if (changed.includes(true)) part('image-list').replaceChildren(...readSubmitted().flatMap(imageCard));
 }
 
 function isUnderWay(id: string): boolean {
@@ -112,7 +112,7 @@ async function refreshImage(id: string): Promise<boolean> {
 function imageCard(id: string): HTMLElement[] {
   const image = images.get(id);
   if (!image) return [];
-  const { className, words } = stateOf(image);
+  const { className, words } = getState(image);
   return [
     make(
       'li',
@@ -126,7 +126,7 @@ function imageCard(id: string): HTMLElement[] {
   ];
 }
 
-/** What can still be decided on an image. */
+/** The decisions that are still possible for an image. */
 function decisions({ id, approvalStatus }: ImageState): HTMLElement[] {
   const outcome = make('p', { className: 'outcome' });
   const decide = (decision: string) => async () => {
@@ -142,23 +142,22 @@ function decisions({ id, approvalStatus }: ImageState): HTMLElement[] {
   return [make('div', { className: 'row' }, ...(left ?? [])), outcome];
 }
 
-function stateOf({ processing, approvalStatus, refusal }: ImageState): { className: string; words: string } {
+function getState({ processing, approvalStatus, refusal }: ImageState): { className: string; words: string } {
   if (processing === 'refused') return { className: 'bad', words: `✗ Refused: ${refusal}` };
   if (processing !== 'done') return { className: 'waits', words: `… ${processing}` };
-  if (approvalStatus === 'approved')
-    return { className: 'good', words: '✓ Approved, to be seen in the gallery' };
+  if (approvalStatus === 'approved') return { className: 'good', words: '✓ Approved and published' };
   return approvalStatus === 'rejected'
     ? { className: 'bad', words: '✗ Rejected' }
-    : { className: 'waits', words: '… Processed, waits for approval' };
+    : { className: 'waits', words: '… Processed, waiting for approval' };
 }
 
-async function handIn(form: HTMLFormElement): Promise<string> {
+async function submitImage(form: HTMLFormElement): Promise<string> {
   const fields = new FormData(form);
-  const file = fields.get('file') as File; // the field is one for a file
+  const file = fields.get('file') as File; // the field is a file input
   const text = (name: string) => String(fields.get(name) ?? '').trim();
   const { id } = await call<{ id: string }>('images', {
     fileName: file.name,
-    contentBase64: await base64Of(file),
+    contentBase64: await toBase64(file),
     title: text('title'),
     ...(text('altText') && { altText: text('altText') }),
     category: text('category'),
@@ -170,16 +169,16 @@ async function handIn(form: HTMLFormElement): Promise<string> {
     ...(text('createdBy') && { createdBy: text('createdBy') }),
     approve: fields.has('approve'),
   });
-  sessionStorage.setItem(KEPT_IMAGES, JSON.stringify([id, ...handedIn()].slice(0, MOST_KEPT)));
+  sessionStorage.setItem(KEPT_IMAGES, JSON.stringify([id, ...readSubmitted()].slice(0, MOST_KEPT)));
   await showImages();
-  return 'Handed in; its state is shown below.';
+  return 'Uploaded. Its status appears below.';
 }
 
-function base64Of(file: File): Promise<string> {
+function toBase64(file: File): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const reader = new FileReader();
   reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
-  reader.onerror = () => reject(new Error('The file cannot be read'));
+  reader.onerror = () => reject(new Error("The file can't be read"));
   reader.readAsDataURL(file);
   return promise;
 }
@@ -194,7 +193,7 @@ async function showMails(): Promise<void> {
   if (key === shownMails && key) return;
   shownMails = key;
   part('mail-list').replaceChildren(...mails.map(mailEntry));
-  if (mails.length === 0) part('mail-view').replaceChildren(make('p', {}, 'No mail has been sent yet.'));
+  if (mails.length === 0) part('mail-view').replaceChildren(make('p', {}, 'No emails sent yet.'));
   else document.querySelector<HTMLButtonElement>('#mail-list button')?.click();
 }
 
@@ -217,13 +216,13 @@ function mailEntry(mail: Mail): HTMLElement {
 function mailView({ from, to, subject, text, html }: Mail, time: string): HTMLElement[] {
   const head = [make('h3', {}, subject), make('p', {}, `From ${from} to ${to.join(', ')}, ${time}`)];
   if (!html) return [...head, make('pre', {}, text ?? '')];
-  const frame = make('iframe', { title: `The mail '${subject}'`, srcdoc: html });
-  // A mail is somebody else's page: no programs, no forms, no navigation.
+  const frame = make('iframe', { title: `Email: ${subject}`, srcdoc: html });
+  // An email is untrusted content: no scripts, no forms, no navigation.
   frame.setAttribute('sandbox', '');
   return [
     ...head,
     frame,
-    ...(text ? [make('details', {}, make('summary', {}, 'As text'), make('pre', {}, text))] : []),
+    ...(text ? [make('details', {}, make('summary', {}, 'Plain text'), make('pre', {}, text))] : []),
   ];
 }
 
@@ -247,7 +246,7 @@ function jobCard({ job, feature, everyMinutes }: Job): HTMLElement {
     'li',
     {},
     make('h3', {}, job),
-    make('p', {}, `By ${feature}, every ${everyMinutes} minutes`),
+    make('p', {}, `Run by ${feature} every ${everyMinutes} minutes`),
     pressable('Run now', () => tell(outcome, run())),
     outcome,
     did,
@@ -256,7 +255,7 @@ function jobCard({ job, feature, everyMinutes }: Job): HTMLElement {
 
 // Clock
 
-/** How far the local cloud's time is from this browser's, in milliseconds. */
+/** How far the local cloud's clock is ahead of this browser's, in milliseconds. */
 let difference = 0;
 
 async function showClock(): Promise<void> {
@@ -264,7 +263,7 @@ async function showClock(): Promise<void> {
   difference = Date.parse(now) - Date.now();
   part('ahead').textContent = advancedSeconds
     ? `${advancedSeconds.toLocaleString()} seconds ahead of this machine.`
-    : 'The time of this machine.';
+    : 'Same time as this machine.';
 }
 
 function tick(): void {
@@ -274,14 +273,14 @@ function tick(): void {
 const advance = (seconds: number): Promise<void> =>
   tell(
     part('clock-outcome'),
-    call('clock', { advanceSeconds: seconds }).then(() => 'The time was put forward.'),
+    call('clock', { advanceSeconds: seconds }).then(() => 'The clock was moved forward.'),
   ).then(showClock);
 
 function setUp(): void {
   const upload = part<HTMLFormElement>('upload');
   upload.addEventListener('submit', (event) => {
     event.preventDefault();
-    void tell(part('upload-outcome'), handIn(upload));
+    void tell(part('upload-outcome'), submitImage(upload));
   });
   const form = part<HTMLFormElement>('advance');
   form.addEventListener('submit', (event) => {
@@ -296,7 +295,7 @@ function setUp(): void {
   void Promise.allSettled([showJobs(), showClock().then(tick), refresh()]);
 }
 
-/** What others may change at any time; while the local cloud restarts it cannot be asked. */
+/** Refreshes what can change at any time; the requests fail while the local cloud restarts. */
 const refresh = () => Promise.allSettled([showMails(), showImages()]);
 
 setUp();

@@ -4,14 +4,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { IMAGE_CATEGORIES } from '../../../../shared/image-categories.ts';
 import { IMAGE_LIMITS, LIMITS } from '../../../../shared/limits.ts';
 import { type ArtPiece, seedArt } from './art.ts';
-import { pathOf } from './catalog.ts';
+import { buildPath } from './catalog.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const HOUR = 3_600_000;
 const pieces = seedArt(NOW);
 
-describe('the list of seed pictures', () => {
-  it('fills every category and all ratings, and holds some animations', () => {
+describe('the list of seed images', () => {
+  it('covers every category and all ratings, and includes animations', () => {
     const categories = Object.groupBy(pieces, ({ category }) => category);
     for (const category of IMAGE_CATEGORIES)
       expect(categories[category]?.length, category).toBeGreaterThanOrEqual(8);
@@ -19,12 +19,12 @@ describe('the list of seed pictures', () => {
     expect(pieces.filter(({ contentType }) => contentType === 'image/gif').length).toBeGreaterThanOrEqual(6);
   });
 
-  it('gives no title and no file name twice', () => {
+  it('has unique titles and file names', () => {
     expect(new Set(pieces.map(({ title }) => title)).size).toBe(pieces.length);
     expect(new Set(pieces.map(({ fileName }) => fileName)).size).toBe(pieces.length);
   });
 
-  it('keeps its texts within what an image may carry', () => {
+  it('respects the limits for the texts of an image', () => {
     for (const { title, altText, tags, fileName } of pieces) {
       expect(title.length).toBeLessThanOrEqual(LIMITS.imageTitle);
       expect(altText.length, title).toBeLessThanOrEqual(LIMITS.imageAltText);
@@ -44,14 +44,14 @@ describe('the list of seed pictures', () => {
     expect(half).toBeLessThan(((ages.at(-1) ?? 0) / 2) * 0.8);
   });
 
-  it('never counts more likes than views, nor a like that has not been given yet', () => {
+  it('never has more likes than views, nor a like from the future', () => {
     for (const { title, views, likedAt, createdAt } of pieces) {
       expect(views, title).toBeGreaterThanOrEqual(likedAt.length);
       expect(likedAt.every((at) => at >= createdAt && at <= NOW)).toBe(true);
     }
   });
 
-  it('has a few that many love among many that some like', () => {
+  it('has a few very popular images among many with some likes', () => {
     const likes = pieces.map(({ likedAt }) => likedAt.length).toSorted((a, b) => b - a);
     expect(likes[0]).toBeGreaterThan(35);
     expect(likes[0]).toBeLessThan(58);
@@ -61,22 +61,22 @@ describe('the list of seed pictures', () => {
   });
 });
 
-describe('the files of seed pictures', () => {
+describe('the files of seed images', () => {
   const files = new Map<ArtPiece, Picture>();
   beforeAll(async () => {
     for (const piece of pieces)
-      files.set(piece, await decode(await readFile(pathOf(piece.category, piece.fileName))));
+      files.set(piece, await decode(await readFile(buildPath(piece.category, piece.fileName))));
   });
 
-  it('are those of the folders, no more and no fewer', async () => {
+  it('match the catalogs exactly', async () => {
     for (const category of IMAGE_CATEGORIES) {
       const listed = pieces.filter((piece) => piece.category === category).map(({ fileName }) => fileName);
-      const present = await readdir(pathOf(category, ''));
+      const present = await readdir(buildPath(category, ''));
       expect(new Set(present)).toEqual(new Set([...listed, 'catalog.json']));
     }
   });
 
-  it('are pixel art: small, sixty-four colours at most, nothing transparent', () => {
+  it('are pixel art: small, opaque and with at most sixty-four colours', () => {
     for (const [{ title }, { words, width }] of files) {
       expect(width, title).toBeLessThanOrEqual(192);
       const colours = new Set(words);
@@ -85,19 +85,19 @@ describe('the files of seed pictures', () => {
     }
   });
 
-  it('move where they are GIFs', () => {
+  it('are animated if they are GIFs', () => {
     for (const [{ title, contentType }, { format, frames }] of files) {
       expect(`image/${format}`, title).toBe(contentType);
       expect(frames > 1, title).toBe(format === 'gif');
     }
   });
 
-  it('all differ from one another', () => {
+  it('are all different', () => {
     const contents = [...files.values()].map(({ words }) => Buffer.from(words.buffer).toString('base64'));
     expect(new Set(contents).size).toBe(files.size);
   });
 
-  it('are enlarged to squares for the upload, frame by frame, and stay small enough for it', async () => {
+  it('are enlarged to square blocks for the upload, frame by frame, within the size limit', async () => {
     const chosen = [...files].filter(([{ contentType }], index) => contentType === 'image/gif' || index < 25);
     expect(new Set(chosen.map(([{ category }]) => category)).size).toBe(IMAGE_CATEGORIES.length);
     for (const [{ title, render }, native] of chosen) {
@@ -112,14 +112,14 @@ describe('the files of seed pictures', () => {
   });
 });
 
-/** The decoded pixels of a file, a number each, frame under frame. */
+/** The decoded pixels of a file, one number each, frame after frame. */
 interface Picture {
   format: string;
   width: number;
   /** Of one frame. */
   height: number;
   frames: number;
-  /** Milliseconds that each frame stays. */
+  /** The duration of each frame in milliseconds. */
   delay: number[];
   words: Uint32Array;
 }
@@ -132,7 +132,7 @@ async function decode(file: Buffer): Promise<Picture> {
   return { format, width, height: pageHeight, frames: pages, delay, words };
 }
 
-/** The pixels of a picture with every one of them a square. */
+/** An image with every pixel enlarged to a square. */
 function enlarged({ width, words }: Picture, scale: number): Uint32Array {
   const large = new Uint32Array(words.length * scale ** 2);
   for (let index = 0; index < large.length; index++) {

@@ -1,12 +1,12 @@
 import { IMAGE_CATEGORIES, type ImageCategory } from '../../../../shared/image-categories.ts';
 import type { Rating } from '../../../../shared/ratings.ts';
-import { artworksIn, fileNameOf, pathOf } from './catalog.ts';
-import { creatorOf } from './creators.ts';
+import { buildFileName, buildPath, listArtworks } from './catalog.ts';
+import { pickCreator } from './creators.ts';
 import { enlarge, largestScale } from './enlarge.ts';
-import { madeAt, popularityOf } from './popularity.ts';
+import { madeAt, pickPopularity } from './popularity.ts';
 import { Random } from './seeded-random.ts';
 
-/** A picture of the seed: what is known of it at once, and its file when it is asked for. */
+/** A seed image: its metadata, and its file on demand. */
 export interface ArtPiece {
   title: string;
   altText: string;
@@ -17,14 +17,14 @@ export interface ArtPiece {
   /** Milliseconds since 1970. */
   createdAt: number;
   views: number;
-  /** When it was liked, in milliseconds since 1970; by whom is not said. */
+  /** When it was liked, in milliseconds since 1970, without the players. */
   likedAt: number[];
   fileName: string;
   contentType: 'image/png' | 'image/gif';
   render: () => Promise<Buffer>;
 }
 
-/** How long the longer side of the files of each category is at most, in pixels. */
+/** The maximum length of the longer side of each category's files, in pixels. */
 const LONGEST_SIDE: Record<ImageCategory, number> = {
   avatar: 640,
   screenshot: 1152,
@@ -36,26 +36,26 @@ const LONGEST_SIDE: Record<ImageCategory, number> = {
   other: 768,
 };
 
-/** Animations are smaller, as each of their frames is a picture. */
+/** Animations are smaller, because each of their frames is an image. */
 const LONGEST_ANIMATED_SIDE = 768;
 
-/** Of many orders one whose first page shows a little of everything, and nothing rated r. */
+/** Chosen so that the first page shows a mix of all categories, and nothing rated r. */
 const ORDER = 'hanging 2893';
 
 /**
- * Every picture of the seed, the newest first. The pictures are always the same; their times are counted back
- * from `now` (milliseconds), and so are the views and likes that they have gathered since.
+ * All seed images, newest first. The images are always the same; their times, views and likes are relative to `now`
+ * (milliseconds).
  */
 export function seedArt(now: number): readonly ArtPiece[] {
   const all = IMAGE_CATEGORIES.flatMap((category) =>
-    artworksIn(category).map((artwork) => ({ artwork, category })),
+    listArtworks(category).map((artwork) => ({ artwork, category })),
   );
   const hung = new Random(ORDER).shuffled(all);
   return hung.map(({ artwork, category }, place) => {
     const { title, altText, tags, rating, animated } = artwork;
     const random = new Random(title);
     const createdAt = madeAt(random, place, hung.length, now);
-    const fileName = fileNameOf(artwork);
+    const fileName = buildFileName(artwork);
     const side = LONGEST_SIDE[category];
     return {
       title,
@@ -63,13 +63,13 @@ export function seedArt(now: number): readonly ArtPiece[] {
       category,
       tags,
       rating,
-      createdBy: creatorOf(random),
+      createdBy: pickCreator(random),
       createdAt,
-      ...popularityOf(random, createdAt, now),
+      ...pickPopularity(random, createdAt, now),
       fileName,
       contentType: animated ? 'image/gif' : 'image/png',
       render: () =>
-        render(pathOf(category, fileName), animated ? Math.min(side, LONGEST_ANIMATED_SIDE) : side),
+        render(buildPath(category, fileName), animated ? Math.min(side, LONGEST_ANIMATED_SIDE) : side),
     };
   });
 }

@@ -1,6 +1,6 @@
 import type { Random } from './seeded-random.ts';
 
-/** Those who made the pictures, the busiest first; each has an account. */
+/** The creators of the images, the most active first; each has an account. */
 export const CREATORS = [
   'mira_dots',
   'bolt',
@@ -34,6 +34,6 @@ export const CREATORS = [
   'elka',
 ] as const;
 
-/** Who made a picture: some are much busier than others. */
-export const creatorOf = (random: Random): string =>
+/** Picks the creator of an image: some are much more active than others. */
+export const pickCreator = (random: Random): string =>
   CREATORS[Math.floor(random.next() ** 1.6 * CREATORS.length)] ?? CREATORS[0];

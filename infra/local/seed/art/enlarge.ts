@@ -4,10 +4,10 @@ import sharp from 'sharp';
  * Enlarges a pixel-art file so that every pixel becomes a square.
  *
  * @param path a PNG, or an animated GIF, which keeps its frames and their durations
- * @param scale pixels a side of each square
+ * @param scale the side of each square in pixels
  */
 export async function enlarge(path: string, scale: number): Promise<Buffer> {
-  const { format, width, frameHeight } = await headerOf(path);
+  const { format, width, frameHeight } = await readHeader(path);
   const enlarged = sharp(path, { animated: true }).resize({
     width: width * scale,
     height: frameHeight * scale,
@@ -18,13 +18,13 @@ export async function enlarge(path: string, scale: number): Promise<Buffer> {
     : enlarged.png({ compressionLevel: 6, adaptiveFiltering: false }).toBuffer();
 }
 
-/** The largest whole factor by which a file can be enlarged before its longer side exceeds so many pixels. */
+/** The largest integer factor by which a file can be enlarged before its longer side exceeds the limit. */
 export async function largestScale(path: string, longestSide: number): Promise<number> {
-  const { width, frameHeight } = await headerOf(path);
+  const { width, frameHeight } = await readHeader(path);
   return Math.floor(longestSide / Math.max(width, frameHeight));
 }
 
-async function headerOf(path: string) {
+async function readHeader(path: string) {
   const { format, width, height, pageHeight = height } = await sharp(path, { animated: true }).metadata();
   return { format, width, frameHeight: pageHeight };
 }

@@ -1,22 +1,22 @@
 import type { Random } from './seeded-random.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Likes come thickest at first; after so long two thirds of them are there. */
+/** Most likes come early: after this time, two thirds of them have been given. */
 const INTEREST = 9 * DAY;
-/** What a picture that everybody sees would be worth in views before its luck is thrown. */
+/** The expected views of an image that everyone sees, before the random factor. */
 const MOST_CHARM = 640;
 
-/** How often a picture was seen by now, and when it was liked (milliseconds since 1970), the first like first. */
+/** The number of views until now, and when the image was liked (milliseconds since 1970), in order. */
 export interface Popularity {
   views: number;
   likedAt: number[];
 }
 
-/** Few pictures are loved by many and most by some, and new ones have not been found yet. */
-export function popularityOf(random: Random, createdAt: number, now: number): Popularity {
+/** Few images are very popular, most have some likes, and new ones have had little time. */
+export function pickPopularity(random: Random, createdAt: number, now: number): Popularity {
   const found = 1 - Math.exp(-(now - createdAt) / INTEREST);
   const charm = Math.min(9 / (random.next() + 0.012) ** 0.9, MOST_CHARM);
-  // Those who only look grow faster than the players, of whom there are some sixty, can like.
+  // Views grow faster than likes, because only some sixty players can like.
   const likes = Math.round(0.52 * charm ** 0.75 * found ** 0.6);
   const views = likes + Math.round((charm + 6) * found * (5 + random.next() * 14));
   const likedAt = Array.from({ length: likes }, (_, like) =>
@@ -25,10 +25,10 @@ export function popularityOf(random: Random, createdAt: number, now: number): Po
   return { views, likedAt };
 }
 
-/** The pictures were made within so long. */
+/** The period in which the images were created. */
 export const SPAN = 426 * DAY;
 
-/** When the picture at `place` (0 the newest) of `count` was made: over the last 14 months, ever more often. */
+/** When image number `place` (0 is the newest) of `count` was created: over the last 14 months, ever more often. */
 export function madeAt(random: Random, place: number, count: number, now: number): number {
   const age = SPAN * ((place + 0.35 + random.next() * 0.5) / count) ** 1.7;
   return Math.round(now - age);

@@ -5,13 +5,13 @@ import { countedFaqCategories, publishedFaqs } from '../../../../functions/domai
 import { freshBuckets } from '../../../../functions/testing/fresh-buckets.ts';
 import { freshTable } from '../../../../functions/testing/fresh-table.ts';
 import { FAQ_CATEGORIES } from '../../../../shared/faq-categories.ts';
-import { timeOfId } from '../../../../shared/ids.ts';
+import { decodeIdTime } from '../../../../shared/ids.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import { SAMPLE_FAQS, storeFaqs } from './store-faqs.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
-it('the sample questions fill every category, and keep within what a question may carry', () => {
+it('the sample questions cover every category and respect the limits of a question', () => {
   expect(SAMPLE_FAQS.length).toBeGreaterThanOrEqual(25);
   expect(new Set(SAMPLE_FAQS.map(({ category }) => category)).size).toBe(FAQ_CATEGORIES.length);
   expect(new Set(SAMPLE_FAQS.map(({ question }) => question)).size).toBe(SAMPLE_FAQS.length);
@@ -25,13 +25,13 @@ it('the sample questions fill every category, and keep within what a question ma
   }
 });
 
-it('the sample questions are published in their order, with WebP images of the size they name', async () => {
+it('the sample questions are published in order, with WebP images of the stated size', async () => {
   await freshTable();
   await freshBuckets();
   await storeFaqs(NOW);
   const faqs = await publishedFaqs({ category: 'all', search: '' });
   expect(faqs.map(({ question }) => question)).toEqual(SAMPLE_FAQS.map(({ question }) => question));
-  expect(faqs.every(({ id }) => Date.parse(timeOfId(id)) < NOW)).toBe(true);
+  expect(faqs.every(({ id }) => Date.parse(decodeIdTime(id)) < NOW)).toBe(true);
   const counts = await countedFaqCategories();
   expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(faqs.length);
   const images = faqs.flatMap((faq) => faq.images);

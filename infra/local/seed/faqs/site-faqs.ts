@@ -1,80 +1,80 @@
 import type { SampleFaq } from './sample-faq.ts';
 
-/** What people ask about the gallery, accounts, coins, and things that do not work. */
+/** Questions about the gallery, accounts, coins and problems. */
 export const SITE_FAQS: readonly SampleFaq[] = [
   {
     category: 'features',
     question: 'How do I get a picture into the gallery?',
     answer:
-      'Sign in to your game account, verify your email address, and hand the picture in with Submit your art. Give it a title, say what is on it for those who cannot see it, and choose a category and a rating.\n\nOur staff look at every picture before anybody else does. Under My submissions on your profile you see how many are before yours, and the reason if it was not taken.\n\nYou can hand in ten pictures a day.',
+      "Log in to your game account, verify your email address, and choose Submit your art. Give the picture a title, describe it for people who can't see it, and choose a category and a rating.\n\nOur staff review every picture before anyone else sees it. My submissions on your profile shows your place in the queue, and the reason if it's rejected.\n\nYou can submit ten pictures a day.",
     tags: ['gallery', 'submissions', 'upload'],
   },
   {
     category: 'features',
-    question: 'Which pictures are taken, and which are not?',
+    question: 'What art do you accept?',
     answer:
-      'Your own pixel art and your own screenshots are. It should fit its category, carry the right rating and not be in the gallery already.\n\nThe work of others, real people without their consent, and anything that shows or suggests minors is not, whatever its rating. The Community Guidelines have it all.',
+      "Your own pixel art and your own screenshots. They should fit their category, have the right rating and not be in the gallery already.\n\nWe don't accept other people's work, real people without their consent, or anything that shows or suggests minors, whatever its rating. For the full rules, see the Community Guidelines.",
     tags: ['gallery', 'submissions', 'rules'],
   },
   {
     category: 'features',
     question: 'What do the ratings mean?',
     answer:
-      'G is for anything that could hang in a café. PG may be a little dark, spooky or cheeky. R is for adult content.\n\nWhether pictures rated R are in the gallery at all is decided by our staff. Where they are, they stay blurred until you ask to see them.',
+      'G is for anything you could hang in a café. PG may be a little dark, spooky or cheeky. R is for adult content.\n\nOur staff decide whether the gallery shows R-rated pictures at all. When it does, they stay blurred until you choose to see them.',
     tags: ['gallery', 'rating', '18+'],
     images: [
       {
         alt: 'Three framed pictures in a row, marked G, PG and R: a sunny hill, a ghost at night, and one hidden behind coarse squares.',
-        caption: 'What is rated R stays hidden until you ask.',
+        caption: 'R-rated pictures stay hidden until you choose to see them.',
         file: 'ratings.png',
       },
     ],
   },
   {
     category: 'features',
-    question: 'Why can I not like pictures?',
+    question: "Why can't I like pictures?",
     answer:
-      'Likes come from players: sign in under Game Profile, and verify your email address if you have not yet. Each player has one like for a picture and can take it back.',
+      "Likes come from players. Log in under Game Profile, and verify your email address if you haven't yet. Each player can like a picture once and take the like back.",
     tags: ['gallery', 'likes', 'account'],
   },
   {
     category: 'features',
     question: 'How are views and likes counted?',
     answer:
-      'A view is a picture that was at least half in sight for half a second, and each visitor counts once a day. A like is a player. Neither is ever bought, guessed or rounded up.',
+      'A view counts when at least half of a picture is on your screen for half a second, once per visitor per day. A like counts once per player. We never buy, guess or round up either of them.',
     tags: ['gallery', 'likes', 'numbers'],
   },
   {
     category: 'technical',
-    question: 'Which files can I upload, and how large may they be?',
+    question: 'Which files can I upload, and how large can they be?',
     answer:
-      'JPEG, PNG, GIF and WebP, up to 10 MB each. No side may be longer than 16,383 pixels, and an animation may have up to 200 frames and 50 megapixels in all of them together.\n\nWe keep the picture and throw away whatever else the file holds, such as where a photo was taken.',
+      'JPEG, PNG, GIF and WebP, up to 10 MB each. No side can be longer than 16,383 pixels, and an animation can have up to 200 frames and 50 megapixels across all of them.\n\nWe keep the picture and strip all metadata, such as where a photo was taken.',
     tags: ['upload', 'formats', 'limits'],
   },
   {
     category: 'technical',
     question: 'How do I keep my pixel art crisp?',
     answer:
-      'Upload it as PNG, GIF or lossless WebP, in its own size or enlarged by a whole number: two, three, four times. We recognise the grid and only ever enlarge it by whole steps, so that every pixel stays a square.\n\nJPEG blurs the edges between colours and is better left to photos.',
+      'Upload it as PNG, GIF or lossless WebP, at its original size or enlarged by a whole number, such as two, three or four times. We detect the pixel grid and only enlarge it by whole steps, so every pixel stays a square.\n\nJPEG blurs the edges between colours, so save it for photos.',
     tags: ['pixel art', 'upload', 'formats'],
   },
   {
     category: 'technical',
     question: 'Which browsers does the site work in?',
     answer:
-      'The current versions of Chrome, Edge, Firefox and Safari, on a computer or a phone. It needs JavaScript, and remembers a few choices, such as your sign-in, in your browser.',
+      'The current versions of Chrome, Edge, Firefox and Safari, on a computer or a phone. The site needs JavaScript, and stores a few choices, such as your sign-in, in your browser.',
     tags: ['browser', 'requirements'],
   },
   {
     category: 'support',
-    question: 'How do I protect my account with a second factor?',
+    question: 'How do I protect my account with two-factor authentication?',
     answer:
-      'On your Game Profile, open the security section and set up an authenticator app: scan the picture with the app, then type the six digits that it shows.\n\nYou are given ten recovery codes, once. Keep them where you will find them without your phone: each of them signs you in one time.',
+      'On your Game Profile, open the security section and set up an authenticator app: scan the QR code with the app, then enter the six-digit code it shows.\n\nYou get ten recovery codes, shown only once. Keep them somewhere you can reach without your phone: each code lets you log in once.',
     tags: ['2fa', 'security', 'account'],
     images: [
       {
         alt: 'A phone that shows six digits, an arrow, and a closed padlock.',
-        caption: 'Six new digits every half a minute.',
+        caption: 'Six new digits every thirty seconds.',
         file: 'second-factor.png',
       },
     ],
@@ -83,63 +83,63 @@ export const SITE_FAQS: readonly SampleFaq[] = [
     category: 'support',
     question: 'I forgot my password. What now?',
     answer:
-      'Choose "Forgot your password?" where you sign in and enter your email address. The message that you get holds a link and a token; both work once, for one hour.\n\nWe say the same whether or not there is an account with that address, so check the spelling when nothing comes.',
+      'Choose "Forgot your password?" where you sign in and enter your email address. We\'ll send you a message with a link and a code. Both work once and expire in an hour.\n\nYou see the same confirmation whether or not that address has an account, so check the spelling if nothing arrives.',
     tags: ['password', 'account'],
   },
   {
     category: 'support',
-    question: 'Somebody else may have used my account. What should I do?',
+    question: 'I think someone else used my account. What should I do?',
     answer:
-      'Change your password in the security section of your profile: that ends every other session. The list of where you are signed in, and the activity of the last 90 days, show who has been there and when.\n\nThen set up a second factor, so that a password alone opens nothing.',
+      "Change your password in the security section of your profile. This ends every other session. To see who signed in and when, check the list of places where you're signed in, and your account activity for the last 90 days.\n\nThen set up two-factor authentication, so a stolen password isn't enough.",
     tags: ['security', '2fa', 'account'],
   },
   {
     category: 'support',
     question: 'How do I report a picture?',
     answer:
-      'Open it and choose Report. You need no account for that; tell us the reason and, if it helps, a few words about it. Our staff look at every report and take down what breaks the rules.',
+      "Open it and choose Report this image. You don't need an account. Choose a reason and, if it helps, add a few details. Our staff review every report and take down what breaks the rules.",
     tags: ['gallery', 'rules', 'report'],
   },
   {
     category: 'troubleshooting',
-    question: 'I cannot sign in any more.',
+    question: "I can't sign in any more.",
     answer:
-      'After several wrong passwords in a row an account is locked for a quarter of an hour, to keep guessers out. Wait, or set a new password, which lifts the lock at once.\n\nIf your password is right and the code is not, see that the clock of your phone is set by the network: authenticator apps depend on it.',
+      "After several wrong passwords in a row, we lock the account for 15 minutes to keep guessers out. Wait, or reset your password, which unlocks the account right away.\n\nIf your password is right but the code isn't, make sure your phone's clock is set automatically: authenticator apps depend on it.",
     tags: ['password', '2fa', 'account'],
   },
   {
     category: 'troubleshooting',
-    question: 'The verification email does not arrive.',
+    question: "The verification email doesn't arrive.",
     answer:
-      'Look into the spam folder first. Then sign in: the banner on your profile sends the message again, and shows the address that it goes to. Its link works once, for one hour, and only the newest one counts.',
+      'Check your spam folder first. Then sign in: the banner on your profile shows the address we use and can send the message again. Each link works once and expires in an hour, and only the newest one is valid.',
     tags: ['email', 'account'],
   },
   {
     category: 'troubleshooting',
-    question: 'The download does not start.',
+    question: "The download doesn't start.",
     answer:
-      'The file opens about a second after you press the button. If nothing happens, see whether your browser asks for permission to download, and use the link that then stands below the button.\n\nIf a message says that the download failed, try again a little later.',
+      'The download starts about a second after you select the button. If nothing happens, check whether your browser is asking for permission to download, then use the link that appears below the button.\n\nIf you see a message that the download failed, try again a little later.',
     tags: ['download', 'browser'],
   },
   {
     category: 'billing',
     question: 'Can I subscribe yet?',
     answer:
-      'Not yet. The Subscribe page tells what is planned. There are no prices, no waiting list and no way to pay before it opens, and nobody is charged for anything.',
+      "Not yet. The Subscribe page shows what we're planning. Until it opens, there are no prices, no waiting list and no way to pay, and nobody is charged for anything.",
     tags: ['subscription', 'price'],
   },
   {
     category: 'billing',
     question: 'What are coins, and can I buy them?',
     answer:
-      'Coins are the money of the game: you get and spend them there. Your balance is on your Game Profile. They cannot be bought, sold or turned into real money.',
+      "Coins are the in-game currency: you get and spend them in the game. Your balance is on your Game Profile. You can't buy them, sell them or exchange them for real money.",
     tags: ['coins', 'price'],
   },
   {
     category: 'billing',
     question: 'Do you have my card number?',
     answer:
-      'No. Nothing can be paid for today, so we ask for no payment details anywhere. Do not give them to anyone in the name of Pixelcrowd.',
+      "No. There's nothing to pay for today, so we never ask for payment details. Don't give them to anyone who claims to be Pixelcrowd.",
     tags: ['security', 'price'],
   },
 ];

@@ -12,10 +12,10 @@ import { SITE_FAQS } from './site-faqs.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const HOUR = 60 * 60 * 1000;
-/** CSS pixels a side of one pixel of a drawing. */
+/** The side of one pixel of a drawing, in CSS pixels. */
 const SCALE = 6;
 
-/** Every sample question, in the order in which they are listed. */
+/** All sample questions, in display order. */
 export const SAMPLE_FAQS: readonly SampleFaq[] = FAQ_CATEGORIES.flatMap((category) =>
   [...GAME_FAQS, ...SITE_FAQS].filter((faq) => faq.category === category),
 );
@@ -28,7 +28,7 @@ export async function storeFaqs(now: number): Promise<void> {
     places.set(category, order + 1);
     const published: StoredFaqImage[] = [];
     for (const [place, { alt, caption, file }] of images.entries()) {
-      const files = await deriveFaqImage(await enlarge(pathOf(file), SCALE), `seed-${index}-${place}`);
+      const files = await deriveFaqImage(await enlarge(buildPath(file), SCALE), `seed-${index}-${place}`);
       await publishFaqImage(files);
       published.push({ ...files, alt, caption });
     }
@@ -37,4 +37,4 @@ export async function storeFaqs(now: number): Promise<void> {
   }
 }
 
-const pathOf = (file: string): string => fileURLToPath(new URL(`images/${file}`, import.meta.url));
+const buildPath = (file: string): string => fileURLToPath(new URL(`images/${file}`, import.meta.url));

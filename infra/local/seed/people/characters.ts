@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
 import type { Player } from '../../../../functions/domain/accounts/account.ts';
-import type { StoredCharacter } from '../../../../functions/domain/characters/character-kind.ts';
+import type { StoredCharacter } from '../../../../functions/domain/characters/character-definition.ts';
 import { DEMO_GAME_ACCOUNTS } from '../../../../shared/demo-accounts.ts';
-import { type CharacterId, timeOfId } from '../../../../shared/ids.ts';
+import { type CharacterId, decodeIdTime } from '../../../../shared/ids.ts';
 import { Random } from '../art/seeded-random.ts';
 import { BIOS } from './bios.ts';
 
@@ -62,42 +62,42 @@ const PLACES = [
   '',
 ] as const;
 
-/** How many characters a player has, the commonest number most often. */
+/** The number of characters per player, the most common number most often. */
 const COUNTS = [0, 1, 1, 1, 2, 2, 2, 3, 3, 4] as const;
 
-/** A player to try things out with has something to show. */
+/** A demo account needs characters to show. */
 const DEMO_COUNT = 3;
 const DEMO_ADDRESSES = new Set<string>(DEMO_GAME_ACCOUNTS.map(({ email }) => email));
 
-/** Ages under which somebody is not old enough here, and over which a bio had better explain it. */
+/** The ages below which a character is too young, and above which the bio should explain the age. */
 const AGES = { youngest: 19, oldest: 74, ancient: 1_200 };
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The characters of some players, each made some time between its player's coming and `now`. */
+/** The characters of some players, each created between its player's sign-up and `now`. */
 export const sampleCharacters = (players: readonly Player[], now: number): StoredCharacter[] =>
   players.flatMap((player) => {
     const random = new Random(`characters of ${player.name}`);
     const isDemo = DEMO_ADDRESSES.has(player.email);
     const bios = random.shuffled(isDemo ? BIOS : [...BIOS, '', '']);
-    // No two of a player's characters share a first name or a bio.
+    // A player's characters have different first names and bios.
     const drafts = random.shuffled(FIRST).map((first, place) => ({ first, bio: bios[place] ?? '' }));
     return drafts
       .slice(0, isDemo ? DEMO_COUNT : random.pick(COUNTS))
-      .map((draft) => characterOf(player, draft, random, now));
+      .map((draft) => buildCharacter(player, draft, random, now));
   });
 
-function characterOf(
+function buildCharacter(
   { id: playerId }: Player,
   { first, bio }: { first: string; bio: string },
   random: Random,
   now: number,
 ): StoredCharacter {
-  const joined = Date.parse(timeOfId(playerId));
+  const joined = Date.parse(decodeIdTime(playerId));
   const madeAt = Math.min(now, Math.round(joined + random.next() ** 2 * Math.min(now - joined, 120 * DAY)));
   const isAncient = random.chance(0.06);
   return {
-    // `ulid` makes ids of the very form that a CharacterId has.
+    // `ulid` creates ids in the exact form of a CharacterId.
     id: ulid(madeAt, () => random.next()) as CharacterId,
     version: 1,
     playerId,

@@ -1,22 +1,22 @@
 import type { PastLike } from '../../../../functions/domain/gallery/import-likes.ts';
-import { type PlayerId, timeOfId } from '../../../../shared/ids.ts';
+import { decodeIdTime, type PlayerId } from '../../../../shared/ids.ts';
 import { Random } from '../art/seeded-random.ts';
 
 const HOUR = 3_600_000;
 
-/** What there is to be liked, as far as it matters here. */
+/** The part of an image that is used here. */
 interface Liked {
   title: string;
   createdBy: string;
-  /** When, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   likedAt: readonly number[];
 }
 
 /**
- * Who gave the likes of a picture: always the same players for the same picture, each once, none before
- * joining and none for a picture of their own.
+ * Who liked an image: always the same players for the same image, each once, none before joining and none for their
+ * own image.
  */
-export function likersOf(
+export function pickLikers(
   { title, createdBy, likedAt }: Liked,
   players: readonly { id: PlayerId; name: string }[],
 ): PastLike[] {
@@ -24,6 +24,6 @@ export function likersOf(
   const likers = new Random(`likes of ${title}`).shuffled(others).slice(0, likedAt.length);
   return likers.map(({ id }, place) => ({
     playerId: id,
-    at: Math.max(likedAt[place] ?? 0, Date.parse(timeOfId(id)) + HOUR),
+    at: Math.max(likedAt[place] ?? 0, Date.parse(decodeIdTime(id)) + HOUR),
   }));
 }

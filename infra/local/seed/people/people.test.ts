@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { searchUsers } from '../../../../functions/domain/accounts/staff-users.ts';
 import { importLikes } from '../../../../functions/domain/gallery/import-likes.ts';
-import { heatIn, heatOfLikes } from '../../../../functions/domain/heat.ts';
 import { liveCounts, liveKey } from '../../../../functions/domain/live-counts.ts';
+import { readPopularityScore, sumScores } from '../../../../functions/domain/popularity-score.ts';
 import { handler as gameAuth } from '../../../../functions/features/game-auth/handler.ts';
 import { handler as webAuth } from '../../../../functions/features/web-auth/handler.ts';
 import { batchGet } from '../../../../functions/platform/data/batch-get.ts';
@@ -21,14 +21,14 @@ import {
   DEMO_PASSWORD,
   DEMO_WEBSITE_ACCOUNTS,
 } from '../../../../shared/demo-accounts.ts';
-import { type ImageId, isoTime, timeOfId } from '../../../../shared/ids.ts';
+import { decodeIdTime, type ImageId, isoTime } from '../../../../shared/ids.ts';
 import { parseRichText } from '../../../../shared/rich-text/parse-rich-text.ts';
 import { plainText } from '../../../../shared/rich-text/plain-text.ts';
 import { seedArt } from '../art/art.ts';
 import { CREATORS } from '../art/creators.ts';
 import { BIOS } from './bios.ts';
 import { sampleCharacters } from './characters.ts';
-import { likersOf } from './likers.ts';
+import { pickLikers } from './likers.ts';
 import { samplePeople, storePeople } from './people.ts';
 import { samplePlayers } from './players.ts';
 import { sampleWebsiteUsers } from './website-users.ts';
@@ -47,7 +47,7 @@ describe('the people of the sample data', () => {
     expect(new Set(users.map(({ username }) => username.toLowerCase())).size).toBe(30);
   });
 
-  it('could all have registered', () => {
+  it('satisfy the rules of registration', () => {
     for (const { username, email, firstName, lastName } of users) {
       expect(v.parse(Username, username)).toBe(username);
       expect(v.parse(Email, email)).toBe(email);
@@ -59,44 +59,44 @@ describe('the people of the sample data', () => {
     }
   });
 
-  it('have characters that the game takes, with bios in which every tag is one', () => {
+  it('have valid characters, with bios that only use existing tags', () => {
     expect(characters.length).toBeGreaterThan(80);
     for (const { id: _, version: __, playerId: ___, ...fields } of characters)
       expect(v.parse(CharacterFields, fields)).toEqual(fields);
     for (const bio of BIOS) expect(plainText(parseRichText(bio)), bio).not.toMatch(/<\/?[a-z]+(=|>)/);
   });
 
-  it('came before anything that they made, and before now', () => {
-    const times = new Map(players.map(({ id }) => [id, timeOfId(id)]));
-    for (const time of [...times.values(), ...users.map(({ id }) => timeOfId(id))])
+  it('joined before anything that they created, and before now', () => {
+    const times = new Map(players.map(({ id }) => [id, decodeIdTime(id)]));
+    for (const time of [...times.values(), ...users.map(({ id }) => decodeIdTime(id))])
       expect(time < isoTime(NOW)).toBe(true);
     for (const { id, playerId } of characters) {
-      expect(timeOfId(id) >= (times.get(playerId) ?? '')).toBe(true);
-      expect(timeOfId(id) <= isoTime(NOW)).toBe(true);
+      expect(decodeIdTime(id) >= (times.get(playerId) ?? '')).toBe(true);
+      expect(decodeIdTime(id) <= isoTime(NOW)).toBe(true);
     }
     const makers = new Map<string, string>([
-      ...users.map(({ username, id }) => [username, timeOfId(id)] as const),
-      ...players.map(({ name, id }) => [name, timeOfId(id)] as const),
+      ...users.map(({ username, id }) => [username, decodeIdTime(id)] as const),
+      ...players.map(({ name, id }) => [name, decodeIdTime(id)] as const),
     ]);
     expect(CREATORS.filter((name) => !makers.has(name))).toEqual([]);
     for (const { createdBy, createdAt } of seedArt(NOW))
       expect((makers.get(createdBy) ?? '') < isoTime(createdAt)).toBe(true);
   });
 
-  it('are the same whenever they are made', () => {
+  it('are the same on every run', () => {
     const withoutTimes = (things: readonly { id: string }[]) =>
       things.map(({ id, ...rest }) => ({ ...rest, chance: id.slice(10) }));
     expect(withoutTimes(samplePlayers(NOW + 5_000))).toEqual(withoutTimes(players));
     expect(withoutTimes(sampleWebsiteUsers(NOW + 5_000))).toEqual(withoutTimes(users));
   });
 
-  it('like a picture once each, never before they came, and not their own', () => {
+  it('like an image once each, never before they joined, and never their own', () => {
     for (const piece of seedArt(NOW)) {
-      const likes = likersOf(piece, players);
+      const likes = pickLikers(piece, players);
       expect(likes).toHaveLength(piece.likedAt.length);
       expect(new Set(likes.map(({ playerId }) => playerId)).size).toBe(likes.length);
       for (const { playerId, at } of likes) {
-        expect(at).toBeGreaterThan(Date.parse(timeOfId(playerId)));
+        expect(at).toBeGreaterThan(Date.parse(decodeIdTime(playerId)));
         expect(at).toBeLessThanOrEqual(NOW);
         expect(players.find(({ id }) => id === playerId)?.name).not.toBe(piece.createdBy);
       }
@@ -111,7 +111,7 @@ describe('a table with sample people', () => {
     await storePeople(people, NOW);
   });
 
-  it('counts them by role and all together', async () => {
+  it('counts them by role and in total', async () => {
     const lists = [
       'website-user|all|active',
       'website-user|all|inactive',
@@ -123,11 +123,11 @@ describe('a table with sample people', () => {
     expect(await listTotals(lists)).toEqual([29, 1, 60, 1, 1, 3]);
   });
 
-  it('finds everybody of the website by name', async () => {
+  it('finds every website user by name', async () => {
     expect(await searchUsers('moderator', 5)).toMatchObject([{ username: 'moderator', isActive: true }]);
   });
 
-  it('holds no task, so that nobody is sent mail', async () => {
+  it('contains no task, so that no email is sent', async () => {
     expect(await overdueTasks({ by: isoTime(Date.now() + 86_400_000), limit: 5 })).toEqual([]);
   });
 
@@ -148,24 +148,24 @@ describe('a table with sample people', () => {
     expect(json.data.token).toMatch(/^game\./);
   });
 
-  it('counts for a picture just the likes that are there', async () => {
-    // A quarter of them, the loved and the new alike: all together take long.
+  it('counts exactly the existing likes of each image', async () => {
+    // A quarter of them, popular and new ones alike: all of them take too long.
     const chosen = seedArt(NOW).filter((_, place) => place % 4 === 0);
-    const pieces = chosen.map((piece) => ({ piece, id: ulid(piece.createdAt) as ImageId })); // the very form
+    const pieces = chosen.map((piece) => ({ piece, id: ulid(piece.createdAt) as ImageId })); // the exact form
     await importLikes(
       pieces.map(({ piece, id }) => ({
         imageId: id,
         views: piece.views,
-        likes: likersOf(piece, people.players),
+        likes: pickLikers(piece, people.players),
       })),
     );
     const live = await batchGet(pieces.map(({ id }) => liveKey(id)));
     const given = await Promise.all(pieces.map(({ id }) => likeTimes(id)));
     for (const [index, { piece }] of pieces.entries()) {
       const times = given[index] ?? [];
-      const { likes, views, heat } = liveCounts(live[index] ?? {});
+      const { likes, views, popularityScore } = liveCounts(live[index] ?? {});
       expect([likes, views], piece.title).toEqual([times.length, piece.views]);
-      expect(heat).toBe(heatIn(heatOfLikes(times)));
+      expect(popularityScore).toBe(readPopularityScore(sumScores(times)));
     }
   });
 });

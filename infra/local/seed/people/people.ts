@@ -4,11 +4,11 @@ import type {
   Player,
   WebsiteAccount,
 } from '../../../../functions/domain/accounts/account.ts';
-import { nameOf } from '../../../../functions/domain/accounts/account.ts';
-import { accountKind } from '../../../../functions/domain/accounts/account-kinds.ts';
-import { characterKind } from '../../../../functions/domain/characters/character-kind.ts';
+import { getName } from '../../../../functions/domain/accounts/account.ts';
+import { accountDefinition } from '../../../../functions/domain/accounts/account-definitions.ts';
+import { characterDefinition } from '../../../../functions/domain/characters/character-definition.ts';
 import type { Uploader } from '../../../../functions/domain/image.ts';
-import { importThings } from '../../../../functions/platform/data/import-things.ts';
+import { importEntities } from '../../../../functions/platform/data/import-entities.ts';
 import { sideBySide } from '../../../../functions/platform/data/side-by-side.ts';
 import { createPassword } from '../../../../functions/platform/passwords/passwords.ts';
 import { DEMO_PASSWORD } from '../../../../shared/demo-accounts.ts';
@@ -24,45 +24,45 @@ const PASSWORDS_AT_A_TIME = 8;
 export interface People {
   users: readonly WebsiteAccount[];
   players: readonly Player[];
-  /** Whoever has a name among them, as one who hands in pictures. */
+  /** The people by name, as uploaders of images. */
   uploaders: ReadonlyMap<string, Uploader>;
 }
 
-/** Who there is; their times count back from `now`. */
+/** Lists the people; their times are relative to `now`. */
 export function samplePeople(now: number): People {
   const users = sampleWebsiteUsers(now);
   const players = samplePlayers(now);
   const uploaders = [
-    ...users.map((user) => uploaderOf('web', user)),
-    ...players.map((player) => uploaderOf('game', player)),
+    ...users.map((user) => toUploader('web', user)),
+    ...players.map((player) => toUploader('game', player)),
   ];
   return { users, players, uploaders: new Map(uploaders.map((uploader) => [uploader.username, uploader])) };
 }
 
-/** Fills an empty table with people and the characters of players, without any mail to them. */
+/** Fills an empty table with people and the characters of players, without sending email. */
 export async function storePeople({ users, players }: People, now: number): Promise<void> {
   await storeAccounts('web', users);
   await storeAccounts('game', players);
-  const how = { actor: SEED_ACTOR, action: 'character.create' };
-  await importThings(characterKind, sampleCharacters(players, now), how);
+  const options = { actor: SEED_ACTOR, action: 'character.create' };
+  await importEntities(characterDefinition, sampleCharacters(players, now), options);
 }
 
-/** Keeps the password of each first, so that nobody is in the table who cannot sign in. */
+/** Stores each password first, so that every account in the table can sign in. */
 async function storeAccounts<System extends AccountSystem>(
   system: System,
   accounts: readonly AccountOf[System][],
 ): Promise<void> {
-  const kind = accountKind(system);
+  const definition = accountDefinition(system);
   const kept: AccountOf[System][] = [];
   await sideBySide(accounts, PASSWORDS_AT_A_TIME, async (account) => {
     const { sub } = await createPassword(system, account.id, DEMO_PASSWORD);
     kept.push({ ...account, sub, state: 'active' });
   });
-  await importThings(kind, kept, { actor: SEED_ACTOR, action: `${kind.name}.register` });
+  await importEntities(definition, kept, { actor: SEED_ACTOR, action: `${definition.name}.register` });
 }
 
-const uploaderOf = (kind: AccountSystem, account: Account): Uploader => ({
+const toUploader = (kind: AccountSystem, account: Account): Uploader => ({
   kind,
   id: account.id,
-  username: nameOf(account),
+  username: getName(account),
 });

@@ -7,7 +7,7 @@ import type { GameRole } from '../../../../shared/roles.ts';
 import { Random } from '../art/seeded-random.ts';
 import { cameAt, foundedAt } from './joined-at.ts';
 
-/** Players who have handed in pictures, and have been there from the beginning. */
+/** Early players who submitted images. */
 const ARTISTS: readonly (readonly [name: string, role?: GameRole])[] = [
   ['mira_dots', 'builder'],
   ['bolt'],
@@ -68,21 +68,21 @@ const OTHERS = [
   'tuesday',
 ] as const;
 
-/** The game's people: sixty, those to try things out with among them. Times count back from `now`. */
+/** The sixty players of the game, including the demo accounts. Times are relative to `now`. */
 export const samplePlayers = (now: number): Player[] => [
-  ...DEMO_GAME_ACCOUNTS.map((account) => playerOf(account, foundedAt, now)),
-  ...ARTISTS.map(([name, role]) => playerOf({ name, ...(role && { role }) }, foundedAt, now)),
-  ...OTHERS.map((name) => playerOf({ name }, cameAt, now)),
+  ...DEMO_GAME_ACCOUNTS.map((account) => buildPlayer(account, foundedAt, now)),
+  ...ARTISTS.map(([name, role]) => buildPlayer({ name, ...(role && { role }) }, foundedAt, now)),
+  ...OTHERS.map((name) => buildPlayer({ name }, cameAt, now)),
 ];
 
-function playerOf(
+function buildPlayer(
   person: Partial<Player> & Pick<Player, 'name'>,
   joinedAt: typeof cameAt,
   now: number,
 ): Player {
   const random = new Random(`game ${person.name}`);
   return newPlayer({
-    // `ulid` makes ids of the very form that a PlayerId has.
+    // `ulid` creates ids in the exact form of a PlayerId.
     id: ulid(joinedAt(random, now), () => random.next()) as PlayerId,
     email: `${person.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '.')}@example.org`,
     emailVerified: true,

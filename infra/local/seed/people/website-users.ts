@@ -15,7 +15,7 @@ const DEMO_NAMES: Record<string, [first: string, last: string]> = {
   user: ['Uli', 'Brandt'],
 };
 
-/** Two of the team, who hand in pictures of their own. */
+/** Two team members who submit their own images. */
 const TEAM: readonly Person[] = [
   { username: 'ozone', firstName: 'Oz', lastName: 'Okafor', role: 'moderator' },
   { username: 'orla', firstName: 'Orla', lastName: 'Keane', role: 'moderator' },
@@ -53,22 +53,22 @@ const VISITORS: readonly Person[] = [
   },
 ];
 
-/** The website's people: thirty, those to try things out with among them. Times count back from `now`. */
+/** The thirty users of the website, including the demo accounts. Times are relative to `now`. */
 export function sampleWebsiteUsers(now: number): WebsiteAccount[] {
   const demo = DEMO_WEBSITE_ACCOUNTS.map((account): Person => {
     const [firstName, lastName] = DEMO_NAMES[account.username] ?? ['', ''];
     return { ...account, firstName, lastName };
   });
   return [
-    ...[...demo, ...TEAM].map((person) => accountOf(person, foundedAt, now)),
-    ...VISITORS.map((person) => accountOf(person, cameAt, now)),
+    ...[...demo, ...TEAM].map((person) => buildAccount(person, foundedAt, now)),
+    ...VISITORS.map((person) => buildAccount(person, cameAt, now)),
   ];
 }
 
-function accountOf(person: Person, joinedAt: typeof cameAt, now: number): WebsiteAccount {
+function buildAccount(person: Person, joinedAt: typeof cameAt, now: number): WebsiteAccount {
   const random = new Random(`website ${person.username}`);
   return newWebsiteAccount({
-    // `ulid` makes ids of the very form that a WebsiteUserId has.
+    // `ulid` creates ids in the exact form of a WebsiteUserId.
     id: ulid(joinedAt(random, now), () => random.next()) as WebsiteUserId,
     email: `${person.username}@example.org`,
     emailVerified: true,

@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What is answered to an operation, or the type and words that it is refused with. */
+/** The response to an operation, or the type and message of its error. */
 async function askBehind(operation: string, body: object): Promise<unknown> {
   return behind.ask(operation, body).catch((error: unknown) => {
     if (error instanceof CognitoRefusal) return `${error.type}: ${error.message}`;
@@ -54,14 +54,14 @@ async function askFront(operation: string, body: object): Promise<unknown> {
     },
     body: JSON.stringify(body),
   });
-  // A refusal has these two; what it is otherwise is compared as a whole.
+  // An error has these two; any other response is compared as a whole.
   const answer = (await response.json()) as { __type?: string; message?: string };
   return response.ok ? answer : `${answer.__type}: ${answer.message}`;
 }
 
 const user = (fields: object = {}) => ({ UserPoolId: WEBSITE.id, Username: 'ada', ...fields });
 
-const hashOf = (username: string) =>
+const hashSecret = (username: string) =>
   createHmac('sha256', secret).update(`${username}${WEBSITE.client}`).digest('base64');
 
 function signIn(parameters: Record<string, string | undefined> = {}, fields: object = {}): object {
@@ -70,14 +70,14 @@ function signIn(parameters: Record<string, string | undefined> = {}, fields: obj
     UserPoolId: WEBSITE.id,
     ClientId: WEBSITE.client,
     AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
-    AuthParameters: { USERNAME, PASSWORD, SECRET_HASH: hashOf(USERNAME), ...parameters },
+    AuthParameters: { USERNAME, PASSWORD, SECRET_HASH: hashSecret(USERNAME), ...parameters },
     ...fields,
   };
 }
 
 const SIGNED_IN = expect.objectContaining({ AuthenticationResult: expect.anything() });
 
-/** Each with what cognito-local answers and what Cognito, and so the front, does. */
+/** Each with the response of cognito-local, and that of Cognito, which the simulator returns. */
 const DEVIATIONS = [
   {
     what: 'a wrong password',
@@ -103,7 +103,7 @@ const DEVIATIONS = [
   {
     what: 'a sign-in with a wrong hash',
     operation: 'AdminInitiateAuth',
-    body: () => signIn({ SECRET_HASH: hashOf('another') }),
+    body: () => signIn({ SECRET_HASH: hashSecret('another') }),
     local: SIGNED_IN,
     aws: 'NotAuthorizedException: Unable to verify secret hash for client website',
   },
@@ -179,20 +179,20 @@ const DEVIATIONS = [
   },
 ];
 
-describe('where cognito-local does otherwise than Cognito, the front makes it right:', () => {
+describe('the simulator corrects cognito-local where it deviates from Cognito:', () => {
   it.each(DEVIATIONS)('$what', async ({ operation, body, local, aws }) => {
     expect(await askBehind(operation, body())).toEqual(local);
     expect(await askFront(operation, body())).toEqual(aws);
   });
 });
 
-describe('where they agree, the front leaves it as it is:', () => {
+describe('the simulator passes on cognito-local where it matches Cognito:', () => {
   it('the right password signs in', async () => {
     expect(await askBehind('AdminInitiateAuth', signIn())).toEqual(SIGNED_IN);
     expect(await askFront('AdminInitiateAuth', signIn())).toEqual(SIGNED_IN);
   });
 
-  it('a user is read with times in seconds', async () => {
+  it('a user is returned with times in seconds', async () => {
     const seconds = expect.closeTo(Date.now() / 1000, -2);
     expect(await askFront('AdminGetUser', user())).toMatchObject({
       Username: 'ada',
@@ -202,9 +202,9 @@ describe('where they agree, the front leaves it as it is:', () => {
   });
 });
 
-describe('what the project does not use', () => {
+describe('an operation that the project does not use', () => {
   it.each(['ForgotPassword', 'AdminDisableUser', 'constructor'])(
-    'such as %s is refused',
+    'such as %s is rejected',
     async (operation) => {
       expect(await askFront(operation, user())).toMatch(/^UnknownOperationException/);
     },

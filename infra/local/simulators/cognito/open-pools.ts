@@ -11,7 +11,7 @@ import { UserPoolServiceFactoryImpl } from 'cognito-local/lib/services/userPoolS
 import { CognitoRefusal } from './cognito-refusal.ts';
 import { savedStores } from './saved-store.ts';
 
-/** A user pool by its id, with the id of its one client. */
+/** A user pool by its id, with the id of its only client. */
 export interface Pool {
   id: string;
   client: string;
@@ -20,26 +20,23 @@ export interface Pool {
 /** cognito-local in this process. */
 export interface CognitoLocal {
   /**
-   * Has it do one operation.
+   * Runs one operation.
    *
-   * @throws CognitoRefusal as it refuses, which is not always how Cognito does
+   * @throws CognitoRefusal as cognito-local does, which may differ from Cognito
    */
   ask: (operation: string, body: object) => Promise<object>;
-  /** A client of a pool; undefined where there is none. */
-  clientOf: (clientId: string) => Promise<AppClient | undefined>;
+  /** A client of a pool; undefined if it does not exist. */
+  findClient: (clientId: string) => Promise<AppClient | undefined>;
 }
 
-/**
- * Opens cognito-local on a folder, with pools and clients as the stage on AWS has them; those that are missing
- * are made.
- */
+/** Opens cognito-local on a folder, with pools and clients like those of the stage on AWS; missing ones are created. */
 export async function openPools(directory: string, pools: readonly Pool[]): Promise<CognitoLocal> {
   const clock = new DateClock();
   const stores = savedStores(directory);
   const userPools = new UserPoolServiceFactoryImpl(clock, stores);
   const cognito = await new CognitoServiceFactoryImpl(directory, stores, userPools).create(
     CONTEXT,
-    // Else a username would have to be an address.
+    // Otherwise a username would have to be an email address.
     { UsernameAttributes: [] },
   );
   const route = Router({
@@ -49,15 +46,15 @@ export async function openPools(directory: string, pools: readonly Pool[]): Prom
     messages: { deliver: () => Promise.reject(new Error('No message is ever sent')) },
     otp: () => randomBytes(16).toString('hex'),
     tokenGenerator: { generate: async () => TOKENS },
-    // Without triggers nothing but this is asked of them.
+    // Without triggers, cognito-local needs nothing else.
     triggers: { enabled: () => false } as Partial<Triggers> as Triggers,
   });
-  const clientOf = async (id: string) => (await cognito.getAppClient(CONTEXT, id)) ?? undefined;
+  const findClient = async (id: string) => (await cognito.getAppClient(CONTEXT, id)) ?? undefined;
   for (const pool of pools) {
     const known = (await cognito.listUserPools(CONTEXT)).some(({ Id }) => Id === pool.id);
     if (!known) await cognito.createUserPool(CONTEXT, poolNamed(pool.id));
     const userPool = await cognito.getUserPool(CONTEXT, pool.id);
-    if (!(await clientOf(pool.client))) await userPool.saveAppClient(CONTEXT, clientNamed(pool));
+    if (!(await findClient(pool.client))) await userPool.saveAppClient(CONTEXT, clientNamed(pool));
   }
   return {
     ask: async (operation, body) => {
@@ -67,7 +64,7 @@ export async function openPools(directory: string, pools: readonly Pool[]): Prom
         throw error instanceof CognitoError || error instanceof UnsupportedError ? asRefusal(error) : error;
       }
     },
-    clientOf,
+    findClient,
   };
 }
 
@@ -83,7 +80,7 @@ const SILENT: LogService = {
 };
 const CONTEXT = { logger: SILENT };
 
-/** Sessions are the site's own: whatever these say, nobody reads it. */
+/** The site has its own sessions and does not read these tokens. */
 const TOKENS = { AccessToken: 'local', IdToken: 'local', RefreshToken: 'local' };
 
 const poolNamed = (id: string) => ({

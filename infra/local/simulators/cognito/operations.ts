@@ -4,12 +4,12 @@ import * as v from 'valibot';
 import { CognitoRefusal } from './cognito-refusal.ts';
 import type { CognitoLocal } from './open-pools.ts';
 
-/** Does one operation, with the request's body, as Cognito does. */
+/** Runs one operation with the body of the request, as Cognito does. */
 type Operation = (body: unknown, behind: CognitoLocal) => Promise<object>;
 
 const PASSWORD_MINIMUM = 8;
 const PASSWORD_MAXIMUM = 256;
-/** What the API's reference gives as the form of a password. */
+/** The pattern of a password in the API reference. */
 const PASSWORD_FORM = /^\S+.*\S+$/;
 
 const User = { UserPoolId: v.string(), Username: v.string() };
@@ -20,12 +20,12 @@ const SignIn = v.looseObject({
   AuthParameters: v.optional(v.record(v.string(), v.string()), {}),
 });
 
-/** What the project uses of Cognito, and the doors of it that have to be shut. */
+/** The operations of Cognito that the project uses, and those that have to be disabled. */
 export const OPERATIONS: Readonly<Record<string, Operation>> = {
   AdminInitiateAuth: async (body, behind) => {
     const { UserPoolId, ClientId, AuthFlow, AuthParameters } = read(SignIn, body);
     const { USERNAME = '', PASSWORD = '', SECRET_HASH } = AuthParameters;
-    const client = await clientOf(behind, UserPoolId, ClientId);
+    const client = await findClient(behind, UserPoolId, ClientId);
     if (!client.ExplicitAuthFlows?.includes(`ALLOW_${AuthFlow}`)) {
       throw invalidParameter('Auth flow not enabled for this client');
     }
@@ -63,7 +63,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
 
   DescribeUserPoolClient: async (body, behind) => {
     const request = read(v.looseObject({ UserPoolId: v.string(), ClientId: v.string() }), body);
-    await clientOf(behind, request.UserPoolId, request.ClientId);
+    await findClient(behind, request.UserPoolId, request.ClientId);
     return behind.ask('DescribeUserPoolClient', request);
   },
 
@@ -83,8 +83,8 @@ function read<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.
   throw invalidParameter(parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join('; '));
 }
 
-async function clientOf(behind: CognitoLocal, pool: string, clientId: string) {
-  const client = await behind.clientOf(clientId);
+async function findClient(behind: CognitoLocal, pool: string, clientId: string) {
+  const client = await behind.findClient(clientId);
   if (client?.UserPoolId === pool) return client;
   throw new CognitoRefusal('ResourceNotFoundException', `User pool client ${clientId} does not exist.`);
 }
@@ -104,7 +104,7 @@ function requireSecretHash(
   }
 }
 
-/** @throws CognitoRefusal for what no user of the pools may have as a password */
+/** @throws CognitoRefusal for a password that the pools do not allow */
 function requirePolicy(password: string): void {
   if (!PASSWORD_FORM.test(password) || password.length > PASSWORD_MAXIMUM) {
     throw invalidParameter(
@@ -119,7 +119,7 @@ function requirePolicy(password: string): void {
   }
 }
 
-/** A wrong password and an unknown user are answered alike, since the client prevents that they are told apart. */
+/** A wrong password and an unknown user get the same response, because the client hides the existence of users. */
 function alikeForAll(error: unknown): never {
   const isWrong =
     error instanceof CognitoRefusal &&
@@ -137,11 +137,11 @@ async function hasLastingPassword(user: object, behind: CognitoLocal): Promise<b
 
 const NEW_PASSWORD_REQUIRED = { ChallengeName: 'NEW_PASSWORD_REQUIRED', ChallengeParameters: {} };
 
-/** Weak next to what Cognito does, since demo accounts are many and machines slow. */
+/** Weaker than in Cognito, because there are many demo accounts and machines may be slow. */
 const SCRYPT = { N: 1024, r: 8, p: 1 };
 const HASH_BYTES = 32;
 
-/** What cognito-local is given for a password: it would keep the very password in its file. */
+/** The hash that cognito-local stores as the password; it would otherwise write the plain password to its file. */
 async function hashed(user: { UserPoolId: string; Username: string }, password: string): Promise<string> {
   const derive = promisify<string, string, number, object, Buffer>(scrypt);
   return (await derive(password, `${user.UserPoolId}/${user.Username}`, HASH_BYTES, SCRYPT)).toString('hex');

@@ -12,10 +12,10 @@ type Key = string | string[];
 type Content = Record<string, unknown>;
 
 /**
- * Stores for cognito-local that survive a kill at any moment; its own write over their file and leave it
- * empty then. What a store was told is on disk before it answers.
+ * Stores for cognito-local that survive a kill at any moment; its own code overwrites their file in place, so a
+ * kill can leave it empty. A value is on disk before the store responds.
  *
- * @param directory where each store has a file
+ * @param directory contains a file for each store
  */
 export function savedStores(directory: string): DataStoreFactory {
   mkdirSync(directory, { recursive: true });
@@ -30,7 +30,7 @@ class SavedStore implements DataStore {
 
   constructor(file: string, defaults: Content) {
     this.#file = file;
-    this.#content = existsSync(file) ? contentOf(file) : defaults;
+    this.#content = existsSync(file) ? readContent(file) : defaults;
     saveJson(file, this.#content);
   }
 
@@ -45,56 +45,56 @@ class SavedStore implements DataStore {
   async get<T>(_: Context, key: Key, fallback?: T): Promise<T | null> {
     const { holder, name } = this.#placeOf(key);
     const found = Object.hasOwn(holder, name) ? holder[name] : undefined;
-    // Whoever asks is who stored it there.
+    // Returns the value this caller stored.
     return (found as T | undefined) ?? fallback ?? null;
   }
 
   async getRoot<T>(): Promise<T | null> {
-    return this.#content as T; // whoever asks is who stored it there
+    return this.#content as T; // the value this caller stored
   }
 
   async set<T>(_: Context, key: Key, value: T): Promise<void> {
     const { holder, name } = this.#placeOf(key);
     const kept = withoutTokens(value);
-    // A sign-in changes nothing but tokens, on the very object that lies here, and need not wait for the disk.
+    // A sign-in only changes tokens, on the object that is already in memory, and need not wait for the disk.
     const isOnDisk = isDeepStrictEqual(withoutTokens(holder[name]), kept);
     holder[name] = kept;
     if (!isOnDisk) saveJson(this.#file, this.#content);
   }
 
-  /** The object that holds a value, made where it is missing, and the value's name in it. */
+  /** The object that contains a value, created if it is missing, and the value's name in it. */
   #placeOf(key: Key): { holder: Content; name: string } {
     const path = [key].flat();
     let holder = this.#content;
     for (const part of path.slice(0, -1)) {
       holder[part] ??= {};
-      holder = holder[part] as Content; // only users, groups and clients lie deeper, each in an object
+      holder = holder[part] as Content; // only users, groups and clients are nested, each in an object
     }
     return { holder, name: path.at(-1) ?? '' };
   }
 }
 
-/** Each sign-in adds a refresh token to its user, and nobody here uses one. */
+/** Each sign-in adds a refresh token to its user, and the project uses none. */
 function withoutTokens(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('RefreshTokens' in value)) return value;
   return { ...value, RefreshTokens: [] };
 }
 
-/** @throws StartFailure where the file cannot be read: with new pools every password would be lost */
-function contentOf(file: string): Content {
+/** @throws StartFailure if the file cannot be read: with new pools, every password would be lost */
+function readContent(file: string): Content {
   const content = savedJson(file, v.record(v.string(), v.unknown()));
   if (content) return withDates(content);
   throw new StartFailure(
-    `The passwords in ${file} cannot be read. Restore the data folder from a copy, or begin anew with: npm start -- --fresh`,
+    `The passwords in ${file} can't be read. Restore the data folder from a backup, or start over with: npm start -- --fresh`,
   );
 }
 
-/** cognito-local has dates where a name ends so; as JSON they are texts. */
+/** In cognito-local, values whose name has this suffix are dates; in JSON they are strings. */
 function withDates(content: Content): Content {
   const entries = Object.entries(content).map(([name, value]): [string, unknown] => {
     if (name.endsWith('Date') && typeof value === 'string') return [name, new Date(value)];
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return [name, isObject ? withDates(value as Content) : value]; // an object of JSON
+    return [name, isObject ? withDates(value as Content) : value]; // a JSON object
   });
   return Object.fromEntries(entries);
 }

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import { bodyOf } from '../../gateway/request-body.ts';
+import { readBody } from '../../gateway/request-body.ts';
 import { listening, type Simulator } from '../listening.ts';
 import { CognitoRefusal } from './cognito-refusal.ts';
 import { type CognitoLocal, openPools, type Pool } from './open-pools.ts';
@@ -15,12 +15,12 @@ interface Answer {
 }
 
 /**
- * Starts a stand-in for Cognito: `cognito-local`, in this process, behind a front that says what Cognito says
- * where the two differ. Like it, it forgets nothing that it has confirmed; unlike it, it never locks a user
- * out after wrong passwords.
+ * Starts a simulator of Cognito: `cognito-local` in this process, behind a server that corrects its deviations from
+ * Cognito. Like Cognito, it loses nothing that it has confirmed; unlike Cognito, it never locks a user out after
+ * wrong passwords.
  *
- * @param directory where users are kept
- * @param pools the pools and clients that there are; made where they are missing
+ * @param directory where users are stored
+ * @param pools the pools and clients; missing ones are created
  */
 export async function startCognito(directory: string, pools: readonly Pool[]): Promise<Simulator> {
   const behind = await openPools(directory, pools);
@@ -38,7 +38,7 @@ export async function startCognito(directory: string, pools: readonly Pool[]): P
   );
 }
 
-/** cognito-local writes back a user that it read before it waited, and would undo what came in between. */
+/** cognito-local writes back a user that it read before it waited, which would overwrite changes in between. */
 function oneAtATime() {
   let last: Promise<unknown> = Promise.resolve();
   return <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -55,7 +55,7 @@ async function answerTo(request: IncomingMessage, behind: CognitoLocal): Promise
   if (!operation) {
     throw new CognitoRefusal('UnknownOperationException', `The local Cognito does not know ${target}`);
   }
-  const body = (await bodyOf(request, BODY_BYTES))?.toString() ?? '';
+  const body = (await readBody(request, BODY_BYTES))?.toString() ?? '';
   return { status: 200, body: await operation(parsed(body), behind) };
 }
 
@@ -76,13 +76,13 @@ function failure(error: unknown): Answer {
   return { status: 400, body: { __type: error.type, message }, errorType: error.type };
 }
 
-/** What Cognito says where cognito-local has words of its own. */
+/** Cognito's messages where those of cognito-local differ. */
 const WORDS: Readonly<Record<string, string>> = {
   UserNotFoundException: 'User does not exist.',
   UsernameExistsException: 'User account already exists',
 };
 
-/** The protocol has times as seconds since 1970. */
+/** The protocol represents times as seconds since 1970. */
 function datesAsSeconds(this: Record<string, unknown>, name: string, value: unknown): unknown {
   const own = this[name];
   return own instanceof Date ? Math.floor(own.getTime() / 1000) : value;

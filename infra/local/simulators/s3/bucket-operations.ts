@@ -2,9 +2,9 @@ import { type Bucket, xmlAnswer } from './object-operations.ts';
 import type { ObjectEntry } from './object-store.ts';
 import { S3Refusal } from './s3-refusal.ts';
 import type { S3Answer, S3Request } from './s3-request.ts';
-import { escapeXml, textsOf } from './xml.ts';
+import { escapeXml, listTexts } from './xml.ts';
 
-/** S3 lists, and deletes, at most 1,000 keys at a time. */
+/** S3 lists or deletes at most 1,000 keys at a time. */
 const AT_MOST = 1000;
 
 /** ListObjectsV2 with prefix, delimiter, start and continuation. */
@@ -14,7 +14,9 @@ export function listObjects({ query }: S3Request, { name, store }: Bucket): S3An
   const token = query.get('continuation-token');
   const after = token ? Buffer.from(token, 'base64url').toString() : (query.get('start-after') ?? '');
   const limit = Math.min(Number(query.get('max-keys') ?? AT_MOST), AT_MOST);
-  const rows = rowsOf(store.withPrefix(prefix), prefix, delimiter).filter(({ name }) => isAfter(name, after));
+  const rows = buildRows(store.withPrefix(prefix), prefix, delimiter).filter(({ name }) =>
+    isAfter(name, after),
+  );
   const page = rows.slice(0, limit);
   const next = rows.length > page.length && page.at(-1)?.name;
   return xmlAnswer(
@@ -32,14 +34,14 @@ export function listObjects({ query }: S3Request, { name, store }: Bucket): S3An
 /** DeleteObjects. */
 export async function deleteObjects({ message }: S3Request, { store }: Bucket): Promise<S3Answer> {
   const xml = Buffer.concat(await message.toArray()).toString();
-  const keys = textsOf(xml, 'Key');
+  const keys = listTexts(xml, 'Key');
   if (keys.length === 0 || keys.length > AT_MOST)
     throw new S3Refusal(
       'MalformedXML',
       'The XML you provided was not well-formed or did not validate against our published schema',
     );
   for (const key of keys) store.delete(key);
-  const deleted = textsOf(xml, 'Quiet')[0] === 'true' ? [] : keys;
+  const deleted = listTexts(xml, 'Quiet')[0] === 'true' ? [] : keys;
   return xmlAnswer(
     `<DeleteResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${deleted
       .map((key) => `<Deleted><Key>${escapeXml(key)}</Key></Deleted>`)
@@ -47,13 +49,13 @@ export async function deleteObjects({ message }: S3Request, { store }: Bucket): 
   );
 }
 
-/** A line of a list: an object, or all the keys together that share a prefix up to the delimiter. */
+/** An entry of a listing: an object, or all keys that share a prefix up to the delimiter. */
 interface Row {
   name: string;
   entry?: ObjectEntry;
 }
 
-function rowsOf(entries: ObjectEntry[], prefix: string, delimiter: string): Row[] {
+function buildRows(entries: ObjectEntry[], prefix: string, delimiter: string): Row[] {
   const rows = new Map<string, Row>();
   for (const entry of entries) {
     const cut = delimiter ? entry.key.indexOf(delimiter, prefix.length) : -1;

@@ -8,16 +8,16 @@ import { receiveBody } from './receive-body.ts';
 import { noSuchKey, notImplemented, S3Refusal } from './s3-refusal.ts';
 import type { S3Answer, S3Request, SentHeaders } from './s3-request.ts';
 
-/** A bucket as the operations see it. */
+/** A bucket as the operations use it. */
 export interface Bucket {
   name: string;
   store: ObjectStore;
-  /** A folder on the same disk for files that are not whole yet. */
+  /** A folder on the same disk for incomplete files. */
   unfinished: string;
   created: (entry: ObjectEntry, how: 'Put' | 'Copy', request: S3Request) => void;
 }
 
-/** The headers that are kept with an object and sent with it. */
+/** The headers that are stored with an object and returned with it. */
 const KEPT = ['content-type', 'cache-control', 'content-disposition', 'content-language', 'expires'];
 
 /** GetObject and HeadObject, whole or one range, with the conditions on the ETag. */
@@ -28,7 +28,7 @@ export function getObject({ key, method, headers }: S3Request, { store }: Bucket
   if (headers['if-match'] && headers['if-match'] !== quoted) throw preconditionFailed('If-Match');
   const described = describe(entry);
   if (headers['if-none-match'] === quoted) return { status: 304, headers: described };
-  const range = rangeOf(headers.range, entry.size);
+  const range = parseRange(headers.range, entry.size);
   const answerHeaders = {
     ...described,
     'content-length': String(range ? range.end - range.start + 1 : entry.size),
@@ -40,7 +40,7 @@ export function getObject({ key, method, headers }: S3Request, { store }: Bucket
     : { status, headers: answerHeaders, body: store.read(entry, range) };
 }
 
-/** PutObject. With `If-None-Match: *` the key must be free, both before the body and after it. */
+/** PutObject. With `If-None-Match: *` the key must not exist, both before and after the body. */
 export async function putObject(
   request: S3Request,
   { store, unfinished, created }: Bucket,
@@ -61,7 +61,7 @@ export async function putObject(
     created(entry, 'Put', request);
     return { status: 200, headers: { etag: `"${md5}"` } };
   } finally {
-    // Only a refused body still has its file here.
+    // The file still exists only if the body was rejected.
     await rm(file, { force: true });
   }
 }
@@ -94,13 +94,13 @@ export async function copyObject(
   );
 }
 
-/** DeleteObject; a key that is not there is no failure. */
+/** DeleteObject; a missing key is not an error. */
 export function deleteObject({ key }: S3Request, { store }: Bucket): S3Answer {
   store.delete(key);
   return { status: 204 };
 }
 
-/** An answer in XML. */
+/** A response in XML. */
 export const xmlAnswer = (xml: string): S3Answer => ({
   status: 200,
   headers: { 'content-type': 'application/xml' },
@@ -128,8 +128,8 @@ function keptHeaders(headers: SentHeaders): Record<string, string> {
   return kept;
 }
 
-/** One range of bytes, `undefined` for the whole; what S3 does not understand as a range is the whole, too. */
-function rangeOf(header: string | undefined, size: number): { start: number; end: number } | undefined {
+/** One range of bytes, `undefined` for the whole object; like S3, ignores invalid ranges. */
+function parseRange(header: string | undefined, size: number): { start: number; end: number } | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return undefined;
   const start = first === '' ? Math.max(size - Number(last), 0) : Number(first);

@@ -23,22 +23,22 @@ const Entry = v.object({
   headers: v.record(v.string(), v.string()),
 });
 
-/** What is known of an object beside its bytes. */
+/** The metadata of an object. */
 export type ObjectEntry = v.InferOutput<typeof Entry>;
 
-/** Bytes of the number that ends every file: how long the entry before it is. */
+/** Size in bytes of the number at the end of every file: the length of the preceding entry. */
 const LENGTH_BYTES = 4;
 
 /**
- * The objects of one bucket, each in one file: the bytes as sent, then its entry as JSON, then the entry's
- * length. A file gets its name by a rename when it is whole, so that a kill leaves the object or nothing.
- * What exists is also kept in memory; commits are synchronous, so that no two of them can interleave.
+ * The objects of one bucket, each in one file: the bytes as sent, then its entry as JSON, then the entry's length.
+ * A complete file gets its name by a rename, so that a kill leaves the whole object or nothing. The entries are
+ * also kept in memory; commits are synchronous, so that no two of them can interleave.
  */
 export class ObjectStore {
   readonly #folder: string;
   readonly #entries: Map<string, ObjectEntry>;
 
-  /** @param folder made when it is missing; objects found in it are taken over */
+  /** @param folder created if it is missing; existing objects are loaded */
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true });
     this.#folder = folder;
@@ -60,31 +60,31 @@ export class ObjectStore {
       .sort((a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)));
   }
 
-  /** Takes over a finished file as the object's bytes, in place of what was there. */
+  /** Commits a complete file as the object's bytes, replacing any previous version. */
   put(entry: ObjectEntry, file: string): void {
     const json = Buffer.from(JSON.stringify(entry));
     const length = Buffer.alloc(LENGTH_BYTES);
     length.writeUInt32BE(json.length);
     appendFileSync(file, Buffer.concat([json, length]));
-    renameSync(file, this.#fileOf(entry.key));
+    renameSync(file, this.#getFile(entry.key));
     this.#entries.set(entry.key, entry);
   }
 
-  /** The object's bytes, or part of them; what is read stays the same even if the object is replaced. */
+  /** The object's bytes, or part of them; the stream stays the same even if the object is replaced. */
   read({ key, size }: ObjectEntry, { start = 0, end = size - 1 } = {}): Readable {
-    // A file stream cannot be told to read nothing.
+    // A file stream cannot read an empty range.
     if (size === 0) return Readable.from([]);
-    const file = this.#fileOf(key);
+    const file = this.#getFile(key);
     return createReadStream(file, { fd: openSync(file, 'r'), start, end });
   }
 
   delete(key: string): void {
     if (!this.#entries.delete(key)) return;
-    unlinkSync(this.#fileOf(key));
+    unlinkSync(this.#getFile(key));
   }
 
-  /** Keys may be longer than a file's name can be, and may differ only in case. */
-  #fileOf(key: string): string {
+  /** Keys may be longer than a file name can be, and may differ only in case. */
+  #getFile(key: string): string {
     return join(this.#folder, createHash('sha256').update(key).digest('hex'));
   }
 }

@@ -5,26 +5,25 @@ import { BodyMeasure } from './body-measure.ts';
 import { notImplemented, S3Refusal } from './s3-refusal.ts';
 import type { S3Request } from './s3-request.ts';
 
-/** S3 takes at most 5 GiB in one PUT. */
+/** S3 accepts at most 5 GiB in one PUT. */
 const LARGEST = 5 * 1024 ** 3;
 
 const PLAIN_PAYLOAD = /^(UNSIGNED-PAYLOAD|[0-9a-f]{64})$/;
 const TRAILING_CHECKSUM = 'STREAMING-UNSIGNED-PAYLOAD-TRAILER';
 
 /**
- * Takes a request's body to a file and checks all that the request says of it: its length, its SHA-256 and
- * its checksum, whether they came before the body or behind it. A body that fails may leave part
- * of a file.
+ * Writes a request's body to a file and checks its declared length, SHA-256 and checksum, whether declared before
+ * the body or after it. A rejected body may leave a partial file.
  *
- * @param file where to, which must not exist
- * @returns bytes and MD5, the latter in hex as S3's ETags are
- * @throws S3Refusal as S3 refuses such a body
+ * @param file the output path, which must not exist
+ * @returns bytes and MD5, the latter in hex as in S3's ETags
+ * @throws S3Refusal as S3 rejects such a body
  */
 export async function receiveBody(request: S3Request, file: string): Promise<{ size: number; md5: string }> {
   const announced = announcedLength(request);
   const trailers = new Map<string, string>();
   const measured = new BodyMeasure();
-  await pipeline(bytesOf(request, trailers), (source) => measured.through(source), createWriteStream(file));
+  await pipeline(readBytes(request, trailers), (source) => measured.through(source), createWriteStream(file));
   if (measured.size !== announced)
     throw new S3Refusal('IncompleteBody', 'The body is not as long as announced');
   measured.mustMatch((name) => request.headers[name] ?? trailers.get(name));
@@ -40,8 +39,8 @@ function announcedLength({ headers }: S3Request): number {
   return Number(text);
 }
 
-function bytesOf({ headers, message }: S3Request, trailers: Map<string, string>): AsyncIterable<Buffer> {
-  // A presigned URL says nothing of its payload, which S3 takes as not signed.
+function readBytes({ headers, message }: S3Request, trailers: Map<string, string>): AsyncIterable<Buffer> {
+  // A presigned URL does not declare its payload, which S3 treats as unsigned.
   const payload = headers['x-amz-content-sha256'] ?? 'UNSIGNED-PAYLOAD';
   if (PLAIN_PAYLOAD.test(payload)) return message;
   if (payload === TRAILING_CHECKSUM) return decodeAwsChunked(message, trailers);

@@ -36,13 +36,15 @@ const start = () =>
     onObjectCreated: (event) => events.push(event),
   });
 
-const clientOf = (url: string, credentials: { accessKeyId: string; secretAccessKey: string } = CREDENTIALS) =>
-  new S3Client({ endpoint: url, region: REGION, credentials, maxAttempts: 1 });
+const buildClient = (
+  url: string,
+  credentials: { accessKeyId: string; secretAccessKey: string } = CREDENTIALS,
+) => new S3Client({ endpoint: url, region: REGION, credentials, maxAttempts: 1 });
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 's3-'));
   s3 = await start();
-  client = clientOf(s3.url);
+  client = buildClient(s3.url);
 });
 
 afterAll(async () => {
@@ -52,12 +54,12 @@ afterAll(async () => {
 
 const put = (Key: string, Body: string | Readable, more = {}) =>
   client.send(new PutObjectCommand({ Bucket: 'private', Key, Body, ...more }));
-const textOf = async (Key: string, Bucket = 'private') =>
+const toText = async (Key: string, Bucket = 'private') =>
   (await client.send(new GetObjectCommand({ Bucket, Key }))).Body?.transformToString();
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
-describe('what the SDK does with objects', () => {
-  it('stores bytes with their headers and gives them back', async () => {
+describe('object operations of the SDK', () => {
+  it('store bytes with their headers and return them', async () => {
     const { ETag } = await put('a/hello wörld+.txt', 'hello', {
       ContentType: 'text/plain',
       CacheControl: 'max-age=1',
@@ -75,18 +77,18 @@ describe('what the SDK does with objects', () => {
     expect(head).toMatchObject({ ContentType: 'text/plain', ContentLength: 5, ETag });
   });
 
-  it('takes a stream, whose checksum comes behind it', async () => {
+  it('accept a stream followed by its checksum', async () => {
     const parts = ['x'.repeat(70_000), 'y'.repeat(10), 'z'.repeat(100_000)];
     await put('stream', Readable.from(parts), { ContentLength: parts.join('').length });
-    expect(await textOf('stream')).toBe(parts.join(''));
+    expect(await toText('stream')).toBe(parts.join(''));
   });
 
-  it('stores and reads nothing at all', async () => {
+  it('store and read an empty object', async () => {
     await put('empty', '');
-    expect(await textOf('empty')).toBe('');
+    expect(await toText('empty')).toBe('');
   });
 
-  it('reads a range', async () => {
+  it('read a range', async () => {
     await put('range', '0123456789');
     const read = async (Range: string) => {
       const got = await client.send(new GetObjectCommand({ Bucket: 'private', Key: 'range', Range }));
@@ -98,7 +100,7 @@ describe('what the SDK does with objects', () => {
     await expect(read('bytes=10-')).rejects.toMatchObject({ name: 'InvalidRange' });
   });
 
-  it('copies to another bucket, with the headers or with new ones', async () => {
+  it('copy to another bucket, with the headers or with new ones', async () => {
     await put('copy/source', 'copied', { ContentType: 'image/webp' });
     const copy = (Key: string, more = {}) =>
       client.send(
@@ -111,7 +113,7 @@ describe('what the SDK does with objects', () => {
       CacheControl: 'immutable',
     });
     const headOf = (Key: string) => client.send(new HeadObjectCommand({ Bucket: 'public', Key }));
-    expect(await textOf('same', 'public')).toBe('copied');
+    expect(await toText('same', 'public')).toBe('copied');
     expect(await headOf('same')).toMatchObject({ ContentType: 'image/webp' });
     expect(await headOf('new')).toMatchObject({ ContentType: 'image/webp', CacheControl: 'immutable' });
     await expect(copy('none', { CopySource: 'private/nowhere' })).rejects.toMatchObject({
@@ -119,7 +121,7 @@ describe('what the SDK does with objects', () => {
     });
   });
 
-  it('deletes one and many, and does not mind what is not there', async () => {
+  it('delete one object or many, and ignore missing ones', async () => {
     for (const key of ['d/1', 'd/2', 'd/<3>&', 'd/4']) await put(key, key);
     await client.send(new DeleteObjectCommand({ Bucket: 'private', Key: 'd/1' }));
     await client.send(new DeleteObjectCommand({ Bucket: 'private', Key: 'd/none' }));
@@ -127,10 +129,10 @@ describe('what the SDK does with objects', () => {
     await client.send(new DeleteObjectsCommand({ Bucket: 'private', Delete: { Objects } }));
     const left = await client.send(new ListObjectsV2Command({ Bucket: 'private', Prefix: 'd/' }));
     expect(left.Contents?.map(({ Key }) => Key)).toEqual(['d/4']);
-    await expect(textOf('d/1')).rejects.toMatchObject({ name: 'NoSuchKey' });
+    await expect(toText('d/1')).rejects.toMatchObject({ name: 'NoSuchKey' });
   });
 
-  it('lists in order, by pages and by folders', async () => {
+  it('list in order, by pages and by folders', async () => {
     for (const key of ['l/b/2', 'l/a', 'l/b/1', 'l/c', 'm']) await put(key, key);
     const list = (more = {}) =>
       client.send(new ListObjectsV2Command({ Bucket: 'private', Prefix: 'l/', ...more }));
@@ -152,7 +154,7 @@ describe('what the SDK does with objects', () => {
     expect(folders.Contents?.map(({ Key }) => Key)).toEqual(['l/a', 'l/c']);
   });
 
-  it('knows which buckets there are, and makes one more', async () => {
+  it('list the buckets, and create one', async () => {
     await client.send(new HeadBucketCommand({ Bucket: 'private' }));
     await client.send(new CreateBucketCommand({ Bucket: 'one-more' }));
     await client.send(new HeadBucketCommand({ Bucket: 'one-more' }));
@@ -161,7 +163,7 @@ describe('what the SDK does with objects', () => {
     });
   });
 
-  it('writes with If-None-Match only where nothing is, however many try at once', async () => {
+  it('write with If-None-Match only to a free key, whatever the number of concurrent attempts', async () => {
     const tries = Array.from({ length: 8 }, (_, index) => put('once', `${index}`, { IfNoneMatch: '*' }));
     const outcomes = await Promise.allSettled(tries);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -173,7 +175,7 @@ describe('what the SDK does with objects', () => {
 });
 
 describe('the notification of a new object', () => {
-  it('has the shape and the coding that S3 gives it', async () => {
+  it('has the shape and the encoding of S3', async () => {
     events.length = 0;
     await put('incoming/A b+c', 'event');
     await expect.poll(() => events).toHaveLength(1);
@@ -217,7 +219,7 @@ describe('a presigned PUT', () => {
   it('writes once', async () => {
     const url = await sign('p/once');
     expect((await send(url)).status).toBe(200);
-    expect(await textOf('p/once')).toBe(BODY);
+    expect(await toText('p/once')).toBe(BODY);
     expect(await codeOf(await send(url))).toEqual([412, 'PreconditionFailed']);
   });
 
@@ -225,13 +227,13 @@ describe('a presigned PUT', () => {
     ['another type', { type: 'text/html' }],
     ['another length', { body: 'pixels and more' }],
     ['another condition', { 'if-none-match': '"x"' }],
-  ])('refuses %s', async (_, different) => {
+  ])('rejects %s', async (_, different) => {
     const response = await send(await sign('p/never'), different);
     expect(await codeOf(response)).toEqual([403, 'SignatureDoesNotMatch']);
-    await expect(textOf('p/never')).rejects.toMatchObject({ name: 'NoSuchKey' });
+    await expect(toText('p/never')).rejects.toMatchObject({ name: 'NoSuchKey' });
   });
 
-  it('refuses another key and another signature', async () => {
+  it('rejects another key and another signature', async () => {
     const url = await sign('p/never');
     expect(await codeOf(await send(url.replace('p/never', 'p/other')))).toEqual([
       403,
@@ -241,12 +243,12 @@ describe('a presigned PUT', () => {
     expect(await codeOf(await send(forged))).toEqual([403, 'SignatureDoesNotMatch']);
   });
 
-  it('refuses headers of Amazon that nobody signed', async () => {
+  it('rejects unsigned headers of Amazon', async () => {
     const response = await send(await sign('p/never'), { 'x-amz-acl': 'public-read' });
     expect(await codeOf(response)).toEqual([403, 'AccessDenied']);
   });
 
-  it('refuses an expired address, and says so', async () => {
+  it('rejects an expired URL and reports the expiry', async () => {
     const signingDate = new Date(Date.now() - 901_000);
     const response = await send(await sign('p/never', { signingDate }));
     const text = await response.text();
@@ -254,13 +256,13 @@ describe('a presigned PUT', () => {
     expect(text).toContain('<Code>AccessDenied</Code><Message>Request has expired</Message>');
   });
 
-  it('asks for the length of a body, even where none was signed', async () => {
+  it('requires the length of a body, even if none was signed', async () => {
     const command = new PutObjectCommand({ Bucket: 'private', Key: 'p/never' });
     const body = Readable.toWeb(Readable.from(['pixels']));
     const response = await fetch(await getSignedUrl(client, command), {
       method: 'PUT',
       body,
-      // Known to Node's fetch and asked for by it, though not by its types.
+      // Supported and required by Node's fetch, but missing in its types.
       ...({ duplex: 'half' } as object),
     });
     expect(await codeOf(response)).toEqual([411, 'MissingContentLength']);
@@ -289,8 +291,8 @@ describe('a presigned PUT', () => {
   });
 });
 
-describe('who may ask', () => {
-  it('is nobody without a signature', async () => {
+describe('access', () => {
+  it('is denied without a signature', async () => {
     await put('secret', 'x');
     const response = await fetch(`${s3.url}/private/secret`);
     expect(response.status).toBe(403);
@@ -300,14 +302,14 @@ describe('who may ask', () => {
   it.each([
     ['an unknown key', { ...CREDENTIALS, accessKeyId: 'stranger' }, 'InvalidAccessKeyId'],
     ['a wrong secret', { ...CREDENTIALS, secretAccessKey: 'guessed' }, 'SignatureDoesNotMatch'],
-  ])('is nobody with %s', async (_, credentials, name) => {
-    const stranger = clientOf(s3.url, credentials);
+  ])('is denied with %s', async (_, credentials, name) => {
+    const stranger = buildClient(s3.url, credentials);
     await expect(
       stranger.send(new GetObjectCommand({ Bucket: 'private', Key: 'secret' })),
     ).rejects.toMatchObject({ name });
   });
 
-  it('hears that what it asks is not built here', async () => {
+  it('to an unsupported operation is answered with NotImplemented', async () => {
     const response = await fetch(
       await getSignedUrl(client, new GetObjectCommand({ Bucket: 'private', Key: 'x', VersionId: '1' })),
     );
@@ -315,12 +317,12 @@ describe('who may ask', () => {
   });
 });
 
-describe('a body that breaks its word', () => {
-  it('is refused when its bytes are not those that were signed', async () => {
-    const tampered = clientOf(s3.url);
+describe('a body that does not match its declaration', () => {
+  it('is rejected if its bytes are not those that were signed', async () => {
+    const tampered = buildClient(s3.url);
     tampered.middlewareStack.add(
       (next) => (args) => {
-        // The request as it goes out, after it was signed.
+        // The request as sent, after it was signed.
         const request = args.request as { body: Uint8Array | string };
         request.body = Buffer.from('HELLO');
         return next(args);
@@ -332,7 +334,7 @@ describe('a body that breaks its word', () => {
     ).rejects.toMatchObject({ name: 'XAmzContentSHA256Mismatch' });
   });
 
-  it('leaves nothing behind when it ends in the middle', async () => {
+  it('leaves nothing behind if it ends early', async () => {
     const url = new URL(
       await getSignedUrl(
         client,
@@ -351,16 +353,16 @@ describe('a body that breaks its word', () => {
       half.write('only this', () => half.destroy(new Error('gone')));
     });
     await expect.poll(() => readdir(join(directory, 'unfinished'))).toEqual([]);
-    await expect(textOf('half')).rejects.toMatchObject({ name: 'NoSuchKey' });
+    await expect(toText('half')).rejects.toMatchObject({ name: 'NoSuchKey' });
   });
 });
 
-describe('a new start', () => {
-  it('finds the objects again, and clears what was never finished', async () => {
+describe('a restart', () => {
+  it('finds the objects again, and deletes incomplete files', async () => {
     await put('kept', 'through the night', { ContentType: 'text/plain' });
     await s3.stop();
     s3 = await start();
-    client = clientOf(s3.url);
+    client = buildClient(s3.url);
     const got = await client.send(new GetObjectCommand({ Bucket: 'private', Key: 'kept' }));
     expect(got.ContentType).toBe('text/plain');
     expect(await got.Body?.transformToString()).toBe('through the night');

@@ -8,7 +8,7 @@ export interface Credentials {
   secretAccessKey: string;
 }
 
-/** What a request says of its own signature, in its Authorization header or in its URL. */
+/** The signature data of a request, from its Authorization header or its URL. */
 interface Claim {
   accessKeyId: string;
   region: string;
@@ -18,14 +18,14 @@ interface Claim {
 }
 
 const MINUTE = 60_000;
-/** S3 refuses clocks that are further apart, and URLs that would live longer. */
+/** S3 rejects a larger clock difference, and URLs with a longer lifetime. */
 const GREATEST_SKEW = 15 * MINUTE;
 const LONGEST_LIFE_SECONDS = 7 * 24 * 60 * 60;
 
 /**
- * Checks a request's V4 signature by signing it once more, over the headers that it names as signed.
+ * Checks a request's V4 signature by recomputing it over the headers that it lists as signed.
  *
- * @throws S3Refusal as S3 refuses it: not signed, expired, skewed, by an unknown key or over something else
+ * @throws S3Refusal as S3 rejects it: unsigned, expired, skewed, by an unknown key or with another signature
  */
 export async function verifySignature(request: S3Request, credentials: Credentials): Promise<void> {
   const presigned = request.query.has('X-Amz-Signature');
@@ -62,7 +62,7 @@ function claimInHeader(headers: SentHeaders): Claim {
       'The authorization header that you provided is not valid.',
     );
   const [, credential = '', signedHeaders = '', signature = ''] = parts;
-  return claimOf(credential, signedHeaders, signature, date);
+  return parseClaim(credential, signedHeaders, signature, date);
 }
 
 function claimInQuery(query: URLSearchParams): Claim {
@@ -75,10 +75,10 @@ function claimInQuery(query: URLSearchParams): Claim {
       'AuthorizationQueryParametersError',
       'Query-string authentication version 4 requires the X-Amz-Algorithm, X-Amz-Credential, X-Amz-Signature, X-Amz-Date, X-Amz-SignedHeaders, and X-Amz-Expires parameters.',
     );
-  return claimOf(credential, signedHeaders, signature, date);
+  return parseClaim(credential, signedHeaders, signature, date);
 }
 
-function claimOf(credential: string, signedHeaders: string, signature: string, date: string): Claim {
+function parseClaim(credential: string, signedHeaders: string, signature: string, date: string): Claim {
   const [accessKeyId = '', , region = ''] = credential.split('/');
   const signedAt = new Date(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
   if (Number.isNaN(signedAt.getTime()))
@@ -127,7 +127,7 @@ async function signAgain(request: S3Request, claim: Claim, credentials: Credenti
 
 async function presignAgain(request: S3Request, claim: Claim, credentials: Credentials): Promise<string> {
   const signed = await signer(claim, credentials).presign(
-    // The payload of a presigned URL is not signed; saying so by a header is the signer's way to be told.
+    // The payload of a presigned URL is not signed; this header tells the signer so.
     signable(request, claim, { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' }),
     {
       signingDate: claim.signedAt,
@@ -152,7 +152,7 @@ const signer = ({ region }: Claim, credentials: Credentials): SignatureV4 =>
 
 function signable(request: S3Request, { signedHeaders }: Claim, also: Record<string, string> = {}) {
   const { method, rawPath, query, headers } = request;
-  // A header that was signed but not sent counts as empty, and makes another signature.
+  // A header that was signed but not sent counts as empty, and results in another signature.
   const signed = [...signedHeaders].map((name) => [name, headers[name] ?? '']);
   return {
     method,
@@ -164,18 +164,18 @@ function signable(request: S3Request, { signedHeaders }: Claim, also: Record<str
   };
 }
 
-/** SHA-256, or HMAC with it where a secret is given, in the shape that the signer asks for. */
+/** SHA-256, or HMAC-SHA-256 if a secret is given, with the interface that the signer requires. */
 class Sha256 {
   #hash: Hash | Hmac;
   readonly #secret: Uint8Array | undefined;
 
   constructor(secret?: string | ArrayBuffer | ArrayBufferView) {
-    this.#secret = secret === undefined ? undefined : bytesOf(secret);
+    this.#secret = secret === undefined ? undefined : toBytes(secret);
     this.#hash = this.#fresh();
   }
 
   update(data: string | ArrayBuffer | ArrayBufferView): void {
-    this.#hash.update(bytesOf(data));
+    this.#hash.update(toBytes(data));
   }
 
   async digest(): Promise<Uint8Array> {
@@ -191,7 +191,7 @@ class Sha256 {
   }
 }
 
-function bytesOf(data: string | ArrayBuffer | ArrayBufferView): Uint8Array {
+function toBytes(data: string | ArrayBuffer | ArrayBufferView): Uint8Array {
   if (typeof data === 'string') return Buffer.from(data);
   return ArrayBuffer.isView(data)
     ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength)

@@ -7,12 +7,12 @@ const ENTITIES: Record<string, string> = {
 };
 const CHARACTERS = new Map(Object.entries(ENTITIES).map(([character, entity]) => [entity, character]));
 
-/** Text as the content of an XML element. */
+/** Escapes text as the content of an XML element. */
 export const escapeXml = (text: string): string =>
   text.replace(/[&<>"']/g, (found) => ENTITIES[found] ?? found);
 
-/** The text of every element of a name, in order, however deep; enough for the one body that S3 is sent. */
-export const textsOf = (xml: string, element: string): string[] =>
+/** The text of every element with a name, in order, at any depth; sufficient for the only XML body that S3 receives. */
+export const listTexts = (xml: string, element: string): string[] =>
   [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))].map(([, text = '']) =>
     text
       .replace(/&#(x?)([0-9a-f]+);/gi, (_, hex, code) =>

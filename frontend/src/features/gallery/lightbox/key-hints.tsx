@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** The face of the text has no arrows. */
+/** The text font has no arrows. */
 const ARROWS = (
   <span className="flex">
     <span className="sr-only">left and right arrow</span>
@@ -12,15 +12,15 @@ const ARROWS = (
 );
 
 const HINTS: readonly { does: string; by: ReactNode }[] = [
-  { does: 'other images', by: ARROWS },
+  { does: 'previous, next', by: ARROWS },
   { does: 'zoom', by: '+ −' },
-  { does: 'whole', by: '0' },
+  { does: 'fit', by: '0' },
   { does: 'grid', by: 'G' },
   { does: 'palette', by: 'P' },
   { does: 'close', by: 'Esc' },
 ];
 
-/** The keys of the lightbox, where there is room and most likely a keyboard. */
+/** The keyboard shortcuts of the lightbox, on wide screens that probably have a keyboard. */
 export function KeyHints() {
   return (
     <ul

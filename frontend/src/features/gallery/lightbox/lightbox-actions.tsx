@@ -9,19 +9,19 @@ import { shareImage } from './share-image.ts';
 
 interface Props {
   image: PublicImage;
-  /** As in '3 of 24'. */
+  /** For example '3 of 24'. */
   position: string;
   onClose: () => void;
 }
 
-/** Where one is in the row of images, and what can be done with this one. */
+/** The position in the collection and the actions for the image. */
 export function LightboxActions({ image, position, onClose }: Props) {
   const veiled = useVeil(image);
   return (
     <div className="flex flex-wrap items-center justify-end gap-1 px-3 py-2 md:px-5">
       <p className="mr-auto pl-1 font-semibold whitespace-nowrap text-soft tabular-nums">{position}</p>
       {image.rating === 'r' && !veiled ? (
-        <IconButton icon={EyeOff} label="Veil adult images again" onClick={() => veilChoice.set(null)} />
+        <IconButton icon={EyeOff} label="Hide adult images again" onClick={() => veilChoice.set(null)} />
       ) : null}
       <IconButton icon={Share2} label="Share this image" onClick={() => void shareImage(image)} />
       <ReportButton key={image.id} image={image} />

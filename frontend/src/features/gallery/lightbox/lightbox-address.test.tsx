@@ -11,8 +11,8 @@ const IMAGES = buildImages(30);
 const [FIRST = buildImage()] = IMAGES;
 const LAST = IMAGES.at(-1) ?? FIRST;
 
-describe('the address of an image', () => {
-  it('opens it over the gallery under its title until it is closed', async ({ api, open }) => {
+describe('the URL of an image', () => {
+  it('opens it over the gallery, with its title, until it is closed', async ({ api, open }) => {
     giveImages(api, IMAGES);
     await open(`/gallery/${FIRST.id}`);
     await expectPosition('1 of 24');
@@ -23,7 +23,7 @@ describe('the address of an image', () => {
     await expect.poll(() => document.title).toBe('Gallery · Pixelcrowd');
   });
 
-  it('opens it in front of the first page where it is on another', async ({ api, open }) => {
+  it('opens it over the first page when it is on another one', async ({ api, open }) => {
     giveImages(api, IMAGES);
     await open(`/gallery/${LAST.id}`);
     await expectPosition('1 of 25');
@@ -37,28 +37,28 @@ describe('the address of an image', () => {
     expect(location.pathname).toBe('/gallery');
   });
 
-  it('leads to the gallery where the browser closes the lightbox without asking', async ({ api, open }) => {
+  it('leads to the gallery when the browser closes the lightbox itself', async ({ api, open }) => {
     giveImages(api, IMAGES);
     await open(`/gallery/${FIRST.id}`);
     await expectPosition('1 of 24');
-    // What Chromium does with Escape before the first touch of the page: there is no `cancel` event to prevent.
+    // Before the first user activation, Chromium closes a dialog on Escape without a `cancel` event.
     document.querySelector('dialog')?.close();
     await expect.poll(() => location.pathname).toBe('/gallery');
     await expect.poll(() => document.querySelector('dialog')).toBeNull();
   });
 
-  it('leads back to the gallery where there is no such image', async ({ api, open }) => {
+  it('leads back to the gallery when the image does not exist', async ({ api, open }) => {
     giveImages(api, IMAGES);
     api.refuse(gallery.calls.image, 'not-found');
     await open('/gallery/01ARZ3NDEKTSV4RRFFQ69G5FAV');
-    await expect.element(lightbox().getByText('This image is not here')).toBeVisible();
+    await expect.element(lightbox().getByText('Image not found')).toBeVisible();
     await lightbox().getByRole('button', { name: 'Back to the gallery' }).click();
     await expect.poll(() => location.pathname).toBe('/gallery');
     await expect.element(lightbox()).not.toBeInTheDocument();
   });
 
-  it('leads back to where the home page was scrolled to', async ({ api, open }) => {
-    // None of them is a face, which the home page would show a second time.
+  it('returns to the scroll position on the home page', async ({ api, open }) => {
+    // No avatars, which the home page would show a second time.
     const images = buildImages(12, { category: 'icon' });
     giveImages(api, images);
     await open('/');

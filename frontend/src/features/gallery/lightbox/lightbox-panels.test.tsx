@@ -12,7 +12,7 @@ const [FIRST = ''] = IMAGES.map(({ id }) => id);
 const palette = () => lightbox().getByRole('region', { name: 'Palette' });
 
 describe('the palette of an image', () => {
-  it('copies a colour by keys alone and says so', async ({ api, open }) => {
+  it('copies a colour by keyboard alone and confirms it', async ({ api, open }) => {
     giveImages(api, IMAGES);
     await open('/gallery');
     await openLightbox(FIRST);
@@ -29,7 +29,7 @@ describe('the palette of an image', () => {
 });
 
 describe('a report over the lightbox', () => {
-  it('takes the keys that are typed into it', async ({ api, open }) => {
+  it('receives the keys typed into it', async ({ api, open }) => {
     giveImages(api, IMAGES);
     await open('/gallery');
     await openLightbox(FIRST);
@@ -43,15 +43,15 @@ describe('a report over the lightbox', () => {
   });
 });
 
-describe('a counter of the lightbox', () => {
-  it('says what it counts to pointers and keys, until Escape', async ({ api, open }) => {
+describe('a counter in the lightbox', () => {
+  it('explains what it counts on hover and focus, until Escape', async ({ api, open }) => {
     giveImages(api, IMAGES);
     await open('/gallery');
     await openLightbox(FIRST);
     const views = lightbox().getByRole('button', { name: '5 views' });
     const tooltip = page.getByRole('tooltip');
     await views.hover();
-    await expect.element(tooltip.getByText('Views: each visitor once a day')).toBeVisible();
+    await expect.element(tooltip.getByText('Views: one per visitor per day')).toBeVisible();
     await lightbox().getByRole('button', { name: 'Close (Esc)' }).hover();
     await expect.element(tooltip).not.toBeInTheDocument();
     lightbox().getByRole('button', { name: 'Close (Esc)' }).element().focus();

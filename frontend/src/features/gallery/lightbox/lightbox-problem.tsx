@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Stands in the lightbox while there is no image to show, and where there will be none. */
+/** The lightbox while its image is loading, or when it failed to load. */
 export function LightboxProblem({ found, onClose }: Props) {
   return (
     <div className="relative grid h-full place-items-center p-4">
@@ -41,8 +41,8 @@ function Content({ found, onClose }: Props) {
   }
   if (found.state === 'missing') {
     return (
-      <Notice picture={LOST} title="This image is not here" actions={back}>
-        <p>It may have been taken down, or the address has a slip in it.</p>
+      <Notice picture={LOST} title="Image not found" actions={back}>
+        <p>It may have been taken down, or there's a typo in the address.</p>
       </Notice>
     );
   }
@@ -56,7 +56,7 @@ function Content({ found, onClose }: Props) {
   );
   return (
     <Notice picture={STATIC} title="Failed to load images" urgent actions={actions}>
-      <p>The image did not arrive. Your connection or our server may have hiccuped.</p>
+      <p>The image didn't load. Try again.</p>
     </Notice>
   );
 }

@@ -10,7 +10,7 @@ interface Props {
   onShow: (id: ImageId) => void;
 }
 
-/** All images of the row, small. It is one stop of the Tab key: the arrows move from image to image anyway. */
+/** Thumbnails of the collection. They form one tab stop, since the arrow keys change the image anyway. */
 export function LightboxStrip({ images, current, onShow }: Props) {
   const chosen = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function LightboxStrip({ images, current, onShow }: Props) {
   if (images.length < 2) return null;
   return (
     <ul
-      aria-label="Images of this page"
+      aria-label="Images on this page"
       className="flex gap-1 overflow-x-auto short:hidden px-4 pt-2 pb-4 [justify-content:safe_center] [scrollbar-width:thin]"
     >
       {images.map((image) => (
@@ -41,7 +41,7 @@ export function LightboxStrip({ images, current, onShow }: Props) {
   );
 }
 
-/** The chosen one stands in a frame of the chosen colour: a stepped layer that shows around the picture. */
+/** The selected thumbnail has a stepped frame in the accent colour. */
 function Thumbnail({ image, chosen }: { image: PublicImage; chosen: boolean }) {
   return (
     <span className={classNames('stepped step-2 block p-[3px]', chosen && 'bg-cool')}>

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The lightbox with its image: what can be done, the picture, what is known of it, and the others. */
+/** The lightbox with its actions, image, details and thumbnails. */
 export function LightboxView({ images, index, onShow, onClose }: Props) {
   const reducedMotion = useReducedMotion();
   const [switches, setSwitches] = useState<Switches>({
@@ -47,7 +47,7 @@ export function LightboxView({ images, index, onShow, onClose }: Props) {
   );
 }
 
-/** Moves along the row and round its ends. Steps that come faster than the screen follows all count. */
+/** Steps through the collection and wraps around. Steps that are faster than rendering all count. */
 function useSteps(images: PublicImage[], index: number, onShow: Props['onShow']) {
   const target = useRef(index);
   useEffect(() => {
@@ -60,7 +60,7 @@ function useSteps(images: PublicImage[], index: number, onShow: Props['onShow'])
   };
 }
 
-/** The images before and after, the last standing before the first; none where there is only one. */
+/** The previous and the next image, wrapping around; none for a single image. */
 const besides = (images: PublicImage[], index: number): PublicImage[] =>
   images.length < 2
     ? []
@@ -79,7 +79,7 @@ function ImageHead({ image }: { image: PublicImage }) {
   usePageHead({
     title: showCreatorNames ? `${image.title} by ${image.createdBy}` : image.title,
     over: true,
-    description: veiled ? 'An image for adults.' : image.altText || image.title,
+    description: veiled ? 'Adult image.' : image.altText || image.title,
     ...(!veiled && { image: sharedPicture(image) }),
   });
   return null;

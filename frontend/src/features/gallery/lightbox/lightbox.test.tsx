@@ -16,7 +16,7 @@ import { it, PHONE } from '../../../../testing/screen-test.tsx';
 const IMAGES = buildImages(24, { views: 1_234, likes: 1 });
 const [FIRST = '', SECOND = ''] = IMAGES.map(({ id }) => id);
 
-const strip = () => lightbox().getByRole('list', { name: 'Images of this page' });
+const strip = () => lightbox().getByRole('list', { name: 'Images on this page' });
 
 describe('the lightbox', () => {
   it.for([undefined, PHONE])('shows an image accessibly, at %o', async (size, { api, open }) => {
@@ -28,7 +28,7 @@ describe('the lightbox', () => {
     expect(document.documentElement.scrollWidth).toBe(innerWidth);
   });
 
-  it('goes round all images of the page by keys and gives the focus back to the card', async ({
+  it('cycles through all images on the page by keyboard and returns the focus to the card', async ({
     api,
     open,
   }) => {
@@ -47,7 +47,7 @@ describe('the lightbox', () => {
     expect(document.activeElement).toBe(cardOf(SECOND));
   });
 
-  it('shows the next image as large as the first, and still zooms it', async ({ api, open }) => {
+  it('shows the next image as large as the first, and can still zoom it', async ({ api, open }) => {
     giveImages(api, IMAGES);
     await open('/gallery');
     await openLightbox(FIRST);
@@ -59,7 +59,7 @@ describe('the lightbox', () => {
     await expectZoom('2');
   });
 
-  it('keeps the focus inside and the page behind where it is', async ({ api, open }) => {
+  it('traps the focus and does not scroll the page behind', async ({ api, open }) => {
     giveImages(api, IMAGES);
     await open('/gallery');
     await openLightbox(FIRST);
@@ -74,7 +74,7 @@ describe('the lightbox', () => {
     expect(scrollY).toBe(top);
   });
 
-  it('tells who made the image, how it is liked, and names the page after it', async ({ api, open }) => {
+  it('shows the artist and the likes, and sets the page title', async ({ api, open }) => {
     giveImages(api, IMAGES);
     await open('/gallery');
     await openLightbox(FIRST);
@@ -87,7 +87,7 @@ describe('the lightbox', () => {
     await expect.poll(() => document.title).toBe('Gallery · Pixelcrowd');
   });
 
-  it('changes to an image of the strip, and closes with Back', async ({ api, open }) => {
+  it('switches to an image of the strip, and closes with Back', async ({ api, open }) => {
     giveImages(api, IMAGES);
     await open('/gallery');
     await openLightbox(FIRST);

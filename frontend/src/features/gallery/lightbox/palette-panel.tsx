@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
 interface Props {
-  /** As #rrggbb, commonest first. */
+  /** As #rrggbb, most frequent first. */
   colours: readonly string[];
   onClose: () => void;
 }
 
-/** The colours of pixel art, each a press away from the clipboard. */
+/** The colours of pixel art, each with a copy button. */
 export function PalettePanel({ colours, onClose }: Props) {
   const [told, setTold] = useState('');
   const copy = async (colour: string) => {
@@ -16,7 +16,7 @@ export function PalettePanel({ colours, onClose }: Props) {
       await navigator.clipboard.writeText(colour);
       setTold(`Copied ${colour}`);
     } catch {
-      setTold(`${colour} could not be copied`);
+      setTold(`Couldn't copy ${colour}`);
     }
   };
   return (
@@ -28,7 +28,7 @@ export function PalettePanel({ colours, onClose }: Props) {
         <h3 className="font-text text-base font-bold tabular-nums">
           {colours.length === 1 ? '1 colour' : `${colours.length} colours`}
         </h3>
-        <IconButton icon={X} label="Close the palette (P)" className="-mr-2" onClick={onClose} />
+        <IconButton icon={X} label="Close palette (P)" className="-mr-2" onClick={onClose} />
       </div>
       <ul className="grid min-h-0 grid-cols-2 gap-1 overflow-y-auto sm:grid-cols-4 md:grid-cols-2">
         {colours.map((colour) => (

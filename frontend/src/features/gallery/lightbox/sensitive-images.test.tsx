@@ -8,14 +8,14 @@ import { it } from '../../../../testing/screen-test.tsx';
 const IMAGES = buildImages(24, { rating: 'r' });
 const [FIRST = ''] = IMAGES.map(({ id }) => id);
 
-const blurred = () => page.getByAltText('An adult image, veiled').elements();
+const blurred = () => page.getByAltText('Adult image, hidden').elements();
 const download = () => lightbox().getByRole('link', { name: 'Download' });
 
 describe('sensitive images', () => {
-  it('are blurred until an adult asks for them, and again when that is taken back', async ({ api, open }) => {
+  it('are blurred until an adult chooses to see them, and again once hidden', async ({ api, open }) => {
     giveImages(api, IMAGES);
     await open('/gallery');
-    // Being an adult is not asking for them.
+    // Confirming to be an adult does not reveal them yet.
     await expect.poll(blurred).toHaveLength(24);
     await openLightbox(FIRST);
     await expect.element(download()).not.toBeInTheDocument();
@@ -23,11 +23,11 @@ describe('sensitive images', () => {
     await lightbox().getByRole('button', { name: 'Show', exact: true }).click();
     await expect.element(download()).toBeVisible();
     expect(blurred()).toHaveLength(0);
-    await lightbox().getByRole('button', { name: 'Veil adult images again' }).click();
+    await lightbox().getByRole('button', { name: 'Hide adult images again' }).click();
     await expect.poll(() => blurred().length).toBeGreaterThanOrEqual(24);
   });
 
-  it('stay visible for an adult who asked for them before', async ({ api, open }) => {
+  it('stay visible for an adult who chose to see them before', async ({ api, open }) => {
     giveImages(api, IMAGES);
     localStorage.setItem('pixelcrowd.veil', 'lifted');
     await open('/gallery');
@@ -36,7 +36,7 @@ describe('sensitive images', () => {
     expect(blurred()).toHaveLength(0);
   });
 
-  it('ask a newcomer for their age first', async ({ api, open }) => {
+  it('ask a new visitor for their age first', async ({ api, open }) => {
     giveImages(api, IMAGES);
     await open('/gallery', { newcomer: true });
     await openLightbox(FIRST);

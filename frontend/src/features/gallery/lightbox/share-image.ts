@@ -3,13 +3,13 @@ import { paths } from '../../../app/paths.ts';
 import { toast } from '../../../ui/toast.ts';
 
 /**
- * Hands an image's link to the system's own sharing where there is such a thing, else to the clipboard, and
- * says which.
+ * Shares an image's link with the system's share dialog if there is one, or else copies it, and confirms
+ * which.
  */
 export async function shareImage({ id, title }: Pick<PublicImage, 'id' | 'title'>): Promise<void> {
   const url = new URL(paths.shareImage(id), location.origin).href;
   if (isTouchDevice() && 'share' in navigator) {
-    // Rejected where the person changes their mind, which needs no word.
+    // Rejects when the user cancels, which needs no message.
     await navigator.share({ title, url }).catch(() => undefined);
     return;
   }
@@ -17,9 +17,9 @@ export async function shareImage({ id, title }: Pick<PublicImage, 'id' | 'title'
     await navigator.clipboard.writeText(url);
     toast.success('Link copied');
   } catch {
-    toast.error(`The link could not be copied. It is ${url}`);
+    toast.error(`Couldn't copy the link. Here it is: ${url}`);
   }
 }
 
-/** The sharing of desktop systems is more in the way than a link on the clipboard. */
+/** On desktop systems a copied link is more convenient than the share dialog. */
 const isTouchDevice = (): boolean => matchMedia('(pointer: coarse)').matches;

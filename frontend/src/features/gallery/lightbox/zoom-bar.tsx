@@ -6,7 +6,7 @@ import type { Zoom } from './use-zoom.ts';
 import { ZOOM_LEVELS } from './zoom-geometry.ts';
 import { GRID_SCALE } from './zoomed-picture.tsx';
 
-/** What is switched on or off while looking at images. */
+/** Display options of the lightbox. */
 export interface Switches {
   grid: boolean;
   palette: boolean;
@@ -22,7 +22,7 @@ interface Props {
 
 const CHOSEN = '[&>span]:bg-cool! [&>span]:text-cool-ink';
 
-/** How the image is looked at: the zoom, and for pixel art its grid and its colours. Each shows its key. */
+/** The controls for zoom and, for pixel art, its grid and palette, each with its keyboard shortcut. */
 export function ZoomBar({ image, zoom, switches, onSwitch }: Props) {
   const { level } = zoom;
   const hasGrid = image.nativeWidth !== undefined;
@@ -38,7 +38,7 @@ export function ZoomBar({ image, zoom, switches, onSwitch }: Props) {
       />
       <button
         type="button"
-        title="Whole image (0)"
+        title="Fit (0)"
         className="focus-frame min-h-11 min-w-11 cursor-pointer font-semibold tabular-nums"
         onClick={() => zoom.to(1)}
       >
@@ -74,7 +74,7 @@ export function ZoomBar({ image, zoom, switches, onSwitch }: Props) {
       {image.animated ? (
         <IconButton
           icon={switches.playing ? Pause : Play}
-          label={switches.playing ? 'Pause the animation' : 'Play the animation'}
+          label={switches.playing ? 'Pause animation' : 'Play animation'}
           onClick={() => onSwitch('playing')}
         />
       ) : null}

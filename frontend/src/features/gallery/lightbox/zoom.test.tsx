@@ -11,7 +11,7 @@ import {
 } from '../../../../testing/lightbox.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 
-/** So large that a pixel of it has four pixels of the screen not before the fourth level. */
+/** Large enough that a pixel reaches four device pixels only at the fourth level. */
 const IMAGES = buildImages(3, { nativeWidth: 200, nativeHeight: 200 });
 const [FIRST = ''] = IMAGES.map(({ id }) => id);
 
@@ -20,7 +20,7 @@ const stage = () => page.elementLocator(zoomedPicture()?.parentElement ?? docume
 const pixelGrid = () => document.querySelector('dialog [data-pixel-grid]');
 
 describe('zooming an image', () => {
-  it('goes to 16 times and back by keys, which then move the image', async ({ api, open }) => {
+  it('reaches 16× and returns by keyboard, and arrow keys move the image', async ({ api, open }) => {
     giveImages(api, IMAGES);
     await open('/gallery');
     await openLightbox(FIRST);
@@ -48,7 +48,7 @@ describe('zooming an image', () => {
     await openLightbox(FIRST);
     await lightbox().getByRole('button', { name: 'Zoom in (+)' }).click();
     await expectZoom('2');
-    await lightbox().getByTitle('Whole image (0)').click();
+    await lightbox().getByTitle('Fit (0)').click();
     await expectZoom('1');
     await stage().dblClick();
     await expectZoom('4');
@@ -59,7 +59,7 @@ describe('zooming an image', () => {
     await expectZoom('1');
   });
 
-  it('lets an enlarged image be dragged', async ({ api, open }) => {
+  it('allows dragging an enlarged image', async ({ api, open }) => {
     giveImages(api, IMAGES);
     await open('/gallery');
     await openLightbox(FIRST);

@@ -8,15 +8,15 @@ import { tokenOf } from '../../../session/tokens.ts';
 import { toast } from '../../../ui/toast.ts';
 import { type KnownLike, knownLike, likesOf, noteLike } from './known-likes.ts';
 
-const fetchLiked = apiCall<typeof gallery.calls.likes>('GET', '/api/gallery/likes', 'game');
-const postLike = apiCall<typeof gallery.calls.like>('POST', '/api/gallery/images/{id}/like', 'game');
+const fetchLiked = apiCall<typeof gallery.calls.likes>('GET', '/api/gallery/likes');
+const postLike = apiCall<typeof gallery.calls.like>('POST', '/api/gallery/images/{id}/like');
 
-/** How long to gather images, in milliseconds, so that those of one page go into one call. */
+/** How long to collect images, in milliseconds, so that those of one page share one call. */
 const GATHERING = 30;
 
 const gathered = new Set<ImageId>();
 
-/** Finds out whether the player likes an image, together with all others that are asked about at this time. */
+/** Loads whether the player likes an image, batched with other images requested at the same time. */
 export function learnLike(id: ImageId): void {
   if (knownLike(id)) return;
   if (gathered.size === 0) setTimeout(ask, GATHERING);
@@ -33,7 +33,7 @@ function ask(): void {
 
 async function learn(ids: ImageId[]): Promise<void> {
   const token = tokenOf('game');
-  // Without an answer the hearts stay as a guest sees them; a press asks again.
+  // Without a response the hearts stay empty; pressing one asks again.
   const answer = await fetchLiked({ query: { ids: ids.join(',') } }).catch(() => undefined);
   if (!answer || tokenOf('game') !== token) return;
   for (const id of ids) {
@@ -41,13 +41,13 @@ async function learn(ids: ImageId[]): Promise<void> {
   }
 }
 
-/** What came of a press; `guest` where the session turned out to have ended, `nothing` where it changed nothing. */
+/** The result of a click; `guest` if the session has ended, `nothing` if nothing changed. */
 type Outcome = 'liked' | 'unliked' | 'nothing' | 'failed' | 'guest';
 
 /**
- * Likes an image or takes the like back. It shows at once; what the server says then replaces it. The server
- * turns over whatever it has, so where that is not known yet it is asked first: an empty heart is pressed to
- * like, and nothing is sent where the image is liked already.
+ * Likes an image or removes the like, optimistically. The call toggles the stored state, so if that is
+ * unknown, it is loaded first: a click on an empty heart means to like, and sends nothing if the image is
+ * already liked.
  */
 export async function toggleLike(image: PublicImage): Promise<Outcome> {
   const token = tokenOf('game');
@@ -55,7 +55,7 @@ export async function toggleLike(image: PublicImage): Promise<Outcome> {
   if (before?.busy) return 'nothing';
   try {
     const liked = before?.liked ?? (await holdAndAsk(image.id));
-    // Whoever is signed in by now did not press.
+    // The session has changed since the click.
     if (tokenOf('game') !== token) return 'nothing';
     if (liked && !before) {
       noteLike(image.id, { liked, busy: false });
@@ -64,17 +64,17 @@ export async function toggleLike(image: PublicImage): Promise<Outcome> {
     return await turnOver(image, before);
   } catch (error) {
     const isGuest = error instanceof ApiError && error.status === 401;
-    // What was known was of whoever pressed.
+    // The previous state belongs to the session of the click.
     noteLike(image.id, tokenOf('game') === token ? before : undefined);
     if (isGuest) return 'guest';
-    toast.error(wordsOf(error));
-    // Whether a call without an answer arrived, only the server knows.
+    toast.error(describeFailure(error));
+    // Without a response, only the server knows whether the call succeeded.
     if (error instanceof ApiError && error.mayPass) relearn(image.id);
     return 'failed';
   }
 }
 
-/** Asks whether the player likes an image, whose heart is busy meanwhile; may throw ApiError. */
+/** Loads whether the player likes an image and marks it as busy until then; may throw ApiError. */
 async function holdAndAsk(id: ImageId): Promise<boolean> {
   noteLike(id, { liked: false, busy: true });
   return (await fetchLiked({ query: { ids: id } })).liked.includes(id);
@@ -87,7 +87,7 @@ async function turnOver(image: PublicImage, before: KnownLike | undefined): Prom
   noteLike(image.id, { liked: hoped, total: { count, listed: image.likes }, busy: true });
   const { liked, totalLikes } = await postLike({ params: { id: image.id } });
   const outcome = liked ? 'liked' : 'unliked';
-  // Whoever is signed in by now, it was not theirs.
+  // The session has changed since the click.
   if (tokenOf('game') !== token) return outcome;
   noteLike(image.id, { liked, total: { count: totalLikes, listed: image.likes }, busy: false });
   toast.success(liked ? 'Liked!' : 'Unliked');
@@ -99,6 +99,6 @@ function relearn(id: ImageId): void {
   learnLike(id);
 }
 
-/** What the server has to say to a player, as that an address is not verified; else that it failed. */
-const wordsOf = (error: unknown): string =>
+/** The server's message for the player, for example about an unverified email address, or a default one. */
+const describeFailure = (error: unknown): string =>
   error instanceof ApiError && [403, 429].includes(error.status) ? error.message : 'Failed to like image';

@@ -37,14 +37,12 @@ describe('reporting an image', () => {
       await openReport();
       const address = location.href;
       await userEvent.keyboard(' {ArrowRight}');
-      await expect.element(dialog().getByRole('radio', { name: /somebody else/ })).toBeChecked();
+      await expect.element(dialog().getByRole('radio', { name: 'Stolen art' })).toBeChecked();
       expect(location.href).toBe(address);
       await expectAccessible();
       await dialog().getByRole('textbox', { name: 'Detail' }).fill('I drew this.');
       await dialog().getByRole('button', { name: 'Send report' }).click();
-      await expect
-        .element(dialog().getByText('Somebody from our team will look at this image.'))
-        .toBeVisible();
+      await expect.element(dialog().getByText('Thank you. Our team will review this image.')).toBeVisible();
       await userEvent.keyboard('{Tab}{Escape}');
       await expect.element(dialog()).not.toBeInTheDocument();
       expect(location.href).toBe(address);
@@ -60,10 +58,10 @@ describe('reporting an image', () => {
     await open('/gallery');
     await openReport();
     await dialog().getByRole('button', { name: 'Send report' }).click();
-    await expect.element(dialog().getByText('Choose what is wrong with the image')).toBeVisible();
+    await expect.element(dialog().getByText("Choose what's wrong with the image")).toBeVisible();
     const message = 'Too many requests from your address.';
-    api.refuse(report, 'slow-down', { message, retryAfterSeconds: 7_200 });
-    await dialog().getByText('It is advertising').click();
+    api.refuse(report, 'rate-limited', { message, retryAfterSeconds: 7_200 });
+    await dialog().getByText('Spam').click();
     await dialog().getByRole('button', { name: 'Send report' }).click();
     await expect.element(dialog().getByText(message)).toBeVisible();
     await expect.element(dialog().getByText('You can try again in 2 h.')).toBeVisible();

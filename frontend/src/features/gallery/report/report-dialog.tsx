@@ -14,13 +14,13 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { useFocusOnArrival } from '../../../ui/use-focus-on-arrival.ts';
 
 const Complaint = v.object({
-  reason: v.picklist(REPORT_REASONS, 'Choose what is wrong with the image'),
+  reason: v.picklist(REPORT_REASONS, "Choose what's wrong with the image"),
   detail: v.pipe(
     v.string(),
     v.trim(),
     v.maxLength(
       LIMITS.reportDetail,
-      `The detail may have at most ${LIMITS.reportDetail.toLocaleString('en')} characters`,
+      `Details can have at most ${LIMITS.reportDetail.toLocaleString('en')} characters`,
     ),
   ),
 });
@@ -32,11 +32,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks what is wrong with an image and sends it to staff. */
+/** Asks what is wrong with an image and reports it to staff. */
 export function ReportDialog({ image, onClose }: Props) {
   const [thanks, setThanks] = useState<string>();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is behind moves by the arrow keys, which here go from answer to answer
+    // biome-ignore lint/a11y/noStaticElementInteractions: it keeps arrow keys of the radio group from changing the image behind
     <div role="presentation" onKeyDown={(event) => event.stopPropagation()}>
       <PanelDialog title="Report this image" onClose={onClose}>
         {thanks ? (
@@ -57,7 +57,7 @@ function ComplaintForm({ image, onSent, onClose }: FormProps) {
   const { field, form, failure, busy, submitTo } = useCallForm({
     schema: Complaint,
     defaultValues: { detail: '' },
-    fallback: 'Your report was not sent',
+    fallback: "We couldn't send your report",
   });
   const submit = submitTo(async ({ reason, detail }) =>
     onSent(await reportImage(image.id, { reason, ...(detail && { detail }) })),
@@ -66,7 +66,7 @@ function ComplaintForm({ image, onSent, onClose }: FormProps) {
   return (
     <form noValidate onSubmit={submit} className="mt-3 grid gap-5">
       <p className="text-soft wrap-anywhere">
-        What is wrong with <bdi>{image.title}</bdi>? Our team will look at it; nobody else is told.
+        What's wrong with <bdi>{image.title}</bdi>? Only our moderators see your report.
       </p>
       <RadioGroup
         legend="Reason"
@@ -75,7 +75,7 @@ function ComplaintForm({ image, onSent, onClose }: FormProps) {
         {...reason}
         data-first-focus=""
       />
-      <TextArea label="Detail" optional {...field('detail')} />
+      <TextArea label="Details" optional {...field('detail')} />
       <FailureNotice failure={failure} />
       <div className="flex flex-wrap gap-4">
         <Button type="submit" look="hot" busy={busy}>
@@ -89,12 +89,12 @@ function ComplaintForm({ image, onSent, onClose }: FormProps) {
   );
 }
 
-/** The button that had the focus is gone with the form. */
+/** The form has gone, with the button that had the focus. */
 function Sent({ words, onClose }: { words: string; onClose: () => void }) {
   const arrived = useFocusOnArrival();
   return (
     <div ref={arrived} tabIndex={-1} className="mt-4 grid gap-5 outline-none">
-      <FormNotice kind="success" title="Your report was sent">
+      <FormNotice kind="success" title="Report sent">
         <p className="text-soft">{words}</p>
       </FormNotice>
       <div>

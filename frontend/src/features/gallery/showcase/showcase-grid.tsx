@@ -22,11 +22,11 @@ const FEATURED_WIDTHS = '(min-width: 64rem) 29rem, (min-width: 48rem) 47vw, 92vw
 interface Props {
   collection: ImageCollection;
   shown: ImagePage<{ images: PublicImage[] }>;
-  /** Where the first page lies, if this is another. */
+  /** The URL of the first page, if this is another. */
   firstPage: To | undefined;
 }
 
-/** The featured image with the rest around it, in whichever state the page is. */
+/** The featured image with the other images around it, in any loading state. */
 export function ShowcaseGrid({ collection, shown, firstPage }: Props) {
   const linkTo = useImageLinks(collection);
   const images = shown.state === 'ready' ? shown.data.images : undefined;
@@ -53,7 +53,7 @@ export function ShowcaseGrid({ collection, shown, firstPage }: Props) {
   );
 }
 
-/** The featured image, which outlives the page that it was found on. */
+/** The featured image, which stays when its page is replaced. */
 function useFeatured(collection: ImageCollection, shown: Props['shown']): PublicImage | undefined {
   const { showNSFW } = useGalleryConfig();
   const [kept, setKept] = useState<Featured>();
@@ -74,7 +74,7 @@ function GridSkeleton() {
           <CardSkeleton featured />
         </div>
         {Array.from({ length: imagesPerPage - 1 }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: places are all alike and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identical and never move
           <CardSkeleton key={place} />
         ))}
       </div>
@@ -86,13 +86,13 @@ function Nothing({ firstPage }: Pick<Props, 'firstPage'>) {
   if (firstPage) {
     return (
       <NoImages actions={<ButtonLink to={firstPage}>Go to the first page</ButtonLink>}>
-        <p>The showcase does not reach as far as this page.</p>
+        <p>That page doesn't exist.</p>
       </NoImages>
     );
   }
   return (
     <NoImages actions={<ButtonLink to={paths.gallery}>Explore Gallery</ButtonLink>}>
-      <p>Nothing hangs here yet. Look into another category, or come back when the crowd has been busy.</p>
+      <p>Nothing here yet. Try another category, or check back soon.</p>
     </NoImages>
   );
 }

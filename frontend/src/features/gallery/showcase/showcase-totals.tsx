@@ -5,7 +5,7 @@ import { StatCard } from '../../../ui/stat-card.tsx';
 import { useLikesTogether } from '../likes/known-likes.ts';
 
 interface Props {
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   page:
     | { images: PublicImage[]; totals: { images: number; views: number; likes: number; asOf: string } }
     | undefined;
@@ -15,13 +15,13 @@ interface Props {
 /** What each card counts, and since when. */
 const COUNTS = {
   images: 'Images on this page',
-  views: 'Views of the images on this page since each was published, one a visitor and day',
-  likes: 'Likes of the images on this page since each was published, one a player',
+  views: 'Views of the images on this page: one per visitor per day',
+  likes: 'Likes of the images on this page: one per player',
 };
 
 const NONE: PublicImage[] = [];
 
-/** The sums over the page that is shown, and beside each the sum over the whole gallery. */
+/** The totals of the current page, each next to the total of the whole gallery. */
 export function ShowcaseTotals({ page, failed }: Props) {
   const images = page?.images ?? NONE;
   const likes = useLikesTogether(images);
@@ -29,7 +29,8 @@ export function ShowcaseTotals({ page, failed }: Props) {
   const card = (of: keyof typeof COUNTS, sum: number) => ({
     value: page ? formatCount(sum) : failedMark(failed),
     note: <Scope all={page?.totals[of]} />,
-    counts: page && `${COUNTS[of]}. In all: the whole gallery, as of ${formatTime(page.totals.asOf)}.`,
+    counts:
+      page && `${COUNTS[of]}. The total covers the whole gallery, as of ${formatTime(page.totals.asOf)}.`,
   });
   return (
     <dl className="mt-6 grid grid-cols-3 gap-2 md:gap-4">
@@ -40,12 +41,12 @@ export function ShowcaseTotals({ page, failed }: Props) {
   );
 }
 
-/** Says that the figure is the page's, and what it is for the whole gallery; as high before that is known. */
+/** Labels a number as the page's and shows the whole gallery's; reserves its height while loading. */
 const Scope = ({ all }: { all: number | undefined }) => (
   <>
     <span className="block md:inline">on this page</span>
     <span className="hidden md:inline"> · </span>
-    <span className="block md:inline">{all === undefined ? '\u00a0' : `${formatCount(all)} in all`}</span>
+    <span className="block md:inline">{all === undefined ? '\u00a0' : `${formatCount(all)} total`}</span>
   </>
 );
 

@@ -43,7 +43,7 @@ describe('the showcase of the home page', () => {
     await expect.poll(shown).toEqual([featured, ...ids(IMAGES.slice(12, 24))]);
   });
 
-  it('leads to the gallery where it has nothing to show', async ({ api, open }) => {
+  it('links to the gallery when it has nothing to show', async ({ api, open }) => {
     giveImages(api, []);
     await open('/');
     await expect
@@ -57,7 +57,7 @@ describe('the showcase of the home page', () => {
     await expect.poll(() => location.pathname).toBe('/gallery');
   });
 
-  it('offers to try again where its images could not be loaded', async ({ api, open }) => {
+  it('offers a retry if its images fail to load', async ({ api, open }) => {
     api.refuse(gallery.calls.homepage, 'unavailable');
     await open('/');
     await expect.element(showcase().getByRole('alert').getByText('Failed to load images')).toBeVisible();
@@ -66,7 +66,7 @@ describe('the showcase of the home page', () => {
     await scrollToImages(showcase(), 12);
   });
 
-  it('sums up the page that is shown beside the whole gallery', async ({ api, open }) => {
+  it('shows totals for the page next to those of the whole gallery', async ({ api, open }) => {
     giveImages(api, IMAGES);
     await open('/');
     await scrollToImages(showcase(), 12);
@@ -74,9 +74,9 @@ describe('the showcase of the home page', () => {
       [...card.querySelectorAll('dt, dd button, dd:last-child')].map(({ textContent }) => textContent),
     );
     expect(figures).toEqual([
-      ['Total Images', '12', 'on this page · 30 in all'],
-      ['Total Views', '480', 'on this page · 1,200 in all'],
-      ['Total Likes', '84', 'on this page · 210 in all'],
+      ['Total Images', '12', 'on this page · 30 total'],
+      ['Total Views', '480', 'on this page · 1,200 total'],
+      ['Total Likes', '84', 'on this page · 210 total'],
     ]);
   });
 });

@@ -20,15 +20,15 @@ const GalleryConfigPanel = editorPart(() =>
 );
 
 /**
- * The community's newest images by category, with what they sum up to. Staff decide how it presents itself;
- * category and page are in the address.
+ * The newest images by category, with their totals. Staff configure it; the URL holds the category and the
+ * page.
  */
 export function Showcase() {
   const { autoRefresh, refreshInterval, showStats, enabledCategories } = useGalleryConfig();
   const { category, page, addressOf } = useShowcaseAddress();
   const shown = useShown({
     ...galleryHomepageQuery(category, page),
-    // Only while somebody looks at the page: a tab in the background waits.
+    // Only while the page is visible: a background tab does not refetch.
     refetchInterval: ({ state }) => untilReadAnew(state.error, autoRefresh ? refreshInterval : false),
   });
   const results = useResultsInSight<HTMLDivElement>(page);
@@ -63,7 +63,7 @@ export function Showcase() {
       </div>
       <div className="mt-8">
         <Pager
-          label="Pages of the showcase"
+          label="Showcase pages"
           page={page}
           pages={data?.pagination.totalPages ?? 1}
           toPage={(next) => addressOf(category, next)}
@@ -74,7 +74,7 @@ export function Showcase() {
   );
 }
 
-/** A page of images; none is shown before staff's word is known on which come first. */
+/** A page of images, loaded after the configuration, which decides which images come first. */
 function useShown<Data, Key extends QueryKey>(
   options: UseQueryOptions<Data, Error, Data, Key>,
 ): ImagePage<Data> {
@@ -83,7 +83,7 @@ function useShown<Data, Key extends QueryKey>(
   return pending && shown.state === 'ready' ? { state: 'loading' } : shown;
 }
 
-/** What the address says to show, and where another category or page lies. */
+/** The category and page from the URL, and links to others. */
 function useShowcaseAddress() {
   const config = useGalleryConfig();
   const [fields] = useSearchParams();

@@ -24,11 +24,11 @@ async function setPassword(password: string, confirmation = password): Promise<v
 async function askForToken(): Promise<void> {
   await field('Email').fill(EMAIL);
   await button('Forgot your password?').click();
-  await button('Send reset token').click();
+  await button('Send reset code').click();
 }
 
-describe('a forgotten password of the game', () => {
-  it('is reset by a token that is sent, again by mail if wanted', async ({ api, open }) => {
+describe('a forgotten game password', () => {
+  it('is reset with a code, which can be sent again by email', async ({ api, open }) => {
     sendTokens(api);
     api.answer(gameAuth.calls.resetPassword, {});
     await open('/game-profile');
@@ -36,25 +36,25 @@ describe('a forgotten password of the game', () => {
     await button('Forgot your password?').click();
     await expect.element(page.getByRole('heading', { name: 'Reset Your Password' })).toHaveFocus();
     await expect.element(field('Email')).toHaveValue(EMAIL);
-    await button('Send reset token').click();
-    await expect.element(field('Verification token')).toHaveFocus();
+    await button('Send reset code').click();
+    await expect.element(field('Reset code')).toHaveFocus();
     await expectAccessible();
     await expectFitsAtAnyWidth();
     await button('Continue').click();
     await expect.element(page.getByText('Please enter the verification token from your email')).toBeVisible();
     await expect.element(button(/^Send again/)).toBeDisabled();
-    const byMail = button(/^Send to email instead/);
+    const byMail = button(/^Email me the code instead/);
     await expect.element(byMail).toBeEnabled();
     await byMail.click();
     await expect.element(byMail).toBeDisabled();
     expect(api.requests(gameAuth.calls.forgotPasswordEmail).map(({ body }) => body)).toEqual([
       { email: EMAIL, forceEmail: true },
     ]);
-    await field('Verification token').fill(`https://pixelcrowd.test${LINK}`);
+    await field('Reset code').fill(`https://pixelcrowd.test${LINK}`);
     await button('Continue').click();
     await expect.element(page.getByText('Ready to reset your password')).toBeVisible();
     await setPassword('another-password');
-    await expect.element(page.getByText('Your password has been reset. Please sign in.')).toBeVisible();
+    await expect.element(page.getByText('Your password has been reset. Please log in.')).toBeVisible();
     await expect.element(field('Email')).toHaveValue(EMAIL);
     expect(api.requests(gameAuth.calls.resetPassword).map(({ body }) => body)).toEqual([
       {
@@ -66,12 +66,12 @@ describe('a forgotten password of the game', () => {
     ]);
   });
 
-  it('asks for another token where the typed one is wrong', async ({ api, open }) => {
+  it('asks for another code when the one entered is wrong', async ({ api, open }) => {
     sendTokens(api);
     api.refuse(gameAuth.calls.resetPassword, 'wrong-token', { message: 'This token is not valid any more' });
     await open('/game-profile');
     await askForToken();
-    await field('Verification token').fill('a-spent-token');
+    await field('Reset code').fill('a-spent-token');
     await button('Continue').click();
     await setPassword('another-password');
     await expect.element(page.getByText('This token is not valid any more')).toBeVisible();
@@ -79,8 +79,8 @@ describe('a forgotten password of the game', () => {
   });
 });
 
-describe('the link of a mail to reset the password of a player', () => {
-  it('disappears from the address, and wants the same password twice', async ({ api, open }) => {
+describe('the emailed link that resets the password of a player', () => {
+  it('is removed from the URL, and requires the same password twice', async ({ api, open }) => {
     api.answer(gameAuth.calls.resetPassword, {});
     await open(LINK);
     await expect.element(page.getByRole('heading', { name: 'Set a New Password' })).toBeVisible();
@@ -93,7 +93,7 @@ describe('the link of a mail to reset the password of a player', () => {
     await setPassword('another-password', 'a-different-one');
     await expect.element(page.getByText('Passwords do not match')).toBeVisible();
     await setPassword('another-password');
-    await expect.element(button('Login')).toBeVisible();
+    await expect.element(button('Log in')).toBeVisible();
     const [reset] = api.requests(gameAuth.calls.resetPassword);
     expect(reset?.body).toMatchObject({ token: 'a-mailed-token', email: EMAIL });
   });

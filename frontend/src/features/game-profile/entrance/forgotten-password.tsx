@@ -12,19 +12,19 @@ import { TokenEntry } from './token-entry.tsx';
 const Forgotten = v.object({ email: Email });
 
 interface Props {
-  /** What was typed at login. */
+  /** The email address typed at login. */
   email: string;
-  /** Why the token that was typed for this address does not do; there is one to be typed then. */
+  /** The error of the last token; the user can then type another. */
   problem: string | undefined;
-  /** The token of the message is there. */
+  /** Called with the token from the message. */
   onToken: (token: string, email: string) => void;
   onBack: () => void;
 }
 
-/** The address that a token was sent to, and what the server said of that or of the token. */
+/** The email address that received a token, and the server's message about sending it or about the token. */
 type Sent = Pick<ComponentProps<typeof TokenEntry>, 'email' | 'words' | 'problem'>;
 
-/** Has a token sent to an address, then takes it. */
+/** Sends a token to an email address, then asks for it. */
 export function ForgottenPassword({ email, problem, onToken, onBack }: Props) {
   const [sent, setSent] = useState<Sent | undefined>(problem === undefined ? undefined : { email, problem });
   const { field, failure, busy, submitTo } = useCallForm({
@@ -42,7 +42,7 @@ export function ForgottenPassword({ email, problem, onToken, onBack }: Props) {
       <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
       <FailureNotice failure={failure} />
       <Button type="submit" look="hot" busy={busy}>
-        Send reset token
+        Send reset code
       </Button>
       <TextButton onClick={onBack}>Back to Login</TextButton>
     </form>

@@ -10,14 +10,14 @@ import { it } from '../../../../testing/screen-test.tsx';
 async function logIn(password: string): Promise<void> {
   await field('Email').fill('moth@pixelcrowd.test');
   await field('Password').fill(password);
-  await button('Login').click();
+  await button('Log in').click();
 }
 
 describe('the login of the game', () => {
-  it('says why it refuses, and how long to wait once the account is locked', async ({ api, open }) => {
+  it('says why it fails, and how long to wait once the account is locked', async ({ api, open }) => {
     api.refuse(gameAuth.calls.login, 'wrong-credentials', { message: 'Wrong email or password' });
     await open('/game-profile');
-    await expect.element(button('Login')).toBeVisible();
+    await expect.element(button('Log in')).toBeVisible();
     await expectAccessible();
     await expectFitsAtAnyWidth();
     await logIn('not-my-password');
@@ -27,9 +27,18 @@ describe('the login of the game', () => {
     await expect.element(page.getByText(/^You can try again in \d+:\d\d\.$/)).toBeVisible();
     answerAccount(api);
     api.answer(gameAuth.calls.login, { user: buildPlayer(), token: 'a-new-token' });
-    await button('Login').click();
+    await button('Log in').click();
     await expect.element(page.getByText('Login successful!')).toBeVisible();
     await expect.element(button('Logout')).toBeVisible();
     expect(localStorage.getItem('gameToken')).toBe('a-new-token');
+  });
+
+  it('shows even a short wait at once, and does not resend the form by itself', async ({ api, open }) => {
+    api.refuse(gameAuth.calls.login, 'rate-limited', { message: 'Too many tries', retryAfterSeconds: 1 });
+    await open('/game-profile');
+    await logIn('my-password');
+    await expect.element(page.getByRole('alert').getByText('Too many tries')).toBeVisible();
+    await expect.element(page.getByText('You can try again now.')).toBeVisible();
+    expect(api.requests(gameAuth.calls.login)).toHaveLength(1);
   });
 });

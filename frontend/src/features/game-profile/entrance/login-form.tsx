@@ -18,14 +18,14 @@ import type { View } from './views.ts';
 const Login = v.object({ email: Email, password: GivenPassword });
 
 interface Props {
-  /** What stands in the first field at first. */
+  /** The initial value of the first field. */
   email: string;
   onView: (view: View) => void;
 }
 
-/** Signs a player in. */
+/** The login form of the game. */
 export function LoginForm({ email, onView }: Props) {
-  // Why somebody is here again who has been signed in before.
+  // Why the user has to log in again.
   const [ended] = useState(() => endingOf(gameSession.getState()));
   const goOn = useGoOn();
   const { form, field, failure, busy, submitTo } = useCallForm({
@@ -59,7 +59,7 @@ export function LoginForm({ email, onView }: Props) {
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       <FailureNotice failure={failure} />
       <Button type="submit" look="hot" busy={busy}>
-        Login
+        Log in
       </Button>
       <div className="grid">
         <TextButton onClick={() => onView({ name: 'forgot', email: form.getValues('email') })}>

@@ -11,15 +11,15 @@ import { NewPasswordFields } from '../../security/new-password-fields.tsx';
 import { TypedTwice } from '../../security/typed-twice.ts';
 
 interface Props {
-  /** Out of a mail. */
+  /** From an email. */
   token: string;
   email: string;
   onBack: (email?: string) => void;
-  /** Where the token was typed: takes what the server says against it, and asks for another. */
+  /** For a typed token: receives the server's error and asks for another token. */
   onWrongToken: ((problem: string) => void) | undefined;
 }
 
-/** Sets a password by a token. */
+/** Sets a password with a token. */
 export function NewPassword({ token, email, onBack, onWrongToken }: Props) {
   const { field, failure, busy, submitTo } = useCallForm({
     schema: TypedTwice,
@@ -28,9 +28,9 @@ export function NewPassword({ token, email, onBack, onWrongToken }: Props) {
   });
   const reset = async (passwords: v.InferOutput<typeof TypedTwice>) => {
     const { message } = await gameAccount.resetPassword.told({ body: { token, email, ...passwords } });
-    // Every session of the account has ended with it, and one here need not wait to be told so.
+    // The server has ended all sessions of the account, including the one in this browser.
     if (gameSession.getState().user?.email === email) await gameSession.end();
-    toast.success(message ?? 'Your password has been reset. Please sign in.');
+    toast.success(message ?? 'Your password has been reset. Please log in.');
     onBack(email);
   };
   const attempt = async (passwords: v.InferOutput<typeof TypedTwice>) => {
@@ -46,7 +46,7 @@ export function NewPassword({ token, email, onBack, onWrongToken }: Props) {
       <p className="text-soft">
         For <strong className="break-words text-text">{email}</strong>
       </p>
-      {/* Tells password managers whose password it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" value={email} readOnly hidden autoComplete="username" />
       <NewPasswordFields field={field} replaces />
       <FailureNotice failure={failure} />

@@ -9,7 +9,7 @@ import { FormNotice } from '../../../ui/form-notice.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
-/** Whoever copies the whole link out of the mail means the token in it. */
+/** Extracts the token if the user pastes the whole link from the email. */
 const Token = v.object({
   token: v.pipe(
     v.string(),
@@ -21,15 +21,15 @@ const Token = v.object({
 
 interface Props {
   email: string;
-  /** What the server said of sending it. */
+  /** The server's message about sending the token. */
   words?: string | undefined;
-  /** What it said against the token that was typed before. */
+  /** The server's error about the previous token. */
   problem?: string | undefined;
   onToken: (token: string) => void;
   onBack: () => void;
 }
 
-/** Takes the token that was sent, and has it sent anew: by the same way, or by mail. */
+/** Asks for the token and can resend it: the same way as before, or by email. */
 export function TokenEntry({ email, words, problem, onToken, onBack }: Props) {
   const { form, field, submitTo } = useCallForm({
     schema: Token,
@@ -37,7 +37,7 @@ export function TokenEntry({ email, words, problem, onToken, onBack }: Props) {
     fallback: 'Failed to reset password',
   });
   const { setFocus } = form;
-  // The field that had the focus is gone.
+  // The previously focused field is gone.
   useEffect(() => setFocus('token'), [setFocus]);
   return (
     <form
@@ -46,12 +46,12 @@ export function TokenEntry({ email, words, problem, onToken, onBack }: Props) {
       onSubmit={submitTo(({ token }) => Promise.resolve(onToken(token)))}
     >
       <FormNotice kind={problem === undefined ? 'success' : 'error'}>
-        <p>{problem ?? words ?? 'A message is on its way.'}</p>
+        <p>{problem ?? words ?? "We've sent you a message."}</p>
         <p className="mt-1 break-words text-soft">{email}</p>
       </FormNotice>
       <TextField
-        label="Verification token"
-        hint="Follow the link in the message, or paste its token here."
+        label="Reset code"
+        hint="Open the link in the message, or paste the code here."
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -68,7 +68,7 @@ export function TokenEntry({ email, words, problem, onToken, onBack }: Props) {
           send={async () => (await gameAccount.forgotPassword.told({ body: { email } })).message}
         />
         <ResendButton
-          label="Send to email instead"
+          label="Email me the code instead"
           fallback="Failed to send reset email"
           send={async () => {
             const body = { email, forceEmail: true } as const;

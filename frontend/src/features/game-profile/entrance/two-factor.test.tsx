@@ -27,12 +27,12 @@ function askForCode(api: FakeApi, methods: Methods[]): void {
 async function logIn(): Promise<void> {
   await field('Email').fill(EMAIL);
   await field('Password').fill('my-password');
-  await button('Login').click();
+  await button('Log in').click();
   await expect.element(page.getByRole('heading', { name: 'Two-Factor Authentication' })).toHaveFocus();
 }
 
 describe('the second factor of the game', () => {
-  it('takes six digits and empties the field after a wrong code', async ({ api, open }) => {
+  it('takes six digits and clears the field after a wrong code', async ({ api, open }) => {
     askForCode(api, ['email']);
     api.refuse(gameAuth.calls.verify2fa, 'wrong-code', { message: 'Invalid code' });
     await open('/game-profile');
@@ -62,12 +62,12 @@ describe('the second factor of the game', () => {
     askForCode(api, ['totp', 'recovery', 'email']);
     await open('/game-profile');
     await logIn();
-    await expect.element(page.getByText('Open your authenticator app')).toBeVisible();
+    await expect.element(page.getByText('Enter the code from your authenticator app.')).toBeVisible();
     await expectAccessible();
     await expectFitsAtAnyWidth();
     answerAccount(api);
     api.answer(gameAuth.calls.verify2fa, { user: buildPlayer(), token: 'a-new-token' });
-    await button('Use a recovery code').click();
+    await button('Use recovery code').click();
     await field('Recovery code').fill('k7fq2-9xw3m');
     await button('Verify').click();
     await expect.element(button('Logout')).toBeVisible();
@@ -75,11 +75,11 @@ describe('the second factor of the game', () => {
     expect(verified?.body.code).toBe('k7fq2-9xw3m');
   });
 
-  it('is given up by cancelling, which leads back to the login', async ({ api, open }) => {
+  it('can be cancelled, which leads back to the login', async ({ api, open }) => {
     askForCode(api, ['totp', 'recovery']);
     await open('/game-profile');
     await logIn();
     await button('Cancel').click();
-    await expect.element(button('Login')).toBeVisible();
+    await expect.element(button('Log in')).toBeVisible();
   });
 });

@@ -22,11 +22,11 @@ const Code = v.object({ code: SecondFactorCode });
 interface Props {
   email: string;
   asked: SecondFactorAsked;
-  /** Back to the login, from its start. */
+  /** Returns to an empty login form. */
   onBack: () => void;
 }
 
-/** Asks for the second factor: a code that was sent or that an app shows, or a recovery code. */
+/** Asks for the second factor: a code that was sent or from an app, or a recovery code. */
 export function TwoFactor({ email, asked, onBack }: Props) {
   const { challenge, methods } = asked;
   const goOn = useGoOn();
@@ -47,7 +47,7 @@ export function TwoFactor({ email, asked, onBack }: Props) {
       });
       goOn();
     } catch (failed) {
-      // A wrong code is of no more use; one that never arrived may still be right.
+      // A wrong code is useless; one that did not reach the server may be right.
       if (failed instanceof ApiError && !failed.mayPass) form.resetField('code');
       throw failed;
     }
@@ -83,9 +83,7 @@ export function TwoFactor({ email, asked, onBack }: Props) {
       {methods.includes('email') && !recovering ? <Resend email={email} challenge={challenge} /> : null}
       <div className="flex flex-wrap justify-between gap-x-6">
         {methods.includes('recovery') ? (
-          <TextButton onClick={turn}>
-            {recovering ? 'Use the authenticator app' : 'Use a recovery code'}
-          </TextButton>
+          <TextButton onClick={turn}>{recovering ? 'Use authenticator app' : 'Use recovery code'}</TextButton>
         ) : null}
         <TextButton onClick={onBack}>Back to Login</TextButton>
       </div>
@@ -96,7 +94,7 @@ export function TwoFactor({ email, asked, onBack }: Props) {
 const RecoveryField = (field: UseFormRegisterReturn & { error: string | undefined }) => (
   <TextField
     label="Recovery code"
-    hint="One of the ten that you were shown when you set the app up. Each works once."
+    hint="One of the ten codes you saved when you set up the app. Each works once."
     autoComplete="off"
     autoCapitalize="none"
     spellCheck={false}

@@ -8,7 +8,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Verifies an address by the token that a mail brought, and says whether that worked. */
+/** Verifies an email address with the token of an emailed link, and shows the result. */
 export function VerifiedAddress({ token, email, onDone }: Props) {
   const { user } = useGameSession();
   return (
@@ -19,13 +19,13 @@ export function VerifiedAddress({ token, email, onDone }: Props) {
         email={email}
         advice={
           user
-            ? 'Your profile can send you another link.'
-            : 'Log in, and your profile can send you another link.'
+            ? 'You can request a new link from your profile.'
+            : 'Log in to request a new link from your profile.'
         }
         refresh={gameSession.refresh}
       />
       <Button look="hot" onClick={onDone}>
-        {user ? 'Go to my profile' : 'Login'}
+        {user ? 'Go to my profile' : 'Log in'}
       </Button>
     </div>
   );

@@ -2,49 +2,49 @@ import type { Answer } from '../../../../../shared/contract/call.ts';
 import type { gameAuth } from '../../../../../shared/contract/game-auth.ts';
 import type { MailedLink } from '../../../session/use-mailed-link.ts';
 
-/** What sign-in asks for where the password was right and a second factor is needed. */
+/** The login response that requires a second factor. */
 export type SecondFactorAsked = Extract<Answer<typeof gameAuth.calls.login>, { requires2FA: true }>;
 
-/** What somebody sees who is not signed in, with what it needs to know for it. */
+/** The views for players who are not signed in, with their data. */
 export type View =
   | { name: 'login'; email: string }
   | { name: 'register' }
   | { name: 'two-factor'; email: string; asked: SecondFactorAsked }
-  // With why the token that was typed does not do, to type another one.
+  // With the error of the last token, to type another.
   | { name: 'forgot'; email: string; problem?: string }
   | { name: 'reset'; token: string; email: string; typed?: true }
   | { name: 'verify'; token: string; email: string };
 
-/** The view that a mailed link leads to, or the login where none did. */
+/** The initial view: the one for the emailed link, or else the login. */
 export const viewOf = (link: MailedLink | undefined): View =>
   link ? { name: link.purpose, token: link.token, email: link.email } : { name: 'login', email: '' };
 
 const HEADS: Record<View['name'], { title: string; intro: string }> = {
   login: {
     title: 'Game Profile',
-    intro: 'Your characters, your coins and all that keeps your game account safe.',
+    intro: 'Your characters, coins and security settings.',
   },
   register: {
     title: 'Create Your Game Account',
-    intro: 'One account for the game and for likes in the gallery. It is free, and for adults only.',
+    intro: "One account for playing, liking and posting. It's free, and for adults only.",
   },
   'two-factor': {
     title: 'Two-Factor Authentication',
-    intro: 'Your password was right. One more step shows that it is really you.',
+    intro: "One more step to confirm it's you.",
   },
   forgot: {
     title: 'Reset Your Password',
-    intro: 'We send a token by which you can set another one. It works once, for an hour.',
+    intro: "We'll send you a reset code. It works once and expires in an hour.",
   },
   reset: {
     title: 'Set a New Password',
-    intro: 'Everybody who is signed in to your account is signed out by it, you as well.',
+    intro: 'This signs you out everywhere.',
   },
   verify: {
     title: 'Your Email Address',
-    intro: 'We check that our mails reach you, so that nobody else plays in your name.',
+    intro: 'Confirm your email so nobody else can use it.',
   },
 };
 
-/** What stands at the top of a view. */
+/** The heading of a view. */
 export const headOf = (view: View): { title: string; intro: string } => HEADS[view.name];

@@ -1,16 +1,14 @@
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import type { SecondFactorAsked } from './views.ts';
 
-/** Says where the code is to be found that is asked for. */
+/** Tells the user where to find the code. */
 export function WhereTheCodeIs({ asked, email }: { asked: SecondFactorAsked; email: string }) {
   return (
     <FormNotice kind="info">
-      {asked.methods.includes('totp') ? (
-        <p>Open your authenticator app and type the code that it shows.</p>
-      ) : null}
+      {asked.methods.includes('totp') ? <p>Enter the code from your authenticator app.</p> : null}
       {asked.sentVia === 'email' ? (
         <p className="break-words">
-          We have sent a code to <strong>{email}</strong>. It works for ten minutes.
+          We sent a code to <strong>{email}</strong>. It expires in 10 minutes.
         </p>
       ) : null}
     </FormNotice>

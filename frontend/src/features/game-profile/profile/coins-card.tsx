@@ -5,7 +5,7 @@ import { PixelSprite } from '../../../ui/pixel-sprite.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { COIN } from './pictures.ts';
 
-/** What the player's coins come to. */
+/** The player's coin balance. */
 export function CoinsCard() {
   const reading = useReading(coinBalanceQuery);
   const data = reading.state === 'ready' ? reading.data : undefined;
@@ -24,7 +24,7 @@ export function CoinsCard() {
               {data?.formattedBalance ?? '--'}
             </p>
             <p className="text-sm text-soft">
-              {data ? countOf(data.transactionCount, 'transaction') : 'Not known just now'}
+              {data ? countOf(data.transactionCount, 'transaction') : 'Unavailable right now'}
             </p>
           </>
         )}

@@ -11,10 +11,10 @@ import { CoinsCard } from './coins-card.tsx';
 import { UnverifiedBanner } from './unverified-banner.tsx';
 import { UserCard } from './user-card.tsx';
 
-/** The query field that says which part is open. */
+/** The query parameter with the open section. */
 const SECTION = 'section';
 
-/** A player's own page. */
+/** The profile page of a player. */
 export function Profile({ user }: { user: GameUser }) {
   usePageHead({ title: 'Game Profile', hidden: true });
   const [search] = useSearchParams();
@@ -31,7 +31,7 @@ export function Profile({ user }: { user: GameUser }) {
           <CoinsCard />
         </div>
         <div className="min-w-0">
-          <nav aria-label="Parts of your profile" className="mb-6 flex flex-wrap gap-2">
+          <nav aria-label="Profile sections" className="mb-6 flex flex-wrap gap-2">
             <ChipLink chosen={!isSecurity} to={{ search: '' }}>
               Characters
             </ChipLink>

@@ -7,7 +7,7 @@ import { formatDay } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { DefaultAvatar } from '../../characters/default-avatar.tsx';
 
-/** Who is signed in. */
+/** The signed-in player. */
 export function UserCard({ user: { id, name, email, role, created_at } }: { user: GameUser }) {
   return (
     <section aria-label="Your account" className="stepped bg-panel p-5">
@@ -22,7 +22,7 @@ export function UserCard({ user: { id, name, email, role, created_at } }: { user
         </div>
       </div>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-soft">Here since {formatDay(created_at)}</p>
+        <p className="text-sm text-soft">Joined {formatDay(created_at)}</p>
         <Button onClick={() => void logOut(['game'])}>
           <Icon of={LogOut} size={18} />
           Logout

@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { pause } from './pause.ts';
+import { retryRateLimited } from './retry-rate-limited.ts';
+
+vi.mock('./pause.ts', { spy: true });
+
+const refusal = (status: number, retryAfterSeconds?: number) =>
+  new ApiError('No', { code: 'unreadable', status, ...(retryAfterSeconds && { retryAfterSeconds }) });
+const send = vi.fn<() => Promise<string>>();
+
+beforeEach(() => {
+  send.mockReset().mockResolvedValue('the answer');
+  vi.mocked(pause).mockReset().mockResolvedValue();
+});
+
+const waits = () => vi.mocked(pause).mock.calls.map(([milliseconds]) => milliseconds);
+
+describe('a rate-limited read', () => {
+  it('is retried after the wait that the server asks for', async () => {
+    send.mockRejectedValueOnce(refusal(429, 2)).mockRejectedValueOnce(refusal(429, 10));
+    await expect(retryRateLimited(send, undefined)).resolves.toBe('the answer');
+    expect(waits()).toEqual([2_000, 10_000]);
+  });
+
+  it('fails after its second retry', async () => {
+    const last = refusal(429, 3);
+    send.mockRejectedValueOnce(refusal(429, 1)).mockRejectedValueOnce(refusal(429, 2));
+    send.mockRejectedValueOnce(last);
+    await expect(retryRateLimited(send, undefined)).rejects.toBe(last);
+    expect(send).toHaveBeenCalledTimes(3);
+  });
+
+  it.for([
+    ['the wait is longer than ten seconds', refusal(429, 11)],
+    ['the server names no wait', refusal(429)],
+    ['the failure is another one', refusal(503, 1)],
+    ['it is no answer of the API', new TypeError('No network')],
+  ] as const)('fails at once if %s', async ([, error]) => {
+    send.mockRejectedValue(error);
+    await expect(retryRateLimited(send, undefined)).rejects.toBe(error);
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(waits()).toEqual([]);
+  });
+
+  it('is not retried after it is cancelled', async () => {
+    const controller = new AbortController();
+    send.mockRejectedValue(refusal(429, 10));
+    vi.mocked(pause).mockRestore();
+    const reading = retryRateLimited(send, controller.signal);
+    await vi.waitFor(() => expect(pause).toHaveBeenCalled());
+    controller.abort();
+    await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,23 @@
+import type { AccountSystem } from '../../../shared/roles.ts';
+import type { Actor } from '../../platform/data/change.ts';
+import type { EntityDefinition } from '../../platform/data/entity-definition.ts';
+import { type Account, type AccountOf, getName } from './account.ts';
+import { playerDefinition } from './player-definition.ts';
+import { websiteUserDefinition } from './website-user-definition.ts';
+
+const KINDS: { readonly [System in AccountSystem]: EntityDefinition<AccountOf[System]> } = {
+  web: websiteUserDefinition,
+  game: playerDefinition,
+};
+
+/** The entity definition of a system's accounts. */
+export const accountDefinition = <System extends AccountSystem>(
+  system: System,
+): EntityDefinition<AccountOf[System]> => KINDS[system];
+
+/** The owner of an account as an actor in the version history. */
+export const asActor = (system: AccountSystem, account: Account): Actor => ({
+  kind: system,
+  id: account.id,
+  name: getName(account),
+});

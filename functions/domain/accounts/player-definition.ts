@@ -1,0 +1,44 @@
+import type { EntityDefinition } from '../../platform/data/entity-definition.ts';
+import { authStateWrites } from '../../platform/sessions/auth-state.ts';
+import type { Player } from './account.ts';
+import { playerList, secondFactorList } from './account-lists.ts';
+import { authFacts } from './auth-facts.ts';
+import { uniqueValues } from './unique-values.ts';
+import { gameUserView } from './views.ts';
+
+/**
+ * The entity definition of game accounts. Lists: by role, all players, and players who need a second factor.
+ */
+export const playerDefinition: EntityDefinition<Player> = {
+  name: 'player',
+
+  toStored: ({ id: _, version: __, name, role, email, ...detail }) => ({
+    card: { name, role, email },
+    detail,
+  }),
+
+  fromStored: ({ id, version, card, detail }) =>
+    // Only `toStored` above writes these items.
+    ({ id, version, ...card, ...detail }) as Player,
+
+  lists: ({ state, role, forceemail2fa, totp }) =>
+    state === 'active'
+      ? [playerList(role), playerList('all'), ...(forceemail2fa || totp ? [secondFactorList] : [])]
+      : [],
+
+  unique: uniqueValues,
+
+  shown: gameUserView,
+
+  titled: ({ name }) => name,
+
+  audited: ({ name, email, emailVerified, role, totp, forceemail2fa, suspension }) => {
+    const authState = { active: suspension === null, reason: suspension?.reason, until: suspension?.until };
+    return { name, email, emailVerified, role, authenticator: totp, forceemail2fa, ...authState };
+  },
+
+  relatedWrites: (before, after) => {
+    const id = after?.id ?? before?.id;
+    return id ? authStateWrites('player', id, authFacts(before), authFacts(after)) : [];
+  },
+};

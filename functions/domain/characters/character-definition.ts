@@ -1,0 +1,43 @@
+import type { Character, CharacterFields } from '../../../shared/character.ts';
+import { type CharacterId, decodeIdTime, type PlayerId } from '../../../shared/ids.ts';
+import { LIMITS } from '../../../shared/limits.ts';
+import type { EntityDefinition, ListEntry } from '../../platform/data/entity-definition.ts';
+
+/** A stored character. */
+export interface StoredCharacter extends CharacterFields {
+  id: CharacterId;
+  version: number;
+  playerId: PlayerId;
+}
+
+/**
+ * The list of a player's characters. Its counter is the only count of them, used to enforce the limit and to
+ * display the number (`listTotals`).
+ */
+export const characterList = (playerId: PlayerId): ListEntry => ({
+  index: 'gs1',
+  list: `character|${playerId}`,
+  limit: {
+    most: LIMITS.charactersPerPlayer,
+    refusal: `You can have up to ${LIMITS.charactersPerPlayer} characters`,
+  },
+});
+
+/**
+ * The entity definition of characters. The card contains all displayed fields, including the bio: a query
+ * then reads a player's whole list and is billed by size, while reading twenty items by key would cost at
+ * least ten read units.
+ */
+export const characterDefinition: EntityDefinition<StoredCharacter> = {
+  name: 'character',
+  toStored: ({ id: _, version: __, playerId, ...card }) => ({ card, detail: { playerId } }),
+  // Only `toStored` above writes these items.
+  fromStored: ({ id, version, card, detail }) => ({ id, version, ...card, ...detail }) as StoredCharacter,
+  lists: ({ playerId }) => [characterList(playerId)],
+  shown: characterView,
+};
+
+/** A character as its player sees it. */
+export function characterView({ playerId: _, ...character }: StoredCharacter): Character {
+  return { ...character, createdAt: decodeIdTime(character.id) };
+}

@@ -1,0 +1,86 @@
+import type { Faq, FaqImage, StaffFaq } from '../../../shared/contract/faq.ts';
+import { FAQ_CATEGORIES, type FaqCategory } from '../../../shared/faq-categories.ts';
+import { decodeIdTime, type FaqId } from '../../../shared/ids.ts';
+import { LIMITS } from '../../../shared/limits.ts';
+import { type Entry, readList } from '../../platform/data/counted-lists/read-list.ts';
+import type { EntityDefinition, ListEntry, ListLimit } from '../../platform/data/entity-definition.ts';
+import { VERSIONS_KEPT } from '../versions/versions-kept.ts';
+import { faqImageKey, type StoredFaq, type StoredFaqImage } from './faq.ts';
+
+const STANDINGS = ['published', 'draft'] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+const LIST_LIMITS: Record<Standing, ListLimit> = {
+  published: {
+    most: LIMITS.faqsPublished,
+    refusal: `You can publish up to ${LIMITS.faqsPublished} questions`,
+  },
+  draft: { most: LIMITS.faqDrafts, refusal: `You can have up to ${LIMITS.faqDrafts} drafts` },
+};
+
+/** The published questions or the drafts, of one category or of all, sorted by id. */
+export const faqList = (standing: Standing, category: FaqCategory | 'all'): ListEntry => ({
+  index: category === 'all' ? 'gs1' : 'gs2',
+  list: `faq|${standing}|${category}`,
+  ...(category === 'all' && { limit: LIST_LIMITS[standing] }),
+});
+
+/** Whether a question is published or a draft. */
+export const getStatus = ({ isPublished }: Pick<StoredFaq, 'isPublished'>): Standing =>
+  isPublished ? 'published' : 'draft';
+
+/** Every list of questions. */
+export const everyFaqList = (): ListEntry[] =>
+  STANDINGS.flatMap((standing) =>
+    (['all', ...FAQ_CATEGORIES] as const).map((category) => faqList(standing, category)),
+  );
+
+/**
+ * The entity definition of questions. The card contains the whole question: the page shows every answer, and
+ * one query then reads them all and is billed by size.
+ */
+export const faqDefinition: EntityDefinition<StoredFaq> = {
+  name: 'faq',
+  toStored: ({ id: _, version: __, ...card }) => ({ card, detail: {} }),
+  // Only `toStored` above writes these items.
+  fromStored: ({ id, version, card }) => ({ id, version, ...card }) as StoredFaq,
+  lists: (faq) => [faqList(getStatus(faq), 'all'), faqList(getStatus(faq), faq.category)],
+  // Everyone who can search questions may see drafts, so searches need no filter.
+  searchTerms: ({ question, tags }) => ({ texts: [question, ...tags], filterKey: '' }),
+  shown: staffFaqView,
+  titled: ({ question }) => question,
+  audited: ({ question, answer, category, order, isPublished, tags, images }) => ({
+    ...{ question, answer, category, order, isPublished, tags },
+    images: images.map(({ hash, alt, caption }) => ({ id: hash, alt, caption })),
+  }),
+  keepsVersions: VERSIONS_KEPT,
+};
+
+/** A question as visitors see it. */
+export function faqView({ version: _, images, ...faq }: StoredFaq): Faq {
+  return { ...faq, images: images.map(imageView) };
+}
+
+/** A question as editors see it, with the fields that editing needs. */
+export function staffFaqView({ version, ...faq }: StoredFaq): StaffFaq {
+  const images = faq.images.map((image) => ({ id: image.hash, ...imageView(image) }));
+  return { ...faq, images, createdAt: decodeIdTime(faq.id), version };
+}
+
+/** Reads questions from list entries. These lists contain only questions, and a card contains the whole question. */
+export const toFaqs = (entries: readonly Entry[]): StoredFaq[] =>
+  entries.map(({ id, version, card }) =>
+    faqDefinition.fromStored({ id: id as FaqId, version, card, detail: {} }),
+  );
+
+/** Reads all published questions or all drafts, oldest first. */
+export async function storedFaqs(standing: Standing): Promise<StoredFaq[]> {
+  const { most } = LIST_LIMITS[standing];
+  return toFaqs(await readList(faqList(standing, 'all'), { from: undefined, side: 'newer', limit: most }));
+}
+
+function imageView({ hash, widths, ...image }: StoredFaqImage): FaqImage {
+  const getUrl = (width: number): string => `/${faqImageKey(hash, width)}`;
+  const variants = widths.map((width) => ({ url: getUrl(width), width }));
+  return { ...image, url: getUrl(image.width), variants };
+}

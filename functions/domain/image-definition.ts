@@ -1,0 +1,72 @@
+import { bandOf } from '../../shared/ratings.ts';
+import type { EntityDefinition, ListEntry, TransactAction } from '../platform/data/entity-definition.ts';
+import { countByDay } from './daily-counts.ts';
+import type { Image } from './image.ts';
+import { keepLikeness } from './image-likeness.ts';
+import { buildFilterKey, imageList, listState, submissionList } from './image-lists.ts';
+import { filterKeyWrites } from './live-counts.ts';
+
+/** The fields that list entries contain, so that lists need not read the images. */
+export type ImageCard = Pick<Image, 'title' | 'altText' | 'category' | 'rating' | 'createdBy' | 'files'>;
+
+/** Picks the fields that list entries contain. */
+export const imageCard = ({ title, altText, category, rating, createdBy, files }: Image): ImageCard => ({
+  title,
+  altText,
+  category,
+  rating,
+  createdBy,
+  ...(files && { files }),
+});
+
+/** The entity definition of images. */
+export const imageDefinition: EntityDefinition<Image> = {
+  name: 'image',
+
+  toStored: (image) => {
+    const { description, tags, uploadedBy, originalName, contentType, announcedSize } = image;
+    const { approvalStatus, decisions, processing, refusal, objectTag, run, likeness } = image;
+    const upload = { uploadedBy, originalName, contentType, announcedSize };
+    const progress = { approvalStatus, decisions, processing, refusal, objectTag, run, likeness };
+    return { card: imageCard(image), detail: { description, tags, ...upload, ...progress } };
+  },
+
+  fromStored: ({ id, version, card, detail }) =>
+    // Only `toStored` above writes these items.
+    ({ id, version, ...card, ...detail }) as Image,
+
+  lists: (image) => [...submittersLists(image), ...stateLists(image)],
+
+  searchTerms: (image) => {
+    const filterKey = buildFilterKey(image);
+    return filterKey ? { texts: [image.title, ...image.tags, image.createdBy], filterKey } : undefined;
+  },
+
+  titled: ({ title }) => title,
+
+  audited: ({ title, altText, description, category, tags, rating, approvalStatus, decisions = [] }) => {
+    const { reason, note } = decisions.at(-1) ?? {};
+    return { title, altText, description, category, tags, rating, approvalStatus, reason, reviewNote: note };
+  },
+
+  relatedWrites: (before, after) => [
+    ...filterKeyWrites(before, after),
+    ...keepLikeness(before, after),
+    ...countUpload(before, after),
+  ],
+};
+
+/** An image counts as uploaded once its file has been processed. */
+const countUpload = (before: Image | undefined, after: Image | undefined): TransactAction[] =>
+  after?.processing === 'done' && before?.processing !== 'done' ? [countByDay('uploads', after.id)] : [];
+
+/** A player's own list contains an image from the start of its upload and through all its states. */
+const submittersLists = ({ uploadedBy: { kind, id } }: Image): ListEntry[] =>
+  kind === 'game' ? [submissionList(id)] : [];
+
+function stateLists(image: Image): ListEntry[] {
+  const state = listState(image);
+  if (!state) return [];
+  const band = bandOf(image.rating);
+  return [imageList(state, image.category, band), imageList(state, 'all', band)];
+}

@@ -1,0 +1,29 @@
+import { TEXT_DEFAULTS, type TextKey } from '../../../shared/text-content.ts';
+import type { EntityDefinition } from '../../platform/data/entity-definition.ts';
+import { VERSIONS_KEPT } from '../versions/versions-kept.ts';
+
+/** A stored text of the home page; its id is the text key. */
+export interface StoredText {
+  id: TextKey;
+  version: number;
+  text: string;
+}
+
+export const textDefinition: EntityDefinition<StoredText> = {
+  name: 'text',
+  toStored: ({ text }) => ({ card: {}, detail: { text } }),
+  // Only `toStored` above writes these items.
+  fromStored: ({ id, version, detail }) => ({ id, version, ...detail }) as StoredText,
+  lists: () => [],
+  shown: ({ id, version, text }) => ({ key: id, text, version }),
+  titled: ({ id }) => id,
+  audited: ({ text }) => ({ text }),
+  keepsVersions: VERSIONS_KEPT,
+};
+
+/** A text before its first change. */
+export const unchangedText = (key: TextKey): StoredText => ({
+  id: key,
+  version: 0,
+  text: TEXT_DEFAULTS[key],
+});

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import type { VersionedKind, VersionedThing } from '../../../shared/contract/versions.ts';
+import { GalleryConfig } from '../../../shared/gallery-config.ts';
+import { GALLERY_DEFAULTS } from '../../../shared/gallery-defaults.ts';
+import { HOMEPAGE_SECTIONS } from '../../../shared/homepage-sections.ts';
+import { FaqId } from '../../../shared/ids.ts';
+import { TEXT_KEYS } from '../../../shared/text-content.ts';
+import { batchGet } from '../../platform/data/batch-get.ts';
+import { restoreFaq } from '../faq/change-faq.ts';
+import { faqDefinition, staffFaqView } from '../faq/faq-definition.ts';
+import { saveGalleryConfig } from '../gallery/save-config.ts';
+import {
+  galleryConfigFrom,
+  gallerySettingsDefinition,
+  gallerySettingsKey,
+  versionedConfig,
+} from '../gallery/settings.ts';
+import { restorePlace } from '../site-content/change-places.ts';
+import { emptyPlace, placeDefinition, type StoredPlace } from '../site-content/place-definition.ts';
+import { shownImages } from '../site-content/placed-images.ts';
+import { textDefinition, unchangedText } from '../site-content/text-definition.ts';
+import { rewordText } from '../site-content/texts.ts';
+import { acceptable } from './acceptable.ts';
+import { versioned } from './versioned.ts';
+
+const EDITORS = ['admin', 'moderator'] as const;
+
+/**
+ * The entities with versions that can be viewed and restored, and the roles that may do so. System settings
+ * are not included: they belong to the game, whose staff have separate sessions.
+ */
+export const VERSIONED: Record<VersionedKind, ReturnType<typeof versioned>> = {
+  faq: versioned({
+    definition: faqDefinition,
+    roles: EDITORS,
+    idOf: (text) => {
+      const id = v.safeParse(FaqId, text);
+      return id.success ? id.output : undefined;
+    },
+    views: async (faqs) => faqs.map((faq) => ({ kind: 'faq', faq: staffFaqView(faq) })),
+    restore: restoreFaq,
+  }),
+  text: versioned({
+    definition: textDefinition,
+    roles: EDITORS,
+    idOf: (text) => TEXT_KEYS.find((key) => key === text),
+    start: unchangedText,
+    views: async (texts) => texts.map(({ id, text }) => ({ kind: 'text', key: id, text })),
+    restore: (staff, { id, text }, { version, ...told }) =>
+      rewordText(staff, id, { text, version }, { action: 'text.restore', ...told }),
+  }),
+  place: versioned({
+    definition: placeDefinition,
+    roles: EDITORS,
+    idOf: (text) => HOMEPAGE_SECTIONS.find((section) => section === text),
+    start: emptyPlace,
+    views: placeViews,
+    restore: restorePlace,
+  }),
+  'gallery-config': versioned({
+    definition: gallerySettingsDefinition,
+    roles: EDITORS,
+    idOf: (text) => (text === 'gallery' ? text : undefined),
+    start: (id) => ({ id, version: 0, ...GALLERY_DEFAULTS }),
+    views: async (all) => all.map((each) => ({ kind: 'gallery-config', ...versionedConfig(each) })),
+    restore: (staff, { id: _, version: __, ...config }, { version, ...told }) =>
+      saveGalleryConfig(
+        staff,
+        { ...acceptable(GalleryConfig, config), version },
+        { action: 'gallery-config.restore', ...told },
+      ),
+  }),
+};
+
+/** Builds views of places with the images that visitors may see, in two round trips. */
+async function placeViews(places: readonly StoredPlace[]): Promise<VersionedThing[]> {
+  const [settings] = await batchGet([gallerySettingsKey]);
+  const ids = [...new Set(places.flatMap(({ imageId }) => imageId ?? []))];
+  const images = await shownImages(ids, galleryConfigFrom(settings), {});
+  return places.map(({ id, imageId, title, description }) => ({
+    ...{ kind: 'place', section: id, imageId, title, description },
+    image: (imageId && images.get(imageId)) ?? null,
+  }));
+}

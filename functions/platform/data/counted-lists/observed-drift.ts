@@ -1,0 +1,56 @@
+import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { Key } from '../batch-get.ts';
+import { documentClient, tableName } from '../document-client.ts';
+import type { Drift } from './recount.ts';
+
+/** The first observation of a drift. */
+interface Observation {
+  difference: number;
+  /** Milliseconds since 1970. */
+  since: number;
+}
+
+/** The drifts found at a list's last recount, by counter and field. */
+export type ObservedDrift = Record<string, Observation>;
+
+const REMEMBERED_SECONDS = 7 * 86_400;
+
+/** The number missing from a field; negative if the field is too high. */
+export const driftDifference = ({ stored = 0, counted }: Drift): number => counted - stored;
+
+/** Loads the stored drifts of a list; empty if its counters were right. */
+export async function loadObservedDrift(list: string): Promise<ObservedDrift> {
+  const { Item } = await documentClient().send(
+    new GetCommand({ TableName: tableName(), Key: buildKey(list) }),
+  );
+  return Item?.seen ?? {};
+}
+
+/** Returns since when a drift has had this exact difference; now, if it is new. */
+export function observedSince(drift: Drift, observed: ObservedDrift): number {
+  const observation = observed[getName(drift)];
+  return observation?.difference === driftDifference(drift) ? observation.since : Date.now();
+}
+
+/** Replaces the stored drifts of a list. */
+export async function storeObservedDrift(
+  list: string,
+  drifts: readonly Drift[],
+  before: ObservedDrift,
+): Promise<void> {
+  const seen: ObservedDrift = Object.fromEntries(
+    drifts.map((drift) => [
+      getName(drift),
+      { difference: driftDifference(drift), since: observedSince(drift, before) },
+    ]),
+  );
+  const expires = Math.ceil(Date.now() / 1000) + REMEMBERED_SECONDS;
+  const put = new PutCommand({ TableName: tableName(), Item: { ...buildKey(list), seen, expires } });
+  if (drifts.length > 0) await documentClient().send(put);
+  else if (Object.keys(before).length > 0) {
+    await documentClient().send(new DeleteCommand({ TableName: tableName(), Key: buildKey(list) }));
+  }
+}
+
+const buildKey = (list: string): Key => ({ pk: `REPAIR#${list}`, sk: 'A' });
+const getName = ({ key, field }: Drift): string => `${key.sk} ${field}`;

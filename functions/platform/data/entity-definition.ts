@@ -1,0 +1,87 @@
+import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { Item, Key } from './batch-get.ts';
+import type { SortedEntry } from './sorted-lists/list-order.ts';
+import type { IndexName } from './table-schema.ts';
+
+/** One of the up to 100 actions of a transaction. */
+export type TransactAction = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+/** The common fields of every stored entity: an id that never changes, and the current version number, from 1. */
+export interface Entity {
+  id: string;
+  version: number;
+}
+
+/** A list that an entity is on. An index holds an entity once, so no two lists of an entity share one. */
+export interface ListEntry {
+  index: IndexName;
+  list: string;
+  /** For a list with a maximum size: the limit and the error message for one entry too many. */
+  limit?: ListLimit;
+  /** Only a `SortedEntry` has an order; this list is sorted by id, and so by age. */
+  order?: never;
+}
+
+/** Enforced by the list's counter in the transaction that adds an entry, whatever the concurrency. */
+export interface ListLimit {
+  most: number;
+  refusal: string;
+}
+
+/** The search terms of an entity: its texts, most important first, and its filter key. */
+export interface SearchTerms {
+  texts: readonly string[];
+  filterKey: string;
+}
+
+/** Defines how entities of one type are stored, listed and found. Every function must be deterministic. */
+export interface EntityDefinition<T extends Entity> {
+  /** One lower-case word, used in keys and messages. */
+  name: string;
+  /** A shorter name for search index keys, for long names that would make searches more expensive. */
+  searchName?: string;
+  /** The stored form without id and version: `card` is the part that lists show, `detail` the rest. */
+  toStored: (entity: T) => { card: object; detail: object };
+  /** The inverse of `toStored`. */
+  fromStored: (stored: Entity & { card: Item; detail: Item }) => T;
+  /** The entity's current lists, sorted by id or by a value, with counts that match their entries. */
+  lists: (entity: T) => readonly (ListEntry | SortedEntry)[];
+  /** The entity's search terms; undefined to keep it out of searches. */
+  searchTerms?: (entity: T) => SearchTerms | undefined;
+  /** Values that no other entity of this type may have, such as `email#ada@example.org`. */
+  unique?: (entity: T) => readonly string[];
+  /** Writes to related items; `before` is undefined at creation, `after` at deletion. */
+  relatedWrites?: (before: T | undefined, after: T | undefined) => TransactAction[];
+  /** The form of the entity that a version conflict returns; the stored entity by default. */
+  shown?: (entity: T) => object;
+  /** The entity's title for people who read about it later. */
+  titled?: (entity: T) => string;
+  /**
+   * The fields that an audit may show before and after a change. Only fields listed here are ever shown, so that an
+   * omission cannot reveal a secret.
+   */
+  audited?: (entity: T) => Readonly<Record<string, unknown>>;
+  /** How many versions are kept, including the current one; all of them by default. */
+  keepsVersions?: number;
+}
+
+/** An entity before and after a change; `before` is undefined at creation, `after` at deletion. */
+export interface Mutation<T extends Entity> {
+  /** The entity after the change; at deletion, before it. */
+  entity: T;
+  before: T | undefined;
+  after: T | undefined;
+}
+
+/** The key of an entity's own item. */
+export const entityKey = (definition: { name: string }, id: string): Key => ({
+  pk: `${definition.name.toUpperCase()}#${id}`,
+  sk: 'A',
+});
+
+/** Converts an item read by `entityKey` to its entity. */
+export function entityFromItem<T extends Entity>(definition: EntityDefinition<T>, item: Item): T {
+  // Items under this key are written only by the change module, from `toStored`.
+  const { pk, version, card, detail } = item as { pk: string; version: number; card: Item; detail: Item };
+  return definition.fromStored({ id: pk.slice(definition.name.length + 1), version, card, detail });
+}

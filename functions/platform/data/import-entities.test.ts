@@ -1,0 +1,80 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { describe, expect, it } from 'vitest';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { readHistory } from '../../testing/history.ts';
+import { aNote, type Note, noteDefinition } from '../../testing/notes.ts';
+import type { Item } from './batch-get.ts';
+import { createEntity, updateEntity } from './change.ts';
+import { documentClient, tableName } from './document-client.ts';
+import { entityKey } from './entity-definition.ts';
+import { importEntities, importHistories } from './import-entities.ts';
+
+const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'test.create' };
+
+/** All items of the table by key, except the random ids of history entries. */
+async function contents(): Promise<Record<string, Item>> {
+  const { Items = [] } = await documentClient().send(new ScanCommand({ TableName: tableName() }));
+  const comparable = Items.map((item) =>
+    String(item.sk).startsWith('H#') ? { ...item, sk: `H#${item.version}`, gs1sk: '' } : item,
+  );
+  return Object.fromEntries(comparable.map((item: Item) => [`${item.pk} ${item.sk}`, item]));
+}
+
+describe('an import', () => {
+  it('leaves the table as creating entities one by one does', async () => {
+    const notes = [3, 40, 41, 500].map((days) =>
+      aNote({
+        at: Date.UTC(2026, 0, days),
+        shelf: `import/${days % 2}`,
+        title: 'Mind the gap',
+        number: `${days}`,
+      }),
+    );
+    await freshTable();
+    for (const note of notes) await createEntity(noteDefinition, note, HOW);
+    const created = await contents();
+    await freshTable();
+    await importEntities(noteDefinition, notes, HOW);
+    expect(await contents()).toEqual(created);
+  });
+
+  it('leaves the table as creating and updating one by one does', async () => {
+    const notes = [3, 40, 41, 500].map((days) => aNote({ at: Date.UTC(2026, 0, days), shelf: 'import/1' }));
+    const changes: Partial<Note>[] = [
+      { title: 'Mind the gap', number: '7' },
+      { title: 'Mind the step', state: 'binned' },
+      { state: 'kept', shelf: 'import/2' },
+    ];
+    const histories = notes.map((note) => {
+      const states = changes.map((_, index) => Object.assign({}, note, ...changes.slice(0, index + 1)));
+      const number = note.id;
+      return [note, ...states.map((state) => ({ ...state, number }))];
+    });
+    await freshTable();
+    for (const [note, ...states] of histories) {
+      await createEntity(noteDefinition, note, HOW);
+      for (const state of states) await updateEntity(noteDefinition, note.id, HOW, () => state);
+    }
+    const changed = await contents();
+    await freshTable();
+    await importHistories(
+      noteDefinition,
+      histories.map((states) => states.map((after) => ({ after, options: HOW }))),
+    );
+    expect(await contents()).toEqual(changed);
+  });
+
+  it("keeps the order of an entity's changes", async () => {
+    const note = aNote();
+    const at = Date.UTC(2026, 0, 1);
+    const actions = ['test.create', 'test.sort', 'test.bin', 'test.keep'];
+    await freshTable();
+    const history = actions.map((action, index) => ({
+      after: { ...note, title: action },
+      options: { ...HOW, action, at: at + index },
+    }));
+    await importHistories(noteDefinition, [history]);
+    const acts = await readHistory(entityKey(noteDefinition, note.id).pk);
+    expect(acts.map(([action]) => action)).toEqual(actions);
+  });
+});

@@ -1,0 +1,105 @@
+import type { Item, Key } from './batch-get.ts';
+import { bulkWrite } from './bulk-write.ts';
+import { addition, type CounterMove } from './counted-lists/counter-moves.ts';
+import type { Entity, EntityDefinition, TransactAction } from './entity-definition.ts';
+import { buildMutationParts, type MutationOptions } from './plan-change.ts';
+import { type LoadRoot, loadRootItem } from './sorted-lists/sorted-moves.ts';
+
+/** A past change of an entity: the entity after it, and who made it. */
+export interface PastChange<T extends Entity> {
+  after: T;
+  options: MutationOptions;
+}
+
+/**
+ * Stores many new entities as `createEntity` would, but neither atomically nor with checks for taken ids and unique
+ * values: for filling a table that has no other writers.
+ *
+ * @param isWanted filters items by key, for filling a table to measure the others
+ */
+export const importEntities = <T extends Entity>(
+  definition: EntityDefinition<T>,
+  entities: readonly NoInfer<T>[],
+  options: MutationOptions,
+  isWanted?: (key: Key) => boolean,
+): Promise<void> =>
+  importHistories(
+    definition,
+    entities.map((after) => [{ after, options }]),
+    isWanted,
+  );
+
+/**
+ * Stores many entities with their past changes, as `createEntity` and then `updateEntity` for each further change
+ * would, under the conditions of `importEntities`. Only the final items are written.
+ *
+ * @param histories the changes of each entity, creation first
+ * @param isWanted filters items by key, for filling a table to measure the others
+ */
+export async function importHistories<T extends Entity>(
+  definition: EntityDefinition<T>,
+  histories: readonly (readonly PastChange<NoInfer<T>>[])[],
+  isWanted: (key: Key) => boolean = () => true,
+): Promise<void> {
+  const loadRoot = createRootLoader();
+  const parts = (
+    await Promise.all(histories.map((changes) => buildHistoryParts(definition, changes, loadRoot)))
+  ).flat();
+  const writes = parts.flatMap((each) => each.writes).map(({ action }) => action);
+  const additions = mergeMoves(parts.flatMap((each) => each.moves)).map(addition);
+  const wanted = lasting(writes).filter(({ Put, Update }) => isWanted(toKey(Put?.Item ?? Update?.Key ?? {})));
+  await bulkWrite([...wanted, ...additions]);
+}
+
+function buildHistoryParts<T extends Entity>(
+  definition: EntityDefinition<T>,
+  changes: readonly PastChange<T>[],
+  loadRoot: LoadRoot,
+) {
+  let before: T | undefined;
+  const parts = changes.map(({ after, options }, index) => {
+    const entity = { ...after, version: index + 1 };
+    const planned = buildMutationParts(definition, { entity, before, after: entity }, options, loadRoot);
+    before = entity;
+    return planned;
+  });
+  return Promise.all(parts);
+}
+
+/**
+ * Caches the root counters: only the import writes to the table, and it does not change which separators its lists use.
+ */
+function createRootLoader(): LoadRoot {
+  const roots = new Map<string, Promise<Item | undefined>>();
+  return (key) => {
+    const root = roots.get(key.pk) ?? loadRootItem(key);
+    roots.set(key.pk, root);
+    return root;
+  };
+}
+
+/** Reduces consecutive writes: keeps all updates, and the last put of each key. */
+function lasting(actions: readonly TransactAction[]): TransactAction[] {
+  const puts = new Map<string, TransactAction>();
+  for (const { Put, Delete } of actions) {
+    // Conditions are unnecessary in a table without other writers.
+    if (Put?.Item) puts.set(getName(Put.Item), { Put: { TableName: Put.TableName, Item: Put.Item } });
+    if (Delete?.Key) puts.delete(getName(Delete.Key));
+  }
+  return [...puts.values(), ...actions.filter(({ Update }) => Update)];
+}
+
+const toKey = ({ pk, sk }: Item): Key => ({ pk: String(pk), sk: String(sk) });
+const getName = ({ pk, sk }: Item): string => `${pk} ${sk}`;
+
+/** Merges the moves of each counter item into one. */
+function mergeMoves(moves: readonly CounterMove[]): CounterMove[] {
+  const merged = new Map<string, CounterMove>();
+  for (const { key, deltas } of moves) {
+    if (Object.keys(deltas).length === 0) continue;
+    const sums = { ...merged.get(getName({ ...key }))?.deltas };
+    for (const [field, delta] of Object.entries(deltas)) sums[field] = (sums[field] ?? 0) + delta;
+    merged.set(getName({ ...key }), { key, deltas: sums });
+  }
+  return [...merged.values()];
+}

@@ -1,0 +1,22 @@
+import { TransactionConflictException } from '@aws-sdk/client-dynamodb';
+import { fullJitter } from './full-jitter.ts';
+
+const TRIES = 6;
+const PAUSES = { first: 20, longest: 400 };
+
+/**
+ * Resends a write of one item while a transaction holds that item. DynamoDB rejects such writes, and the SDK does not
+ * retry them by itself, unlike other temporary errors.
+ *
+ * @throws TransactionConflictException after six attempts; any other error of `send` at once
+ */
+export async function retryOnConflict<T>(send: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof TransactionConflictException) || tries === TRIES) throw error;
+      await fullJitter(tries, PAUSES);
+    }
+  }
+}

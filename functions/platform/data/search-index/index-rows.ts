@@ -1,0 +1,58 @@
+import type { Key } from '../batch-get.ts';
+import { tableName } from '../document-client.ts';
+import type {
+  Entity,
+  EntityDefinition,
+  Mutation,
+  SearchTerms,
+  TransactAction,
+} from '../entity-definition.ts';
+import { SHORT_ID_LENGTH, shortId } from './short-id.ts';
+import { tokenizeForIndex } from './tokenize.ts';
+
+/** The names that a definition contributes to search index keys. */
+export type SearchNames = Pick<EntityDefinition<Entity>, 'name' | 'searchName'>;
+
+/** The partition of all words that begin with the same two characters. */
+export const searchPartition = ({ name, searchName = name }: SearchNames, word: string): string =>
+  `W#${searchName}#${[...word].slice(0, 2).join('')}`;
+
+/** The part of a word after the two characters in its partition key. */
+export const wordSuffix = (word: string): string => [...word].slice(2).join('');
+
+/** Returns the short id at the end of a row's sort key. */
+export const readShortId = (sortKey: string): string => sortKey.slice(-SHORT_ID_LENGTH);
+
+/**
+ * Builds the writes that keep an entity's search index rows up to date. The filter key is not part of a row's key, so
+ * that a change of state costs one write per word.
+ */
+export function searchIndexWrites<T extends Entity>(
+  definition: EntityDefinition<T>,
+  { entity, before, after }: Mutation<T>,
+): TransactAction[] {
+  const present = buildIndexRows(definition, before && definition.searchTerms?.(before), entity.id);
+  const wanted = buildIndexRows(definition, after && definition.searchTerms?.(after), entity.id);
+  const gone = [...present].filter(([word]) => !wanted.has(word));
+  const written = [...wanted].filter(([word, row]) => present.get(word)?.f !== row.f);
+  return [
+    ...gone.map(([, { pk, sk }]) => ({ Delete: { TableName: tableName(), Key: { pk, sk } } })),
+    ...written.map(([, Item]) => ({ Put: { TableName: tableName(), Item } })),
+  ];
+}
+
+type Row = Key & { f: string };
+
+/** The search index rows of an entity by word. */
+function buildIndexRows(
+  definition: SearchNames,
+  found: SearchTerms | undefined,
+  id: string,
+): Map<string, Row> {
+  const buildRow = (word: string): Row => ({
+    pk: searchPartition(definition, word),
+    sk: wordSuffix(word) + shortId(id),
+    f: found?.filterKey ?? '',
+  });
+  return new Map(tokenizeForIndex(found?.texts ?? []).map((word) => [word, buildRow(word)]));
+}

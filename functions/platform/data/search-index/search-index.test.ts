@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { freshTableWith } from '../../../testing/fresh-table.ts';
+import { aNote, type Note, noteDefinition } from '../../../testing/notes.ts';
+import { watchCommands } from '../../../testing/record-commands.ts';
+import { createEntity, deleteEntity, updateEntity } from '../change.ts';
+import { importEntities } from '../import-entities.ts';
+import { searchIndex } from './search-index.ts';
+
+const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.test' };
+const kept = (filterKey: string): boolean => filterKey === 'k';
+const search = (term: string, accept = kept) => searchIndex({ definition: noteDefinition, term, accept });
+
+beforeAll(async () => {
+  await freshTableWith(['gs1']);
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Runs a search and counts its requests and its sequential round trips. */
+async function listRequests(term: string) {
+  let [asked, waves, underWay] = [0, 0, 0];
+  watchCommands(() => {
+    asked += 1;
+    if (underWay === 0) waves += 1;
+    underWay += 1;
+    return () => {
+      underWay -= 1;
+    };
+  });
+  const result = await search(term);
+  vi.restoreAllMocks();
+  return { result, asked, waves };
+}
+
+describe('a search', () => {
+  it('matches word prefixes, newest first, and requires all words', async () => {
+    const titles = ['Copper lantern', 'A lantern of copper wire', 'Copperhead', 'Lanterns'];
+    const notes = titles.map((title, index) => aNote({ title, at: Date.UTC(2026, 1, index + 1) }));
+    await importEntities(noteDefinition, notes, HOW);
+    const [first, second, third, last] = notes.map(({ id }) => id);
+    expect(await search('copper')).toEqual({ ids: [third, second, first], isLowerBound: false });
+    expect((await search('LANTERN')).ids).toEqual([last, second, first]);
+    expect((await search('cop lan')).ids).toEqual([second, first]);
+    expect((await search('copper copperh')).ids).toEqual([third]);
+    expect((await search('copper tin')).ids).toEqual([]);
+    expect((await search('c, ö')).ids).toEqual([]);
+  });
+
+  it('finds nothing for more words than an entity may have', async () => {
+    const words = Array.from({ length: 20 }, (_, index) => `quill${String.fromCharCode(97 + index)}`);
+    await createEntity(noteDefinition, aNote({ title: words.join(' ') }), HOW);
+    expect((await search(words.slice(0, 16).join(' '))).ids).toHaveLength(1);
+    expect((await search(words.slice(0, 17).join(' '))).ids).toEqual([]);
+    // A word that is only a prefix of another word of the term costs no further query.
+    expect((await search(`qu quill ${words.slice(0, 16).join(' ')}`)).ids).toHaveLength(1);
+  });
+
+  it('reflects the changes of an entity', async () => {
+    const note = await createEntity(noteDefinition, aNote({ title: 'Velvet harbour' }), HOW);
+    const change = (fields: Partial<Note>) =>
+      updateEntity(noteDefinition, note.id, HOW, (present) => ({ ...present, ...fields }));
+    await change({ title: 'Velvet mountain' });
+    expect((await search('harbour')).ids).toEqual([]);
+    expect((await search('mountain')).ids).toEqual([note.id]);
+    await change({ state: 'binned' });
+    expect((await search('velvet')).ids).toEqual([]);
+    expect((await search('velvet', (filterKey) => filterKey === 'b')).ids).toEqual([note.id]);
+    await deleteEntity(noteDefinition, note.id, HOW);
+    expect((await search('velvet', () => true)).ids).toEqual([]);
+  });
+
+  it('matches a scan of every title', async () => {
+    const vocabulary = ['ash', 'ashen', 'ashore', 'bay', 'bays', 'birch', 'ba', 'as'];
+    const titles = fc.array(fc.constantFrom(...vocabulary), { maxLength: 4 });
+    const notes = fc.sample(titles, { seed: 20_261_121, numRuns: 200 }).map((words, index) =>
+      aNote({
+        title: words.join(' '),
+        at: 1_700_000_000_000 + index,
+        state: index % 3 ? 'kept' : 'binned',
+      }),
+    );
+    await importEntities(noteDefinition, notes, HOW, ({ pk }) => pk.startsWith('W#'));
+    const terms = fc.array(fc.constantFrom('as', 'ash', 'ashe', 'ba', 'bay', 'bir', 'ashore'), {
+      minLength: 1,
+      maxLength: 3,
+    });
+    const property = fc.asyncProperty(terms, async (term) => {
+      const matches = notes.filter(
+        ({ title, state }) =>
+          state === 'kept' &&
+          term.every((prefix) => title.split(' ').some((word) => word.startsWith(prefix))),
+      );
+      const newestFirst = matches.map(({ id }) => id).reverse();
+      expect(await search(term.join(' '))).toEqual({ ids: newestFirst, isLowerBound: false });
+    });
+    await fc.assert(property, { seed: 20_261_121, numRuns: 50 });
+  });
+
+  it('is exact up to two thousand matches and reports a lower bound beyond', async () => {
+    const many = Array.from({ length: 2_000 }, () => aNote({ title: 'zebra' }));
+    await importEntities(noteDefinition, many, HOW, ({ pk }) => pk.startsWith('W#'));
+    const exact = await search('zebra');
+    expect(exact).toMatchObject({ isLowerBound: false, ids: { length: 2_000 } });
+    const [older, newer] = [
+      aNote({ title: 'zebra', at: Date.UTC(2020, 1, 1) }),
+      aNote({ title: 'zebra crossing', at: Date.now() + 1_000 }),
+    ];
+    await importEntities(noteDefinition, [older, newer], HOW);
+    const newest = await search('zebra');
+    expect(newest).toMatchObject({ isLowerBound: true, ids: { length: 2_000, 0: newer.id } });
+    expect(newest.ids).not.toContain(older.id);
+    expect(await search('zebra crossing')).toMatchObject({ ids: { length: 1 } });
+  });
+
+  it('reads the words after the first in parallel, and none if the first finds nothing', async () => {
+    const note = await createEntity(noteDefinition, aNote({ title: 'amber willow sparrow orchard' }), HOW);
+    const cost = await listRequests('amber willow sparrow orchard');
+    expect(cost).toMatchObject({ result: { ids: [note.id], isLowerBound: false }, asked: 4, waves: 2 });
+    expect(await listRequests('hollyhock amber willow')).toMatchObject({ asked: 1, waves: 1 });
+  });
+
+  it('loads the filter in parallel with the first word', async () => {
+    const { id } = await createEntity(noteDefinition, aNote({ title: 'Marigold meadow' }), HOW);
+    const accept = Promise.resolve(kept);
+    expect((await searchIndex({ definition: noteDefinition, term: 'marigold meadow', accept })).ids).toEqual([
+      id,
+    ]);
+    const refused = Promise.reject(new Error('Nobody knows what may be found'));
+    for (const term of ['marigold', '?'])
+      await expect(searchIndex({ definition: noteDefinition, term, accept: refused })).rejects.toThrow(
+        'Nobody knows',
+      );
+  });
+
+  it.each([
+    ['Latin', 'martin smith', 'martinez smithson'],
+    ['other scripts', 'ночь 𠮷野', 'ночью 𠮷野家'],
+    ['words of two letters', 'ma sm', 'martin smith'],
+  ])('reads exact matches before the many longer words: %s', async (_, very, longer) => {
+    const many = Array.from({ length: 1_100 }, () => aNote({ title: longer }));
+    const wanted = aNote({ title: very, at: Date.UTC(2020, 1, 1) });
+    await importEntities(noteDefinition, [wanted, ...many], HOW, ({ pk }) => pk.startsWith('W#'));
+    const found = await search(very);
+    expect(found.isLowerBound).toBe(true);
+    expect(found.ids).toContain(wanted.id);
+  });
+});

@@ -1,0 +1,46 @@
+import type { Item } from '../batch-get.ts';
+import { type BucketScheme, timeBuckets } from '../counted-lists/buckets.ts';
+import { readRoot } from '../counted-lists/counters.ts';
+import type { CountedList } from './list-order.ts';
+import { listCompleteVersions, parseVersions, selectBuckets } from './list-versions.ts';
+import { LOWEST_SORT_KEY } from './sort-key.ts';
+import { loadBuckets } from './stored-separators.ts';
+
+/** The coarse buckets that a page of some lists can be found by. */
+interface BucketsToRead {
+  /** The entries of each list by coarse bucket. */
+  counts: ReadonlyMap<string, number>[];
+  lowerBound: BucketScheme['lowerBound'];
+  /** Whether there are counters of the fine buckets within them. */
+  hasLeaves: boolean;
+}
+
+/** A list with its root counter. */
+type CountedRoot = CountedList & { item: Item | undefined };
+
+/**
+ * Finds buckets that all of some lists count by. Sorted lists have none in common only if one of them was never given to
+ * the relearning job: such pages are as exact as others, but read from one of the two ends.
+ */
+export async function chooseBuckets(lists: readonly CountedRoot[]): Promise<BucketsToRead> {
+  const order = lists[0]?.order;
+  const roots = lists.map(({ item }) => item);
+  if (!order) {
+    const counts = roots.map((root) => readRoot(root).buckets);
+    return { counts, lowerBound: timeBuckets.lowerBound, hasLeaves: true };
+  }
+  const version = findLatestInCommon(roots);
+  if (version === undefined) {
+    const counts = roots.map((root) => new Map([['', readRoot(root).n]]));
+    return { counts, lowerBound: () => LOWEST_SORT_KEY, hasLeaves: false };
+  }
+  const { lowerBound } = await loadBuckets(order, version);
+  return { counts: roots.map((root) => selectBuckets(root, version)), lowerBound, hasLeaves: true };
+}
+
+/** The latest version that the counters of all lists are complete in. */
+function findLatestInCommon(roots: readonly (Item | undefined)[]): number | undefined {
+  const complete = roots.map((root) => new Set(listCompleteVersions(parseVersions(root))));
+  const common = complete.reduce((kept, versions) => kept.intersection(versions));
+  return common.size > 0 ? Math.max(...common) : undefined;
+}

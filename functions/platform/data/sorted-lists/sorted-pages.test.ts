@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { freshTableWith } from '../../../testing/fresh-table.ts';
+import {
+  aMember,
+  MEMBER_INDEXES,
+  type Member,
+  memberDefinition,
+  memberNameOrder,
+  memberPointsOrder,
+  membersByName,
+  membersByPoints,
+} from '../../../testing/members.ts';
+import { createEntity, deleteEntity, updateEntity } from '../change.ts';
+import { countedPage } from '../counted-lists/counted-page.ts';
+import { recount } from '../counted-lists/recount.ts';
+import { importEntities } from '../import-entities.ts';
+import { relearnSeparators } from './relearn-separators.ts';
+import { sortableText } from './sort-key.ts';
+
+const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'member.test' };
+const START = Date.UTC(2026, 10, 1);
+const DAY = 86_400_000;
+
+const names = fc.string({
+  unit: fc.constantFrom('a', 'b', 'B', 'é', 'z', ' ', '7', 'я', '日', '😀'),
+  maxLength: 4,
+});
+const points = fc.oneof(fc.nat({ max: 3 }), fc.nat({ max: 5_000 }));
+const team = fc.nat({ max: 1 });
+const which = fc.nat();
+const born = fc.nat({ max: 200 }).map((days) => START - days * DAY);
+
+const members = fc.record({ name: names, points, team, at: born });
+const changes = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('create' as const), member: members }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('rename' as const), which, name: names }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('score' as const), which, points }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('move' as const), which, team: fc.option(team) }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('delete' as const), which }) },
+  // Of one team alone the lists then count by other separators than those of the other team.
+  {
+    weight: 3,
+    arbitrary: fc.record({ does: fc.constant('relearn' as const), teams: fc.constantFrom(2, 2, 2, 1) }),
+  },
+);
+const views = fc.record({
+  teams: fc.constantFrom([0], [1], [0, 1]),
+  by: fc.constantFrom('name' as const, 'points' as const),
+  direction: fc.constantFrom('ascending' as const, 'descending' as const),
+  limit: fc.integer({ min: 1, max: 12 }),
+});
+
+type Change = typeof changes extends fc.Arbitrary<infer T> ? T : never;
+type View = typeof views extends fc.Arbitrary<infer T> ? T : never;
+
+let rooms = 0;
+
+/** Two teams of members, in the table and in memory. */
+class Room {
+  readonly number = rooms++;
+  present: Member[] = [];
+
+  team = (place: number) => `room${this.number}/${place}`;
+  lists = (by: View['by'], teams: readonly number[]) =>
+    teams.map((place) => (by === 'name' ? membersByName : membersByPoints)(this.team(place)));
+
+  newMember({ team: place, ...fields }: { name: string; points: number; team: number; at: number }): Member {
+    return aMember({ ...fields, team: this.team(place) });
+  }
+
+  async fill(some: readonly Parameters<Room['newMember']>[0][]): Promise<void> {
+    this.present = some.map((each) => this.newMember(each));
+    await importEntities(memberDefinition, this.present, HOW, ({ pk }) => pk.startsWith('MEMBER#'));
+  }
+
+  async make(change: Change): Promise<void> {
+    if (change.does === 'relearn') return this.relearn(change.teams);
+    if (change.does === 'create') {
+      this.present.push(await createEntity(memberDefinition, this.newMember(change.member), HOW));
+      return;
+    }
+    const place = change.which % Math.max(1, this.present.length);
+    const member = this.present[place];
+    if (!member) return;
+    if (change.does === 'delete') {
+      await deleteEntity(memberDefinition, member.id, HOW);
+      this.present.splice(place, 1);
+    } else {
+      const next = this.changed(member, change);
+      this.present[place] = await updateEntity(memberDefinition, member.id, HOW, (now) => ({
+        ...now,
+        ...next,
+      }));
+    }
+  }
+
+  changed(member: Member, change: Change): Partial<Member> {
+    if (change.does === 'rename') return { name: change.name };
+    if (change.does === 'score') return { points: change.points };
+    if (change.does !== 'move') return member;
+    return { team: change.team === null ? undefined : this.team(change.team) };
+  }
+
+  /** A minute later each time, so that what a run has measured is believed by the next. */
+  async relearn(teams: number): Promise<void> {
+    vi.setSystemTime(Date.now() + 60_000);
+    const places = [0, 1].slice(0, teams);
+    await relearnSeparators({ order: memberNameOrder, lists: this.lists('name', places), fullest: 2 });
+    await relearnSeparators({ order: memberPointsOrder, lists: this.lists('points', places), fullest: 2 });
+  }
+
+  /** The ids that a view shows, sorted in memory. */
+  expected({ teams, by, direction }: View): string[] {
+    const value = (member: Member) =>
+      by === 'name' ? Buffer.from(sortableText(member.name)) : member.points;
+    const compare = (one: Member, other: Member): number => {
+      const [a, b] = [value(one), value(other)];
+      const difference = typeof a === 'number' ? a - Number(b) : Buffer.compare(a, b as Buffer);
+      return difference || (one.id < other.id ? -1 : 1);
+    };
+    const shown = this.present.filter((member) => teams.some((place) => this.team(place) === member.team));
+    const sorted = shown.sort(compare).map(({ id }) => id);
+    return direction === 'ascending' ? sorted : sorted.reverse();
+  }
+
+  async expectPages(view: View): Promise<void> {
+    const { direction, limit } = view;
+    const ids = this.expected(view);
+    const lists = this.lists(view.by, view.teams);
+    const last = Math.ceil(ids.length / limit);
+    for (const page of new Set([1, 2, Math.ceil(last / 2), last, last + 1]).difference(new Set([0]))) {
+      const { entries, total } = await countedPage({ lists, direction, page, limit });
+      expect(total).toBe(ids.length);
+      expect(entries.map(({ id }) => id)).toEqual(ids.slice((page - 1) * limit, page * limit));
+    }
+  }
+
+  async expectCounted(): Promise<void> {
+    for (const list of [...this.lists('name', [0, 1]), ...this.lists('points', [0, 1])])
+      expect(await recount(list)).toEqual([]);
+  }
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START });
+  await freshTableWith(MEMBER_INDEXES);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the pages of sorted lists', () => {
+  it('are those of the lists sorted in memory, whatever changes and however often separators are relearned', async () => {
+    const steps = fc.array(fc.tuple(changes, views), { minLength: 5, maxLength: 16 });
+    const crowd = fc.array(members, { maxLength: 24 });
+    const property = fc.asyncProperty(crowd, steps, async (some, made) => {
+      const room = new Room();
+      await room.fill(some);
+      for (const [change, view] of made) {
+        await room.make(change);
+        await room.expectPages(view);
+      }
+      await room.expectCounted();
+    });
+    await fc.assert(property, { seed: 20_261_122, numRuns: 12 });
+  });
+
+  it('show what lists show of an entity', async () => {
+    const member = await createEntity(
+      memberDefinition,
+      aMember({ name: 'Ada', points: 7, team: 'red' }),
+      HOW,
+    );
+    const { entries } = await countedPage({ lists: [membersByName('red')], page: 1, limit: 5 });
+    expect(entries).toMatchObject([{ id: member.id, version: 1, card: { name: 'Ada', points: 7 } }]);
+  });
+
+  it('are empty if nothing was ever on the list', async () => {
+    const lists = [membersByName('nobody'), membersByName('none')];
+    for (const page of [1, 2])
+      expect(await countedPage({ lists, page, limit: 24 })).toEqual({ entries: [], total: 0 });
+  });
+});

@@ -1,0 +1,73 @@
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { mockClient } from '../../testing/mock-client.ts';
+import { decrypt, encrypt } from './encryption.ts';
+import { keyFor } from './keys.ts';
+
+const CASES = { numRuns: 50 };
+
+describe('an encrypted text', () => {
+  it('decrypts in its context, whatever its content', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), async (plain, place) => {
+        const sealed = await encrypt('totp-secrets', plain, place);
+        expect(await decrypt('totp-secrets', sealed, place)).toBe(plain);
+      }),
+      CASES,
+    );
+  });
+
+  it('does not decrypt in another context or for another purpose', async () => {
+    const sealed = await encrypt('totp-secrets', 'JBSWY3DPEHPK3PXP', 'account-1');
+
+    await expect(decrypt('totp-secrets', sealed, 'account-2')).rejects.toThrow();
+    await expect(decrypt('recovery-codes', sealed, 'account-1')).rejects.toThrow();
+  });
+
+  it('is rejected after a single bit flip', async () => {
+    const sealed = Buffer.from(await encrypt('totp-secrets', 'JBSWY3DPEHPK3PXP', 'account-1'), 'base64url');
+    await fc.assert(
+      fc.asyncProperty(fc.nat(sealed.length * 8 - 1), async (bit) => {
+        const changed = Buffer.from(sealed);
+        changed.writeUInt8(changed.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
+        await expect(decrypt('totp-secrets', changed.toString('base64url'), 'account-1')).rejects.toThrow();
+      }),
+      CASES,
+    );
+  });
+
+  it('is rejected when truncated', async () => {
+    const sealed = await encrypt('totp-secrets', 'JBSWY3DPEHPK3PXP', 'account-1');
+    await expect(decrypt('totp-secrets', sealed.slice(0, 20), 'account-1')).rejects.toThrow();
+    await expect(decrypt('totp-secrets', '', 'account-1')).rejects.toThrow();
+  });
+
+  it('differs each time', async () => {
+    expect(await encrypt('totp-secrets', 'same', 'a')).not.toBe(await encrypt('totp-secrets', 'same', 'a'));
+  });
+});
+
+describe('the keys', () => {
+  it('are 32 bytes, stable, and different for each purpose', async () => {
+    expect(await keyFor('totp-secrets')).toHaveLength(32);
+    expect(await keyFor('totp-secrets')).toEqual(await keyFor('totp-secrets'));
+    expect(await keyFor('totp-secrets')).not.toEqual(await keyFor('second-factor-codes'));
+  });
+
+  describe('in a new process', () => {
+    afterEach(() => vi.resetModules());
+
+    it('are derived from a secret that is fetched once, and again only after a failure', async () => {
+      vi.resetModules();
+      const manager = mockClient(SecretsManagerClient);
+      const fresh: typeof import('./keys.ts') = await import('./keys.ts');
+      manager.on(GetSecretValueCommand).rejectsOnce('busy').resolves({ SecretString: 'a secret' });
+
+      await expect(fresh.keyFor('totp-secrets')).rejects.toThrow('busy');
+      await Promise.all([fresh.keyFor('totp-secrets'), fresh.keyFor('recovery-codes')]);
+      expect(manager.commandCalls(GetSecretValueCommand)).toHaveLength(2);
+      manager.restore();
+    });
+  });
+});

@@ -1,0 +1,129 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import type { AccountId, IsoTime } from '../../../shared/ids.ts';
+import type { AccountSystem } from '../../../shared/roles.ts';
+import type { Item, Key } from '../data/batch-get.ts';
+import { documentClient, tableName } from '../data/document-client.ts';
+import { entityKey, type TransactAction } from '../data/entity-definition.ts';
+
+/** The facts of an account that every request checks. */
+export interface AuthFacts {
+  role: string;
+  name: string;
+  verified: boolean;
+  suspendedUntil: IsoTime | 'open-ended' | null;
+}
+
+/** A session as stored; times are milliseconds since 1970. */
+export interface StoredSession {
+  /** SHA-256 of the token's secret, base64url. */
+  hash: string;
+  created: number;
+  seen: number;
+  device: string;
+  address: string;
+  /** The round that it belongs to; sessions of earlier rounds have ended. */
+  round: number;
+}
+
+/**
+ * The small item that accompanies an account: its facts and its sessions. It must stay below 4 kB, so that a request is
+ * checked with one consistent read of one unit.
+ */
+export interface AuthState {
+  role: string;
+  name: string;
+  verified: boolean;
+  /** Milliseconds since 1970; absent unless suspended. */
+  suspended?: number;
+  /** Incremented whenever all sessions end; one session may move to the new round. */
+  round: number;
+  /** The number of sessions ever opened. */
+  opened: number;
+  /** By the session's id. */
+  sessions: Record<string, StoredSession>;
+  /** The known devices: when a session was last opened on each, by a hash of its name. */
+  devices: Record<string, number>;
+}
+
+/** The longest form of an address: IPv4 in IPv6. */
+const LONGEST_ADDRESS = 45;
+
+/** Returns an address in the form that sessions store. */
+export const storedAddress = (address: string): string => address.slice(0, LONGEST_ADDRESS);
+
+/** The definition names of the accounts of each system. */
+export const ACCOUNT_KINDS = { web: 'website-user', game: 'player' } as const satisfies Record<
+  AccountSystem,
+  string
+>;
+
+/** Later than any clock: the last instant that a date can represent. */
+const NEVER = 8_640_000_000_000_000;
+
+/** The key of an account's auth state, in the account's own partition. */
+export const authStateKey = (kindName: string, accountId: AccountId): Key => ({
+  pk: entityKey({ name: kindName }, accountId).pk,
+  sk: 'S',
+});
+
+/** Reads the current auth state of an account: one unit. Undefined if the account cannot sign in. */
+export async function readAuthState(kindName: string, accountId: AccountId): Promise<AuthState | undefined> {
+  const { Item } = await documentClient().send(
+    new GetCommand({ TableName: tableName(), Key: authStateKey(kindName, accountId), ConsistentRead: true }),
+  );
+  // Items under this key are written only by this folder.
+  return Item as AuthState | undefined;
+}
+
+/**
+ * Builds the writes that keep the auth state up to date with its account, for `relatedWrites` of a definition. A
+ * suspension ends every session, and none can be opened while it lasts.
+ *
+ * @param before undefined if the account did not exist, or was still `creating`
+ * @param after undefined if it is deleted
+ */
+export function authStateWrites(
+  kindName: string,
+  accountId: AccountId,
+  before: AuthFacts | undefined,
+  after: AuthFacts | undefined,
+): TransactAction[] {
+  const place = { TableName: tableName(), Key: authStateKey(kindName, accountId) };
+  if (!after) return before ? [{ Delete: place }] : [];
+  if (!before) return [{ Put: { TableName: place.TableName, Item: newAuthState(place.Key, after) } }];
+  const same = (Object.keys(after) as (keyof AuthFacts)[]) // an object's own keys
+    .every((fact) => before[fact] === after[fact]);
+  return same ? [] : [{ Update: { ...place, ...buildFactsUpdate(before, after) } }];
+}
+
+function newAuthState(key: Key, { role, name, verified, suspendedUntil }: AuthFacts): Item {
+  const suspended = toInstant(suspendedUntil);
+  const nothing = { round: 0, opened: 0, sessions: {}, devices: {} };
+  return { ...key, role, name, verified, ...(suspended && { suspended }), ...nothing };
+}
+
+function buildFactsUpdate(before: AuthFacts, { role, name, verified, suspendedUntil }: AuthFacts) {
+  const suspended = toInstant(suspendedUntil);
+  const ends = suspended !== undefined && suspendedUntil !== before.suspendedUntil;
+  const set = ['#role = :role', '#name = :name', 'verified = :verified'];
+  if (suspended) set.push('suspended = :suspended');
+  if (ends) set.push('sessions = :none', '#round = #round + :one');
+  return {
+    UpdateExpression: `SET ${set.join(', ')}${suspended ? '' : ' REMOVE suspended'}`,
+    // The auth state exists as long as its account; an update must not create one without it.
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeNames: { '#role': 'role', '#name': 'name', ...(ends && { '#round': 'round' }) },
+    ExpressionAttributeValues: {
+      ':role': role,
+      ':name': name,
+      ':verified': verified,
+      ...(suspended && { ':suspended': suspended }),
+      ...(ends && { ':none': {}, ':one': 1 }),
+    },
+  };
+}
+
+function toInstant(until: AuthFacts['suspendedUntil']): number | undefined {
+  if (until === null) return undefined;
+  return until === 'open-ended' ? NEVER : Date.parse(until);
+}

@@ -1,0 +1,59 @@
+import { ulid } from 'ulid';
+import type { EntityDefinition } from '../platform/data/entity-definition.ts';
+import type { SortedList } from '../platform/data/sorted-lists/list-order.ts';
+import { alphabeticalOrder, countOrder } from '../platform/data/sorted-lists/orders.ts';
+import { sortableCount, sortableText } from '../platform/data/sorted-lists/sort-key.ts';
+
+/** A test entity outside every domain, on lists sorted by name and by points. */
+export interface Member {
+  id: string;
+  version: number;
+  name: string;
+  points: number;
+  /** A member without a team is on no list. */
+  team: string | undefined;
+}
+
+export const memberNameOrder = alphabeticalOrder('member-name');
+export const memberPointsOrder = countOrder('member-points');
+
+/** The indexes of the lists of members. */
+export const MEMBER_INDEXES = ['gs4', 'gs5'] as const;
+
+/** The members of a team by name. */
+export const membersByName = (team: string): SortedList => ({
+  index: 'gs4',
+  list: `member|${team}|name`,
+  order: memberNameOrder,
+});
+
+/** The members of a team by points. */
+export const membersByPoints = (team: string): SortedList => ({
+  index: 'gs5',
+  list: `member|${team}|points`,
+  order: memberPointsOrder,
+});
+
+export const memberDefinition: EntityDefinition<Member> = {
+  name: 'member',
+  toStored: ({ name, points, team }) => ({ card: { name, points }, detail: { team } }),
+  // Reads what `toStored` stored above.
+  fromStored: ({ id, version, card, detail }) => ({ id, version, ...card, ...detail }) as Member,
+  lists: ({ name, points, team }) =>
+    team === undefined
+      ? []
+      : [
+          { ...membersByName(team), sortValue: sortableText(name) },
+          { ...membersByPoints(team), sortValue: sortableCount(points) },
+        ],
+};
+
+/** A member created at an instant. */
+export const aMember = ({ at = Date.now(), ...fields }: Partial<Member> & { at?: number } = {}): Member => ({
+  id: ulid(at),
+  version: 1,
+  name: 'Ada',
+  points: 0,
+  team: undefined,
+  ...fields,
+});

@@ -1,0 +1,44 @@
+import type { EntityDefinition } from '../../functions/platform/data/entity-definition.ts';
+import type { SortedList } from '../../functions/platform/data/sorted-lists/list-order.ts';
+import { alphabeticalOrder, countOrder } from '../../functions/platform/data/sorted-lists/orders.ts';
+import { sortableCount, sortableText } from '../../functions/platform/data/sorted-lists/sort-key.ts';
+
+/** An entity for the bench only, on lists sorted by name and by points. */
+export interface Member {
+  id: string;
+  version: number;
+  name: string;
+  points: number;
+  team: string;
+}
+
+export const memberNameOrder = alphabeticalOrder('bench-member-name');
+export const memberPointsOrder = countOrder('bench-member-points');
+
+/** The indexes of the lists of members. */
+export const MEMBER_INDEXES = ['gs4', 'gs5'] as const;
+
+/** The members of a team by name. */
+export const membersByName = (team: string): SortedList => ({
+  index: 'gs4',
+  list: `member|${team}|name`,
+  order: memberNameOrder,
+});
+
+/** The members of a team by points. */
+export const membersByPoints = (team: string): SortedList => ({
+  index: 'gs5',
+  list: `member|${team}|points`,
+  order: memberPointsOrder,
+});
+
+export const memberDefinition: EntityDefinition<Member> = {
+  name: 'member',
+  toStored: ({ name, points, team }) => ({ card: { name, points }, detail: { team } }),
+  // Reads what `toStored` stored above.
+  fromStored: ({ id, version, card, detail }) => ({ id, version, ...card, ...detail }) as Member,
+  lists: ({ name, points, team }) => [
+    { ...membersByName(team), sortValue: sortableText(name) },
+    { ...membersByPoints(team), sortValue: sortableCount(points) },
+  ],
+};

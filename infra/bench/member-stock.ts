@@ -1,0 +1,87 @@
+import { ulid } from 'ulid';
+import { importEntities } from '../../functions/platform/data/import-entities.ts';
+import { type Member, memberDefinition } from './bench-members.ts';
+import { randomFrom } from './gallery-stock.ts';
+
+const HOW = { actor: { kind: 'system', id: 'bench', name: 'bench' }, action: 'bench.import' };
+
+const END = Date.UTC(2026, 10, 1);
+const SPAN_MILLISECONDS = 3 * 365 * 86_400_000;
+const PER_IMPORT = 2_000;
+
+/** Nine in ten members are in the large team. */
+export const TEAMS = { large: 'red', small: 'blue' } as const;
+
+const STARTS = [
+  'ma',
+  'jo',
+  'an',
+  'lu',
+  'ka',
+  'be',
+  'sa',
+  'ch',
+  'el',
+  'mi',
+  'no',
+  'ra',
+  'ta',
+  'vi',
+  'wi',
+  'zo',
+];
+const MIDDLES = ['r', 'n', 'l', 'ri', 'na', 'li', 'ss', 'do', 'ke', 'mo', 'be', 'th', 'va', 'gu', 'ye', 'xi'];
+const ENDS = [
+  'a',
+  'o',
+  'e',
+  'us',
+  'in',
+  'son',
+  'ter',
+  'ez',
+  'man',
+  'ko',
+  'ley',
+  'ski',
+  'ova',
+  'ton',
+  'ard',
+  'ine',
+];
+
+/**
+ * Fills the table with members of two teams. A few names are very common and most are rare (Zipf), a third have no
+ * points, some have thousands. The same number always gives the same members.
+ */
+export async function stockMembers(count: number, note: (detail: string) => void): Promise<void> {
+  const chance = randomFrom(count);
+  for (let from = 0; from < count; from += PER_IMPORT) {
+    const size = Math.min(PER_IMPORT, count - from);
+    const members = Array.from({ length: size }, (_, index) => stockMember((from + index) / count, chance));
+    await importEntities(
+      memberDefinition,
+      members,
+      HOW,
+      ({ pk, sk }) => pk.startsWith('MEMBER#') && sk === 'A',
+    );
+    note(`${(from + size).toLocaleString('en')} of ${count.toLocaleString('en')} members`);
+  }
+}
+
+/** @param part how far the member's creation is between the beginning and the end of the three years */
+function stockMember(part: number, chance: () => number): Member {
+  return {
+    id: ulid(Math.floor(END - SPAN_MILLISECONDS * (1 - Math.sqrt(part))), chance),
+    version: 1,
+    name: `${buildName(drawRank(chance))} ${buildName(drawRank(chance))}`,
+    points: chance() < 1 / 3 ? 0 : Math.floor(1 / (chance() + 0.0002)),
+    team: chance() < 0.9 ? TEAMS.large : TEAMS.small,
+  };
+}
+
+/** A rank from 0 to 4,095; lower ranks are more likely. */
+const drawRank = (chance: () => number): number => Math.floor(4_096 ** chance()) - 1;
+
+const buildName = (rank: number): string =>
+  [STARTS[rank % 16], MIDDLES[Math.floor(rank / 16) % 16], ENDS[Math.floor(rank / 256) % 16]].join('');

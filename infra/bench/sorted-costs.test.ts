@@ -1,0 +1,44 @@
+import { ulid } from 'ulid';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { importEntities } from '../../functions/platform/data/import-entities.ts';
+import { relearnSeparators } from '../../functions/platform/data/sorted-lists/relearn-separators.ts';
+import { freshTableWith } from '../../functions/testing/fresh-table.ts';
+import { memberDefinition, memberNameOrder, membersByName } from './bench-members.ts';
+import { MEMBERS_PER_PAGE, measureSortedPage } from './sorted-pages.ts';
+
+const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'member.create' };
+const MEMBERS = 1_500;
+
+/** Half of them share one name, the others a prefix, so the first letters do not distinguish them. */
+const members = Array.from({ length: MEMBERS }, (_, index) => ({
+  id: ulid(Date.UTC(2026, 0) + index * 3_600_000),
+  version: 1,
+  name: index % 2 === 0 ? 'Martin Martinez' : `Martin ${index}`,
+  points: 0,
+  team: 'red',
+}));
+
+beforeAll(async () => {
+  await freshTableWith(['gs4', 'gs5']);
+  await importEntities(
+    memberDefinition,
+    members,
+    HOW,
+    ({ pk, sk }) => pk.startsWith('MEMBER#') && sk === 'A',
+  );
+});
+
+describe('the cost of a page of a sorted list', () => {
+  it('is at most 3 units and 3 round trips on every page once separators have been learned', async () => {
+    const lists = [membersByName('red')];
+    expect(await relearnSeparators({ order: memberNameOrder, lists, lasting: 0 })).toBe('settled');
+    for (const direction of ['ascending', 'descending'] as const) {
+      for (let page = 1; page <= MEMBERS / MEMBERS_PER_PAGE; page++) {
+        const cost = await measureSortedPage({ name: 'name', lists, direction }, page);
+        expect(cost.ids).toHaveLength(MEMBERS_PER_PAGE);
+        expect(cost.readUnits).toBeLessThanOrEqual(3);
+        expect(cost.roundTrips).toBeLessThanOrEqual(page === 1 ? 1 : 3);
+      }
+    }
+  });
+});

@@ -1,0 +1,52 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { findWrongImports } from './layers.ts';
+
+const made: string[] = [];
+afterEach(() => Promise.all(made.splice(0).map((folder) => rm(folder, { recursive: true }))));
+
+async function writeProject(files: Record<string, string>): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'layers-'));
+  made.push(root);
+  for (const [name, source] of Object.entries(files)) {
+    await mkdir(dirname(join(root, name)), { recursive: true });
+    await writeFile(join(root, name), source);
+  }
+  return root;
+}
+
+describe('the import rules', () => {
+  it('hold in this project', async () => {
+    expect(await findWrongImports()).toEqual([]);
+  });
+
+  it.each([
+    ['functions/platform/a.ts', "import { x } from '../domain/x.ts';", 'functions/domain/x.ts'],
+    [
+      'functions/domain/a.ts',
+      "import type {\n x,\n} from '../features/gallery/x.ts';",
+      'functions/features/gallery/x.ts',
+    ],
+    [
+      'functions/features/gallery/a.ts',
+      `const x = await ${'import'}('../tasks/x.ts');`,
+      'functions/features/tasks/x.ts',
+    ],
+    ['frontend/src/a.tsx', "export { x } from '../../functions/domain/x.ts';", 'functions/domain/x.ts'],
+    ['shared/a.ts', "import '../frontend/src/x.ts';", 'frontend/src/x.ts'],
+    ['functions/domain/b.ts', "import { x } from '../testing/x.ts';", 'functions/testing/x.ts'],
+  ])('reject %s that imports upward or sideways', async (file, source, target) => {
+    const root = await writeProject({ [file]: source });
+    expect(await findWrongImports(root)).toEqual([expect.objectContaining({ from: file, to: target })]);
+  });
+
+  it('allow a feature to import the domain, and a test its builders', async () => {
+    const root = await writeProject({
+      'functions/features/gallery/a.ts': "import { x } from '../../domain/x.ts';",
+      'functions/domain/x.test.ts': "import { y } from '../testing/y.ts';",
+    });
+    expect(await findWrongImports(root)).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+import type { AccountSystem } from '../roles.ts';
+import type { Access } from './call.ts';
+
+const SESSIONS: Readonly<Record<Access, AccountSystem | null>> = {
+  anyone: null,
+  'web user': 'web',
+  'web: manage_images': 'web',
+  'web: manage_users': 'web',
+  'web editor': 'web',
+  'web admin': 'web',
+  player: 'game',
+  'verified player': 'game',
+  'game: content': 'game',
+  'game: mod': 'game',
+  'game admin': 'game',
+  'game server': null,
+  'key holder': null,
+  signed: null,
+};
+
+/** Returns the account system whose session an access word requires; null if the word requires no session. */
+export const sessionFor = (access: Access): AccountSystem | null => SESSIONS[access];
