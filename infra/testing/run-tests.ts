@@ -6,7 +6,7 @@ import { ROOT } from '../root.ts';
 /** The projects of `vitest.config.ts`, in the order in which `npm test` runs them. */
 export const TEST_PROJECTS = ['server', 'components', 'e2e'] as const;
 
-/** How one part of `npm test` went. */
+/** The result of one part of `npm test`. */
 export interface PartReport {
   part: string;
   seconds: number;
@@ -14,11 +14,11 @@ export interface PartReport {
   failed: number;
   /** The names of the tests that failed or did not run. */
   notPassed: string[];
-  /** The seconds that each file of tests took, longest first. */
+  /** The seconds that each test file took, longest first. */
   files: { file: string; seconds: number }[];
 }
 
-/** What vitest's JSON reporter writes, as far as it is read here. */
+/** The part of vitest's JSON report that is used here. */
 interface VitestReport {
   numPassedTests: number;
   numTotalTests: number;
@@ -30,12 +30,13 @@ interface VitestReport {
   }[];
 }
 
-/** Runs the tests of a project with vitest. A run that ends without a report counts as one failure. */
+/** Runs the tests of a project with vitest. A run without a report counts as one failure. */
 export async function runTests(project: (typeof TEST_PROJECTS)[number]): Promise<PartReport> {
   const started = performance.now();
   const output = join(ROOT, `dist/test-results-${project}.json`);
   await rm(output, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`];
+  const reporters = ['default', 'json', 'infra/testing/stalled-run.ts'].map((name) => `--reporter=${name}`);
+  reporters.push(`--outputFile.json=${output}`);
   const { status } = spawnSync('node_modules/.bin/vitest', ['run', '--project', project, ...reporters], {
     cwd: ROOT,
     stdio: 'inherit',
@@ -47,12 +48,12 @@ export async function runTests(project: (typeof TEST_PROJECTS)[number]): Promise
   const part = { part: project, seconds: (performance.now() - started) / 1000 };
   if (!report) return { ...part, passed: 0, failed: 1, notPassed: [`the run of ${project}`], files: [] };
   const { numPassedTests: passed, numTotalTests } = report;
-  // A test that did not run counts as failed, and so does a run that vitest itself calls a failure.
+  // A test that did not run counts as failed, and so does a run that vitest reports as failed.
   const failed = numTotalTests - passed || (status === 0 ? 0 : 1);
-  return { ...part, passed, failed, notPassed: namesOfNotPassed(report), files: secondsByFile(report) };
+  return { ...part, passed, failed, notPassed: listNotPassed(report), files: secondsByFile(report) };
 }
 
-const namesOfNotPassed = ({ testResults }: VitestReport): string[] =>
+const listNotPassed = ({ testResults }: VitestReport): string[] =>
   testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status !== 'passed')
