@@ -52,17 +52,24 @@ queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().qu
 
 /** A component test in a real browser with a fake API. Warnings and errors on the console fail it. */
 export const it = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the required fixtures from this pattern
-  api: async ({}, use) => {
+  api: async ({ onTestFinished }, use) => {
     const api = startFakeApi();
     giveUsualAnswers(api);
+    // Unlike hooks, the code of a fixture after its use may run without a time limit.
+    onTestFinished(() => {
+      api.stop();
+      expect(api.problems).toEqual([]);
+    });
     await use(api);
-    api.stop();
-    expect(api.problems).toEqual([]);
   },
-  open: async ({ api }, use) => {
+  open: async ({ api, onTestFinished }, use) => {
     const complaints = watchConsole();
     const opened: { unmount: () => Promise<void> }[] = [];
+    onTestFinished(async () => {
+      for (const { unmount } of opened) await unmount();
+      await forgetEverything();
+      expect(complaints()).toEqual([]);
+    });
     await use(async (path, visitor = {}) => {
       await signIn(api, visitor);
       const { width, height } = visitor.size ?? LAPTOP;
@@ -75,9 +82,6 @@ export const it = base.extend<Fixtures>({
       opened.push(await render(<App />, { wrapper: Router }));
       if (visitor.web && isInBackOffice(visitor.web)) await expect.poll(backOffice).not.toBeNull();
     });
-    for (const { unmount } of opened) await unmount();
-    await forgetEverything();
-    expect(complaints()).toEqual([]);
   },
 });
 
