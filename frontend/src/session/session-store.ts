@@ -97,7 +97,7 @@ export function sessionStore<User>({
     if (tokenOf(system) !== null) keepToken(system, null);
   };
 
-  const check = async (): Promise<void> => {
+  const runCheck = async (): Promise<void> => {
     const token = tokenOf(system);
     if (token === null) {
       leave();
@@ -114,6 +114,12 @@ export function sessionStore<User>({
       if (tokenOf(system) === token)
         set({ ...NOBODY, token, error: messageOf(error, "We can't reach our server") });
     }
+  };
+  /** The latest check, which may still be running. */
+  let checking: Promise<void> = Promise.resolve();
+  const check = (): Promise<void> => {
+    checking = runCheck();
+    return checking;
   };
   const begin: SessionStore<User>['begin'] = async (attempt) => {
     const before = tokenOf(system);
@@ -140,6 +146,8 @@ export function sessionStore<User>({
     );
   };
   const refresh = async (): Promise<void> => {
+    // A check that is still running may have read the account before it changed.
+    await checking;
     const { token, isAuthenticated } = state;
     if (!isAuthenticated) return;
     // A failure does not end the session, except the one for which the call itself removes the token.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { AccountSystem } from '../../../../shared/roles.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { verifyEmailQuery } from '../../api/verify-email.ts';
@@ -22,10 +22,12 @@ interface Props {
 export function AddressVerification({ system, token, email, advice, refresh }: Props) {
   const { data, error, isFetching, refetch } = useQuery(verifyEmailQuery(system, { token, email }));
   const verified = data !== undefined;
+  const [isRefreshed, setRefreshed] = useState(false);
   useEffect(() => {
-    if (verified) void refresh();
+    if (verified) void refresh().then(() => setRefreshed(true));
   }, [verified, refresh]);
-  if (isFetching) {
+  // The screens that follow read the account: none of them may still call the address unverified.
+  if (isFetching || (verified && !isRefreshed)) {
     return (
       <p role="status" className="flex items-center gap-3 text-cool">
         <BusyMark />

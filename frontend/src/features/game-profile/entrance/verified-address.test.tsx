@@ -27,4 +27,18 @@ describe('the emailed link that verifies the address of a player', () => {
       { token: 'a-mailed-token', email: 'moth@pixelcrowd.test' },
     ]);
   });
+
+  it('is confirmed once the profile knows of it', async ({ api, open }) => {
+    answerAccount(api);
+    let sendAccount = () => {};
+    api.answer(gameAuth.calls.verifyEmail, () => {
+      sendAccount = api.hold(gameAuth.calls.verify);
+      return {};
+    });
+    await open('/game-profile?verify=1&token=a-mailed-token&email=moth%40pixelcrowd.test', { game: PLAYER });
+    await expect.poll(() => api.requests(gameAuth.calls.verify)).toHaveLength(2);
+    await expect.element(page.getByText('Verifying your address')).toBeVisible();
+    sendAccount();
+    await expect.element(page.getByText('Your email address is verified.')).toBeVisible();
+  });
 });
