@@ -45,6 +45,8 @@ export interface Uses {
   probes?: true;
   /** The secret from which the keys for codes and encrypted values are derived. */
   secrets?: true;
+  /** The keys of the game server; every feature with a `game server` call needs it. */
+  gameServerKey?: true;
 }
 
 /** A scheduled run of a feature: it is invoked with `{ job }`. */

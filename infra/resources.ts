@@ -18,6 +18,8 @@ export interface Resources {
   stageSettings: string;
   /** The id of the master secret. */
   masterSecret: string;
+  /** The id of the secret with the game server's keys. */
+  gameServerKey: string;
 }
 
 /**
@@ -41,6 +43,7 @@ export function variablesFor(uses: Uses, names: Resources): Record<string, strin
     }),
     ...(uses.stageSettings && { STAGE_SETTINGS: names.stageSettings }),
     ...(uses.secrets && { MASTER_SECRET: names.masterSecret }),
+    ...(uses.gameServerKey && { GAME_SERVER_KEY: names.gameServerKey }),
     ...(uses.probes && {
       UPLOADS_BUCKET: names.uploadsBucket,
       MEDIA_BUCKET: names.mediaBucket,

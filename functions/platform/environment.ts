@@ -21,6 +21,8 @@ export const GRANTS = {
   stageSettings: v.object({ STAGE_SETTINGS: v.pipe(v.string(), v.parseJson(), StageSettings) }),
   /** The id of the secret; the secret itself is fetched and never stored in an environment. */
   secrets: v.object({ MASTER_SECRET: v.string() }),
+  /** The id of the secret with the keys that the game server may send. */
+  gameServerKey: v.object({ GAME_SERVER_KEY: v.string() }),
   /** The variables of every Lambda: its release, and its stage, which is `local`, `demo` or a stage on AWS. */
   release: v.object({ VERSION: v.optional(v.string(), 'unknown'), STAGE: v.optional(v.string(), 'local') }),
 } as const;

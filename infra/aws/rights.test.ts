@@ -63,6 +63,7 @@ const RIGHTS: { [Use in keyof Uses]-?: (access: Uses[Use]) => string[] } = {
   passwords: (access) =>
     on(access === 'both' ? ['website pool', 'game pool'] : [`${access} pool`], SET_AND_CHECK_PASSWORDS),
   secrets: () => ['secretsmanager:GetSecretValue master secret'],
+  gameServerKey: () => ['secretsmanager:GetSecretValue game server key'],
   probes: () => [
     ...on(['uploads', 'media'], ['s3:ListBucket']),
     ...on(['website pool', 'game pool'], ['cognito-idp:DescribeUserPool']),
@@ -182,6 +183,7 @@ const NAMES: readonly [RegExp, string][] = [
   [/^.*ExportsOutputFnGetAttWebsite\w+Arn\w{8}$/, 'website pool'],
   [/^.*ExportsOutputFnGetAttGame\w+Arn\w{8}$/, 'game pool'],
   [/^.*ExportsOutputRefMasterSecret\w+$/, 'master secret'],
+  [/^.*ExportsOutputRefGameServerKey\w+$/, 'game server key'],
   [/^FailedEvents\w+\.Arn$/, 'failed events'],
   [/^\w+Logs\w+\.Arn$/, 'own log'],
 ];

@@ -24,7 +24,10 @@ export async function setup(): Promise<() => Promise<void>> {
   const [s3, cognito, secrets] = await Promise.all([
     startS3({ directory: join(directory, 's3'), buckets: [], allowedOrigin: [] }),
     startCognito(join(directory, 'cognito'), listPools(resources)),
-    startSecretsManager(join(directory, 'secret.json'), resources.masterSecret),
+    startSecretsManager({
+      [resources.masterSecret]: join(directory, 'secret.json'),
+      [resources.gameServerKey]: join(directory, 'game-server-key.json'),
+    }),
   ]);
   // Started last, because Java needs a second to bind the port that was found free.
   const databases = await Promise.all(Array.from({ length: TEST_WORKERS }, startDatabase));
@@ -37,7 +40,10 @@ export async function setup(): Promise<() => Promise<void>> {
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.url,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.url,
     // Tests share the pools, where account ids distinguish the users, and create their own tables and buckets.
-    ...variablesFor({ passwords: 'both', secrets: true, stageSettings: true }, resources),
+    ...variablesFor(
+      { passwords: 'both', secrets: true, gameServerKey: true, stageSettings: true },
+      resources,
+    ),
   });
   return async () => {
     await Promise.all([...databases, s3, cognito, secrets].map((emulator) => emulator.stop()));

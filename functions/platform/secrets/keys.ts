@@ -1,5 +1,6 @@
 import { hkdf } from 'node:crypto';
 import { promisify } from 'node:util';
+import { GRANTS, granted } from '../environment.ts';
 
 /** The purposes of keys. Each purpose has its own key, so that a ciphertext for one is useless for another. */
 export type KeyPurpose = 'second-factor-codes' | 'totp-secrets' | 'recovery-codes';
@@ -35,4 +36,5 @@ function fetchedSecret(): Promise<string> {
 }
 
 /** Loads the client on demand; most calls need no key. */
-const fetchSecret = async (): Promise<string> => (await import('./master-secret.ts')).masterSecret();
+const fetchSecret = async (): Promise<string> =>
+  (await import('./read-secret.ts')).readSecret(granted(GRANTS.secrets).MASTER_SECRET);

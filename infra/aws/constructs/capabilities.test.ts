@@ -2,27 +2,23 @@ import { App, Stack } from 'aws-cdk-lib';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { describe, expect, it } from 'vitest';
 import type { Feature } from '../../features.ts';
+import { IdentityStack } from '../stacks/identity-stack.ts';
 import { TEST_STAGE } from '../test-stage.ts';
-import { AccountPool } from './account-pool.ts';
 import { Capabilities } from './capabilities.ts';
 import { DataTable } from './data-table.ts';
-import { MasterSecret } from './master-secret.ts';
 import { Media } from './media.ts';
 import { Uploads } from './uploads.ts';
 
 describe('resources created after the API', () => {
   it('cannot be granted to a feature that answers calls, and the error says what to do', () => {
-    const stack = new Stack(new App(), 'Stack');
+    const app = new App();
+    const stack = new Stack(app, 'Stack');
     const capabilities = new Capabilities({
       stage: TEST_STAGE,
       table: new DataTable(stack, 'Table'),
       uploads: new Uploads(stack, 'Uploads', 'https://pixelcrowd.test'),
       media: new Media(stack, 'Media'),
-      identity: {
-        website: new AccountPool(stack, 'Website'),
-        game: new AccountPool(stack, 'Game'),
-        masterSecret: new MasterSecret(stack, 'MasterSecret'),
-      },
+      identity: new IdentityStack(app, 'Identity'),
     });
     const feature: Feature = {
       name: 'greedy',

@@ -4,9 +4,9 @@ import { type Resources, variablesFor } from '../../resources.ts';
 import type { Stage } from '../stage.ts';
 import type { AccountPool } from './account-pool.ts';
 import type { DataTable } from './data-table.ts';
+import type { GeneratedSecret } from './generated-secret.ts';
 import type { Invalidation } from './invalidation.ts';
 import { grantMailProbe, type MailSender } from './mail-sender.ts';
-import type { MasterSecret } from './master-secret.ts';
 import type { Media } from './media.ts';
 import type { Uploads } from './uploads.ts';
 
@@ -19,7 +19,12 @@ interface Parts {
   table: DataTable;
   uploads: Uploads;
   media: Media;
-  identity: { website: AccountPool; game: AccountPool; masterSecret: MasterSecret };
+  identity: {
+    website: AccountPool;
+    game: AccountPool;
+    masterSecret: GeneratedSecret;
+    gameServerKey: GeneratedSecret;
+  };
   invalidation?: Invalidation;
   mail?: MailSender;
 }
@@ -41,7 +46,7 @@ export class Capabilities {
    */
   give({ name, uses }: Feature, role: IRole): Record<string, string> {
     const { stage, table, uploads, media, identity } = this.#parts;
-    const { website, game, masterSecret } = identity;
+    const { website, game, masterSecret, gameServerKey } = identity;
     const { invalidation, mail } = this.#having(name, uses);
     if (uses.table) table.grant(role, uses.table);
     if (uses.uploads) uploads.grant(role, uses.uploads);
@@ -51,6 +56,7 @@ export class Capabilities {
     if (uses.passwords === 'website' || uses.passwords === 'both') website.grant(role);
     if (uses.passwords === 'game' || uses.passwords === 'both') game.grant(role);
     if (uses.secrets) masterSecret.grant(role);
+    if (uses.gameServerKey) gameServerKey.grant(role);
     if (uses.probes) {
       for (const part of [uploads, media, website, game]) part.grantProbe(role);
       grantMailProbe(role, stage.mailFrom);
@@ -69,6 +75,7 @@ export class Capabilities {
       gameClient: game.clientId,
       stageSettings: JSON.stringify(stage.settings),
       masterSecret: masterSecret.id,
+      gameServerKey: gameServerKey.id,
     };
     return { STAGE: stage.name, ...variablesFor(uses, names) };
   }

@@ -1,18 +1,30 @@
 import { Stack as CdkStack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { AccountPool } from '../constructs/account-pool.ts';
-import { MasterSecret } from '../constructs/master-secret.ts';
+import { GeneratedSecret } from '../constructs/generated-secret.ts';
 
-/** The passwords of both account systems, and the secret that all keys are derived from. */
+/** The passwords of both account systems, and the secrets of the system. */
 export class IdentityStack extends CdkStack {
   readonly website: AccountPool;
   readonly game: AccountPool;
-  readonly masterSecret: MasterSecret;
+  /** All keys of the system are derived from it. Without it, encrypted values in the table are lost. */
+  readonly masterSecret: GeneratedSecret;
+  /** The keys that the game server may send, one a line. */
+  readonly gameServerKey: GeneratedSecret;
 
   constructor(scope: Construct, id: string) {
     super(scope, id, { terminationProtection: true });
     this.website = new AccountPool(this, 'Website');
     this.game = new AccountPool(this, 'Game');
-    this.masterSecret = new MasterSecret(this, 'MasterSecret');
+    this.masterSecret = new GeneratedSecret(this, 'MasterSecret', {
+      description:
+        'The secret from which the keys for codes and encrypted values are derived; never change it',
+      whyNotRotated: 'With another secret, no value encrypted before could be decrypted, as with a lost key.',
+    });
+    this.gameServerKey = new GeneratedSecret(this, 'GameServerKey', {
+      description: 'The keys that the game server may send, one a line; two while the key is being changed',
+      whyNotRotated:
+        'The game server has to be given a new key before the old one is removed; a person does both.',
+    });
   }
 }

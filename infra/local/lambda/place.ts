@@ -39,6 +39,7 @@ export const localResources = (siteOrigin: string): Resources => ({
   gameClient: 'game',
   stageSettings: JSON.stringify(localSettings(siteOrigin)),
   masterSecret: 'pixelcrowd-master',
+  gameServerKey: 'pixelcrowd-game-server-key',
 });
 
 /** The variables that point the AWS SDK to the simulators, without this machine's own AWS settings. */

@@ -18,7 +18,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 /** Starts the simulator, requests a secret, and stops it. */
 async function secretFrom(from: string, id = 'master'): Promise<string | undefined> {
-  const { url, stop } = await startSecretsManager(from, 'master');
+  const { url, stop } = await startSecretsManager({ master: from });
   const client = new SecretsManagerClient({ endpoint: url });
   try {
     return (await client.send(new GetSecretValueCommand({ SecretId: id }))).SecretString;
@@ -42,11 +42,11 @@ describe('the Secrets Manager simulator', () => {
 
   it('does not replace a secret that it cannot read', async () => {
     await writeFile(file, '{');
-    expect(() => startSecretsManager(file, 'master')).toThrow(StartFailure);
+    expect(() => startSecretsManager({ master: file })).toThrow(StartFailure);
   });
 
   it('supports only one call', async () => {
-    const { url, stop } = await startSecretsManager(file, 'master');
+    const { url, stop } = await startSecretsManager({ master: file });
     const headers = { 'x-amz-target': 'secretsmanager.PutSecretValue' };
     const answer = await fetch(url, { method: 'POST', headers, body: '{"SecretId": "master"}' });
     expect([answer.status, await answer.json()]).toEqual([
@@ -57,7 +57,7 @@ describe('the Secrets Manager simulator', () => {
   });
 
   it('survives an aborted request', async () => {
-    const { url, stop } = await startSecretsManager(file, 'master');
+    const { url, stop } = await startSecretsManager({ master: file });
     const { hostname, port } = new URL(url);
     const half = connect(Number(port), hostname);
     half.write('POST / HTTP/1.1\r\nhost: here\r\nexpect: 100-continue\r\ncontent-length: 50\r\n\r\n{');

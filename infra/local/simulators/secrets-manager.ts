@@ -14,18 +14,17 @@ const Saved = v.object({ secret: v.string(), versionId: v.string(), createdAt: v
 type Saved = v.InferOutput<typeof Saved>;
 
 /**
- * Starts a server for Secrets Manager's GetSecretValue with one secret, which is generated at the first start.
+ * Starts a server for Secrets Manager's GetSecretValue. Each secret is generated at its first start.
  *
- * @param file where the secret is stored
- * @param id the id of the secret
- * @throws StartFailure if the file cannot be read: values encrypted with a lost secret cannot be decrypted
+ * @param files where each secret is stored, by its id
+ * @throws StartFailure if a file cannot be read: values encrypted with a lost secret cannot be decrypted
  */
-export function startSecretsManager(file: string, id: string): Promise<Simulator> {
-  const saved = savedOrNew(file);
+export function startSecretsManager(files: Readonly<Record<string, string>>): Promise<Simulator> {
+  const secrets = new Map(Object.entries(files).map(([id, file]) => [id, savedOrNew(file)]));
   return listening(
     answering(async (request, response) => {
       const body = (await readBody(request, BODY_BYTES))?.toString() ?? '';
-      const { status, answer } = answerTo(String(request.headers['x-amz-target'] ?? ''), body, id, saved);
+      const { status, answer } = answerTo(String(request.headers['x-amz-target'] ?? ''), body, secrets);
       response.writeHead(status, {
         'content-type': 'application/x-amz-json-1.1',
         date: new Date().toUTCString(),
@@ -47,13 +46,14 @@ function savedOrNew(file: string): Saved {
   );
 }
 
-function answerTo(target: string, body: string, id: string, { secret, versionId, createdAt }: Saved) {
+function answerTo(target: string, body: string, secrets: ReadonlyMap<string, Saved>) {
   if (target !== GET_SECRET_VALUE) return refusal('UnknownOperationException', `There is no ${target} here`);
   const request = v.safeParse(v.pipe(v.string(), v.parseJson(), Request), body);
   if (!request.success) return refusal('InvalidParameterException', 'The request names no secret');
-  if (request.output.SecretId !== id) {
-    return refusal('ResourceNotFoundException', "Secrets Manager can't find the specified secret.");
-  }
+  const id = request.output.SecretId;
+  const saved = secrets.get(id);
+  if (!saved) return refusal('ResourceNotFoundException', "Secrets Manager can't find the specified secret.");
+  const { secret, versionId, createdAt } = saved;
   return {
     status: 200,
     answer: {

@@ -43,7 +43,10 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Simul
     startMail(mailBox),
     startCloudFront(resources.distributionId),
     startCognito(folder.in('cognito'), listPools(resources)),
-    startSecretsManager(folder.in('secret.json'), resources.masterSecret),
+    startSecretsManager({
+      [resources.masterSecret]: folder.in('secret.json'),
+      [resources.gameServerKey]: folder.in('game-server-key.json'),
+    }),
   ]);
   for (const simulator of [s3, mail, cloudfront, cognito, secrets]) closing.add(() => simulator.stop());
   return {
