@@ -16,6 +16,7 @@ import {
   type Permission,
   WEBSITE_ROLES,
 } from '../../shared/roles.ts';
+import { FEATURES } from '../features.ts';
 import { EVERY_CALL, loadHandler } from './every-call.ts';
 
 const SYSTEMS = ['web', 'game'] as const;
@@ -85,7 +86,9 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
 function toRefusal(access: Access, { live }: Asker): { statusCode: number; code: string } | undefined {
   const asks = ASKS[access];
   if (asks === 'nothing') return undefined;
-  if (asks === 'no person' || live?.system !== asks.system) return { statusCode: 401, code: 'session-ended' };
+  // No session proves a key or a signature.
+  if (asks === 'no person') return { statusCode: 401, code: 'wrong-credentials' };
+  if (live?.system !== asks.system) return { statusCode: 401, code: 'session-ended' };
   if (!asks.roles.includes(live.role)) return { statusCode: 403, code: 'not-allowed' };
   if (access === 'verified player' && !live.verified) return { statusCode: 403, code: 'address-unverified' };
   return undefined;
@@ -211,6 +214,14 @@ it('every call has a caller with access, and one without unless it is public', (
     const open = ASKS[call.access] === 'nothing';
     expect({ name, open: refused === 0 }).toEqual({ name, open });
     expect(refused < askers.length || ASKS[call.access] === 'no person').toBe(true);
+  }
+});
+
+it('every feature with a call for the game server may read its keys', () => {
+  for (const { name, contract, uses } of FEATURES) {
+    const calls = Object.values(contract?.calls ?? {});
+    const needed = calls.some(({ access }) => access === 'game server') || undefined;
+    expect({ name, key: uses.gameServerKey }).toEqual({ name, key: needed });
   }
 });
 

@@ -19,6 +19,12 @@ export type Access =
   | 'key holder'
   | 'signed';
 
+/** The access words that a key or a signature in the request proves, instead of a person's session. */
+export type MachineAccess = 'game server' | 'key holder' | 'signed';
+
+/** The access words that require a person's session. */
+export type SessionAccess = Exclude<Access, 'anyone' | MachineAccess>;
+
 type Schema = v.GenericSchema<unknown, unknown>;
 type Fields = v.ObjectSchema<v.ObjectEntries, undefined> | v.StrictObjectSchema<v.ObjectEntries, undefined>;
 

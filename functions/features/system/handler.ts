@@ -21,7 +21,7 @@ export const handler = serve(
     stats: async () => ({ stats: await systemStats() }),
     shareImage: ({ params }) => sharePage(params.id),
   },
-  refuseUnknownRoute,
+  { fallback: refuseUnknownRoute },
 );
 
 /** Answers a known path with a wrong method with the allowed methods, and any other path with not found. */

@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Access, contract } from '../../../shared/contract/call.ts';
+import { type Access, contract, type SessionAccess } from '../../../shared/contract/call.ts';
 import { sessionFor } from '../../../shared/contract/session-for.ts';
+import { LIMITS } from '../../../shared/limits.ts';
 import { SYSTEM_SETTINGS_DEFAULTS } from '../../../shared/system-settings.ts';
 import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
@@ -13,6 +15,7 @@ import { systemSettingsDefinition } from '../system-settings.ts';
 import type { Caller } from './request.ts';
 import { serve } from './serve.ts';
 
+/** The access words that a session proves. */
 const WORDS = {
   webUser: 'web user',
   images: 'web: manage_images',
@@ -24,11 +27,9 @@ const WORDS = {
   content: 'game: content',
   mod: 'game: mod',
   gameAdmin: 'game admin',
-  server: 'game server',
-  key: 'key holder',
-  signed: 'signed',
-} as const satisfies Record<string, Exclude<Access, 'anyone'>>;
+} as const satisfies Record<string, SessionAccess>;
 type Word = (typeof WORDS)[keyof typeof WORDS];
+const MACHINES = ['game server', 'key holder', 'signed'] as const;
 
 const asked = <const Word extends Access>(access: Word) => ({
   method: 'POST' as const,
@@ -51,10 +52,19 @@ const doors = contract('doors', {
   content: asked(WORDS.content),
   mod: asked(WORDS.mod),
   gameAdmin: asked(WORDS.gameAdmin),
-  server: asked(WORDS.server),
-  key: asked(WORDS.key),
-  signed: asked(WORDS.signed),
+  server: asked('game server'),
+  key: { ...asked('key holder'), path: '/doors/key-holder/{door}', params: v.object({ door: v.string() }) },
+  signed: {
+    method: 'POST',
+    path: '/doors/signed',
+    access: 'signed',
+    summary: 'Opens a door to the sender of a signature.',
+    output: v.object({ bytes: v.string() }),
+  },
 });
+
+const SIGNING_KEY = 'shared with the sender';
+const sign = (body: string) => createHmac('sha256', SIGNING_KEY).update(body).digest('hex');
 
 const entered: unknown[] = [];
 const enter = async (_: unknown, { session, device, address }: Caller) => {
@@ -62,23 +72,32 @@ const enter = async (_: unknown, { session, device, address }: Caller) => {
   return { session, device, address };
 };
 
-const doorkeeper = serve(doors, {
-  anyone: enter,
-  // The types prove what each access word guarantees: the annotations hold without a cast.
-  webUser: (input, caller: Caller<WebSession>) => enter(input, caller),
-  images: enter,
-  users: enter,
-  editor: enter,
-  webAdmin: enter,
-  player: (input, caller: Caller<GameSession>) => enter(input, caller),
-  verified: enter,
-  content: enter,
-  mod: enter,
-  gameAdmin: enter,
-  server: (input, caller: Caller<undefined>) => enter(input, caller),
-  key: enter,
-  signed: enter,
-});
+const doorkeeper = serve(
+  doors,
+  {
+    anyone: enter,
+    // The types prove what each access word guarantees: the annotations hold without a cast.
+    webUser: (input, caller: Caller<WebSession>) => enter(input, caller),
+    images: enter,
+    users: enter,
+    editor: enter,
+    webAdmin: enter,
+    player: (input, caller: Caller<GameSession>) => enter(input, caller),
+    verified: enter,
+    content: enter,
+    mod: enter,
+    gameAdmin: enter,
+    server: (input, caller: Caller<undefined>) => enter(input, caller),
+    key: enter,
+    signed: async (_, { bytes }) => ({ bytes: bytes.toString() }),
+  },
+  {
+    verifiers: {
+      'key holder': async ({ headers, params }) => headers['x-door-key'] === `key of ${params.door}`,
+      signed: async ({ headers, bytes }) => headers.signature === sign(bytes.toString()),
+    },
+  },
+);
 
 const KNOCK = '{"knock":"knock"}';
 const call = async (request: Parameters<typeof apiEvent>[0]) => {
@@ -87,7 +106,7 @@ const call = async (request: Parameters<typeof apiEvent>[0]) => {
 };
 const knock = (word: Access, headers: Record<string, string> = {}, body = KNOCK) =>
   call({
-    route: `POST /doors/${word.replaceAll(' ', '-')}`,
+    route: `POST ${Object.values(doors.calls).find(({ access }) => access === word)?.path}`,
     body,
     headers: { 'content-type': 'application/json', ...headers },
   });
@@ -114,9 +133,6 @@ describe('access', () => {
     },
     'game: mod': { web: [], game: ['mod', 'admin'], needs: 'the game role admin or mod' },
     'game admin': { web: [], game: ['admin'], needs: 'the game role admin' },
-    'game server': { web: [], game: [] },
-    'key holder': { web: [], game: [] },
-    signed: { web: [], game: [] },
   };
 
   const everybody: { system: 'web' | 'game'; role: string; headers: Record<string, string> }[] = [];
@@ -153,6 +169,17 @@ describe('access', () => {
     expect(entered).toEqual([]);
   });
 
+  it.each(MACHINES)('%s admits no session, and names no account system', async (word) => {
+    expect(sessionFor(word)).toBeNull();
+    entered.length = 0;
+    for (const { headers } of everybody)
+      expect(await knock(word, headers)).toMatchObject({
+        statusCode: 401,
+        json: { code: 'wrong-credentials', message: 'The key or signature is missing or wrong' },
+      });
+    expect(entered).toEqual([]);
+  });
+
   it('a player with an unverified address has read-only access', async () => {
     const { headers } = await signedIn('game', { verified: false });
     expect((await knock('player', headers)).statusCode).toBe(200);
@@ -160,6 +187,66 @@ describe('access', () => {
       statusCode: 403,
       json: { code: 'address-unverified', message: 'Please verify your email address first' },
     });
+  });
+});
+
+describe('a call for the holder of a key', () => {
+  const enterBy = (door: string, key: string) =>
+    call({
+      route: 'POST /doors/key-holder/{door}',
+      params: { door },
+      body: KNOCK,
+      headers: { 'content-type': 'application/json', 'x-door-key': key },
+    });
+
+  it('admits the key of the very resource, with no session', async () => {
+    const { json } = await enterBy('left', 'key of left');
+    expect(json.data).toMatchObject({ device: expect.any(String) });
+    expect(json.data.session).toBeUndefined();
+    expect(await enterBy('right', 'key of left')).toMatchObject({
+      statusCode: 401,
+      json: { code: 'wrong-credentials' },
+    });
+  });
+});
+
+describe('a signed call', () => {
+  const post = (body: string, headers: Record<string, string>, isBase64Encoded = false) =>
+    call({
+      route: 'POST /doors/signed',
+      body: isBase64Encoded ? Buffer.from(body).toString('base64') : body,
+      isBase64Encoded,
+      headers,
+    });
+
+  it.each([
+    ['JSON', 'application/json', '{"a": 1}'],
+    ['a form', 'application/x-www-form-urlencoded', 'status=100&txn_id=x%20y'],
+    ['an unknown type', 'application/x-odd', '\u0000 ÿ'],
+    ['broken JSON', 'application/json', '{'],
+  ])('receives the very bytes that were signed: %s', async (_, type, body) => {
+    for (const encoded of [false, true]) {
+      const headers = { 'content-type': type, signature: sign(body) };
+      expect(await post(body, headers, encoded)).toMatchObject({
+        statusCode: 200,
+        json: { data: { bytes: body } },
+      });
+    }
+  });
+
+  it('is refused when one byte differs, or without a signature', async () => {
+    const headers = { 'content-type': 'application/json' };
+    for (const refused of [
+      await post('{"a": 2}', { ...headers, signature: sign('{"a": 1}') }),
+      await post('{"a":1}', { ...headers, signature: sign('{"a": 1}') }),
+      await post('{"a": 1}', headers),
+    ])
+      expect(refused).toMatchObject({ statusCode: 401, json: { code: 'wrong-credentials' } });
+  });
+
+  it('is refused for its size before anyone checks the signature', async () => {
+    const body = 'x'.repeat(LIMITS.bodyBytes + 1);
+    expect(await post(body, { signature: sign(body) })).toMatchObject({ statusCode: 413 });
   });
 });
 

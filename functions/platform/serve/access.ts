@@ -1,19 +1,27 @@
-import type { Access } from '../../../shared/contract/call.ts';
+import type { MachineAccess, SessionAccess } from '../../../shared/contract/call.ts';
 import type { RefusalCode } from '../../../shared/contract/envelope.ts';
+import { isMachineAccess } from '../../../shared/contract/session-for.ts';
 import { Problem } from '../problem.ts';
 import { sessionEnded } from '../sessions/session-ended.ts';
+import { readBytes } from './body.ts';
 import { readBearer, viewerAddress } from './headers.ts';
 import type { ServedEvent, Step } from './request.ts';
+import type { FeatureProven, RawRequest, Verifier } from './verifier.ts';
 
-/** Rejects callers without access, and stores the session of the others for the handler. */
-export function requireAccess(): Step {
+/**
+ * Rejects callers without access, and stores the session of the others for the handler.
+ *
+ * @param verifiers the feature's own; a call whose verifier is missing is refused
+ */
+export function requireAccess(verifiers: Partial<Record<FeatureProven, Verifier>>): Step {
   return {
     before: async ({ event }) => {
       const { call } = event.served;
       // Unreachable without a call; if it happens, access is denied.
       if (!call) throw sessionEnded();
       if (call.access === 'anyone') return;
-      event.served.session = await admitted(event, call.access);
+      if (isMachineAccess(call.access)) await requireProof(event, call.access, verifiers);
+      else event.served.session = await admitted(event, call.access);
     },
   };
 }
@@ -26,7 +34,7 @@ const REFUSALS: ReadonlySet<RefusalCode> = new Set(['session-ended', 'not-allowe
  *
  * @throws any error that prevents the check
  */
-export async function isAdmitted(event: ServedEvent, access: Exclude<Access, 'anyone'>): Promise<boolean> {
+export async function isAdmitted(event: ServedEvent, access: SessionAccess): Promise<boolean> {
   try {
     return Boolean(await admitted(event, access));
   } catch (error) {
@@ -35,7 +43,23 @@ export async function isAdmitted(event: ServedEvent, access: Exclude<Access, 'an
   }
 }
 
-async function admitted(event: ServedEvent, access: Exclude<Access, 'anyone'>) {
+async function requireProof(
+  event: ServedEvent,
+  access: MachineAccess,
+  verifiers: Partial<Record<FeatureProven, Verifier>>,
+): Promise<void> {
+  const verify = access === 'game server' ? await loadGameServerVerifier() : verifiers[access];
+  const { headers, pathParameters: params = {} } = event;
+  const request: RawRequest = { headers, params, bytes: readBytes(event) };
+  const isProven = await verify?.(request);
+  // Not `session-ended`, on which a browser with a transaction's key would sign its user out.
+  if (!isProven) throw new Problem('wrong-credentials', 'The key or signature is missing or wrong');
+}
+
+const loadGameServerVerifier = async (): Promise<Verifier> =>
+  (await import('./verify-game-server.ts')).verifyGameServer;
+
+async function admitted(event: ServedEvent, access: SessionAccess) {
   // Loaded on demand, so that a feature for visitors alone starts without the table's client.
   const { admit } = await import('./admit.ts');
   return admit(access, readBearer(event), viewerAddress(event));

@@ -1,4 +1,4 @@
-import type { Access } from '../../../shared/contract/call.ts';
+import type { SessionAccess } from '../../../shared/contract/call.ts';
 import {
   type AccountSystem,
   type GameRole,
@@ -16,7 +16,7 @@ import { recentSettings } from '../system-settings.ts';
 type Test = (session: WebSession | GameSession) => void | Promise<void>;
 
 /** The check of each access word. */
-const TESTS: Record<Exclude<Access, 'anyone'>, Test> = {
+const TESTS: Record<SessionAccess, Test> = {
   'web user': (session) => void website(session),
   'web: manage_images': holdsPermission('manage_images'),
   'web: manage_users': holdsPermission('manage_users'),
@@ -27,10 +27,6 @@ const TESTS: Record<Exclude<Access, 'anyone'>, Test> = {
   'game: content': holdsGameRole('admin', 'mod', 'content_checker'),
   'game: mod': holdsGameRole('admin', 'mod'),
   'game admin': holdsGameRole('admin'),
-  // These use a key or a signature, which nothing checks yet; a person's session does not count.
-  'game server': refuseEverybody,
-  'key holder': refuseEverybody,
-  signed: refuseEverybody,
 };
 
 /**
@@ -41,7 +37,7 @@ const TESTS: Record<Exclude<Access, 'anyone'>, Test> = {
  *   with the missing role or permission; `address-unverified`
  */
 export async function admit(
-  access: Exclude<Access, 'anyone'>,
+  access: SessionAccess,
   token: string | undefined,
   from: string,
 ): Promise<WebSession | GameSession> {
@@ -84,10 +80,6 @@ function holdsGameRole(...roles: GameRole[]): Test {
 async function isVerifiedPlayer(session: WebSession | GameSession): Promise<void> {
   if (game(session).verified || !(await recentSettings()).requireEmailVerification) return;
   throw new Problem('address-unverified', 'Please verify your email address first');
-}
-
-function refuseEverybody(): never {
-  throw sessionEnded();
 }
 
 const notAllowed = (needed: string): Problem => new Problem('not-allowed', `You need ${needed}`);

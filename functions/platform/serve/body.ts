@@ -1,3 +1,4 @@
+import type { Call } from '../../../shared/contract/call.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { Problem } from '../problem.ts';
 import type { ServedEvent, Step } from './request.ts';
@@ -6,12 +7,12 @@ import type { ServedEvent, Step } from './request.ts';
 export function readBody(): Step {
   return {
     before: ({ event }) => {
-      const bytes = bodyBytes(event);
-      if (bytes.length > LIMITS.bodyBytes) {
-        throw new Problem('body-too-large', 'The request body is larger than 256 KiB');
-      }
+      const bytes = readBytes(event);
+      event.served.bytes = bytes;
+      const { call } = event.served;
+      if (call && takesAnyBody(call)) return;
       // A call without a body normally has none to read, but a body that was sent is not ignored.
-      if (!event.served.call?.body && bytes.length === 0) return;
+      if (!call?.body && bytes.length === 0) return;
       if (!/^application\/json\s*(;|$)/i.test(event.headers['content-type'] ?? '')) {
         throw new Problem('not-json', 'The request body must be sent as application/json');
       }
@@ -20,8 +21,19 @@ export function readBody(): Step {
   };
 }
 
-const bodyBytes = ({ body, isBase64Encoded }: ServedEvent): Buffer =>
-  Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8');
+/**
+ * Returns the body as it was sent.
+ *
+ * @throws Problem `body-too-large`
+ */
+export function readBytes({ body, isBase64Encoded }: ServedEvent): Buffer {
+  const bytes = Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8');
+  if (bytes.length <= LIMITS.bodyBytes) return bytes;
+  throw new Problem('body-too-large', 'The request body is larger than 256 KiB');
+}
+
+/** Whether the sender, not the contract, decides on the body's format: the handler reads the signed bytes itself. */
+export const takesAnyBody = ({ access, body }: Call): boolean => access === 'signed' && !body;
 
 function parse(bytes: Buffer): unknown {
   try {

@@ -3,6 +3,7 @@ import type { Call } from '../../../shared/contract/call.ts';
 import type { FieldProblem } from '../../../shared/contract/envelope.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { notFound, Problem } from '../problem.ts';
+import { takesAnyBody } from './body.ts';
 import type { ServedEvent, Step } from './request.ts';
 
 /** Parses each part of the request by the contract, and reports every invalid field. */
@@ -18,7 +19,7 @@ export function parseInput(): Step {
       const rest = {
         query: [call.query, event.queryStringParameters ?? {}],
         headers: [call.headers, event.headers],
-        body: [call.body ?? NoBody, event.served.body],
+        body: [takesAnyBody(call) ? undefined : (call.body ?? NoBody), event.served.body],
       } as const;
       const problems: FieldProblem[] = [];
       const input: Record<string, unknown> = { params };

@@ -1,6 +1,6 @@
 import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import type { Access, Call } from '../../../shared/contract/call.ts';
+import type { Access, Call, SessionAccess } from '../../../shared/contract/call.ts';
 import type { GameSession, WebSession } from '../sessions/session.ts';
 
 /** The session that an access word guarantees; undefined if it requires none. */
@@ -21,10 +21,12 @@ export interface Caller<Who extends AnySession = AnySession> {
   device: string;
   /** The caller's session, with the account's facts at this request. */
   session: Who;
+  /** The request's body as it was sent; what a signature covers. */
+  bytes: Buffer;
   /** Whether the request has a session token, valid or not: such an answer bypasses every cache. */
   pastCaches: boolean;
   /** Returns whether the caller also has access with another access word; costs as much as the check of a session. */
-  mayMake: (access: Exclude<Access, 'anyone'>) => Promise<boolean>;
+  mayMake: (access: SessionAccess) => Promise<boolean>;
 }
 
 /** What the pipeline has found out about a request so far. */
@@ -32,6 +34,7 @@ export interface Served {
   call?: Call;
   run?: (input: unknown, caller: Caller) => Promise<unknown>;
   session?: AnySession;
+  bytes?: Buffer;
   body?: unknown;
   input?: unknown;
 }

@@ -11,6 +11,7 @@ import { parseInput } from './input.ts';
 import { refuse } from './refuse.ts';
 import type { Caller, HttpResult, ServedEvent, SessionOf } from './request.ts';
 import { type Route, route } from './route.ts';
+import type { FeatureProven, Verifier, Verifiers } from './verifier.ts';
 
 /** One function for each call of a contract; a missing function is a compile error. */
 export type Handlers<Calls extends Readonly<Record<string, Call>>> = {
@@ -19,6 +20,18 @@ export type Handlers<Calls extends Readonly<Record<string, Call>>> = {
     caller: Caller<SessionOf<Calls[Operation]['access']>>,
   ) => Promise<Output<Calls[Operation]> | Accepted<Output<Calls[Operation]>>>;
 };
+
+interface ServeOptions {
+  /**
+   * Rejects routes that match no call of the contract; only the feature behind API Gateway's `$default` has one.
+   */
+  fallback?: (event: ServedEvent) => never;
+}
+
+/** The options, with the verifiers if the feature has calls that need them; a missing verifier is a compile error. */
+type OptionsFor<Calls extends Readonly<Record<string, Call>>> = [keyof Verifiers<Calls>] extends [never]
+  ? [options?: ServeOptions]
+  : [options: ServeOptions & { verifiers: Verifiers<Calls> }];
 
 export type HttpHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<HttpResult>;
 
@@ -30,19 +43,22 @@ export type HttpHandler = (event: APIGatewayProxyEventV2, context: Context) => P
  *
  * @param feature the contract
  * @param handlers the function of each call; errors are answered in one place
- * @param fallback rejects routes that match no call of the contract; only the feature behind API Gateway's `$default`
- *   has one
+ * @param options the fallback, and the verifiers of calls that a key or a signature proves
  */
 export function serve<const Calls extends Readonly<Record<string, Call>>>(
   feature: { readonly feature: string; readonly calls: Calls },
   handlers: Handlers<Calls>,
-  fallback?: (event: ServedEvent) => never,
+  ...[options]: OptionsFor<Calls>
 ): HttpHandler {
+  const {
+    fallback,
+    verifiers = {},
+  }: ServeOptions & { verifiers?: Partial<Record<FeatureProven, Verifier>> } = options ?? {};
   const pipeline = middy<ServedEvent, unknown>()
     .use(answer())
     .use(refuse())
     .use(route(buildRoutes(feature.calls, handlers), fallback))
-    .use(requireAccess())
+    .use(requireAccess(verifiers))
     .use(readBody())
     .use(parseInput())
     .handler(run);
@@ -71,6 +87,8 @@ async function run(event: ServedEvent): Promise<unknown> {
     address: viewerAddress(event),
     device: deviceWords(headers['user-agent']),
     session: served.session,
+    // Set by the step that reads the body, which every handled request has passed.
+    bytes: served.bytes ?? Buffer.alloc(0),
     pastCaches: isPastCaches(event),
     mayMake: (access) => isAdmitted(event, access),
   });

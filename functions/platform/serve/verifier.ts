@@ -1,0 +1,25 @@
+import type { Call, MachineAccess } from '../../../shared/contract/call.ts';
+
+/** A request as it was sent, for checking a key or a signature. */
+export interface RawRequest {
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** The parameters of the path, not validated yet. */
+  readonly params: Readonly<Record<string, string | undefined>>;
+  /** The body. A signature covers these bytes, not the JSON that is parsed from them. */
+  readonly bytes: Buffer;
+}
+
+/**
+ * Returns whether a request has the key or the signature that its call requires. It may throw a Problem instead, for
+ * example `not-found` for a sender that does not exist.
+ */
+export type Verifier = (request: RawRequest) => Promise<boolean>;
+
+/** The access words whose proof differs by feature; the game server's key is the same for all. */
+export type FeatureProven = Exclude<MachineAccess, 'game server'>;
+
+/** One verifier for each access word of a feature's calls that needs one. */
+export type Verifiers<Calls extends Readonly<Record<string, Call>>> = {
+  readonly [Word in Calls[keyof Calls]['access'] & FeatureProven]: Verifier;
+};
