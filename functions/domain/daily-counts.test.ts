@@ -9,7 +9,7 @@ import { anImage, storeImage, TESTER } from '../testing/images.ts';
 import { newWebsiteAccount } from './accounts/new-account.ts';
 import { websiteUserDefinition } from './accounts/website-user-definition.ts';
 import { countsByDay } from './daily-counts.ts';
-import { imageDefinition } from './image-definition.ts';
+import { imageDefinition } from './images/image-definition.ts';
 
 const HOW = { actor: TESTER, action: 'test.change' };
 const DAY = 86_400_000;

@@ -8,7 +8,7 @@ import { entityKey } from '../platform/data/entity-definition.ts';
 import { retryOnConflict } from '../platform/data/retry-on-conflict.ts';
 import { EXPIRY_ATTRIBUTE } from '../platform/data/table-schema.ts';
 import { Problem } from '../platform/problem.ts';
-import { imageDefinition } from './image-definition.ts';
+import { imageDefinition } from './images/image-definition.ts';
 
 /** A reviewer's temporary exclusive claim on an image. */
 export interface ImageClaim {

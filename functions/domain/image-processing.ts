@@ -6,10 +6,10 @@ import { deleteFromUploads, deleteUpload, readUpload } from '../platform/media/s
 import { Problem } from '../platform/problem.ts';
 import { isFaqUpload } from './faq/faq-upload.ts';
 import { processFaqUpload } from './faq/process-faq-upload.ts';
-import type { Image } from './image.ts';
-import { derivedFolder, INCOMING, incomingKey } from './image-addresses.ts';
-import { imageDefinition } from './image-definition.ts';
 import { beginRun, endRun, PROCESSOR, workOn } from './image-run.ts';
+import { derivedFolder, INCOMING, incomingKey } from './images/file-addresses.ts';
+import type { Image } from './images/image.ts';
+import { imageDefinition } from './images/image-definition.ts';
 
 /** An uploaded object, as its event or a listing describes it. */
 export interface IncomingObject {

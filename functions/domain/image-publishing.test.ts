@@ -11,10 +11,10 @@ import { freshTable } from '../testing/fresh-table.ts';
 import { storeImage, TESTER } from '../testing/images.ts';
 import { mockClient } from '../testing/mock-client.ts';
 import { filterLiked, toggleLike } from './gallery/likes.ts';
-import type { Image } from './image.ts';
-import { derivedFolder, fileNames, publishedFolder } from './image-addresses.ts';
-import { imageDefinition } from './image-definition.ts';
 import { approveImage, rejectImage, removeImage } from './image-publishing.ts';
+import { derivedFolder, fileNames, publishedFolder } from './images/file-addresses.ts';
+import type { Image } from './images/image.ts';
+import { imageDefinition } from './images/image-definition.ts';
 import { runOverdueTasks } from './run-tasks.ts';
 
 const cloudFront = mockClient(CloudFrontClient);

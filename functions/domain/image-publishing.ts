@@ -14,10 +14,10 @@ import { copyToMedia } from '../platform/media/storage.ts';
 import { Problem } from '../platform/problem.ts';
 import { removeLikesTask } from './gallery/likes.ts';
 import { closeReportsTask } from './gallery/open-reports.ts';
-import type { Decision, Image, ImageFiles } from './image.ts';
-import { derivedFolder, fileNames, publishedFolder } from './image-addresses.ts';
 import { dropClaim } from './image-claim.ts';
-import { imageDefinition } from './image-definition.ts';
+import { derivedFolder, fileNames, publishedFolder } from './images/file-addresses.ts';
+import type { Decision, Image, ImageFiles } from './images/image.ts';
+import { imageDefinition } from './images/image-definition.ts';
 import { leavePlacesTask } from './site-content/leave-places.ts';
 
 /** How long a publication may take before a task checks whether it completed. */

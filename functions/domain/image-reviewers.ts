@@ -6,7 +6,7 @@ import { isSuspended } from './accounts/account.ts';
 import { websiteUserList } from './accounts/account-lists.ts';
 import type { Staff } from './accounts/staff.ts';
 import { listedUser } from './accounts/website-user-definition.ts';
-import type { Image } from './image.ts';
+import type { Image } from './images/image.ts';
 
 const REVIEWERS = WEBSITE_ROLES.filter((role) => getPermissions(role).includes('manage_images'));
 

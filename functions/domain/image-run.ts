@@ -3,8 +3,8 @@ import { isoTime } from '../../shared/ids.ts';
 import { type DerivedImage, deriveImage } from '../platform/media/derive-image.ts';
 import { ImageRefused } from '../platform/media/image-refused.ts';
 import { writeUpload } from '../platform/media/storage.ts';
-import type { Image } from './image.ts';
-import { derivedFolder } from './image-addresses.ts';
+import { derivedFolder } from './images/file-addresses.ts';
+import type { Image } from './images/image.ts';
 
 /** After this many crashed runs, the file itself is considered the cause. */
 const MOST_ATTEMPTS = 3;

@@ -5,8 +5,8 @@ import { overdueTasks } from '../platform/data/tasks.ts';
 import { freshBuckets } from '../testing/fresh-buckets.ts';
 import { freshTable } from '../testing/fresh-table.ts';
 import { TESTER } from '../testing/images.ts';
-import { imageDefinition } from './image-definition.ts';
 import { type AnnouncedImage, beginUpload, expireUpload } from './image-upload.ts';
+import { imageDefinition } from './images/image-definition.ts';
 
 const ANNOUNCED: AnnouncedImage = {
   title: 'Lantern keeper',

@@ -9,9 +9,9 @@ import { type Creation, createOnce } from '../platform/data/create-once.ts';
 import { newTask } from '../platform/data/tasks.ts';
 import { type PresignedUpload, presignUpload } from '../platform/media/presign.ts';
 import { invalid, Problem } from '../platform/problem.ts';
-import type { Image, Uploader } from './image.ts';
-import { incomingKey } from './image-addresses.ts';
-import { imageDefinition } from './image-definition.ts';
+import { incomingKey } from './images/file-addresses.ts';
+import type { Image, Uploader } from './images/image.ts';
+import { imageDefinition } from './images/image-definition.ts';
 
 /** The description of an image before it is uploaded. */
 export interface AnnouncedImage {

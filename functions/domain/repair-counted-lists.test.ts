@@ -13,7 +13,7 @@ import { userNoteList } from './accounts/account-lists.ts';
 import { newPlayer, newWebsiteAccount } from './accounts/new-account.ts';
 import { playerDefinition } from './accounts/player-definition.ts';
 import { websiteUserDefinition } from './accounts/website-user-definition.ts';
-import { imageList, submissionList } from './image-lists.ts';
+import { imageList, submissionList } from './images/image-lists.ts';
 import { repairCountedLists } from './repair-counted-lists.ts';
 
 const { list } = imageList('approved', 'all', 'open');

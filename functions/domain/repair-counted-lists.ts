@@ -11,7 +11,7 @@ import {
 } from './accounts/account-lists.ts';
 import { everyFaqList } from './faq/faq-definition.ts';
 import { openReports } from './gallery/report-definition.ts';
-import { everyImageList, submissionList } from './image-lists.ts';
+import { everyImageList, submissionList } from './images/image-lists.ts';
 import { repairOwnedLists } from './repair-owned-lists.ts';
 
 type FoundDrift = Awaited<ReturnType<typeof repairLists>>[number];

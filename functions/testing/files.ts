@@ -1,5 +1,5 @@
-import type { Image } from '../domain/image.ts';
-import { derivedFolder, fileNames } from '../domain/image-addresses.ts';
+import { derivedFolder, fileNames } from '../domain/images/file-addresses.ts';
+import type { Image } from '../domain/images/image.ts';
 import { writeUpload } from '../platform/media/storage.ts';
 
 /** Writes the derivatives of an image where the processor stores them; each contains only its name. */

@@ -3,9 +3,9 @@ import type { GalleryConfig } from '../../shared/gallery-config.ts';
 import { GALLERY_DEFAULTS } from '../../shared/gallery-defaults.ts';
 import type { ImageId } from '../../shared/ids.ts';
 import { gallerySettingsDefinition } from '../domain/gallery/settings.ts';
-import type { Image } from '../domain/image.ts';
-import { imageDefinition } from '../domain/image-definition.ts';
-import { setLiveCounts } from '../domain/live-counts.ts';
+import type { Image } from '../domain/images/image.ts';
+import { imageDefinition } from '../domain/images/image-definition.ts';
+import { setLiveCounts } from '../domain/images/live-counts.ts';
 import { bulkWrite } from '../platform/data/bulk-write.ts';
 import { type Actor, createEntity } from '../platform/data/change.ts';
 

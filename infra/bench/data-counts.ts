@@ -1,6 +1,6 @@
-import type { Image } from '../../functions/domain/image.ts';
-import { imageDefinition } from '../../functions/domain/image-definition.ts';
-import { everyImageList } from '../../functions/domain/image-lists.ts';
+import type { Image } from '../../functions/domain/images/image.ts';
+import { imageDefinition } from '../../functions/domain/images/image-definition.ts';
+import { everyImageList } from '../../functions/domain/images/image-lists.ts';
 import { batchGet } from '../../functions/platform/data/batch-get.ts';
 import { createEntity, deleteEntity, updateEntity } from '../../functions/platform/data/change.ts';
 import { listTotals } from '../../functions/platform/data/counted-lists/list-totals.ts';

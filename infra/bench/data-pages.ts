@@ -1,4 +1,4 @@
-import { imageList, type ListState } from '../../functions/domain/image-lists.ts';
+import { imageList, type ListState } from '../../functions/domain/images/image-lists.ts';
 import { countedPage } from '../../functions/platform/data/counted-lists/counted-page.ts';
 import type { ListEntry } from '../../functions/platform/data/entity-definition.ts';
 import type { GalleryFilter } from '../../shared/image-categories.ts';

@@ -1,5 +1,5 @@
-import { imageDefinition } from '../../functions/domain/image-definition.ts';
-import { matchApproved } from '../../functions/domain/image-lists.ts';
+import { imageDefinition } from '../../functions/domain/images/image-definition.ts';
+import { matchApproved } from '../../functions/domain/images/image-lists.ts';
 import type { Key } from '../../functions/platform/data/batch-get.ts';
 import { searchIndex } from '../../functions/platform/data/search-index/search-index.ts';
 import type { Figures } from './figures.ts';

@@ -1,8 +1,8 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { newLike, toggleWrites } from '../../functions/domain/gallery/likes.ts';
-import type { Image } from '../../functions/domain/image.ts';
-import { imageDefinition } from '../../functions/domain/image-definition.ts';
-import { buildFilterKey } from '../../functions/domain/image-lists.ts';
+import type { Image } from '../../functions/domain/images/image.ts';
+import { imageDefinition } from '../../functions/domain/images/image-definition.ts';
+import { buildFilterKey } from '../../functions/domain/images/image-lists.ts';
 import { commit, type Write } from '../../functions/platform/data/commit.ts';
 import { documentClient } from '../../functions/platform/data/document-client.ts';
 import type { TransactAction } from '../../functions/platform/data/entity-definition.ts';

@@ -7,7 +7,7 @@ import type { StoredFaq } from '../../functions/domain/faq/faq.ts';
 import { faqDefinition } from '../../functions/domain/faq/faq-definition.ts';
 import { findFaqs } from '../../functions/domain/faq/find-faqs.ts';
 import { staffImages } from '../../functions/domain/gallery/staff-images.ts';
-import { imageDefinition } from '../../functions/domain/image-definition.ts';
+import { imageDefinition } from '../../functions/domain/images/image-definition.ts';
 import { importEntities } from '../../functions/platform/data/import-entities.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { anImage, TESTER } from '../../functions/testing/images.ts';

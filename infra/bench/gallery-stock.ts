@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
-import type { Image } from '../../functions/domain/image.ts';
-import { imageDefinition } from '../../functions/domain/image-definition.ts';
-import { buildFilterKey } from '../../functions/domain/image-lists.ts';
-import { liveKey } from '../../functions/domain/live-counts.ts';
+import type { Image } from '../../functions/domain/images/image.ts';
+import { imageDefinition } from '../../functions/domain/images/image-definition.ts';
+import { buildFilterKey } from '../../functions/domain/images/image-lists.ts';
+import { liveKey } from '../../functions/domain/images/live-counts.ts';
 import type { Item, Key } from '../../functions/platform/data/batch-get.ts';
 import { batchWrite } from '../../functions/platform/data/batch-write.ts';
 import { importEntities } from '../../functions/platform/data/import-entities.ts';

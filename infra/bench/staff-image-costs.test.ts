@@ -6,7 +6,7 @@ import { reportQueue } from '../../functions/domain/gallery/report-queue.ts';
 import { reviewQueue } from '../../functions/domain/gallery/review-queue.ts';
 import { staffImages } from '../../functions/domain/gallery/staff-images.ts';
 import { ownSubmissions } from '../../functions/domain/gallery/submissions.ts';
-import { imageDefinition } from '../../functions/domain/image-definition.ts';
+import { imageDefinition } from '../../functions/domain/images/image-definition.ts';
 import { importEntities } from '../../functions/platform/data/import-entities.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { anImage, storeImage } from '../../functions/testing/images.ts';

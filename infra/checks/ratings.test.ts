@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rankGallery } from '../../functions/domain/gallery/rank-gallery.ts';
-import type { Image } from '../../functions/domain/image.ts';
+import type { Image } from '../../functions/domain/images/image.ts';
 import { apiEvent, NO_CONTEXT } from '../../functions/testing/api-event.ts';
 import { bindCalls } from '../../functions/testing/call-api.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';

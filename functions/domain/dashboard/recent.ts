@@ -4,8 +4,8 @@ import { type Entry, readList } from '../../platform/data/counted-lists/read-lis
 import { entityFromItem, entityKey, type ListEntry } from '../../platform/data/entity-definition.ts';
 import { USER_STATUSES, websiteUserList } from '../accounts/account-lists.ts';
 import { listedUser } from '../accounts/website-user-definition.ts';
-import { imageDefinition } from '../image-definition.ts';
-import { STAFF_IMAGE_LISTS } from '../image-lists.ts';
+import { imageDefinition } from '../images/image-definition.ts';
+import { STAFF_IMAGE_LISTS } from '../images/image-lists.ts';
 
 const NEWEST = 5;
 const USER_LISTS = USER_STATUSES.map((status) => websiteUserList('all', status));

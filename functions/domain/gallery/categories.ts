@@ -1,7 +1,7 @@
 import { categoryLabel, type GalleryFilter } from '../../../shared/image-categories.ts';
 import { batchGet, type Reading } from '../../platform/data/batch-get.ts';
 import { readRoot, rootKey } from '../../platform/data/counted-lists/counters.ts';
-import { imageList } from '../image-lists.ts';
+import { imageList } from '../images/image-lists.ts';
 import { galleryConfigFrom, gallerySettingsKey, type VersionedConfig } from './settings.ts';
 import { visibleBands } from './visibility.ts';
 

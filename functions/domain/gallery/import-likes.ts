@@ -1,8 +1,8 @@
 import type { ImageId, PlayerId } from '../../../shared/ids.ts';
 import { bulkWrite } from '../../platform/data/bulk-write.ts';
 import { tableName } from '../../platform/data/document-client.ts';
-import { setLiveCounts } from '../live-counts.ts';
-import { sumScores } from '../popularity-score.ts';
+import { setLiveCounts } from '../images/live-counts.ts';
+import { sumScores } from '../images/popularity-score.ts';
 import { newLike } from './likes.ts';
 
 /** A like from an external system; `at` is its time in milliseconds since 1970. */

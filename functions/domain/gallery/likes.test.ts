@@ -9,8 +9,8 @@ import { documentClient, tableName } from '../../platform/data/document-client.t
 import { freshTable } from '../../testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../testing/images.ts';
 import { rejectImage } from '../image-publishing.ts';
-import { liveCounts, liveKey } from '../live-counts.ts';
-import { readPopularityScore, sumScores } from '../popularity-score.ts';
+import { liveCounts, liveKey } from '../images/live-counts.ts';
+import { readPopularityScore, sumScores } from '../images/popularity-score.ts';
 import { filterLiked, removeLikes, toggleLike } from './likes.ts';
 
 beforeAll(freshTable);

@@ -5,8 +5,8 @@ import { batchWrite } from '../../platform/data/batch-write.ts';
 import { commit, type Write } from '../../platform/data/commit.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import { newTask, type Task } from '../../platform/data/tasks.ts';
-import { liveKey, presentLikes } from '../live-counts.ts';
-import { scoreLike } from '../popularity-score.ts';
+import { liveKey, presentLikes } from '../images/live-counts.ts';
+import { scoreLike } from '../images/popularity-score.ts';
 import { gallerySettingsKey } from './settings.ts';
 import { shownCounts } from './shown-counts.ts';
 

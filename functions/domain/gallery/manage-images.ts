@@ -3,12 +3,12 @@ import type { ImageId } from '../../../shared/ids.ts';
 import { updateEntity } from '../../platform/data/change.ts';
 import type { PresignedUpload } from '../../platform/media/presign.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
-import type { Image } from '../image.ts';
 import { claimImage, releaseImage } from '../image-claim.ts';
-import { imageDefinition } from '../image-definition.ts';
 import { removeImage } from '../image-publishing.ts';
 import { requireOtherThanUploader } from '../image-reviewers.ts';
 import { type AnnouncedImage, beginUpload } from '../image-upload.ts';
+import type { Image } from '../images/image.ts';
+import { imageDefinition } from '../images/image-definition.ts';
 import { onPresentImage, presentImage, readStaffImage } from './read-staff-image.ts';
 import { wholeStaffImage } from './staff-image.ts';
 

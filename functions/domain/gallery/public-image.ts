@@ -1,8 +1,8 @@
 import { decodeIdTime, type ImageId } from '../../../shared/ids.ts';
 import type { NeighbourImage, PublicImage } from '../../../shared/public-image.ts';
-import type { Image } from '../image.ts';
-import { type ImageCard, imageCard } from '../image-definition.ts';
-import { buildPicture, publishedAt, thumbnailName } from './picture-of.ts';
+import type { Image } from '../images/image.ts';
+import { type ImageCard, imageCard } from '../images/image-definition.ts';
+import { buildPicture, publishedAt, thumbnailName } from '../images/picture.ts';
 
 /** An approved image as list entries store it. */
 export interface ListedImage {

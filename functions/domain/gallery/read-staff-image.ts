@@ -5,10 +5,10 @@ import { entityFromItem, entityKey } from '../../platform/data/entity-definition
 import { notFound } from '../../platform/problem.ts';
 import { withCurrentOnConflict } from '../../platform/version-conflict.ts';
 import type { Staff } from '../accounts/staff.ts';
-import type { Decision, Image } from '../image.ts';
 import { claimKey, type ImageClaim, readClaim } from '../image-claim.ts';
-import { imageDefinition } from '../image-definition.ts';
-import { liveCounts, liveKey } from '../live-counts.ts';
+import type { Decision, Image } from '../images/image.ts';
+import { imageDefinition } from '../images/image-definition.ts';
+import { liveCounts, liveKey } from '../images/live-counts.ts';
 import { findDuplicates } from './duplicates.ts';
 import { wholeStaffImage } from './staff-image.ts';
 

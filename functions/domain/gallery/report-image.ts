@@ -12,8 +12,8 @@ import { documentClient, tableName } from '../../platform/data/document-client.t
 import { entityFromItem, entityKey, type TransactAction } from '../../platform/data/entity-definition.ts';
 import { EXPIRY_ATTRIBUTE } from '../../platform/data/table-schema.ts';
 import { Problem } from '../../platform/problem.ts';
-import { imageDefinition } from '../image-definition.ts';
-import { liveKey } from '../live-counts.ts';
+import { imageDefinition } from '../images/image-definition.ts';
+import { liveKey } from '../images/live-counts.ts';
 import { type Report, reportDefinition } from './report-definition.ts';
 import { gallerySettingsKey } from './settings.ts';
 import { noSuchImage, shownCounts } from './shown-counts.ts';

@@ -5,7 +5,7 @@ import { batchGet } from '../../platform/data/batch-get.ts';
 import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
 import type { Entry } from '../../platform/data/counted-lists/read-list.ts';
 import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
-import { imageDefinition } from '../image-definition.ts';
+import { imageDefinition } from '../images/image-definition.ts';
 import { openReports, type Report } from './report-definition.ts';
 import { staffImage } from './staff-image.ts';
 

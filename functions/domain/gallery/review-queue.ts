@@ -3,7 +3,7 @@ import { batchGet } from '../../platform/data/batch-get.ts';
 import { type Root, readRoot, rootKey } from '../../platform/data/counted-lists/counters.ts';
 import { readList } from '../../platform/data/counted-lists/read-list.ts';
 import type { ListEntry } from '../../platform/data/entity-definition.ts';
-import { WAITING_IMAGE_LISTS } from '../image-lists.ts';
+import { WAITING_IMAGE_LISTS } from '../images/image-lists.ts';
 import { openReports } from './report-definition.ts';
 
 interface ReviewQueue {

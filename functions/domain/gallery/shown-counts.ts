@@ -1,7 +1,7 @@
 import type { Item } from '../../platform/data/batch-get.ts';
 import { notFound, type Problem } from '../../platform/problem.ts';
-import { matchApproved } from '../image-lists.ts';
-import { type LiveCounts, liveCounts } from '../live-counts.ts';
+import { matchApproved } from '../images/image-lists.ts';
+import { type LiveCounts, liveCounts } from '../images/live-counts.ts';
 import { galleryConfigFrom } from './settings.ts';
 import { visibleBands } from './visibility.ts';
 

@@ -1,9 +1,9 @@
 import type { Submission } from '../../../shared/contract/gallery.ts';
 import { decodeIdTime } from '../../../shared/ids.ts';
 import { widthName } from '../../platform/media/file-names.ts';
-import type { Image } from '../image.ts';
-import { thumbnailName } from './picture-of.ts';
-import { reviewedAt } from './reviewed-files.ts';
+import type { Image } from '../images/image.ts';
+import { thumbnailName } from '../images/picture.ts';
+import { reviewedAt } from '../images/reviewed-files.ts';
 
 /**
  * An image as the player who submitted it sees it.

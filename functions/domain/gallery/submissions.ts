@@ -5,9 +5,9 @@ import { batchGet } from '../../platform/data/batch-get.ts';
 import { countOlder } from '../../platform/data/counted-lists/count-older.ts';
 import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
 import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
-import type { Image } from '../image.ts';
-import { imageDefinition } from '../image-definition.ts';
-import { listState, submissionList, WAITING_IMAGE_LISTS } from '../image-lists.ts';
+import type { Image } from '../images/image.ts';
+import { imageDefinition } from '../images/image-definition.ts';
+import { listState, submissionList, WAITING_IMAGE_LISTS } from '../images/image-lists.ts';
 import { submissionView } from './submission-view.ts';
 
 const PER_PAGE = 10;

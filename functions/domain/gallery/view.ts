@@ -3,7 +3,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { ImageId } from '../../../shared/ids.ts';
 import { batchGet } from '../../platform/data/batch-get.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
-import { addView, liveKey } from '../live-counts.ts';
+import { addView, liveKey } from '../images/live-counts.ts';
 import { gallerySettingsKey } from './settings.ts';
 import { noSuchImage, shownCounts } from './shown-counts.ts';
 

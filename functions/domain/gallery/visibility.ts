@@ -1,7 +1,7 @@
 import type { GalleryConfig } from '../../../shared/gallery-config.ts';
 import { bandOf, type RatingBand } from '../../../shared/ratings.ts';
-import type { Image } from '../image.ts';
-import { listState } from '../image-lists.ts';
+import type { Image } from '../images/image.ts';
+import { listState } from '../images/image-lists.ts';
 
 /**
  * The rating bands that visitors may see. This is the only place that decides it, for every list, count,

@@ -7,8 +7,8 @@ import { invalid, notFound, Problem } from '../../platform/problem.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
 import { galleryConfigFrom, gallerySettingsKey } from '../gallery/settings.ts';
 import { isVisible } from '../gallery/visibility.ts';
-import { imageDefinition } from '../image-definition.ts';
-import { listState } from '../image-lists.ts';
+import { imageDefinition } from '../images/image-definition.ts';
+import { listState } from '../images/image-lists.ts';
 import type { Restoring, Told } from '../versions/restoring.ts';
 import { emptyPlace, placeDefinition, type StoredPlace } from './place-definition.ts';
 

@@ -7,8 +7,8 @@ import { entityFromItem, entityKey } from '../../platform/data/entity-definition
 import { listed, publicImage } from '../gallery/public-image.ts';
 import { galleryConfigFrom, gallerySettingsKey } from '../gallery/settings.ts';
 import { isVisible } from '../gallery/visibility.ts';
-import type { Image } from '../image.ts';
-import { imageDefinition } from '../image-definition.ts';
+import type { Image } from '../images/image.ts';
+import { imageDefinition } from '../images/image-definition.ts';
 import { emptyPlace, placeDefinition, type StoredPlace } from './place-definition.ts';
 
 /** A place with its image, which is null if the place is empty or visitors may not see the image. */

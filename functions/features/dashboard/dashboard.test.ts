@@ -7,7 +7,7 @@ import dashboardEvent from '../../../events/dashboard/read.json' with { type: 'j
 import type { WebsiteAccount } from '../../domain/accounts/account.ts';
 import { newWebsiteAccount } from '../../domain/accounts/new-account.ts';
 import { websiteUserDefinition } from '../../domain/accounts/website-user-definition.ts';
-import { imageDefinition } from '../../domain/image-definition.ts';
+import { imageDefinition } from '../../domain/images/image-definition.ts';
 import { importOnlineHistory } from '../../domain/presence/import-online-history.ts';
 import { createEntity, deleteEntity, updateEntity } from '../../platform/data/change.ts';
 import { enqueue, findTask, finishTask, newTask, postponeTask } from '../../platform/data/tasks.ts';

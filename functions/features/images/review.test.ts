@@ -6,8 +6,8 @@ import reviewEvent from '../../../events/images/review.json' with { type: 'json'
 import type { StaffImage } from '../../../shared/contract/images.ts';
 import { type ImageId, isoTime, type WebsiteUserId } from '../../../shared/ids.ts';
 import type { WebsiteRole } from '../../../shared/roles.ts';
-import type { Image } from '../../domain/image.ts';
-import { publishedFolder } from '../../domain/image-addresses.ts';
+import { publishedFolder } from '../../domain/images/file-addresses.ts';
+import type { Image } from '../../domain/images/image.ts';
 import { runOverdueTasks } from '../../domain/run-tasks.ts';
 import { listMedia } from '../../platform/media/storage.ts';
 import { webAccount } from '../../testing/accounts.ts';

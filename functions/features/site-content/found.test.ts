@@ -2,7 +2,7 @@ import { ulid } from 'ulid';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ImageId } from '../../../shared/ids.ts';
 import { PUBLIC_PAGES } from '../../../shared/public-pages.ts';
-import { imageDefinition } from '../../domain/image-definition.ts';
+import { imageDefinition } from '../../domain/images/image-definition.ts';
 import { importEntities } from '../../platform/data/import-entities.ts';
 import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
 import { freshTable } from '../../testing/fresh-table.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
-import { publishedAt, thumbnailName } from '../../../functions/domain/gallery/picture-of.ts';
-import type { Image } from '../../../functions/domain/image.ts';
+import type { Image } from '../../../functions/domain/images/image.ts';
+import { publishedAt, thumbnailName } from '../../../functions/domain/images/picture.ts';
 import { invalid, notFound, Problem } from '../../../functions/platform/problem.ts';
 import { ImageId } from '../../../shared/ids.ts';
 import { ImageCategory } from '../../../shared/image-category-schemas.ts';

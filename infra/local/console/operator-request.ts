@@ -1,4 +1,4 @@
-import type { Image } from '../../../functions/domain/image.ts';
+import type { Image } from '../../../functions/domain/images/image.ts';
 import type { ImageCategory } from '../../../shared/image-categories.ts';
 import type { Rating } from '../../../shared/ratings.ts';
 import type { ReviewReason } from '../../../shared/review-reasons.ts';

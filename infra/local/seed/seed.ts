@@ -1,9 +1,9 @@
 import { ulid } from 'ulid';
-import { importImage } from '../../../functions/domain/gallery/import-image.ts';
 import { importLikes, type PastPopularity } from '../../../functions/domain/gallery/import-likes.ts';
 import { rankGallery } from '../../../functions/domain/gallery/rank-gallery.ts';
-import type { Image, Uploader } from '../../../functions/domain/image.ts';
-import { imageDefinition } from '../../../functions/domain/image-definition.ts';
+import type { Image, Uploader } from '../../../functions/domain/images/image.ts';
+import { imageDefinition } from '../../../functions/domain/images/image-definition.ts';
+import { importImage } from '../../../functions/domain/images/import-image.ts';
 import { importOnlineHistory } from '../../../functions/domain/presence/import-online-history.ts';
 import { importHistories, type PastChange } from '../../../functions/platform/data/import-entities.ts';
 import { sideBySide } from '../../../functions/platform/data/side-by-side.ts';

@@ -7,7 +7,7 @@ import type {
 import { getName } from '../../../../functions/domain/accounts/account.ts';
 import { accountDefinition } from '../../../../functions/domain/accounts/account-definitions.ts';
 import { characterDefinition } from '../../../../functions/domain/characters/character-definition.ts';
-import type { Uploader } from '../../../../functions/domain/image.ts';
+import type { Uploader } from '../../../../functions/domain/images/image.ts';
 import { importEntities } from '../../../../functions/platform/data/import-entities.ts';
 import { sideBySide } from '../../../../functions/platform/data/side-by-side.ts';
 import { createPassword } from '../../../../functions/platform/passwords/passwords.ts';

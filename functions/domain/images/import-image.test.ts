@@ -10,11 +10,11 @@ import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { drawnFile } from '../../testing/image-bytes.ts';
 import { TESTER } from '../../testing/images.ts';
-import type { Image } from '../image.ts';
-import { incomingKey } from '../image-addresses.ts';
-import { imageDefinition } from '../image-definition.ts';
 import { processIncoming } from '../image-processing.ts';
 import { approveImage } from '../image-publishing.ts';
+import { incomingKey } from './file-addresses.ts';
+import type { Image } from './image.ts';
+import { imageDefinition } from './image-definition.ts';
 import { importImage } from './import-image.ts';
 
 const announced: Image = {

@@ -1,8 +1,8 @@
 import { presignDownload } from '../../platform/media/presign.ts';
-import type { Image, ImageFiles } from '../image.ts';
-import { derivedFolder } from '../image-addresses.ts';
-import { listState } from '../image-lists.ts';
-import { type FileAddress, publishedAt } from './picture-of.ts';
+import { derivedFolder } from './file-addresses.ts';
+import type { Image, ImageFiles } from './image.ts';
+import { listState } from './image-lists.ts';
+import { type FileAddress, publishedAt } from './picture.ts';
 
 /**
  * The file URLs of an image for people who may see it before visitors do: public URLs if the image is public,

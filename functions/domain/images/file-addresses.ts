@@ -1,5 +1,5 @@
-import type { ImageId } from '../../shared/ids.ts';
-import { fullSizeName, SOLE_STILL, stillName, widthName } from '../platform/media/file-names.ts';
+import type { ImageId } from '../../../shared/ids.ts';
+import { fullSizeName, SOLE_STILL, stillName, widthName } from '../../platform/media/file-names.ts';
 import type { ImageFiles } from './image.ts';
 
 /** The folders of all files derived from an image, in the private bucket and in the public one. */

@@ -1,8 +1,8 @@
 import type { ImageId } from '../../../shared/ids.ts';
 import type { PublicImage } from '../../../shared/public-image.ts';
 import { fullSizeName, SOLE_STILL, stillName, widthName } from '../../platform/media/file-names.ts';
-import type { ImageFiles } from '../image.ts';
-import { publishedFolder } from '../image-addresses.ts';
+import { publishedFolder } from './file-addresses.ts';
+import type { ImageFiles } from './image.ts';
 
 /** The smallest width that is sharp enough for a grid of cards. */
 const THUMBNAIL_WIDTH = 320;

@@ -1,8 +1,8 @@
-import { bandOf } from '../../shared/ratings.ts';
-import type { EntityDefinition, ListEntry, TransactAction } from '../platform/data/entity-definition.ts';
-import { countByDay } from './daily-counts.ts';
+import { bandOf } from '../../../shared/ratings.ts';
+import type { EntityDefinition, ListEntry, TransactAction } from '../../platform/data/entity-definition.ts';
+import { countByDay } from '../daily-counts.ts';
+import { keepLikeness } from '../image-likeness.ts';
 import type { Image } from './image.ts';
-import { keepLikeness } from './image-likeness.ts';
 import { buildFilterKey, imageList, listState, submissionList } from './image-lists.ts';
 import { filterKeyWrites } from './live-counts.ts';
 

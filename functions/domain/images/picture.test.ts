@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ImageFiles } from '../image.ts';
-import { fileNames } from '../image-addresses.ts';
-import { buildPicture, fewestFiles } from './picture-of.ts';
+import { fileNames } from './file-addresses.ts';
+import type { ImageFiles } from './image.ts';
+import { buildPicture, fewestFiles } from './picture.ts';
 
 const moving: ImageFiles = {
   ...{ hash: '0123456789abcdef', format: 'gif', widths: [112, 320, 640], width: 640, height: 480 },
