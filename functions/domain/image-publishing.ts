@@ -14,7 +14,7 @@ import { copyToMedia } from '../platform/media/storage.ts';
 import { Problem } from '../platform/problem.ts';
 import { removeLikesTask } from './gallery/likes.ts';
 import { closeReportsTask } from './gallery/open-reports.ts';
-import { dropClaim } from './image-claim.ts';
+import { dropClaim } from './images/claims/claim-image.ts';
 import { derivedFolder, fileNames, publishedFolder } from './images/file-addresses.ts';
 import type { Decision, Image, ImageFiles } from './images/image.ts';
 import { imageDefinition } from './images/image-definition.ts';

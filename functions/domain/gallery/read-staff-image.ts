@@ -5,7 +5,7 @@ import { entityFromItem, entityKey } from '../../platform/data/entity-definition
 import { notFound } from '../../platform/problem.ts';
 import { withCurrentOnConflict } from '../../platform/version-conflict.ts';
 import type { Staff } from '../accounts/staff.ts';
-import { claimKey, type ImageClaim, readClaim } from '../image-claim.ts';
+import { claimKey, type ImageClaim, readClaim } from '../images/claims/claim-image.ts';
 import type { Decision, Image } from '../images/image.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { liveCounts, liveKey } from '../images/live-counts.ts';
