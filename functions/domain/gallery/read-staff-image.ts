@@ -6,10 +6,10 @@ import { notFound } from '../../platform/problem.ts';
 import { withCurrentOnConflict } from '../../platform/version-conflict.ts';
 import type { Staff } from '../accounts/staff.ts';
 import { claimKey, type ImageClaim, readClaim } from '../images/claims/claim-image.ts';
+import { findDuplicates } from '../images/duplicates/find-duplicates.ts';
 import type { Decision, Image } from '../images/image.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { liveCounts, liveKey } from '../images/live-counts.ts';
-import { findDuplicates } from './duplicates.ts';
 import { wholeStaffImage } from './staff-image.ts';
 
 /** The current state of an image and its claim. */

@@ -1,11 +1,11 @@
-import type { StaffImage } from '../../../shared/contract/images.ts';
-import { batchGet } from '../../platform/data/batch-get.ts';
-import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
-import { type LikeImage, likeImages } from '../image-likeness.ts';
-import type { Image } from '../images/image.ts';
-import { imageDefinition } from '../images/image-definition.ts';
-import { thumbnailName } from '../images/picture.ts';
-import { reviewedAt } from '../images/reviewed-files.ts';
+import type { StaffImage } from '../../../../shared/contract/images.ts';
+import { batchGet } from '../../../platform/data/batch-get.ts';
+import { entityFromItem, entityKey } from '../../../platform/data/entity-definition.ts';
+import type { Image } from '../image.ts';
+import { imageDefinition } from '../image-definition.ts';
+import { thumbnailName } from '../picture.ts';
+import { reviewedAt } from '../reviewed-files.ts';
+import { type LikeImage, likeImages } from './likeness.ts';
 
 type Duplicate = NonNullable<StaffImage['duplicates']>[number];
 

@@ -1,10 +1,10 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { ImageId } from '../../shared/ids.ts';
-import type { Key } from '../platform/data/batch-get.ts';
-import { documentClient, tableName } from '../platform/data/document-client.ts';
-import type { TransactAction } from '../platform/data/entity-definition.ts';
-import { hashDistance } from '../platform/media/hash-distance.ts';
-import type { Image, ImageLikeness } from './images/image.ts';
+import type { ImageId } from '../../../../shared/ids.ts';
+import type { Key } from '../../../platform/data/batch-get.ts';
+import { documentClient, tableName } from '../../../platform/data/document-client.ts';
+import type { TransactAction } from '../../../platform/data/entity-definition.ts';
+import { hashDistance } from '../../../platform/media/hash-distance.ts';
+import type { Image, ImageLikeness } from '../image.ts';
 
 /** Two perceptual hashes that differ in at most this many bits look nearly the same. */
 const NEAR = 5;
