@@ -14,7 +14,7 @@ import { reconcilePassword } from './accounts/replace-password.ts';
 import { expireFaqUpload, reconcileFaqImages } from './faq/reconcile-faq-images.ts';
 import { closeReports } from './gallery/close-reports.ts';
 import { removeLikes } from './gallery/likes.ts';
-import { expireUpload } from './image-upload.ts';
+import { expireUpload } from './images/upload/begin-upload.ts';
 import { NOTICES } from './mails/notice-letters.ts';
 import { reconcileImageFiles } from './reconcile-files.ts';
 import { leavePlaces } from './site-content/leave-places.ts';

@@ -6,7 +6,7 @@ import { newTask } from '../../platform/data/tasks.ts';
 import { type PresignedUpload, presignUpload } from '../../platform/media/presign.ts';
 import { notFound } from '../../platform/problem.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
-import { mustBeAcceptable } from '../image-upload.ts';
+import { mustBeAcceptable } from '../images/upload/begin-upload.ts';
 import { faqIncomingKey, faqUploadDefinition, type StoredFaqUpload } from './faq-upload.ts';
 
 /** The description of a file before it is uploaded. */

@@ -5,10 +5,10 @@ import type { PresignedUpload } from '../../platform/media/presign.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
 import { removeImage } from '../image-publishing.ts';
 import { requireOtherThanUploader } from '../image-reviewers.ts';
-import { type AnnouncedImage, beginUpload } from '../image-upload.ts';
 import { claimImage, releaseImage } from '../images/claims/claim-image.ts';
 import type { Image } from '../images/image.ts';
 import { imageDefinition } from '../images/image-definition.ts';
+import { type AnnouncedImage, beginUpload } from '../images/upload/begin-upload.ts';
 import { onPresentImage, presentImage, readStaffImage } from './read-staff-image.ts';
 import { wholeStaffImage } from './staff-image.ts';
 

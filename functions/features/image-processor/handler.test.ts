@@ -3,11 +3,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import objectCreated from '../../../events/image-processor/object-created.json' with { type: 'json' };
 import type { ImageId } from '../../../shared/ids.ts';
 import { isoTime } from '../../../shared/ids.ts';
-import { beginUpload } from '../../domain/image-upload.ts';
 import { derivedFolder, fileNames, incomingKey } from '../../domain/images/file-addresses.ts';
 import type { Image } from '../../domain/images/image.ts';
 import { imageDefinition } from '../../domain/images/image-definition.ts';
 import { imageList } from '../../domain/images/image-lists.ts';
+import { beginUpload } from '../../domain/images/upload/begin-upload.ts';
 import { deleteEntity, findEntity, readEntity, updateEntity } from '../../platform/data/change.ts';
 import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
 import type { PresignedUpload } from '../../platform/media/presign.ts';

@@ -1,6 +1,6 @@
 import { approveImage, rejectImage } from '../../../functions/domain/image-publishing.ts';
-import { beginUpload } from '../../../functions/domain/image-upload.ts';
 import { imageDefinition } from '../../../functions/domain/images/image-definition.ts';
+import { beginUpload } from '../../../functions/domain/images/upload/begin-upload.ts';
 import { readEntity } from '../../../functions/platform/data/change.ts';
 import { Problem } from '../../../functions/platform/problem.ts';
 import type { ImageId } from '../../../shared/ids.ts';

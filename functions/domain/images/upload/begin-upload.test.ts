@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isoTime } from '../../shared/ids.ts';
-import { findEntity, readEntity, updateEntity } from '../platform/data/change.ts';
-import { overdueTasks } from '../platform/data/tasks.ts';
-import { freshBuckets } from '../testing/fresh-buckets.ts';
-import { freshTable } from '../testing/fresh-table.ts';
-import { TESTER } from '../testing/images.ts';
-import { type AnnouncedImage, beginUpload, expireUpload } from './image-upload.ts';
-import { imageDefinition } from './images/image-definition.ts';
+import { isoTime } from '../../../../shared/ids.ts';
+import { findEntity, readEntity, updateEntity } from '../../../platform/data/change.ts';
+import { overdueTasks } from '../../../platform/data/tasks.ts';
+import { freshBuckets } from '../../../testing/fresh-buckets.ts';
+import { freshTable } from '../../../testing/fresh-table.ts';
+import { TESTER } from '../../../testing/images.ts';
+import { imageDefinition } from '../image-definition.ts';
+import { type AnnouncedImage, beginUpload, expireUpload } from './begin-upload.ts';
 
 const ANNOUNCED: AnnouncedImage = {
   title: 'Lantern keeper',

@@ -1,17 +1,17 @@
 import { ulid } from 'ulid';
-import type { ImageId } from '../../shared/ids.ts';
-import type { ImageCategory } from '../../shared/image-categories.ts';
-import { IMAGE_CONTENT_TYPES, IMAGE_LIMITS } from '../../shared/limits.ts';
-import type { Rating } from '../../shared/ratings.ts';
-import { type Actor, deleteEntity, findEntity } from '../platform/data/change.ts';
-import type { Write } from '../platform/data/commit.ts';
-import { type Creation, createOnce } from '../platform/data/create-once.ts';
-import { newTask } from '../platform/data/tasks.ts';
-import { type PresignedUpload, presignUpload } from '../platform/media/presign.ts';
-import { invalid, Problem } from '../platform/problem.ts';
-import { incomingKey } from './images/file-addresses.ts';
-import type { Image, Uploader } from './images/image.ts';
-import { imageDefinition } from './images/image-definition.ts';
+import type { ImageId } from '../../../../shared/ids.ts';
+import type { ImageCategory } from '../../../../shared/image-categories.ts';
+import { IMAGE_CONTENT_TYPES, IMAGE_LIMITS } from '../../../../shared/limits.ts';
+import type { Rating } from '../../../../shared/ratings.ts';
+import { type Actor, deleteEntity, findEntity } from '../../../platform/data/change.ts';
+import type { Write } from '../../../platform/data/commit.ts';
+import { type Creation, createOnce } from '../../../platform/data/create-once.ts';
+import { newTask } from '../../../platform/data/tasks.ts';
+import { type PresignedUpload, presignUpload } from '../../../platform/media/presign.ts';
+import { invalid, Problem } from '../../../platform/problem.ts';
+import { incomingKey } from '../file-addresses.ts';
+import type { Image, Uploader } from '../image.ts';
+import { imageDefinition } from '../image-definition.ts';
 
 /** The description of an image before it is uploaded. */
 export interface AnnouncedImage {
