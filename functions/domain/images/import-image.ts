@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { type Actor, toPerson } from '../../platform/data/change.ts';
 import type { PastChange } from '../../platform/data/import-entities.ts';
 import { publishFiles, withDecision } from '../image-publishing.ts';
-import { beginRun, endRun, PROCESSOR, workOn } from '../image-run.ts';
 import type { Image } from './image.ts';
+import { beginRun, endRun, PROCESSOR, workOn } from './processing/run.ts';
 
 /** An image from an external system. */
 interface PastImage {

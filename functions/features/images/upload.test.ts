@@ -3,9 +3,9 @@ import uploadEvent from '../../../events/images/upload.json' with { type: 'json'
 import type { StaffImage } from '../../../shared/contract/images.ts';
 import { type ImageId, isoTime } from '../../../shared/ids.ts';
 import { LIMITS } from '../../../shared/limits.ts';
-import { processIncoming } from '../../domain/image-processing.ts';
 import { incomingKey } from '../../domain/images/file-addresses.ts';
 import { imageDefinition } from '../../domain/images/image-definition.ts';
+import { processIncoming } from '../../domain/images/processing/process-image.ts';
 import { runOverdueTasks } from '../../domain/run-tasks.ts';
 import { findEntity } from '../../platform/data/change.ts';
 import { overdueTasks } from '../../platform/data/tasks.ts';

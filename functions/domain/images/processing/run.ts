@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { isoTime } from '../../shared/ids.ts';
-import { type DerivedImage, deriveImage } from '../platform/media/derive-image.ts';
-import { ImageRefused } from '../platform/media/image-refused.ts';
-import { writeUpload } from '../platform/media/storage.ts';
-import { derivedFolder } from './images/file-addresses.ts';
-import type { Image } from './images/image.ts';
+import { isoTime } from '../../../../shared/ids.ts';
+import { type DerivedImage, deriveImage } from '../../../platform/media/derive-image.ts';
+import { ImageRefused } from '../../../platform/media/image-refused.ts';
+import { writeUpload } from '../../../platform/media/storage.ts';
+import { derivedFolder } from '../file-addresses.ts';
+import type { Image } from '../image.ts';
 
 /** After this many crashed runs, the file itself is considered the cause. */
 const MOST_ATTEMPTS = 3;

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { ImageId } from '../../shared/ids.ts';
-import { IMAGE_LIMITS } from '../../shared/limits.ts';
-import { findEntity, updateEntity } from '../platform/data/change.ts';
-import { deleteFromUploads, deleteUpload, readUpload } from '../platform/media/storage.ts';
-import { Problem } from '../platform/problem.ts';
-import { isFaqUpload } from './faq/faq-upload.ts';
-import { processFaqUpload } from './faq/process-faq-upload.ts';
-import { beginRun, endRun, PROCESSOR, workOn } from './image-run.ts';
-import { derivedFolder, INCOMING, incomingKey } from './images/file-addresses.ts';
-import type { Image } from './images/image.ts';
-import { imageDefinition } from './images/image-definition.ts';
+import { ImageId } from '../../../../shared/ids.ts';
+import { IMAGE_LIMITS } from '../../../../shared/limits.ts';
+import { findEntity, updateEntity } from '../../../platform/data/change.ts';
+import { deleteFromUploads, deleteUpload, readUpload } from '../../../platform/media/storage.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { isFaqUpload } from '../../faq/faq-upload.ts';
+import { processFaqUpload } from '../../faq/process-faq-upload.ts';
+import { derivedFolder, INCOMING, incomingKey } from '../file-addresses.ts';
+import type { Image } from '../image.ts';
+import { imageDefinition } from '../image-definition.ts';
+import { beginRun, endRun, PROCESSOR, workOn } from './run.ts';
 
 /** An uploaded object, as its event or a listing describes it. */
 export interface IncomingObject {
