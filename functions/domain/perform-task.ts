@@ -14,9 +14,9 @@ import { reconcilePassword } from './accounts/replace-password.ts';
 import { expireFaqUpload, reconcileFaqImages } from './faq/reconcile-faq-images.ts';
 import { closeReports } from './gallery/close-reports.ts';
 import { removeLikes } from './gallery/likes.ts';
+import { reconcileImageFiles } from './images/publishing/reconcile-files.ts';
 import { expireUpload } from './images/upload/begin-upload.ts';
 import { NOTICES } from './mails/notice-letters.ts';
-import { reconcileImageFiles } from './reconcile-files.ts';
 import { leavePlaces } from './site-content/leave-places.ts';
 
 /**

@@ -8,9 +8,9 @@ import { batchGet } from '../../platform/data/batch-get.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../testing/images.ts';
-import { rejectImage } from '../image-publishing.ts';
 import { liveCounts, liveKey } from '../images/live-counts.ts';
 import { readPopularityScore, sumScores } from '../images/popularity-score.ts';
+import { rejectImage } from '../images/publishing/publish-image.ts';
 import { filterLiked, removeLikes, toggleLike } from './likes.ts';
 
 beforeAll(freshTable);

@@ -8,10 +8,10 @@ import { isPassing } from '../../platform/passing-failure.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
 import { withCurrentOnConflict } from '../../platform/version-conflict.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
-import { approveImage, DEFAULT_REASON, rejectImage } from '../image-publishing.ts';
 import { requireOtherThanUploader } from '../image-reviewers.ts';
 import { claimed, endClaim, releaseImage } from '../images/claims/claim-image.ts';
 import type { Image } from '../images/image.ts';
+import { approveImage, DEFAULT_REASON, rejectImage } from '../images/publishing/publish-image.ts';
 import { onPresentImage, presentImage, readStaffImage } from './read-staff-image.ts';
 import { staffImage } from './staff-image.ts';
 

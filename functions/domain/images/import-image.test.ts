@@ -10,12 +10,12 @@ import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { drawnFile } from '../../testing/image-bytes.ts';
 import { TESTER } from '../../testing/images.ts';
-import { approveImage } from '../image-publishing.ts';
 import { incomingKey } from './file-addresses.ts';
 import type { Image } from './image.ts';
 import { imageDefinition } from './image-definition.ts';
 import { importImage } from './import-image.ts';
 import { processIncoming } from './processing/process-image.ts';
+import { approveImage } from './publishing/publish-image.ts';
 
 const announced: Image = {
   id: ulid(Date.UTC(2026, 5, 1)) as ImageId, // an ImageId is a ULID

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Actor, toPerson } from '../../platform/data/change.ts';
 import type { PastChange } from '../../platform/data/import-entities.ts';
-import { publishFiles, withDecision } from '../image-publishing.ts';
 import type { Image } from './image.ts';
 import { beginRun, endRun, PROCESSOR, workOn } from './processing/run.ts';
+import { publishFiles, withDecision } from './publishing/publish-image.ts';
 
 /** An image from an external system. */
 interface PastImage {

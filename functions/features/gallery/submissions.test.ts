@@ -4,11 +4,11 @@ import submitEvent from '../../../events/gallery/submit.json' with { type: 'json
 import type { Submission } from '../../../shared/contract/gallery.ts';
 import type { ImageId, PlayerId } from '../../../shared/ids.ts';
 import { LIMITS } from '../../../shared/limits.ts';
-import { approveImage, rejectImage } from '../../domain/image-publishing.ts';
 import { incomingKey } from '../../domain/images/file-addresses.ts';
 import { imageDefinition } from '../../domain/images/image-definition.ts';
 import { submissionList } from '../../domain/images/image-lists.ts';
 import { processIncoming } from '../../domain/images/processing/process-image.ts';
+import { approveImage, rejectImage } from '../../domain/images/publishing/publish-image.ts';
 import { listTotals } from '../../platform/data/counted-lists/list-totals.ts';
 import { importEntities } from '../../platform/data/import-entities.ts';
 import { listUploads } from '../../platform/media/storage.ts';

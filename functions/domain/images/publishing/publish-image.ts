@@ -1,5 +1,5 @@
-import { type ImageId, isoTime } from '../../shared/ids.ts';
-import type { ReviewReason } from '../../shared/review-reasons.ts';
+import { type ImageId, isoTime } from '../../../../shared/ids.ts';
+import type { ReviewReason } from '../../../../shared/review-reasons.ts';
 import {
   type Actor,
   deleteEntity,
@@ -7,18 +7,18 @@ import {
   requireVersion,
   toPerson,
   updateEntity,
-} from '../platform/data/change.ts';
-import type { Write } from '../platform/data/commit.ts';
-import { enqueue, newTask, type Task } from '../platform/data/tasks.ts';
-import { copyToMedia } from '../platform/media/storage.ts';
-import { Problem } from '../platform/problem.ts';
-import { removeLikesTask } from './gallery/likes.ts';
-import { closeReportsTask } from './gallery/open-reports.ts';
-import { dropClaim } from './images/claims/claim-image.ts';
-import { derivedFolder, fileNames, publishedFolder } from './images/file-addresses.ts';
-import type { Decision, Image, ImageFiles } from './images/image.ts';
-import { imageDefinition } from './images/image-definition.ts';
-import { leavePlacesTask } from './site-content/leave-places.ts';
+} from '../../../platform/data/change.ts';
+import type { Write } from '../../../platform/data/commit.ts';
+import { enqueue, newTask, type Task } from '../../../platform/data/tasks.ts';
+import { copyToMedia } from '../../../platform/media/storage.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { removeLikesTask } from '../../gallery/likes.ts';
+import { closeReportsTask } from '../../gallery/open-reports.ts';
+import { leavePlacesTask } from '../../site-content/leave-places.ts';
+import { dropClaim } from '../claims/claim-image.ts';
+import { derivedFolder, fileNames, publishedFolder } from '../file-addresses.ts';
+import type { Decision, Image, ImageFiles } from '../image.ts';
+import { imageDefinition } from '../image-definition.ts';
 
 /** How long a publication may take before a task checks whether it completed. */
 const PUBLISHING_SECONDS = 120;

@@ -1,12 +1,12 @@
-import type { ImageId } from '../../shared/ids.ts';
-import { findEntity } from '../platform/data/change.ts';
-import { invalidate } from '../platform/media/invalidate.ts';
-import { deleteFromMedia, deleteFromUploads, listMedia } from '../platform/media/storage.ts';
-import { publishFiles } from './image-publishing.ts';
-import { derivedFolder, fileNames, incomingKey, publishedFolder } from './images/file-addresses.ts';
-import type { Image, ImageFiles } from './images/image.ts';
-import { imageDefinition } from './images/image-definition.ts';
-import { listState } from './images/image-lists.ts';
+import type { ImageId } from '../../../../shared/ids.ts';
+import { findEntity } from '../../../platform/data/change.ts';
+import { invalidate } from '../../../platform/media/invalidate.ts';
+import { deleteFromMedia, deleteFromUploads, listMedia } from '../../../platform/media/storage.ts';
+import { derivedFolder, fileNames, incomingKey, publishedFolder } from '../file-addresses.ts';
+import type { Image, ImageFiles } from '../image.ts';
+import { imageDefinition } from '../image-definition.ts';
+import { listState } from '../image-lists.ts';
+import { publishFiles } from './publish-image.ts';
 
 /**
  * Makes an image's files match its item: published if and only if the image is approved, and deleted with it.
