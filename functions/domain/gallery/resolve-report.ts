@@ -5,13 +5,13 @@ import { tableName } from '../../platform/data/document-client.ts';
 import { type Entity, entityKey } from '../../platform/data/entity-definition.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
-import { requireOtherThanUploader } from '../image-reviewers.ts';
 import type { Image } from '../images/image.ts';
 import { imageDefinition } from '../images/image-definition.ts';
+import { decideOnImage } from '../images/review/review-images.ts';
+import { requireOtherThanUploader } from '../images/review/reviewers.ts';
 import { closeReport } from './close-reports.ts';
 import { onPresentImage } from './read-staff-image.ts';
 import { type Report, type ReportOutcome, reportDefinition } from './report-definition.ts';
-import { decideOnImage } from './review-images.ts';
 
 /** Each retry handles a concurrent decision on the image or the report. */
 const TRIES = 4;

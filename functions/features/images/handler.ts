@@ -10,9 +10,9 @@ import {
 import { readStaffImage } from '../../domain/gallery/read-staff-image.ts';
 import { reportQueue } from '../../domain/gallery/report-queue.ts';
 import { resolveReport } from '../../domain/gallery/resolve-report.ts';
-import { reviewImage, reviewImages } from '../../domain/gallery/review-images.ts';
-import { reviewQueue } from '../../domain/gallery/review-queue.ts';
 import { staffImages } from '../../domain/gallery/staff-images.ts';
+import { reviewImage, reviewImages } from '../../domain/images/review/review-images.ts';
+import { reviewQueue } from '../../domain/images/review/review-queue.ts';
 import { serve } from '../../platform/serve/serve.ts';
 
 export const handler = serve(images, {

@@ -1,19 +1,19 @@
-import type { StaffImage } from '../../../shared/contract/images.ts';
-import type { ImageId } from '../../../shared/ids.ts';
-import type { ReviewReason } from '../../../shared/review-reasons.ts';
-import type { Write } from '../../platform/data/commit.ts';
-import { sideBySide } from '../../platform/data/side-by-side.ts';
-import { log } from '../../platform/log.ts';
-import { isPassing } from '../../platform/passing-failure.ts';
-import { invalid, Problem } from '../../platform/problem.ts';
-import { withCurrentOnConflict } from '../../platform/version-conflict.ts';
-import { type Staff, staffActor } from '../accounts/staff.ts';
-import { requireOtherThanUploader } from '../image-reviewers.ts';
-import { claimed, endClaim, releaseImage } from '../images/claims/claim-image.ts';
-import type { Image } from '../images/image.ts';
-import { approveImage, DEFAULT_REASON, rejectImage } from '../images/publishing/publish-image.ts';
-import { onPresentImage, presentImage, readStaffImage } from './read-staff-image.ts';
-import { staffImage } from './staff-image.ts';
+import type { StaffImage } from '../../../../shared/contract/images.ts';
+import type { ImageId } from '../../../../shared/ids.ts';
+import type { ReviewReason } from '../../../../shared/review-reasons.ts';
+import type { Write } from '../../../platform/data/commit.ts';
+import { sideBySide } from '../../../platform/data/side-by-side.ts';
+import { log } from '../../../platform/log.ts';
+import { isPassing } from '../../../platform/passing-failure.ts';
+import { invalid, Problem } from '../../../platform/problem.ts';
+import { withCurrentOnConflict } from '../../../platform/version-conflict.ts';
+import { type Staff, staffActor } from '../../accounts/staff.ts';
+import { onPresentImage, presentImage, readStaffImage } from '../../gallery/read-staff-image.ts';
+import { staffImage } from '../../gallery/staff-image.ts';
+import { claimed, endClaim, releaseImage } from '../claims/claim-image.ts';
+import type { Image } from '../image.ts';
+import { approveImage, DEFAULT_REASON, rejectImage } from '../publishing/publish-image.ts';
+import { requireOtherThanUploader } from './reviewers.ts';
 
 /** Decisions update the same counters and publish files, so more at a time would not be faster. */
 const AT_A_TIME = 5;

@@ -1,12 +1,12 @@
-import { getPermissions, WEBSITE_ROLES } from '../../shared/roles.ts';
-import { listTotals } from '../platform/data/counted-lists/list-totals.ts';
-import { readList } from '../platform/data/counted-lists/read-list.ts';
-import { Problem } from '../platform/problem.ts';
-import { isSuspended } from './accounts/account.ts';
-import { websiteUserList } from './accounts/account-lists.ts';
-import type { Staff } from './accounts/staff.ts';
-import { listedUser } from './accounts/website-user-definition.ts';
-import type { Image } from './images/image.ts';
+import { getPermissions, WEBSITE_ROLES } from '../../../../shared/roles.ts';
+import { listTotals } from '../../../platform/data/counted-lists/list-totals.ts';
+import { readList } from '../../../platform/data/counted-lists/read-list.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { isSuspended } from '../../accounts/account.ts';
+import { websiteUserList } from '../../accounts/account-lists.ts';
+import type { Staff } from '../../accounts/staff.ts';
+import { listedUser } from '../../accounts/website-user-definition.ts';
+import type { Image } from '../image.ts';
 
 const REVIEWERS = WEBSITE_ROLES.filter((role) => getPermissions(role).includes('manage_images'));
 
