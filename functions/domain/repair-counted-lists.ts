@@ -10,8 +10,8 @@ import {
   websiteUserList,
 } from './accounts/account-lists.ts';
 import { everyFaqList } from './faq/faq-definition.ts';
-import { openReports } from './gallery/report-definition.ts';
 import { everyImageList, submissionList } from './images/image-lists.ts';
+import { openReports } from './images/reports/report-definition.ts';
 import { repairOwnedLists } from './repair-owned-lists.ts';
 
 type FoundDrift = Awaited<ReturnType<typeof repairLists>>[number];

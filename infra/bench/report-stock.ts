@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
-import { type Report, reportDefinition } from '../../functions/domain/gallery/report-definition.ts';
 import type { Image } from '../../functions/domain/images/image.ts';
+import { type Report, reportDefinition } from '../../functions/domain/images/reports/report-definition.ts';
 import { importEntities } from '../../functions/platform/data/import-entities.ts';
 import { decodeIdTime, isoTime, type ReportId } from '../../shared/ids.ts';
 import { REPORT_REASONS } from '../../shared/report-reasons.ts';

@@ -14,7 +14,7 @@ import { EXPIRY_ATTRIBUTE } from '../../platform/data/table-schema.ts';
 import { Problem } from '../../platform/problem.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { liveKey } from '../images/live-counts.ts';
-import { type Report, reportDefinition } from './report-definition.ts';
+import { type Report, reportDefinition } from '../images/reports/report-definition.ts';
 import { gallerySettingsKey } from './settings.ts';
 import { noSuchImage, shownCounts } from './shown-counts.ts';
 import { utcDay } from './utc-day.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import reportEvent from '../../../events/gallery/report.json' with { type: 'json' };
 import { LIMITS } from '../../../shared/limits.ts';
-import { openReports } from '../../domain/gallery/report-definition.ts';
 import { imageDefinition } from '../../domain/images/image-definition.ts';
+import { openReports } from '../../domain/images/reports/report-definition.ts';
 import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
 import { importEntities } from '../../platform/data/import-entities.ts';
 import { NO_CONTEXT } from '../../testing/api-event.ts';

@@ -8,9 +8,9 @@ import {
   uploadImage,
 } from '../../domain/gallery/manage-images.ts';
 import { readStaffImage } from '../../domain/gallery/read-staff-image.ts';
-import { reportQueue } from '../../domain/gallery/report-queue.ts';
-import { resolveReport } from '../../domain/gallery/resolve-report.ts';
 import { staffImages } from '../../domain/gallery/staff-images.ts';
+import { reportQueue } from '../../domain/images/reports/report-queue.ts';
+import { resolveReport } from '../../domain/images/reports/resolve-report.ts';
 import { reviewImage, reviewImages } from '../../domain/images/review/review-images.ts';
 import { reviewQueue } from '../../domain/images/review/review-queue.ts';
 import { serve } from '../../platform/serve/serve.ts';

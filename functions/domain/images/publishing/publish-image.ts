@@ -13,12 +13,12 @@ import { enqueue, newTask, type Task } from '../../../platform/data/tasks.ts';
 import { copyToMedia } from '../../../platform/media/storage.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { removeLikesTask } from '../../gallery/likes.ts';
-import { closeReportsTask } from '../../gallery/open-reports.ts';
 import { leavePlacesTask } from '../../site-content/leave-places.ts';
 import { dropClaim } from '../claims/claim-image.ts';
 import { derivedFolder, fileNames, publishedFolder } from '../file-addresses.ts';
 import type { Decision, Image, ImageFiles } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
+import { closeReportsTask } from '../reports/open-reports.ts';
 
 /** How long a publication may take before a task checks whether it completed. */
 const PUBLISHING_SECONDS = 120;

@@ -3,8 +3,8 @@ import { batchGet } from '../../../platform/data/batch-get.ts';
 import { type Root, readRoot, rootKey } from '../../../platform/data/counted-lists/counters.ts';
 import { readList } from '../../../platform/data/counted-lists/read-list.ts';
 import type { ListEntry } from '../../../platform/data/entity-definition.ts';
-import { openReports } from '../../gallery/report-definition.ts';
 import { WAITING_IMAGE_LISTS } from '../image-lists.ts';
+import { openReports } from '../reports/report-definition.ts';
 
 interface ReviewQueue {
   waiting: number;

@@ -1,16 +1,16 @@
-import type { ReportId } from '../../../shared/ids.ts';
-import { findEntity, readEntity } from '../../platform/data/change.ts';
-import type { Write } from '../../platform/data/commit.ts';
-import { tableName } from '../../platform/data/document-client.ts';
-import { type Entity, entityKey } from '../../platform/data/entity-definition.ts';
-import { Problem } from '../../platform/problem.ts';
-import { type Staff, staffActor } from '../accounts/staff.ts';
-import type { Image } from '../images/image.ts';
-import { imageDefinition } from '../images/image-definition.ts';
-import { decideOnImage } from '../images/review/review-images.ts';
-import { requireOtherThanUploader } from '../images/review/reviewers.ts';
+import type { ReportId } from '../../../../shared/ids.ts';
+import { findEntity, readEntity } from '../../../platform/data/change.ts';
+import type { Write } from '../../../platform/data/commit.ts';
+import { tableName } from '../../../platform/data/document-client.ts';
+import { type Entity, entityKey } from '../../../platform/data/entity-definition.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { type Staff, staffActor } from '../../accounts/staff.ts';
+import { onPresentImage } from '../../gallery/read-staff-image.ts';
+import type { Image } from '../image.ts';
+import { imageDefinition } from '../image-definition.ts';
+import { decideOnImage } from '../review/review-images.ts';
+import { requireOtherThanUploader } from '../review/reviewers.ts';
 import { closeReport } from './close-reports.ts';
-import { onPresentImage } from './read-staff-image.ts';
 import { type Report, type ReportOutcome, reportDefinition } from './report-definition.ts';
 
 /** Each retry handles a concurrent decision on the image or the report. */

@@ -1,7 +1,7 @@
-import type { ImageId, IsoTime, ReportId } from '../../../shared/ids.ts';
-import type { ReportReason } from '../../../shared/report-reasons.ts';
-import type { Person } from '../../platform/data/change.ts';
-import type { EntityDefinition, ListEntry } from '../../platform/data/entity-definition.ts';
+import type { ImageId, IsoTime, ReportId } from '../../../../shared/ids.ts';
+import type { ReportReason } from '../../../../shared/report-reasons.ts';
+import type { Person } from '../../../platform/data/change.ts';
+import type { EntityDefinition, ListEntry } from '../../../platform/data/entity-definition.ts';
 import { keepOpenReport } from './open-reports.ts';
 
 /** How a report was closed: by staff, or because its image was deleted. */

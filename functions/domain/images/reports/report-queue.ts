@@ -1,13 +1,13 @@
-import type { StaffImage } from '../../../shared/contract/images.ts';
-import { type Pagination, paginate } from '../../../shared/contract/pagination.ts';
-import type { ImageId } from '../../../shared/ids.ts';
-import { batchGet } from '../../platform/data/batch-get.ts';
-import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
-import type { Entry } from '../../platform/data/counted-lists/read-list.ts';
-import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
-import { imageDefinition } from '../images/image-definition.ts';
+import type { StaffImage } from '../../../../shared/contract/images.ts';
+import { type Pagination, paginate } from '../../../../shared/contract/pagination.ts';
+import type { ImageId } from '../../../../shared/ids.ts';
+import { batchGet } from '../../../platform/data/batch-get.ts';
+import { countedPage } from '../../../platform/data/counted-lists/counted-page.ts';
+import type { Entry } from '../../../platform/data/counted-lists/read-list.ts';
+import { entityFromItem, entityKey } from '../../../platform/data/entity-definition.ts';
+import { staffImage } from '../../gallery/staff-image.ts';
+import { imageDefinition } from '../image-definition.ts';
 import { openReports, type Report } from './report-definition.ts';
-import { staffImage } from './staff-image.ts';
 
 const PER_PAGE = 10;
 

@@ -1,8 +1,8 @@
-import type { ImageId, ReportId } from '../../../shared/ids.ts';
-import { type Actor, toPerson, updateEntity } from '../../platform/data/change.ts';
-import type { Write } from '../../platform/data/commit.ts';
-import { sideBySide } from '../../platform/data/side-by-side.ts';
-import { Problem } from '../../platform/problem.ts';
+import type { ImageId, ReportId } from '../../../../shared/ids.ts';
+import { type Actor, toPerson, updateEntity } from '../../../platform/data/change.ts';
+import type { Write } from '../../../platform/data/commit.ts';
+import { sideBySide } from '../../../platform/data/side-by-side.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { openReportsOn } from './open-reports.ts';
 import { type Report, type ReportOutcome, reportDefinition } from './report-definition.ts';
 

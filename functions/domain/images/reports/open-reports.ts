@@ -1,10 +1,10 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
-import type { ImageId, ReportId } from '../../../shared/ids.ts';
-import type { Key } from '../../platform/data/batch-get.ts';
-import type { Actor } from '../../platform/data/change.ts';
-import { documentClient, tableName } from '../../platform/data/document-client.ts';
-import type { TransactAction } from '../../platform/data/entity-definition.ts';
-import { newTask, type Task } from '../../platform/data/tasks.ts';
+import type { ImageId, ReportId } from '../../../../shared/ids.ts';
+import type { Key } from '../../../platform/data/batch-get.ts';
+import type { Actor } from '../../../platform/data/change.ts';
+import { documentClient, tableName } from '../../../platform/data/document-client.ts';
+import type { TransactAction } from '../../../platform/data/entity-definition.ts';
+import { newTask, type Task } from '../../../platform/data/tasks.ts';
 import type { Report, ReportOutcome } from './report-definition.ts';
 
 const partition = (imageId: ImageId): string => `REPORTS#${imageId}`;
