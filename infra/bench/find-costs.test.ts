@@ -6,8 +6,8 @@ import { websiteUserDefinition } from '../../functions/domain/accounts/website-u
 import type { StoredFaq } from '../../functions/domain/faq/faq.ts';
 import { faqDefinition } from '../../functions/domain/faq/faq-definition.ts';
 import { findFaqs } from '../../functions/domain/faq/find-faqs.ts';
-import { staffImages } from '../../functions/domain/gallery/staff-images.ts';
 import { imageDefinition } from '../../functions/domain/images/image-definition.ts';
+import { staffImages } from '../../functions/domain/images/staff/list-images.ts';
 import { importEntities } from '../../functions/platform/data/import-entities.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { anImage, TESTER } from '../../functions/testing/images.ts';

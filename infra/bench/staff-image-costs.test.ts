@@ -1,12 +1,12 @@
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readStaffImage } from '../../functions/domain/gallery/read-staff-image.ts';
 import { reportImage } from '../../functions/domain/gallery/report-image.ts';
-import { staffImages } from '../../functions/domain/gallery/staff-images.ts';
 import { ownSubmissions } from '../../functions/domain/gallery/submissions.ts';
 import { imageDefinition } from '../../functions/domain/images/image-definition.ts';
 import { reportQueue } from '../../functions/domain/images/reports/report-queue.ts';
 import { reviewQueue } from '../../functions/domain/images/review/review-queue.ts';
+import { staffImages } from '../../functions/domain/images/staff/list-images.ts';
+import { readStaffImage } from '../../functions/domain/images/staff/read-image.ts';
 import { importEntities } from '../../functions/platform/data/import-entities.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { anImage, storeImage } from '../../functions/testing/images.ts';

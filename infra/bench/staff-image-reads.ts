@@ -1,6 +1,6 @@
-import { staffImages } from '../../functions/domain/gallery/staff-images.ts';
 import { reportQueue } from '../../functions/domain/images/reports/report-queue.ts';
 import { reviewQueue } from '../../functions/domain/images/review/review-queue.ts';
+import { staffImages } from '../../functions/domain/images/staff/list-images.ts';
 import type { Key } from '../../functions/platform/data/batch-get.ts';
 import { IMAGE_CATEGORIES } from '../../shared/image-categories.ts';
 import type { Progress } from '../local/progress.ts';

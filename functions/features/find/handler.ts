@@ -2,7 +2,7 @@ import { find, type Hits } from '../../../shared/contract/find.ts';
 import { getPermissions, type Permission, type WebsiteRole } from '../../../shared/roles.ts';
 import { searchUsers } from '../../domain/accounts/staff-users.ts';
 import { findFaqs } from '../../domain/faq/find-faqs.ts';
-import { staffImages } from '../../domain/gallery/staff-images.ts';
+import { staffImages } from '../../domain/images/staff/list-images.ts';
 import { serve } from '../../platform/serve/serve.ts';
 
 /** The number of results per type: enough to recognise an entity, or to refine the search. */

@@ -1,18 +1,18 @@
 import { images } from '../../../shared/contract/images.ts';
 import { categoryLabel, IMAGE_CATEGORIES } from '../../../shared/image-categories.ts';
+import { reportQueue } from '../../domain/images/reports/report-queue.ts';
+import { resolveReport } from '../../domain/images/reports/resolve-report.ts';
+import { reviewImage, reviewImages } from '../../domain/images/review/review-images.ts';
+import { reviewQueue } from '../../domain/images/review/review-queue.ts';
+import { staffImages } from '../../domain/images/staff/list-images.ts';
 import {
   claimStaffImage,
   releaseStaffImage,
   removeStaffImage,
   updateImage,
   uploadImage,
-} from '../../domain/gallery/manage-images.ts';
-import { readStaffImage } from '../../domain/gallery/read-staff-image.ts';
-import { staffImages } from '../../domain/gallery/staff-images.ts';
-import { reportQueue } from '../../domain/images/reports/report-queue.ts';
-import { resolveReport } from '../../domain/images/reports/resolve-report.ts';
-import { reviewImage, reviewImages } from '../../domain/images/review/review-images.ts';
-import { reviewQueue } from '../../domain/images/review/review-queue.ts';
+} from '../../domain/images/staff/manage-images.ts';
+import { readStaffImage } from '../../domain/images/staff/read-image.ts';
 import { serve } from '../../platform/serve/serve.ts';
 
 export const handler = serve(images, {

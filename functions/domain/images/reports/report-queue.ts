@@ -5,8 +5,8 @@ import { batchGet } from '../../../platform/data/batch-get.ts';
 import { countedPage } from '../../../platform/data/counted-lists/counted-page.ts';
 import type { Entry } from '../../../platform/data/counted-lists/read-list.ts';
 import { entityFromItem, entityKey } from '../../../platform/data/entity-definition.ts';
-import { staffImage } from '../../gallery/staff-image.ts';
 import { imageDefinition } from '../image-definition.ts';
+import { staffImage } from '../staff/image-view.ts';
 import { openReports, type Report } from './report-definition.ts';
 
 const PER_PAGE = 10;

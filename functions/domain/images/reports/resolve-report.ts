@@ -5,11 +5,11 @@ import { tableName } from '../../../platform/data/document-client.ts';
 import { type Entity, entityKey } from '../../../platform/data/entity-definition.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { type Staff, staffActor } from '../../accounts/staff.ts';
-import { onPresentImage } from '../../gallery/read-staff-image.ts';
 import type { Image } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
 import { decideOnImage } from '../review/review-images.ts';
 import { requireOtherThanUploader } from '../review/reviewers.ts';
+import { onPresentImage } from '../staff/read-image.ts';
 import { closeReport } from './close-reports.ts';
 import { type Report, type ReportOutcome, reportDefinition } from './report-definition.ts';
 

@@ -8,11 +8,11 @@ import { isPassing } from '../../../platform/passing-failure.ts';
 import { invalid, Problem } from '../../../platform/problem.ts';
 import { withCurrentOnConflict } from '../../../platform/version-conflict.ts';
 import { type Staff, staffActor } from '../../accounts/staff.ts';
-import { onPresentImage, presentImage, readStaffImage } from '../../gallery/read-staff-image.ts';
-import { staffImage } from '../../gallery/staff-image.ts';
 import { claimed, endClaim, releaseImage } from '../claims/claim-image.ts';
 import type { Image } from '../image.ts';
 import { approveImage, DEFAULT_REASON, rejectImage } from '../publishing/publish-image.ts';
+import { staffImage } from '../staff/image-view.ts';
+import { onPresentImage, presentImage, readStaffImage } from '../staff/read-image.ts';
 import { requireOtherThanUploader } from './reviewers.ts';
 
 /** Decisions update the same counters and publish files, so more at a time would not be faster. */

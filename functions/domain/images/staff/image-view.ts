@@ -1,11 +1,11 @@
-import type { StaffImage } from '../../../shared/contract/images.ts';
-import { decodeIdTime } from '../../../shared/ids.ts';
-import { drawnNames, fileNames } from '../images/file-addresses.ts';
-import type { Image } from '../images/image.ts';
-import { listState } from '../images/image-lists.ts';
-import type { LiveCounts } from '../images/live-counts.ts';
-import { buildPicture, fewestFiles } from '../images/picture.ts';
-import { reviewedAt } from '../images/reviewed-files.ts';
+import type { StaffImage } from '../../../../shared/contract/images.ts';
+import { decodeIdTime } from '../../../../shared/ids.ts';
+import { drawnNames, fileNames } from '../file-addresses.ts';
+import type { Image } from '../image.ts';
+import { listState } from '../image-lists.ts';
+import type { LiveCounts } from '../live-counts.ts';
+import { buildPicture, fewestFiles } from '../picture.ts';
+import { reviewedAt } from '../reviewed-files.ts';
 
 /**
  * An image as staff see it in a list. Of files that are not public, only the thumbnail, the widest and the

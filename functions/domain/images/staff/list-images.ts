@@ -1,13 +1,13 @@
-import type { StaffImage } from '../../../shared/contract/images.ts';
-import { type Pagination, paginate } from '../../../shared/contract/pagination.ts';
-import type { GalleryFilter } from '../../../shared/image-categories.ts';
-import { batchGet } from '../../platform/data/batch-get.ts';
-import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
-import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
-import { searchIndex } from '../../platform/data/search-index/search-index.ts';
-import { imageDefinition } from '../images/image-definition.ts';
-import { imageList, type ListState, listState, matchFilterKey } from '../images/image-lists.ts';
-import { staffImage } from './staff-image.ts';
+import type { StaffImage } from '../../../../shared/contract/images.ts';
+import { type Pagination, paginate } from '../../../../shared/contract/pagination.ts';
+import type { GalleryFilter } from '../../../../shared/image-categories.ts';
+import { batchGet } from '../../../platform/data/batch-get.ts';
+import { countedPage } from '../../../platform/data/counted-lists/counted-page.ts';
+import { entityFromItem, entityKey } from '../../../platform/data/entity-definition.ts';
+import { searchIndex } from '../../../platform/data/search-index/search-index.ts';
+import { imageDefinition } from '../image-definition.ts';
+import { imageList, type ListState, listState, matchFilterKey } from '../image-lists.ts';
+import { staffImage } from './image-view.ts';
 
 /** The state to list, or all states that staff review. */
 type StaffFilter = ListState | 'all';

@@ -1,16 +1,16 @@
-import type { StaffImage } from '../../../shared/contract/images.ts';
-import type { ImageId } from '../../../shared/ids.ts';
-import { updateEntity } from '../../platform/data/change.ts';
-import type { PresignedUpload } from '../../platform/media/presign.ts';
-import { type Staff, staffActor } from '../accounts/staff.ts';
-import { claimImage, releaseImage } from '../images/claims/claim-image.ts';
-import type { Image } from '../images/image.ts';
-import { imageDefinition } from '../images/image-definition.ts';
-import { removeImage } from '../images/publishing/publish-image.ts';
-import { requireOtherThanUploader } from '../images/review/reviewers.ts';
-import { type AnnouncedImage, beginUpload } from '../images/upload/begin-upload.ts';
-import { onPresentImage, presentImage, readStaffImage } from './read-staff-image.ts';
-import { wholeStaffImage } from './staff-image.ts';
+import type { StaffImage } from '../../../../shared/contract/images.ts';
+import type { ImageId } from '../../../../shared/ids.ts';
+import { updateEntity } from '../../../platform/data/change.ts';
+import type { PresignedUpload } from '../../../platform/media/presign.ts';
+import { type Staff, staffActor } from '../../accounts/staff.ts';
+import { claimImage, releaseImage } from '../claims/claim-image.ts';
+import type { Image } from '../image.ts';
+import { imageDefinition } from '../image-definition.ts';
+import { removeImage } from '../publishing/publish-image.ts';
+import { requireOtherThanUploader } from '../review/reviewers.ts';
+import { type AnnouncedImage, beginUpload } from '../upload/begin-upload.ts';
+import { wholeStaffImage } from './image-view.ts';
+import { onPresentImage, presentImage, readStaffImage } from './read-image.ts';
 
 /**
  * Starts a staff member's upload of an image, which is then reviewed like any other.

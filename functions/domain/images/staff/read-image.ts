@@ -1,16 +1,16 @@
-import type { StaffImage } from '../../../shared/contract/images.ts';
-import type { ImageId } from '../../../shared/ids.ts';
-import { batchGet } from '../../platform/data/batch-get.ts';
-import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
-import { notFound } from '../../platform/problem.ts';
-import { withCurrentOnConflict } from '../../platform/version-conflict.ts';
-import type { Staff } from '../accounts/staff.ts';
-import { claimKey, type ImageClaim, readClaim } from '../images/claims/claim-image.ts';
-import { findDuplicates } from '../images/duplicates/find-duplicates.ts';
-import type { Decision, Image } from '../images/image.ts';
-import { imageDefinition } from '../images/image-definition.ts';
-import { liveCounts, liveKey } from '../images/live-counts.ts';
-import { wholeStaffImage } from './staff-image.ts';
+import type { StaffImage } from '../../../../shared/contract/images.ts';
+import type { ImageId } from '../../../../shared/ids.ts';
+import { batchGet } from '../../../platform/data/batch-get.ts';
+import { entityFromItem, entityKey } from '../../../platform/data/entity-definition.ts';
+import { notFound } from '../../../platform/problem.ts';
+import { withCurrentOnConflict } from '../../../platform/version-conflict.ts';
+import type { Staff } from '../../accounts/staff.ts';
+import { claimKey, type ImageClaim, readClaim } from '../claims/claim-image.ts';
+import { findDuplicates } from '../duplicates/find-duplicates.ts';
+import type { Decision, Image } from '../image.ts';
+import { imageDefinition } from '../image-definition.ts';
+import { liveCounts, liveKey } from '../live-counts.ts';
+import { wholeStaffImage } from './image-view.ts';
 
 /** The current state of an image and its claim. */
 interface PresentImage {
