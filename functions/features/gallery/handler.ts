@@ -1,11 +1,11 @@
 import { gallery } from '../../../shared/contract/gallery.ts';
 import { countedCategories, galleryConfig } from '../../domain/gallery/categories.ts';
-import { galleryImage } from '../../domain/gallery/gallery-image.ts';
-import { browse, homepage } from '../../domain/gallery/gallery-page.ts';
+import { countView } from '../../domain/gallery/count-view.ts';
 import { filterLiked, toggleLike } from '../../domain/gallery/likes.ts';
+import { browse, homepage } from '../../domain/gallery/page.ts';
+import { galleryImage } from '../../domain/gallery/read-image.ts';
 import { reportImage } from '../../domain/gallery/report-image.ts';
 import { saveGalleryConfig } from '../../domain/gallery/save-config.ts';
-import { countView } from '../../domain/gallery/view.ts';
 import { serve } from '../../platform/serve/serve.ts';
 
 export const handler = serve(gallery, {

@@ -2,7 +2,7 @@ import type { GalleryConfig } from '../../../shared/gallery-config.ts';
 import type { ImageId } from '../../../shared/ids.ts';
 import type { PublicImage } from '../../../shared/public-image.ts';
 import { bandOf } from '../../../shared/ratings.ts';
-import { galleryImage } from '../../domain/gallery/gallery-image.ts';
+import { galleryImage } from '../../domain/gallery/read-image.ts';
 import { GRANTS, granted } from '../../platform/environment.ts';
 import { escaped } from '../../platform/serve/escape-html.ts';
 
