@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isoTime, type PlayerId } from '../../../shared/ids.ts';
 import { documentClient } from '../../platform/data/document-client.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
-import { performTask } from '../perform-task.ts';
+import { performTask } from '../tasks/perform-task.ts';
 import { activityPage, activityTask, noteActivity } from './activity.ts';
 
 const HERE = { address: '203.0.113.7', device: 'Firefox on Linux' };

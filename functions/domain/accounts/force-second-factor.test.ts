@@ -5,7 +5,7 @@ import { importEntities } from '../../platform/data/import-entities.ts';
 import { overdueTasks } from '../../platform/data/tasks.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';
-import { performTask } from '../perform-task.ts';
+import { performTask } from '../tasks/perform-task.ts';
 import { forceSecondFactor } from './force-second-factor.ts';
 import { newPlayer } from './new-account.ts';
 import { playerDefinition } from './player-definition.ts';

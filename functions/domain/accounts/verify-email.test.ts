@@ -7,7 +7,7 @@ import { webAccount } from '../../testing/accounts.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { mockClient } from '../../testing/mock-client.ts';
 import { signedInAs } from '../../testing/sessions.ts';
-import { runOverdueTasks } from '../run-tasks.ts';
+import { runOverdueTasks } from '../tasks/run-tasks.ts';
 import type { WebsiteAccount } from './account.ts';
 import { activityPage } from './activity.ts';
 import { requestVerification, verifyEmail } from './verify-email.ts';

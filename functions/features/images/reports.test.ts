@@ -9,7 +9,7 @@ import { imageDefinition } from '../../domain/images/image-definition.ts';
 import { removeImage } from '../../domain/images/publishing/publish-image.ts';
 import { closeReports } from '../../domain/images/reports/close-reports.ts';
 import { type Report, reportDefinition } from '../../domain/images/reports/report-definition.ts';
-import { runOverdueTasks } from '../../domain/run-tasks.ts';
+import { runOverdueTasks } from '../../domain/tasks/run-tasks.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import { entityKey } from '../../platform/data/entity-definition.ts';
 import { importEntities } from '../../platform/data/import-entities.ts';

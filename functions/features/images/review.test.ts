@@ -8,7 +8,7 @@ import { type ImageId, isoTime, type WebsiteUserId } from '../../../shared/ids.t
 import type { WebsiteRole } from '../../../shared/roles.ts';
 import { publishedFolder } from '../../domain/images/file-addresses.ts';
 import type { Image } from '../../domain/images/image.ts';
-import { runOverdueTasks } from '../../domain/run-tasks.ts';
+import { runOverdueTasks } from '../../domain/tasks/run-tasks.ts';
 import { listMedia } from '../../platform/media/storage.ts';
 import { webAccount } from '../../testing/accounts.ts';
 import { NO_CONTEXT } from '../../testing/api-event.ts';

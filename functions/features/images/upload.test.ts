@@ -6,7 +6,7 @@ import { LIMITS } from '../../../shared/limits.ts';
 import { incomingKey } from '../../domain/images/file-addresses.ts';
 import { imageDefinition } from '../../domain/images/image-definition.ts';
 import { processIncoming } from '../../domain/images/processing/process-image.ts';
-import { runOverdueTasks } from '../../domain/run-tasks.ts';
+import { runOverdueTasks } from '../../domain/tasks/run-tasks.ts';
 import { findEntity } from '../../platform/data/change.ts';
 import { overdueTasks } from '../../platform/data/tasks.ts';
 import { listUploads } from '../../platform/media/storage.ts';

@@ -4,7 +4,7 @@ import { activityPage } from '../../domain/accounts/activity.ts';
 import { findAccount } from '../../domain/accounts/find-account.ts';
 import { newPlayer } from '../../domain/accounts/new-account.ts';
 import { playerDefinition } from '../../domain/accounts/player-definition.ts';
-import { runOverdueTasks } from '../../domain/run-tasks.ts';
+import { runOverdueTasks } from '../../domain/tasks/run-tasks.ts';
 import { importEntities } from '../../platform/data/import-entities.ts';
 import { player } from '../../testing/accounts.ts';
 import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';

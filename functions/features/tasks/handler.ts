@@ -1,5 +1,5 @@
 import type { DynamoDBStreamEvent } from 'aws-lambda';
-import { runAnnouncedTask, runOverdueTasks } from '../../domain/run-tasks.ts';
+import { runAnnouncedTask, runOverdueTasks } from '../../domain/tasks/run-tasks.ts';
 
 interface Scheduled {
   job: 'tasks-overdue';

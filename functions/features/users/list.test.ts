@@ -9,7 +9,7 @@ import { changeProfile } from '../../domain/accounts/change-profile.ts';
 import { newWebsiteAccount } from '../../domain/accounts/new-account.ts';
 import { searchUsers } from '../../domain/accounts/staff-users.ts';
 import { websiteUserDefinition } from '../../domain/accounts/website-user-definition.ts';
-import { runOverdueTasks } from '../../domain/run-tasks.ts';
+import { runOverdueTasks } from '../../domain/tasks/run-tasks.ts';
 import { createEntity } from '../../platform/data/change.ts';
 import { recount } from '../../platform/data/counted-lists/recount.ts';
 import { webAccount } from '../../testing/accounts.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { isoTime } from '../../../shared/ids.ts';
 import { activityPage } from '../../domain/accounts/activity.ts';
 import { findAccount } from '../../domain/accounts/find-account.ts';
-import { runOverdueTasks } from '../../domain/run-tasks.ts';
+import { runOverdueTasks } from '../../domain/tasks/run-tasks.ts';
 import { overdueTasks } from '../../platform/data/tasks.ts';
 import { findSession } from '../../platform/sessions/find-session.ts';
 import { webAccount } from '../../testing/accounts.ts';

@@ -11,7 +11,7 @@ import { freshTable } from '../../../testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../../testing/images.ts';
 import { mockClient } from '../../../testing/mock-client.ts';
 import { filterLiked, toggleLike } from '../../gallery/likes.ts';
-import { runOverdueTasks } from '../../run-tasks.ts';
+import { runOverdueTasks } from '../../tasks/run-tasks.ts';
 import { derivedFolder, fileNames, publishedFolder } from '../file-addresses.ts';
 import type { Image } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';

@@ -1,6 +1,6 @@
-import { isoTime } from '../../shared/ids.ts';
-import { findTask, finishTask, overdueTasks, postponeTask, type Task } from '../platform/data/tasks.ts';
-import { log } from '../platform/log.ts';
+import { isoTime } from '../../../shared/ids.ts';
+import { findTask, finishTask, overdueTasks, postponeTask, type Task } from '../../platform/data/tasks.ts';
+import { log } from '../../platform/log.ts';
 import { performTask } from './perform-task.ts';
 
 /** How many tasks run at a time. */

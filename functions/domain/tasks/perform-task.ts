@@ -1,23 +1,23 @@
 import * as v from 'valibot';
-import { ACTIVITIES } from '../../shared/account.ts';
-import { FaqId, FaqUploadId, ImageId, IsoTime, PlayerId, WebsiteUserId } from '../../shared/ids.ts';
-import { GameRole } from '../../shared/roles.ts';
-import type { Task } from '../platform/data/tasks.ts';
-import { sendOperationsMail } from '../platform/mail.ts';
-import { mailCode, mailNotice, mailReset, mailVerification } from './accounts/account-mails.ts';
-import { noteActivity } from './accounts/activity.ts';
-import { endSuspension } from './accounts/end-suspension.ts';
-import { noteFailedSignIn } from './accounts/failed-sign-in.ts';
-import { forceRest } from './accounts/force-second-factor.ts';
-import { reconcileRegistration } from './accounts/reconcile-registration.ts';
-import { reconcilePassword } from './accounts/replace-password.ts';
-import { expireFaqUpload, reconcileFaqImages } from './faq/reconcile-faq-images.ts';
-import { removeLikes } from './gallery/likes.ts';
-import { reconcileImageFiles } from './images/publishing/reconcile-files.ts';
-import { closeReports } from './images/reports/close-reports.ts';
-import { expireUpload } from './images/upload/begin-upload.ts';
-import { NOTICES } from './mails/notice-letters.ts';
-import { leavePlaces } from './site-content/leave-places.ts';
+import { ACTIVITIES } from '../../../shared/account.ts';
+import { FaqId, FaqUploadId, ImageId, IsoTime, PlayerId, WebsiteUserId } from '../../../shared/ids.ts';
+import { GameRole } from '../../../shared/roles.ts';
+import type { Task } from '../../platform/data/tasks.ts';
+import { sendOperationsMail } from '../../platform/mail.ts';
+import { mailCode, mailNotice, mailReset, mailVerification } from '../accounts/account-mails.ts';
+import { noteActivity } from '../accounts/activity.ts';
+import { endSuspension } from '../accounts/end-suspension.ts';
+import { noteFailedSignIn } from '../accounts/failed-sign-in.ts';
+import { forceRest } from '../accounts/force-second-factor.ts';
+import { reconcileRegistration } from '../accounts/reconcile-registration.ts';
+import { reconcilePassword } from '../accounts/replace-password.ts';
+import { expireFaqUpload, reconcileFaqImages } from '../faq/reconcile-faq-images.ts';
+import { removeLikes } from '../gallery/likes.ts';
+import { reconcileImageFiles } from '../images/publishing/reconcile-files.ts';
+import { closeReports } from '../images/reports/close-reports.ts';
+import { expireUpload } from '../images/upload/begin-upload.ts';
+import { NOTICES } from '../mails/notice-letters.ts';
+import { leavePlaces } from '../site-content/leave-places.ts';
 
 /**
  * Defines a task type by its input schema and its function, which must be idempotent because tasks may run
