@@ -1,6 +1,6 @@
 import type { S3Event } from 'aws-lambda';
 import { processIncoming } from '../../domain/images/processing/process-image.ts';
-import { sweepIncoming } from '../../domain/sweep-incoming.ts';
+import { sweepIncoming } from '../../domain/maintenance/sweep-incoming.ts';
 
 /** A scheduled run, or a run at startup with `all`. */
 interface SweepEvent {

@@ -1,17 +1,17 @@
-import type { WebsiteUserId } from '../../shared/ids.ts';
-import { repairLists } from '../platform/data/counted-lists/repair-lists.ts';
-import { enqueue, newTask } from '../platform/data/tasks.ts';
-import { log } from '../platform/log.ts';
+import type { WebsiteUserId } from '../../../shared/ids.ts';
+import { repairLists } from '../../platform/data/counted-lists/repair-lists.ts';
+import { enqueue, newTask } from '../../platform/data/tasks.ts';
+import { log } from '../../platform/log.ts';
 import {
   everyAccountList,
   playerList,
   USER_STATUSES,
   userNoteList,
   websiteUserList,
-} from './accounts/account-lists.ts';
-import { everyFaqList } from './faq/faq-definition.ts';
-import { everyImageList, submissionList } from './images/image-lists.ts';
-import { openReports } from './images/reports/report-definition.ts';
+} from '../accounts/account-lists.ts';
+import { everyFaqList } from '../faq/faq-definition.ts';
+import { everyImageList, submissionList } from '../images/image-lists.ts';
+import { openReports } from '../images/reports/report-definition.ts';
 import { repairOwnedLists } from './repair-owned-lists.ts';
 
 type FoundDrift = Awaited<ReturnType<typeof repairLists>>[number];
