@@ -1,8 +1,8 @@
 import { EVERY_CONTRACT } from '../../../shared/contract/every-contract.ts';
 import { methodsAt } from '../../../shared/contract/match-path.ts';
 import { system } from '../../../shared/contract/system.ts';
-import { changeSystemSettings } from '../../domain/change-system-settings.ts';
-import { systemStats } from '../../domain/system-stats.ts';
+import { changeSystemSettings } from '../../domain/system/change-settings.ts';
+import { systemStats } from '../../domain/system/stats.ts';
 import { notFound, Problem } from '../../platform/problem.ts';
 import type { ServedEvent } from '../../platform/serve/request.ts';
 import { serve } from '../../platform/serve/serve.ts';

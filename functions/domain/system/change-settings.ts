@@ -1,8 +1,8 @@
-import { SYSTEM_SETTINGS_DEFAULTS, type SystemSettings } from '../../shared/system-settings.ts';
-import { changeFromStart } from '../platform/data/change-from-start.ts';
-import { invalid } from '../platform/problem.ts';
-import { systemSettingsDefinition } from '../platform/system-settings.ts';
-import { type Staff, staffActor } from './accounts/staff.ts';
+import { SYSTEM_SETTINGS_DEFAULTS, type SystemSettings } from '../../../shared/system-settings.ts';
+import { changeFromStart } from '../../platform/data/change-from-start.ts';
+import { invalid } from '../../platform/problem.ts';
+import { systemSettingsDefinition } from '../../platform/system-settings.ts';
+import { type Staff, staffActor } from '../accounts/staff.ts';
 
 /** A parsed request body, in which fields that were not sent are undefined. */
 type Given = { [Key in keyof SystemSettings]?: SystemSettings[Key] | undefined };
