@@ -1,7 +1,7 @@
 import type { Entry } from '../../platform/data/counted-lists/read-list.ts';
 import type { EntityDefinition } from '../../platform/data/entity-definition.ts';
 import { authStateWrites } from '../../platform/sessions/auth-state.ts';
-import { countByDay } from '../daily-counts.ts';
+import { countByDay } from '../statistics/daily-counts.ts';
 import type { WebsiteAccount } from './account.ts';
 import { buildUserFilterKey, type UserStatus, websiteUserList } from './account-lists.ts';
 import { authFacts } from './auth-facts.ts';

@@ -1,6 +1,6 @@
 import { bandOf } from '../../../shared/ratings.ts';
 import type { EntityDefinition, ListEntry, TransactAction } from '../../platform/data/entity-definition.ts';
-import { countByDay } from '../daily-counts.ts';
+import { countByDay } from '../statistics/daily-counts.ts';
 import { keepLikeness } from './duplicates/likeness.ts';
 import type { Image } from './image.ts';
 import { buildFilterKey, imageList, listState, submissionList } from './image-lists.ts';

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { WebsiteUserId } from '../../shared/ids.ts';
-import { createEntity, deleteEntity, updateEntity } from '../platform/data/change.ts';
-import { importEntities } from '../platform/data/import-entities.ts';
-import { freshTable } from '../testing/fresh-table.ts';
-import { anImage, storeImage, TESTER } from '../testing/images.ts';
-import { newWebsiteAccount } from './accounts/new-account.ts';
-import { websiteUserDefinition } from './accounts/website-user-definition.ts';
+import type { WebsiteUserId } from '../../../shared/ids.ts';
+import { createEntity, deleteEntity, updateEntity } from '../../platform/data/change.ts';
+import { importEntities } from '../../platform/data/import-entities.ts';
+import { freshTable } from '../../testing/fresh-table.ts';
+import { anImage, storeImage, TESTER } from '../../testing/images.ts';
+import { newWebsiteAccount } from '../accounts/new-account.ts';
+import { websiteUserDefinition } from '../accounts/website-user-definition.ts';
+import { imageDefinition } from '../images/image-definition.ts';
 import { countsByDay } from './daily-counts.ts';
-import { imageDefinition } from './images/image-definition.ts';
 
 const HOW = { actor: TESTER, action: 'test.change' };
 const DAY = 86_400_000;
