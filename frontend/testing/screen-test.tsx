@@ -17,7 +17,7 @@ import { paths } from '../src/app/paths.ts';
 import { screenAt } from '../src/app/screens.ts';
 import { chatChoice } from '../src/features/chat-widget/chat-choice.ts';
 import { adultChoice } from '../src/features/gallery/adult-choice.ts';
-import { veilChoice as sensitiveChoice } from '../src/features/gallery/veil-choice.ts';
+import { sensitiveChoice } from '../src/features/gallery/sensitive-choice.ts';
 import { gameSession } from '../src/session/game-session.ts';
 import { webSession } from '../src/session/web-session.ts';
 import { type FakeApi, startFakeApi } from './fake-api.ts';

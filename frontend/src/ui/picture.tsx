@@ -18,7 +18,7 @@ interface Props {
   /** Visible initially, so it loads with priority. */
   first?: boolean;
   /** Blurred beyond recognition. */
-  veiled?: boolean;
+  blurred?: boolean;
   /** Called when the image fails to load, so that the parent can show something else. */
   onMissing?: (() => void) | undefined;
 }
@@ -34,7 +34,7 @@ export function Picture({
   sizes,
   grid,
   first,
-  veiled,
+  blurred,
   onMissing,
 }: Props) {
   const [missing, addMissing] = useMissing<string>();
@@ -56,7 +56,7 @@ export function Picture({
       draggable={false}
       data-grid={grid ? '' : undefined}
       style={style}
-      className={classNames(FITS[fit], grid && 'crisp', veiled && 'veil')}
+      className={classNames(FITS[fit], grid && 'crisp', blurred && 'sensitive-blur')}
       onError={() => {
         addMissing(src);
         onMissing?.();

@@ -1,7 +1,7 @@
 import type { PlacedImage } from '../../../../shared/contract/site-content.ts';
+import { BLURRED_IMAGE_ALT } from '../../ui/blurred-image-alt.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { Veiled } from '../../ui/staff/veiled.tsx';
-import { VEILED_WORDS } from '../../ui/veiled-words.ts';
+import { SensitiveContentGate } from '../../ui/staff/sensitive-content-gate.tsx';
 
 interface Props {
   image: PlacedImage | null;
@@ -22,26 +22,26 @@ export function BackgroundPreview({ image, isSet, title }: Props) {
   }
   return (
     <>
-      <Veiled key={image.id} rating={image.rating} title={image.metadata.title}>
-        {(veiled) => <Preview image={image} veiled={veiled} />}
-      </Veiled>
+      <SensitiveContentGate key={image.id} rating={image.rating} title={image.metadata.title}>
+        {(blurred) => <Preview image={image} blurred={blurred} />}
+      </SensitiveContentGate>
       <p className="wrap-anywhere">{title || image.metadata.title}</p>
     </>
   );
 }
 
-function Preview({ image, veiled }: { image: PlacedImage; veiled: boolean }) {
+function Preview({ image, blurred }: { image: PlacedImage; blurred: boolean }) {
   const { altText, width, height, nativeWidth, nativeHeight, animated, stillUrl, thumbnailUrl } = image;
   return (
     <span className="frame aspect-video bg-ground">
       <Picture
         src={animated && stillUrl ? stillUrl : thumbnailUrl}
-        alt={veiled ? VEILED_WORDS : altText}
+        alt={blurred ? BLURRED_IMAGE_ALT : altText}
         width={width}
         height={height}
         fit="contain"
         grid={nativeWidth && nativeHeight ? { width: nativeWidth, height: nativeHeight } : undefined}
-        veiled={veiled}
+        blurred={blurred}
       />
     </span>
   );

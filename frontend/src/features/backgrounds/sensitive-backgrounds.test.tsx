@@ -23,11 +23,11 @@ async function expectBlurredUntilShown(around: Locator): Promise<void> {
   await expect.element(show.first()).toBeVisible();
   const before = show.elements().length;
   const picture = () => around.element().querySelector('img');
-  expect(picture()).toHaveClass('veil');
+  expect(picture()).toHaveClass('sensitive-blur');
   show.first().element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => show.elements()).toHaveLength(before - 1);
-  expect(picture()).not.toHaveClass('veil');
+  expect(picture()).not.toHaveClass('sensitive-blur');
   expect(document.activeElement).toHaveAttribute('data-keeps-place');
 }
 
@@ -80,9 +80,9 @@ describe('a sensitive background image is blurred until it is revealed', () => {
       .toBeVisible();
     await expectAccessible();
     await expectFitsAtAnyWidth();
-    expect(dialog.element().querySelectorAll('img.veil')).toHaveLength(2);
+    expect(dialog.element().querySelectorAll('img.sensitive-blur')).toHaveLength(2);
     await expectBlurredUntilShown(dialog);
-    expect(dialog.element().querySelectorAll('img.veil')).toHaveLength(1);
+    expect(dialog.element().querySelectorAll('img.sensitive-blur')).toHaveLength(1);
     await dialog.getByRole('button', { name: 'Use the saved version' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
   });

@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { StaffImage } from '../../../../shared/contract/images.ts';
+import { BLURRED_IMAGE_ALT } from '../../ui/blurred-image-alt.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Unveil } from '../../ui/staff/unveil.tsx';
-import { VEILED_WORDS } from '../../ui/veiled-words.ts';
+import { RevealButton } from '../../ui/staff/reveal-button.tsx';
 import { formatKilobytes } from './format-kilobytes.ts';
 
 interface Props {
@@ -18,11 +18,11 @@ interface Props {
 
 /** An image to choose. Sensitive images have a badge and are blurred until revealed. */
 export function ImagePickerTile({ image, name, chosen, onChoose }: Props) {
-  const [unveiled, setUnveiled] = useState(false);
+  const [revealed, setRevealed] = useState(false);
   const { title, rating, size } = image;
-  const veiled = rating === 'r' && !unveiled;
+  const blurred = rating === 'r' && !revealed;
   return (
-    <div data-veiled="" className="relative">
+    <div data-sensitive="" className="relative">
       <label className="group relative block cursor-pointer">
         <input
           type="radio"
@@ -40,7 +40,7 @@ export function ImagePickerTile({ image, name, chosen, onChoose }: Props) {
               chosen ? 'bg-cool' : 'bg-raised group-hover:bg-line',
             )}
           >
-            <Preview image={image} veiled={veiled} />
+            <Preview image={image} blurred={blurred} />
           </span>
         </span>
         {chosen ? (
@@ -48,7 +48,7 @@ export function ImagePickerTile({ image, name, chosen, onChoose }: Props) {
             <Icon of={Check} size={18} />
           </span>
         ) : null}
-        {rating === 'r' && !veiled ? (
+        {rating === 'r' && !blurred ? (
           <span className="stepped step-2 absolute top-2.5 left-2.5 bg-shadow px-2 py-0.5 text-xs font-bold text-coin">
             18+
           </span>
@@ -56,17 +56,17 @@ export function ImagePickerTile({ image, name, chosen, onChoose }: Props) {
         <span className="block truncate pt-2 text-sm font-semibold">{title}</span>
         <span className="block text-sm text-soft tabular-nums">{formatKilobytes(size)}</span>
       </label>
-      {veiled ? (
+      {blurred ? (
         // In a corner: the rest of the tile chooses the image, revealed or not.
         <span className="absolute top-1.5 left-1.5 z-20 size-11">
-          <Unveil title={title} small onUnveil={() => setUnveiled(true)} />
+          <RevealButton title={title} small onReveal={() => setRevealed(true)} />
         </span>
       ) : null}
     </div>
   );
 }
 
-function Preview({ image, veiled }: { image: StaffImage; veiled: boolean }) {
+function Preview({ image, blurred }: { image: StaffImage; blurred: boolean }) {
   const { title, altText, thumbnailUrl, stillUrl, animated, nativeWidth, nativeHeight } = image;
   const src = animated && stillUrl ? stillUrl : (thumbnailUrl ?? image.url);
   return (
@@ -74,12 +74,12 @@ function Preview({ image, veiled }: { image: StaffImage; veiled: boolean }) {
       {src ? (
         <Picture
           src={src}
-          alt={veiled ? VEILED_WORDS : altText || title}
+          alt={blurred ? BLURRED_IMAGE_ALT : altText || title}
           width={image.width ?? 1}
           height={image.height ?? 1}
           fit="contain"
           grid={nativeWidth && nativeHeight ? { width: nativeWidth, height: nativeHeight } : undefined}
-          veiled={veiled}
+          blurred={blurred}
         />
       ) : null}
     </span>

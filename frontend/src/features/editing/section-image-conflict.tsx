@@ -2,11 +2,11 @@ import type { StaffImage } from '../../../../shared/contract/images.ts';
 import type { PlacedImage } from '../../../../shared/contract/site-content.ts';
 import { CONFLICT_SIDES } from '../../forms/conflict-sides.ts';
 import { EditConflict } from '../../forms/edit-conflict.tsx';
+import { BLURRED_IMAGE_ALT } from '../../ui/blurred-image-alt.ts';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Veiled } from '../../ui/staff/veiled.tsx';
+import { SensitiveContentGate } from '../../ui/staff/sensitive-content-gate.tsx';
 import { TwoSides } from '../../ui/two-sides.tsx';
-import { VEILED_WORDS } from '../../ui/veiled-words.ts';
 import type { ImageConflict } from './use-section-image.ts';
 
 interface Props extends Omit<ImageConflict, 'version'> {
@@ -43,20 +43,25 @@ function Choice({ image }: { image: StaffImage | PlacedImage | null }) {
   return (
     <>
       {image?.thumbnailUrl ? (
-        <Veiled key={image.id} rating={image.rating} title={image.metadata.title} className="mt-2">
-          {(veiled) => (
+        <SensitiveContentGate
+          key={image.id}
+          rating={image.rating}
+          title={image.metadata.title}
+          className="mt-2"
+        >
+          {(blurred) => (
             <span className="frame aspect-square w-full">
               <Picture
                 src={image.thumbnailUrl ?? ''}
-                alt={veiled ? VEILED_WORDS : image.altText}
+                alt={blurred ? BLURRED_IMAGE_ALT : image.altText}
                 width={image.width ?? 1}
                 height={image.height ?? 1}
                 fit="contain"
-                veiled={veiled}
+                blurred={blurred}
               />
             </span>
           )}
-        </Veiled>
+        </SensitiveContentGate>
       ) : null}
       <p className="mt-2">{image?.metadata.title ?? 'No image'}</p>
     </>

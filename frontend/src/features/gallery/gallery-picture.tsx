@@ -1,8 +1,8 @@
 import type { PublicImage } from '../../../../shared/public-image.ts';
+import { BLURRED_IMAGE_ALT } from '../../ui/blurred-image-alt.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { VEILED_WORDS } from '../../ui/veiled-words.ts';
 import { adultChoice } from './adult-choice.ts';
-import { veilChoice } from './veil-choice.ts';
+import { sensitiveChoice } from './sensitive-choice.ts';
 
 /** The fields of an image that rendering needs. */
 type Drawn = Pick<
@@ -45,13 +45,13 @@ export function GalleryPicture({
   decorative = false,
   onMissing,
 }: Props) {
-  const veiled = useVeil(image);
+  const blurred = useIsBlurred(image);
   const { nativeWidth, nativeHeight } = image;
-  const words = veiled ? VEILED_WORDS : image.altText || image.title;
+  const words = blurred ? BLURRED_IMAGE_ALT : image.altText || image.title;
   const grid = nativeWidth && nativeHeight ? { width: nativeWidth, height: nativeHeight } : undefined;
   return (
     <Picture
-      {...sourcesOf(image, moving && !veiled)}
+      {...sourcesOf(image, moving && !blurred)}
       alt={decorative ? '' : words}
       width={image.width}
       height={image.height}
@@ -59,16 +59,16 @@ export function GalleryPicture({
       sizes={sizes}
       grid={grid}
       first={first}
-      veiled={veiled}
+      blurred={blurred}
       onMissing={onMissing}
     />
   );
 }
 
 /** Whether to blur an image: it is rated r, and no adult has chosen to see such images in this browser. */
-export function useVeil({ rating }: Pick<PublicImage, 'rating'>): boolean {
+export function useIsBlurred({ rating }: Pick<PublicImage, 'rating'>): boolean {
   const isAdult = adultChoice.use() === 'accepted';
-  const asked = veilChoice.use() === 'lifted';
+  const asked = sensitiveChoice.use() === 'lifted';
   return rating === 'r' && !(isAdult && asked);
 }
 

@@ -10,7 +10,7 @@ import { countOf, formatShortCount } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useReducedMotion } from '../../ui/reduced-motion.ts';
 import { LIKES_COUNTED, VIEWS_COUNTED } from './counters.ts';
-import { GalleryPicture, useVeil } from './gallery-picture.tsx';
+import { GalleryPicture, useIsBlurred } from './gallery-picture.tsx';
 import { likesOf, useKnownLike } from './likes/known-likes.ts';
 import { LikeButton } from './likes/like-button.tsx';
 import { preloadLightbox } from './load-lightbox.ts';
@@ -90,9 +90,9 @@ export function ImageCard({ image, link, sizes, featured = false, first = false,
 
 /** Badges over the image: animated or sensitive. */
 function Marks({ image, moving }: { image: PublicImage; moving: boolean }) {
-  const veiled = useVeil(image);
+  const blurred = useIsBlurred(image);
   const mark = 'stepped step-2 bg-shadow/85 text-xs font-bold text-text';
-  if (veiled) return <span className={`${mark} absolute px-3 py-2`}>18+ · Tap to view</span>;
+  if (blurred) return <span className={`${mark} absolute px-3 py-2`}>18+ · Tap to view</span>;
   if (!image.animated || moving) return null;
   return (
     <span className={`${mark} absolute top-2 right-2 grid size-7 place-items-center`} title="Animated">

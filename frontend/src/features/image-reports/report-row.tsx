@@ -6,7 +6,7 @@ import type { ImageReport } from '../../api/image-reports.ts';
 import { paths } from '../../app/paths.ts';
 import { formatAgo, formatMoment } from '../../ui/format.ts';
 import { ActionButton } from '../../ui/staff/action-button.tsx';
-import { Unveil } from '../../ui/staff/unveil.tsx';
+import { RevealButton } from '../../ui/staff/reveal-button.tsx';
 import { imageName } from '../manage-images/image-name.ts';
 import { ImageStanding } from '../manage-images/image-standing.tsx';
 import { ImageThumbnail } from '../manage-images/image-thumbnail.tsx';
@@ -73,14 +73,14 @@ export function ReportRow({ report, onDismiss, onTakeDown, asking }: Props) {
 }
 
 function Preview({ image, name }: { image: StaffImage | null; name: string }) {
-  const [unveiled, setUnveiled] = useState(false);
-  const veiled = image?.rating === 'r' && !unveiled;
+  const [revealed, setRevealed] = useState(false);
+  const blurred = image?.rating === 'r' && !revealed;
   return (
     <div className="relative self-start">
       <span className="frame stepped aspect-square w-full bg-ground">
-        {image ? <ImageThumbnail image={image} veiled={veiled} decorative /> : null}
+        {image ? <ImageThumbnail image={image} blurred={blurred} decorative /> : null}
       </span>
-      {veiled ? <Unveil title={name} onUnveil={() => setUnveiled(true)} /> : null}
+      {blurred ? <RevealButton title={name} onReveal={() => setRevealed(true)} /> : null}
     </div>
   );
 }

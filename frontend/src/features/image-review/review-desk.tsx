@@ -17,7 +17,7 @@ type Desk = ReturnType<typeof useReviewDesk>;
 export function ReviewDesk({ waiting }: { waiting: readonly StaffImage[] }) {
   const tiles = useRef<HTMLUListElement>(null);
   const desk = useReviewDesk(waiting, tiles);
-  const { images, current, index, taken, skipped, canUndo, choose, veiled, unveil } = desk;
+  const { images, current, index, taken, skipped, canUndo, choose, blurred, reveal } = desk;
   return (
     <>
       <p role="status" className="min-h-6 text-sm text-coin wrap-anywhere">
@@ -30,7 +30,7 @@ export function ReviewDesk({ waiting }: { waiting: readonly StaffImage[] }) {
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)]">
           <WaitingTiles ref={tiles} images={images} current={current} onChoose={choose} />
           <div className="max-lg:-order-1 lg:sticky lg:top-4">
-            <ReviewDetail image={current} veiled={veiled} onUnveil={unveil} taken={taken}>
+            <ReviewDetail image={current} blurred={blurred} onReveal={reveal} taken={taken}>
               <Buttons desk={desk} />
             </ReviewDetail>
           </div>
@@ -72,12 +72,12 @@ const Undo = ({ desk: { canUndo, undo } }: { desk: Desk }) => (
   </ActionButton>
 );
 
-function Dialogs({ desk: { asked, close, decide, veiled } }: { desk: Desk }) {
+function Dialogs({ desk: { asked, close, decide, blurred } }: { desk: Desk }) {
   const userId = useWebSession().user?.id;
   if (!asked) return null;
   const { kind, image } = asked;
   if (kind === 'edit')
-    return <EditImageDialog image={image} veiled={veiled} onDone={close} onClose={close} />;
+    return <EditImageDialog image={image} blurred={blurred} onDone={close} onClose={close} />;
   return (
     <RejectionDialog
       what={imageName(image)}

@@ -6,7 +6,7 @@ import { categoryLabel } from '../../../../shared/image-categories.ts';
 import { staffImageQuery } from '../../api/staff-images.ts';
 import { formatAgo } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Unveil } from '../../ui/staff/unveil.tsx';
+import { RevealButton } from '../../ui/staff/reveal-button.tsx';
 import { formatKilobytes } from '../editing/format-kilobytes.ts';
 import { DuplicatesWarning } from '../manage-images/duplicates-warning.tsx';
 import { ImageHistory } from '../manage-images/image-history.tsx';
@@ -16,8 +16,8 @@ import { ImageThumbnail } from '../manage-images/image-thumbnail.tsx';
 
 interface Props {
   image: StaffImage;
-  veiled: boolean;
-  onUnveil: () => void;
+  blurred: boolean;
+  onReveal: () => void;
   /** Why someone else has to decide, as text. */
   taken: string | undefined;
   /** The decision buttons. */
@@ -25,16 +25,16 @@ interface Props {
 }
 
 /** A large view of the image with all details for a decision. */
-export function ReviewDetail({ image, veiled, onUnveil, taken, children }: Props) {
+export function ReviewDetail({ image, blurred, onReveal, taken, children }: Props) {
   const { data } = useQuery(staffImageQuery(image.id));
   const name = imageName(image);
   return (
     <section aria-label="Image to review" className="stepped grid content-start gap-4 bg-panel p-4">
       <div className="relative">
         <span className="frame stepped h-[min(45vh,22rem)] w-full bg-ground">
-          <ImageThumbnail key={image.id} image={image} veiled={veiled} whole />
+          <ImageThumbnail key={image.id} image={image} blurred={blurred} whole />
         </span>
-        {veiled ? <Unveil title={name} onUnveil={onUnveil} /> : null}
+        {blurred ? <RevealButton title={name} onReveal={onReveal} /> : null}
       </div>
       <div className="flex items-start justify-between gap-3">
         <h2 className="min-w-0 font-text text-xl font-bold wrap-anywhere">

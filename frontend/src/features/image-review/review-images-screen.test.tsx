@@ -90,9 +90,9 @@ describe('the review queue', () => {
     await open(SCREEN, { web: MODERATOR });
     await expectShown('Sensitive');
     const picture = () => detail.element().querySelector('img');
-    expect(picture()).toHaveClass('veil');
+    expect(picture()).toHaveClass('sensitive-blur');
     await userEvent.keyboard('v');
-    await expect.poll(picture).not.toHaveClass('veil');
+    await expect.poll(picture).not.toHaveClass('sensitive-blur');
     await userEvent.keyboard('e');
     await page.getByRole('textbox', { name: 'Title' }).fill('Sensitive again');
     await userEvent.keyboard('{Enter}');

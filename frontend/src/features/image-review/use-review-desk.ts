@@ -23,7 +23,7 @@ export function useReviewDesk(waiting: readonly StaffImage[], tiles: RefObject<H
   const { current, taken, asked: isKnown, move, decide, undo } = queue;
   const userId = useWebSession().user?.id;
   const [asked, setAsked] = useState<AskedOf>();
-  const [unveiled, setUnveiled] = useState<StaffImage['id']>();
+  const [revealed, setRevealed] = useState<StaffImage['id']>();
   const isOwn = current !== undefined && isOwnUpload(current, userId);
   // For the user's own upload the server says who decides; it would refuse a decision only long after it was
   // made here.
@@ -44,7 +44,7 @@ export function useReviewDesk(waiting: readonly StaffImage[], tiles: RefObject<H
     r: () => ask('reject'),
     e: () => ask('edit'),
     u: () => undo(),
-    v: () => setUnveiled((before) => (before === current?.id ? undefined : current?.id)),
+    v: () => setRevealed((before) => (before === current?.id ? undefined : current?.id)),
   });
   return {
     ...queue,
@@ -56,7 +56,7 @@ export function useReviewDesk(waiting: readonly StaffImage[], tiles: RefObject<H
     ask,
     asked,
     close: () => setAsked(undefined),
-    veiled: current?.rating === 'r' && unveiled !== current.id,
-    unveil: () => setUnveiled(current?.id),
+    blurred: current?.rating === 'r' && revealed !== current.id,
+    reveal: () => setRevealed(current?.id),
   };
 }

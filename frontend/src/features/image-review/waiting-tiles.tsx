@@ -58,7 +58,7 @@ function Tile({ image, chosen, onChoose }: TileProps) {
         className={classNames('stepped block p-[3px]', chosen ? 'bg-cool' : 'bg-panel group-hover:bg-line')}
       >
         <span className="frame stepped aspect-square w-full bg-ground">
-          <ImageThumbnail image={image} veiled={image.rating === 'r'} decorative />
+          <ImageThumbnail image={image} blurred={image.rating === 'r'} decorative />
         </span>
         <span className={classNames('block px-2 pt-1.5 pb-2', chosen && 'text-cool-ink')}>
           <bdi className="block truncate text-sm font-semibold">{imageName(image)}</bdi>

@@ -2,7 +2,7 @@ import { CopyCheck } from 'lucide-react';
 import type { StaffImage } from '../../../../shared/contract/images.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Veiled } from '../../ui/staff/veiled.tsx';
+import { SensitiveContentGate } from '../../ui/staff/sensitive-content-gate.tsx';
 
 const LIKENESS = { exact: 'Identical file', near: 'Looks similar' } as const;
 
@@ -20,14 +20,14 @@ export function DuplicatesWarning({ duplicates = [] }: Pick<StaffImage, 'duplica
       <ul className="mt-2 grid gap-2">
         {duplicates.map(({ id, kind, title, approvalStatus, rating, thumbnailUrl }) => (
           <li key={id} className="flex items-center gap-3 text-sm">
-            <Veiled
+            <SensitiveContentGate
               rating={thumbnailUrl ? rating : undefined}
               title={title}
               className="size-12 shrink-0"
               small
             >
-              {(veiled) => <Thumbnail src={thumbnailUrl} veiled={veiled} />}
-            </Veiled>
+              {(blurred) => <Thumbnail src={thumbnailUrl} blurred={blurred} />}
+            </SensitiveContentGate>
             <span className="min-w-0">
               <bdi className="block truncate font-semibold">{title}</bdi>
               <span className="text-soft">
@@ -41,7 +41,7 @@ export function DuplicatesWarning({ duplicates = [] }: Pick<StaffImage, 'duplica
   );
 }
 
-const Thumbnail = ({ src, veiled }: { src: string | undefined; veiled: boolean }) => (
+const Thumbnail = ({ src, blurred }: { src: string | undefined; blurred: boolean }) => (
   <span className="frame stepped step-2 size-12 bg-ground">
     {src ? (
       <img
@@ -50,7 +50,7 @@ const Thumbnail = ({ src, veiled }: { src: string | undefined; veiled: boolean }
         width={48}
         height={48}
         loading="lazy"
-        className={classNames('size-full object-cover crisp', veiled && 'veil')}
+        className={classNames('size-full object-cover crisp', blurred && 'sensitive-blur')}
       />
     ) : null}
   </span>

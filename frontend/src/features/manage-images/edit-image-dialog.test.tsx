@@ -86,12 +86,12 @@ describe('editing an image', () => {
     await expectAccessible();
     await expectFitsAtAnyWidth();
     const picture = () => row.element().querySelector('img');
-    expect(picture()).toHaveClass('veil');
+    expect(picture()).toHaveClass('sensitive-blur');
     const show = row.getByRole('button', { name: /^Show 18\+/ });
     show.element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(show).not.toBeInTheDocument();
-    expect(picture()).not.toHaveClass('veil');
+    expect(picture()).not.toHaveClass('sensitive-blur');
     expect(document.activeElement).toHaveAttribute('data-keeps-place');
   });
 });

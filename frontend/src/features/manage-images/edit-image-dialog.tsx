@@ -17,7 +17,7 @@ import { useImageEdit } from './use-image-edit.ts';
 interface Props {
   image: StaffImage;
   /** Whether the image is blurred, as it was where this was opened. */
-  veiled: boolean;
+  blurred: boolean;
   /** Called after saving, or after the user takes the saved version. */
   onDone: (image: StaffImage) => void;
   /** Called to reverse the decision; missing if that is not possible. */
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Edits an image's metadata and shows its earlier decisions. */
-export function EditImageDialog({ image, veiled, onDone, onReverse, onClose }: Props) {
+export function EditImageDialog({ image, blurred, onDone, onReverse, onClose }: Props) {
   const { form, field, failure, busy, submit, conflict } = useImageEdit(image, onDone);
   const { isDirty } = form.formState;
   const title = { title: 'Edit', about: imageName(image) };
@@ -49,23 +49,23 @@ export function EditImageDialog({ image, veiled, onDone, onReverse, onClose }: P
           <MetadataFields field={field} />
           <FailureNotice failure={failure} />
         </div>
-        <Aside image={image} veiled={veiled} onReverse={isDirty ? undefined : onReverse} />
+        <Aside image={image} blurred={blurred} onReverse={isDirty ? undefined : onReverse} />
       </div>
     </FormDialog>
   );
 }
 
-interface AsideProps extends Pick<Props, 'image' | 'veiled'> {
+interface AsideProps extends Pick<Props, 'image' | 'blurred'> {
   onReverse: (() => void) | undefined;
 }
 
 /** The image, its duplicates and its earlier decisions. */
-function Aside({ image, veiled, onReverse }: AsideProps) {
+function Aside({ image, blurred, onReverse }: AsideProps) {
   const { data } = useQuery(staffImageQuery(image.id));
   return (
     <div className="grid content-start gap-4">
       <span className="frame stepped aspect-square w-full bg-ground max-lg:max-w-40">
-        <ImageThumbnail image={image} veiled={veiled} whole />
+        <ImageThumbnail image={image} blurred={blurred} whole />
       </span>
       <p className="text-sm text-soft wrap-anywhere">
         <bdi>{image.originalName}</bdi>

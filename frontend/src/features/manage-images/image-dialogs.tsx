@@ -27,11 +27,11 @@ export function ImageDialogs({ asked, decisions, onOpen, onReject, onClose }: Pr
   const { approve, reject, outcomes, forget } = decisions;
   const userId = useWebSession().user?.id;
   if (asked?.kind === 'edit') {
-    const { image, veiled } = asked;
+    const { image, blurred } = asked;
     return (
       <EditImageDialog
         image={image}
-        veiled={veiled}
+        blurred={blurred}
         onDone={onClose}
         onReverse={() => {
           onClose();

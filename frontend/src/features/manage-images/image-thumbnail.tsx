@@ -1,14 +1,14 @@
 import { ImageOff } from 'lucide-react';
 import type { StaffImage } from '../../../../shared/contract/images.ts';
+import { BLURRED_IMAGE_ALT } from '../../ui/blurred-image-alt.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useMissing } from '../../ui/use-missing.ts';
-import { VEILED_WORDS } from '../../ui/veiled-words.ts';
 
 interface Props {
   image: StaffImage;
   /** Blurred, as sensitive images are until they are revealed. */
-  veiled: boolean;
+  blurred: boolean;
   /** Shows the whole image, animated, for close inspection. */
   whole?: boolean;
   /** The image is next to its title. */
@@ -16,20 +16,20 @@ interface Props {
 }
 
 /** An image in a `frame` for staff, or an icon if there is no file to show. */
-export function ImageThumbnail({ image, veiled, whole = false, decorative = false }: Props) {
-  const src = sourceOf(image, whole && !veiled);
+export function ImageThumbnail({ image, blurred, whole = false, decorative = false }: Props) {
+  const src = sourceOf(image, whole && !blurred);
   const [missing, addMissing] = useMissing<string>();
   if (!src || missing.includes(src)) return <NoPicture />;
   const { title, altText, nativeWidth, nativeHeight } = image;
   return (
     <Picture
       src={src}
-      alt={decorative ? '' : veiled ? VEILED_WORDS : altText || title || image.originalName}
+      alt={decorative ? '' : blurred ? BLURRED_IMAGE_ALT : altText || title || image.originalName}
       width={image.width ?? 1}
       height={image.height ?? 1}
       fit={whole ? 'contain' : 'cover'}
       grid={nativeWidth && nativeHeight ? { width: nativeWidth, height: nativeHeight } : undefined}
-      veiled={veiled}
+      blurred={blurred}
       onMissing={() => addMissing(src)}
     />
   );

@@ -71,13 +71,13 @@ describe('the list of images', () => {
     const card = page.getByRole('article', { name: 'Sensitive' });
     await expect.element(card).toBeVisible();
     const picture = () => card.element().querySelector('img');
-    expect(picture()).toHaveClass('veil');
+    expect(picture()).toHaveClass('sensitive-blur');
     card
       .getByRole('button', { name: /^Show 18\+/ })
       .element()
       .focus();
     await userEvent.keyboard('{Enter}');
-    await expect.poll(picture).not.toHaveClass('veil');
+    await expect.poll(picture).not.toHaveClass('sensitive-blur');
     await expect.element(card.getByRole('button', { name: 'Edit Sensitive' })).toHaveFocus();
   });
 });

@@ -65,7 +65,7 @@ export function ManagedImages({ images, pagination, filters, stale }: Props) {
         onChoose={choose}
         onApprove={(image) => void decisions.approve([image])}
         onReject={(image) => void openRejection([image])}
-        onEdit={(image, veiled) => open({ kind: 'edit', image, veiled })}
+        onEdit={(image, blurred) => open({ kind: 'edit', image, blurred })}
         onDelete={(image) => open({ kind: 'delete', image })}
       />
       <div className="pt-4">

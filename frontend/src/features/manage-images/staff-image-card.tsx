@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { formatDay } from '../../ui/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ActionButton } from '../../ui/staff/action-button.tsx';
-import { Unveil } from '../../ui/staff/unveil.tsx';
+import { RevealButton } from '../../ui/staff/reveal-button.tsx';
 import { formatKilobytes } from '../editing/format-kilobytes.ts';
 import { imageName } from './image-name.ts';
 import { ImageStanding, isPending } from './image-standing.tsx';
@@ -16,7 +16,7 @@ import { ImageThumbnail } from './image-thumbnail.tsx';
 export interface ImageActions {
   onApprove: (image: StaffImage) => void;
   onReject: (image: StaffImage) => void;
-  onEdit: (image: StaffImage, veiled: boolean) => void;
+  onEdit: (image: StaffImage, blurred: boolean) => void;
   onDelete: (image: StaffImage) => void;
 }
 
@@ -31,9 +31,9 @@ interface Props extends ImageActions {
 
 /** An image with its metadata and actions. */
 export function StaffImageCard({ image, chosen, onChoose, onEdit, onDelete, ...decisions }: Props) {
-  const [unveiled, setUnveiled] = useState(false);
+  const [revealed, setRevealed] = useState(false);
   const name = imageName(image);
-  const veiled = image.rating === 'r' && !unveiled;
+  const blurred = image.rating === 'r' && !revealed;
   return (
     <article
       aria-label={name}
@@ -42,9 +42,11 @@ export function StaffImageCard({ image, chosen, onChoose, onEdit, onDelete, ...d
       <div className="stepped flex grow flex-col bg-panel pb-3.5">
         <div className="relative">
           <span className="frame aspect-[4/3] w-full bg-ground">
-            <ImageThumbnail image={image} veiled={veiled} decorative />
+            <ImageThumbnail image={image} blurred={blurred} decorative />
           </span>
-          {veiled && image.thumbnailUrl ? <Unveil title={name} onUnveil={() => setUnveiled(true)} /> : null}
+          {blurred && image.thumbnailUrl ? (
+            <RevealButton title={name} onReveal={() => setRevealed(true)} />
+          ) : null}
           <span className="absolute top-2.5 right-2.5">
             <ImageStanding image={image} />
           </span>
@@ -54,7 +56,7 @@ export function StaffImageCard({ image, chosen, onChoose, onEdit, onDelete, ...d
               icon={Pencil}
               label={`Edit ${name}`}
               data-keeps-place=""
-              onClick={() => onEdit(image, veiled)}
+              onClick={() => onEdit(image, blurred)}
             />
             <IconButton icon={Trash2} label={`Delete ${name}`} onClick={() => onDelete(image)} />
           </span>

@@ -4,7 +4,7 @@ import { useOwnClaim } from './use-own-claim.ts';
 
 /** The open dialog over the list. */
 export type Asked =
-  | { kind: 'edit'; image: StaffImage; veiled: boolean }
+  | { kind: 'edit'; image: StaffImage; blurred: boolean }
   | { kind: 'delete'; image: StaffImage }
   | { kind: 'reject'; images: readonly StaffImage[] };
 

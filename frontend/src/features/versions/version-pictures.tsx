@@ -1,6 +1,6 @@
+import { BLURRED_IMAGE_ALT } from '../../ui/blurred-image-alt.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Veiled } from '../../ui/staff/veiled.tsx';
-import { VEILED_WORDS } from '../../ui/veiled-words.ts';
+import { SensitiveContentGate } from '../../ui/staff/sensitive-content-gate.tsx';
 import type { VersionPicture } from './versions-in-words.ts';
 
 /** Thumbnails of a version's images, in order; renders nothing without images. */
@@ -9,18 +9,18 @@ export const VersionPictures = ({ pictures }: { pictures: readonly VersionPictur
     <ul aria-label="Images" className="flex flex-wrap gap-3">
       {pictures.map(({ id, src, title, alt, rating }) => (
         <li key={id}>
-          <Veiled rating={rating} title={title} small>
-            {(veiled) => (
+          <SensitiveContentGate rating={rating} title={title} small>
+            {(blurred) => (
               <span className="frame stepped step-2 size-24 bg-ground">
                 <img
                   src={src}
-                  alt={veiled ? VEILED_WORDS : alt}
+                  alt={blurred ? BLURRED_IMAGE_ALT : alt}
                   loading="lazy"
-                  className={classNames('size-full object-contain', veiled && 'veil')}
+                  className={classNames('size-full object-contain', blurred && 'sensitive-blur')}
                 />
               </span>
             )}
-          </Veiled>
+          </SensitiveContentGate>
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import { adultChoice } from '../adult-choice.ts';
-import { veilChoice } from '../veil-choice.ts';
+import { sensitiveChoice } from '../sensitive-choice.ts';
 
 /**
  * Covers a sensitive image and offers to show all of them to users who confirm that they are adults. Both
@@ -10,7 +10,7 @@ export function AdultNotice() {
   const isAdult = adultChoice.use() === 'accepted';
   const show = () => {
     adultChoice.set('accepted');
-    veilChoice.set('lifted');
+    sensitiveChoice.set('lifted');
   };
   return (
     <div className="absolute inset-0 grid place-items-center overflow-y-auto p-4">

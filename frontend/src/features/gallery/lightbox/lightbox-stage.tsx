@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import type { PublicImage } from '../../../../../shared/public-image.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { GalleryPicture, useVeil } from '../gallery-picture.tsx';
+import { GalleryPicture, useIsBlurred } from '../gallery-picture.tsx';
 import { AdultNotice } from './adult-notice.tsx';
 import { KeyHints } from './key-hints.tsx';
 import { PalettePanel } from './palette-panel.tsx';
@@ -29,13 +29,13 @@ const UNMEASURED: Box = { width: 0, height: 0, density: 1 };
 
 /** The image, scaled to fit or zoomed, with buttons for the previous and the next image. */
 export function LightboxStage({ image, beside, switches, onSwitch, onStep }: Props) {
-  const veiled = useVeil(image);
+  const blurred = useIsBlurred(image);
   const stage = useRef<HTMLDivElement>(null);
   const measured = useBox(stage);
   const box = measured ?? UNMEASURED;
   const zoom = useZoom(image, box);
   const gestures = useZoomGestures(stage, { zoom, onSwipe: onStep });
-  useLightboxKeys([...waysOf(zoom, box, onStep), ...(veiled ? [] : keysOf(zoom, image, onSwitch))]);
+  useLightboxKeys([...waysOf(zoom, box, onStep), ...(blurred ? [] : keysOf(zoom, image, onSwitch))]);
   const isPannable = zoom.level > 1;
   return (
     <div className="relative flex min-h-0 flex-col px-1 md:px-20">
@@ -45,7 +45,7 @@ export function LightboxStage({ image, beside, switches, onSwitch, onStep }: Pro
         className="relative min-h-0 w-full grow data-pannable:cursor-grab data-pannable:active:cursor-grabbing"
         data-pannable={isPannable || undefined}
         style={{ touchAction: isPannable ? 'none' : 'pan-y' }}
-        {...(veiled ? {} : gestures)}
+        {...(blurred ? {} : gestures)}
       >
         {measured ? (
           <div key={image.id} className="frame absolute inset-0 animate-pop">
@@ -54,18 +54,18 @@ export function LightboxStage({ image, beside, switches, onSwitch, onStep }: Pro
               zoom={zoom}
               density={box.density}
               moving={switches.playing}
-              grid={switches.grid && !veiled && image.nativeWidth !== undefined && zoom.scale >= GRID_SCALE}
+              grid={switches.grid && !blurred && image.nativeWidth !== undefined && zoom.scale >= GRID_SCALE}
             />
           </div>
         ) : null}
       </div>
-      {veiled ? <AdultNotice /> : null}
-      {switches.palette && image.palette && !veiled ? (
+      {blurred ? <AdultNotice /> : null}
+      {switches.palette && image.palette && !blurred ? (
         <PalettePanel colours={image.palette} onClose={() => onSwitch('palette')} />
       ) : null}
       <div className="-mx-1 flex min-h-12 flex-wrap items-center justify-center md:mx-0 md:min-h-0">
         {beside.length > 0 ? <Step by={-1} onStep={onStep} /> : null}
-        {veiled ? null : (
+        {blurred ? null : (
           <div className="mx-auto md:mx-0 lg:absolute lg:-top-14 lg:left-1/2 lg:-translate-x-1/2 short:absolute short:-top-14">
             <ZoomBar image={image} zoom={zoom} switches={switches} onSwitch={onSwitch} />
           </div>

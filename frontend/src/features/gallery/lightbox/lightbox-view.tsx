@@ -4,7 +4,7 @@ import type { PublicImage } from '../../../../../shared/public-image.ts';
 import { useGalleryConfig } from '../../../api/gallery-config.ts';
 import { usePageHead } from '../../../ui/page-head.ts';
 import { useReducedMotion } from '../../../ui/reduced-motion.ts';
-import { useVeil } from '../gallery-picture.tsx';
+import { useIsBlurred } from '../gallery-picture.tsx';
 import { LightboxActions } from './lightbox-actions.tsx';
 import { LightboxDetails } from './lightbox-details.tsx';
 import { LightboxStage } from './lightbox-stage.tsx';
@@ -74,13 +74,13 @@ const sharedPicture = ({ imageUrl, altText, title, width, height }: PublicImage)
 });
 
 function ImageHead({ image }: { image: PublicImage }) {
-  const veiled = useVeil(image);
+  const blurred = useIsBlurred(image);
   const { showCreatorNames } = useGalleryConfig();
   usePageHead({
     title: showCreatorNames ? `${image.title} by ${image.createdBy}` : image.title,
     over: true,
-    description: veiled ? 'Adult image.' : image.altText || image.title,
-    ...(!veiled && { image: sharedPicture(image) }),
+    description: blurred ? 'Adult image.' : image.altText || image.title,
+    ...(!blurred && { image: sharedPicture(image) }),
   });
   return null;
 }

@@ -1,4 +1,4 @@
 import { storedChoice } from '../../ui/stored-choice.ts';
 
 /** Whether the user of this browser, an adult, has chosen to see images rated r. */
-export const veilChoice = storedChoice('pixelcrowd.veil', ['lifted']);
+export const sensitiveChoice = storedChoice('pixelcrowd.veil', ['lifted']);

@@ -5,7 +5,7 @@ import { Icon } from '../icon.tsx';
 interface Props {
   /** The title of the image. */
   title: string;
-  onUnveil: () => void;
+  onReveal: () => void;
   /** For images too small for text. */
   small?: boolean;
 }
@@ -16,7 +16,7 @@ const FACE = 'stepped flex items-center justify-center bg-shadow text-coin';
  * The button that reveals a sensitive image; it covers the image. After it disappears, the focus moves to the
  * element marked `data-keeps-place` next to the image.
  */
-export const Unveil = ({ title, onUnveil, small = false }: Props) => (
+export const RevealButton = ({ title, onReveal, small = false }: Props) => (
   <button
     type="button"
     className={classNames(
@@ -25,10 +25,10 @@ export const Unveil = ({ title, onUnveil, small = false }: Props) => (
     )}
     onClick={({ currentTarget }) => {
       currentTarget
-        .closest('[data-veiled], article, section')
+        .closest('[data-sensitive], article, section')
         ?.querySelector<HTMLElement>('[data-keeps-place]')
         ?.focus();
-      onUnveil();
+      onReveal();
     }}
   >
     <span className={classNames(FACE, small ? 'step-2 flex-col px-1.5 py-0.5' : 'step-3 gap-2 px-3 py-2')}>

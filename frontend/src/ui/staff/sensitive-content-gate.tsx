@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Rating } from '../../../../shared/ratings.ts';
 import { classNames } from '../class-names.ts';
-import { Unveil } from './unveil.tsx';
+import { RevealButton } from './reveal-button.tsx';
 
 interface Props {
   /** Undefined if the image is never sensitive. */
@@ -11,22 +11,22 @@ interface Props {
   small?: boolean;
   className?: string;
   /** The image in its frame, blurred or not. */
-  children: (veiled: boolean) => ReactNode;
+  children: (blurred: boolean) => ReactNode;
 }
 
 /**
  * Blurs a sensitive image until the user reveals it; the image then gets the focus. Other images are shown
  * unchanged.
  */
-export function Veiled({ rating, title, small = false, className, children }: Props) {
-  const [unveiled, setUnveiled] = useState(false);
-  const veiled = rating === 'r' && !unveiled;
+export function SensitiveContentGate({ rating, title, small = false, className, children }: Props) {
+  const [revealed, setRevealed] = useState(false);
+  const blurred = rating === 'r' && !revealed;
   return (
-    <div data-veiled="" className={classNames('relative', className)}>
+    <div data-sensitive="" className={classNames('relative', className)}>
       <div data-keeps-place="" tabIndex={-1} className="outline-offset-2">
-        {children(veiled)}
+        {children(blurred)}
       </div>
-      {veiled ? <Unveil title={title} small={small} onUnveil={() => setUnveiled(true)} /> : null}
+      {blurred ? <RevealButton title={title} small={small} onReveal={() => setRevealed(true)} /> : null}
     </div>
   );
 }
