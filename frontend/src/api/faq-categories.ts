@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { faq } from '../../../shared/contract/faq.ts';
 import { FAQ_CATEGORIES, type FaqCategory, faqCategoryLabel } from '../../../shared/faq-categories.ts';
 import { apiCall } from './call-api.ts';
-import { isAwaited } from './use-reading.ts';
+import { isAwaited } from './use-query-state.ts';
 
 const fetchCategories = apiCall<typeof faq.calls.categories>('GET', '/api/faq/categories');
 

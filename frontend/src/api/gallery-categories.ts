@@ -3,7 +3,7 @@ import type { gallery } from '../../../shared/contract/gallery.ts';
 import { GALLERY_DEFAULTS } from '../../../shared/gallery-defaults.ts';
 import { categoryLabel, type GalleryFilter } from '../../../shared/image-categories.ts';
 import { editableCall } from './editable-call.ts';
-import { isAwaited } from './use-reading.ts';
+import { isAwaited } from './use-query-state.ts';
 
 const fetchCategories = editableCall<typeof gallery.calls.categories>('GET', '/api/gallery/categories');
 

@@ -3,7 +3,7 @@ import type { gallery } from '../../../shared/contract/gallery.ts';
 import type { GalleryConfig } from '../../../shared/gallery-config.ts';
 import { GALLERY_DEFAULTS } from '../../../shared/gallery-defaults.ts';
 import { apiCall } from './call-api.ts';
-import { isAwaited } from './use-reading.ts';
+import { isAwaited } from './use-query-state.ts';
 
 const fetchConfig = apiCall<typeof gallery.calls.config>('GET', '/api/gallery/config');
 

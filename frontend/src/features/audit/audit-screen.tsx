@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AuditEntry } from '../../../../shared/contract/audit.ts';
 import { auditQuery } from '../../api/audit.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useQueryState } from '../../api/use-query-state.ts';
 import { BROKEN } from '../../app/pictures.ts';
 import { formatCount } from '../../ui/format.ts';
 import { NumberedPager } from '../../ui/numbered-pager.tsx';
@@ -22,10 +22,10 @@ export function AuditScreen() {
   const heading = useFoundFocus();
   const [fields] = useSearchParams();
   const filters = filtersOf(fields);
-  const reading = useReading({ ...auditQuery(filters), placeholderData: keepPreviousData });
+  const query = useQueryState({ ...auditQuery(filters), placeholderData: keepPreviousData });
   const [open, setOpen] = useState<AuditEntry>();
-  const found = reading.state === 'ready' ? reading.data : undefined;
-  const stale = reading.state === 'ready' && reading.stale;
+  const found = query.state === 'ready' ? query.data : undefined;
+  const stale = query.state === 'ready' && query.stale;
   const toPage = (page: number) => ({ search: searchWith(filters, { page }) });
   return (
     <>
@@ -35,13 +35,13 @@ export function AuditScreen() {
       <div className="mt-6 mb-4">
         <AuditFilterBar
           filters={filters}
-          entries={reading.state === 'failed' ? [] : found?.entries}
+          entries={query.state === 'failed' ? [] : found?.entries}
           // Never empty, to avoid layout shift.
           count={found && !stale ? entriesFound(found.pagination) : '\u00a0'}
         />
       </div>
-      {reading.state === 'failed' ? (
-        <ListFailed what="the audit log" picture={BROKEN} busy={reading.busy} onRetry={reading.retry} />
+      {query.state === 'failed' ? (
+        <ListFailed what="the audit log" picture={BROKEN} busy={query.busy} onRetry={query.retry} />
       ) : (
         <div className="grid gap-6">
           <AuditTable

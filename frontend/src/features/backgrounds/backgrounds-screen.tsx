@@ -1,5 +1,5 @@
 import { editedPlacesQuery } from '../../api/homepage-settings.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useQueryState } from '../../api/use-query-state.ts';
 import { BROKEN } from '../../app/pictures.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -28,9 +28,9 @@ export function BackgroundsScreen() {
 const GRID = 'mt-6 grid gap-4 md:grid-cols-2 xl:grid-cols-3';
 
 function Cards() {
-  const reading = useReading(editedPlacesQuery);
-  if (reading.state === 'failed') return <Failed onRetry={reading.retry} busy={reading.busy} />;
-  if (reading.state === 'loading') {
+  const query = useQueryState(editedPlacesQuery);
+  if (query.state === 'failed') return <Failed onRetry={query.retry} busy={query.busy} />;
+  if (query.state === 'loading') {
     return (
       <div role="status" className={GRID}>
         <p className="sr-only">Loading background images</p>

@@ -4,7 +4,7 @@ import type { Character } from '../../../../shared/character.ts';
 import type { PlayerId } from '../../../../shared/ids.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import { charactersQuery } from '../../api/characters.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useQueryState } from '../../api/use-query-state.ts';
 import { selectCharacter, useSelectedCharacter } from '../../session/selected-character.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/format.ts';
@@ -27,10 +27,10 @@ const openWith = (draft: Draft | undefined): Open =>
 
 /** The player's own characters. */
 export function CharactersSection({ ownerId }: { ownerId: PlayerId }) {
-  const reading = useReading(charactersQuery);
+  const query = useQueryState(charactersQuery);
   const [open, setOpen] = useState<Open>(() => openWith(draftOf(ownerId)));
   useEffect(() => forgetDraft(ownerId), [ownerId]);
-  const known = reading.state === 'ready' ? reading.data.characters : undefined;
+  const known = query.state === 'ready' ? query.data.characters : undefined;
   const characters = known ?? [];
   const selected = useSelectedCharacter(characters);
   const isFull = characters.length >= LIMITS.charactersPerPlayer;
@@ -55,8 +55,8 @@ export function CharactersSection({ ownerId }: { ownerId: PlayerId }) {
         <p className="mt-2 text-soft">You can have up to {LIMITS.charactersPerPlayer} characters.</p>
       ) : null}
       <div className="mt-5">
-        {reading.state === 'loading' ? <CharactersLoading /> : null}
-        {reading.state === 'failed' ? <CharactersFailed busy={reading.busy} onRetry={reading.retry} /> : null}
+        {query.state === 'loading' ? <CharactersLoading /> : null}
+        {query.state === 'failed' ? <CharactersFailed busy={query.busy} onRetry={query.retry} /> : null}
         {known?.length === 0 ? <NoCharacters onCreate={create} /> : null}
         <ul className="grid gap-5 md:grid-cols-2">
           {characters.map((character) => (

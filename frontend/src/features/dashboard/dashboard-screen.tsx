@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WebsiteUser } from '../../../../shared/account.ts';
 import { dashboardQuery } from '../../api/dashboard.ts';
-import { useReadingOf } from '../../api/use-reading.ts';
+import { useDeferredQueryState } from '../../api/use-query-state.ts';
 import { staffPaths } from '../../app/staff-paths.ts';
 import { useWebSession } from '../../session/web-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -25,8 +25,8 @@ export function DashboardScreen() {
 
 function Dashboard({ user }: { user: WebsiteUser }) {
   const asked = useQuery(dashboardQuery);
-  const reading = useReadingOf(asked);
-  const data = reading.state === 'ready' ? reading.data : undefined;
+  const query = useDeferredQueryState(asked);
+  const data = query.state === 'ready' ? query.data : undefined;
   const retry = { onRetry: () => asked.refetch() };
   return (
     <>
@@ -44,14 +44,9 @@ function Dashboard({ user }: { user: WebsiteUser }) {
       <p className="mt-2 min-h-6 text-sm text-soft tabular-nums">
         {data ? asOfWords(data.asOf, asked.isRefetchError) : null}
       </p>
-      {reading.state === 'failed' ? (
+      {query.state === 'failed' ? (
         <div className="mt-3 grid gap-4">
-          <ListFailed
-            what="dashboard data"
-            picture={LOST_SIGNAL}
-            onRetry={reading.retry}
-            busy={reading.busy}
-          />
+          <ListFailed what="dashboard data" picture={LOST_SIGNAL} onRetry={query.retry} busy={query.busy} />
           <QuickActions user={user} />
         </div>
       ) : (

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, Settings2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { galleryConfigQuery } from '../../api/gallery-config.ts';
-import { readingOf } from '../../api/use-reading.ts';
+import { toQueryState } from '../../api/use-query-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -49,7 +49,7 @@ export function GalleryConfigPanel() {
 function Configuration() {
   const query = useQuery({ ...galleryConfigQuery, refetchOnMount: 'always' });
   const { data, isError, isFetching, isFetchedAfterMount, refetch } = query;
-  const isMissing = readingOf(query).state === 'failed';
+  const isMissing = toQueryState(query).state === 'failed';
   const [begun, setBegun] = useState(false);
   if (data && isFetchedAfterMount && !isError && !begun) setBegun(true);
   const failed = (isError || isMissing) && isFetchedAfterMount && !begun;

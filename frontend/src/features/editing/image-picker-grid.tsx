@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { StaffImage } from '../../../../shared/contract/images.ts';
-import type { Reading } from '../../api/use-reading.ts';
+import type { QueryState } from '../../api/use-query-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FailedImages, NoImages } from '../gallery/list-notices.tsx';
@@ -11,7 +11,7 @@ const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-5';
 const PLACES = 15;
 
 interface Props {
-  reading: Reading<{ images: StaffImage[] }>;
+  query: QueryState<{ images: StaffImage[] }>;
   chosen: StaffImage | undefined;
   onChoose: (image: StaffImage) => void;
   /** Clears the search and the category. */
@@ -19,11 +19,11 @@ interface Props {
 }
 
 /** The images to choose from as a radio group, or the list's loading, error or empty state. */
-export function ImagePickerGrid({ reading, chosen, onChoose, onClear }: Props) {
+export function ImagePickerGrid({ query, chosen, onChoose, onClear }: Props) {
   const name = useId();
-  if (reading.state === 'failed') return <FailedImages onRetry={reading.retry} busy={reading.busy} />;
-  if (reading.state === 'loading') return <Loading />;
-  const { images } = reading.data;
+  if (query.state === 'failed') return <FailedImages onRetry={query.retry} busy={query.busy} />;
+  if (query.state === 'loading') return <Loading />;
+  const { images } = query.data;
   if (images.length === 0) {
     return (
       <NoImages actions={<Button onClick={onClear}>Show all approved images</Button>}>

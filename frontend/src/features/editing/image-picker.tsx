@@ -4,7 +4,7 @@ import type { StaffImage } from '../../../../shared/contract/images.ts';
 import { categoryLabel, GALLERY_FILTERS, type GalleryFilter } from '../../../../shared/image-categories.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import { approvedImagesQuery, imageCategoriesQuery } from '../../api/staff-images.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useQueryState } from '../../api/use-query-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageButtons } from '../../ui/page-buttons.tsx';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
@@ -28,14 +28,14 @@ interface Props {
 export function ImagePicker({ title, category = 'all', onPick, onClose }: Props) {
   const [chosen, setChosen] = useState<StaffImage>();
   const { term, problem, filters, type, search, choose, turnTo, clear } = usePickerFilters(category);
-  const reading = useReading({ ...approvedImagesQuery(filters), placeholderData: keepPreviousData });
+  const query = useQueryState({ ...approvedImagesQuery(filters), placeholderData: keepPreviousData });
   const options = useCategoryOptions();
   const shelf = useTopOfEachPage(filters);
   const pick = (event: SubmitEvent) => {
     event.preventDefault();
     if (chosen) onPick(chosen);
   };
-  const pages = reading.state === 'ready' ? reading.data.pagination.totalPages : 1;
+  const pages = query.state === 'ready' ? query.data.pagination.totalPages : 1;
   return (
     <PanelDialog title={title} onClose={onClose} wide>
       <div className="mt-4 grid gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,16rem)] sm:items-end">
@@ -62,7 +62,7 @@ export function ImagePicker({ title, category = 'all', onPick, onClose }: Props)
           ref={shelf}
           className="-mx-1 max-h-[max(15rem,calc(100dvh-35rem))] overflow-y-auto p-1 sm:max-h-[max(15rem,calc(100dvh-27rem))]"
         >
-          <ImagePickerGrid reading={reading} chosen={chosen} onChoose={setChosen} onClear={clear} />
+          <ImagePickerGrid query={query} chosen={chosen} onChoose={setChosen} onClear={clear} />
         </div>
         <PageButtons label="Image pages" page={filters.page} pages={pages} onPage={turnTo} />
         <ImagePickerChoice image={chosen} />

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { StaffFaq } from '../../../../shared/contract/faq.ts';
 import { staffFaqsQuery } from '../../api/staff-faqs.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useQueryState } from '../../api/use-query-state.ts';
 import { useWebSession } from '../../session/web-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -38,7 +38,7 @@ function FaqEditor({ ownerId }: { ownerId: string }) {
   usePageHead({ title: 'FAQ Management', hidden: true });
   const [fields] = useSearchParams();
   const filters = filtersOf(fields);
-  const reading = useReading(staffFaqsQuery(filters));
+  const query = useQueryState(staffFaqsQuery(filters));
   const [open, setOpen] = useState<Open>(() => openWith(faqDraftOf(ownerId)));
   useEffect(() => forgetFaqDraft(ownerId), [ownerId]);
   const heading = useFoundFocus();
@@ -60,21 +60,19 @@ function FaqEditor({ ownerId }: { ownerId: string }) {
           filters={filters}
           // Never empty, to avoid layout shift.
           count={
-            reading.state === 'ready' && !reading.stale
-              ? foundWords(reading.data.pagination, 'question')
-              : ' '
+            query.state === 'ready' && !query.stale ? foundWords(query.data.pagination, 'question') : ' '
           }
         />
       </div>
-      {reading.state === 'loading' ? <FaqsLoading /> : null}
-      {reading.state === 'failed' ? (
-        <ListFailed what="FAQs" picture={CUT_OFF} busy={reading.busy} onRetry={reading.retry} />
+      {query.state === 'loading' ? <FaqsLoading /> : null}
+      {query.state === 'failed' ? (
+        <ListFailed what="FAQs" picture={CUT_OFF} busy={query.busy} onRetry={query.retry} />
       ) : null}
-      {reading.state === 'ready' ? (
+      {query.state === 'ready' ? (
         <FaqList
-          {...reading.data}
+          {...query.data}
           filters={filters}
-          stale={reading.stale}
+          stale={query.stale}
           onAdd={add}
           onEdit={(faq) => setOpen({ what: 'write', faq })}
           onVersions={(faq) => setOpen({ what: 'versions', faq })}

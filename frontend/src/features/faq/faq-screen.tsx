@@ -17,7 +17,7 @@ import { FaqGroups } from './faq-groups.tsx';
 import { FailedFaqs, GoneQuestion, NoFaqs } from './faq-notices.tsx';
 import { FaqSkeleton } from './faq-skeleton.tsx';
 import { BALLOONS } from './pictures.ts';
-import { type FaqReading, useFaqs } from './use-faqs.ts';
+import { type FaqQueryState, useFaqs } from './use-faqs.ts';
 
 /** Questions and answers, filtered by category and words. The URL holds the filters. */
 export function FaqScreen() {
@@ -52,11 +52,11 @@ export function FaqScreen() {
   );
 }
 
-const isStale = (shown: FaqReading): boolean => shown.state === 'ready' && shown.stale;
+const isStale = (shown: FaqQueryState): boolean => shown.state === 'ready' && shown.stale;
 
 interface ToolbarProps {
   filters: FaqFilters;
-  shown: FaqReading;
+  shown: FaqQueryState;
   filtered: boolean;
 }
 
@@ -102,7 +102,7 @@ function Toolbar({ filters, shown, filtered }: ToolbarProps) {
 /** A fragment that names a question; others name sections of the page. */
 const QUESTION = /^#[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 
-function Results({ shown, filtered }: { shown: FaqReading; filtered: boolean }) {
+function Results({ shown, filtered }: { shown: FaqQueryState; filtered: boolean }) {
   const { hash } = useLocation();
   if (shown.state === 'loading') return <FaqSkeleton />;
   if (shown.state === 'failed') return <FailedFaqs onRetry={shown.retry} busy={shown.busy} />;

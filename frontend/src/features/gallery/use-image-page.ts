@@ -1,10 +1,10 @@
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type Reading, useReadingOf } from '../../api/use-reading.ts';
+import { type QueryState, useDeferredQueryState } from '../../api/use-query-state.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** The state of a list of images, as its screen shows it. */
-export type ImagePage<Data> = Reading<Data>;
+export type ImagePage<Data> = QueryState<Data>;
 
 /**
  * Loads a page of images. The previous page stays visible while the next one loads. A failed refetch shows a
@@ -18,5 +18,5 @@ export function useImagePage<Data, Key extends QueryKey>(
   useEffect(() => {
     if (failedBehind) toast.error('Failed to load images');
   }, [failedBehind]);
-  return useReadingOf(query);
+  return useDeferredQueryState(query);
 }

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import type { PublicImage } from '../../../../shared/public-image.ts';
 import { useGalleryConfig } from '../../api/gallery-config.ts';
-import { useInSlices } from '../../api/use-reading.ts';
+import { useDeferredFirst } from '../../api/use-query-state.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PixelSprite } from '../../ui/pixel-sprite.tsx';
 import { GalleryPicture } from '../gallery/gallery-picture.tsx';
@@ -21,7 +21,7 @@ type Drawing = ComponentProps<typeof GalleryPicture>['image'] & Pick<PublicImage
 
 /** The newest avatars of the gallery around the one that staff have featured. Empty slots show an outline. */
 export function CrowdWall() {
-  const data = useInSlices(useQuery(crowdQuery).data);
+  const data = useDeferredFirst(useQuery(crowdQuery).data);
   const { showCreatorNames } = useGalleryConfig();
   const placed = usePlacedPicture('hero_avatar');
   const faces = facesOf(data?.images ?? [], placed?.image);

@@ -5,7 +5,7 @@ import type { ImageId } from '../../../../shared/ids.ts';
 import type { PublicImage } from '../../../../shared/public-image.ts';
 import { galleryImageQuery } from '../../api/gallery-image.ts';
 import { usePlacedImages } from '../../api/homepage-settings.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useQueryState } from '../../api/use-query-state.ts';
 import { useIsEditor } from '../../session/editor.ts';
 import { useMissing } from '../../ui/use-missing.ts';
 import { useNear } from '../../ui/use-near.ts';
@@ -26,7 +26,7 @@ const CARD_WIDTHS = '(min-width: 64rem) 18rem, 46vw';
 export function Favourites() {
   const section = useRef<HTMLElement>(null);
   const near = useNear(section);
-  const popular = useReading(favouritesQuery);
+  const popular = useQueryState(favouritesQuery);
   const { tiles, onMissing } = useTiles(popular.state === 'ready' ? popular.data.images : []);
   const isPending = popular.state === 'loading' || !near;
   const isEditor = useIsEditor();

@@ -16,7 +16,7 @@ export function ImageReportsScreen() {
   const [fields] = useSearchParams();
   const page = pageOf(fields.get('page'));
   const resolution = useResolution();
-  const { reading, onLate } = useReports(page, resolution.isSettled);
+  const { query, onLate } = useReports(page, resolution.isSettled);
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -24,17 +24,15 @@ export function ImageReportsScreen() {
           Reports
         </h1>
         <p role="status" className="text-soft tabular-nums">
-          {reading.state === 'ready' ? `${countOf(reading.data.pagination.totalItems, 'report')} open` : ''}
+          {query.state === 'ready' ? `${countOf(query.data.pagination.totalItems, 'report')} open` : ''}
         </p>
       </div>
       <div className="pt-6">
-        {reading.state === 'loading' ? <ReportsLoading /> : null}
-        {reading.state === 'failed' ? (
-          <ListFailed what="reports" picture={STATIC} busy={reading.busy} onRetry={reading.retry} />
+        {query.state === 'loading' ? <ReportsLoading /> : null}
+        {query.state === 'failed' ? (
+          <ListFailed what="reports" picture={STATIC} busy={query.busy} onRetry={query.retry} />
         ) : null}
-        {reading.state === 'ready' ? (
-          <ReportList {...reading.data} {...{ page, resolution, onLate }} />
-        ) : null}
+        {query.state === 'ready' ? <ReportList {...query.data} {...{ page, resolution, onLate }} /> : null}
       </div>
     </>
   );

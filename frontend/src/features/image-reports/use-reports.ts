@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type ImageReport, REPORTS_KEY, reportsQuery } from '../../api/image-reports.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useQueryState } from '../../api/use-query-state.ts';
 import { emptinessOf, type ReportPage } from './report-page.ts';
 
 /** Refetch interval in milliseconds while the server closes resolved reports. */
@@ -21,12 +21,12 @@ export function useReports(page: number, isSettled: (report: ImageReport) => boo
   const [isLate, setLate] = useState(false);
   const isAwaited = (read: ReportPage<ImageReport>) =>
     read.reports.some(isSettled) || (read.reports.length === 0 && emptinessOf(read) === 'awaited');
-  const reading = useReading({
+  const query = useQueryState({
     ...reportsQuery(page),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => (data && isAwaited(data) && !isLate ? AGAIN : false),
   });
-  const awaits = reading.state === 'ready' && isAwaited(reading.data);
+  const awaits = query.state === 'ready' && isAwaited(query.data);
   useEffect(() => {
     if (!awaits) return setLate(false);
     if (isLate) return;
@@ -37,5 +37,5 @@ export function useReports(page: number, isSettled: (report: ImageReport) => boo
     setLate(false);
     void cache.invalidateQueries({ queryKey: REPORTS_KEY });
   };
-  return { reading, onLate: awaits && isLate ? onLate : undefined };
+  return { query, onLate: awaits && isLate ? onLate : undefined };
 }

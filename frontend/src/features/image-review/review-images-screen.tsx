@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queueQuery, waitingQuery } from '../../api/staff-images.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useQueryState } from '../../api/use-query-state.ts';
 import { useWebSession } from '../../session/web-session.ts';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { formatAgo, formatCount } from '../../ui/format.ts';
@@ -21,7 +21,7 @@ export function ReviewImagesScreen() {
   useEffect(() => {
     if (userId) void sendLeftOver(userId);
   }, [userId]);
-  const reading = useReading(waitingQuery);
+  const query = useQueryState(waitingQuery);
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -30,13 +30,13 @@ export function ReviewImagesScreen() {
         </h1>
         <Standing />
       </div>
-      {reading.state === 'loading' ? <QueueLoading /> : null}
-      {reading.state === 'failed' ? (
+      {query.state === 'loading' ? <QueueLoading /> : null}
+      {query.state === 'failed' ? (
         <div className="pt-6">
-          <FailedImages onRetry={reading.retry} busy={reading.busy} />
+          <FailedImages onRetry={query.retry} busy={query.busy} />
         </div>
       ) : null}
-      {reading.state === 'ready' ? <ReviewDesk waiting={reading.data.images} /> : null}
+      {query.state === 'ready' ? <ReviewDesk waiting={query.data.images} /> : null}
       <CheckBox
         className="mt-6"
         label="Single-letter shortcuts"

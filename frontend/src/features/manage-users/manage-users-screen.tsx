@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { staffUsersQuery } from '../../api/staff-users.ts';
-import { useReadingOf } from '../../api/use-reading.ts';
+import { useDeferredQueryState } from '../../api/use-query-state.ts';
 import { usePageHead } from '../../ui/page-head.ts';
 import { foundWords } from '../../ui/staff/found-words.ts';
 import { ListFailed } from '../../ui/staff/list-failed.tsx';
@@ -20,13 +20,13 @@ export function ManageUsersScreen() {
   const [fields] = useSearchParams();
   const filters = filtersOf(fields);
   const query = useQuery({ ...staffUsersQuery(filters), placeholderData: keepPreviousData });
-  const reading = useReadingOf(query);
+  const list = useDeferredQueryState(query);
   const failedBehind = query.isRefetchError;
   useEffect(() => {
     if (failedBehind) toast.error('Failed to load users');
   }, [failedBehind]);
-  const found = reading.state === 'ready' ? reading.data : undefined;
-  const stale = reading.state === 'ready' && reading.stale;
+  const found = list.state === 'ready' ? list.data : undefined;
+  const stale = list.state === 'ready' && list.stale;
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">
@@ -39,8 +39,8 @@ export function ManageUsersScreen() {
         />
       </div>
       <div className="mt-4 grid gap-6">
-        {reading.state === 'failed' ? (
-          <ListFailed what="users" picture={LOST_SIGNAL} busy={reading.busy} onRetry={reading.retry} />
+        {list.state === 'failed' ? (
+          <ListFailed what="users" picture={LOST_SIGNAL} busy={list.busy} onRetry={list.retry} />
         ) : (
           <ManagedUsers filters={filters} found={found} stale={stale} />
         )}

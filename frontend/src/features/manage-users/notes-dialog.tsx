@@ -5,7 +5,7 @@ import { LIMITS } from '../../../../shared/limits.ts';
 import { neededLines } from '../../../../shared/written-text.ts';
 import { useAttemptKey } from '../../api/attempt-key.ts';
 import { addUserNote, userNotesQuery } from '../../api/staff-users.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useQueryState } from '../../api/use-query-state.ts';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { NotSaved } from '../../forms/not-saved.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
@@ -112,8 +112,8 @@ const withNote = (known: KnownNotes, note: StaffNote): KnownNotes =>
     : { notes: [note, ...known.notes], total: known.total + 1 };
 
 function Notes({ user: { id } }: Pick<Props, 'user'>) {
-  const reading = useReading(userNotesQuery(id));
-  if (reading.state === 'loading') {
+  const query = useQueryState(userNotesQuery(id));
+  if (query.state === 'loading') {
     return (
       <div role="status" className="mt-3 grid gap-3">
         <span className="sr-only">Loading notes</span>
@@ -122,16 +122,16 @@ function Notes({ user: { id } }: Pick<Props, 'user'>) {
       </div>
     );
   }
-  if (reading.state === 'failed') {
+  if (query.state === 'failed') {
     return (
       <FormNotice kind="error" title="Failed to load notes" className="mt-3">
-        <Button className="mt-3" busy={reading.busy} onClick={reading.retry}>
+        <Button className="mt-3" busy={query.busy} onClick={query.retry}>
           Try again
         </Button>
       </FormNotice>
     );
   }
-  const { notes, total } = reading.data;
+  const { notes, total } = query.data;
   if (notes.length === 0) return <p className="mt-3 text-soft">No notes yet.</p>;
   return (
     <>

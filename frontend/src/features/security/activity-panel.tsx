@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AccountActivity } from '../../../../shared/account.ts';
 import type { AccountSystem } from '../../../../shared/roles.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useQueryState } from '../../api/use-query-state.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatAgo, formatMoment } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -23,10 +23,10 @@ const PAGE = 'activity';
 export function ActivityPanel({ system }: { system: AccountSystem }) {
   const [search] = useSearchParams();
   const page = pageOf(search.get(PAGE));
-  const reading = useReading({ ...activityQuery(system, page), placeholderData: keepPreviousData });
+  const query = useQueryState({ ...activityQuery(system, page), placeholderData: keepPreviousData });
   // The user may have signed in a moment ago.
   useEffect(() => readActivitySoon(system), [system]);
-  const data = reading.state === 'ready' ? reading.data : undefined;
+  const data = query.state === 'ready' ? query.data : undefined;
   const toPage = (target: number) => {
     const next = new URLSearchParams(search);
     next.set(PAGE, String(target));
@@ -34,8 +34,8 @@ export function ActivityPanel({ system }: { system: AccountSystem }) {
   };
   return (
     <SecuritySection title="Account activity" intro="From the last 90 days.">
-      {reading.state === 'loading' ? <ActivityLoading /> : null}
-      {reading.state === 'failed' ? <PanelFailed busy={reading.busy} onRetry={reading.retry} /> : null}
+      {query.state === 'loading' ? <ActivityLoading /> : null}
+      {query.state === 'failed' ? <PanelFailed busy={query.busy} onRetry={query.retry} /> : null}
       {data?.entries.length === 0 ? <p className="text-soft">No activity yet.</p> : null}
       {data ? (
         <ol className="divide-y-2 divide-raised">

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { AccountSystem } from '../../../../shared/roles.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useQueryState } from '../../api/use-query-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PanelFailed } from './panel-failed.tsx';
@@ -11,7 +11,7 @@ import { useEndOneSession, useEndOtherSessions } from './use-session-endings.ts'
 
 /** The sessions of the account with buttons to end all but the current one. */
 export function SessionsPanel({ system }: { system: AccountSystem }) {
-  const reading = useReading(sessionsQuery(system));
+  const query = useQueryState(sessionsQuery(system));
   const endOne = useEndOneSession(system);
   const endOthers = useEndOtherSessions(system);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -25,15 +25,15 @@ export function SessionsPanel({ system }: { system: AccountSystem }) {
     endOthers.mutate();
     toHeading();
   };
-  const sessions = reading.state === 'ready' ? reading.data.sessions : [];
+  const sessions = query.state === 'ready' ? query.data.sessions : [];
   return (
     <SecuritySection
       heading={heading}
       title="Where you're signed in"
       intro="Don't recognise one? Sign it out, then change your password."
     >
-      {reading.state === 'loading' ? <SessionsLoading /> : null}
-      {reading.state === 'failed' ? <PanelFailed busy={reading.busy} onRetry={reading.retry} /> : null}
+      {query.state === 'loading' ? <SessionsLoading /> : null}
+      {query.state === 'failed' ? <PanelFailed busy={query.busy} onRetry={query.retry} /> : null}
       <ul className="grid gap-2">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} onEnd={() => end(session.id)} />

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Submission } from '../../../../shared/contract/gallery.ts';
 import type { Pagination } from '../../../../shared/contract/pagination.ts';
 import { submissionsQuery } from '../../api/submissions.ts';
-import { useReading } from '../../api/use-reading.ts';
+import { useQueryState } from '../../api/use-query-state.ts';
 import { Explained } from '../../ui/explained.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { pageOf } from '../../ui/page-of.ts';
@@ -19,20 +19,20 @@ const COUNTED = "Everything you've submitted.";
 export function MySubmissions() {
   const [search] = useSearchParams();
   const page = pageOf(search.get(PAGE));
-  const reading = useReading(submissionsQuery(page));
+  const query = useQueryState(submissionsQuery(page));
   return (
     <section aria-labelledby="submissions" className="mt-12">
       <h2 id="submissions" className="pb-5 text-3xl">
         My submissions
-        {reading.state === 'ready' ? (
+        {query.state === 'ready' ? (
           <Explained words={COUNTED} className="ml-2 font-text font-bold">
-            ({formatCount(reading.data.pagination.totalItems)})
+            ({formatCount(query.data.pagination.totalItems)})
           </Explained>
         ) : null}
       </h2>
-      {reading.state === 'loading' ? <SubmissionsLoading /> : null}
-      {reading.state === 'failed' ? <SubmissionsFailed busy={reading.busy} onRetry={reading.retry} /> : null}
-      {reading.state === 'ready' ? <SubmissionList {...reading.data} page={page} /> : null}
+      {query.state === 'loading' ? <SubmissionsLoading /> : null}
+      {query.state === 'failed' ? <SubmissionsFailed busy={query.busy} onRetry={query.retry} /> : null}
+      {query.state === 'ready' ? <SubmissionList {...query.data} page={page} /> : null}
     </section>
   );
 }

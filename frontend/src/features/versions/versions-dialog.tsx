@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ThingVersion } from '../../../../shared/contract/versions.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { useReadingOf } from '../../api/use-reading.ts';
+import { useDeferredQueryState } from '../../api/use-query-state.ts';
 import { presentVersion, restoreVersion, type VersionedId, versionsQuery } from '../../api/versions.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormNotice } from '../../ui/form-notice.tsx';
@@ -36,9 +36,9 @@ interface Chosen {
 /** The last fifty versions of an entity, each of which can be restored. */
 export function VersionsDialog({ kind, id, about, onClose, returnFocus }: VersionsProps) {
   const cache = useQueryClient();
-  const query = versionsQuery({ kind, id });
-  const asked = useQuery(query);
-  const reading = useReadingOf(asked);
+  const options = versionsQuery({ kind, id });
+  const asked = useQuery(options);
+  const query = useDeferredQueryState(asked);
   const [chosen, setChosen] = useState<Chosen>();
   // A response after the dialog has closed would close the next dialog.
   const [busy, setBusy] = useState(false);
@@ -48,13 +48,13 @@ export function VersionsDialog({ kind, id, about, onClose, returnFocus }: Versio
     try {
       const { message } = await restoreVersion({ kind, id }, wanted.version, over.version);
       readAnew(cache, kind);
-      cache.removeQueries({ queryKey: query.queryKey });
+      cache.removeQueries({ queryKey: options.queryKey });
       toast.success(message ?? 'Version restored');
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'version-conflict')) throw error;
       const present = await presentVersion({ kind, id });
-      void cache.invalidateQueries(query);
+      void cache.invalidateQueries(options);
       readAnew(cache, kind);
       setChosen({ wanted, over: present ?? over, isConflict: true });
     } finally {
@@ -78,17 +78,17 @@ export function VersionsDialog({ kind, id, about, onClose, returnFocus }: Versio
             onBack={() => busy || setChosen(undefined)}
           />
         ) : null}
-        {!chosen && reading.state === 'loading' ? <VersionsLoading /> : null}
-        {!chosen && reading.state === 'failed' ? (
+        {!chosen && query.state === 'loading' ? <VersionsLoading /> : null}
+        {!chosen && query.state === 'failed' ? (
           <FormNotice kind="error" title="Failed to load versions">
-            <Button className="mt-3" busy={reading.busy} onClick={reading.retry}>
+            <Button className="mt-3" busy={query.busy} onClick={query.retry}>
               Try again
             </Button>
           </FormNotice>
         ) : null}
-        {!chosen && reading.state === 'ready' ? (
+        {!chosen && query.state === 'ready' ? (
           <VersionsList
-            {...reading.data}
+            {...query.data}
             // Versions that arrived after the failure come from a retry.
             failed={asked.errorUpdatedAt >= asked.dataUpdatedAt}
             busy={asked.isFetching}

@@ -1,5 +1,5 @@
 import { coinBalanceQuery } from '../../../api/coin-balance.ts';
-import { useReading } from '../../../api/use-reading.ts';
+import { useQueryState } from '../../../api/use-query-state.ts';
 import { countOf } from '../../../ui/format.ts';
 import { PixelSprite } from '../../../ui/pixel-sprite.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -7,8 +7,8 @@ import { COIN } from './pictures.ts';
 
 /** The player's coin balance. */
 export function CoinsCard() {
-  const reading = useReading(coinBalanceQuery);
-  const data = reading.state === 'ready' ? reading.data : undefined;
+  const query = useQueryState(coinBalanceQuery);
+  const data = query.state === 'ready' ? query.data : undefined;
   return (
     <section aria-labelledby="coins" className="stepped flex items-center gap-5 bg-panel p-5">
       <PixelSprite bitmap={COIN} scale={6} className="shrink-0" />
@@ -16,7 +16,7 @@ export function CoinsCard() {
         <h2 id="coins" className="font-text text-base leading-6 font-semibold text-soft">
           Coins
         </h2>
-        {reading.state === 'loading' ? (
+        {query.state === 'loading' ? (
           <Skeleton className="my-1.5 h-15 w-28 bg-raised" />
         ) : (
           <>

@@ -6,7 +6,7 @@ import {
   type QueryObserverOptions,
 } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isAwaited, readingOf } from './use-reading.ts';
+import { isAwaited, toQueryState } from './use-query-state.ts';
 
 const fetching = vi.fn<(page: number) => Promise<string>>();
 const cleanUp: (() => void)[] = [];
@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 /** Runs a query the way a screen does, with the given number of retries. */
-function reading(retry = 0) {
+function observeStates(retry = 0) {
   const optionsFor = (page: number): QueryObserverOptions<string> => ({
     queryKey: ['page', page],
     queryFn: () => fetching(page),
@@ -29,7 +29,7 @@ function reading(retry = 0) {
   const observer = new QueryObserver(client, optionsFor(1));
   const states: string[] = [];
   const note = () => {
-    const { state } = readingOf(observer.getCurrentResult());
+    const { state } = toQueryState(observer.getCurrentResult());
     if (states.at(-1) !== state) states.push(state);
   };
   cleanUp.push(observer.subscribe(note), () => client.clear());
@@ -37,18 +37,18 @@ function reading(retry = 0) {
   return {
     states,
     query: () => observer.getCurrentResult(),
-    now: () => readingOf(observer.getCurrentResult()),
+    now: () => toQueryState(observer.getCurrentResult()),
     turnTo: (page: number) => observer.setOptions(optionsFor(page)),
   };
 }
 
-const isSettled = (read: ReturnType<typeof reading>) =>
+const isSettled = (read: ReturnType<typeof observeStates>) =>
   expect.poll(() => read.query().fetchStatus).toBe('idle');
 
 describe('the state of a query', () => {
   it('is failed from the first failure to the first data, through every retry', async () => {
     fetching.mockRejectedValue(new Error('Down'));
-    const read = reading();
+    const read = observeStates();
     await isSettled(read);
     await read.query().refetch();
     const answer = Promise.withResolvers<string>();
@@ -63,7 +63,7 @@ describe('the state of a query', () => {
 
   it('keeps its data if a later fetch fails', async () => {
     fetching.mockResolvedValueOnce('faces').mockRejectedValueOnce(new Error('Down'));
-    const read = reading();
+    const read = observeStates();
     await isSettled(read);
     await read.query().refetch();
     expect(read.states).toEqual(['loading', 'ready']);
@@ -71,7 +71,7 @@ describe('the state of a query', () => {
 
   it('is failed when a new query replaces the data and fails', async () => {
     fetching.mockResolvedValueOnce('faces').mockRejectedValue(new Error('Down'));
-    const read = reading();
+    const read = observeStates();
     await isSettled(read);
     read.turnTo(2);
     expect(read.now()).toEqual({ state: 'ready', data: 'faces', stale: true });
@@ -85,7 +85,7 @@ describe('the state of a query', () => {
   it('is failed without a network', () => {
     onlineManager.setOnline(false);
     cleanUp.push(() => onlineManager.setOnline(true));
-    const read = reading();
+    const read = observeStates();
     expect(read.now()).toMatchObject({ state: 'failed', busy: false });
     expect(isAwaited(read.query())).toBe(false);
   });
@@ -94,7 +94,7 @@ describe('the state of a query', () => {
 it('isAwaited holds for a first response until one attempt fails, and never again', async () => {
   const second = Promise.withResolvers<string>();
   fetching.mockRejectedValueOnce(new Error('Down')).mockReturnValueOnce(second.promise);
-  const read = reading(1);
+  const read = observeStates(1);
   expect(isAwaited(read.query())).toBe(true);
   await expect.poll(() => isAwaited(read.query())).toBe(false);
   expect(read.now()).toEqual({ state: 'loading' });
