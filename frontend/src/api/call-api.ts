@@ -77,7 +77,7 @@ async function send({ method, path }: Route, parts: Parts, options: Options): Pr
     const response = await fetch(addressOf(path, parts), init);
     return answerOf(response, await response.json());
   } catch (error) {
-    const failure = explained(error, options.signal);
+    const failure = toApiError(error, options.signal);
     if (system && token !== null && hasEnded(failure)) forgetToken(system, token);
     throw failure;
   }
@@ -130,7 +130,7 @@ function answerOf(
 }
 
 /** Turns any failure into an ApiError. An aborted call keeps its own error. */
-function explained(error: unknown, calledOff: AbortSignal | undefined): unknown {
+function toApiError(error: unknown, calledOff: AbortSignal | undefined): unknown {
   if (error instanceof ApiError || calledOff?.aborted) return error;
   if (error instanceof DOMException && error.name === 'TimeoutError') {
     return new ApiError('Our server took too long to respond', {

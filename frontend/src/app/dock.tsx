@@ -1,10 +1,10 @@
 import { adultChoice } from '../features/gallery/adult-choice.ts';
-import { dispensable } from '../ui/dispensable.tsx';
 import { useDrawnOnce } from '../ui/drawn-once.ts';
+import { optionalLazy } from '../ui/optional-lazy.tsx';
 import { cookieChoice } from './cookie-choice.ts';
 
-const Floats = dispensable(() => import('./floats.tsx').then(({ Floats }) => Floats));
-const FirstQuestions = dispensable(() =>
+const Floats = optionalLazy(() => import('./floats.tsx').then(({ Floats }) => Floats));
+const FirstQuestions = optionalLazy(() =>
   import('./first-questions.tsx').then(({ FirstQuestions }) => FirstQuestions),
 );
 

@@ -1,10 +1,10 @@
 import { OnlineBadge } from '../features/online/online-badge.tsx';
 import { SocialLinks } from '../features/social/social-links.tsx';
-import { dispensable } from '../ui/dispensable.tsx';
 import { useMediaQuery } from '../ui/media-query.ts';
+import { optionalLazy } from '../ui/optional-lazy.tsx';
 import { StepAside } from '../ui/step-aside.tsx';
 
-const ChatWidget = dispensable(() =>
+const ChatWidget = optionalLazy(() =>
   import('../features/chat-widget/chat-widget.tsx').then(({ ChatWidget }) => ChatWidget),
 );
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { classNames } from './class-names.ts';
 import { keepPixels } from './keep-pixels.ts';
-import { useMissing } from './use-missing.ts';
+import { useFailedLoads } from './use-failed-loads.ts';
 
 interface Props {
   src: string;
@@ -37,7 +37,7 @@ export function Picture({
   blurred,
   onMissing,
 }: Props) {
-  const [missing, addMissing] = useMissing<string>();
+  const [missing, addMissing] = useFailedLoads<string>();
   if (missing.includes(src)) return <Missing alt={alt} />;
   // React's style type has no custom properties.
   const style = grid ? ({ '--grid-w': grid.width, '--grid-h': grid.height } as CSSProperties) : undefined;

@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Explained } from './explained.tsx';
 import { Icon } from './icon.tsx';
 import { Skeleton } from './skeleton.tsx';
+import { Tooltip } from './tooltip.tsx';
 
 interface Props {
   icon: LucideIcon;
@@ -38,8 +38,8 @@ function Value({ value, counts }: { value: string | undefined; counts: string | 
   return counts === undefined ? (
     value
   ) : (
-    <Explained words={counts} className="min-w-11">
+    <Tooltip words={counts} className="min-w-11">
       {value}
-    </Explained>
+    </Tooltip>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ManagedUser } from '../../../../shared/contract/users.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import { staffUsersQuery } from '../../api/staff-users.ts';
-import { useRested } from '../../ui/use-rested.ts';
+import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
 
 /** A longer list is no help; typing another letter is. */
 const MOST = 6;
@@ -10,9 +10,9 @@ const MOST = 6;
 /** The accounts that match the typed text: staff first, then the newest. */
 export function useFoundPeople(typed: string) {
   const term = typed.trim();
-  const rested = useRested(term);
-  const isAsked = term.length >= LIMITS.searchMinimum && rested === term;
-  const filters = { search: rested, role: 'all', status: 'all', page: 1 } as const;
+  const debounced = useDebouncedValue(term);
+  const isAsked = term.length >= LIMITS.searchMinimum && debounced === term;
+  const filters = { search: debounced, role: 'all', status: 'all', page: 1 } as const;
   const { data, isError, refetch } = useQuery({ ...staffUsersQuery(filters), enabled: isAsked });
   const people = isAsked && data ? [...data.users].sort(staffFirst).slice(0, MOST) : undefined;
   return { people, failed: isAsked && isError && !data, retry: () => void refetch() };

@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import { useFaqCategories } from '../../api/faq-categories.ts';
 import type { FaqFilters } from '../../api/faqs.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Explained } from '../../ui/explained.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { CATEGORY_COUNTED } from './category-counted.ts';
 import { faqAddress } from './faq-filters.ts';
 
@@ -34,9 +34,9 @@ export function FaqCategoryList({ filters }: { filters: FaqFilters }) {
               >
                 {label}
                 {count === undefined ? null : (
-                  <Explained inControl words={CATEGORY_COUNTED} className="tabular-nums">
+                  <Tooltip inControl words={CATEGORY_COUNTED} className="tabular-nums">
                     {formatCount(count)}
-                  </Explained>
+                  </Tooltip>
                 )}
               </Link>
             )}

@@ -2,9 +2,9 @@ import { useFaqCategories } from '../../api/faq-categories.ts';
 import type { FaqFilters } from '../../api/faqs.ts';
 import { ChipLink } from '../../ui/chip-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Explained } from '../../ui/explained.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { CATEGORY_COUNTED } from './category-counted.ts';
 import { faqAddress } from './faq-filters.ts';
 
@@ -29,9 +29,9 @@ export function FaqChips({ filters }: { filters: FaqFilters }) {
             <ChipLink chosen={value === filters.category} to={faqAddress({ ...filters, category: value })}>
               {label}
               {count === undefined ? null : (
-                <Explained inControl words={CATEGORY_COUNTED} className="font-semibold tabular-nums">
+                <Tooltip inControl words={CATEGORY_COUNTED} className="font-semibold tabular-nums">
                   {formatCount(count)}
-                </Explained>
+                </Tooltip>
               )}
             </ChipLink>
           </li>

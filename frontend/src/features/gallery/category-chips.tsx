@@ -3,9 +3,9 @@ import type { GalleryFilter } from '../../../../shared/image-categories.ts';
 import { useGalleryCategories } from '../../api/gallery-categories.ts';
 import { ChipLink } from '../../ui/chip-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Explained } from '../../ui/explained.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { CATEGORY_COUNTED } from './counters.ts';
 
 interface Props {
@@ -40,13 +40,13 @@ export function CategoryChips({ chosen, toCategory, replace = false, among }: Pr
             <ChipLink chosen={value === chosen} to={toCategory(value)} replace={replace}>
               {label}
               {pending || count !== undefined ? (
-                <Explained
+                <Tooltip
                   inControl
                   words={CATEGORY_COUNTED}
                   className="min-w-[2ch] text-right font-semibold tabular-nums"
                 >
                   {count === undefined ? '' : formatCount(count)}
-                </Explained>
+                </Tooltip>
               ) : null}
             </ChipLink>
           </li>

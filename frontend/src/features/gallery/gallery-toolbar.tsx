@@ -4,10 +4,10 @@ import { MOST_RANKED } from '../../../../shared/most-ranked.ts';
 import type { GalleryFilters } from '../../api/gallery-images.ts';
 import { paths } from '../../app/paths.ts';
 import { ChipLink } from '../../ui/chip-link.tsx';
-import { Explained } from '../../ui/explained.tsx';
 import { countOf, formatCount } from '../../ui/format.ts';
 import { presentFields } from '../../ui/present-fields.ts';
 import { SearchField } from '../../ui/search-field.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { useTypedTerm } from '../../ui/use-typed-term.ts';
 import { filtersOf, refined, searchOf } from './gallery-filters.ts';
 import { addressOf } from './image-location.ts';
@@ -49,9 +49,7 @@ export function GalleryToolbar({ filters, pagination }: Props) {
       />
       <div className="flex min-h-12 items-center justify-between gap-5">
         <p role="status" className="order-last min-w-24 text-right text-soft tabular-nums md:order-first">
-          {pagination ? (
-            <Explained words={COUNTED[filters.sort]}>{found(filters, pagination)}</Explained>
-          ) : null}
+          {pagination ? <Tooltip words={COUNTED[filters.sort]}>{found(filters, pagination)}</Tooltip> : null}
         </p>
         <nav aria-label="Sort by" className="flex gap-2">
           {ORDERS.map(({ sort, label }) => (

@@ -5,10 +5,10 @@ import type { GalleryConfig } from '../../../../shared/gallery-config.ts';
 import type { PublicImage } from '../../../../shared/public-image.ts';
 import { useGalleryConfig } from '../../api/gallery-config.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Explained } from '../../ui/explained.tsx';
 import { countOf, formatShortCount } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useReducedMotion } from '../../ui/reduced-motion.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { LIKES_COUNTED, VIEWS_COUNTED } from './counters.ts';
 import { GalleryPicture, useIsBlurred } from './gallery-picture.tsx';
 import { likesOf, useKnownLike } from './likes/known-likes.ts';
@@ -122,21 +122,21 @@ function Caption({ image, featured, showCreatorNames, showStats }: CaptionProps)
 
 function Views({ count }: { count: number }) {
   return (
-    <Explained inControl words={VIEWS_COUNTED} className="flex shrink-0 items-center gap-1.5 tabular-nums">
+    <Tooltip inControl words={VIEWS_COUNTED} className="flex shrink-0 items-center gap-1.5 tabular-nums">
       <Icon of={Eye} size={16} />
       <span aria-hidden="true">{formatShortCount(count)}</span>
       <span className="sr-only">{countOf(count, 'view')}</span>
-    </Explained>
+    </Tooltip>
   );
 }
 
 function LikeCount({ image }: { image: PublicImage }) {
   const likes = likesOf(image, useKnownLike(image.id));
   return (
-    <Explained inControl words={LIKES_COUNTED}>
+    <Tooltip inControl words={LIKES_COUNTED}>
       <span aria-hidden="true">{formatShortCount(likes)}</span>
       <span className="sr-only">{countOf(likes, 'like')}</span>
-    </Explained>
+    </Tooltip>
   );
 }
 

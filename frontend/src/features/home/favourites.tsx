@@ -7,8 +7,8 @@ import { galleryImageQuery } from '../../api/gallery-image.ts';
 import { usePlacedImages } from '../../api/homepage-settings.ts';
 import { useQueryState } from '../../api/use-query-state.ts';
 import { useIsEditor } from '../../session/editor.ts';
-import { useMissing } from '../../ui/use-missing.ts';
-import { useNear } from '../../ui/use-near.ts';
+import { useFailedLoads } from '../../ui/use-failed-loads.ts';
+import { useInView } from '../../ui/use-in-view.ts';
 import { CardSkeleton, ImageCard } from '../gallery/image-card.tsx';
 import { favouritesQuery } from '../gallery/image-collection.ts';
 import { useImageLinks } from '../gallery/image-location.ts';
@@ -25,10 +25,10 @@ const CARD_WIDTHS = '(min-width: 64rem) 18rem, 46vw';
  */
 export function Favourites() {
   const section = useRef<HTMLElement>(null);
-  const near = useNear(section);
+  const inView = useInView(section);
   const popular = useQueryState(favouritesQuery);
   const { tiles, onMissing } = useTiles(popular.state === 'ready' ? popular.data.images : []);
-  const isPending = popular.state === 'loading' || !near;
+  const isPending = popular.state === 'loading' || !inView;
   const isEditor = useIsEditor();
   const shown = tiles.filter(({ placed, favourite }) => placed || favourite || isPending || isEditor);
   const failed = popular.state === 'failed' && tiles.every(({ placed }) => !placed) ? popular : undefined;
@@ -43,7 +43,7 @@ export function Favourites() {
         <ul className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4" data-images="">
           {shown.map((tile) => (
             <li key={tile.section} className="relative min-w-0">
-              {near ? <Tile {...tile} isPending={isPending} onMissing={onMissing} /> : <CardSkeleton />}
+              {inView ? <Tile {...tile} isPending={isPending} onMissing={onMissing} /> : <CardSkeleton />}
               <PlaceControls section={tile.section} />
             </li>
           ))}
@@ -55,7 +55,7 @@ export function Favourites() {
 
 /** The tiles, without featured images that failed to load. */
 function useTiles(favourites: readonly PublicImage[]) {
-  const [missing, onMissing] = useMissing<ImageId>();
+  const [missing, onMissing] = useFailedLoads<ImageId>();
   const tiles = featuredTiles(usePlacedImages(), favourites).map((tile) =>
     tile.placed && missing.includes(tile.placed.id) ? { ...tile, placed: undefined } : tile,
   );

@@ -1,7 +1,7 @@
 import type { HomepageSection } from '../../../../shared/homepage-sections.ts';
 import type { ImageId } from '../../../../shared/ids.ts';
 import { usePlacedImage } from '../../api/homepage-settings.ts';
-import { useMissing } from '../../ui/use-missing.ts';
+import { useFailedLoads } from '../../ui/use-failed-loads.ts';
 
 /**
  * The image that staff have featured in a section.
@@ -10,7 +10,7 @@ import { useMissing } from '../../ui/use-missing.ts';
  */
 export function usePlacedPicture(section: HomepageSection) {
   const placed = usePlacedImage(section);
-  const [missing, addMissing] = useMissing<ImageId>();
+  const [missing, addMissing] = useFailedLoads<ImageId>();
   if (!placed || missing.includes(placed.id)) return undefined;
   return {
     image: { ...placed, title: placed.metadata.title },

@@ -3,7 +3,7 @@ import type { StaffImage } from '../../../../shared/contract/images.ts';
 import { BLURRED_IMAGE_ALT } from '../../ui/blurred-image-alt.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { useMissing } from '../../ui/use-missing.ts';
+import { useFailedLoads } from '../../ui/use-failed-loads.ts';
 
 interface Props {
   image: StaffImage;
@@ -18,7 +18,7 @@ interface Props {
 /** An image in a `frame` for staff, or an icon if there is no file to show. */
 export function ImageThumbnail({ image, blurred, whole = false, decorative = false }: Props) {
   const src = sourceOf(image, whole && !blurred);
-  const [missing, addMissing] = useMissing<string>();
+  const [missing, addMissing] = useFailedLoads<string>();
   if (!src || missing.includes(src)) return <NoPicture />;
   const { title, altText, nativeWidth, nativeHeight } = image;
   return (

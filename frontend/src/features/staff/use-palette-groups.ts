@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import type { WebsiteUser } from '../../../../shared/account.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import { hitsQuery } from '../../api/find-anything.ts';
-import { useRested } from '../../ui/use-rested.ts';
+import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
 import { hitGroups, type PaletteGroup, screenGroups } from './palette-entries.ts';
 
 /** The command palette's groups for the typed text, and the state of the search. */
 export function usePaletteGroups(user: WebsiteUser, typed: string) {
   const term = typed.trim();
-  const rested = useRested(term);
+  const debounced = useDebouncedValue(term);
   const isLong = term.length >= LIMITS.searchMinimum;
   // Each term has its own query key, so late results of an earlier term are never shown.
   const { data, isError, refetch } = useQuery({
-    ...hitsQuery(rested),
-    enabled: isLong && rested === term,
+    ...hitsQuery(debounced),
+    enabled: isLong && debounced === term,
   });
-  const hits = isLong && rested === term ? data?.hits : undefined;
+  const hits = isLong && debounced === term ? data?.hits : undefined;
   const groups: PaletteGroup[] = [...screenGroups(user, term), ...(hits ? hitGroups(hits) : [])];
-  const failed = isError && rested === term;
+  const failed = isError && debounced === term;
   return { groups, failed, searching: isLong && !hits && !failed, retry: () => void refetch() };
 }

@@ -3,10 +3,10 @@ import type { Submission } from '../../../../shared/contract/gallery.ts';
 import type { Pagination } from '../../../../shared/contract/pagination.ts';
 import { submissionsQuery } from '../../api/submissions.ts';
 import { useQueryState } from '../../api/use-query-state.ts';
-import { Explained } from '../../ui/explained.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { pageOf } from '../../ui/page-of.ts';
 import { Pager } from '../../ui/pager.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { SubmissionRow } from './submission-row.tsx';
 import { NoSubmissions, PastTheEnd, SubmissionsFailed, SubmissionsLoading } from './submissions-notices.tsx';
 
@@ -25,9 +25,9 @@ export function MySubmissions() {
       <h2 id="submissions" className="pb-5 text-3xl">
         My submissions
         {query.state === 'ready' ? (
-          <Explained words={COUNTED} className="ml-2 font-text font-bold">
+          <Tooltip words={COUNTED} className="ml-2 font-text font-bold">
             ({formatCount(query.data.pagination.totalItems)})
-          </Explained>
+          </Tooltip>
         ) : null}
       </h2>
       {query.state === 'loading' ? <SubmissionsLoading /> : null}

@@ -2,9 +2,9 @@ import { Eye, Tag } from 'lucide-react';
 import { categoryLabel } from '../../../../../shared/image-categories.ts';
 import type { PublicImage } from '../../../../../shared/public-image.ts';
 import { useGalleryConfig } from '../../../api/gallery-config.ts';
-import { Explained } from '../../../ui/explained.tsx';
 import { countOf, formatDay } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 import { LIKES_COUNTED, VIEWS_COUNTED } from '../counters.ts';
 import { likesOf, useKnownLike } from '../likes/known-likes.ts';
 import { LikeButton } from '../likes/like-button.tsx';
@@ -29,18 +29,18 @@ export function LightboxDetails({ image }: { image: PublicImage }) {
       <ul className="flex flex-wrap items-center gap-x-5 gap-y-1 tabular-nums">
         {showStats ? (
           <li>
-            <Explained words={VIEWS_COUNTED} className="flex min-h-9 items-center gap-2 text-soft">
+            <Tooltip words={VIEWS_COUNTED} className="flex min-h-9 items-center gap-2 text-soft">
               <Icon of={Eye} size={18} />
               {countOf(views, 'view')}
-            </Explained>
+            </Tooltip>
           </li>
         ) : null}
         <li>
           <LikeButton key={image.id} image={image}>
             {showStats ? (
-              <Explained words={LIKES_COUNTED} inControl>
+              <Tooltip words={LIKES_COUNTED} inControl>
                 {countOf(likes, 'like')}
-              </Explained>
+              </Tooltip>
             ) : null}
           </LikeButton>
         </li>

@@ -6,7 +6,7 @@ import { galleryHomepageQuery } from '../../../api/gallery-homepage.ts';
 import { untilReadAnew } from '../../../api/query-client.ts';
 import { EditorsOnly, editorPart } from '../../../session/editors-only.tsx';
 import { Pager } from '../../../ui/pager.tsx';
-import { useNear } from '../../../ui/use-near.ts';
+import { useInView } from '../../../ui/use-in-view.ts';
 import { SiteText } from '../../site-text/site-text.tsx';
 import { CategoryChips } from '../category-chips.tsx';
 import { type ImagePage, useImagePage } from '../use-image-page.ts';
@@ -32,7 +32,7 @@ export function Showcase() {
     refetchInterval: ({ state }) => untilReadAnew(state.error, autoRefresh ? refreshInterval : false),
   });
   const results = useResultsInSight<HTMLDivElement>(page);
-  const near = useNear(results);
+  const inView = useInView(results);
   const data = shown.state === 'ready' ? shown.data : undefined;
   return (
     <section aria-labelledby="showcase" className="measure">
@@ -57,7 +57,7 @@ export function Showcase() {
       <div ref={results} className="scroll-mt-24">
         <ShowcaseGrid
           collection={{ of: 'showcase', category, page }}
-          shown={data && !near ? { state: 'loading' } : shown}
+          shown={data && !inView ? { state: 'loading' } : shown}
           firstPage={page > 1 ? addressOf(category, 1) : undefined}
         />
       </div>

@@ -10,7 +10,7 @@ let end: (() => void) | undefined;
  * has the focus. Escape closes it. If the keyboard opened it, Escape does nothing else; if the pointer did,
  * Escape also closes an open viewer. Only one tooltip is shown at a time.
  */
-export function explain(anchor: HTMLElement, words: string): void {
+export function showTooltip(anchor: HTMLElement, words: string): void {
   end?.();
   const control = anchor.closest('a, button');
   // Checked now, because any later key press makes the focused control match `:focus-visible`.
@@ -18,7 +18,7 @@ export function explain(anchor: HTMLElement, words: string): void {
   const isWanted = () =>
     anchor.matches(':hover') || bubble.matches(':hover') || control === document.activeElement;
   // The pointer or the focus may have left while this code loaded.
-  const bubble = bubbleOf(words);
+  const bubble = createBubble(words);
   if (!anchor.isConnected || !isWanted()) return;
   // Elements outside of an open modal dialog receive no pointer events.
   (anchor.closest('dialog') ?? document.body).append(bubble);
@@ -49,7 +49,7 @@ export function explain(anchor: HTMLElement, words: string): void {
   addEventListener('keydown', onKey, { signal, capture: true });
 }
 
-function bubbleOf(words: string): HTMLElement {
+function createBubble(words: string): HTMLElement {
   const bubble = document.createElement('div');
   bubble.popover = 'manual';
   bubble.role = 'tooltip';

@@ -7,18 +7,18 @@ const WITHIN = '150%';
  * Whether an element has ever come near the viewport. Content far below does not render during hydration;
  * later it renders in a transition, so that slow phones stay responsive.
  */
-export function useNear(place: RefObject<Element | null>): boolean {
-  const [near, setNear] = useState(false);
+export function useInView(element: RefObject<Element | null>): boolean {
+  const [inView, setInView] = useState(false);
   useEffect(() => {
-    if (near || !place.current) return;
+    if (inView || !element.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setNear(true));
+        if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setInView(true));
       },
       { rootMargin: WITHIN },
     );
-    observer.observe(place.current);
+    observer.observe(element.current);
     return () => observer.disconnect();
-  }, [near, place]);
-  return near;
+  }, [inView, element]);
+  return inView;
 }

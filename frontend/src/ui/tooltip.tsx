@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Content with a tooltip for pointer, touch and keyboard. */
-export const Explained = ({ inControl = false, ...rest }: Props) =>
+export const Tooltip = ({ inControl = false, ...rest }: Props) =>
   inControl ? <InControl {...rest} /> : <ByItself {...rest} />;
 
 type Face = Omit<Props, 'inControl'>;
@@ -22,7 +22,7 @@ type Face = Omit<Props, 'inControl'>;
 function ByItself({ words, className, children }: Face) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
-  useExplanation(anchor, words);
+  useTooltip(anchor, words);
   return (
     <>
       <button
@@ -42,7 +42,7 @@ function ByItself({ words, className, children }: Face) {
 
 function InControl({ words, className, children }: Face) {
   const anchor = useRef<HTMLSpanElement>(null);
-  useExplanation(anchor, words);
+  useTooltip(anchor, words);
   return (
     <span ref={anchor} className={className}>
       {children}
@@ -51,24 +51,24 @@ function InControl({ words, className, children }: Face) {
 }
 
 /** The tooltip's code loads on demand, since most visits never need it. */
-function useExplanation(anchor: { current: HTMLElement | null }, words: string): void {
+function useTooltip(anchor: { current: HTMLElement | null }, words: string): void {
   useEffect(() => {
     const element = anchor.current;
     const control = element?.closest<HTMLElement>('a, button');
     if (!element) return;
     const listening = new AbortController();
-    const explain = () =>
-      import('./explanation.ts').then(
-        ({ explain }) => {
-          if (!listening.signal.aborted) explain(element, words);
+    const show = () =>
+      import('./show-tooltip.ts').then(
+        ({ showTooltip }) => {
+          if (!listening.signal.aborted) showTooltip(element, words);
         },
         // Offline there is no tooltip, but its content stays visible.
         () => undefined,
       );
     const { signal } = listening;
-    element.addEventListener('pointerenter', explain, { signal });
-    control?.addEventListener('focus', () => control.matches(':focus-visible') && explain(), { signal });
-    if (control === element) element.addEventListener('click', explain, { signal });
+    element.addEventListener('pointerenter', show, { signal });
+    control?.addEventListener('focus', () => control.matches(':focus-visible') && show(), { signal });
+    if (control === element) element.addEventListener('click', show, { signal });
     return () => listening.abort();
   }, [anchor, words]);
 }

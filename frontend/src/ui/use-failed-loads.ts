@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Items that failed to load. They are retried when the network returns and when the user returns to the page. */
-export function useMissing<T>(): [missing: readonly T[], add: (one: T) => void] {
+export function useFailedLoads<T>(): [missing: readonly T[], add: (item: T) => void] {
   const [missing, setMissing] = useState<readonly T[]>([]);
   useEffect(() => {
     if (missing.length === 0) return;
@@ -11,5 +11,5 @@ export function useMissing<T>(): [missing: readonly T[], add: (one: T) => void] 
       addEventListener(event, forget, { signal: listening.signal });
     return () => listening.abort();
   }, [missing]);
-  return [missing, (one) => setMissing((known) => [...known, one])];
+  return [missing, (item) => setMissing((known) => [...known, item])];
 }

@@ -6,7 +6,7 @@ const Nothing = () => <></>;
  * Creates a component that the page can do without. Its code loads when it first renders; until then, and if
  * loading fails, it renders nothing.
  */
-export function dispensable(load: () => Promise<ComponentType>): ComponentType {
+export function optionalLazy(load: () => Promise<ComponentType>): ComponentType {
   const Part = lazy(() =>
     load().then(
       (part) => ({ default: part }),
