@@ -95,7 +95,7 @@ async function expectControlsInReach(page: Page): Promise<void> {
 
 /** Runs in the page: the names of controls under a visible floating element. Stepped corners do not count. */
 function coveredControls(): string[] {
-  const shown = [...document.querySelectorAll('.step-aside')].filter(
+  const shown = [...document.querySelectorAll('.avoid-overlap')].filter(
     (box) => getComputedStyle(box).opacity !== '0',
   );
   const controls = [...document.querySelectorAll(':is(main, footer) :is(a, button, input, select, summary)')];

@@ -1,8 +1,8 @@
 import { OnlineBadge } from '../features/online/online-badge.tsx';
 import { SocialLinks } from '../features/social/social-links.tsx';
+import { AvoidOverlap } from '../ui/avoid-overlap.tsx';
 import { useMediaQuery } from '../ui/media-query.ts';
 import { optionalLazy } from '../ui/optional-lazy.tsx';
-import { StepAside } from '../ui/step-aside.tsx';
 
 const ChatWidget = optionalLazy(() =>
   import('../features/chat-widget/chat-widget.tsx').then(({ ChatWidget }) => ChatWidget),
@@ -19,9 +19,9 @@ export function Floats() {
       <SocialLinks />
       <div className="flex h-14 items-end justify-between self-end *:pointer-events-auto max-md:group-has-data-banner/dock:hidden">
         {wide ? <ChatWidget /> : null}
-        <StepAside className="ml-auto">
+        <AvoidOverlap className="ml-auto">
           <OnlineBadge />
-        </StepAside>
+        </AvoidOverlap>
       </div>
     </>
   );

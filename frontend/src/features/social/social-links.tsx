@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { AtSign } from 'lucide-react';
 import { useId } from 'react';
 import { siteConfigQuery } from '../../api/site-config.ts';
+import { AvoidOverlap } from '../../ui/avoid-overlap.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useMediaQuery } from '../../ui/media-query.ts';
 import { PixelSprite } from '../../ui/pixel-sprite.tsx';
-import { StepAside } from '../../ui/step-aside.tsx';
 import { SOCIAL_PICTURES } from './social-pictures.ts';
 import { socialPlaces } from './social-places.ts';
 
@@ -44,7 +44,7 @@ const Column = ({ places }: { places: Places }) => (
 function Toggled({ places }: { places: Places }) {
   const id = useId();
   return (
-    <StepAside>
+    <AvoidOverlap>
       <button
         type="button"
         popoverTarget={id}
@@ -70,7 +70,7 @@ function Toggled({ places }: { places: Places }) {
           ))}
         </ul>
       </div>
-    </StepAside>
+    </AvoidOverlap>
   );
 }
 

@@ -12,17 +12,17 @@ const TEXTS = ['p', 'li', 'dt', 'dd', 'td', 'h1', 'h2', 'h3'];
 const OF_THE_PAGE = `:is(main, footer) :is(${[CONTROLS, TEXTS].join()})`;
 
 /** Hidden, or retracted to the edge; the floating element's styles define how that looks. */
-type Aside = 'gone' | 'tucked' | undefined;
+type Evasion = 'gone' | 'tucked' | undefined;
 
 /**
  * Wraps an element that floats over the page. Without a margin to float in, it moves out of the way while it
  * would cover controls or text, unless it is in use itself.
  */
-export function StepAside({ className, children }: { className?: string; children: ReactNode }) {
+export function AvoidOverlap({ className, children }: { className?: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
-  const aside = useAside(box);
+  const aside = useOverlap(box);
   return (
-    <div ref={box} data-aside={aside} className={classNames('step-aside', className)}>
+    <div ref={box} data-aside={aside} className={classNames('avoid-overlap', className)}>
       {children}
     </div>
   );
@@ -32,44 +32,44 @@ export function StepAside({ className, children }: { className?: string; childre
  * An IntersectionObserver reports what is under the box, whatever causes it to move; after a change of the
  * page, only the box's position and the list of controls are updated.
  */
-function useAside(box: RefObject<HTMLElement | null>): Aside {
-  const [aside, setAside] = useState<Aside>();
+function useOverlap(box: RefObject<HTMLElement | null>): Evasion {
+  const [aside, setAside] = useState<Evasion>();
   useEffect(() => {
     const { current } = box;
     if (!current) return;
-    let under: Under | undefined;
+    let area: WatchedArea | undefined;
     // An observer reports the box's position without forcing a layout.
-    const itsPlace = new IntersectionObserver(([entry]) => {
-      const margins = entry && marginsOf(entry.boundingClientRect);
+    const position = new IntersectionObserver(([entry]) => {
+      const margins = entry && getMargins(entry.boundingClientRect);
       if (!margins) setAside(undefined);
-      if (under?.margins !== margins) {
-        under?.crossings.disconnect();
-        under = margins ? { margins, crossings: watchUnder(margins, setAside) } : undefined;
+      if (area?.margins !== margins) {
+        area?.crossings.disconnect();
+        area = margins ? { margins, crossings: watchArea(margins, setAside) } : undefined;
       }
-      if (under) watchPage(under.crossings);
+      if (area) watchPage(area.crossings);
     });
-    const look = () => {
-      itsPlace.unobserve(current);
-      itsPlace.observe(current);
+    const update = () => {
+      position.unobserve(current);
+      position.observe(current);
     };
-    const itsSize = new ResizeObserver(look);
-    itsSize.observe(current);
-    const contents = new MutationObserver(look);
+    const size = new ResizeObserver(update);
+    size.observe(current);
+    const contents = new MutationObserver(update);
     contents.observe(document.body, { childList: true, subtree: true });
-    addEventListener('resize', look);
+    addEventListener('resize', update);
     return () => {
-      under?.crossings.disconnect();
-      itsPlace.disconnect();
-      itsSize.disconnect();
+      area?.crossings.disconnect();
+      position.disconnect();
+      size.disconnect();
       contents.disconnect();
-      removeEventListener('resize', look);
+      removeEventListener('resize', update);
     };
   }, [box]);
   return aside;
 }
 
 /** An observer of one area of the window. */
-interface Under {
+interface WatchedArea {
   margins: string;
   crossings: IntersectionObserver;
 }
@@ -78,7 +78,7 @@ interface Under {
  * The observer margins that leave only the box and its clearance; undefined if there is no box or it has
  * room.
  */
-function marginsOf({ left, top, right, bottom }: DOMRectReadOnly): string | undefined {
+function getMargins({ left, top, right, bottom }: DOMRectReadOnly): string | undefined {
   const { clientWidth, clientHeight } = document.documentElement;
   if (!matchMedia(NARROW).matches || right === left) return undefined;
   return [top, clientWidth - right, clientHeight - bottom, left]
@@ -91,7 +91,7 @@ function watchPage(crossings: IntersectionObserver): void {
 }
 
 /** Reports what to do about observed elements in the area that the margins leave. */
-function watchUnder(rootMargin: string, tell: (aside: Aside) => void): IntersectionObserver {
+function watchArea(rootMargin: string, report: (aside: Evasion) => void): IntersectionObserver {
   const covered = new Set<Element>();
   return new IntersectionObserver(
     (entries) => {
@@ -100,7 +100,7 @@ function watchUnder(rootMargin: string, tell: (aside: Aside) => void): Intersect
         else covered.delete(target);
       }
       const pressed = [...covered].some((part) => part.matches(CONTROLS.join()));
-      tell(pressed ? 'gone' : covered.size > 0 ? 'tucked' : undefined);
+      report(pressed ? 'gone' : covered.size > 0 ? 'tucked' : undefined);
     },
     { rootMargin },
   );
