@@ -4,7 +4,7 @@ import { images } from '../../../../shared/contract/images.ts';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import { buildStaffImage, buildWebsiteUser } from '../../../testing/builders.ts';
 import { it } from '../../../testing/screen-test.tsx';
-import { sendHeldDecisions } from '../../../testing/send-held-decisions.ts';
+import { sendDeferredDecisions } from '../../../testing/send-deferred-decisions.ts';
 import { answerStaffImages } from '../../../testing/staff-images.ts';
 
 const SCREEN = '/admin/images/review';
@@ -18,7 +18,7 @@ const tile = (title: string) =>
 const expectShown = (title: string) =>
   expect.element(detail.getByRole('heading', { name: title, exact: true })).toBeVisible();
 
-afterEach(sendHeldDecisions);
+afterEach(sendDeferredDecisions);
 
 describe('the image under review', () => {
   it('is claimed, and released once the reviewer selects another', async ({ api, open }) => {

@@ -4,7 +4,7 @@ import { images } from '../../../../shared/contract/images.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { buildStaffImage, buildWebsiteUser } from '../../../testing/builders.ts';
 import { it } from '../../../testing/screen-test.tsx';
-import { sendHeldDecisions } from '../../../testing/send-held-decisions.ts';
+import { sendDeferredDecisions } from '../../../testing/send-deferred-decisions.ts';
 import { answerStaffImages } from '../../../testing/staff-images.ts';
 
 const SCREEN = '/admin/images/review';
@@ -21,7 +21,7 @@ const expectShown = (title: string) =>
 const decisions = (api: Parameters<typeof answerStaffImages>[0]) =>
   api.requests(images.calls.review).map(({ params, body }) => ({ id: params.id, ...body }));
 
-afterEach(sendHeldDecisions);
+afterEach(sendDeferredDecisions);
 
 describe('the review queue', () => {
   it('can be worked through by keyboard: approve, undo, and reject with a reason', async ({ api, open }) => {
@@ -55,7 +55,7 @@ describe('the review queue', () => {
     expect(decisions(api)).toEqual([]);
     await expectAccessible();
     await expectFitsAtAnyWidth();
-    await sendHeldDecisions();
+    await sendDeferredDecisions();
     expect(decisions(api)).toMatchObject([
       { id: first?.id, status: 'approved', version: 1 },
       { id: second?.id, status: 'rejected', reason: 'off-topic', note: 'aaa eee' },

@@ -8,7 +8,7 @@ import { formatAgo, formatCount } from '../../ui/format.ts';
 import { usePageHead } from '../../ui/page-head.ts';
 import { useFoundFocus } from '../../ui/staff/use-found-focus.ts';
 import { FailedImages } from '../gallery/list-notices.tsx';
-import { sendLeftOver } from './held-decisions.ts';
+import { sendStoredDecisions } from './deferred-decisions.ts';
 import { QueueLoading } from './queue-notices.tsx';
 import { ReviewDesk } from './review-desk.tsx';
 import { lettersChoice } from './review-keys.ts';
@@ -19,7 +19,7 @@ export function ReviewImagesScreen() {
   usePageHead({ title: 'Review Images', hidden: true });
   const userId = useWebSession().user?.id;
   useEffect(() => {
-    if (userId) void sendLeftOver(userId);
+    if (userId) void sendStoredDecisions(userId);
   }, [userId]);
   const query = useQueryState(waitingQuery);
   return (

@@ -3,7 +3,7 @@ import type { StaffImage } from '../../../../shared/contract/images.ts';
 import type { Decision } from '../../api/image-decisions.ts';
 import { toast } from '../../ui/toast.ts';
 import { imageName } from '../manage-images/image-name.ts';
-import { UNDO_MILLISECONDS, useHeldDecisions } from './held-decisions.ts';
+import { UNDO_MILLISECONDS, useDeferredDecisions } from './deferred-decisions.ts';
 
 const DONE = { approved: 'Image approved', rejected: 'Image rejected' } as const;
 
@@ -26,7 +26,9 @@ interface Props {
 }
 
 function UndoToast({ image, decision, onUndo, close }: Props) {
-  const canUndo = useHeldDecisions().some((held) => held.image.id === image.id && !held.sending);
+  const canUndo = useDeferredDecisions().some(
+    (deferred) => deferred.image.id === image.id && !deferred.sending,
+  );
   const end = useEffectEvent(close);
   useEffect(() => {
     if (!canUndo) end();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { StaffImage } from '../../../../shared/contract/images.ts';
 import { claimImage, releaseImage } from '../../api/image-claims.ts';
 import { beforeLogOut } from '../../session/before-log-out.ts';
-import { isHeld } from './held-decisions.ts';
+import { isDeferred } from './deferred-decisions.ts';
 
 type Id = StaffImage['id'];
 
@@ -36,13 +36,13 @@ export function useClaim(id: Id | undefined): { taken: string | undefined; asked
       const words = await claimImage(id).catch(() => undefined);
       ours = words === undefined;
       if (!ended) setClaimed({ id, words });
-      else if (ours && !isHeld(id)) void releaseImage(id);
+      else if (ours && !isDeferred(id)) void releaseImage(id);
     };
     const claim = () => {
       if (!document.hidden) asking = ask();
     };
     const release = async () => {
-      const isLeft = ours && !isHeld(id);
+      const isLeft = ours && !isDeferred(id);
       ours = false;
       if (isLeft) await releaseImage(id);
     };

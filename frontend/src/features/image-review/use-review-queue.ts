@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { StaffImage } from '../../../../shared/contract/images.ts';
 import type { Decision } from '../../api/image-decisions.ts';
 import { imageName } from '../manage-images/image-name.ts';
-import { holdDecision, undoDecision, useHeldDecisions } from './held-decisions.ts';
+import { deferDecision, undoDecision, useDeferredDecisions } from './deferred-decisions.ts';
 import { FIRST_PLACE, indexAt, placeWithout, type QueuePlace, stepped } from './queue-place.ts';
 import { showUndo } from './undo-toast.tsx';
 import { useClaim } from './use-claim.ts';
@@ -17,8 +17,8 @@ type Direction = 1 | -1 | 0;
  * @param waiting the oldest first
  */
 export function useReviewQueue(waiting: readonly StaffImage[]) {
-  const held = useHeldDecisions();
-  const images = waiting.filter(({ id }) => !held.some(({ image }) => image.id === id));
+  const deferred = useDeferredDecisions();
+  const images = waiting.filter(({ id }) => !deferred.some(({ image }) => image.id === id));
   const [place, setPlace] = useState<QueuePlace>(FIRST_PLACE);
   const [direction, setDirection] = useState<Direction>(1);
   const [skipped, setSkipped] = useState('');
@@ -52,7 +52,7 @@ export function useReviewQueue(waiting: readonly StaffImage[]) {
     asked,
     /** The image that was skipped last, and why. */
     skipped,
-    canUndo: held.some(({ sending }) => !sending),
+    canUndo: deferred.some(({ sending }) => !sending),
     move,
     choose: (id: StaffImage['id']) => {
       setDirection(0);
@@ -62,7 +62,7 @@ export function useReviewQueue(waiting: readonly StaffImage[]) {
       setDirection(1);
       setSkipped('');
       setPlace(placeWithout(images, image.id));
-      holdDecision(image, decision);
+      deferDecision(image, decision);
       showUndo(image, decision, () => undo(image.id));
     },
     undo,

@@ -67,8 +67,8 @@ const holdNavigation: Hold = (wants) => {
     const url = new URL(destination.url);
     if (!cancelable || !destination.sameDocument || !isElsewhere(url)) return;
     const way = wayTo(url);
-    const isHeld = wants(navigationType === 'traverse' ? { ...way, key: destination.key } : way);
-    if (isHeld) event.preventDefault();
+    const isBlocked = wants(navigationType === 'traverse' ? { ...way, key: destination.key } : way);
+    if (isBlocked) event.preventDefault();
   };
   navigation.addEventListener('navigate', hold);
   return () => navigation.removeEventListener('navigate', hold);

@@ -5,9 +5,9 @@ import { webAuth } from '../../../../shared/contract/web-auth.ts';
 import { buildStaffImage, buildWebsiteUser } from '../../../testing/builders.ts';
 import { startFakeTime } from '../../../testing/fake-time.ts';
 import { it } from '../../../testing/screen-test.tsx';
-import { sendHeldDecisions } from '../../../testing/send-held-decisions.ts';
+import { sendDeferredDecisions } from '../../../testing/send-deferred-decisions.ts';
 import { answerStaffImages } from '../../../testing/staff-images.ts';
-import { UNDO_MILLISECONDS } from './held-decisions.ts';
+import { UNDO_MILLISECONDS } from './deferred-decisions.ts';
 
 const SCREEN = '/admin/images/review';
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });
@@ -21,13 +21,13 @@ const note = rejection.getByRole('textbox', { name: 'Note' });
 const offTopic = rejection.getByRole('radio', { name: "Doesn't belong in this gallery" });
 
 /** Stores a decision as an earlier visit does that could not send it. */
-const keepDecision = (id: string, decision: object) =>
+const storeDecision = (id: string, decision: object) =>
   localStorage.setItem(
     'pixelcrowd.decisions',
     JSON.stringify([{ userId: MODERATOR.id, id, version: 1, decision, due: 0 }]),
   );
 
-afterEach(sendHeldDecisions);
+afterEach(sendDeferredDecisions);
 
 describe('a decision that can still be undone', () => {
   it('is sent after ten seconds, and keeps its note if it is refused', async ({ api, open }) => {
@@ -91,7 +91,7 @@ describe('a decision of an earlier visit', () => {
     const image = buildStaffImage();
     const stored = answerStaffImages(api, [image]);
     api.refuse(images.calls.review, 'version-conflict', { ...CHANGED, data: image });
-    keepDecision(image.id, { status: 'rejected', reason: 'off-topic', note: 'Try the forum.' });
+    storeDecision(image.id, { status: 'rejected', reason: 'off-topic', note: 'Try the forum.' });
     await open(SCREEN, { web: MODERATOR });
     await expect.element(page.getByText(CHANGED.message)).toBeVisible();
     expect(localStorage.getItem('pixelcrowd.decisions')).toBeNull();
@@ -105,7 +105,7 @@ describe('a decision of an earlier visit', () => {
     const image = buildStaffImage();
     answerStaffImages(api, [image]);
     const answer = api.hold(images.calls.review);
-    keepDecision(image.id, { status: 'approved' });
+    storeDecision(image.id, { status: 'approved' });
     await open(SCREEN, { web: MODERATOR });
     await expect.poll(() => api.requests(images.calls.review)).toHaveLength(1);
     await page.getByRole('link', { name: 'Images', exact: true }).first().click();

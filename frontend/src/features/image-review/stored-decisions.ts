@@ -5,7 +5,7 @@ import { REVIEW_REASONS } from '../../../../shared/review-reasons.ts';
 const KEY = 'pixelcrowd.decisions';
 
 /** A decision that may not have reached the server. */
-const KeptDecision = v.object({
+const StoredDecision = v.object({
   /** The reviewer. */
   userId: v.string(),
   id: ImageId,
@@ -18,12 +18,12 @@ const KeptDecision = v.object({
   /** The latest time to send it, in milliseconds since 1970. */
   due: v.number(),
 });
-export type KeptDecision = v.InferOutput<typeof KeptDecision>;
+export type StoredDecision = v.InferOutput<typeof StoredDecision>;
 
 /** The decisions stored in this browser, in case it closes before they are sent. */
-export function keptDecisions(): KeptDecision[] {
+export function loadStoredDecisions(): StoredDecision[] {
   try {
-    return v.parse(v.array(KeptDecision), JSON.parse(localStorage.getItem(KEY) ?? '[]'));
+    return v.parse(v.array(StoredDecision), JSON.parse(localStorage.getItem(KEY) ?? '[]'));
   } catch {
     // Storage is blocked, or has an invalid value.
     return [];
@@ -31,17 +31,17 @@ export function keptDecisions(): KeptDecision[] {
 }
 
 /** Stores a decision, replacing an earlier one on the same image. */
-export const keepDecision = (kept: KeptDecision): void =>
-  write([...keptDecisions().filter(({ id }) => id !== kept.id), kept]);
+export const storeDecision = (stored: StoredDecision): void =>
+  write([...loadStoredDecisions().filter(({ id }) => id !== stored.id), stored]);
 
 /** Removes the stored decision on an image: it was sent or undone. */
-export const forgetDecision = (image: KeptDecision['id']): void =>
-  write(keptDecisions().filter(({ id }) => id !== image));
+export const removeStoredDecision = (image: StoredDecision['id']): void =>
+  write(loadStoredDecisions().filter(({ id }) => id !== image));
 
-function write(kept: readonly KeptDecision[]): void {
+function write(stored: readonly StoredDecision[]): void {
   try {
-    if (kept.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(kept));
+    if (stored.length === 0) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, JSON.stringify(stored));
   } catch {
     // Storage is blocked: decisions are sent when the page closes.
   }

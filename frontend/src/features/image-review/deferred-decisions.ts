@@ -9,7 +9,12 @@ import { webSession } from '../../session/web-session.ts';
 import { toast } from '../../ui/toast.ts';
 import { describeError } from '../manage-images/describe-error.ts';
 import { forgetRefusedRejection, keepRefusedRejection } from '../manage-images/refused-rejections.ts';
-import { forgetDecision, type KeptDecision, keepDecision, keptDecisions } from './kept-decisions.ts';
+import {
+  loadStoredDecisions,
+  removeStoredDecision,
+  type StoredDecision,
+  storeDecision,
+} from './stored-decisions.ts';
 
 type Id = StaffImage['id'];
 
@@ -20,7 +25,7 @@ export const UNDO_MILLISECONDS = 10_000;
 const GRACE = 20_000;
 
 /** A decision that can still be undone or is being sent. */
-interface HeldDecision {
+interface DeferredDecision {
   image: StaffImage;
   decision: Decision;
   /** The reviewer. */
@@ -31,25 +36,25 @@ interface HeldDecision {
 /* A decision is sent only once it can no longer be undone: until then nobody is notified and nothing is
    published. It stays in the browser's storage, and is sent early when the page or the session ends, or
    by the next visit if that fails. */
-let held: readonly HeldDecision[] = [];
+let deferred: readonly DeferredDecision[] = [];
 const timers = new Map<Id, ReturnType<typeof setTimeout>>();
 /** Requests in progress: decisions by image, leftover ones by user. */
-const underWay = new Map<string, Promise<void>>();
+const inProgress = new Map<string, Promise<void>>();
 const listeners = new Set<() => void>();
 
-function put(decisions: readonly HeldDecision[]): void {
-  held = decisions;
+function setDeferred(decisions: readonly DeferredDecision[]): void {
+  deferred = decisions;
   for (const listener of listeners) listener();
 }
 
-const without = (image: Id) => held.filter(({ image: { id } }) => id !== image);
+const without = (image: Id) => deferred.filter(({ image: { id } }) => id !== image);
 
 /** Decides on an image after a delay of ten seconds. */
-export function holdDecision(image: StaffImage, decision: Decision): void {
+export function deferDecision(image: StaffImage, decision: Decision): void {
   const { id, version } = image;
   const userId = webSession.getState().user?.id ?? '';
-  keepDecision({ userId, id, version, decision, due: Date.now() + UNDO_MILLISECONDS });
-  put([...without(id), { image, decision, userId, sending: false }]);
+  storeDecision({ userId, id, version, decision, due: Date.now() + UNDO_MILLISECONDS });
+  setDeferred([...without(id), { image, decision, userId, sending: false }]);
   timers.set(
     id,
     setTimeout(() => void send(id), UNDO_MILLISECONDS),
@@ -62,43 +67,43 @@ export function holdDecision(image: StaffImage, decision: Decision): void {
  * @returns the image that is pending again; undefined if it is too late or there is no decision
  */
 export function undoDecision(image?: Id): StaffImage | undefined {
-  const undone = held.findLast(({ image: { id }, sending }) => !sending && (image ?? id) === id);
+  const undone = deferred.findLast(({ image: { id }, sending }) => !sending && (image ?? id) === id);
   if (!undone) return undefined;
   const { id } = undone.image;
   clearTimeout(timers.get(id));
-  forgetDecision(id);
-  put(without(id));
+  removeStoredDecision(id);
+  setDeferred(without(id));
   return undone.image;
 }
 
 /** Sends a decision; if it is already being sent, waits for that. */
 function send(id: Id, keepalive = false): Promise<void> {
-  return once(id, () => sendNow(id, keepalive));
+  return runOnce(id, () => sendNow(id, keepalive));
 }
 
 /** Runs work unless it is already running; then waits for it. */
-function once(key: string, work: () => Promise<void>): Promise<void> {
-  const working = underWay.get(key) ?? work().finally(() => underWay.delete(key));
-  underWay.set(key, working);
+function runOnce(key: string, work: () => Promise<void>): Promise<void> {
+  const working = inProgress.get(key) ?? work().finally(() => inProgress.delete(key));
+  inProgress.set(key, working);
   return working;
 }
 
 async function sendNow(id: Id, keepalive: boolean): Promise<void> {
-  const due = held.find(({ image, sending }) => image.id === id && !sending);
+  const due = deferred.find(({ image, sending }) => image.id === id && !sending);
   if (!due) return;
   clearTimeout(timers.get(id));
   // It stays stored until the reviewer is back.
-  if (!isHere(due.userId)) return put(without(id));
-  put(held.map((each) => (each === due ? { ...each, sending: true } : each)));
+  if (!isSignedIn(due.userId)) return setDeferred(without(id));
+  setDeferred(deferred.map((each) => (each === due ? { ...each, sending: true } : each)));
   try {
     await decideImage(due.image, due.decision, { keepalive });
-    takeOut(id);
-    forgetDecision(id);
+    removeFromQueue(id);
+    removeStoredDecision(id);
     forgetRefusedRejection(due.userId, id);
   } catch (error) {
-    toast.error(failed(error, { id, ...due }));
+    toast.error(handleFailure(error, { id, ...due }));
   }
-  put(without(id));
+  setDeferred(without(id));
   void queryClient.invalidateQueries({ queryKey: STAFF_IMAGES_KEY });
 }
 
@@ -108,13 +113,13 @@ async function sendNow(id: Id, keepalive: boolean): Promise<void> {
  *
  * @returns why it failed, as text
  */
-function failed(error: unknown, { id, userId, decision }: Failed): string {
+function handleFailure(error: unknown, { id, userId, decision }: Failed): string {
   keepRefusedRejection(userId, id, decision);
-  if (isFinal(error)) forgetDecision(id);
+  if (isFinal(error)) removeStoredDecision(id);
   return describeError(error, FAILED[decision.status]);
 }
 
-interface Failed extends Pick<HeldDecision, 'userId' | 'decision'> {
+interface Failed extends Pick<DeferredDecision, 'userId' | 'decision'> {
   id: Id;
 }
 
@@ -128,7 +133,7 @@ const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && !error.mayPass && !NOT_ABOUT_IT.includes(error.status);
 
 /** Removes the image from the queue until the next refetch. */
-function takeOut(gone: Id): void {
+function removeFromQueue(gone: Id): void {
   queryClient.setQueryData(
     waitingQuery.queryKey,
     (page) => page && { images: page.images.filter(({ id }) => id !== gone) },
@@ -136,38 +141,39 @@ function takeOut(gone: Id): void {
 }
 
 /** Sends all undoable decisions, for example when the page or the session ends. */
-const sendAll = (): Promise<unknown> => Promise.all(held.map(({ image }) => send(image.id, true)));
+const sendAll = (): Promise<unknown> => Promise.all(deferred.map(({ image }) => send(image.id, true)));
 
 const sendWithPage = (): void => void sendAll();
 
 beforeLogOut(sendAll);
 
 /** Sends the stored decisions of this user's earlier visits. Images that have changed since are left alone. */
-export const sendLeftOver = (userId: string): Promise<void> => once(userId, () => sendOverOf(userId));
+export const sendStoredDecisions = (userId: string): Promise<void> =>
+  runOnce(userId, () => sendOverdueDecisions(userId));
 
-async function sendOverOf(userId: string): Promise<void> {
-  const isOver = ({ id, userId: by, due }: KeptDecision) =>
-    by === userId && due + GRACE < Date.now() && !underWay.has(id);
-  const over = keptDecisions().filter(isOver);
+async function sendOverdueDecisions(userId: string): Promise<void> {
+  const isOverdue = ({ id, userId: by, due }: StoredDecision) =>
+    by === userId && due + GRACE < Date.now() && !inProgress.has(id);
+  const overdue = loadStoredDecisions().filter(isOverdue);
   const failures = new Set<string>();
-  for (const { id, version, decision } of over) {
-    if (!isHere(userId)) return;
+  for (const { id, version, decision } of overdue) {
+    if (!isSignedIn(userId)) return;
     try {
       await decideImage({ id, version }, decision);
-      forgetDecision(id);
+      removeStoredDecision(id);
       forgetRefusedRejection(userId, id);
     } catch (error) {
-      failures.add(failed(error, { id, userId, decision }));
+      failures.add(handleFailure(error, { id, userId, decision }));
     }
   }
-  if (!isHere(userId)) return;
+  if (!isSignedIn(userId)) return;
   // Shows a message shared by several decisions once.
   for (const words of failures) toast.error(words);
-  if (over.length > 0) void queryClient.invalidateQueries({ queryKey: STAFF_IMAGES_KEY });
+  if (overdue.length > 0) void queryClient.invalidateQueries({ queryKey: STAFF_IMAGES_KEY });
 }
 
 /** Whether the reviewer is still signed in: no other user may see or send the decision. */
-const isHere = (userId: string): boolean => webSession.getState().user?.id === userId;
+const isSignedIn = (userId: string): boolean => webSession.getState().user?.id === userId;
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) addEventListener('pagehide', sendWithPage);
@@ -176,12 +182,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The decisions that have not been sent, oldest first. */
-export const useHeldDecisions = (): readonly HeldDecision[] =>
+export const useDeferredDecisions = (): readonly DeferredDecision[] =>
   useSyncExternalStore(
     subscribe,
-    () => held,
-    () => held,
+    () => deferred,
+    () => deferred,
   );
 
 /** Whether a decision on an image has not been sent yet. */
-export const isHeld = (id: Id): boolean => held.some(({ image }) => image.id === id);
+export const isDeferred = (id: Id): boolean => deferred.some(({ image }) => image.id === id);
