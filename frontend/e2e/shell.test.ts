@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { favouriteTiles } from './favourites.ts';
+import { findFeaturedTiles } from './featured-tiles.ts';
 import { eventually, story } from './story.ts';
 
 const scrollTop = (page: Page) => page.evaluate(() => scrollY);
@@ -8,7 +8,7 @@ const scrollTop = (page: Page) => page.evaluate(() => scrollY);
 describe('the shell around every screen', () => {
   story('returns to the previous scroll position, even after a reload', async ({ visit }) => {
     const page = await visit('/');
-    await favouriteTiles(page);
+    await findFeaturedTiles(page);
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Most popular' });
     await link.scrollIntoViewIfNeeded();
     await eventually(() => scrollTop(page)).toBeGreaterThan(500);

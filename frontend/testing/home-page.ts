@@ -44,7 +44,7 @@ export const crowd = () => page.getByRole('list', { name: 'The newest faces in t
 export const showcase = () => page.getByRole('region', { name: TEXT_DEFAULTS.gallery_showcase_title });
 
 /** The four tiles at the end of the home page. */
-export const favourites = () => page.getByRole('region', { name: TEXT_DEFAULTS.gallery_title });
+export const featuredTiles = () => page.getByRole('region', { name: TEXT_DEFAULTS.gallery_title });
 
 /** Scrolls to a part of the home page until its images render, which they do only near the viewport. */
 export async function scrollToImages(part: Locator, count: number): Promise<void> {

@@ -5,10 +5,10 @@ import { galleryHomepageQuery } from '../../api/gallery-homepage.ts';
 import { type GalleryFilters, galleryImagesQuery } from '../../api/gallery-images.ts';
 import { NO_FILTERS } from './gallery-filters.ts';
 
-/** How many images a gallery page, the wall of faces and the row of favourites hold. */
+/** How many images a gallery page, the wall of faces and the row of the most liked images hold. */
 export const GALLERY_PAGE = 24;
 export const CROWD_SIZE = 17;
-const FAVOURITES = 4;
+const MOST_LIKED_SIZE = 4;
 
 /** A collection of images to page through, identified by data that fits into a history entry. */
 export type ImageCollection =
@@ -21,7 +21,7 @@ export type ImageCollection =
 export const crowdQuery = galleryImagesQuery({ ...NO_FILTERS, category: 'avatar' }, CROWD_SIZE);
 
 /** The most liked images. */
-export const favouritesQuery = galleryImagesQuery({ ...NO_FILTERS, sort: 'popular' }, FAVOURITES);
+export const mostLikedQuery = galleryImagesQuery({ ...NO_FILTERS, sort: 'popular' }, MOST_LIKED_SIZE);
 
 interface CollectionQuery {
   queryKey: QueryKey;
@@ -40,7 +40,7 @@ function optionsOf(collection: ImageCollection) {
     case 'crowd':
       return crowdQuery;
     case 'favourites':
-      return favouritesQuery;
+      return mostLikedQuery;
     case 'gallery':
       return galleryImagesQuery(collection, GALLERY_PAGE);
   }

@@ -4,7 +4,7 @@ import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessi
 import { buildImages } from '../../../testing/builders.ts';
 import { areLoaded } from '../../../testing/draw-picture.ts';
 import { giveImages, shownImagesIn } from '../../../testing/gallery-answers.ts';
-import { crowd, favourites, scrollToImages, showcase } from '../../../testing/home-page.ts';
+import { crowd, featuredTiles, scrollToImages, showcase } from '../../../testing/home-page.ts';
 import { allowMotion } from '../../../testing/motion.ts';
 import { it, LAPTOP, PHONE } from '../../../testing/screen-test.tsx';
 import { answerSiteConfig } from '../../../testing/site-config.ts';
@@ -18,13 +18,13 @@ const parallaxOffset = (): number => {
 };
 
 describe('the home page', () => {
-  it('shows the newest faces, the showcase and the favourites accessibly', async ({ api, open }) => {
+  it('shows the newest faces, the showcase and the featured tiles accessibly', async ({ api, open }) => {
     giveImages(api, IMAGES);
     await open('/');
     expect(document.title).toBe('A crowd drawn in pixels · Pixelcrowd');
     await expect.poll(() => shownImagesIn(crowd())).toHaveLength(17);
     await scrollToImages(showcase(), 12);
-    await scrollToImages(favourites(), 4);
+    await scrollToImages(featuredTiles(), 4);
     await expect.poll(() => areLoaded(crowd().element().querySelectorAll('img'))).toBe(true);
     await expectAccessible();
     await expectFitsAtAnyWidth();

@@ -2,7 +2,7 @@ import { EditorsOnly, editorPart } from '../../session/editors-only.tsx';
 import { usePageHead } from '../../ui/page-head.ts';
 import { Showcase } from '../gallery/showcase/showcase.tsx';
 import { CommunityBox } from './community-box.tsx';
-import { Favourites } from './favourites.tsx';
+import { FeaturedTiles } from './featured-tiles.tsx';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
 import { SideBackgrounds } from './side-backgrounds.tsx';
@@ -25,7 +25,7 @@ export function HomeScreen() {
         <Features />
         <Showcase />
         <CommunityBox />
-        <Favourites />
+        <FeaturedTiles />
       </div>
     </div>
   );

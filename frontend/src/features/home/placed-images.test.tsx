@@ -5,7 +5,7 @@ import { TEXT_DEFAULTS } from '../../../../shared/text-content.ts';
 import { buildImage, buildImages, buildWebsiteUser } from '../../../testing/builders.ts';
 import { areLoaded, BROKEN_PICTURE } from '../../../testing/draw-picture.ts';
 import { giveImages, shownImagesIn } from '../../../testing/gallery-answers.ts';
-import { crowd, favourites, givePlaces, scrollToImages } from '../../../testing/home-page.ts';
+import { crowd, featuredTiles, givePlaces, scrollToImages } from '../../../testing/home-page.ts';
 import { cardOf, lightbox } from '../../../testing/lightbox.ts';
 import { DESKTOP, it } from '../../../testing/screen-test.tsx';
 
@@ -30,8 +30,8 @@ describe('images that staff have featured on the home page', () => {
     await open('/', { size: DESKTOP });
     await expect.poll(() => shownImagesIn(crowd())[6]).toBe(PLACED.id);
     await expect.poll(() => pictures(features().element())).toHaveLength(1);
-    await scrollToImages(favourites(), 4);
-    expect(shownImagesIn(favourites())[2]).toBe(tile.id);
+    await scrollToImages(featuredTiles(), 4);
+    expect(shownImagesIn(featuredTiles())[2]).toBe(tile.id);
     await expect.poll(() => areLoaded(pictures(document.body))).toBe(true);
     cardOf(tile.id)?.click();
     await expect.poll(() => location.pathname).toBe(`/gallery/${tile.id}`);

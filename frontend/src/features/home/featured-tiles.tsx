@@ -10,11 +10,11 @@ import { useIsEditor } from '../../session/editor.ts';
 import { useFailedLoads } from '../../ui/use-failed-loads.ts';
 import { useInView } from '../../ui/use-in-view.ts';
 import { CardSkeleton, ImageCard } from '../gallery/image-card.tsx';
-import { favouritesQuery } from '../gallery/image-collection.ts';
+import { mostLikedQuery } from '../gallery/image-collection.ts';
 import { useImageLinks } from '../gallery/image-location.ts';
 import { FailedImages } from '../gallery/list-notices.tsx';
 import { SiteText } from '../site-text/site-text.tsx';
-import { type FeaturedTile, featuredTiles } from './featured-tiles.ts';
+import { assignTiles, type FeaturedTile } from './assign-tiles.ts';
 import { PlaceControls } from './place-controls.tsx';
 
 const CARD_WIDTHS = '(min-width: 64rem) 18rem, 46vw';
@@ -23,19 +23,19 @@ const CARD_WIDTHS = '(min-width: 64rem) 18rem, 46vw';
  * Four tiles: the images that staff have featured, or else the most liked ones. Renders nothing without
  * images.
  */
-export function Favourites() {
+export function FeaturedTiles() {
   const section = useRef<HTMLElement>(null);
   const inView = useInView(section);
-  const popular = useQueryState(favouritesQuery);
+  const popular = useQueryState(mostLikedQuery);
   const { tiles, onMissing } = useTiles(popular.state === 'ready' ? popular.data.images : []);
   const isPending = popular.state === 'loading' || !inView;
   const isEditor = useIsEditor();
-  const shown = tiles.filter(({ placed, favourite }) => placed || favourite || isPending || isEditor);
+  const shown = tiles.filter(({ placed, fallback }) => placed || fallback || isPending || isEditor);
   const failed = popular.state === 'failed' && tiles.every(({ placed }) => !placed) ? popular : undefined;
   if (shown.length === 0 && !failed) return null;
   return (
-    <section ref={section} aria-labelledby="favourites" className="measure">
-      <h2 id="favourites" className="mb-6 text-4xl md:text-5xl">
+    <section ref={section} aria-labelledby="featured" className="measure">
+      <h2 id="featured" className="mb-6 text-4xl md:text-5xl">
         <SiteText id="gallery_title" />
       </h2>
       {failed ? <FailedImages onRetry={failed.retry} busy={failed.busy} /> : null}
@@ -54,9 +54,9 @@ export function Favourites() {
 }
 
 /** The tiles, without featured images that failed to load. */
-function useTiles(favourites: readonly PublicImage[]) {
+function useTiles(mostLiked: readonly PublicImage[]) {
   const [missing, onMissing] = useFailedLoads<ImageId>();
-  const tiles = featuredTiles(usePlacedImages(), favourites).map((tile) =>
+  const tiles = assignTiles(usePlacedImages(), mostLiked).map((tile) =>
     tile.placed && missing.includes(tile.placed.id) ? { ...tile, placed: undefined } : tile,
   );
   return { tiles, onMissing };
@@ -69,8 +69,8 @@ interface TileProps extends Omit<FeaturedTile, 'section'> {
   onMissing: (id: ImageId) => void;
 }
 
-function Tile({ placed, favourite, isPending, onMissing }: TileProps) {
-  const instead = favourite ? <Card image={favourite} /> : <CardSkeleton empty={!isPending} />;
+function Tile({ placed, fallback, isPending, onMissing }: TileProps) {
+  const instead = fallback ? <Card image={fallback} /> : <CardSkeleton empty={!isPending} />;
   return placed ? (
     <PlacedTile key={placed.id} {...{ placed, instead }} onMissing={() => onMissing(placed.id)} />
   ) : (

@@ -13,22 +13,22 @@ const SECTIONS = [
 export interface FeaturedTile {
   section: HomepageSection;
   placed: PlacedImage | undefined;
-  favourite: PublicImage | undefined;
+  fallback: PublicImage | undefined;
 }
 
 /**
- * Assigns favourites to tiles without duplicates: first to tiles without a featured image, the rest as
+ * Assigns the most liked images to tiles without duplicates: first to tiles without a featured image, the rest as
  * fallbacks of the others.
  *
- * @param favourites the most liked first
+ * @param mostLiked the most liked first
  */
-export function featuredTiles(
+export function assignTiles(
   placedAt: (section: HomepageSection) => PlacedImage | undefined,
-  favourites: readonly PublicImage[],
+  mostLiked: readonly PublicImage[],
 ): FeaturedTile[] {
   const tiles = SECTIONS.map((section) => ({ section, placed: placedAt(section) }));
-  const others = favourites.filter(({ id }) => tiles.every(({ placed }) => placed?.id !== id));
+  const others = mostLiked.filter(({ id }) => tiles.every(({ placed }) => placed?.id !== id));
   const open = tiles.filter(({ placed }) => !placed);
-  const inTurn = [...open, ...tiles.filter(({ placed }) => placed)];
-  return tiles.map((tile) => ({ ...tile, favourite: others[inTurn.indexOf(tile)] }));
+  const inOrder = [...open, ...tiles.filter(({ placed }) => placed)];
+  return tiles.map((tile) => ({ ...tile, fallback: others[inOrder.indexOf(tile)] }));
 }

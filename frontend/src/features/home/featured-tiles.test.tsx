@@ -3,7 +3,7 @@ import { gallery } from '../../../../shared/contract/gallery.ts';
 import { buildImage, buildImages } from '../../../testing/builders.ts';
 import { areLoaded, BROKEN_PICTURE } from '../../../testing/draw-picture.ts';
 import { giveImages, shownImagesIn } from '../../../testing/gallery-answers.ts';
-import { favourites, givePlaces, scrollToImages } from '../../../testing/home-page.ts';
+import { featuredTiles, givePlaces, scrollToImages } from '../../../testing/home-page.ts';
 import { setPageVisibility } from '../../../testing/page-visibility.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
@@ -11,7 +11,7 @@ const IMAGES = buildImages(6);
 const GONE = buildImage();
 const UNREADABLE = buildImage({ thumbnailUrl: BROKEN_PICTURE });
 
-const pictures = () => favourites().element().querySelectorAll('img');
+const pictures = () => featuredTiles().element().querySelectorAll('img');
 
 /** Counts images that fail to load. */
 function countBrokenPictures(): () => number {
@@ -24,15 +24,15 @@ function countBrokenPictures(): () => number {
   return () => count;
 }
 
-describe('the favourites of the home page', () => {
+describe('the featured tiles of the home page', () => {
   it('replace a featured image that fails to load', async ({ api, open }) => {
     giveImages(api, [...IMAGES, UNREADABLE]);
     givePlaces(api, { gallery_featured_2: GONE, gallery_featured_4: UNREADABLE });
     const broken = countBrokenPictures();
     await open('/');
-    await scrollToImages(favourites(), 4);
+    await scrollToImages(featuredTiles(), 4);
     await expect
-      .poll(() => new Set(shownImagesIn(favourites())))
+      .poll(() => new Set(shownImagesIn(featuredTiles())))
       .toEqual(new Set(IMAGES.slice(0, 4).map(({ id }) => id)));
     await expect.poll(() => areLoaded(pictures())).toBe(true);
     // Returning to the page retries the image and never shows the broken one.
@@ -45,15 +45,15 @@ describe('the favourites of the home page', () => {
       })
       .toBeGreaterThan(before);
     await expect.poll(() => areLoaded(pictures())).toBe(true);
-    expect(shownImagesIn(favourites())).toHaveLength(4);
+    expect(shownImagesIn(featuredTiles())).toHaveLength(4);
   });
 
   it('offer a retry if loading failed', async ({ api, open }) => {
     api.refuse(gallery.calls.images, 'unavailable');
     await open('/');
-    await expect.element(favourites().getByRole('alert').getByText('Failed to load images')).toBeVisible();
+    await expect.element(featuredTiles().getByRole('alert').getByText('Failed to load images')).toBeVisible();
     giveImages(api, IMAGES);
-    await favourites().getByRole('button', { name: 'Try again' }).click();
-    await scrollToImages(favourites(), 4);
+    await featuredTiles().getByRole('button', { name: 'Try again' }).click();
+    await scrollToImages(featuredTiles(), 4);
   });
 });
