@@ -162,7 +162,7 @@ describe('apiCall with a session', () => {
   });
 
   it("returns the server's message with the data on request", async () => {
-    expect(await me.told({})).toEqual({ data: { user }, message: 'Hello' });
+    expect(await me.withMessage({})).toEqual({ data: { user }, message: 'Hello' });
     expect(await me({})).toEqual({ user });
   });
 

@@ -31,7 +31,7 @@ interface Parts {
 }
 
 /** A response with the server's message for the user, if any. */
-interface Told<Data> {
+interface WithMessage<Data> {
   data: Data;
   message: string | undefined;
 }
@@ -42,7 +42,7 @@ interface Told<Data> {
  * access level decides which session token is sent. A GET that is rate-limited for a few seconds is retried;
  * any other method fails at once, so that the user sees how long to wait.
  *
- * @returns a function that resolves to the response's `data`; its `told` also resolves to the server's
+ * @returns a function that resolves to the response's `data`; its `withMessage` also resolves to the server's
  * message
  * @throws ApiError (from the function) for an error response, or if an attempt gets no readable response
  * within ten seconds
@@ -50,14 +50,14 @@ interface Told<Data> {
 export function apiCall<C extends Call>(method: C['method'], path: C['path']) {
   // `Request<C>` only has parts of `Parts`, and the server validates its output against the contract.
   const sendOnce = (request: Request<C>, options: Options) =>
-    send({ method, path }, request as Parts, options) as Promise<Told<Answer<C>>>;
-  const told = (request: Request<C>, options: Options = {}) =>
+    send({ method, path }, request as Parts, options) as Promise<WithMessage<Answer<C>>>;
+  const withMessage = (request: Request<C>, options: Options = {}) =>
     method === 'GET'
       ? retryRateLimited(() => sendOnce(request, options), options.signal)
       : sendOnce(request, options);
   const call = async (request: Request<C>, options: Options = {}): Promise<Answer<C>> =>
-    (await told(request, options)).data;
-  return Object.assign(call, { told });
+    (await withMessage(request, options)).data;
+  return Object.assign(call, { withMessage });
 }
 
 interface Route {
@@ -65,7 +65,7 @@ interface Route {
   path: string;
 }
 
-async function send({ method, path }: Route, parts: Parts, options: Options): Promise<Told<unknown>> {
+async function send({ method, path }: Route, parts: Parts, options: Options): Promise<WithMessage<unknown>> {
   const timeout = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   const system = CALL_SESSIONS[`${method} ${path}`] ?? (options.bypassCache ? 'web' : undefined);
@@ -113,7 +113,7 @@ function addressOf(path: string, { params = {}, query = {} }: Parts): string {
 function answerOf(
   { status, headers }: Response,
   envelope: Success<unknown> | Refusal | Record<never, never>,
-): Told<unknown> {
+): WithMessage<unknown> {
   if ('success' in envelope && envelope.success) return { data: envelope.data, message: envelope.message };
   // API Gateway and CloudFront send JSON errors of their own, without a `code`.
   if (!('code' in envelope))

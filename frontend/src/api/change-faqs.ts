@@ -22,7 +22,7 @@ type SentFaq = Required<Request<Calls['create']>['body']>;
  * @returns the question and the server's message
  */
 export const createFaq = (body: SentFaq, key: string) =>
-  post.told({ body, headers: { 'idempotency-key': key } });
+  post.withMessage({ body, headers: { 'idempotency-key': key } });
 
 /**
  * Updates the given fields of a question.
@@ -30,7 +30,7 @@ export const createFaq = (body: SentFaq, key: string) =>
  * @throws ApiError `version-conflict` if the version is out of date, see `conflictingFaq`
  */
 export const updateFaq = ({ id, version }: Versioned, changes: Partial<SentFaq>) =>
-  put.told({ params: { id }, body: { ...changes, version } });
+  put.withMessage({ params: { id }, body: { ...changes, version } });
 
 /**
  * Publishes or unpublishes a question.
@@ -38,7 +38,7 @@ export const updateFaq = ({ id, version }: Versioned, changes: Partial<SentFaq>)
  * @throws ApiError like `updateFaq`
  */
 export const toggleFaq = ({ id, version }: Versioned) =>
-  toggle.told({ params: { id }, query: { version: String(version) } });
+  toggle.withMessage({ params: { id }, query: { version: String(version) } });
 
 /**
  * Deletes a question and its images.
@@ -46,7 +46,7 @@ export const toggleFaq = ({ id, version }: Versioned) =>
  * @throws ApiError like `updateFaq`
  */
 export const deleteFaq = ({ id, version }: Versioned) =>
-  drop.told({ params: { id }, query: { version: String(version) } });
+  drop.withMessage({ params: { id }, query: { version: String(version) } });
 
 /** The stored question from a version conflict; undefined for any other error. */
 export function conflictingFaq(error: unknown): StaffFaq | undefined {

@@ -16,7 +16,7 @@ const remove = apiCall<Calls['removeImage']>('DELETE', '/api/admin/homepage-sett
  * @throws ApiError `version-conflict` if the version is out of date
  */
 export const placeImage = (section: HomepageSection, imageId: ImageId, version: number) =>
-  put.told({ params: { section }, body: { imageId, version } });
+  put.withMessage({ params: { section }, body: { imageId, version } });
 
 /**
  * Removes the image from a slot of the home page.
@@ -24,4 +24,4 @@ export const placeImage = (section: HomepageSection, imageId: ImageId, version: 
  * @throws ApiError as above, and with status 404 if the slot is empty
  */
 export const removePlacedImage = (section: HomepageSection, version: number) =>
-  remove.told({ params: { section }, query: { version: String(version) } });
+  remove.withMessage({ params: { section }, query: { version: String(version) } });

@@ -16,11 +16,11 @@ type Versioned = Pick<StaffImage, 'id' | 'version'>;
  * @throws ApiError `version-conflict` if the version is out of date, see `conflictingImage`
  */
 export const updateImage = ({ id, version }: Versioned, metadata: StaffImage['metadata']) =>
-  put.told({ params: { id }, body: { metadata, version } });
+  put.withMessage({ params: { id }, body: { metadata, version } });
 
 /** Deletes an image, its files, its likes and its slots on the home page. */
 export const deleteImage = ({ id, version }: Versioned) =>
-  drop.told({ params: { id }, query: { version: String(version) } });
+  drop.withMessage({ params: { id }, query: { version: String(version) } });
 
 /** The stored image from a version conflict; undefined for any other error. */
 export function conflictingImage(error: unknown): StaffImage | undefined {

@@ -31,7 +31,7 @@ export const decideImage = (
   { id, version }: Pick<StaffImage, 'id' | 'version'>,
   decision: Decision,
   sending: Sending = {},
-) => postOne.told({ params: { id }, body: { ...decision, version } }, sending);
+) => postOne.withMessage({ params: { id }, body: { ...decision, version } }, sending);
 
 /** The result for one image of a bulk decision. */
 export type ReviewResult = Awaited<ReturnType<typeof decideImages>>[number];

@@ -21,4 +21,4 @@ export type ImageReport = Awaited<ReturnType<typeof fetchReports>>['reports'][nu
 
 /** Resolves a report by dismissing it or taking the image down. */
 export const resolveReport = (id: ImageReport['id'], action: 'dismiss' | 'take-down', note?: string) =>
-  postResolution.told({ params: { id }, body: { action, ...(note && { note }) } });
+  postResolution.withMessage({ params: { id }, body: { action, ...(note && { note }) } });

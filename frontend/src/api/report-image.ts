@@ -17,4 +17,4 @@ export interface Complaint {
  * @returns the server's message for the user
  */
 export const reportImage = async (id: ImageId, body: Complaint): Promise<string> =>
-  (await post.told({ params: { id }, body })).message ?? 'Thanks for letting us know.';
+  (await post.withMessage({ params: { id }, body })).message ?? 'Thanks for letting us know.';

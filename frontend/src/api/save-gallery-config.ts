@@ -18,4 +18,4 @@ export interface StoredConfig {
  * date
  */
 export const saveGalleryConfig = ({ config, version }: StoredConfig) =>
-  put.told({ body: { ...config, version } });
+  put.withMessage({ body: { ...config, version } });

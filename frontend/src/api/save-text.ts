@@ -19,7 +19,7 @@ export interface StoredText {
  * @throws ApiError `version-conflict` if the version is out of date, see `conflictingText`
  */
 export const saveText = (key: TextKey, { text, version }: StoredText) =>
-  put.told({ params: { key }, body: { text, version } });
+  put.withMessage({ params: { key }, body: { text, version } });
 
 /** The stored text from a version conflict; undefined for any other error. */
 export function conflictingText(error: unknown): StoredText | undefined {

@@ -55,11 +55,11 @@ type Versioned = Pick<ManagedUser, 'id' | 'version'>;
  * @throws ApiError `version-conflict` if the version is out of date, see `conflictingUser`
  */
 export const changeUserStatus = ({ id, version }: Versioned, deactivation?: Deactivation) =>
-  putStatus.told({ params: { id }, body: { isActive: !deactivation, ...deactivation, version } });
+  putStatus.withMessage({ params: { id }, body: { isActive: !deactivation, ...deactivation, version } });
 
 /** Changes the role of an account. Returns and throws the same as `changeUserStatus`. */
 export const changeUserRole = ({ id, version }: Versioned, role: WebsiteRole) =>
-  putRole.told({ params: { id }, body: { role, version } });
+  putRole.withMessage({ params: { id }, body: { role, version } });
 
 /** The stored account from a version conflict; undefined for any other error. */
 export function conflictingUser(error: unknown): ManagedUser | undefined {

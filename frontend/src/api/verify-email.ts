@@ -19,7 +19,7 @@ export const verifyEmailQuery = (system: AccountSystem, { token, email }: { toke
   queryOptions({
     queryKey: ['verify-email', system, token],
     queryFn: async () => {
-      const { message } = await VERIFY[system].told({ body: { token, email } });
+      const { message } = await VERIFY[system].withMessage({ body: { token, email } });
       return { words: message ?? 'Your email address is verified.' };
     },
     staleTime: Number.POSITIVE_INFINITY,

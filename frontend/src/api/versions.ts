@@ -82,4 +82,4 @@ export async function presentVersion(of: VersionedId): Promise<ThingVersion | un
  * @throws ApiError `version-conflict` if `over` is out of date
  */
 export const restoreVersion = ({ kind, id }: VersionedId, version: number, over: number) =>
-  post.told({ params: { kind, id, version: String(version) }, body: { version: over } });
+  post.withMessage({ params: { kind, id, version: String(version) }, body: { version: over } });

@@ -49,7 +49,7 @@ export function ProfilePanel({ user }: { user: WebsiteUser }) {
   const save = async (values: ProfileValues) => {
     const before = webSession.getState().user ?? user;
     try {
-      const { data, message } = await webAccount.changeProfile.told({
+      const { data, message } = await webAccount.changeProfile.withMessage({
         body: { ...touched(values, dirtyFields), version: before.version },
       });
       webSession.replaceUser(data.user);

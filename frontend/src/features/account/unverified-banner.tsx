@@ -13,7 +13,7 @@ const COOLDOWN = 60;
 export function UnverifiedBanner({ email }: { email: string }) {
   const { left, start } = useCountdown();
   const resend = useMutation({
-    mutationFn: () => webAccount.resendVerification.told({}),
+    mutationFn: () => webAccount.resendVerification.withMessage({}),
     onSuccess: ({ message }) => {
       toast.success(message ?? "We've sent you an email with a verification link.");
       start(COOLDOWN);

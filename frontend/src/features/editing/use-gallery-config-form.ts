@@ -54,8 +54,8 @@ export function useGalleryConfigForm(stored: StoredConfig) {
       begin(data);
       toast.success(message ?? 'Gallery configuration saved successfully!');
     } catch (error) {
-      const theirs = meanwhileOf(error);
-      if (!theirs) throw told(error);
+      const theirs = getConflictingConfig(error);
+      if (!theirs) throw showFailure(error);
       show(theirs);
       setConflict({ mine: config, theirs });
     }
@@ -81,14 +81,14 @@ function useShowConfig(): (stored: StoredConfig) => void {
 }
 
 /** The stored configuration from a version conflict; undefined for any other error. */
-function meanwhileOf(error: unknown): StoredConfig | undefined {
+function getConflictingConfig(error: unknown): StoredConfig | undefined {
   if (!(error instanceof ApiError) || error.code !== 'version-conflict') return undefined;
   // With this code the server sends the stored configuration.
   return error.data as StoredConfig | undefined;
 }
 
 /** Shows a failure in a toast as well as in the form, for users who have scrolled on. */
-function told(error: unknown): unknown {
+function showFailure(error: unknown): unknown {
   if (!(error instanceof ApiError)) toast.error(FAILED);
   else toast.error(error.status > 0 ? error.message : UNANSWERED);
   return error;

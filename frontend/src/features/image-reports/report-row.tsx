@@ -8,7 +8,7 @@ import { formatAgo, formatMoment } from '../../ui/format.ts';
 import { ActionButton } from '../../ui/staff/action-button.tsx';
 import { RevealButton } from '../../ui/staff/reveal-button.tsx';
 import { imageName } from '../manage-images/image-name.ts';
-import { ImageStanding } from '../manage-images/image-standing.tsx';
+import { ImageStatus } from '../manage-images/image-status.tsx';
 import { ImageThumbnail } from '../manage-images/image-thumbnail.tsx';
 
 interface Props {
@@ -32,7 +32,7 @@ export function ReportRow({ report, onDismiss, onTakeDown, asking }: Props) {
       <div className="min-w-0">
         <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-text font-bold">
           <bdi className="wrap-anywhere">{name}</bdi>
-          {image ? <ImageStanding image={image} /> : null}
+          {image ? <ImageStatus image={image} /> : null}
         </h2>
         <p className="mt-1 font-semibold text-coin">{reportReasonLabel(reason)}</p>
         {detail ? (

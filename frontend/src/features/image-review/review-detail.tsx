@@ -11,7 +11,7 @@ import { formatKilobytes } from '../editing/format-kilobytes.ts';
 import { DuplicatesWarning } from '../manage-images/duplicates-warning.tsx';
 import { ImageHistory } from '../manage-images/image-history.tsx';
 import { imageName } from '../manage-images/image-name.ts';
-import { ImageStanding } from '../manage-images/image-standing.tsx';
+import { ImageStatus } from '../manage-images/image-status.tsx';
 import { ImageThumbnail } from '../manage-images/image-thumbnail.tsx';
 
 interface Props {
@@ -40,7 +40,7 @@ export function ReviewDetail({ image, blurred, onReveal, taken, children }: Prop
         <h2 className="min-w-0 font-text text-xl font-bold wrap-anywhere">
           <bdi>{name}</bdi>
         </h2>
-        <ImageStanding image={image} />
+        <ImageStatus image={image} />
       </div>
       {taken ? (
         <p className="flex items-center gap-2 text-coin">

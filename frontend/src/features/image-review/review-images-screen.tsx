@@ -28,7 +28,7 @@ export function ReviewImagesScreen() {
         <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">
           Review Images
         </h1>
-        <Standing />
+        <ReviewQueue />
       </div>
       {query.state === 'loading' ? <QueueLoading /> : null}
       {query.state === 'failed' ? (
@@ -49,7 +49,7 @@ export function ReviewImagesScreen() {
 }
 
 /** The number of pending images, and the waiting time of the oldest. */
-function Standing() {
+function ReviewQueue() {
   const { data } = useQuery(queueQuery);
   if (!data) return null;
   const { waiting, oldestSince } = data;

@@ -28,7 +28,7 @@ export const UploadRow = memo(function UploadRow({ upload, running, onRemove, on
           </bdi>
           <span className="shrink-0 text-sm text-soft tabular-nums">{formatKilobytes(file.size)}</span>
         </p>
-        <Standing state={state} name={file.name} />
+        <UploadStatus state={state} name={file.name} />
       </div>
       {cancels || !running ? (
         <IconButton
@@ -42,7 +42,7 @@ export const UploadRow = memo(function UploadRow({ upload, running, onRemove, on
   );
 });
 
-function Standing({ state, name }: { state: UploadState; name: string }) {
+function UploadStatus({ state, name }: { state: UploadState; name: string }) {
   switch (state.is) {
     case 'chosen':
       return <p className="text-sm text-soft">Ready to upload</p>;

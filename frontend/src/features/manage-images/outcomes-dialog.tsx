@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
 import { imageName } from './image-name.ts';
-import { ImageStanding } from './image-standing.tsx';
+import { ImageStatus } from './image-status.tsx';
 import type { Outcome } from './use-image-decisions.ts';
 
 interface Props {
@@ -31,7 +31,7 @@ export function OutcomesDialog({ outcomes, onClose }: Props) {
               <span className="block text-sm text-soft">{words}</span>
               {present ? (
                 <span className="mt-1 flex items-center gap-2 text-sm text-soft">
-                  It's now <ImageStanding image={present} />
+                  It's now <ImageStatus image={present} />
                 </span>
               ) : null}
             </span>

@@ -9,7 +9,7 @@ import { ActionButton } from '../../ui/staff/action-button.tsx';
 import { RevealButton } from '../../ui/staff/reveal-button.tsx';
 import { formatKilobytes } from '../editing/format-kilobytes.ts';
 import { imageName } from './image-name.ts';
-import { ImageStanding, isPending } from './image-standing.tsx';
+import { ImageStatus, isPending } from './image-status.tsx';
 import { ImageThumbnail } from './image-thumbnail.tsx';
 
 /** The actions for an image. */
@@ -48,7 +48,7 @@ export function StaffImageCard({ image, chosen, onChoose, onEdit, onDelete, ...d
             <RevealButton title={name} onReveal={() => setRevealed(true)} />
           ) : null}
           <span className="absolute top-2.5 right-2.5">
-            <ImageStanding image={image} />
+            <ImageStatus image={image} />
           </span>
           {isPending(image) ? <Choice name={name} chosen={chosen} onChoose={onChoose} /> : null}
           <span className="absolute right-1 bottom-1 flex">

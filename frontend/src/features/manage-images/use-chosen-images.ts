@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StaffImage } from '../../../../shared/contract/images.ts';
-import { isPending } from './image-standing.tsx';
+import { isPending } from './image-status.tsx';
 
 type Id = StaffImage['id'];
 

@@ -9,7 +9,7 @@ import { ActionButton } from '../../ui/staff/action-button.tsx';
 import { FormDialog } from '../../ui/staff/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { differencesOf, isSameStanding } from './standing.ts';
+import { differencesOf, isSameStatus } from './account-status.ts';
 import { useUserDecision } from './use-user-decision.ts';
 import { UserConflict } from './user-conflict.tsx';
 import { userName } from './user-name.ts';
@@ -40,7 +40,7 @@ export function DeactivationDialog({ user, onDeactivate, onClose }: Props) {
   const { decide, conflict } = useUserDecision({
     user,
     ask: onDeactivate,
-    isSame: isSameStanding,
+    isSame: isSameStatus,
     onDone: onClose,
   });
   const { form, field, failure, busy, submitTo } = useCallForm({

@@ -10,7 +10,7 @@ import {
 } from '../../api/staff-users.ts';
 import { toast } from '../../ui/toast.ts';
 import { describeError } from '../manage-images/describe-error.ts';
-import { isSameStanding } from './standing.ts';
+import { isSameStatus } from './account-status.ts';
 
 interface Wish {
   /** The version that the user saw. */
@@ -49,7 +49,7 @@ export function useUserChanges() {
     } catch (error) {
       const present = conflictingUser(error);
       // Other changes of the account do not matter here.
-      if (present && isSameStanding(user, present)) return activate(present);
+      if (present && isSameStatus(user, present)) return activate(present);
       toast.error(describeError(error, 'Failed to update user status'));
     }
   };

@@ -58,7 +58,7 @@ const columnsOf = (ownId: string | undefined, actions: UserActions): TableColumn
     label: 'Role',
     cell: (user) => <Role user={user} onPress={user.id === ownId ? undefined : actions.onRole} />,
   },
-  { key: 'status', label: 'Status', cell: (user) => <Standing user={user} /> },
+  { key: 'status', label: 'Status', cell: (user) => <AccountStatus user={user} /> },
   { key: 'joined', label: 'Joined', cell: ({ createdAt }) => <Day of={createdAt} /> },
   {
     key: 'actions',
@@ -118,7 +118,7 @@ function Role({ user, onPress }: RoleProps) {
   );
 }
 
-function Standing({ user: { isActive, suspension } }: { user: ManagedUser }) {
+function AccountStatus({ user: { isActive, suspension } }: { user: ManagedUser }) {
   if (isActive) return <StatusBadge tone="good">Active</StatusBadge>;
   return (
     <>

@@ -33,7 +33,7 @@ export function ForgottenPassword({ email, onBack }: Props) {
     fallback: 'Failed to send reset email',
   });
   const send = async (body: { email: string }) => {
-    const { message } = await webAccount.forgotPassword.told({ body });
+    const { message } = await webAccount.forgotPassword.withMessage({ body });
     setSent({ email: body.email, words: message ?? "We've sent an email." });
     start(COOLDOWN);
   };

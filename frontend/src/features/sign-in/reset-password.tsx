@@ -30,7 +30,7 @@ export function ResetPassword({ token, email, onBack }: Props) {
     places: { 'wrong-token': 'token' },
   });
   const reset = async (body: v.InferOutput<typeof Reset>) => {
-    const { message } = await webAccount.resetPassword.told({ body: { email, ...body } });
+    const { message } = await webAccount.resetPassword.withMessage({ body: { email, ...body } });
     // The server has ended all sessions of the account, including the one in this browser.
     if (webSession.getState().user?.email === email) await webSession.end();
     toast.success(message ?? 'Your password has been reset. Please sign in.');

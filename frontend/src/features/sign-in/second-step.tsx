@@ -33,7 +33,7 @@ export function SecondStep({ challenge, onBack }: Props) {
   const verify = async (body: { code: string }) => {
     try {
       await webSession.begin(async () => {
-        const { data, message } = await webAccount.verify2fa.told({ body: { challenge, ...body } });
+        const { data, message } = await webAccount.verify2fa.withMessage({ body: { challenge, ...body } });
         toast.success(message ?? '2FA verification successful!');
         return data;
       });

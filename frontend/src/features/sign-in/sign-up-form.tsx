@@ -40,7 +40,7 @@ export function SignUpForm() {
   const keyFor = useAttemptKey();
   const signUp = async ({ password_confirmation: _, ...body }: v.InferOutput<typeof SignUp>) => {
     await webSession.begin(async () => {
-      const { data, message } = await webAccount.register.told({
+      const { data, message } = await webAccount.register.withMessage({
         headers: { 'idempotency-key': keyFor(body) },
         body,
       });

@@ -4,7 +4,7 @@ import { categoryLabel } from '../../../../shared/image-categories.ts';
 import { formatDay } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { SubmissionStanding } from './submission-standing.tsx';
+import { SubmissionStatus } from './submission-status.tsx';
 
 /** A submission with its thumbnail and status. */
 export function SubmissionRow({ image }: { image: Submission }) {
@@ -24,7 +24,7 @@ export function SubmissionRow({ image }: { image: Submission }) {
         </p>
         {/* It updates while it is shown. */}
         <div aria-live="polite" className="mt-2.5">
-          <SubmissionStanding image={image} />
+          <SubmissionStatus image={image} />
         </div>
       </div>
     </li>

@@ -33,7 +33,7 @@ export function ForgottenPassword({ email, problem, onToken, onBack }: Props) {
     fallback: 'Failed to send reset email. Please try again.',
   });
   const send = async (body: v.InferOutput<typeof Forgotten>) => {
-    const { message } = await gameAccount.forgotPassword.told({ body });
+    const { message } = await gameAccount.forgotPassword.withMessage({ body });
     setSent({ email: body.email, words: message });
   };
   if (sent) return <TokenEntry {...sent} onToken={(token) => onToken(token, sent.email)} onBack={onBack} />;

@@ -27,7 +27,7 @@ export function NewPassword({ token, email, onBack, onWrongToken }: Props) {
     fallback: 'Failed to reset password. Please try again.',
   });
   const reset = async (passwords: v.InferOutput<typeof TypedTwice>) => {
-    const { message } = await gameAccount.resetPassword.told({ body: { token, email, ...passwords } });
+    const { message } = await gameAccount.resetPassword.withMessage({ body: { token, email, ...passwords } });
     // The server has ended all sessions of the account, including the one in this browser.
     if (gameSession.getState().user?.email === email) await gameSession.end();
     toast.success(message ?? 'Your password has been reset. Please log in.');

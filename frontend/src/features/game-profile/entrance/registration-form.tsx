@@ -27,7 +27,7 @@ export function RegistrationForm({ onBack }: { onBack: () => void }) {
   const register = async (body: v.InferOutput<typeof Registration>) => {
     await gameSession.begin(async () => {
       const headers = { 'idempotency-key': keyFor(body) };
-      const { data, message } = await gameAccount.register.told({ headers, body });
+      const { data, message } = await gameAccount.register.withMessage({ headers, body });
       toast.success(message ?? 'Registration successful!');
       return data;
     });

@@ -65,14 +65,14 @@ export function TokenEntry({ email, words, problem, onToken, onBack }: Props) {
           initially={problem === undefined}
           label="Send again"
           fallback="Failed to send reset email"
-          send={async () => (await gameAccount.forgotPassword.told({ body: { email } })).message}
+          send={async () => (await gameAccount.forgotPassword.withMessage({ body: { email } })).message}
         />
         <ResendButton
           label="Email me the code instead"
           fallback="Failed to send reset email"
           send={async () => {
             const body = { email, forceEmail: true } as const;
-            return (await gameAccount.forgotPasswordEmail.told({ body })).message;
+            return (await gameAccount.forgotPasswordEmail.withMessage({ body })).message;
           }}
         />
       </div>

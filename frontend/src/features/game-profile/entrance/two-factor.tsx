@@ -41,7 +41,9 @@ export function TwoFactor({ email, asked, onBack }: Props) {
   const verify = async (body: v.InferOutput<typeof Code>) => {
     try {
       await gameSession.begin(async () => {
-        const { data, message } = await gameAccount.verify2fa.told({ body: { email, challenge, ...body } });
+        const { data, message } = await gameAccount.verify2fa.withMessage({
+          body: { email, challenge, ...body },
+        });
         toast.success(message ?? '2FA verification successful!');
         return data;
       });

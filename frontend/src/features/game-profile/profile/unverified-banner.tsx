@@ -17,7 +17,7 @@ export function UnverifiedBanner({ email }: { email: string }) {
           look="outline"
           label="Send again"
           fallback="We couldn't send the email"
-          send={async () => (await gameAccount.resendVerification.told({})).message}
+          send={async () => (await gameAccount.resendVerification.withMessage({})).message}
         />
       </div>
     </FormNotice>

@@ -2,15 +2,15 @@ import type { StaffImage } from '../../../../shared/contract/images.ts';
 import { StatusBadge } from '../../ui/staff/status-badge.tsx';
 
 /** The status of an image as a badge. */
-export function ImageStanding({ image: { processing, approvalStatus } }: { image: Standing }) {
+export function ImageStatus({ image: { processing, approvalStatus } }: { image: Status }) {
   if (processing.state === 'refused') return <StatusBadge tone="bad">Refused</StatusBadge>;
   if (approvalStatus === 'approved') return <StatusBadge tone="good">Approved</StatusBadge>;
   if (approvalStatus === 'rejected') return <StatusBadge tone="bad">Rejected</StatusBadge>;
   return <StatusBadge tone="waiting">Pending</StatusBadge>;
 }
 
-type Standing = Pick<StaffImage, 'processing' | 'approvalStatus'>;
+type Status = Pick<StaffImage, 'processing' | 'approvalStatus'>;
 
 /** Whether an image is waiting for a decision. */
-export const isPending = ({ processing, approvalStatus }: Standing): boolean =>
+export const isPending = ({ processing, approvalStatus }: Status): boolean =>
   processing.state === 'done' && approvalStatus === 'pending';

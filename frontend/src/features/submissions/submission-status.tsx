@@ -17,25 +17,25 @@ import { formatCount } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** The status of a submission and what it means for the player. */
-export function SubmissionStanding({ image }: { image: Submission }) {
+export function SubmissionStatus({ image }: { image: Submission }) {
   switch (image.processing) {
     case 'awaiting-upload':
       return (
-        <Standing icon={Upload} colour="text-soft" title="Waiting for the file">
+        <StatusNotice icon={Upload} colour="text-soft" title="Waiting for the file">
           We're waiting for the upload to finish. If it was interrupted, submit the image again.
-        </Standing>
+        </StatusNotice>
       );
     case 'running':
       return (
-        <Standing icon={LoaderCircle} colour="text-cool" title="Being processed">
+        <StatusNotice icon={LoaderCircle} colour="text-cool" title="Being processed">
           Almost done: joining the queue.
-        </Standing>
+        </StatusNotice>
       );
     case 'refused':
       return (
-        <Standing icon={FileWarning} colour="text-bad" title="We couldn't use this file">
+        <StatusNotice icon={FileWarning} colour="text-bad" title="We couldn't use this file">
           {image.refusal}
-        </Standing>
+        </StatusNotice>
       );
     case 'done':
       return <Decided image={image} />;
@@ -47,21 +47,21 @@ function Decided({ image }: { image: Submission }) {
   if (approvalStatus === 'approved') return <Approved image={image} />;
   if (approvalStatus === 'rejected') {
     return (
-      <Standing icon={CircleX} colour="text-bad" title="Not accepted">
+      <StatusNotice icon={CircleX} colour="text-bad" title="Not accepted">
         {reviewReasonLabel(reason ?? 'other')}.
         {note ? (
           <span className="mt-1.5 block border-l-3 border-line pl-3 whitespace-pre-line text-text wrap-anywhere">
             <bdi>{note}</bdi>
           </span>
         ) : null}
-      </Standing>
+      </StatusNotice>
     );
   }
   const title = position === undefined ? 'In the queue' : `Number ${formatCount(position)} in the queue`;
   return (
-    <Standing icon={Hourglass} colour="text-coin" title={title}>
+    <StatusNotice icon={Hourglass} colour="text-coin" title={title}>
       A moderator will review it.
-    </Standing>
+    </StatusNotice>
   );
 }
 
@@ -69,7 +69,7 @@ function Decided({ image }: { image: Submission }) {
 function Approved({ image: { id, title, rating } }: { image: Submission }) {
   const { showNSFW } = useGalleryConfig();
   return (
-    <Standing icon={CircleCheck} colour="text-good" title="In the gallery">
+    <StatusNotice icon={CircleCheck} colour="text-good" title="In the gallery">
       {rating === 'r' && !showNSFW ? (
         "The gallery isn't showing R-rated images right now."
       ) : (
@@ -80,7 +80,7 @@ function Approved({ image: { id, title, rating } }: { image: Submission }) {
           View in gallery<span className="sr-only">: {title}</span>
         </Link>
       )}
-    </Standing>
+    </StatusNotice>
   );
 }
 
@@ -91,7 +91,7 @@ interface Props {
   children: ReactNode;
 }
 
-const Standing = ({ icon, colour, title, children }: Props) => (
+const StatusNotice = ({ icon, colour, title, children }: Props) => (
   <>
     <p className={`flex items-center gap-2 font-semibold ${colour}`}>
       <Icon of={icon} size={18} />
