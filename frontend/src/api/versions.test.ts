@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from './query-client.ts';
-import { presentVersion, versionsQuery } from './versions.ts';
+import { loadCurrentVersion, versionsQuery } from './versions.ts';
 
 interface Answer {
   versions: { version: number; present?: boolean }[];
@@ -75,7 +75,7 @@ it('keeps unchanged versions when they are loaded again', async () => {
 
 it('finds the current version in the first page', async () => {
   answers.push({ versions: [{ version: 9, present: true }, { version: 8 }], more: true });
-  expect((await presentVersion({ kind: 'text', id: 'hero_title' }))?.version).toBe(9);
+  expect((await loadCurrentVersion({ kind: 'text', id: 'hero_title' }))?.version).toBe(9);
   expect(asked).toEqual([LIST]);
 });
 

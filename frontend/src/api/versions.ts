@@ -69,7 +69,7 @@ export const versionsQuery = ({ kind, id }: VersionedId) =>
  *
  * @throws ApiError
  */
-export async function presentVersion(of: VersionedId): Promise<ThingVersion | undefined> {
+export async function loadCurrentVersion(of: VersionedId): Promise<ThingVersion | undefined> {
   const { versions } = await read(of);
   return versions.find(({ present }) => present);
 }

@@ -7,7 +7,7 @@ export interface ScreenCode {
   /** Loads it once. */
   load: () => Promise<{ default: ComponentType }>;
   /** The component, if it is already loaded. */
-  present: () => ComponentType | undefined;
+  loaded: () => ComponentType | undefined;
   /** The component that suspends until its code is loaded. */
   Awaited: ComponentType;
 }
@@ -21,17 +21,17 @@ export function lazyScreen<Name extends string>(
   name: Name,
   fetchCode: () => Promise<Record<Name, ComponentType>>,
 ): ScreenCode {
-  let present: ComponentType | undefined;
+  let loaded: ComponentType | undefined;
   const load = async () => {
-    present = (await fetchCode())[name];
-    return { default: present };
+    loaded = (await fetchCode())[name];
+    return { default: loaded };
   };
-  return { name, load, present: () => present, Awaited: lazy(load) };
+  return { name, load, loaded: () => loaded, Awaited: lazy(load) };
 }
 
 /** A screen. Code that is already loaded renders synchronously, so that prerendered HTML hydrates in one pass. */
 export function LazyScreen({ code }: { code: ScreenCode }) {
   // Keeps the component it started with: switching to another one would remount the screen.
-  const [Shown] = useState(() => code.present() ?? code.Awaited);
+  const [Shown] = useState(() => code.loaded() ?? code.Awaited);
   return <Shown />;
 }

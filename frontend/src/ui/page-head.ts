@@ -49,9 +49,9 @@ function show(): void {
 
 /** Sets the content of a tag in the head; an empty value removes the tag. */
 function write(selector: string, attribute: string, value: string): void {
-  const present = document.head.querySelector(selector);
-  if (!value) present?.remove();
-  else (present ?? made(selector)).setAttribute(attribute, value);
+  const element = document.head.querySelector(selector);
+  if (!value) element?.remove();
+  else (element ?? made(selector)).setAttribute(attribute, value);
 }
 
 /** Creates the tag that a selector of the form `tag[name="value"]` describes. */

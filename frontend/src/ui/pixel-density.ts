@@ -18,10 +18,10 @@ const tell = ({ style }: HTMLElement) => style.setProperty('--density', String(d
 
 function awaitChange(): void {
   isFollowing = true;
-  const present = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+  const current = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
   const onChange = () => {
     for (const element of followers) tell(element);
     awaitChange();
   };
-  present.addEventListener('change', onChange, { once: true });
+  current.addEventListener('change', onChange, { once: true });
 }

@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { AuditEntry } from '../../../../shared/contract/audit.ts';
 import type { AuditFilters } from '../../api/audit.ts';
+import { getCurrentFields } from '../../ui/current-fields.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { presentFields } from '../../ui/present-fields.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { FilterBar } from '../../ui/staff/filter-bar.tsx';
 import { filtersOf, searchWith } from './audit-filters.ts';
@@ -25,7 +25,7 @@ interface Props {
 export function AuditFilterBar({ filters, entries, count }: Props) {
   const navigate = useNavigate();
   const only = (change: Partial<AuditFilters>) =>
-    void navigate({ search: searchWith(filtersOf(presentFields()), change) });
+    void navigate({ search: searchWith(filtersOf(getCurrentFields()), change) });
   const off = (name: 'actor' | 'action' | 'target') => searchWith(filters, { [name]: '' });
   const { actor, action, target } = filters;
   const person = usePersonName(actor, entries);

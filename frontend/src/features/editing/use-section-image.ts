@@ -65,9 +65,9 @@ export function useSectionImage(section: HomepageSection, words?: DoneWords) {
       if (context) show(context.before);
       if (!isConflict(error)) toast.error(describeFailure(error, image));
       await readAgain();
-      const present = cache.getQueryData(queryKey)?.settings[section];
-      if (isConflict(error) && present)
-        setConflict({ mine: image, theirs: present.image, version: present.version });
+      const current = cache.getQueryData(queryKey)?.settings[section];
+      if (isConflict(error) && current)
+        setConflict({ mine: image, theirs: current.image, version: current.version });
     },
   });
   /** A toast or `conflict` reports the result. */

@@ -100,8 +100,8 @@ function useSaving(key: TextKey, { onSaved, onConflict }: Outcomes) {
     },
     onError: (error, _, before) => {
       const theirs = conflictingText(error);
-      const present = theirs ?? before;
-      if (present) show(present);
+      const current = theirs ?? before;
+      if (current) show(current);
       if (theirs) onConflict(theirs);
       else toast.error(describeFailure(error));
     },

@@ -4,10 +4,10 @@ import { FAQ_PAGE } from '../../../../shared/pages/faq.ts';
 import type { FaqFilters } from '../../api/faqs.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { getCurrentFields } from '../../ui/current-fields.ts';
 import { countOf } from '../../ui/format.ts';
 import { usePageHead } from '../../ui/page-head.ts';
 import { PixelSprite } from '../../ui/pixel-sprite.tsx';
-import { presentFields } from '../../ui/present-fields.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useTypedTerm } from '../../ui/use-typed-term.ts';
 import { FaqCategoryList } from './faq-category-list.tsx';
@@ -64,7 +64,7 @@ interface ToolbarProps {
 function Toolbar({ filters, shown, filtered }: ToolbarProps) {
   const { term, problem, change, submit } = useTypedTerm({
     searched: filters.search,
-    toTerm: (search) => faqAddress({ ...faqFiltersOf(presentFields()), search }),
+    toTerm: (search) => faqAddress({ ...faqFiltersOf(getCurrentFields()), search }),
   });
   const navigate = useNavigate();
   const clears = filtered || term !== '';

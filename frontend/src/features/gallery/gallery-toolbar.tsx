@@ -4,8 +4,8 @@ import { MOST_RANKED } from '../../../../shared/most-ranked.ts';
 import type { GalleryFilters } from '../../api/gallery-images.ts';
 import { paths } from '../../app/paths.ts';
 import { ChipLink } from '../../ui/chip-link.tsx';
+import { getCurrentFields } from '../../ui/current-fields.ts';
 import { countOf, formatCount } from '../../ui/format.ts';
-import { presentFields } from '../../ui/present-fields.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { useTypedTerm } from '../../ui/use-typed-term.ts';
@@ -33,7 +33,7 @@ const ORDERS = [
 export function GalleryToolbar({ filters, pagination }: Props) {
   const { term, problem, change, submit } = useTypedTerm({
     searched: filters.search,
-    toTerm: (search) => addressOf(searchOf(refined(filtersOf(presentFields()), { search }))),
+    toTerm: (search) => addressOf(searchOf(refined(filtersOf(getCurrentFields()), { search }))),
     // While an image is open, a change of the URL would close it.
     waits: () => window.location.pathname !== paths.gallery,
   });

@@ -21,7 +21,7 @@ export function OutcomesDialog({ outcomes, onClose }: Props) {
         {failed.length} of {outcomes.length} failed
       </p>
       <ul className="mt-4 grid max-h-[60dvh] gap-3 overflow-y-auto">
-        {sorted.map(({ image, ok, words, present }) => (
+        {sorted.map(({ image, ok, words, current }) => (
           <li key={image.id} className="flex gap-3">
             <span className={ok ? 'text-good' : 'text-bad'}>
               <Icon of={ok ? CircleCheck : CircleX} />
@@ -29,9 +29,9 @@ export function OutcomesDialog({ outcomes, onClose }: Props) {
             <span className="min-w-0 wrap-anywhere">
               <bdi className="font-semibold">{imageName(image)}</bdi>
               <span className="block text-sm text-soft">{words}</span>
-              {present ? (
+              {current ? (
                 <span className="mt-1 flex items-center gap-2 text-sm text-soft">
-                  It's now <ImageStatus image={present} />
+                  It's now <ImageStatus image={current} />
                 </span>
               ) : null}
             </span>

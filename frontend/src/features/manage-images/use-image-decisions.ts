@@ -17,7 +17,7 @@ export interface Outcome {
   ok: boolean;
   words: string;
   /** Its current version, if someone else has changed it. */
-  present?: StaffImage;
+  current?: StaffImage;
 }
 
 /**
@@ -89,5 +89,5 @@ function outcomeOf(image: StaffImage, results: readonly ReviewResult[], status: 
   const result = results.find(({ id }) => id === image.id);
   const ok = result?.ok === true;
   const words = ok ? DONE[status] : (result?.message ?? FAILED[status]);
-  return { image, ok, words, ...(!ok && result?.image && { present: result.image }) };
+  return { image, ok, words, ...(!ok && result?.image && { current: result.image }) };
 }

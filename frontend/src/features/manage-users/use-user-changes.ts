@@ -47,9 +47,9 @@ export function useUserChanges() {
     try {
       await mutateAsync({ user, wanted, ask: () => changeUserStatus(user) });
     } catch (error) {
-      const present = conflictingUser(error);
+      const current = conflictingUser(error);
       // Other changes of the account do not matter here.
-      if (present && isSameStatus(user, present)) return activate(present);
+      if (current && isSameStatus(user, current)) return activate(current);
       toast.error(describeError(error, 'Failed to update user status'));
     }
   };

@@ -44,9 +44,9 @@ export function PutBackQuestion(props: Props) {
       {differences.length > 0 ? (
         <Differences
           titles={[isConflict ? 'Current, just changed' : 'Current', 'Restored']}
-          differences={differences.map(({ label, words: [wanted, present], pictures = [[], []] }) => ({
+          differences={differences.map(({ label, words: [wanted, current], pictures = [[], []] }) => ({
             label,
-            sides: [side(present, pictures[1]), side(wanted, pictures[0])],
+            sides: [side(current, pictures[1]), side(wanted, pictures[0])],
           }))}
           empty="Empty"
         />

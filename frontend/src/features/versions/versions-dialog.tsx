@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ThingVersion } from '../../../../shared/contract/versions.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { useDeferredQueryState } from '../../api/use-query-state.ts';
-import { presentVersion, restoreVersion, type VersionedId, versionsQuery } from '../../api/versions.ts';
+import { loadCurrentVersion, restoreVersion, type VersionedId, versionsQuery } from '../../api/versions.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormNotice } from '../../ui/form-notice.tsx';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
@@ -53,10 +53,10 @@ export function VersionsDialog({ kind, id, about, onClose, returnFocus }: Versio
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'version-conflict')) throw error;
-      const present = await presentVersion({ kind, id });
+      const current = await loadCurrentVersion({ kind, id });
       void cache.invalidateQueries(options);
       readAnew(cache, kind);
-      setChosen({ wanted, over: present ?? over, isConflict: true });
+      setChosen({ wanted, over: current ?? over, isConflict: true });
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { LIMITS } from '../../../../shared/limits.ts';
-import { presentFields } from '../present-fields.ts';
+import { getCurrentFields } from '../current-fields.ts';
 import { SearchField } from '../search-field.tsx';
 import { SelectField } from '../select-field.tsx';
 import { useTypedTerm } from '../use-typed-term.ts';
@@ -35,7 +35,7 @@ export function AddressFilterBar<Filters extends { search: string }>(props: Prop
   const navigate = useNavigate();
   // `name` and `value` form one of the filters.
   const toChanged = (name: keyof Filters, value: string) => ({
-    search: searchWith(filtersOf(presentFields()), { [name]: value } as unknown as Partial<Filters>),
+    search: searchWith(filtersOf(getCurrentFields()), { [name]: value } as unknown as Partial<Filters>),
   });
   const { term, problem, change, submit } = useTypedTerm({
     searched: filters.search,

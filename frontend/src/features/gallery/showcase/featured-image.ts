@@ -24,9 +24,9 @@ interface Shown {
  */
 export function featuredOf(kept: Featured | undefined, { images, page, adult }: Shown): Featured | undefined {
   const may = ({ rating }: PublicImage) => adult || rating !== 'r';
-  const present = images.find(({ id }) => id === kept?.image.id);
-  if (kept && may(kept.image) && (present || page !== kept.page)) {
-    return present && present !== kept.image ? { ...kept, image: present } : kept;
+  const current = images.find(({ id }) => id === kept?.image.id);
+  if (kept && may(kept.image) && (current || page !== kept.page)) {
+    return current && current !== kept.image ? { ...kept, image: current } : kept;
   }
   const image = images.find(may);
   return image && page !== undefined ? { image, page } : undefined;

@@ -3,4 +3,4 @@
  * that changes one filter right after another starts from these and keeps the first change. Links are
  * computed during rendering and use the rendered values.
  */
-export const presentFields = (): URLSearchParams => new URLSearchParams(window.location.search);
+export const getCurrentFields = (): URLSearchParams => new URLSearchParams(window.location.search);
