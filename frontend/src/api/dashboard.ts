@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { dashboard } from '../../../shared/contract/dashboard.ts';
 import { apiCall } from './call-api.ts';
-import { untilReadAnew } from './query-client.ts';
+import { getRefetchInterval } from './query-client.ts';
 
 const fetchDashboard = apiCall<typeof dashboard.calls.read>('GET', '/api/admin/dashboard');
 
@@ -12,7 +12,7 @@ const DASHBOARD_LIFE = 60_000;
 export const dashboardQuery = queryOptions({
   queryKey: ['web', 'dashboard'],
   queryFn: ({ signal }) => fetchDashboard({}, { signal }),
-  refetchInterval: ({ state }) => untilReadAnew(state.error, DASHBOARD_LIFE),
+  refetchInterval: ({ state }) => getRefetchInterval(state.error, DASHBOARD_LIFE),
 });
 
 export type DashboardAnswer = Awaited<ReturnType<typeof fetchDashboard>>;

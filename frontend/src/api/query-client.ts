@@ -15,7 +15,7 @@ const mayPass = (error: unknown): boolean => error instanceof ApiError && error.
  * @param error the error of the last fetch; null if it succeeded
  * @param wanted false for no refetching
  */
-export const untilReadAnew = (error: Error | null, wanted: number | false): number | false =>
+export const getRefetchInterval = (error: Error | null, wanted: number | false): number | false =>
   mayPass(error) ? RECOVERY : wanted;
 
 /**
@@ -29,7 +29,7 @@ export const queryClient = new QueryClient({
       staleTime: 15_000,
       retry: (failures, error) => failures < RETRIES && mayPass(error),
       retryDelay: (failures) => 400 * 3 ** failures,
-      refetchInterval: ({ state }) => untilReadAnew(state.error, false),
+      refetchInterval: ({ state }) => getRefetchInterval(state.error, false),
     },
   },
 });

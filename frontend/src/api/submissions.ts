@@ -3,7 +3,7 @@ import type { gallery, Submission } from '../../../shared/contract/gallery.ts';
 import type { ImageCategory } from '../../../shared/image-categories.ts';
 import type { Rating } from '../../../shared/ratings.ts';
 import { apiCall } from './call-api.ts';
-import { untilReadAnew } from './query-client.ts';
+import { getRefetchInterval } from './query-client.ts';
 import { sendFile } from './send-file.ts';
 
 type Calls = typeof gallery.calls;
@@ -27,7 +27,7 @@ export const submissionsQuery = (page: number) =>
     placeholderData: keepPreviousData,
     staleTime: 5_000,
     refetchInterval: ({ state }) =>
-      untilReadAnew(state.error, state.data?.images.some(isMoving) ? POLL : false),
+      getRefetchInterval(state.error, state.data?.images.some(isMoving) ? POLL : false),
   });
 
 /** Submissions whose upload was cancelled or failed here and is not being retried. */

@@ -30,7 +30,7 @@ export function FaqDeletion({ faq, onClose, heading }: Props) {
       toast.error(describeError(error, 'Failed to delete FAQ'));
     },
     onSettled: () => {
-      known.readAnew();
+      known.refetch();
       onClose();
     },
   });

@@ -12,7 +12,7 @@ interface KnownFaqs {
   /** Updates a question in every cached list. */
   put: (faq: StaffFaq) => void;
   /** Refetches everything, including the lists for visitors. */
-  readAnew: () => void;
+  refetch: () => void;
 }
 
 /** Prefixes of the query keys for visitors. */
@@ -23,7 +23,7 @@ export function useKnownFaqs(): KnownFaqs {
   const cache = useQueryClient();
   return {
     put: (faq) => everyPage(cache, (faqs) => faqs.map((known) => (known.id === faq.id ? faq : known))),
-    readAnew: () => {
+    refetch: () => {
       for (const queryKey of [STAFF_FAQS_KEY, ...SHOWN]) void cache.invalidateQueries({ queryKey });
     },
   };

@@ -41,7 +41,7 @@ export function useFaqForm(faq: StaffFaq | undefined, draft: FaqDraft | undefine
 
   const done = ({ data, message }: { data: { faq: StaffFaq }; message: string | undefined }) => {
     known.put(data.faq);
-    known.readAnew();
+    known.refetch();
     if (message) toast.success(message);
     onDone();
   };

@@ -27,7 +27,7 @@ export function usePublishing(): (faq: StaffFaq) => void {
     onSettled: (_data, _error, { id }) => {
       underWay.current.delete(id);
       // A refetch now would reset the other questions.
-      if (underWay.current.size === 0) known.readAnew();
+      if (underWay.current.size === 0) known.refetch();
     },
   });
   return (faq) => {

@@ -21,7 +21,7 @@ interface Resolution {
 export function useResolution() {
   const cache = useQueryClient();
   const [takenDown, setTakenDown] = useState<ReadonlySet<string>>(new Set());
-  const onSettled = () => readAnew(cache);
+  const onSettled = () => refetch(cache);
   const { mutate: dismiss } = useMutation({
     mutationFn: ({ report }: Resolution) => resolveReport(report.id, 'dismiss'),
     onMutate: async ({ report }) => {
@@ -66,7 +66,7 @@ const takeOut = (cache: QueryClient, { id }: ImageReport): void =>
     (page) => page && withoutReport(page, id),
   );
 
-const readAnew = (cache: QueryClient) =>
+const refetch = (cache: QueryClient) =>
   Promise.all(
     [REPORTS_KEY, STAFF_IMAGES_KEY].map((queryKey) => cache.invalidateQueries({ queryKey: [...queryKey] })),
   );

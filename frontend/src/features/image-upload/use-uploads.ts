@@ -5,7 +5,7 @@ import { LIMITS } from '../../../../shared/limits.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { type Processed, processedImage, uploadImage } from '../../api/image-uploads.ts';
 import { STAFF_IMAGES_KEY } from '../../api/staff-images.ts';
-import { inTurn } from './in-turn.ts';
+import { forEachConcurrently } from './for-each-concurrently.ts';
 import { changedUploads, isToSend, type Upload, type UploadState } from './uploads.ts';
 
 type Metadata = StaffImage['metadata'];
@@ -63,7 +63,7 @@ export function useUploads() {
       move(id, state);
     };
     const looks: Promise<void>[] = [];
-    await inTurn(wanted, AT_ONCE, async (upload) => {
+    await forEachConcurrently(wanted, AT_ONCE, async (upload) => {
       const signal = each.get(upload.id)?.signal ?? all.signal;
       const before = arrived.current.get(upload.id);
       if (before && signal.aborted) return end(upload.id, { is: 'cancelled' });

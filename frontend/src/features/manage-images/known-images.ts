@@ -16,7 +16,7 @@ interface KnownImages {
   /** Removes an image from every list; returns a function that restores it. */
   takeOut: (id: StaffImage['id']) => () => void;
   /** Refetches everything. */
-  readAnew: () => void;
+  refetch: () => void;
 }
 
 /** Returns functions that update the cached images. */
@@ -42,7 +42,7 @@ export function useKnownImages(): KnownImages {
         for (const [key, page] of before) cache.setQueryData(key, page);
       };
     },
-    readAnew: () => void cache.invalidateQueries({ queryKey: STAFF_IMAGES_KEY }),
+    refetch: () => void cache.invalidateQueries({ queryKey: STAFF_IMAGES_KEY }),
   };
 }
 

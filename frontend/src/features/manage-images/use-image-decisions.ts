@@ -43,7 +43,7 @@ export function useImageDecisions() {
       restore();
       throw error;
     } finally {
-      known.readAnew();
+      known.refetch();
     }
   };
   /** Throws ApiError if the server refuses the whole request. */
@@ -66,7 +66,7 @@ export function useImageDecisions() {
       throw error;
     } finally {
       setBusy(false);
-      known.readAnew();
+      known.refetch();
     }
   };
   const approve = (images: readonly StaffImage[]): Promise<void> =>

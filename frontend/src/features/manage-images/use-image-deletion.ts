@@ -16,7 +16,7 @@ export function useImageDeletion(): (image: StaffImage) => void {
       toast.error(describeError(error, 'Failed to delete image'));
     },
     onSuccess: ({ message }) => toast.success(message ?? 'Image deleted'),
-    onSettled: () => known.readAnew(),
+    onSettled: () => known.refetch(),
   });
   return mutate;
 }

@@ -32,7 +32,7 @@ export function useImageEdit(image: StaffImage, onDone: (image: StaffImage) => v
     try {
       const { data, message } = await updateImage(from, mine);
       known.put(data.image);
-      known.readAnew();
+      known.refetch();
       toast.success(message ?? 'Image updated successfully');
       onDone(data.image);
     } catch (error) {

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { describeError } from '../manage-images/describe-error.ts';
 import { PutBackQuestion } from './put-back-question.tsx';
-import { readAnew } from './read-anew.ts';
+import { refetchVersioned } from './refetch-versioned.ts';
 import { versionDifferences } from './versions-in-words.ts';
 import { VersionsList } from './versions-list.tsx';
 
@@ -47,7 +47,7 @@ export function VersionsDialog({ kind, id, about, onClose, returnFocus }: Versio
     setBusy(true);
     try {
       const { message } = await restoreVersion({ kind, id }, wanted.version, over.version);
-      readAnew(cache, kind);
+      refetchVersioned(cache, kind);
       cache.removeQueries({ queryKey: options.queryKey });
       toast.success(message ?? 'Version restored');
       onClose();
@@ -55,7 +55,7 @@ export function VersionsDialog({ kind, id, about, onClose, returnFocus }: Versio
       if (!(error instanceof ApiError && error.code === 'version-conflict')) throw error;
       const current = await loadCurrentVersion({ kind, id });
       void cache.invalidateQueries(options);
-      readAnew(cache, kind);
+      refetchVersioned(cache, kind);
       setChosen({ wanted, over: current ?? over, isConflict: true });
     } finally {
       setBusy(false);

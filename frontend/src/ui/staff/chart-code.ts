@@ -13,7 +13,7 @@ export const chartCodeQuery = queryOptions({
   queryKey: ['code', 'day-chart'],
   queryFn: async (): Promise<ChartCode> => {
     try {
-      const { DayChart } = failed ? await fetchAnew(failed) : await import('./day-chart.tsx');
+      const { DayChart } = failed ? await retryImport(failed) : await import('./day-chart.tsx');
       return { DayChart };
     } catch (error) {
       failed ??= addressIn(error);
@@ -30,7 +30,7 @@ export const chartCodeQuery = queryOptions({
  * Browsers remember a failed import for as long as the page lives; another query string makes it a new
  * module.
  */
-const fetchAnew = (address: string): Promise<ChartCode> =>
+const retryImport = (address: string): Promise<ChartCode> =>
   // The same file as the import above.
   import(/* @vite-ignore */ `${address}?again=${Date.now()}`) as Promise<ChartCode>;
 

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { GalleryFilter } from '../../../../../shared/image-categories.ts';
 import { useConfigPending, useGalleryConfig } from '../../../api/gallery-config.ts';
 import { galleryHomepageQuery } from '../../../api/gallery-homepage.ts';
-import { untilReadAnew } from '../../../api/query-client.ts';
+import { getRefetchInterval } from '../../../api/query-client.ts';
 import { EditorsOnly, editorPart } from '../../../session/editors-only.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { useInView } from '../../../ui/use-in-view.ts';
@@ -29,7 +29,7 @@ export function Showcase() {
   const shown = useShown({
     ...galleryHomepageQuery(category, page),
     // Only while the page is visible: a background tab does not refetch.
-    refetchInterval: ({ state }) => untilReadAnew(state.error, autoRefresh ? refreshInterval : false),
+    refetchInterval: ({ state }) => getRefetchInterval(state.error, autoRefresh ? refreshInterval : false),
   });
   const results = useResultsInSight<HTMLDivElement>(page);
   const inView = useInView(results);

@@ -15,6 +15,6 @@ const READ: Readonly<Record<VersionedKind, readonly QueryFilters[]>> = {
 };
 
 /** Refetches everything that shows entities of a type. */
-export function readAnew(cache: QueryClient, kind: VersionedKind): void {
+export function refetchVersioned(cache: QueryClient, kind: VersionedKind): void {
   for (const filters of READ[kind]) void cache.invalidateQueries(filters);
 }
