@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { formatAgo, formatMoment } from '../../ui/format.ts';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
 import { FieldChanges } from '../../ui/staff/field-changes.tsx';
-import { actorOf, NO_FILTERS, searchWith, targetOf } from './audit-filters.ts';
+import { NO_FILTERS, searchWith, toActorFilter, toTargetFilter } from './audit-filters.ts';
 import { nameOfTarget, wordsOfAction, wordsOfKind } from './audit-words.ts';
 
 /** All details of an audit entry, with links to related entries. */
@@ -36,13 +36,13 @@ export function AuditDetail({ entry, onClose }: { entry: AuditEntry; onClose: ()
       <h3 className="mt-6 mb-3 text-xl">Changes</h3>
       <FieldChanges changes={changes} />
       <div className="mt-6 flex flex-wrap gap-4">
-        <Only filter={{ actor: actorOf(entry) }} onClose={onClose}>
+        <Only filter={{ actor: toActorFilter(entry) }} onClose={onClose}>
           Filter by user
         </Only>
         <Only filter={{ action }} onClose={onClose}>
           Filter by action
         </Only>
-        <Only filter={{ target: targetOf(entry) }} onClose={onClose}>
+        <Only filter={{ target: toTargetFilter(entry) }} onClose={onClose}>
           Filter by target
         </Only>
       </div>

@@ -9,9 +9,9 @@ import { FilterBar } from '../../ui/staff/filter-bar.tsx';
 import { filtersOf, searchWith } from './audit-filters.ts';
 import { actionChoices, wordsOfAction } from './audit-words.ts';
 import { PersonField } from './person-field.tsx';
-import { ThingField } from './thing-field.tsx';
+import { TargetField } from './target-field.tsx';
 import { usePersonName } from './use-person-name.ts';
-import { useThingName } from './use-thing-name.ts';
+import { useTargetName } from './use-target-name.ts';
 
 interface Props {
   filters: AuditFilters;
@@ -29,7 +29,7 @@ export function AuditFilterBar({ filters, entries, count }: Props) {
   const off = (name: 'actor' | 'action' | 'target') => searchWith(filters, { [name]: '' });
   const { actor, action, target } = filters;
   const person = usePersonName(actor, entries);
-  const thing = useThingName(target, entries);
+  const chip = useTargetName(target, entries);
   return (
     <div className="grid gap-3">
       <FilterBar
@@ -43,7 +43,7 @@ export function AuditFilterBar({ filters, entries, count }: Props) {
                 only({ actor });
               }}
             />
-            <ThingField onPick={(target) => only({ target })} />
+            <TargetField onPick={(target) => only({ target })} />
             <SelectField
               className="sm:max-lg:col-span-2"
               label="Action"
@@ -58,7 +58,7 @@ export function AuditFilterBar({ filters, entries, count }: Props) {
         <ul aria-label="Active filters" className="flex flex-wrap gap-3">
           {actor ? <Chip what="User" name={person.name} to={off('actor')} /> : null}
           {action ? <Chip what="Action" name={wordsOfAction(action)} to={off('action')} /> : null}
-          {target ? <Chip {...thing} to={off('target')} /> : null}
+          {target ? <Chip {...chip} to={off('target')} /> : null}
         </ul>
       ) : null}
     </div>

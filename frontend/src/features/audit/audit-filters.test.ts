@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filtersOf, NO_FILTERS, personIn, searchWith, thingIn } from './audit-filters.ts';
+import { filtersOf, NO_FILTERS, parseActor, parseTarget, searchWith } from './audit-filters.ts';
 
 const filters = fc.record({
   actor: fc.constantFrom('', 'web:01JD7XJ5N0', 'game:ada'),
@@ -55,7 +55,7 @@ describe('a pasted entity', () => {
     [`https://pixelcrowd.example/gallery/${id}?from=find#top`, id],
     [`/gallery/${id.toLowerCase()}`, id],
     [`image:${id}, as told`, id],
-  ])('is recognized by its id: %s', (text, thing) => expect(thingIn(text)).toBe(thing));
+  ])('is recognized by its id: %s', (text, target) => expect(parseTarget(text)).toBe(target));
 
   it.each([
     '',
@@ -66,17 +66,17 @@ describe('a pasted entity', () => {
     id.slice(1),
     'https://pixelcrowd.example/gallery',
     `/gallery/${id}${id}`,
-  ])('is not recognized without an id: %s', (text) => expect(thingIn(text)).toBeUndefined());
+  ])('is not recognized without an id: %s', (text) => expect(parseTarget(text)).toBeUndefined());
 });
 
 describe('a pasted person', () => {
   it.each([`game:${id}`, ` game:${id} `, `Game:${id.toLowerCase()}`])(
     'is recognized by account system and id: %s',
-    (text) => expect(personIn(text)).toBe(`game:${id}`),
+    (text) => expect(parseActor(text)).toBe(`game:${id}`),
   );
 
   it.each(['ada', 'ada@example.org', 'web:ada', id, `web:${id}${id}`, `faq:${id}`])(
     'is not recognized: %s',
-    (text) => expect(personIn(text)).toBeUndefined(),
+    (text) => expect(parseActor(text)).toBeUndefined(),
   );
 });

@@ -5,7 +5,7 @@ import { pageOf } from '../../ui/page-of.ts';
 export const NO_FILTERS: AuditFilters = { actor: '', action: '', target: '', page: 1 };
 
 /** The values that the server accepts; any other value in the URL counts as missing. */
-const FORMS = {
+const PATTERNS = {
   actor: /^(web|game):[\w-]{1,40}$/,
   action: /^[a-z-]{1,40}\.[a-z-]{1,40}$/,
   target: /^([a-z-]{1,40}:)?[\w-]{1,60}$/,
@@ -19,9 +19,9 @@ const FILTER_NAMES = ['actor', 'action', 'target'] as const;
  * programs convert URLs.
  */
 export function filtersOf(fields: URLSearchParams): AuditFilters {
-  const read = (name: keyof typeof FORMS): string => {
+  const read = (name: keyof typeof PATTERNS): string => {
     const text = fields.get(name) ?? '';
-    return FORMS[name].test(text) ? withLargeId(text) : '';
+    return PATTERNS[name].test(text) ? uppercaseId(text) : '';
   };
   const page = pageOf(fields.get('page'));
   return { actor: read('actor'), action: read('action'), target: read('target'), page };
@@ -44,31 +44,31 @@ export function searchWith(filters: AuditFilters, change: Partial<AuditFilters>)
 const ID = /(?<![0-9a-z])[0-7][0-9a-hjkmnp-tv-z]{25}(?![0-9a-z])/i;
 
 /** The text with its id in uppercase, as the site writes ids. */
-const withLargeId = (text: string): string => text.replace(ID, (id) => id.toUpperCase());
+const uppercaseId = (text: string): string => text.replace(ID, (id) => id.toUpperCase());
 
 /** A type before an id, or an id made of words such as `hero_title`; no other word identifies an entity. */
-const SIGN_OF_NAME = /[:_]/;
+const NAME_PATTERN = /[:_]/;
 
 /** The entity in a pasted text: a type and an id, an id alone, or a URL that contains an id. */
-export function thingIn(text: string): string | undefined {
+export function parseTarget(text: string): string | undefined {
   const pasted = text.trim();
   const id = ID.exec(pasted)?.[0];
-  if (!id) return SIGN_OF_NAME.test(pasted) && FORMS.target.test(pasted) ? pasted : undefined;
-  const thing = withLargeId(pasted);
-  return /^[a-z-]{1,40}:[^:]{26}$/.test(thing) ? thing : id.toUpperCase();
+  if (!id) return NAME_PATTERN.test(pasted) && PATTERNS.target.test(pasted) ? pasted : undefined;
+  const target = uppercaseId(pasted);
+  return /^[a-z-]{1,40}:[^:]{26}$/.test(target) ? target : id.toUpperCase();
 }
 
 /** The person in a pasted text, by account system and id, which is how to find players. */
-export function personIn(text: string): string | undefined {
+export function parseActor(text: string): string | undefined {
   const [, kind, id = ''] = /^(web|game):(\w+)$/i.exec(text.trim()) ?? [];
   return kind && ID.exec(id)?.[0] === id ? `${kind.toLowerCase()}:${id.toUpperCase()}` : undefined;
 }
 
 /** An entry's actor, as a filter value. */
-export const actorOf = ({ actor }: AuditEntry): string => `${actor.kind}:${actor.id}`;
+export const toActorFilter = ({ actor }: AuditEntry): string => `${actor.kind}:${actor.id}`;
 /** An entry's target, as a filter value. */
-export const targetOf = ({ target }: AuditEntry): string => `${target.kind}:${target.id}`;
+export const toTargetFilter = ({ target }: AuditEntry): string => `${target.kind}:${target.id}`;
 
 /** Whether an entry is about the entity of the filter, which may omit the type. */
-export const isOf = (entry: AuditEntry, target: string): boolean =>
-  target === targetOf(entry) || target === entry.target.id;
+export const isAbout = (entry: AuditEntry, target: string): boolean =>
+  target === toTargetFilter(entry) || target === entry.target.id;

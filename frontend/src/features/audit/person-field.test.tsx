@@ -12,7 +12,7 @@ const LUNA = buildManagedUser();
 const EDITED = buildAuditEntry();
 
 const person = () => page.getByRole('combobox', { name: 'User' });
-const thing = () => page.getByRole('textbox', { name: 'Target' });
+const targetField = () => page.getByRole('textbox', { name: 'Target' });
 const remove = (what: string) => page.getByRole('link', { name: `Remove filter: ${what}` });
 
 describe('the filters by person and entity', () => {
@@ -33,7 +33,7 @@ describe('the filters by person and entity', () => {
     person().element().focus();
     await userEvent.keyboard('{Tab}moth{Enter}');
     await expect.element(page.getByText('Paste an ID, or a URL that contains one')).toBeVisible();
-    await thing().fill(`https://pixelcrowd.example/faq/${EDITED.target.id}?from=mail`);
+    await targetField().fill(`https://pixelcrowd.example/faq/${EDITED.target.id}?from=mail`);
     await userEvent.keyboard('{Enter}');
     await expect.element(remove('Question, How does it glow?')).toBeVisible();
     await expect.element(page.getByText('1 entry')).toBeVisible();

@@ -8,7 +8,7 @@ export const NAME_TO_COME = '…';
 export const NAMELESS = 'not in this log';
 
 /** The id in a filter value of type and id. */
-export const idIn = (named: string): string => named.slice(named.indexOf(':') + 1);
+export const parseId = (named: string): string => named.slice(named.indexOf(':') + 1);
 
 /** The newest log entry of a person or an entity, if any; undefined while loading. */
 interface Newest {

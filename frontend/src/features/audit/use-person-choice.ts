@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { ManagedUser } from '../../../../shared/contract/users.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
-import { personIn } from './audit-filters.ts';
+import { parseActor } from './audit-filters.ts';
 import { useFoundPeople } from './use-found-people.ts';
 
 /** Selects a person by filter value; the name is missing if the account was given by id alone. */
@@ -26,7 +26,7 @@ export function usePersonChoice(onPick: PickPerson) {
     onPick(`web:${id}`, username);
   };
   const enter = () => {
-    const actor = personIn(typed);
+    const actor = parseActor(typed);
     if (!actor && active) return take(active);
     if (!actor) return setWanted(isOpen && !people && !failed);
     type('');

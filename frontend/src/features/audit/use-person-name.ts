@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AuditedKind } from '../../../../shared/audited-kinds.ts';
 import type { AuditEntry } from '../../../../shared/contract/audit.ts';
-import { actorOf } from './audit-filters.ts';
-import { idIn, NAME_TO_COME, NAMELESS, useNewestEntry } from './use-newest-entry.ts';
+import { toActorFilter } from './audit-filters.ts';
+import { NAME_TO_COME, NAMELESS, parseId, useNewestEntry } from './use-newest-entry.ts';
 
 /**
  * The name of a person: from the newest entry that has it, else as last known on this screen, else from the
@@ -15,24 +15,24 @@ import { idIn, NAME_TO_COME, NAMELESS, useNewestEntry } from './use-newest-entry
 export function usePersonName(actor: string, entries: readonly AuditEntry[] | undefined) {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const keep = (whose: string, name: string) => setNames((known) => new Map(known).set(whose, name));
-  const told = entries?.find((entry) => actorOf(entry) === actor)?.actor.name;
-  if (told !== undefined && told !== names.get(actor)) keep(actor, told);
-  const known = told ?? names.get(actor);
+  const name = entries?.find((entry) => toActorFilter(entry) === actor)?.actor.name;
+  if (name !== undefined && name !== names.get(actor)) keep(actor, name);
+  const known = name ?? names.get(actor);
   const isAsked = actor !== '' && entries !== undefined && known === undefined;
   const acted = useNewestEntry(isAsked ? { actor } : undefined);
-  const concerned = useNewestEntry(acted.state === 'none' ? { target: accountOf(actor) } : undefined);
+  const concerned = useNewestEntry(acted.state === 'none' ? { target: toAccountTarget(actor) } : undefined);
   const found = acted.entry?.actor.name ?? concerned.entry?.target.title;
   const states = [acted.state, concerned.state];
   return { name: known ?? found ?? withoutName(actor, states), keep };
 }
 
 /** A person's account, as the filter value of an entity. */
-function accountOf(actor: string): string {
+function toAccountTarget(actor: string): string {
   const kind: AuditedKind = actor.startsWith('game:') ? 'player' : 'website-user';
-  return `${kind}:${idIn(actor)}`;
+  return `${kind}:${parseId(actor)}`;
 }
 
 function withoutName(actor: string, [acted, concerned]: string[]): string {
-  if (acted === 'failed' || concerned === 'failed') return idIn(actor);
+  if (acted === 'failed' || concerned === 'failed') return parseId(actor);
   return concerned === 'unknown' ? NAME_TO_COME : NAMELESS;
 }

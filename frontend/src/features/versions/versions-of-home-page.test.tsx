@@ -29,22 +29,22 @@ function answerTexts(api: FakeApi, text: string, version: number): void {
   });
 }
 
-const textThing = (text: string) => ({ kind: 'text' as const, key: KEY, text });
+const toText = (text: string) => ({ kind: 'text' as const, key: KEY, text });
 
-const configThing = (imagesPerPage: number) => ({
+const toConfig = (imagesPerPage: number) => ({
   kind: 'gallery-config' as const,
   config: { ...GALLERY_DEFAULTS, imagesPerPage },
 });
 
-const placeThing = (image: typeof DUSK | null) => ({
+const toSlot = (image: typeof DUSK | null) => ({
   ...{ kind: 'place' as const, section: SECTION, imageId: image?.id ?? null },
   ...{ image: image && buildPlacedImage(image), title: '', description: '' },
 });
 
 describe('versions of the home page', () => {
   it('restore the first version of a text', async ({ api, open }) => {
-    const now = textThing('People, and a feed');
-    const start = textThing(TEXT_DEFAULTS[KEY]);
+    const now = toText('People, and a feed');
+    const start = toText(TEXT_DEFAULTS[KEY]);
     answerTexts(api, now.text, 1);
     answerPlaces(api, []);
     api.answer(list, {
@@ -79,14 +79,14 @@ describe('versions of the home page', () => {
     places.place(SECTION, null);
     api.answer(list, {
       versions: [
-        { version: 2, present: true, thing: placeThing(null) },
-        { version: 1, present: false, thing: placeThing(DUSK) },
+        { version: 2, present: true, thing: toSlot(null) },
+        { version: 1, present: false, thing: toSlot(DUSK) },
       ],
       more: false,
     });
     api.answer(restore, () => {
       places.place(SECTION, DUSK);
-      return { thing: placeThing(DUSK), version: 3 };
+      return { thing: toSlot(DUSK), version: 3 };
     });
     await open('/admin/backgrounds', { web: MODERATOR });
     const card = page.getByRole('region', { name: 'Right Side Background' });
@@ -106,7 +106,7 @@ describe('versions of the home page', () => {
 
   it('open from an image slot on the home page by keyboard', async ({ api, open }) => {
     answerPlaces(api, []).place(SECTION, DUSK);
-    api.answer(list, { versions: [{ version: 1, present: true, thing: placeThing(DUSK) }], more: false });
+    api.answer(list, { versions: [{ version: 1, present: true, thing: toSlot(DUSK) }], more: false });
     await open('/', { web: MODERATOR });
     const opener = page.getByRole('button', { name: 'Image versions: Right side background' });
     await expect.element(opener).toBeInTheDocument();
@@ -121,8 +121,8 @@ describe('versions of the home page', () => {
 
   it('restore the gallery configuration', async ({ api, open }) => {
     answerPlaces(api, []);
-    const now = configThing(18);
-    const before = configThing(12);
+    const now = toConfig(18);
+    const before = toConfig(12);
     api.answer(gallery.calls.config, { config: now.config, version: 2 });
     api.answer(list, {
       versions: [

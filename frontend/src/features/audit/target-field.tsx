@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { TextField } from '../../ui/text-field.tsx';
-import { thingIn } from './audit-filters.ts';
+import { parseTarget } from './audit-filters.ts';
 
 /** Longer than any URL of the site. */
 const MOST_PASTED = 2_000;
 
 /** Takes the id of an entity or a URL that contains one; Enter filters the log by it. */
-export function ThingField({ onPick }: { onPick: (target: string) => void }) {
+export function TargetField({ onPick }: { onPick: (target: string) => void }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const change = (written: string) => {
@@ -14,7 +14,7 @@ export function ThingField({ onPick }: { onPick: (target: string) => void }) {
     setProblem(undefined);
   };
   const submit = () => {
-    const target = thingIn(text);
+    const target = parseTarget(text);
     if (target) change('');
     else setProblem('Paste an ID, or a URL that contains one');
     if (target) onPick(target);
