@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { callApi, gameToken, linkIn, mailTo, newAddress, newPlayer, PASSWORD } from './players.ts';
+import { callApi, findLink, gameToken, mailTo, newAddress, newPlayer, PASSWORD } from './players.ts';
 import { story } from './story.ts';
 import { signedInAs } from './website-users.ts';
 
@@ -31,7 +31,7 @@ describe('game accounts', () => {
     await button(page, 'Create account').click();
     await page.getByText('Registration successful!').waitFor();
     await page.getByText('Verify your email address').waitFor();
-    await page.goto(linkIn(await mailTo(email, /Verify/)));
+    await page.goto(findLink(await mailTo(email, /Verify/)));
     await page.getByText('Your email address is verified.').waitFor();
     expect(new URL(page.url()).search).toBe('');
     await button(page, 'Go to my profile').click();
@@ -69,7 +69,7 @@ describe('game accounts', () => {
     await signedIn.getByRole('link', { name: 'Security' }).click();
     await signedIn.getByText('Your session has ended. Please log in again.').waitFor();
 
-    await signedIn.goto(linkIn(mail));
+    await signedIn.goto(findLink(mail));
     await field(signedIn, 'New password').fill('third-password');
     await field(signedIn, 'Confirm new password').fill('third-password');
     await button(signedIn, 'Reset password').click();

@@ -70,7 +70,7 @@ export async function mailTo(email: string, subject: RegExp): Promise<Mail> {
 }
 
 /** The path of the link in an email. */
-export function linkIn({ text }: Mail): string {
+export function findLink({ text }: Mail): string {
   const address = /https?:\/\/\S+token=\S+/.exec(text)?.[0];
   if (!address) throw new Error(`No link in: ${text}`);
   const { pathname, search } = new URL(address);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { callApi, linkIn, mailTo, newAddress, PASSWORD } from './players.ts';
+import { callApi, findLink, mailTo, newAddress, PASSWORD } from './players.ts';
 import { eventually, story } from './story.ts';
 import { newUsername, newWebsiteUser } from './website-users.ts';
 
@@ -25,7 +25,7 @@ describe('website accounts', () => {
     await button(page, 'Sign Up').click();
     await page.getByText('Registration successful!').waitFor();
     await isAt(page, '/');
-    await page.goto(linkIn(await mailTo(email, /Verify/)));
+    await page.goto(findLink(await mailTo(email, /Verify/)));
     await page.getByText('Your email address is verified.').waitFor();
     expect(new URL(page.url()).search).toBe('');
     await page.getByRole('link', { name: 'Go to my account' }).click();
@@ -51,7 +51,7 @@ describe('website accounts', () => {
     await field(page, 'Email or username').fill(email);
     await button(page, 'Forgot your password?').click();
     await button(page, 'Send reset link').click();
-    const link = linkIn(await mailTo(email, /password/i));
+    const link = findLink(await mailTo(email, /password/i));
     await page.goto(link);
     await field(page, 'New password').fill('another-password-1');
     await field(page, 'Confirm new password').fill('another-password-1');

@@ -71,7 +71,7 @@ export const story = base.extend<Fixtures>({
 });
 
 async function openPage(visit: Visit): Promise<Open> {
-  const context = await (await sharedBrowser()).newContext(optionsOf(visit));
+  const context = await (await sharedBrowser()).newContext(buildOptions(visit));
   context.setDefaultTimeout(PATIENCE_MILLISECONDS);
   if (!visit.undecided) await context.addInitScript(() => localStorage.setItem('cookieConsent', 'accepted'));
   if (!visit.newcomer)
@@ -104,7 +104,7 @@ export function siteAddress(): string {
   return own;
 }
 
-const optionsOf = ({ size = LAPTOP, reducedMotion = false }: Visit): BrowserContextOptions => ({
+const buildOptions = ({ size = LAPTOP, reducedMotion = false }: Visit): BrowserContextOptions => ({
   baseURL: siteAddress(),
   viewport: size,
   hasTouch: size.width < 768,

@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest';
 import { buildDrawing, drawnFile } from '../../functions/testing/image-bytes.ts';
-import { callApi, linkIn, mailTo, type NewPlayer, newPlayer } from './players.ts';
+import { callApi, findLink, mailTo, type NewPlayer, newPlayer } from './players.ts';
 import { siteAddress, story, TO_STORAGE } from './story.ts';
 import { signedInAs } from './website-users.ts';
 
 /** A new player with a verified email address. */
 async function verifiedPlayer(): Promise<NewPlayer> {
   const player = await newPlayer('Moth Child');
-  const link = linkIn(await mailTo(player.email, /verif/i));
+  const link = findLink(await mailTo(player.email, /verif/i));
   const token = new URL(link, siteAddress()).searchParams.get('token');
   await callApi('POST', '/api/game/verify-email', { body: { token, email: player.email } });
   return player;

@@ -6,7 +6,7 @@ import { hasPageFilter } from '../../shared/pages/page-filters.ts';
 import { App } from './app/app.tsx';
 import { prefetchScreen } from './app/prefetch-screen.ts';
 import { reloadAfterRelease } from './app/reload-after-release.ts';
-import { screenAt } from './app/screens.ts';
+import { findScreen } from './app/screens.ts';
 import { fontsReady } from './ui/fonts-ready.ts';
 
 reloadAfterRelease();
@@ -47,7 +47,7 @@ async function draw(root: HTMLElement, app: ReactNode): Promise<void> {
 
 /** Resolves once the code of the first screen is loaded. If loading fails, the app shows the error. */
 async function screenFetched(pathname: string): Promise<void> {
-  await screenAt(pathname)
+  await findScreen(pathname)
     ?.load()
     .catch(() => undefined);
 }

@@ -8,7 +8,7 @@ import { textContentQuery } from './api/text-content.ts';
 import { App } from './app/app.tsx';
 import { paths } from './app/paths.ts';
 import { prefetchImages } from './app/prefetch-screen.ts';
-import { screenAt } from './app/screens.ts';
+import { findScreen } from './app/screens.ts';
 import { metaOf, titleOf } from './ui/head-tags.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function prerenderPage(
   origin: string,
   modulesOf: (screen: string) => string[],
 ): Promise<{ head: string; body: string }> {
-  const screen = screenAt(page.path);
+  const screen = findScreen(page.path);
   if (!screen || screen.name === 'NotFoundScreen') throw new Error(`The app has no screen at ${page.path}`);
   const head = renderToStaticMarkup(
     <Head

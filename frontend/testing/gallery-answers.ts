@@ -19,7 +19,7 @@ export function giveImages(api: FakeApi, images: readonly Image[]): void {
         image.title.toLowerCase().includes(search.toLowerCase()),
     );
   api.answer(gallery.calls.images, ({ query: { category, page, limit, search } }) =>
-    pageOf(listed(category, search), page, limit),
+    buildPage(listed(category, search), page, limit),
   );
   api.answer(gallery.calls.image, ({ params }) => {
     const image = images.find(({ id }) => id === params.id);
@@ -27,7 +27,7 @@ export function giveImages(api: FakeApi, images: readonly Image[]): void {
     return { image, previous: null, next: null };
   });
   api.answer(gallery.calls.homepage, ({ query: { category, page } }) => ({
-    ...pageOf(listed(category), page, SHOWCASE_PAGE),
+    ...buildPage(listed(category), page, SHOWCASE_PAGE),
     totals: {
       images: images.length,
       views: sum(images, 'views'),
@@ -52,7 +52,7 @@ export const shownImagesIn = (part: Locator) => imageIds(part.element().querySel
 
 const imageIds = (cards: Iterable<Element>) => [...cards].map((card) => card.getAttribute('data-image'));
 
-const pageOf = (found: readonly Image[], page: number, size: number) => ({
+const buildPage = (found: readonly Image[], page: number, size: number) => ({
   images: found.slice((page - 1) * size, page * size),
   pagination: paginate(page, size, found.length),
 });

@@ -14,7 +14,7 @@ import { queryClient } from '../src/api/query-client.ts';
 import { App } from '../src/app/app.tsx';
 import { cookieChoice } from '../src/app/cookie-choice.ts';
 import { paths } from '../src/app/paths.ts';
-import { screenAt } from '../src/app/screens.ts';
+import { findScreen } from '../src/app/screens.ts';
 import { chatChoice } from '../src/features/chat-widget/chat-choice.ts';
 import { adultChoice } from '../src/features/gallery/adult-choice.ts';
 import { sensitiveChoice } from '../src/features/gallery/sensitive-choice.ts';
@@ -78,7 +78,7 @@ export const it = base.extend<Fixtures>({
       await userEvent.pointer({ coords: { x: 0, y: 0 } });
       // A new history entry, since the app restores the scroll position of known entries.
       history.pushState({ key: crypto.randomUUID() }, '', path);
-      await screenAt(location.pathname)?.load();
+      await findScreen(location.pathname)?.load();
       opened.push(await render(<App />, { wrapper: Router }));
       if (visitor.web && isInBackOffice(visitor.web)) await expect.poll(backOffice).not.toBeNull();
     });

@@ -11,7 +11,7 @@ import { system } from '../../../shared/contract/system.ts';
 import { users } from '../../../shared/contract/users.ts';
 import { webAuth } from '../../../shared/contract/web-auth.ts';
 import type { ImageId } from '../../../shared/ids.ts';
-import { keepToken, tokenOf } from '../session/tokens.ts';
+import { getToken, storeToken } from '../session/tokens.ts';
 import { ApiError } from './api-error.ts';
 import { apiCall } from './call-api.ts';
 
@@ -39,8 +39,8 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  keepToken('web', null);
-  keepToken('game', null);
+  storeToken('web', null);
+  storeToken('game', null);
   vi.unstubAllGlobals();
   server.closeAllConnections();
   server.close();
@@ -131,8 +131,8 @@ describe('apiCall with a session', () => {
 
   beforeEach(() => {
     bearers.length = 0;
-    keepToken('web', 'web.token');
-    keepToken('game', 'game.token');
+    storeToken('web', 'web.token');
+    storeToken('game', 'game.token');
     respond = ({ headers }, response) => {
       bearers.push(headers.authorization);
       response.end(JSON.stringify({ success: true, message: 'Hello', data: { user } }));
@@ -169,8 +169,8 @@ describe('apiCall with a session', () => {
   it('forgets only the affected token when the server says that the session has ended', async () => {
     refuse(401, 'session-ended');
     await failure(me({}));
-    expect(tokenOf('web')).toBeNull();
-    expect(tokenOf('game')).toBe('game.token');
+    expect(getToken('web')).toBeNull();
+    expect(getToken('game')).toBe('game.token');
   });
 
   it.for([
@@ -181,16 +181,16 @@ describe('apiCall with a session', () => {
   ] as const)('keeps the token on a %i with the code %s', async ([status, code]) => {
     refuse(status, code);
     await failure(me({}));
-    expect(tokenOf('web')).toBe('web.token');
+    expect(getToken('web')).toBe('web.token');
   });
 
   it('keeps the token of a new session that began during the call', async () => {
     respond = (_, response) => {
-      keepToken('web', 'web.newer');
+      storeToken('web', 'web.newer');
       response.writeHead(401).end(JSON.stringify({ success: false, code: 'session-ended', message: 'No' }));
     };
     await failure(me({}));
-    expect(tokenOf('web')).toBe('web.newer');
+    expect(getToken('web')).toBe('web.newer');
   });
 
   it('exposes the data of an error response and its wait time', async () => {

@@ -1,7 +1,7 @@
 import type { Answer, Call, Request } from '../../../shared/contract/call.ts';
 import type { Refusal, Success } from '../../../shared/contract/envelope.ts';
 import type { AccountSystem } from '../../../shared/roles.ts';
-import { keepToken, tokenOf } from '../session/tokens.ts';
+import { getToken, storeToken } from '../session/tokens.ts';
 import { ApiError } from './api-error.ts';
 import { retryRateLimited } from './retry-rate-limited.ts';
 
@@ -69,13 +69,13 @@ async function send({ method, path }: Route, parts: Parts, options: Options): Pr
   const timeout = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   const system = CALL_SESSIONS[`${method} ${path}`] ?? (options.bypassCache ? 'web' : undefined);
-  const token = system ? tokenOf(system) : null;
-  const init: RequestInit = { method, headers: headersOf(method, parts, token), signal };
+  const token = system ? getToken(system) : null;
+  const init: RequestInit = { method, headers: buildHeaders(method, parts, token), signal };
   if (parts.body !== undefined) init.body = JSON.stringify(parts.body);
   if (options.keepalive) init.keepalive = true;
   try {
-    const response = await fetch(addressOf(path, parts), init);
-    return answerOf(response, await response.json());
+    const response = await fetch(buildUrl(path, parts), init);
+    return parseAnswer(response, await response.json());
   } catch (error) {
     const failure = toApiError(error, options.signal);
     if (system && token !== null && hasEnded(failure)) forgetToken(system, token);
@@ -89,10 +89,14 @@ const hasEnded = (failure: unknown): boolean =>
 
 /** Forgets a token that the server no longer accepts, unless a new session has replaced it. */
 function forgetToken(system: AccountSystem, token: string): void {
-  if (tokenOf(system) === token) keepToken(system, null);
+  if (getToken(system) === token) storeToken(system, null);
 }
 
-function headersOf(method: string, { headers, body }: Parts, token: string | null): Record<string, string> {
+function buildHeaders(
+  method: string,
+  { headers, body }: Parts,
+  token: string | null,
+): Record<string, string> {
   return {
     // Identifies this attempt, so that a request repeated in transit creates nothing twice.
     ...(method === 'POST' && { 'idempotency-key': crypto.randomUUID() }),
@@ -103,14 +107,14 @@ function headersOf(method: string, { headers, body }: Parts, token: string | nul
 }
 
 /** The path with its parameters filled in and its non-empty query fields. */
-function addressOf(path: string, { params = {}, query = {} }: Parts): string {
+function buildUrl(path: string, { params = {}, query = {} }: Parts): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const said = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
   const search = new URLSearchParams(said).toString();
   return search ? `${filled}?${search}` : filled;
 }
 
-function answerOf(
+function parseAnswer(
   { status, headers }: Response,
   envelope: Success<unknown> | Refusal | Record<never, never>,
 ): WithMessage<unknown> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ImageId } from '../../../shared/ids.ts';
-import { keepToken } from '../session/tokens.ts';
+import { storeToken } from '../session/tokens.ts';
 import { galleryHomepageQuery } from './gallery-homepage.ts';
 import { galleryImageQuery } from './gallery-image.ts';
 import { galleryImagesQuery } from './gallery-images.ts';
@@ -15,11 +15,11 @@ const fetching = vi.fn(async (_path: string, _init: RequestInit) =>
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetching);
-  keepToken('web', 'the-token');
+  storeToken('web', 'the-token');
 });
 
 afterEach(() => {
-  keepToken('web', null);
+  storeToken('web', null);
   vi.unstubAllGlobals();
   fetching.mockClear();
   queryClient.clear();

@@ -51,7 +51,7 @@ export async function processedImage(
 ): Promise<Processed | undefined> {
   for (const wait of LOOKS) {
     await pause(wait, signal);
-    const processing = await processingOf(id, signal);
+    const processing = await loadProcessing(id, signal);
     if (processing?.state === 'done') return { accepted: true };
     if (processing?.state === 'refused')
       return { accepted: false, reason: processing.reason ?? "We couldn't use this file" };
@@ -60,7 +60,7 @@ export async function processedImage(
 }
 
 /** The processing status; undefined if it cannot be loaded right now. */
-async function processingOf(id: StaffImage['id'], signal: AbortSignal) {
+async function loadProcessing(id: StaffImage['id'], signal: AbortSignal) {
   try {
     return (await readStaffImage(id, signal)).processing;
   } catch (error) {

@@ -32,9 +32,9 @@ export function showRefusal<Fields extends FieldValues>(
   if (landed.length > 0) return;
   const field = places[error.code];
   if (field) form.setError(field, { message: error.message }, { shouldFocus: true });
-  else form.setError('root', { message: sentenceOf(error) || fallback });
+  else form.setError('root', { message: toSentence(error) || fallback });
 }
 
 /** The general message; if there is none, the errors of fields that this form does not have. */
-const sentenceOf = ({ message, errors }: ApiError): string =>
+const toSentence = ({ message, errors }: ApiError): string =>
   errors.length > 0 ? errors.map(({ msg }) => msg).join(', ') : message;

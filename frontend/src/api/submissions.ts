@@ -51,7 +51,7 @@ export interface NewSubmission {
 
 interface Sending {
   /** Returns the idempotency key for the metadata. */
-  keyFor: (body: unknown) => string;
+  getKey: (body: unknown) => string;
   /** Cancels the upload at any point. */
   signal: AbortSignal;
   /** Receives the fraction of the file that has been sent, from 0 to 1. */
@@ -66,11 +66,11 @@ interface Sending {
  */
 export async function submitImage(
   { file, ...said }: NewSubmission,
-  { keyFor, ...sending }: Sending,
+  { getKey, ...sending }: Sending,
 ): Promise<void> {
   const body = { ...said, fileName: file.name, contentType: file.type, size: file.size };
   // The time of the last change distinguishes two files with the same name and size.
-  const key = keyFor({ ...body, changed: file.lastModified });
+  const key = getKey({ ...body, changed: file.lastModified });
   const { signal } = sending;
   const { image, upload } = await post({ body, headers: { 'idempotency-key': key } }, { signal });
   unsent.delete(image.id);

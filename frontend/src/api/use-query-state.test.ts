@@ -18,7 +18,7 @@ afterEach(() => {
 
 /** Runs a query the way a screen does, with the given number of retries. */
 function observeStates(retry = 0) {
-  const optionsFor = (page: number): QueryObserverOptions<string> => ({
+  const buildOptions = (page: number): QueryObserverOptions<string> => ({
     queryKey: ['page', page],
     queryFn: () => fetching(page),
     placeholderData: keepPreviousData,
@@ -26,7 +26,7 @@ function observeStates(retry = 0) {
     retryDelay: 0,
   });
   const client = new QueryClient();
-  const observer = new QueryObserver(client, optionsFor(1));
+  const observer = new QueryObserver(client, buildOptions(1));
   const states: string[] = [];
   const note = () => {
     const { state } = toQueryState(observer.getCurrentResult());
@@ -38,7 +38,7 @@ function observeStates(retry = 0) {
     states,
     query: () => observer.getCurrentResult(),
     now: () => toQueryState(observer.getCurrentResult()),
-    turnTo: (page: number) => observer.setOptions(optionsFor(page)),
+    turnTo: (page: number) => observer.setOptions(buildOptions(page)),
   };
 }
 

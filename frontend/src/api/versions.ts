@@ -43,7 +43,7 @@ async function readAll(params: VersionedId, signal: AbortSignal, show: (some: So
 }
 
 /** What to show while loading continues: on a refetch, the versions already shown stay. */
-const longerOf = (shown: SomeVersions | undefined, some: SomeVersions): SomeVersions =>
+const pickLonger = (shown: SomeVersions | undefined, some: SomeVersions): SomeVersions =>
   shown && isOfNow(shown, some) && shown.versions.length > some.versions.length ? shown : some;
 
 const isOfNow = (one: SomeVersions, other: SomeVersions): boolean =>
@@ -58,7 +58,7 @@ export const versionsQuery = ({ kind, id }: VersionedId) =>
     queryKey: ['web', 'versions', kind, id],
     queryFn: ({ signal, client, queryKey }): Promise<SomeVersions> =>
       readAll({ kind, id }, signal, (some) =>
-        client.setQueryData<SomeVersions>(queryKey, (shown) => longerOf(shown, some)),
+        client.setQueryData<SomeVersions>(queryKey, (shown) => pickLonger(shown, some)),
       ),
     staleTime: 0,
     gcTime: 0,

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { queryClient } from '../api/query-client.ts';
-import { screenBehind } from '../features/gallery/image-location.ts';
+import { getBackground } from '../features/gallery/image-location.ts';
 import { LightboxHost } from '../features/gallery/lightbox-host.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LazyScreen } from './lazy-screen.tsx';
@@ -21,7 +21,7 @@ export function App() {
 
 function Screens() {
   // An open image has its own address, while the screen it was opened from stays visible behind it.
-  const behind = screenBehind(useLocation());
+  const behind = getBackground(useLocation());
   return (
     <>
       <Routes location={behind}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { OPERATOR } from '../../../shared/operator.ts';
 import { siteConfigQuery } from '../api/site-config.ts';
-import { searchOf } from '../features/gallery/gallery-filters.ts';
+import { buildSearch } from '../features/gallery/gallery-filters.ts';
 import { socialPlaces } from '../features/social/social-places.ts';
 import { useDrawnOnce } from '../ui/drawn-once.ts';
 import { AdultsBadge } from './adults-badge.tsx';
@@ -26,7 +26,7 @@ const SUPPORT = [
 ];
 const COMMUNITY = [
   { label: 'Gallery', to: paths.gallery },
-  { label: 'Most popular', to: paths.gallery + searchOf({ sort: 'popular' }) },
+  { label: 'Most popular', to: paths.gallery + buildSearch({ sort: 'popular' }) },
   { label: 'Creator Program', to: paths.creatorProgram },
   { label: 'Events', to: paths.events },
 ];

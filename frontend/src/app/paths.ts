@@ -27,5 +27,5 @@ export const paths = {
 } as const;
 
 /** The screen that a path shows. An image is part of the gallery screen. */
-export const screenOf = (pathname: string): string =>
+export const toScreenPath = (pathname: string): string =>
   pathname.startsWith(`${paths.gallery}/`) ? paths.gallery : pathname;

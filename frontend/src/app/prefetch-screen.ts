@@ -3,10 +3,10 @@ import { galleryConfigQuery } from '../api/gallery-config.ts';
 import { galleryHomepageQuery } from '../api/gallery-homepage.ts';
 import { galleryImagesQuery } from '../api/gallery-images.ts';
 import { queryClient } from '../api/query-client.ts';
-import { filtersOf } from '../features/gallery/gallery-filters.ts';
+import { parseFilters } from '../features/gallery/gallery-filters.ts';
 import { crowdQuery, GALLERY_PAGE } from '../features/gallery/image-collection.ts';
 import { preloadLightbox } from '../features/gallery/load-lightbox.ts';
-import { paths, screenOf } from './paths.ts';
+import { paths, toScreenPath } from './paths.ts';
 
 interface Address {
   pathname: string;
@@ -15,7 +15,7 @@ interface Address {
 
 /** Starts loading the data of the first screen before anything renders, in parallel with its code. */
 export function prefetchScreen({ pathname, search }: Address): void {
-  const screen = screenOf(pathname);
+  const screen = toScreenPath(pathname);
   if (screen === paths.gallery && pathname !== screen) preloadLightbox();
   if (screen !== paths.home && screen !== paths.gallery) return;
   prefetchImages({ pathname: screen, search });
@@ -27,7 +27,7 @@ export function prefetchScreen({ pathname, search }: Address): void {
  * requests start before the scripts load.
  */
 export function prefetchImages({ pathname, search }: Address, client = queryClient): void {
-  const filters = filtersOf(search);
+  const filters = parseFilters(search);
   if (pathname === paths.home) {
     void client.prefetchQuery(crowdQuery);
     void client.prefetchQuery(galleryHomepageQuery(filters.category, filters.page));

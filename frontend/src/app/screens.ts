@@ -56,5 +56,5 @@ export const SCREENS: Readonly<Record<string, ScreenCode>> = {
 };
 
 /** The screen that an address shows. */
-export const screenAt = (pathname: string): ScreenCode | undefined =>
+export const findScreen = (pathname: string): ScreenCode | undefined =>
   Object.entries(SCREENS).find(([pattern]) => matchPath(pattern, pathname))?.[1];

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../testing/accessible.ts';
 import { answerFaqs } from '../../testing/faq-answers.ts';
 import { it } from '../../testing/screen-test.tsx';
-import { screenAt } from './screens.ts';
+import { findScreen } from './screens.ts';
 
 const robots = () => document.querySelector('meta[name=robots]');
 
@@ -82,7 +82,7 @@ describe('the shell around every screen', () => {
     for (const path of paths) {
       footer.element().querySelector<HTMLElement>(`a[href="${path}"]`)?.click();
       await expect.poll(() => location.pathname + location.search).toBe(path);
-      expect(screenAt(location.pathname)?.name).not.toBe('NotFoundScreen');
+      expect(findScreen(location.pathname)?.name).not.toBe('NotFoundScreen');
       await expect.element(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       expect(robots()).toBeNull();
     }

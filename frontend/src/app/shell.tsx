@@ -8,14 +8,14 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import { OfflineBar } from './offline-bar.tsx';
-import { paths, screenOf } from './paths.ts';
+import { paths, toScreenPath } from './paths.ts';
 import { ScreenLoading } from './screen-loading.tsx';
 import { useScreenChange } from './use-screen-change.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
 /** The frame around every screen. The back office renders its own navigation and `main`. */
 export function Shell() {
-  const screen = screenOf(useLocation().pathname);
+  const screen = toScreenPath(useLocation().pathname);
   const announcement = useScreenChange(screen);
   useScrollMemory(screen);
   const covered = usePageCovered();

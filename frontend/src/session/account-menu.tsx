@@ -4,7 +4,7 @@ import type { AccountSystem } from '../../../shared/roles.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { logOut } from './log-out.ts';
-import { entriesFor, type SignedInUsers } from './menu-entries.ts';
+import { listEntries, type SignedInUsers } from './menu-entries.ts';
 import { forgetPath } from './redirect-path.ts';
 import { RoleBadge } from './role-badge.tsx';
 
@@ -24,7 +24,7 @@ export function AccountMenu({ users }: { users: SignedInUsers }) {
       {game ? <SessionRow system="game" name={game.name} role={game.role} endable={both} /> : null}
       <nav aria-label="Your account" className="border-y-2 border-line py-2">
         <ul>
-          {entriesFor(users).map(({ label, to, signsInTo }) => (
+          {listEntries(users).map(({ label, to, signsInTo }) => (
             <li key={label}>
               <NavLink to={to} end className={ITEM} onClick={() => signsInTo && forgetPath(signsInTo)}>
                 {label}

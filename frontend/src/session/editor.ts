@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { WebsiteRole } from '../../../shared/roles.ts';
 import { queryClient } from '../api/query-client.ts';
-import { onTokenChange, tokenOf } from './tokens.ts';
+import { getToken, onTokenChange } from './tokens.ts';
 
 /** Roles that may edit the site's content. */
 const EDITORS: readonly WebsiteRole[] = ['moderator', 'admin'];
@@ -11,7 +11,7 @@ const EDITED = [['site-content'], ['gallery', 'config']];
 
 let session: typeof import('./web-session.ts')['webSession'] | undefined;
 let isEditor = false;
-let lastToken = tokenOf('web');
+let lastToken = getToken('web');
 const listeners = new Set<() => void>();
 
 /** Updates the editor state from the session. */
@@ -25,7 +25,7 @@ function conclude(): void {
 
 /** Loads the session code once there is a token, since visitors have none. */
 async function findSession(): Promise<void> {
-  if (session || tokenOf('web') === null) return;
+  if (session || getToken('web') === null) return;
   const { webSession } = await import('./web-session.ts');
   if (session) return;
   session = webSession;
@@ -34,7 +34,7 @@ async function findSession(): Promise<void> {
 }
 
 function follow(): void {
-  const token = tokenOf('web');
+  const token = getToken('web');
   if (token !== null && token !== lastToken) {
     for (const queryKey of EDITED) void queryClient.invalidateQueries({ queryKey });
   }

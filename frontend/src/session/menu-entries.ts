@@ -33,5 +33,5 @@ const ENTRIES: readonly MenuEntry[] = [
 ];
 
 /** The entries for the signed-in users. */
-export const entriesFor = (users: SignedInUsers): readonly MenuEntry[] =>
+export const listEntries = (users: SignedInUsers): readonly MenuEntry[] =>
   ENTRIES.filter(({ isFor }) => isFor(users));

@@ -1,6 +1,6 @@
 import type { AccountSystem } from '../../../shared/roles.ts';
 
-const keyOf = (system: AccountSystem): string => `pixelcrowd.redirectAfterLogin.${system}`;
+const buildKey = (system: AccountSystem): string => `pixelcrowd.redirectAfterLogin.${system}`;
 
 /** The fallback when storage is blocked. */
 const unstored: Partial<Record<AccountSystem, string>> = {};
@@ -17,7 +17,7 @@ export function rememberPath(system: AccountSystem, { pathname, search, hash = '
   const path = pathname + search + hash;
   unstored[system] = path;
   try {
-    sessionStorage.setItem(keyOf(system), path);
+    sessionStorage.setItem(buildKey(system), path);
   } catch {
     // Storage is blocked.
   }
@@ -27,7 +27,7 @@ export function rememberPath(system: AccountSystem, { pathname, search, hash = '
 export function forgetPath(system: AccountSystem): void {
   delete unstored[system];
   try {
-    sessionStorage.removeItem(keyOf(system));
+    sessionStorage.removeItem(buildKey(system));
   } catch {
     // Storage is blocked.
   }
@@ -42,7 +42,7 @@ export function takePath(system: AccountSystem): string | undefined {
 
 function storedPath(system: AccountSystem): string | undefined {
   try {
-    return sessionStorage.getItem(keyOf(system)) ?? undefined;
+    return sessionStorage.getItem(buildKey(system)) ?? undefined;
   } catch {
     return unstored[system];
   }

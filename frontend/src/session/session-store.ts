@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { AccountSystem } from '../../../shared/roles.ts';
 import { ApiError } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
-import { keepToken, onTokenChange, tokenOf } from './tokens.ts';
+import { getToken, onTokenChange, storeToken } from './tokens.ts';
 
 /** The session of this browser with one account system. */
 interface SessionState<User> {
@@ -61,10 +61,10 @@ const ENDED: Record<AccountSystem, string> = {
 };
 
 /** Why a signed-in user is back at the sign-in screen; null if the error comes from a failed attempt. */
-export const endingOf = ({ token, error }: Pick<SessionState<unknown>, 'token' | 'error'>): string | null =>
+export const getEnding = ({ token, error }: Pick<SessionState<unknown>, 'token' | 'error'>): string | null =>
   token !== null || Object.values(ENDED).includes(error ?? '') ? error : null;
 
-const NOBODY = { user: null, token: null, loading: false, error: null, isAuthenticated: false };
+const SIGNED_OUT = { user: null, token: null, loading: false, error: null, isAuthenticated: false };
 
 /**
  * Creates the session store of one account system. A stored token is checked at once. The session ends when
@@ -77,7 +77,7 @@ export function sessionStore<User>({
   endOnServer,
   loginFailed,
 }: Options<User>): SessionStore<User> {
-  let state: SessionState<User> = { ...NOBODY, loading: true };
+  let state: SessionState<User> = { ...SIGNED_OUT, loading: true };
   const listeners = new Set<() => void>();
   const set = (next: SessionState<User>): void => {
     state = next;
@@ -88,31 +88,31 @@ export function sessionStore<User>({
     if (state.token !== token) forgetAnswers();
     state = { user, token, loading: false, error: null, isAuthenticated: true };
     // Subscribers may call the API with this session at once.
-    keepToken(system, token);
+    storeToken(system, token);
     set(state);
   };
   const leave = (error: string | null = null): void => {
     forgetAnswers();
-    set({ ...NOBODY, error });
-    if (tokenOf(system) !== null) keepToken(system, null);
+    set({ ...SIGNED_OUT, error });
+    if (getToken(system) !== null) storeToken(system, null);
   };
 
   const runCheck = async (): Promise<void> => {
-    const token = tokenOf(system);
+    const token = getToken(system);
     if (token === null) {
       leave();
       return;
     }
     // Another token may belong to another user, who must not see the previous user's data.
-    set({ ...NOBODY, token, loading: true });
+    set({ ...SIGNED_OUT, token, loading: true });
     try {
       const user = await fetchUser();
-      if (tokenOf(system) === token) enter({ user, token });
+      if (getToken(system) === token) enter({ user, token });
     } catch (error) {
       // The call itself has removed a token that the server no longer accepts; the session survives all other
       // errors.
-      if (tokenOf(system) === token)
-        set({ ...NOBODY, token, error: messageOf(error, "We can't reach our server") });
+      if (getToken(system) === token)
+        set({ ...SIGNED_OUT, token, error: getMessage(error, "We can't reach our server") });
     }
   };
   /** The latest check, which may still be running. */
@@ -122,15 +122,15 @@ export function sessionStore<User>({
     return checking;
   };
   const begin: SessionStore<User>['begin'] = async (attempt) => {
-    const before = tokenOf(system);
-    set({ ...NOBODY, loading: true });
+    const before = getToken(system);
+    set({ ...SIGNED_OUT, loading: true });
     try {
       const signedIn = await attempt();
       if (signedIn) enter(signedIn);
-      else set(NOBODY);
+      else set(SIGNED_OUT);
       return signedIn;
     } catch (error) {
-      if (tokenOf(system) === before) leave(messageOf(error, loginFailed));
+      if (getToken(system) === before) leave(getMessage(error, loginFailed));
       // A session that began in another tab continues.
       else void check();
       throw error;
@@ -138,7 +138,7 @@ export function sessionStore<User>({
   };
   const end = async (): Promise<boolean> => {
     // Starts before the token is removed, since the call needs it. An ended session needs no call.
-    const told = tokenOf(system) === null ? Promise.resolve() : endOnServer();
+    const told = getToken(system) === null ? Promise.resolve() : endOnServer();
     leave();
     return told.then(
       () => true,
@@ -155,7 +155,7 @@ export function sessionStore<User>({
     if (user && state.token === token) set({ ...state, user });
   };
   const follow = (): void => {
-    const token = tokenOf(system);
+    const token = getToken(system);
     if (token === state.token) return;
     if (token === null) leave(ENDED[system]);
     else {
@@ -189,7 +189,7 @@ export function sessionStore<User>({
   };
 }
 
-const messageOf = (error: unknown, fallback: string): string =>
+const getMessage = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.status > 0 ? error.message : fallback;
 
 /** After this absence, in milliseconds, the session is checked again. */

@@ -9,7 +9,7 @@ const unstored: Record<AccountSystem, string | null> = { web: null, game: null }
 const listeners = new Set<() => void>();
 
 /** The token of this browser's session with an account system; null if there is none. */
-export function tokenOf(system: AccountSystem): string | null {
+export function getToken(system: AccountSystem): string | null {
   try {
     return localStorage.getItem(KEYS[system]);
   } catch {
@@ -18,7 +18,7 @@ export function tokenOf(system: AccountSystem): string | null {
 }
 
 /** Stores a token for all tabs of this browser; null removes it. */
-export function keepToken(system: AccountSystem, token: string | null): void {
+export function storeToken(system: AccountSystem, token: string | null): void {
   unstored[system] = token;
   try {
     if (token === null) localStorage.removeItem(KEYS[system]);
@@ -50,6 +50,6 @@ export function onTokenChange(listener: () => void): () => void {
 export const useHasToken = (system: AccountSystem): boolean =>
   useSyncExternalStore(
     onTokenChange,
-    () => tokenOf(system) !== null,
+    () => getToken(system) !== null,
     () => false,
   );

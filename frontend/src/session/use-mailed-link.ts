@@ -17,7 +17,7 @@ export interface MailedLink {
 export function useMailedLink(): MailedLink | undefined {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const arriving = linkIn(search);
+  const arriving = parseLink(search);
   const [link, setLink] = useState(arriving);
   // The user may follow the link of another email while the screen is open.
   if (arriving && arriving.token !== link?.token) setLink(arriving);
@@ -28,7 +28,7 @@ export function useMailedLink(): MailedLink | undefined {
   return link;
 }
 
-function linkIn(search: string): MailedLink | undefined {
+function parseLink(search: string): MailedLink | undefined {
   const fields = new URLSearchParams(search);
   const purpose = (['reset', 'verify'] as const).find((each) => fields.has(each));
   const token = fields.get('token');

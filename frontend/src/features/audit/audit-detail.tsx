@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { formatAgo, formatMoment } from '../../ui/format.ts';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
 import { FieldChanges } from '../../ui/staff/field-changes.tsx';
-import { NO_FILTERS, searchWith, toActorFilter, toTargetFilter } from './audit-filters.ts';
+import { buildSearch, NO_FILTERS, toActorFilter, toTargetFilter } from './audit-filters.ts';
 import { nameOfTarget, wordsOfAction, wordsOfKind } from './audit-words.ts';
 
 /** All details of an audit entry, with links to related entries. */
@@ -58,13 +58,13 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 );
 
 interface OnlyProps {
-  filter: Parameters<typeof searchWith>[1];
+  filter: Parameters<typeof buildSearch>[1];
   onClose: () => void;
   children: ReactNode;
 }
 
 const Only = ({ filter, onClose, children }: OnlyProps) => (
-  <ButtonLink to={{ search: searchWith(NO_FILTERS, filter) }} onClick={onClose}>
+  <ButtonLink to={{ search: buildSearch(NO_FILTERS, filter) }} onClick={onClose}>
     {children}
   </ButtonLink>
 );

@@ -6,7 +6,7 @@ import { getCurrentFields } from '../../ui/current-fields.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { FilterBar } from '../../ui/staff/filter-bar.tsx';
-import { filtersOf, searchWith } from './audit-filters.ts';
+import { buildSearch, parseFilters } from './audit-filters.ts';
 import { actionChoices, wordsOfAction } from './audit-words.ts';
 import { PersonField } from './person-field.tsx';
 import { TargetField } from './target-field.tsx';
@@ -25,8 +25,8 @@ interface Props {
 export function AuditFilterBar({ filters, entries, count }: Props) {
   const navigate = useNavigate();
   const only = (change: Partial<AuditFilters>) =>
-    void navigate({ search: searchWith(filtersOf(getCurrentFields()), change) });
-  const off = (name: 'actor' | 'action' | 'target') => searchWith(filters, { [name]: '' });
+    void navigate({ search: buildSearch(parseFilters(getCurrentFields()), change) });
+  const off = (name: 'actor' | 'action' | 'target') => buildSearch(filters, { [name]: '' });
   const { actor, action, target } = filters;
   const person = usePersonName(actor, entries);
   const chip = useTargetName(target, entries);

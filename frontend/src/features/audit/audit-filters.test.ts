@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filtersOf, NO_FILTERS, parseActor, parseTarget, searchWith } from './audit-filters.ts';
+import { buildSearch, NO_FILTERS, parseActor, parseFilters, parseTarget } from './audit-filters.ts';
 
 const filters = fc.record({
   actor: fc.constantFrom('', 'web:01JD7XJ5N0', 'game:ada'),
@@ -15,8 +15,8 @@ describe('the filters of the audit log', () => {
   it('survive a round trip through the URL', () => {
     fc.assert(
       fc.property(filters, (some) => {
-        const search = searchWith(NO_FILTERS, some);
-        expect(filtersOf(new URLSearchParams(search))).toEqual(some);
+        const search = buildSearch(NO_FILTERS, some);
+        expect(parseFilters(new URLSearchParams(search))).toEqual(some);
       }),
       { numRuns: 50 },
     );
@@ -24,8 +24,8 @@ describe('the filters of the audit log', () => {
 
   it('return to the first page when another filter is chosen', () => {
     const some = { ...NO_FILTERS, actor: 'web:ada', page: 7 };
-    expect(searchWith(some, { action: 'faq.publish' })).toBe('?actor=web%3Aada&action=faq.publish');
-    expect(searchWith(some, { actor: '' })).toBe('');
+    expect(buildSearch(some, { action: 'faq.publish' })).toBe('?actor=web%3Aada&action=faq.publish');
+    expect(buildSearch(some, { actor: '' })).toBe('');
   });
 
   it('accept a lowercase id, and leave words unchanged', () => {
@@ -33,13 +33,13 @@ describe('the filters of the audit log', () => {
       actor: `web:${id.toLowerCase()}`,
       target: `faq:${id.toLowerCase()}`,
     });
-    expect(filtersOf(small)).toMatchObject({ actor: `web:${id}`, target: `faq:${id}` });
-    expect(filtersOf(new URLSearchParams({ target: 'text:hero_title' })).target).toBe('text:hero_title');
+    expect(parseFilters(small)).toMatchObject({ actor: `web:${id}`, target: `faq:${id}` });
+    expect(parseFilters(new URLSearchParams({ target: 'text:hero_title' })).target).toBe('text:hero_title');
   });
 
   it.each(['?actor=ada', '?action=Approve!', '?target=text:', '?page=-1', '?page=many'])(
     'ignore an invalid URL: %s',
-    (search) => expect(filtersOf(new URLSearchParams(search))).toEqual(NO_FILTERS),
+    (search) => expect(parseFilters(new URLSearchParams(search))).toEqual(NO_FILTERS),
   );
 });
 

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../../../shared/contract/audit.ts';
 import type { AuditFilters } from '../../api/audit.ts';
-import { pageOf } from '../../ui/page-of.ts';
+import { parsePage } from '../../ui/parse-page.ts';
 
 export const NO_FILTERS: AuditFilters = { actor: '', action: '', target: '', page: 1 };
 
@@ -18,12 +18,12 @@ const FILTER_NAMES = ['actor', 'action', 'target'] as const;
  * Parses the filters from the URL; an invalid value counts as missing. Ids may be lowercase, since some
  * programs convert URLs.
  */
-export function filtersOf(fields: URLSearchParams): AuditFilters {
+export function parseFilters(fields: URLSearchParams): AuditFilters {
   const read = (name: keyof typeof PATTERNS): string => {
     const text = fields.get(name) ?? '';
     return PATTERNS[name].test(text) ? uppercaseId(text) : '';
   };
-  const page = pageOf(fields.get('page'));
+  const page = parsePage(fields.get('page'));
   return { actor: read('actor'), action: read('action'), target: read('target'), page };
 }
 
@@ -31,7 +31,7 @@ export function filtersOf(fields: URLSearchParams): AuditFilters {
  * The query string, `?` included, with some filters changed; empty without filters. Any change except of the
  * page returns to the first page.
  */
-export function searchWith(filters: AuditFilters, change: Partial<AuditFilters>): string {
+export function buildSearch(filters: AuditFilters, change: Partial<AuditFilters>): string {
   const { page, ...others } = { ...filters, page: 1, ...change };
   const fields = new URLSearchParams();
   for (const name of FILTER_NAMES) if (others[name]) fields.set(name, others[name]);

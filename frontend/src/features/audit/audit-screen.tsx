@@ -12,7 +12,7 @@ import { ListFailed } from '../../ui/staff/list-failed.tsx';
 import { useFoundFocus } from '../../ui/staff/use-found-focus.ts';
 import { AuditDetail } from './audit-detail.tsx';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
-import { filtersOf, searchWith } from './audit-filters.ts';
+import { buildSearch, parseFilters } from './audit-filters.ts';
 import { NoEntries } from './audit-notices.tsx';
 import { AuditTable } from './audit-table.tsx';
 
@@ -21,12 +21,12 @@ export function AuditScreen() {
   usePageHead({ title: 'Audit Log', hidden: true });
   const heading = useFoundFocus();
   const [fields] = useSearchParams();
-  const filters = filtersOf(fields);
+  const filters = parseFilters(fields);
   const query = useQueryState({ ...auditQuery(filters), placeholderData: keepPreviousData });
   const [open, setOpen] = useState<AuditEntry>();
   const found = query.state === 'ready' ? query.data : undefined;
   const stale = query.state === 'ready' && query.stale;
-  const toPage = (page: number) => ({ search: searchWith(filters, { page }) });
+  const toPage = (page: number) => ({ search: buildSearch(filters, { page }) });
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">
@@ -50,7 +50,7 @@ export function AuditScreen() {
             busy={stale}
             empty={
               <NoEntries
-                filtered={searchWith(filters, {}) !== ''}
+                filtered={buildSearch(filters, {}) !== ''}
                 toFirst={found && found.pagination.totalItems > 0 ? toPage(1) : undefined}
               />
             }

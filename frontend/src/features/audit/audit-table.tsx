@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../../../shared/contract/audit.ts';
 import type { AuditFilters } from '../../api/audit.ts';
 import { formatAgo, formatMoment } from '../../ui/format.ts';
 import { DataTable, type TableColumn } from '../../ui/staff/data-table.tsx';
-import { searchWith, toActorFilter } from './audit-filters.ts';
+import { buildSearch, toActorFilter } from './audit-filters.ts';
 import { nameOfTarget, screenOfTarget, wordsOfAction, wordsOfKind } from './audit-words.ts';
 
 interface Props {
@@ -95,7 +95,7 @@ function Who({ entry, filters }: { entry: AuditEntry; filters: AuditFilters }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <Link
-        to={{ search: searchWith(filters, { actor: toActorFilter(entry) }) }}
+        to={{ search: buildSearch(filters, { actor: toActorFilter(entry) }) }}
         aria-label={`Show only entries by ${name}`}
         title={`Show only entries by ${name}`}
         className={`${LINK} md:whitespace-nowrap`}

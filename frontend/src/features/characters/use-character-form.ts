@@ -28,7 +28,7 @@ export function useCharacterForm(
   onDone: () => void,
 ) {
   const put = usePutCharacter();
-  const keyFor = useAttemptKey();
+  const getKey = useAttemptKey();
   const [conflict, setConflict] = useState<Conflict>();
   const callForm = useCallForm({
     schema: CharacterForm,
@@ -45,7 +45,7 @@ export function useCharacterForm(
     onDone();
   };
   const create = async (fields: CharacterFields) =>
-    done(await createCharacter(fields, keyFor(fields)), 'Character created successfully');
+    done(await createCharacter(fields, getKey(fields)), 'Character created successfully');
   /** Saves the changes compared to `from`; may throw ApiError. */
   const update = async (fields: CharacterFields, from: Character) => {
     const changes = changesOf(from, fields);

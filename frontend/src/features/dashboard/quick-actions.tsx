@@ -5,7 +5,7 @@ import { staffPaths } from '../../app/staff-paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/staff/panel.tsx';
 import { toast } from '../../ui/toast.ts';
-import { screensFor } from '../staff/staff-entries.ts';
+import { listScreens } from '../staff/staff-entries.ts';
 
 /** The most used admin screens, in display order. */
 const OFFERED: readonly string[] = [
@@ -20,7 +20,7 @@ const ROW =
 
 /** Links to the most used admin screens. */
 export function QuickActions({ user }: { user: WebsiteUser }) {
-  const screens = screensFor(user);
+  const screens = listScreens(user);
   const actions = OFFERED.flatMap((path) => screens.filter((screen) => screen.path === path));
   return (
     <Panel title="Quick Actions">

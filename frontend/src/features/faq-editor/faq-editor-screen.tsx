@@ -19,7 +19,7 @@ import { FaqFilterBar } from './faq-filter-bar.tsx';
 import { FaqList } from './faq-list.tsx';
 import { FaqsLoading } from './faq-list-notices.tsx';
 import { type FaqDraft, faqDraftOf, forgetFaqDraft } from './kept-faq-draft.ts';
-import { filtersOf } from './staff-faq-filters.ts';
+import { parseFilters } from './staff-faq-filters.ts';
 
 /** The open dialog: none, a question to edit or delete, or a new one. */
 type Open =
@@ -37,7 +37,7 @@ export function FaqEditorScreen() {
 function FaqEditor({ ownerId }: { ownerId: string }) {
   usePageHead({ title: 'FAQ Management', hidden: true });
   const [fields] = useSearchParams();
-  const filters = filtersOf(fields);
+  const filters = parseFilters(fields);
   const query = useQueryState(staffFaqsQuery(filters));
   const [open, setOpen] = useState<Open>(() => openWith(faqDraftOf(ownerId)));
   useEffect(() => forgetFaqDraft(ownerId), [ownerId]);

@@ -1,7 +1,7 @@
 import { FAQ_CATEGORIES, faqCategoryLabel } from '../../../../shared/faq-categories.ts';
 import type { StaffFaqFilters } from '../../api/staff-faqs.ts';
 import { AddressFilterBar } from '../../ui/staff/address-filter-bar.tsx';
-import { filtersOf, searchWith } from './staff-faq-filters.ts';
+import { buildSearch, parseFilters } from './staff-faq-filters.ts';
 
 const CATEGORIES = [
   { value: 'all', label: 'All Categories' },
@@ -28,8 +28,8 @@ export const FaqFilterBar = (props: Props) => (
       { name: 'category', label: 'Category', options: CATEGORIES },
       { name: 'published', label: 'Status', options: STATUSES },
     ]}
-    filtersOf={filtersOf}
-    searchWith={searchWith}
+    parseFilters={parseFilters}
+    buildSearch={buildSearch}
     {...props}
   />
 );

@@ -3,7 +3,7 @@ import type { StaffFaq } from '../../../../shared/contract/faq.ts';
 import { type FaqId, isoTime } from '../../../../shared/ids.ts';
 import { changesOf, sentOf } from './faq-form.ts';
 import { changedImages, type FormImage, imagesOf, problemOf, sentImages } from './faq-images.ts';
-import { filtersOf, searchWith } from './staff-faq-filters.ts';
+import { buildSearch, parseFilters } from './staff-faq-filters.ts';
 import { withTag } from './with-tag.ts';
 
 const image = (key: string, state: FormImage['state'] = { is: 'ready', id: key }): FormImage => ({
@@ -78,13 +78,13 @@ describe('the request for a changed question', () => {
 describe('the filters in the URL', () => {
   it('survive a round trip', () => {
     const filters = { search: 'disk', category: 'billing', published: 'false', page: 3 } as const;
-    expect(filtersOf(new URLSearchParams(searchWith(filters, { page: 3 })))).toEqual(filters);
-    expect(searchWith(filters, { category: 'all' })).toBe('?search=disk&published=false');
+    expect(parseFilters(new URLSearchParams(buildSearch(filters, { page: 3 })))).toEqual(filters);
+    expect(buildSearch(filters, { category: 'all' })).toBe('?search=disk&published=false');
   });
 
   it('count as missing if invalid', () => {
     const fields = new URLSearchParams('search=x&category=nothing&published=maybe&page=-1');
-    expect(filtersOf(fields)).toEqual({ search: '', category: 'all', published: 'all', page: 1 });
-    expect(searchWith(filtersOf(fields), {})).toBe('');
+    expect(parseFilters(fields)).toEqual({ search: '', category: 'all', published: 'all', page: 1 });
+    expect(buildSearch(parseFilters(fields), {})).toBe('');
   });
 });

@@ -6,7 +6,7 @@ import { NumberedPager } from '../../ui/numbered-pager.tsx';
 import { useKeptFocus } from '../../ui/staff/use-kept-focus.ts';
 import { FaqCard } from './faq-card.tsx';
 import { CARDS, NoFaqs } from './faq-list-notices.tsx';
-import { searchWith } from './staff-faq-filters.ts';
+import { buildSearch } from './staff-faq-filters.ts';
 import { usePublishing } from './use-publishing.ts';
 
 interface Props {
@@ -25,8 +25,8 @@ interface Props {
 export function FaqList({ faqs, pagination, filters, stale, onAdd, ...on }: Props) {
   const toggle = usePublishing();
   const list = useKeptFocus(faqs);
-  const filtered = searchWith(filters, { page: 1 }) !== '';
-  const toPage = (page: number) => ({ search: searchWith(filters, { page }) });
+  const filtered = buildSearch(filters, { page: 1 }) !== '';
+  const toPage = (page: number) => ({ search: buildSearch(filters, { page }) });
   if (faqs.length === 0) {
     const toFirst = pagination.totalItems > 0 ? toPage(1) : undefined;
     return <NoFaqs filtered={filtered} toFirst={toFirst} onAdd={onAdd} />;

@@ -5,7 +5,7 @@ import { addressFilters } from '../../ui/staff/address-filters.ts';
 const NO_FILTERS: StaffFaqFilters = { search: '', category: 'all', published: 'all', page: 1 };
 
 /** The filters of the questions, in the URL. */
-export const { filtersOf, searchWith } = addressFilters(NO_FILTERS, {
+export const { parseFilters, buildSearch } = addressFilters(NO_FILTERS, {
   category: ['all', ...FAQ_CATEGORIES],
   published: PUBLISHED_FILTERS,
 });

@@ -25,7 +25,7 @@ interface Conflict {
  */
 export function useFaqForm(faq: StaffFaq | undefined, draft: FaqDraft | undefined, onDone: () => void) {
   const known = useKnownFaqs();
-  const keyFor = useAttemptKey();
+  const getKey = useAttemptKey();
   const [conflict, setConflict] = useState<Conflict>();
   const [imagesProblem, setImagesProblem] = useState<string>();
   const images = useFaqImages(() => draft?.images ?? imagesOf(faq));
@@ -61,7 +61,7 @@ export function useFaqForm(faq: StaffFaq | undefined, draft: FaqDraft | undefine
   const save = async (written: WrittenFaq): Promise<void> => {
     const mine = { ...written, images: sentImages(images.images) };
     if (faq) return update(mine, faq);
-    done(await createFaq(mine, keyFor(mine)));
+    done(await createFaq(mine, getKey(mine)));
   };
   /** Whether the images are ready to send; shows the problem if they are not. */
   const imagesAreReady = (): boolean => {

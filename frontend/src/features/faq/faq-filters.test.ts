@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { FAQ_CATEGORIES } from '../../../../shared/faq-categories.ts';
 import { PAGE_FILTERS } from '../../../../shared/pages/page-filters.ts';
-import { faqAddress, faqFiltersOf } from './faq-filters.ts';
+import { faqAddress, parseFaqFilters } from './faq-filters.ts';
 
-const queryOf = (address: string) => new URL(address, 'https://pixelcrowd.example').search;
+const getQuery = (address: string) => new URL(address, 'https://pixelcrowd.example').search;
 
 it('filters survive a round trip through the URL', () => {
   const filters = fc.record({
@@ -16,19 +16,19 @@ it('filters survive a round trip through the URL', () => {
   });
   fc.assert(
     fc.property(filters, (each) => {
-      expect(faqFiltersOf(queryOf(faqAddress(each)))).toEqual(each);
+      expect(parseFaqFilters(getQuery(faqAddress(each)))).toEqual(each);
     }),
     { seed: 20_261_121, numRuns: 50 },
   );
 });
 
 it('the choice of the prerendered page recognizes all filters', () => {
-  const query = queryOf(faqAddress({ category: 'billing', search: 'card' }));
+  const query = getQuery(faqAddress({ category: 'billing', search: 'card' }));
   expect(PAGE_FILTERS).toEqual(expect.arrayContaining([...new URLSearchParams(query).keys()]));
 });
 
 it('an invalid value in the URL counts as missing', () => {
-  expect(faqFiltersOf('?category=nothing&search=x')).toEqual({ category: 'all', search: '' });
-  expect(faqFiltersOf(`?search=${'y'.repeat(200)}`).search).toHaveLength(100);
+  expect(parseFaqFilters('?category=nothing&search=x')).toEqual({ category: 'all', search: '' });
+  expect(parseFaqFilters(`?search=${'y'.repeat(200)}`).search).toHaveLength(100);
   expect(faqAddress()).toBe('/faq');
 });

@@ -6,7 +6,7 @@ import { paths } from '../../app/paths.ts';
 const NO_FILTERS: FaqFilters = { category: 'all', search: '' };
 
 /** Parses the filters from a query string; an invalid value counts as missing. */
-export function faqFiltersOf(query: string | URLSearchParams): FaqFilters {
+export function parseFaqFilters(query: string | URLSearchParams): FaqFilters {
   const fields = new URLSearchParams(query);
   const term = fields.get('search')?.trim().slice(0, LIMITS.searchMaximum).trim() ?? '';
   return {

@@ -12,7 +12,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { useTypedTerm } from '../../ui/use-typed-term.ts';
 import { FaqCategoryList } from './faq-category-list.tsx';
 import { FaqChips } from './faq-chips.tsx';
-import { faqAddress, faqFiltersOf } from './faq-filters.ts';
+import { faqAddress, parseFaqFilters } from './faq-filters.ts';
 import { FaqGroups } from './faq-groups.tsx';
 import { FailedFaqs, GoneQuestion, NoFaqs } from './faq-notices.tsx';
 import { FaqSkeleton } from './faq-skeleton.tsx';
@@ -22,7 +22,7 @@ import { type FaqQueryState, useFaqs } from './use-faqs.ts';
 /** Questions and answers, filtered by category and words. The URL holds the filters. */
 export function FaqScreen() {
   usePageHead(FAQ_PAGE);
-  const filters = faqFiltersOf(useLocation().search);
+  const filters = parseFaqFilters(useLocation().search);
   const shown = useFaqs(filters);
   const filtered = filters.category !== 'all' || filters.search !== '';
   return (
@@ -64,7 +64,7 @@ interface ToolbarProps {
 function Toolbar({ filters, shown, filtered }: ToolbarProps) {
   const { term, problem, change, submit } = useTypedTerm({
     searched: filters.search,
-    toTerm: (search) => faqAddress({ ...faqFiltersOf(getCurrentFields()), search }),
+    toTerm: (search) => faqAddress({ ...parseFaqFilters(getCurrentFields()), search }),
   });
   const navigate = useNavigate();
   const clears = filtered || term !== '';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GALLERY_FILTERS } from '../../../../shared/image-categories.ts';
 import { hasPageFilter, PAGE_FILTERS } from '../../../../shared/pages/page-filters.ts';
-import { filtersOf, NO_FILTERS, refined, searchOf } from './gallery-filters.ts';
+import { buildSearch, NO_FILTERS, parseFilters, refined } from './gallery-filters.ts';
 
 const anyFilters = fc.record({
   category: fc.constantFrom(...GALLERY_FILTERS),
@@ -20,23 +20,23 @@ describe('the filters in the URL', () => {
   it('survive a round trip through the URL', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
-        expect(filtersOf(searchOf(filters))).toEqual(filters);
+        expect(parseFilters(buildSearch(filters))).toEqual(filters);
       }),
       { seed: 7, numRuns: 50 },
     );
   });
 
   it('are all recognized by the choice of the prerendered page, and nothing else is', () => {
-    const query = searchOf({ category: 'avatar', sort: 'popular', search: 'moth', page: 2 });
+    const query = buildSearch({ category: 'avatar', sort: 'popular', search: 'moth', page: 2 });
     expect(new Set(new URLSearchParams(query).keys())).toEqual(new Set(PAGE_FILTERS));
     for (const unfiltered of ['', '?utm_source=mail', '?fbclid=x&gclid=y'])
-      expect([hasPageFilter(unfiltered), filtersOf(unfiltered)]).toEqual([false, NO_FILTERS]);
+      expect([hasPageFilter(unfiltered), parseFilters(unfiltered)]).toEqual([false, NO_FILTERS]);
     for (const filtered of ['?page', '?utm_source=mail&search=moth', 'sort=popular'])
       expect(hasPageFilter(filtered)).toBe(true);
   });
 
   it('leave the URL without a query if nothing is filtered', () => {
-    expect(searchOf(NO_FILTERS)).toBe('');
+    expect(buildSearch(NO_FILTERS)).toBe('');
   });
 
   it.each([
@@ -51,7 +51,7 @@ describe('the filters in the URL', () => {
     '?category=dogs',
     '?sort=oldest',
     '?search=a',
-  ])('count as missing if %s is invalid', (search) => expect(filtersOf(search)).toEqual(NO_FILTERS));
+  ])('count as missing if %s is invalid', (search) => expect(parseFilters(search)).toEqual(NO_FILTERS));
 
   it('return to the first page when anything but the page changes', () => {
     const onPageNine = { ...NO_FILTERS, page: 9 };

@@ -1,24 +1,24 @@
 import { GALLERY_FILTERS } from '../../../../shared/image-categories.ts';
 import { LIST_LIMITS } from '../../../../shared/list-limits.ts';
 import type { GalleryFilters } from '../../api/gallery-images.ts';
-import { pageOf } from '../../ui/page-of.ts';
+import { parsePage } from '../../ui/parse-page.ts';
 
 export const NO_FILTERS: GalleryFilters = { category: 'all', sort: 'newest', search: '', page: 1 };
 
 /** Parses the filters from a query string; an invalid value counts as missing. */
-export function filtersOf(search: string | URLSearchParams): GalleryFilters {
+export function parseFilters(search: string | URLSearchParams): GalleryFilters {
   const fields = new URLSearchParams(search);
   const term = fields.get('search')?.trim().slice(0, LIST_LIMITS.searchMaximum) ?? '';
   return {
     category: GALLERY_FILTERS.find((filter) => filter === fields.get('category')) ?? NO_FILTERS.category,
     sort: fields.get('sort') === 'popular' ? 'popular' : 'newest',
     search: term.length < LIST_LIMITS.searchMinimum ? '' : term,
-    page: pageOf(fields.get('page')),
+    page: parsePage(fields.get('page')),
   };
 }
 
 /** The filters as a query string, `?` included; empty if nothing is filtered. */
-export function searchOf(filters: Partial<GalleryFilters>): string {
+export function buildSearch(filters: Partial<GalleryFilters>): string {
   const { category, sort, search, page } = { ...NO_FILTERS, ...filters };
   const fields = new URLSearchParams();
   if (category !== NO_FILTERS.category) fields.set('category', category);

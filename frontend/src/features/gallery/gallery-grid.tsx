@@ -2,10 +2,10 @@ import type { PublicImage } from '../../../../shared/public-image.ts';
 import type { GalleryFilters } from '../../api/gallery-images.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { NO_FILTERS, searchOf } from './gallery-filters.ts';
+import { buildSearch, NO_FILTERS } from './gallery-filters.ts';
 import { CardSkeleton, ImageCard } from './image-card.tsx';
 import { GALLERY_PAGE } from './image-collection.ts';
-import { addressOf, useImageLinks } from './image-location.ts';
+import { toGallery, useImageLinks } from './image-location.ts';
 import { FailedImages, NoImages } from './list-notices.tsx';
 import type { ImagePage } from './use-image-page.ts';
 
@@ -54,10 +54,10 @@ function GridSkeleton() {
 /** Explains an empty page based on the filters, and links back to images. */
 function Nothing({ filters }: { filters: GalleryFilters }) {
   const { search, category, page } = filters;
-  const everything = <ButtonLink to={addressOf('')}>Show all images</ButtonLink>;
+  const everything = <ButtonLink to={toGallery('')}>Show all images</ButtonLink>;
   if (page > NO_FILTERS.page) {
     const toStart = (
-      <ButtonLink to={addressOf(searchOf({ ...filters, page: 1 }))}>Go to the first page</ButtonLink>
+      <ButtonLink to={toGallery(buildSearch({ ...filters, page: 1 }))}>Go to the first page</ButtonLink>
     );
     return (
       <NoImages actions={toStart}>

@@ -5,18 +5,18 @@ import { paths } from '../../app/paths.ts';
 import { usePageHead } from '../../ui/page-head.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { CategoryChips } from './category-chips.tsx';
-import { filtersOf, refined, searchOf } from './gallery-filters.ts';
+import { buildSearch, parseFilters, refined } from './gallery-filters.ts';
 import { GalleryGrid } from './gallery-grid.tsx';
 import { GalleryToolbar } from './gallery-toolbar.tsx';
 import { GALLERY_PAGE } from './image-collection.ts';
-import { addressOf } from './image-location.ts';
+import { toGallery } from './image-location.ts';
 import { useImagePage } from './use-image-page.ts';
 import { useResultsInSight } from './use-results-in-sight.ts';
 
 /** The gallery, filtered by category and words and sorted. The URL holds all filters. */
 export function GalleryScreen() {
   usePageHead(HEAD);
-  const filters = filtersOf(useLocation().search);
+  const filters = parseFilters(useLocation().search);
   const shown = useImagePage(galleryImagesQuery(filters, GALLERY_PAGE));
   const results = useResultsInSight(filters.page);
   const pagination = shown.state === 'ready' ? shown.data.pagination : undefined;
@@ -35,7 +35,7 @@ export function GalleryScreen() {
       <div className="mt-3 mb-6">
         <CategoryChips
           chosen={filters.category}
-          toCategory={(category) => addressOf(searchOf(refined(filters, { category })))}
+          toCategory={(category) => toGallery(buildSearch(refined(filters, { category })))}
         />
       </div>
       <section ref={results} aria-label="Images" className="scroll-mt-24">
@@ -46,7 +46,7 @@ export function GalleryScreen() {
           label="Gallery pages"
           page={filters.page}
           pages={pagination?.totalPages ?? 1}
-          toPage={(page) => addressOf(searchOf({ ...filters, page }))}
+          toPage={(page) => toGallery(buildSearch({ ...filters, page }))}
         />
       </div>
     </div>

@@ -9,8 +9,8 @@ import { countOf, formatCount } from '../../ui/format.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { useTypedTerm } from '../../ui/use-typed-term.ts';
-import { filtersOf, refined, searchOf } from './gallery-filters.ts';
-import { addressOf } from './image-location.ts';
+import { buildSearch, parseFilters, refined } from './gallery-filters.ts';
+import { toGallery } from './image-location.ts';
 
 interface Props {
   filters: GalleryFilters;
@@ -33,7 +33,7 @@ const ORDERS = [
 export function GalleryToolbar({ filters, pagination }: Props) {
   const { term, problem, change, submit } = useTypedTerm({
     searched: filters.search,
-    toTerm: (search) => addressOf(searchOf(refined(filtersOf(getCurrentFields()), { search }))),
+    toTerm: (search) => toGallery(buildSearch(refined(parseFilters(getCurrentFields()), { search }))),
     // While an image is open, a change of the URL would close it.
     waits: () => window.location.pathname !== paths.gallery,
   });
@@ -56,7 +56,7 @@ export function GalleryToolbar({ filters, pagination }: Props) {
             <ChipLink
               key={sort}
               chosen={filters.sort === sort}
-              to={addressOf(searchOf(refined(filters, { sort })))}
+              to={toGallery(buildSearch(refined(filters, { sort })))}
             >
               {label}
             </ChipLink>

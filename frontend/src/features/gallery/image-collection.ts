@@ -31,9 +31,9 @@ interface CollectionQuery {
 /** The query of a collection, shared with the screen that shows it. */
 export const collectionQuery = (collection: ImageCollection): CollectionQuery =>
   // All of their responses contain images; only the types of their keys differ.
-  optionsOf(collection) as unknown as CollectionQuery;
+  getOptions(collection) as unknown as CollectionQuery;
 
-function optionsOf(collection: ImageCollection) {
+function getOptions(collection: ImageCollection) {
   switch (collection.of) {
     case 'showcase':
       return galleryHomepageQuery(collection.category, collection.page);

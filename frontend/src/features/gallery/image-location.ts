@@ -1,6 +1,6 @@
 import { type Location, type To, useLocation } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
-import { filtersOf } from './gallery-filters.ts';
+import { parseFilters } from './gallery-filters.ts';
 import type { ImageCollection } from './image-collection.ts';
 
 /** The history state of an open image. */
@@ -14,12 +14,13 @@ export interface ImageEntry {
 }
 
 /** The history state of an image; undefined for a URL that was entered or followed from elsewhere. */
-export const imageEntryOf = (location: Location): ImageEntry | undefined =>
+export const getImageEntry = (location: Location): ImageEntry | undefined =>
   // Only the links below set the state.
   (location.state as ImageEntry | null) ?? undefined;
 
 /** The screen at a location, behind any open image. */
-export const screenBehind = (location: Location): Location => imageEntryOf(location)?.background ?? location;
+export const getBackground = (location: Location): Location =>
+  getImageEntry(location)?.background ?? location;
 
 /** Creates links that open images over the current screen. */
 export function useImageLinks(collection: ImageCollection) {
@@ -31,8 +32,8 @@ export function useImageLinks(collection: ImageCollection) {
 }
 
 /** The collection that an open image belongs to. */
-export const collectionAt = (location: Location): ImageCollection =>
-  imageEntryOf(location)?.collection ?? { of: 'gallery', ...filtersOf(location.search) };
+export const getCollection = (location: Location): ImageCollection =>
+  getImageEntry(location)?.collection ?? { of: 'gallery', ...parseFilters(location.search) };
 
 /** The gallery URL with a query string. */
-export const addressOf = (search: string): To => ({ pathname: paths.gallery, search });
+export const toGallery = (search: string): To => ({ pathname: paths.gallery, search });

@@ -19,7 +19,7 @@ const buildReport = (image = buildStaffImage({ approvalStatus: 'approved' })) =>
 type Report = ReturnType<typeof buildReport>;
 
 /** The first page of the reports. */
-const pageOf = (all: Report[], totalItems = all.length) => ({
+const buildPage = (all: Report[], totalItems = all.length) => ({
   reports: all,
   pagination: paginate(1, 20, totalItems),
 });
@@ -32,7 +32,7 @@ const loading = page.getByText('Loading reports');
 describe('the list of reports', () => {
   it('removes a dismissed report at once', async ({ api, open }) => {
     const report = buildReport();
-    api.answer(reports, pageOf([report]));
+    api.answer(reports, buildPage([report]));
     api.answer(resolveReport, {});
     await open(SCREEN, { web: MODERATOR });
     await expect.element(row.getByText('Spam')).toBeVisible();
@@ -43,7 +43,7 @@ describe('the list of reports', () => {
     dismiss.element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(row).not.toBeInTheDocument();
-    api.answer(reports, pageOf([]));
+    api.answer(reports, buildPage([]));
     answer();
     await expect.element(page.getByText('Report dismissed')).toBeVisible();
     expect(api.requests(resolveReport)).toMatchObject([
@@ -52,7 +52,7 @@ describe('the list of reports', () => {
   });
 
   it('restores a report if the server refuses to dismiss it', async ({ api, open }) => {
-    api.answer(reports, pageOf([buildReport()]));
+    api.answer(reports, buildPage([buildReport()]));
     api.refuse(resolveReport, 'unavailable');
     await open(SCREEN, { web: MODERATOR });
     await dismiss.click();
@@ -61,25 +61,25 @@ describe('the list of reports', () => {
   });
 
   it('waits for reports from the next page', async ({ api, open }) => {
-    api.answer(reports, pageOf([buildReport()], 21));
+    api.answer(reports, buildPage([buildReport()], 21));
     api.answer(resolveReport, {});
     await open(SCREEN, { web: MODERATOR });
     await expect.element(dismiss).toBeVisible();
     // Reports from the next page do not arrive at once.
-    api.answer(reports, pageOf([], 20));
+    api.answer(reports, buildPage([], 20));
     dismiss.element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('Report dismissed')).toBeVisible();
     await expect.element(loading).toBeInTheDocument();
     await expect.poll(() => document.activeElement).not.toBe(document.body);
     expect(none.query()).toBeNull();
-    api.answer(reports, pageOf([buildReport()], 20));
+    api.answer(reports, buildPage([buildReport()], 20));
     await expect.element(row).toBeVisible();
   });
 
   it('says that the server takes long to close reports, and can be loaded again', async ({ api, open }) => {
     const skip = startFakeTime();
-    api.answer(reports, pageOf([], 3));
+    api.answer(reports, buildPage([], 3));
     await open(SCREEN, { web: MODERATOR });
     await expect.element(loading).toBeInTheDocument();
     await skip(31_000);
@@ -88,7 +88,7 @@ describe('the list of reports', () => {
     const before = api.requests(reports).length;
     await skip(20_000);
     expect(api.requests(reports)).toHaveLength(before);
-    api.answer(reports, pageOf([]));
+    api.answer(reports, buildPage([]));
     page.getByRole('button', { name: 'Try again' }).element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(none).toBeVisible();
@@ -99,7 +99,7 @@ describe('the list of reports', () => {
     api.refuse(reports, 'unavailable');
     await open(SCREEN, { web: MODERATOR });
     await expect.element(page.getByText('Failed to load reports')).toBeVisible();
-    api.answer(reports, pageOf([]));
+    api.answer(reports, buildPage([]));
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(none).toBeVisible();
     await expectAccessible();

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { countOf } from '../../ui/format.ts';
 import { usePageHead } from '../../ui/page-head.ts';
-import { pageOf } from '../../ui/page-of.ts';
+import { parsePage } from '../../ui/parse-page.ts';
 import { ListFailed } from '../../ui/staff/list-failed.tsx';
 import { useFoundFocus } from '../../ui/staff/use-found-focus.ts';
 import { STATIC } from '../gallery/pictures.ts';
@@ -14,7 +14,7 @@ export function ImageReportsScreen() {
   const heading = useFoundFocus();
   usePageHead({ title: 'Reports', hidden: true });
   const [fields] = useSearchParams();
-  const page = pageOf(fields.get('page'));
+  const page = parsePage(fields.get('page'));
   const resolution = useResolution();
   const { query, onLate } = useReports(page, resolution.isSettled);
   return (

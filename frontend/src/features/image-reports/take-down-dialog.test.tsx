@@ -17,7 +17,7 @@ const buildReport = (image = buildStaffImage({ approvalStatus: 'approved' })) =>
 });
 
 /** The only page of the reports. */
-const pageOf = (all: ReturnType<typeof buildReport>[]) => ({
+const buildPage = (all: ReturnType<typeof buildReport>[]) => ({
   reports: all,
   pagination: paginate(1, 20, all.length),
 });
@@ -32,13 +32,13 @@ const none = page.getByText('No reports', { exact: true });
 describe('taking an image down', () => {
   it('keeps the note if the server refuses, even if the list becomes empty', async ({ api, open }) => {
     const report = buildReport();
-    api.answer(reports, pageOf([report]));
+    api.answer(reports, buildPage([report]));
     api.refuse(resolveReport, 'unavailable');
     await open(SCREEN, { web: MODERATOR });
     await takeDown.click();
     await note.fill('Somebody else drew it.');
     await expectAccessible();
-    api.answer(reports, pageOf([]));
+    api.answer(reports, buildPage([]));
     await confirm.click();
     await expect.element(dialog.getByText('Failed to take down image')).toBeVisible();
     await expect.element(none).toBeInTheDocument();
@@ -60,24 +60,27 @@ describe('taking an image down', () => {
     const report = buildReport();
     // A second report on the same image, which the server closes later.
     const other = buildReport(report.image);
-    api.answer(reports, pageOf([report, other]));
+    api.answer(reports, buildPage([report, other]));
     api.answer(resolveReport, {});
     await open(SCREEN, { web: MODERATOR });
     await expect.element(rows.nth(1)).toBeVisible();
     await takeDown.click();
-    api.answer(reports, pageOf([{ ...other, image: { ...other.image, approvalStatus: 'rejected' } }]));
+    api.answer(reports, buildPage([{ ...other, image: { ...other.image, approvalStatus: 'rejected' } }]));
     await confirm.click();
     await expect.element(page.getByText('Image taken down')).toBeVisible();
     await expect.element(page.getByText('Loading reports')).toBeInTheDocument();
     expect(none.query()).toBeNull();
-    api.answer(reports, pageOf([]));
+    api.answer(reports, buildPage([]));
     await expect.element(none).toBeVisible();
   });
 
   it("is not offered for the user's own upload", async ({ api, open }) => {
     const message = 'You uploaded this image yourself, so someone else has to review it';
     const uploadedBy = { kind: 'web', id: MODERATOR.id, username: MODERATOR.username } as const;
-    api.answer(reports, pageOf([buildReport(buildStaffImage({ approvalStatus: 'approved', uploadedBy }))]));
+    api.answer(
+      reports,
+      buildPage([buildReport(buildStaffImage({ approvalStatus: 'approved', uploadedBy }))]),
+    );
     api.refuse(claim, 'conflict', { message });
     await open(SCREEN, { web: MODERATOR });
     await takeDown.click();

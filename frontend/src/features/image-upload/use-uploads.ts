@@ -33,7 +33,7 @@ export function useUploads() {
   const [uploads, change] = useReducer(changedUploads, []);
   const [running, setRunning] = useState(false);
   const run = useRef<Run | null>(null);
-  const { keyOf, forget } = useKeys();
+  const { buildKey, forget } = useKeys();
   /** Images whose files have arrived: a retry only checks their status. */
   const arrived = useRef<Map<number, StaffImage['id']>>(new Map());
   useEffect(
@@ -67,7 +67,8 @@ export function useUploads() {
       const signal = each.get(upload.id)?.signal ?? all.signal;
       const before = arrived.current.get(upload.id);
       if (before && signal.aborted) return end(upload.id, { is: 'cancelled' });
-      const imageId = before ?? (await sent(upload, titled(said, upload.file), { signal, keyOf, move, end }));
+      const imageId =
+        before ?? (await sent(upload, titled(said, upload.file), { signal, buildKey, move, end }));
       if (!imageId) return;
       each.delete(upload.id);
       arrived.current.set(upload.id, imageId);
@@ -122,7 +123,7 @@ const titled = (said: Metadata, { name }: File): Metadata => ({
 
 interface Sending {
   signal: AbortSignal;
-  keyOf: (upload: Upload, said: Metadata) => string;
+  buildKey: (upload: Upload, said: Metadata) => string;
   move: (id: number, state: UploadState) => void;
   end: (id: number, state: UploadState) => void;
 }
@@ -131,14 +132,14 @@ interface Sending {
 async function sent(
   upload: Upload,
   said: Metadata,
-  { signal, keyOf, move, end }: Sending,
+  { signal, buildKey, move, end }: Sending,
 ): Promise<StaffImage['id'] | undefined> {
   const { id, file } = upload;
   try {
     signal.throwIfAborted();
     move(id, { is: 'sending', part: 0 });
     const onProgress = (part: number) => move(id, { is: 'sending', part });
-    return await uploadImage(file, said, { key: keyOf(upload, said), signal, onProgress });
+    return await uploadImage(file, said, { key: buildKey(upload, said), signal, onProgress });
   } catch (error) {
     end(id, endOf(error, signal));
     return undefined;
@@ -177,10 +178,10 @@ function endOf(error: unknown, { aborted }: AbortSignal): UploadState {
 }
 
 /** Idempotency keys of files: sending the same file with the same metadata again creates no second image. */
-function useKeys(): { keyOf: Sending['keyOf']; forget: (id: Upload['id']) => void } {
+function useKeys(): { buildKey: Sending['buildKey']; forget: (id: Upload['id']) => void } {
   const keys = useRef<Map<number, Map<string, string>>>(new Map());
   return {
-    keyOf: ({ id }, said) => {
+    buildKey: ({ id }, said) => {
       const ofFile = keys.current.get(id) ?? new Map<string, string>();
       keys.current.set(id, ofFile);
       const sent = JSON.stringify(said);

@@ -7,7 +7,7 @@ import {
   type StatusFilter,
 } from '../../api/staff-images.ts';
 import { AddressFilterBar } from '../../ui/staff/address-filter-bar.tsx';
-import { filtersOf, searchWith } from './image-filters.ts';
+import { buildSearch, parseFilters } from './image-filters.ts';
 
 const STATUS_LABELS: Readonly<Record<StatusFilter, string>> = {
   all: 'All Status',
@@ -37,8 +37,8 @@ export function ImageFilterBar(props: Props) {
         { name: 'category', label: 'Category', options: [ALL, ...categories] },
         { name: 'status', label: 'Status', options: STATUS_OPTIONS },
       ]}
-      filtersOf={filtersOf}
-      searchWith={searchWith}
+      parseFilters={parseFilters}
+      buildSearch={buildSearch}
       {...props}
     />
   );

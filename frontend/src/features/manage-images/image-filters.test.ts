@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { filtersOf, NO_FILTERS, searchWith } from './image-filters.ts';
+import { buildSearch, NO_FILTERS, parseFilters } from './image-filters.ts';
 
-const read = (search: string) => filtersOf(new URLSearchParams(search));
+const read = (search: string) => parseFilters(new URLSearchParams(search));
 
 describe('the filters of the image list', () => {
   it('survive a round trip through the URL', () => {
     const filters = { search: 'moth & co', category: 'icon', status: 'refused', page: 3 } as const;
-    expect(read(searchWith(NO_FILTERS, filters))).toEqual(filters);
-    expect(searchWith(NO_FILTERS, {})).toBe('');
+    expect(read(buildSearch(NO_FILTERS, filters))).toEqual(filters);
+    expect(buildSearch(NO_FILTERS, {})).toBe('');
   });
 
   it('are ignored if the URL is invalid', () => {
@@ -16,7 +16,7 @@ describe('the filters of the image list', () => {
 
   it('return to the first page with any change except of the page', () => {
     const third = read('?status=pending&page=3');
-    expect(searchWith(third, { category: 'logo' })).toBe('?category=logo&status=pending');
-    expect(searchWith(third, { page: 4 })).toBe('?status=pending&page=4');
+    expect(buildSearch(third, { category: 'logo' })).toBe('?category=logo&status=pending');
+    expect(buildSearch(third, { page: 4 })).toBe('?status=pending&page=4');
   });
 });

@@ -5,7 +5,7 @@ import { addressFilters } from '../../ui/staff/address-filters.ts';
 export const NO_FILTERS: StaffImageFilters = { search: '', category: 'all', status: 'all', page: 1 };
 
 /** The filters of the images, in the URL. */
-export const { filtersOf, searchWith } = addressFilters(NO_FILTERS, {
+export const { parseFilters, buildSearch } = addressFilters(NO_FILTERS, {
   category: GALLERY_FILTERS,
   status: STATUS_FILTERS,
 });

@@ -12,7 +12,7 @@ import { useFoundFocus } from '../../ui/staff/use-found-focus.ts';
 import { FailedImages } from '../gallery/list-notices.tsx';
 import { useImagePage } from '../gallery/use-image-page.ts';
 import { ImageFilterBar } from './image-filter-bar.tsx';
-import { filtersOf } from './image-filters.ts';
+import { parseFilters } from './image-filters.ts';
 import { ImagesLoading } from './image-grid.tsx';
 import { ManagedImages } from './managed-images.tsx';
 
@@ -21,7 +21,7 @@ export function ManageImagesScreen() {
   const heading = useFoundFocus();
   usePageHead({ title: 'Manage Images', hidden: true });
   const [fields] = useSearchParams();
-  const filters = filtersOf(fields);
+  const filters = parseFilters(fields);
   const page = useImagePage(staffImagesQuery(filters));
   return (
     <>

@@ -7,7 +7,7 @@ import { NumberedPager } from '../../ui/numbered-pager.tsx';
 import { NothingFound } from '../../ui/staff/nothing-found.tsx';
 import { LOST } from '../gallery/pictures.ts';
 import { ImageDialogs } from './image-dialogs.tsx';
-import { searchWith } from './image-filters.ts';
+import { buildSearch } from './image-filters.ts';
 import { ImageGrid } from './image-grid.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useChosenImages } from './use-chosen-images.ts';
@@ -27,7 +27,7 @@ export function ManagedImages({ images, pagination, filters, stale }: Props) {
   const decisions = useImageDecisions();
   const { open, openRejection, close, asked, asking } = useImageDialogs();
   const { chosen, ids, choosable, choose, chooseAll, clear } = useChosenImages(images);
-  const toPage = (page: number) => ({ search: searchWith(filters, { page }) });
+  const toPage = (page: number) => ({ search: buildSearch(filters, { page }) });
   // A draft in a dialog survives changes of the list behind it.
   const dialogs = (
     <ImageDialogs

@@ -10,18 +10,18 @@ type Id = StaffImage['id'];
  */
 const refused = new Map<string, Rejection>();
 
-const keyOf = (userId: string, id: Id): string => `${userId} ${id}`;
+const buildKey = (userId: string, id: Id): string => `${userId} ${id}`;
 
 /** Keeps the reason and note of a refused rejection for the next attempt. */
 export function keepRefusedRejection(userId: string, id: Id, { status, reason, note }: Decision): void {
   if (status !== 'rejected') return;
-  refused.set(keyOf(userId, id), { ...(reason && { reason }), ...(note && { note }) });
+  refused.set(buildKey(userId, id), { ...(reason && { reason }), ...(note && { note }) });
 }
 
 /** This account's reason and note for a refused rejection of an image. */
 export const refusedRejection = (userId: string, id: Id): Rejection | undefined =>
-  refused.get(keyOf(userId, id));
+  refused.get(buildKey(userId, id));
 
 /** Removes it once this account's decision on the image has succeeded. */
 export const forgetRefusedRejection = (userId: string, id: Id): void =>
-  void refused.delete(keyOf(userId, id));
+  void refused.delete(buildKey(userId, id));

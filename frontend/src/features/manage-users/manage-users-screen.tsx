@@ -11,14 +11,14 @@ import { toast } from '../../ui/toast.ts';
 import { LOST_SIGNAL } from '../characters/pictures.ts';
 import { ManagedUsers } from './managed-users.tsx';
 import { UserFilterBar } from './user-filter-bar.tsx';
-import { filtersOf } from './user-filters.ts';
+import { parseFilters } from './user-filters.ts';
 
 /** All website accounts, for staff who manage them. */
 export function ManageUsersScreen() {
   const heading = useFoundFocus();
   usePageHead({ title: 'Manage Users', hidden: true });
   const [fields] = useSearchParams();
-  const filters = filtersOf(fields);
+  const filters = parseFilters(fields);
   const query = useQuery({ ...staffUsersQuery(filters), placeholderData: keepPreviousData });
   const list = useDeferredQueryState(query);
   const failedBehind = query.isRefetchError;

@@ -9,7 +9,7 @@ import { DeactivationDialog } from './deactivation-dialog.tsx';
 import { NotesDialog } from './notes-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { useUserChanges } from './use-user-changes.ts';
-import { searchWith } from './user-filters.ts';
+import { buildSearch } from './user-filters.ts';
 import { NoUsers } from './user-notices.tsx';
 import { UserTable } from './user-table.tsx';
 
@@ -33,7 +33,7 @@ export function ManagedUsers({ filters, found, stale }: Props) {
   const changes = useUserChanges();
   const [open, setOpen] = useState<Open>();
   const around = useFocusInReach<HTMLDivElement>(found?.users);
-  const toPage = (page: number) => ({ search: searchWith(filters, { page }) });
+  const toPage = (page: number) => ({ search: buildSearch(filters, { page }) });
   const isPast = (found?.pagination.totalItems ?? 0) > 0;
   return (
     <>

@@ -54,14 +54,14 @@ export function NotesDialog({ user, onClose }: Props) {
 /** The form of a new note, which is cleared once the note is added. */
 function useNewNote({ id }: ManagedUser) {
   const cache = useQueryClient();
-  const keyOf = useAttemptKey();
+  const getKey = useAttemptKey();
   const { form, field, failure, busy, submitTo } = useCallForm({
     schema: Form,
     defaultValues: { text: '' },
     fallback: 'Failed to add note',
   });
   const submit = submitTo(async ({ text }) => {
-    const note = await addUserNote(id, text, keyOf({ id, text }));
+    const note = await addUserNote(id, text, getKey({ id, text }));
     // The cached list may be out of date, and so may a pending response.
     const { queryKey } = userNotesQuery(id);
     await cache.cancelQueries({ queryKey });

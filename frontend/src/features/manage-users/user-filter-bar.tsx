@@ -1,6 +1,6 @@
 import type { StaffUserFilters } from '../../api/staff-users.ts';
 import { AddressFilterBar } from '../../ui/staff/address-filter-bar.tsx';
-import { filtersOf, searchWith } from './user-filters.ts';
+import { buildSearch, parseFilters } from './user-filters.ts';
 import { ROLE_CHOICES } from './website-role-names.ts';
 
 const ROLE_OPTIONS = [{ value: 'all', label: 'All Roles' }, ...ROLE_CHOICES];
@@ -25,8 +25,8 @@ export const UserFilterBar = (props: Props) => (
       { name: 'role', label: 'Role', options: ROLE_OPTIONS },
       { name: 'status', label: 'Status', options: STATUS_OPTIONS },
     ]}
-    filtersOf={filtersOf}
-    searchWith={searchWith}
+    parseFilters={parseFilters}
+    buildSearch={buildSearch}
     {...props}
   />
 );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WEBSITE_ROLES } from '../../../../shared/roles.ts';
 import { USER_STATUS_FILTERS } from '../../api/staff-users.ts';
-import { filtersOf, NO_FILTERS, searchWith } from './user-filters.ts';
+import { buildSearch, NO_FILTERS, parseFilters } from './user-filters.ts';
 
 describe('the filters of users', () => {
   it('survive a round trip through the URL', () => {
@@ -14,19 +14,19 @@ describe('the filters of users', () => {
     });
     fc.assert(
       fc.property(filters, (each) => {
-        const address = searchWith(NO_FILTERS, each);
-        expect(filtersOf(new URLSearchParams(address))).toEqual(each);
+        const address = buildSearch(NO_FILTERS, each);
+        expect(parseFilters(new URLSearchParams(address))).toEqual(each);
       }),
       { numRuns: 50 },
     );
   });
 
   it.each(['role=king', 'status=gone', 'page=0', 'page=x', 'search=a'])('ignore %s', (address) => {
-    expect(filtersOf(new URLSearchParams(address))).toEqual(NO_FILTERS);
+    expect(parseFilters(new URLSearchParams(address))).toEqual(NO_FILTERS);
   });
 
   it('return to the first page when anything but the page changes', () => {
-    expect(searchWith({ ...NO_FILTERS, page: 4 }, { role: 'admin' })).toBe('?role=admin');
-    expect(searchWith({ ...NO_FILTERS, role: 'admin', page: 4 }, { page: 5 })).toBe('?role=admin&page=5');
+    expect(buildSearch({ ...NO_FILTERS, page: 4 }, { role: 'admin' })).toBe('?role=admin');
+    expect(buildSearch({ ...NO_FILTERS, role: 'admin', page: 4 }, { page: 5 })).toBe('?role=admin&page=5');
   });
 });

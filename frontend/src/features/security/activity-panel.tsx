@@ -8,8 +8,8 @@ import { useQueryState } from '../../api/use-query-state.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatAgo, formatMoment } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { pageOf } from '../../ui/page-of.ts';
 import { Pager } from '../../ui/pager.tsx';
+import { parsePage } from '../../ui/parse-page.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { activityWords } from './activity-words.ts';
 import { PanelFailed } from './panel-failed.tsx';
@@ -22,7 +22,7 @@ const PAGE = 'activity';
 /** The account's activity in the last 90 days, newest first. */
 export function ActivityPanel({ system }: { system: AccountSystem }) {
   const [search] = useSearchParams();
-  const page = pageOf(search.get(PAGE));
+  const page = parsePage(search.get(PAGE));
   const query = useQueryState({ ...activityQuery(system, page), placeholderData: keepPreviousData });
   // The user may have signed in a moment ago.
   useEffect(() => readActivitySoon(system), [system]);

@@ -4,7 +4,7 @@ import { EmailOrUsername, GivenPassword } from '../../../../shared/account-field
 import { webAccount } from '../../api/web-account.ts';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
-import { endingOf } from '../../session/session-store.ts';
+import { getEnding } from '../../session/session-store.ts';
 import { webSession } from '../../session/web-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormNotice } from '../../ui/form-notice.tsx';
@@ -27,7 +27,7 @@ export interface SignInFormProps {
 /** Signs in with an email address or username. */
 export function SignInForm({ email, onSecondStep, onForgotten }: SignInFormProps) {
   // Why the user has to sign in again.
-  const [ended] = useState(() => endingOf(webSession.getState()));
+  const [ended] = useState(() => getEnding(webSession.getState()));
   const { form, field, failure, busy, submitTo } = useCallForm({
     schema: SignIn,
     defaultValues: { email, password: '' },

@@ -37,11 +37,11 @@ export function SignUpForm() {
     defaultValues: EMPTY,
     fallback: 'Registration failed',
   });
-  const keyFor = useAttemptKey();
+  const getKey = useAttemptKey();
   const signUp = async ({ password_confirmation: _, ...body }: v.InferOutput<typeof SignUp>) => {
     await webSession.begin(async () => {
       const { data, message } = await webAccount.register.withMessage({
-        headers: { 'idempotency-key': keyFor(body) },
+        headers: { 'idempotency-key': getKey(body) },
         body,
       });
       toast.success(message ?? 'Registration successful!');

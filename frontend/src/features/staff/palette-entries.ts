@@ -4,7 +4,7 @@ import { NAVIGATION } from '../../app/navigation-entries.ts';
 import { paths } from '../../app/paths.ts';
 import { staffPaths } from '../../app/staff-paths.ts';
 import { searchAddress } from '../../ui/staff/search-address.ts';
-import { STAFF_ENTRANCE, screensFor } from './staff-entries.ts';
+import { listScreens, STAFF_ENTRANCE } from './staff-entries.ts';
 
 /** A destination in the command palette. */
 interface PaletteEntry {
@@ -30,7 +30,7 @@ export interface PaletteGroup {
  */
 export function screenGroups(user: WebsiteUser, term: string): PaletteGroup[] {
   const dashboard = user.role === 'admin' ? [{ label: 'Dashboard', to: STAFF_ENTRANCE.path, words: '' }] : [];
-  const office = screensFor(user).map(({ title, path, words }) => ({ label: title, to: path, words }));
+  const office = listScreens(user).map(({ title, path, words }) => ({ label: title, to: path, words }));
   const site = [...NAVIGATION, { label: 'My account', to: paths.account }].map((each) => ({
     ...each,
     words: '',

@@ -14,7 +14,7 @@ export const STAFF_ENTRANCE: { path: string; title: string; need: Need } = {
 export const DASHBOARD_PATH = `${paths.admin}/dashboard`;
 
 /** The back office screens that a user has access to, in navigation order. */
-export const screensFor = (user: WebsiteUser): readonly StaffScreenEntry[] =>
+export const listScreens = (user: WebsiteUser): readonly StaffScreenEntry[] =>
   STAFF_SCREENS.filter(({ need }) => mayPass(user, need));
 
 /** The screen at a path, with or without a trailing slash. */

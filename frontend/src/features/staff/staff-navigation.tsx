@@ -4,7 +4,7 @@ import { NavLink } from 'react-router-dom';
 import type { WebsiteUser } from '../../../../shared/account.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { STAFF_ENTRANCE, screensFor } from './staff-entries.ts';
+import { listScreens, STAFF_ENTRANCE } from './staff-entries.ts';
 import type { StaffScreenEntry } from './staff-screens.ts';
 import { useWaiting } from './use-waiting.ts';
 import { WaitingCount } from './waiting-count.tsx';
@@ -13,7 +13,7 @@ const GROUPS = ['Community', 'Site'] as const satisfies StaffScreenEntry['group'
 
 /** The back office screens that a user has access to, in groups. */
 export function StaffNavigation({ user }: { user: WebsiteUser }) {
-  const screens = screensFor(user);
+  const screens = listScreens(user);
   const waiting = useWaiting(user);
   return (
     <nav aria-label="Back office" className="grid gap-5">

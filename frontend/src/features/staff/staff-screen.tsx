@@ -6,7 +6,7 @@ import { NotFoundScreen } from '../../app/not-found-screen.tsx';
 import { ScreenLoading } from '../../app/screen-loading.tsx';
 import { useIsEditor } from '../../session/editor.ts';
 import { useWebSession } from '../../session/web-session.ts';
-import { DASHBOARD_PATH, STAFF_ENTRANCE, screenAtPath, screensFor } from './staff-entries.ts';
+import { DASHBOARD_PATH, listScreens, STAFF_ENTRANCE, screenAtPath } from './staff-entries.ts';
 import { StaffLayout } from './staff-layout.tsx';
 
 /** Only admins load it. */
@@ -17,7 +17,7 @@ export function StaffScreen() {
   const path = useLocation().pathname.replace(/\/+$/, '');
   const { user } = useWebSession();
   const isStaff = useIsEditor();
-  const screen = screenFor(path);
+  const screen = findScreen(path);
   if (!(isStaff && user)) return screen;
   return (
     <StaffLayout user={user} path={path}>
@@ -26,7 +26,7 @@ export function StaffScreen() {
   );
 }
 
-function screenFor(path: string): ReactNode {
+function findScreen(path: string): ReactNode {
   if (path === STAFF_ENTRANCE.path) return <Entrance />;
   if (path === DASHBOARD_PATH) return <Navigate to={STAFF_ENTRANCE.path} replace />;
   const screen = screenAtPath(path);
@@ -46,7 +46,7 @@ function Entrance() {
     <Guard need={STAFF_ENTRANCE.need}>
       {(user) => {
         if (user.role === 'admin') return <AwaitedScreen code={DASHBOARD} />;
-        const [first] = screensFor(user);
+        const [first] = listScreens(user);
         return first ? <Navigate to={first.path} replace /> : <NotFoundScreen />;
       }}
     </Guard>

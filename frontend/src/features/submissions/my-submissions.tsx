@@ -4,8 +4,8 @@ import type { Pagination } from '../../../../shared/contract/pagination.ts';
 import { submissionsQuery } from '../../api/submissions.ts';
 import { useQueryState } from '../../api/use-query-state.ts';
 import { formatCount } from '../../ui/format.ts';
-import { pageOf } from '../../ui/page-of.ts';
 import { Pager } from '../../ui/pager.tsx';
+import { parsePage } from '../../ui/parse-page.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { SubmissionRow } from './submission-row.tsx';
 import { NoSubmissions, PastTheEnd, SubmissionsFailed, SubmissionsLoading } from './submissions-notices.tsx';
@@ -18,7 +18,7 @@ const COUNTED = "Everything you've submitted.";
 /** All submissions of the player with their status, newest first. */
 export function MySubmissions() {
   const [search] = useSearchParams();
-  const page = pageOf(search.get(PAGE));
+  const page = parsePage(search.get(PAGE));
   const query = useQueryState(submissionsQuery(page));
   return (
     <section aria-labelledby="submissions" className="mt-12">

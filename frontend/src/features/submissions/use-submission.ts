@@ -11,7 +11,7 @@ type Outcome = 'sent' | 'cancelled' | undefined;
 /** The submission form and the progress of its upload. */
 export function useSubmission() {
   const cache = useQueryClient();
-  const keyFor = useAttemptKey();
+  const getKey = useAttemptKey();
   const [progress, setProgress] = useState<number | null>(null);
   const [outcome, setOutcome] = useState<Outcome>();
   const underWay = useRef<AbortController>(null);
@@ -26,7 +26,7 @@ export function useSubmission() {
     const controller = new AbortController();
     underWay.current = controller;
     try {
-      await submitImage(values, { keyFor, signal: controller.signal, onProgress: setProgress });
+      await submitImage(values, { getKey, signal: controller.signal, onProgress: setProgress });
       setOutcome('sent');
       callForm.form.reset();
     } catch (error) {

@@ -22,20 +22,20 @@ interface Props<Filters> {
   fields: readonly FilterField<Filters>[];
   filters: Filters;
   /** Parses the filters from the query parameters. */
-  filtersOf: (fields: URLSearchParams) => Filters;
+  parseFilters: (fields: URLSearchParams) => Filters;
   /** The query string with some of the filters changed. */
-  searchWith: (filters: Filters, change: Partial<Filters>) => string;
+  buildSearch: (filters: Filters, change: Partial<Filters>) => string;
   /** How many items were found, as text; a space until that is known, to avoid layout shift. */
   count: string;
 }
 
 /** The filters of a list, stored in the URL. */
 export function AddressFilterBar<Filters extends { search: string }>(props: Props<Filters>) {
-  const { label, searched, fields, filters, filtersOf, searchWith, count } = props;
+  const { label, searched, fields, filters, parseFilters, buildSearch, count } = props;
   const navigate = useNavigate();
   // `name` and `value` form one of the filters.
   const toChanged = (name: keyof Filters, value: string) => ({
-    search: searchWith(filtersOf(getCurrentFields()), { [name]: value } as unknown as Partial<Filters>),
+    search: buildSearch(parseFilters(getCurrentFields()), { [name]: value } as unknown as Partial<Filters>),
   });
   const { term, problem, change, submit } = useTypedTerm({
     searched: filters.search,

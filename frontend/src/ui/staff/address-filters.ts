@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../../shared/limits.ts';
-import { pageOf } from '../page-of.ts';
+import { parsePage } from '../parse-page.ts';
 
 /** Search and page, which every list has in addition to its own filters. */
 interface Browsed {
@@ -10,12 +10,12 @@ interface Browsed {
 /** Reads and writes the filters of a list in the URL. */
 interface AddressFilters<Filters extends Browsed> {
   /** Parses the filters; an invalid value counts as missing. */
-  filtersOf: (fields: URLSearchParams) => Filters;
+  parseFilters: (fields: URLSearchParams) => Filters;
   /**
    * The query string, `?` included, with some filters changed; empty without filters. Any change except of
    * the page returns to the first page.
    */
-  searchWith: (filters: Filters, change: Partial<Filters>) => string;
+  buildSearch: (filters: Filters, change: Partial<Filters>) => string;
 }
 
 /**
@@ -30,16 +30,16 @@ export function addressFilters<Filters extends Browsed>(
 ): AddressFilters<Filters> {
   const names = Object.keys(values) as (keyof typeof values)[]; // exactly the own keys of this object
   return {
-    filtersOf: (fields) => {
+    parseFilters: (fields) => {
       const own = names.map((name) => {
         const written = fields.get(String(name));
         return [name, values[name].find((each) => each === written) ?? none[name]];
       });
-      const browsed = { search: termOf(fields.get('search')), page: pageOf(fields.get('page')) };
+      const browsed = { search: parseTerm(fields.get('search')), page: parsePage(fields.get('page')) };
       // Each of the list's own filters has one of its allowed values.
       return { ...none, ...Object.fromEntries(own), ...browsed } as Filters;
     },
-    searchWith: (filters, change) => {
+    buildSearch: (filters, change) => {
       const wanted: Filters = { ...filters, page: none.page, ...change };
       const fields = new URLSearchParams();
       for (const name of ['search', ...names, 'page'] as const) {
@@ -51,7 +51,7 @@ export function addressFilters<Filters extends Browsed>(
   };
 }
 
-function termOf(written: string | null): string {
+function parseTerm(written: string | null): string {
   const term = written?.trim().slice(0, LIMITS.searchMaximum).trim() ?? '';
   return term.length < LIMITS.searchMinimum ? '' : term;
 }

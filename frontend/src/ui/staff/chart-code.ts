@@ -16,7 +16,7 @@ export const chartCodeQuery = queryOptions({
       const { DayChart } = failed ? await retryImport(failed) : await import('./day-chart.tsx');
       return { DayChart };
     } catch (error) {
-      failed ??= addressIn(error);
+      failed ??= findChunkUrl(error);
       throw error;
     }
   },
@@ -35,4 +35,4 @@ const retryImport = (address: string): Promise<ChartCode> =>
   import(/* @vite-ignore */ `${address}?again=${Date.now()}`) as Promise<ChartCode>;
 
 /** The URL in the error of a failed import; some browsers omit it. */
-const addressIn = (error: unknown): string | undefined => /https?:\/\/\S+\.js/.exec(String(error))?.[0];
+const findChunkUrl = (error: unknown): string | undefined => /https?:\/\/\S+\.js/.exec(String(error))?.[0];

@@ -3,9 +3,9 @@ import { LIMITS } from '../../../../shared/limits.ts';
 import { addressFilters } from './address-filters.ts';
 import { searchAddress } from './search-address.ts';
 
-const { filtersOf } = addressFilters({ search: '', page: 1 }, {});
+const { parseFilters } = addressFilters({ search: '', page: 1 }, {});
 const searched = (title: string): string =>
-  filtersOf(new URL(searchAddress('/admin/faq', title), 'https://site.test').searchParams).search;
+  parseFilters(new URL(searchAddress('/admin/faq', title), 'https://site.test').searchParams).search;
 
 describe('the URL that searches a list for a title', () => {
   it('is parsed by the list without loss', () => {

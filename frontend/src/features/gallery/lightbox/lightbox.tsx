@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { ImageId } from '../../../../../shared/ids.ts';
 import { paths } from '../../../app/paths.ts';
 import { Modal } from '../../../ui/modal.tsx';
-import { imageEntryOf } from '../image-location.ts';
+import { getImageEntry } from '../image-location.ts';
 import { LightboxProblem } from './lightbox-problem.tsx';
 import { LightboxView } from './lightbox-view.tsx';
 import { useLightboxImages } from './use-lightbox-images.ts';
@@ -13,7 +13,7 @@ export function Lightbox({ id }: { id: ImageId }) {
   const navigate = useNavigate();
   const found = useLightboxImages(id);
   const close = () => {
-    if (imageEntryOf(location)) void navigate(-1);
+    if (getImageEntry(location)) void navigate(-1);
     else void navigate(paths.gallery + location.search, { replace: true });
   };
   const show = (next: ImageId) =>

@@ -6,7 +6,7 @@ import type { PublicImage } from '../../../../../shared/public-image.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { galleryImageQuery } from '../../../api/gallery-image.ts';
 import { collectionQuery } from '../image-collection.ts';
-import { collectionAt, imageEntryOf } from '../image-location.ts';
+import { getCollection, getImageEntry } from '../image-location.ts';
 
 export type LightboxImages =
   | { state: 'loading' }
@@ -21,12 +21,12 @@ export type LightboxImages =
 export function useLightboxImages(id: ImageId): LightboxImages {
   const location = useLocation();
   const [guestId, setGuestId] = useState(id);
-  const list = useQuery({ ...collectionQuery(collectionAt(location)), select: ({ images }) => images });
+  const list = useQuery({ ...collectionQuery(getCollection(location)), select: ({ images }) => images });
   const isListed = (list.data ?? []).some((image) => image.id === id);
   if (list.data && !isListed && guestId !== id) setGuestId(id);
 
   // An image opened from a card is on the page behind; any other may be anywhere, so it is requested at once.
-  const wantsGuest = !isListed && (!imageEntryOf(location) || !list.isPending);
+  const wantsGuest = !isListed && (!getImageEntry(location) || !list.isPending);
   const guest = useQuery({
     ...galleryImageQuery(guestId),
     enabled: wantsGuest || guestId !== id,

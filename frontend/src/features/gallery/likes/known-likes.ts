@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ImageId } from '../../../../../shared/ids.ts';
 import type { PublicImage } from '../../../../../shared/public-image.ts';
-import { onTokenChange, tokenOf } from '../../../session/tokens.ts';
+import { getToken, onTokenChange } from '../../../session/tokens.ts';
 
 /** What is known about an image's likes, in addition to the lists of images. */
 export interface KnownLike {
@@ -26,10 +26,10 @@ let isFollowing = false;
 function followSession(): void {
   if (isFollowing) return;
   isFollowing = true;
-  let token = tokenOf('game');
+  let token = getToken('game');
   onTokenChange(() => {
-    if (tokenOf('game') === token) return;
-    token = tokenOf('game');
+    if (getToken('game') === token) return;
+    token = getToken('game');
     known.clear();
     notify();
   });

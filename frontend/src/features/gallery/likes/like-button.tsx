@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { PublicImage } from '../../../../../shared/public-image.ts';
-import { tokenOf, useHasToken } from '../../../session/tokens.ts';
+import { getToken, useHasToken } from '../../../session/tokens.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useReducedMotion } from '../../../ui/reduced-motion.ts';
@@ -28,7 +28,7 @@ export function LikeButton({ image, className, children }: Props) {
   }, [isPlayer, image.id]);
   const press = async () => {
     if (like?.busy) return;
-    const outcome = tokenOf('game') === null ? 'guest' : await (await loadPlayerLikes()).toggleLike(image);
+    const outcome = getToken('game') === null ? 'guest' : await (await loadPlayerLikes()).toggleLike(image);
     if (outcome === 'guest') setAfter('hint');
     else setAfter(outcome === 'liked' && !reducedMotion ? 'plus' : undefined);
   };

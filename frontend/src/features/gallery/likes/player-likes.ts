@@ -4,7 +4,7 @@ import { LIMITS } from '../../../../../shared/limits.ts';
 import type { PublicImage } from '../../../../../shared/public-image.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { apiCall } from '../../../api/call-api.ts';
-import { tokenOf } from '../../../session/tokens.ts';
+import { getToken } from '../../../session/tokens.ts';
 import { toast } from '../../../ui/toast.ts';
 import { type KnownLike, knownLike, likesOf, noteLike } from './known-likes.ts';
 
@@ -32,10 +32,10 @@ function ask(): void {
 }
 
 async function learn(ids: ImageId[]): Promise<void> {
-  const token = tokenOf('game');
+  const token = getToken('game');
   // Without a response the hearts stay empty; pressing one asks again.
   const answer = await fetchLiked({ query: { ids: ids.join(',') } }).catch(() => undefined);
-  if (!answer || tokenOf('game') !== token) return;
+  if (!answer || getToken('game') !== token) return;
   for (const id of ids) {
     if (!knownLike(id)) noteLike(id, { liked: answer.liked.includes(id), busy: false });
   }
@@ -50,13 +50,13 @@ type Outcome = 'liked' | 'unliked' | 'nothing' | 'failed' | 'guest';
  * already liked.
  */
 export async function toggleLike(image: PublicImage): Promise<Outcome> {
-  const token = tokenOf('game');
+  const token = getToken('game');
   const before = knownLike(image.id);
   if (before?.busy) return 'nothing';
   try {
     const liked = before?.liked ?? (await holdAndAsk(image.id));
     // The session has changed since the click.
-    if (tokenOf('game') !== token) return 'nothing';
+    if (getToken('game') !== token) return 'nothing';
     if (liked && !before) {
       noteLike(image.id, { liked, busy: false });
       return 'nothing';
@@ -65,7 +65,7 @@ export async function toggleLike(image: PublicImage): Promise<Outcome> {
   } catch (error) {
     const isGuest = error instanceof ApiError && error.status === 401;
     // The previous state belongs to the session of the click.
-    noteLike(image.id, tokenOf('game') === token ? before : undefined);
+    noteLike(image.id, getToken('game') === token ? before : undefined);
     if (isGuest) return 'guest';
     toast.error(describeFailure(error));
     // Without a response, only the server knows whether the call succeeded.
@@ -81,14 +81,14 @@ async function holdAndAsk(id: ImageId): Promise<boolean> {
 }
 
 async function turnOver(image: PublicImage, before: KnownLike | undefined): Promise<'liked' | 'unliked'> {
-  const token = tokenOf('game');
+  const token = getToken('game');
   const hoped = !before?.liked;
   const count = Math.max(0, likesOf(image, before) + (hoped ? 1 : -1));
   noteLike(image.id, { liked: hoped, total: { count, listed: image.likes }, busy: true });
   const { liked, totalLikes } = await postLike({ params: { id: image.id } });
   const outcome = liked ? 'liked' : 'unliked';
   // The session has changed since the click.
-  if (tokenOf('game') !== token) return outcome;
+  if (getToken('game') !== token) return outcome;
   noteLike(image.id, { liked, total: { count: totalLikes, listed: image.likes }, busy: false });
   toast.success(liked ? 'Liked!' : 'Unliked');
   return outcome;

@@ -1,5 +1,5 @@
 import type { GalleryConfig } from '../../../../../shared/gallery-config.ts';
-import { filtersOf } from '../gallery-filters.ts';
+import { parseFilters } from '../gallery-filters.ts';
 
 /**
  * The category and page of the showcase for a URL. Staff choose the default category. A disabled category
@@ -9,7 +9,7 @@ export function showcasePlace(
   fields: URLSearchParams,
   { defaultCategory, enabledCategories }: Pick<GalleryConfig, 'defaultCategory' | 'enabledCategories'>,
 ) {
-  const { category, page } = filtersOf(fields);
+  const { category, page } = parseFilters(fields);
   const named = fields.get('category');
   if (named === null) return { category: defaultCategory, page };
   const isShown = named === category && enabledCategories.includes(category);

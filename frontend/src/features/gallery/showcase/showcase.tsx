@@ -25,7 +25,7 @@ const GalleryConfigPanel = editorPart(() =>
  */
 export function Showcase() {
   const { autoRefresh, refreshInterval, showStats, enabledCategories } = useGalleryConfig();
-  const { category, page, addressOf } = useShowcaseAddress();
+  const { category, page, buildAddress } = useShowcaseAddress();
   const shown = useShown({
     ...galleryHomepageQuery(category, page),
     // Only while the page is visible: a background tab does not refetch.
@@ -49,7 +49,7 @@ export function Showcase() {
       <div className="mt-6 mb-5">
         <CategoryChips
           chosen={category}
-          toCategory={(value) => addressOf(value, 1)}
+          toCategory={(value) => buildAddress(value, 1)}
           among={enabledCategories}
           replace
         />
@@ -58,7 +58,7 @@ export function Showcase() {
         <ShowcaseGrid
           collection={{ of: 'showcase', category, page }}
           shown={data && !inView ? { state: 'loading' } : shown}
-          firstPage={page > 1 ? addressOf(category, 1) : undefined}
+          firstPage={page > 1 ? buildAddress(category, 1) : undefined}
         />
       </div>
       <div className="mt-8">
@@ -66,7 +66,7 @@ export function Showcase() {
           label="Showcase pages"
           page={page}
           pages={data?.pagination.totalPages ?? 1}
-          toPage={(next) => addressOf(category, next)}
+          toPage={(next) => buildAddress(category, next)}
           replace
         />
       </div>
@@ -87,11 +87,11 @@ function useShown<Data, Key extends QueryKey>(
 function useShowcaseAddress() {
   const config = useGalleryConfig();
   const [fields] = useSearchParams();
-  const addressOf = (to: GalleryFilter, page: number) => {
+  const buildAddress = (to: GalleryFilter, page: number) => {
     const said = new URLSearchParams();
     if (to !== config.defaultCategory) said.set('category', to);
     if (page > 1) said.set('page', String(page));
     return { search: said.toString() };
   };
-  return { ...showcasePlace(fields, config), addressOf };
+  return { ...showcasePlace(fields, config), buildAddress };
 }

@@ -5,7 +5,7 @@ import { gameAccount } from '../../../api/game-account.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { gameSession } from '../../../session/game-session.ts';
-import { endingOf } from '../../../session/session-store.ts';
+import { getEnding } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -26,7 +26,7 @@ interface Props {
 /** The login form of the game. */
 export function LoginForm({ email, onView }: Props) {
   // Why the user has to log in again.
-  const [ended] = useState(() => endingOf(gameSession.getState()));
+  const [ended] = useState(() => getEnding(gameSession.getState()));
   const goOn = useGoOn();
   const { form, field, failure, busy, submitTo } = useCallForm({
     schema: Login,

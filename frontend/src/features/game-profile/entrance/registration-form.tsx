@@ -22,11 +22,11 @@ export function RegistrationForm({ onBack }: { onBack: () => void }) {
     defaultValues: { name: '', email: '', password: '', password_confirmation: '' },
     fallback: 'Registration failed. Please try again.',
   });
-  const keyFor = useAttemptKey();
+  const getKey = useAttemptKey();
   const goOn = useGoOn();
   const register = async (body: v.InferOutput<typeof Registration>) => {
     await gameSession.begin(async () => {
-      const headers = { 'idempotency-key': keyFor(body) };
+      const headers = { 'idempotency-key': getKey(body) };
       const { data, message } = await gameAccount.register.withMessage({ headers, body });
       toast.success(message ?? 'Registration successful!');
       return data;

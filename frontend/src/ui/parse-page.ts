@@ -5,7 +5,7 @@ import { LIST_LIMITS } from '../../../shared/list-limits.ts';
  *
  * @param field null if the parameter is missing
  */
-export function pageOf(field: string | null): number {
+export function parsePage(field: string | null): number {
   const page = /^[1-9]\d*$/.test(field ?? '') ? Number(field) : 1;
   return page <= LIST_LIMITS.page ? page : 1;
 }
