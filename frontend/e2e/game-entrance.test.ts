@@ -14,7 +14,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
 }
 
 /** Only a signed-in user sees the logout button. */
-const whenIn = (page: Page) => button(page, 'Logout').waitFor();
+const waitForLogin = (page: Page) => button(page, 'Logout').waitFor();
 
 /** The browser's own message about an error response. */
 const REFUSED = /status of 4\d\d/;
@@ -47,7 +47,7 @@ describe('game accounts', () => {
     const { email, token } = await newPlayer();
     const before = signedInAs({ game: token });
     const signedIn = await visit('/game-profile', { before, expected: REFUSED });
-    await whenIn(signedIn);
+    await waitForLogin(signedIn);
     for (let attempt = 1; attempt <= 5; attempt++) {
       await expect(gameToken(email, `wrong-${attempt}-password`)).rejects.toThrow(/401/);
     }
@@ -65,7 +65,7 @@ describe('game accounts', () => {
     await page.getByText('Your password has been reset. Please log in.').waitFor();
     await field(page, 'Password').fill('another-password');
     await button(page, 'Log in').click();
-    await whenIn(page);
+    await waitForLogin(page);
     await signedIn.getByRole('link', { name: 'Security' }).click();
     await signedIn.getByText('Your session has ended. Please log in again.').waitFor();
 
@@ -94,6 +94,6 @@ describe('game accounts', () => {
     await code.fill(right);
     await button(page, 'Verify').click();
     await page.getByText('2FA verification successful!').waitFor();
-    await whenIn(page);
+    await waitForLogin(page);
   });
 });

@@ -6,7 +6,7 @@ import { newPlayer } from './players.ts';
 import { eventually, siteAddress, story } from './story.ts';
 import { signedInAs } from './website-users.ts';
 
-const htmlOf = async (path: string): Promise<string> => (await fetch(siteAddress() + path)).text();
+const fetchHtml = async (path: string): Promise<string> => (await fetch(siteAddress() + path)).text();
 
 /** Leaves all API requests without a response. */
 const waitingForever = (page: Page): Promise<unknown> => page.route('**/api/**', () => undefined);
@@ -37,7 +37,7 @@ describe('a prerendered page', () => {
   story.for(PUBLIC_PAGES)(
     'has its text and its head before any script runs: $path',
     async ({ path, title, description }) => {
-      const html = await htmlOf(path);
+      const html = await fetchHtml(path);
       expect(html).toContain(`<title>${title} · Pixelcrowd</title>`);
       expect(html).toMatch(/<h1/);
       expect(html).not.toMatch(/<script(?![^>]* src=)/);
@@ -51,7 +51,7 @@ describe('a prerendered page', () => {
   story.for(Object.values(LEGAL_PAGES))(
     'has all its sections, if it is a legal page: $path',
     async ({ path }) => {
-      const html = await htmlOf(path);
+      const html = await fetchHtml(path);
       expect(html.match(/<h2 id="/g)?.length).toBeGreaterThan(3);
       expect(html).toContain('Last updated');
     },
@@ -64,7 +64,7 @@ describe('a prerendered page', () => {
       if (page) await page.goto(address);
       else page = await visit(address, { before: waitingForever });
       await page.locator('main h1').waitFor();
-      const [here, ahead] = await drawnHereAndAhead(page, await htmlOf(path));
+      const [here, ahead] = await drawnHereAndAhead(page, await fetchHtml(path));
       expect(ahead, path).toBe(here);
     }
   });
@@ -86,7 +86,7 @@ describe('a prerendered page', () => {
       expected: /React error #(418|423|425)/,
       before: async (page) => {
         page.on('pageerror', ({ message }) => complaints.push(message));
-        const body = (await htmlOf('/faq')).replace(/(<h1[^>]*>)[^<]*/, '$1Something else');
+        const body = (await fetchHtml('/faq')).replace(/(<h1[^>]*>)[^<]*/, '$1Something else');
         await page.route('**/faq', (route) => route.fulfill({ body, contentType: 'text/html' }));
       },
     });

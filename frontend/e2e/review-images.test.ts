@@ -13,10 +13,10 @@ beforeAll(async () => {
   moderator = await webToken('moderator@pixelcrowd.test');
 });
 
-const statusOf = async ({ id }: ManagedImage) => (await knownImage(admin, id)).approvalStatus;
+const getStatus = async ({ id }: ManagedImage) => (await knownImage(admin, id)).approvalStatus;
 
 /** The name of the reviewer who has claimed an image. */
-const claimOf = async ({ id }: ManagedImage): Promise<string | undefined> =>
+const getClaim = async ({ id }: ManagedImage): Promise<string | undefined> =>
   (await callApi<{ image: { claim?: { by: string } } }>('GET', `/api/admin/images/${id}`, { token: admin }))
     .image.claim?.by;
 
@@ -36,7 +36,7 @@ story('a reviewer decides by keyboard, and loses no decision on leaving the page
   await shown(second);
   await page.keyboard.press('u');
   await shown(first);
-  expect(await statusOf(first)).toBe('pending');
+  expect(await getStatus(first)).toBe('pending');
   await page.keyboard.press('a');
   await shown(second);
   await page.keyboard.press('r');
@@ -44,9 +44,9 @@ story('a reviewer decides by keyboard, and loses no decision on leaving the page
   await dialog.getByRole('radio', { name: "Doesn't belong in this gallery" }).check({ force: true });
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await shown(third);
-  await eventually(() => claimOf(third)).toBe('moderator');
+  await eventually(() => getClaim(third)).toBe('moderator');
   await page.goto('/faq');
-  await eventually(() => statusOf(first)).toBe('approved');
-  await eventually(() => statusOf(second)).toBe('rejected');
-  await eventually(() => claimOf(third)).toBe(undefined);
+  await eventually(() => getStatus(first)).toBe('approved');
+  await eventually(() => getStatus(second)).toBe('rejected');
+  await eventually(() => getClaim(third)).toBe(undefined);
 });

@@ -7,7 +7,8 @@ import { newUsername, newWebsiteUser } from './website-users.ts';
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const isAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname + url.search === path);
+const waitForPath = (page: Page, path: string) =>
+  page.waitForURL((url) => url.pathname + url.search === path);
 
 /** The browser's own message about an error response. */
 const REFUSED = /status of 4\d\d/;
@@ -24,7 +25,7 @@ describe('website accounts', () => {
     await field(page, 'Confirm password').fill(PASSWORD);
     await button(page, 'Sign Up').click();
     await page.getByText('Registration successful!').waitFor();
-    await isAt(page, '/');
+    await waitForPath(page, '/');
     await page.goto(findLink(await mailTo(email, /Verify/)));
     await page.getByText('Your email address is verified.').waitFor();
     expect(new URL(page.url()).search).toBe('');
@@ -36,11 +37,11 @@ describe('website accounts', () => {
 
   story('signs in to the page that required it, and keeps the session after a reload', async ({ visit }) => {
     const page = await visit('/admin/audit');
-    await isAt(page, '/login');
+    await waitForPath(page, '/login');
     const demo = page.getByRole('region', { name: 'Demo Admin Access' });
     await demo.getByRole('button', { name: 'Fill in' }).click();
     await button(page, 'Sign In').click();
-    await isAt(page, '/admin/audit');
+    await waitForPath(page, '/admin/audit');
     await page.reload();
     await page.getByRole('heading', { name: 'Audit log', level: 1 }).waitFor();
   });
@@ -64,6 +65,6 @@ describe('website accounts', () => {
     await page.getByRole('alert').getByText('Wrong email or password').waitFor();
     await field(page, 'Password').fill('another-password-1');
     await button(page, 'Sign In').click();
-    await isAt(page, '/');
+    await waitForPath(page, '/');
   });
 });

@@ -19,7 +19,7 @@ interface Submitted {
 }
 
 /** The player's newest submission from the API. */
-async function newestOf({ token }: NewPlayer): Promise<Submitted> {
+async function loadNewest({ token }: NewPlayer): Promise<Submitted> {
   const path = '/api/gallery/submissions';
   const { images } = await callApi<{ images: Submitted[] }>('GET', path, { token });
   const [image] = images;
@@ -54,7 +54,7 @@ describe('a player who submits an image', () => {
       await row.getByText(/^Number \d+ in the queue$/).waitFor();
       expect(await row.getByRole('heading').textContent()).toBe('Lantern <b>keeper</b>');
       await row.getByRole('img').waitFor();
-      const { id, position } = await newestOf(player);
+      const { id, position } = await loadNewest(player);
       await row.getByText(`Number ${position} in the queue`).waitFor();
 
       await decide(id, 'reject', { reason: 'low-quality', note: 'Please draw it larger.' });

@@ -10,14 +10,14 @@ beforeAll(async () => {
   token = await webToken('moderator@pixelcrowd.test');
 });
 
-const foundBy = async (search: string): Promise<ManagedImage[]> =>
+const findImages = async (search: string): Promise<ManagedImage[]> =>
   (await callApi<{ images: ManagedImage[] }>('GET', `/api/admin/images?search=${search}`, { token })).images;
 
 /** A word that no title of another test starts with; images found by it are deleted when the test ends. */
 function aWord(): string {
   const word = `zu${aTitle('').trim()}`;
   onTestFinished(async () => {
-    for (const { id } of await foundBy(word)) await removed(token, id);
+    for (const { id } of await findImages(word)) await removed(token, id);
   });
   return word;
 }
@@ -46,6 +46,6 @@ story('staff upload files, and replace one that was rejected', async ({ visit })
   await page.getByRole('button', { name: 'Upload 1 image' }).click();
   await page.getByText('Successfully uploaded 3 image(s)').waitFor();
   await page.waitForURL('**/admin/images');
-  const titles = (await foundBy(word)).map(({ title }) => title);
+  const titles = (await findImages(word)).map(({ title }) => title);
   expect(titles.toSorted((a, b) => a.localeCompare(b))).toEqual([first.name, second.name, third.name]);
 });

@@ -5,7 +5,8 @@ import { eventually, story } from './story.ts';
 import { newUsername, newWebsiteUser, signedInAs, webToken } from './website-users.ts';
 
 const REFUSED = /status of 4\d\d/;
-const isAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname + url.search === path);
+const waitForPath = (page: Page, path: string) =>
+  page.waitForURL((url) => url.pathname + url.search === path);
 const isLive = (path: string, token: string) =>
   callApi('GET', path, { token }).then(
     () => true,
@@ -46,14 +47,14 @@ describe('website sessions', () => {
     await page.getByRole('banner').getByRole('button', { name: username }).waitFor();
     await callApi('POST', '/api/auth/sessions/end-others', { token: await webToken(email) });
     await page.goto('/account');
-    await isAt(page, '/login');
+    await waitForPath(page, '/login');
     await page.getByText('Your session has ended. Please sign in again.').waitFor();
     expect((await stored(page))[0]).toBeNull();
     const field = (name: string) => page.getByRole('textbox', { name, exact: true });
     await field('Email or username').fill(email);
     await field('Password').fill(PASSWORD);
     await page.keyboard.press('Enter');
-    await isAt(page, '/account');
+    await waitForPath(page, '/account');
     const renamed = newUsername();
     await field('First name').fill('Luna');
     await field('Username').fill(renamed);

@@ -9,7 +9,7 @@ import { App } from './app/app.tsx';
 import { paths } from './app/paths.ts';
 import { prefetchImages } from './app/prefetch-screen.ts';
 import { findScreen } from './app/screens.ts';
-import { metaOf, titleOf } from './ui/head-tags.ts';
+import { buildMeta, formatTitle } from './ui/head-tags.ts';
 
 /**
  * Renders a public page without a browser: its default texts and a placeholder for all loaded data.
@@ -63,10 +63,10 @@ interface HeadProps {
 }
 
 function Head({ page, origin, modules, answers }: HeadProps) {
-  const tags = Object.entries(metaOf(page, origin, page.path)).filter(([, content]) => content);
+  const tags = Object.entries(buildMeta(page, origin, page.path)).filter(([, content]) => content);
   return (
     <>
-      <title>{titleOf(page)}</title>
+      <title>{formatTitle(page)}</title>
       {tags.map(([name, content]) => (
         <meta key={name} {...{ [name.startsWith('og:') ? 'property' : 'name']: name }} content={content} />
       ))}

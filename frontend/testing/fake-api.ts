@@ -72,9 +72,11 @@ export function startFakeApi(): FakeApi {
     problems,
     answer: (call, reply) => {
       // `findCall` passes only requests of this call to this responder.
-      const dataFor = (typeof reply === 'function' ? reply : () => reply) as (input: Input<Call>) => unknown;
+      const buildData = (typeof reply === 'function' ? reply : () => reply) as (
+        input: Input<Call>,
+      ) => unknown;
       responders.set(call, async (input) => {
-        const data = await dataFor(input);
+        const data = await buildData(input);
         if (!v.is(call.output, data))
           problems.push(`${call.path} was given an answer that the contract forbids`);
         return success(call, data);

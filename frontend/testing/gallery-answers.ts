@@ -48,7 +48,7 @@ export function giveImages(api: FakeApi, images: readonly Image[]): void {
 export const shownImages = () => imageIds(document.querySelectorAll('main [data-images] [data-image]'));
 
 /** The same for one part of the screen. */
-export const shownImagesIn = (part: Locator) => imageIds(part.element().querySelectorAll('[data-image]'));
+export const listShownImages = (part: Locator) => imageIds(part.element().querySelectorAll('[data-image]'));
 
 const imageIds = (cards: Iterable<Element>) => [...cards].map((card) => card.getAttribute('data-image'));
 

@@ -5,7 +5,7 @@ import type { HomepageSection } from '../../shared/homepage-sections.ts';
 import { TEXT_DEFAULTS, TEXT_KEYS, type TextKey } from '../../shared/text-content.ts';
 import type { buildImage } from './builders.ts';
 import type { FakeApi } from './fake-api.ts';
-import { shownImagesIn } from './gallery-answers.ts';
+import { listShownImages } from './gallery-answers.ts';
 
 type Image = ReturnType<typeof buildImage>;
 type Places = Partial<Record<HomepageSection, Image>>;
@@ -51,7 +51,7 @@ export async function scrollToImages(part: Locator, count: number): Promise<void
   await expect
     .poll(() => {
       part.element().scrollIntoView();
-      return shownImagesIn(part).length;
+      return listShownImages(part).length;
     })
     .toBe(count);
 }

@@ -5,13 +5,13 @@ import { page, userEvent } from 'vitest/browser';
 export const lightbox = () => page.getByRole('dialog', { name: 'Image viewer' });
 
 /** A card on the screen, by the id of its image. */
-export const cardOf = (id: string): HTMLElement | null =>
+export const findCard = (id: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`main [data-image="${id}"]`);
 
 /** Opens an image from its card by keyboard, once the card exists. */
 export async function openLightbox(id: string): Promise<void> {
-  await expect.poll(() => cardOf(id)).not.toBeNull();
-  cardOf(id)?.focus();
+  await expect.poll(() => findCard(id)).not.toBeNull();
+  findCard(id)?.focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(lightbox().getByText(/^\d+ of \d+$/)).toBeVisible();
   // The image renders after its box is measured; zooming needs it.

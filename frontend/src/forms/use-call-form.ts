@@ -78,13 +78,13 @@ export function useCallForm<Input extends FieldValues, Output>({
       ...form.register(name),
       error: form.getFieldState(name, form.formState).error?.message,
     }),
-    failure: failureOf(errors.root?.message, refusal, fallback),
+    failure: toFailure(errors.root?.message, refusal, fallback),
     busy,
     submitTo: (work) => (event) => void form.handleSubmit((values) => attempt(() => work(values)))(event),
   };
 }
 
-function failureOf(
+function toFailure(
   message: string | undefined,
   refusal: ApiError | undefined,
   fallback: string,

@@ -32,7 +32,7 @@ export const formatCount = (count: number): string => format(count, whole);
 export const formatShortCount = (count: number): string => format(count, short);
 
 /** Formats a count with its noun: 1 view, 12,480 views. */
-export const countOf = (count: number, noun: string): string =>
+export const formatQuantity = (count: number, noun: string): string =>
   `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
 
 /** Formats the date of a timestamp. */

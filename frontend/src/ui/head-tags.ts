@@ -30,7 +30,7 @@ const SITE_PICTURE: SharedPicture = {
 };
 
 /** The full title for browsers and search engines. */
-export const titleOf = ({ title }: PageWords): string => `${title} · ${SITE}`;
+export const formatTitle = ({ title }: PageWords): string => `${title} · ${SITE}`;
 
 /**
  * The meta tags of a page by name, empty for those it does not have. URLs are absolute, as crawlers require.
@@ -38,7 +38,7 @@ export const titleOf = ({ title }: PageWords): string => `${title} · ${SITE}`;
  * @param origin of the site, for example `https://pixelcrowd.example`
  * @param path the page's path without a query; empty if the page has no canonical URL
  */
-export function metaOf(words: PageWords, origin: string, path: string): Record<string, string> {
+export function buildMeta(words: PageWords, origin: string, path: string): Record<string, string> {
   const { title, description = HOME_PAGE.description, image = SITE_PICTURE, hidden } = words;
   return {
     description,

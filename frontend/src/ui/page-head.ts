@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { metaOf, type PageWords, titleOf } from './head-tags.ts';
+import { buildMeta, formatTitle, type PageWords } from './head-tags.ts';
 
 interface PageHead extends PageWords {
   /** Takes precedence over the screen behind it, whichever mounted first. */
@@ -39,9 +39,9 @@ export function usePageHead({ title, description, image, hidden = false, over = 
 function show(): void {
   const head = mounted.findLast((each) => each.over) ?? mounted.at(-1);
   if (!head) return;
-  document.title = titleOf(head);
+  document.title = formatTitle(head);
   const path = head.hidden ? '' : location.pathname;
-  for (const [name, content] of Object.entries(metaOf(head, location.origin, path))) {
+  for (const [name, content] of Object.entries(buildMeta(head, location.origin, path))) {
     write(`meta[${name.startsWith('og:') ? 'property' : 'name'}="${name}"]`, 'content', content);
   }
   write('link[rel="canonical"]', 'href', path && location.origin + path);

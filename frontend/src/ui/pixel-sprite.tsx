@@ -25,14 +25,14 @@ export function PixelSprite({ bitmap: { rows, colours }, scale = 4, className }:
       className={className}
     >
       {Object.entries(colours).map(([letter, colour]) => (
-        <path key={letter} fill={colour} d={outlineOf(rows, letter)} />
+        <path key={letter} fill={colour} d={traceOutline(rows, letter)} />
       ))}
     </svg>
   );
 }
 
 /** Horizontal runs of one letter, each as a bar one pixel high. */
-function outlineOf(rows: readonly string[], letter: string): string {
+function traceOutline(rows: readonly string[], letter: string): string {
   const runs = rows.flatMap((row, y) =>
     [...row.matchAll(new RegExp(`${letter}+`, 'g'))].map(
       ({ index, 0: run }) => `M${index} ${y}h${run.length}v1h${-run.length}z`,

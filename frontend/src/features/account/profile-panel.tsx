@@ -20,7 +20,7 @@ const Profile = v.object({
 
 type ProfileValues = v.InferOutput<typeof Profile>;
 
-const valuesOf = ({ username, email, profile }: WebsiteUser) => ({ username, email, ...profile });
+const toFormValues = ({ username, email, profile }: WebsiteUser) => ({ username, email, ...profile });
 
 /**
  * The fields that the user has changed. The others may have been changed elsewhere and must not be
@@ -36,14 +36,14 @@ const touched = (
 export function ProfilePanel({ user }: { user: WebsiteUser }) {
   const { form, field, failure, busy, submitTo } = useCallForm({
     schema: Profile,
-    defaultValues: valuesOf(user),
+    defaultValues: toFormValues(user),
     fallback: 'Profile update failed',
   });
   const { isDirty, dirtyFields } = form.formState;
   const { reset } = form;
   // Fields without edits here show changes made elsewhere.
   useEffect(
-    () => reset(valuesOf(user), { keepDirty: true, keepDirtyValues: true, keepErrors: true }),
+    () => reset(toFormValues(user), { keepDirty: true, keepDirtyValues: true, keepErrors: true }),
     [user, reset],
   );
   const save = async (values: ProfileValues) => {
@@ -53,7 +53,7 @@ export function ProfilePanel({ user }: { user: WebsiteUser }) {
         body: { ...touched(values, dirtyFields), version: before.version },
       });
       webSession.replaceUser(data.user);
-      form.reset(valuesOf(data.user));
+      form.reset(toFormValues(data.user));
       toast.success(message ?? 'Profile updated successfully!');
     } catch (error) {
       // Loads the stored account, so that the next attempt knows what it changes.

@@ -37,7 +37,7 @@ export function AuditScreen() {
           filters={filters}
           entries={query.state === 'failed' ? [] : found?.entries}
           // Never empty, to avoid layout shift.
-          count={found && !stale ? entriesFound(found.pagination) : '\u00a0'}
+          count={found && !stale ? formatEntryCount(found.pagination) : '\u00a0'}
         />
       </div>
       {query.state === 'failed' ? (
@@ -74,5 +74,5 @@ interface Found {
   totalIsLowerBound?: boolean | undefined;
 }
 
-const entriesFound = ({ totalItems, totalIsLowerBound }: Found): string =>
+const formatEntryCount = ({ totalItems, totalIsLowerBound }: Found): string =>
   `${totalIsLowerBound ? 'At least ' : ''}${formatCount(totalItems)} ${totalItems === 1 ? 'entry' : 'entries'}`;

@@ -23,7 +23,7 @@ const FULL_PAGE = 20;
 export const AuditTable = ({ entries, filters, busy, empty, onOpen }: Props) => (
   <DataTable
     caption="Staff actions"
-    columns={columnsOf(filters, onOpen)}
+    columns={buildColumns(filters, onOpen)}
     rows={entries}
     rowKey={({ id }) => id}
     busy={busy}
@@ -32,7 +32,7 @@ export const AuditTable = ({ entries, filters, busy, empty, onOpen }: Props) => 
   />
 );
 
-const columnsOf = (filters: AuditFilters, onOpen: Props['onOpen']): TableColumn<AuditEntry>[] => [
+const buildColumns = (filters: AuditFilters, onOpen: Props['onOpen']): TableColumn<AuditEntry>[] => [
   { key: 'what', label: 'Action', names: true, cell: (entry) => <What entry={entry} onOpen={onOpen} /> },
   { key: 'target', label: 'Target', cell: (entry) => <Target entry={entry} /> },
   { key: 'who', label: 'User', cell: (entry) => <Who entry={entry} filters={filters} /> },

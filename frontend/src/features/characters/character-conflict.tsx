@@ -2,7 +2,7 @@ import type { Character, CharacterFields } from '../../../../shared/character.ts
 import { CONFLICT_SIDES } from '../../forms/conflict-sides.ts';
 import { EditConflict } from '../../forms/edit-conflict.tsx';
 import { Differences } from '../../ui/differences.tsx';
-import { changesOf, FIELD_LABELS, FIELD_NAMES } from './character-form.ts';
+import { FIELD_LABELS, FIELD_NAMES, findChanges } from './character-form.ts';
 
 interface Props {
   mine: CharacterFields;
@@ -14,7 +14,7 @@ interface Props {
 
 /** Shows the user's version next to the version that was saved elsewhere, and lets the user choose. */
 export function CharacterConflict({ mine, theirs, onKeepMine, onTakeTheirs }: Props) {
-  const different = changesOf(theirs, mine);
+  const different = findChanges(theirs, mine);
   return (
     <div className="mt-4">
       <EditConflict

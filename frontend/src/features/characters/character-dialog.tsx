@@ -12,7 +12,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { BioEditor } from './bio-editor.tsx';
 import { CharacterConflict } from './character-conflict.tsx';
 import { FIELD_LABELS } from './character-form.ts';
-import { type Draft, keepDraft } from './kept-draft.ts';
+import { type Draft, storeDraft } from './stored-draft.ts';
 import { useCharacterForm } from './use-character-form.ts';
 
 interface Props {
@@ -40,7 +40,7 @@ export function CharacterDialog({ ownerId, character, written, onClose, heading 
   const { isDirty } = form.formState;
   const leave = useEffectEvent(() => {
     const isEnded = gameSession.getState().user?.id !== ownerId;
-    if (isDirty && isEnded) keepDraft({ ownerId, character, values: form.getValues() });
+    if (isDirty && isEnded) storeDraft({ ownerId, character, values: form.getValues() });
   });
   useEffect(() => () => leave(), []);
   const { asked, close, goOn } = useUnsaved(isDirty, onClose);

@@ -34,7 +34,7 @@ export const FIELD_LABELS = {
 export const FIELD_NAMES = Object.keys(FIELD_LABELS) as (keyof CharacterFields)[]; // keys of a literal
 
 /** The form values that have changed. */
-export function changesOf(before: CharacterFields, now: CharacterFields): Partial<CharacterFields> {
+export function findChanges(before: CharacterFields, now: CharacterFields): Partial<CharacterFields> {
   const changed = FIELD_NAMES.filter((name) => !isSame(before[name], now[name]));
   return Object.fromEntries(changed.map((name) => [name, now[name]]));
 }

@@ -13,7 +13,7 @@ import { CharacterCard } from './character-card.tsx';
 import { CharacterDeletion } from './character-deletion.tsx';
 import { CharacterDialog } from './character-dialog.tsx';
 import { CharactersFailed, CharactersLoading, NoCharacters } from './character-notices.tsx';
-import { type Draft, draftOf, forgetDraft } from './kept-draft.ts';
+import { type Draft, deleteDraft, loadDraft } from './stored-draft.ts';
 
 /** The open dialog: none, a character to edit or delete, or a new one. */
 type Open =
@@ -22,14 +22,14 @@ type Open =
   | null;
 
 /** Reopens a draft from before the session ended. */
-const openWith = (draft: Draft | undefined): Open =>
+const resumeDraft = (draft: Draft | undefined): Open =>
   draft ? { what: 'write', character: draft.character, draft } : null;
 
 /** The player's own characters. */
 export function CharactersSection({ ownerId }: { ownerId: PlayerId }) {
   const query = useQueryState(charactersQuery);
-  const [open, setOpen] = useState<Open>(() => openWith(draftOf(ownerId)));
-  useEffect(() => forgetDraft(ownerId), [ownerId]);
+  const [open, setOpen] = useState<Open>(() => resumeDraft(loadDraft(ownerId)));
+  useEffect(() => deleteDraft(ownerId), [ownerId]);
   const known = query.state === 'ready' ? query.data.characters : undefined;
   const characters = known ?? [];
   const selected = useSelectedCharacter(characters);

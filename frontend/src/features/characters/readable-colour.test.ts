@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, type Hex, hexOf, readableGround } from './readable-colour.ts';
+import { contrast, type Hex, readableGround, toHex } from './readable-colour.ts';
 
 const PANEL: Hex = '#171333';
 
@@ -19,8 +19,8 @@ describe('coloured text', () => {
   });
 
   it('keeps its background if it is readable there', () => {
-    expect(readableGround(hexOf('yellow'), PANEL)).toBe(PANEL);
-    expect(readableGround(hexOf('navy'), PANEL)).toBe('#ffffff');
+    expect(readableGround(toHex('yellow'), PANEL)).toBe(PANEL);
+    expect(readableGround(toHex('navy'), PANEL)).toBe('#ffffff');
   });
 
   it('has its contrast measured as in WCAG', () => {

@@ -27,7 +27,7 @@ const NAMED: Record<ColourName, Hex> = {
 const ENOUGH = 4.5;
 
 /** Converts a named colour to hexadecimal; other colours are already hexadecimal. */
-export const hexOf = (colour: ColourName | Hex): Hex =>
+export const toHex = (colour: ColourName | Hex): Hex =>
   // By its type, a colour without a name is hexadecimal.
   Object.hasOwn(NAMED, colour) ? NAMED[colour as ColourName] : (colour as Hex);
 

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { parseRichText } from '../../../../shared/rich-text/parse-rich-text.ts';
 import type { FormattedText, RichTextNode } from '../../../../shared/rich-text/rich-text.ts';
-import { type Hex, hexOf, readableGround } from './readable-colour.ts';
+import { type Hex, readableGround, toHex } from './readable-colour.ts';
 
 /** The background colour of the panels with bios. */
 const PANEL: Hex = '#171333';
@@ -48,7 +48,7 @@ function formatted({ format, children }: FormattedText, ground: Hex): ReactNode 
         </span>
       );
     case 'color': {
-      const colour = hexOf(format.colour);
+      const colour = toHex(format.colour);
       const under = readableGround(colour, ground);
       const style = under === ground ? { color: colour } : { color: colour, backgroundColor: under };
       return <span style={style}>{drawn(children, under)}</span>;

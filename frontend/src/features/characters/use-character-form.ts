@@ -4,9 +4,9 @@ import { useAttemptKey } from '../../api/attempt-key.ts';
 import { createCharacter, updateCharacter } from '../../api/characters.ts';
 import { useCallForm } from '../../forms/use-call-form.ts';
 import { toast } from '../../ui/toast.ts';
-import { CharacterForm, changesOf, formValues } from './character-form.ts';
+import { CharacterForm, findChanges, formValues } from './character-form.ts';
 import { conflictingCharacter } from './conflicting-character.ts';
-import type { Draft } from './kept-draft.ts';
+import type { Draft } from './stored-draft.ts';
 import { usePutCharacter } from './use-character-list.ts';
 
 /** The user's input and the version that was saved elsewhere. */
@@ -48,7 +48,7 @@ export function useCharacterForm(
     done(await createCharacter(fields, getKey(fields)), 'Character created successfully');
   /** Saves the changes compared to `from`; may throw ApiError. */
   const update = async (fields: CharacterFields, from: Character) => {
-    const changes = changesOf(from, fields);
+    const changes = findChanges(from, fields);
     try {
       done(await updateCharacter(from.id, changes, from.version), 'Character updated successfully');
     } catch (error) {

@@ -2,7 +2,7 @@ import type { GalleryConfig } from '../../../../shared/gallery-config.ts';
 import { CONFLICT_SIDES } from '../../forms/conflict-sides.ts';
 import { EditConflict } from '../../forms/edit-conflict.tsx';
 import { Differences } from '../../ui/differences.tsx';
-import { differencesOf } from './gallery-config-form.ts';
+import { listDifferences } from './gallery-config-form.ts';
 
 interface Props {
   mine: GalleryConfig;
@@ -21,7 +21,7 @@ export function GalleryConfigConflict({ mine, theirs, onKeepMine, onTakeTheirs }
       onKeepMine={onKeepMine}
       onTakeTheirs={onTakeTheirs}
     >
-      <Differences titles={CONFLICT_SIDES} differences={differencesOf(mine, theirs)} empty="None" />
+      <Differences titles={CONFLICT_SIDES} differences={listDifferences(mine, theirs)} empty="None" />
     </EditConflict>
   );
 }

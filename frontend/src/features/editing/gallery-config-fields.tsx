@@ -9,7 +9,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Versions } from '../versions/versions.tsx';
 import { GalleryConfigConflict } from './gallery-config-conflict.tsx';
-import { CONFIG_LABELS, defaultAmong, inOrder } from './gallery-config-form.ts';
+import { CONFIG_LABELS, inOrder, pickDefault } from './gallery-config-form.ts';
 import { useGalleryConfigForm } from './use-gallery-config-form.ts';
 
 /** All settings, initially with the stored values. */
@@ -73,7 +73,7 @@ function Categories({ form, field }: FormProps) {
   });
   const keepDefault = () => {
     const { enabledCategories, defaultCategory } = form.getValues();
-    const fitting = defaultAmong(enabledCategories, defaultCategory);
+    const fitting = pickDefault(enabledCategories, defaultCategory);
     form.setValue('defaultCategory', fitting, { shouldDirty: true });
   };
   const problem = field('enabledCategories').error;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { GALLERY_DEFAULTS } from '../../../../shared/gallery-defaults.ts';
 import { GALLERY_FILTERS } from '../../../../shared/image-categories.ts';
-import { defaultAmong, differencesOf, formValues, GalleryConfigForm } from './gallery-config-form.ts';
+import { formValues, GalleryConfigForm, listDifferences, pickDefault } from './gallery-config-form.ts';
 
 const anyConfig = fc
   .record({
@@ -19,7 +19,7 @@ const anyConfig = fc
     fc.constantFrom(...config.enabledCategories).map((defaultCategory) => ({ ...config, defaultCategory })),
   );
 
-const problemsWith = (change: object) =>
+const findProblems = (change: object) =>
   v
     .safeParse(GalleryConfigForm, { ...formValues(GALLERY_DEFAULTS), ...change })
     .issues?.map(({ path }) => path?.[0]?.key);
@@ -41,25 +41,25 @@ describe('the form of the gallery configuration', () => {
   });
 
   it.each(['5', '31', '', 'many', '7.5', '-6', '1e9'])('rejects %j as images per page', (imagesPerPage) =>
-    expect(problemsWith({ imagesPerPage })).toContain('imagesPerPage'),
+    expect(findProblems({ imagesPerPage })).toContain('imagesPerPage'),
   );
 
   it.each(['59', '3601', '', 'often'])('rejects %j as interval', (refreshInterval) =>
-    expect(problemsWith({ refreshInterval })).toContain('refreshInterval'),
+    expect(findProblems({ refreshInterval })).toContain('refreshInterval'),
   );
 
   it.each(['6', '30'])('accepts %s images per page', (imagesPerPage) =>
-    expect(problemsWith({ imagesPerPage })).toBeUndefined(),
+    expect(findProblems({ imagesPerPage })).toBeUndefined(),
   );
 
   it('keeps the default category among the enabled ones', () => {
-    expect(defaultAmong(['all', 'logo'], 'logo')).toBe('logo');
-    expect(defaultAmong(['logo', 'avatar'], 'all')).toBe('avatar');
+    expect(pickDefault(['all', 'logo'], 'logo')).toBe('logo');
+    expect(pickDefault(['logo', 'avatar'], 'all')).toBe('avatar');
   });
 
   it('describes the differences from the version that someone else saved', () => {
     const theirs = { ...GALLERY_DEFAULTS, imagesPerPage: 18, showStats: false };
-    expect(differencesOf(GALLERY_DEFAULTS, theirs)).toEqual([
+    expect(listDifferences(GALLERY_DEFAULTS, theirs)).toEqual([
       { label: 'Images per page', sides: ['12', '18'] },
       { label: 'Show views and likes', sides: ['Yes', 'No'] },
     ]);

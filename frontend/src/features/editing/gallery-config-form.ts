@@ -27,7 +27,7 @@ export const formValues = (config: GalleryConfig): v.InferInput<typeof GalleryCo
 });
 
 /** The default category: the previous one if it is enabled, or else the first enabled one. */
-export const defaultAmong = (enabled: readonly GalleryFilter[], before: GalleryFilter): GalleryFilter =>
+export const pickDefault = (enabled: readonly GalleryFilter[], before: GalleryFilter): GalleryFilter =>
   enabled.includes(before) ? before : (inOrder(enabled)[0] ?? before);
 
 /** Sorts categories in display order. */
@@ -62,7 +62,7 @@ export const configInWords = (config: GalleryConfig): { label: string; words: st
   FIELDS.map((field) => ({ label: CONFIG_LABELS[field], words: describeField(config, field) }));
 
 /** The differences between two configurations, with labels and formatted values. */
-export const differencesOf = (mine: GalleryConfig, theirs: GalleryConfig) =>
+export const listDifferences = (mine: GalleryConfig, theirs: GalleryConfig) =>
   FIELDS.map((field) => ({
     label: CONFIG_LABELS[field],
     sides: [describeField(mine, field), describeField(theirs, field)] as const,

@@ -97,12 +97,12 @@ describe('the editor of the gallery configuration', () => {
     giveConfig(api);
     await open('/', editor());
     await openPanel();
-    const conflictWith = (imagesPerPage: number, version: number) =>
+    const answerConflict = (imagesPerPage: number, version: number) =>
       api.refuse(saveConfig, 'version-conflict', {
         data: { config: { ...GALLERY_DEFAULTS, imagesPerPage }, version },
       });
     await field('Images per page').fill('9');
-    conflictWith(18, 1);
+    answerConflict(18, 1);
     await save().click();
     await expect
       .element(panel().getByText('Someone else changed the configuration while you were editing'))
@@ -112,7 +112,7 @@ describe('the editor of the gallery configuration', () => {
     await panel().getByRole('button', { name: 'Use the saved version' }).click();
     await expect.element(field('Images per page')).toHaveValue('18');
     await field('Images per page').fill('9');
-    conflictWith(24, 2);
+    answerConflict(24, 2);
     await save().click();
     giveConfig(api, { imagesPerPage: 24 }, 2);
     await panel().getByRole('button', { name: 'Keep mine' }).click();

@@ -11,7 +11,7 @@ export function ImagePickerChoice({ image }: { image: StaffImage | undefined }) 
     <p role="status" className="min-h-6 text-[0.9375rem] wrap-anywhere text-soft">
       {image ? (
         <>
-          <strong className="font-semibold text-text">{image.title}</strong> {factsOf(image).join(' · ')}
+          <strong className="font-semibold text-text">{image.title}</strong> {listFacts(image).join(' · ')}
         </>
       ) : (
         'No image selected.'
@@ -25,7 +25,7 @@ export function ImagePickerChoice({ image }: { image: StaffImage | undefined }) 
   );
 }
 
-const factsOf = ({ width, height, size, category, createdBy }: StaffImage): string[] => [
+const listFacts = ({ width, height, size, category, createdBy }: StaffImage): string[] => [
   ...(width && height ? [`${width} × ${height}`] : []),
   formatKilobytes(size),
   categoryLabel(category),

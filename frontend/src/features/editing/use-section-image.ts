@@ -7,7 +7,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { placeImage, removePlacedImage } from '../../api/edit-places.ts';
 import { editedPlacesQuery } from '../../api/homepage-settings.ts';
 import { toast } from '../../ui/toast.ts';
-import { placedImageOf } from './placed-image-of.ts';
+import { toPlacedImage } from './to-placed-image.ts';
 
 const { queryKey } = editedPlacesQuery;
 
@@ -48,7 +48,7 @@ export function useSectionImage(section: HomepageSection, words?: DoneWords) {
     onMutate: async ({ image }) => {
       await cache.cancelQueries({ queryKey });
       const before = cache.getQueryData(queryKey)?.settings[section];
-      show(image && placedImageOf(image));
+      show(image && toPlacedImage(image));
       return { before: before?.image ?? null };
     },
     onSuccess: ({ data, message }, { image }) => {

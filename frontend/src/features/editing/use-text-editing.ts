@@ -21,7 +21,7 @@ const SAVING = ['save-text'];
  */
 export function useTextEditing(key: TextKey) {
   const { data } = useQuery(textContentQuery);
-  const stored = data && storedIn(data, key);
+  const stored = data && findStoredText(data, key);
   const [draft, keep] = useTextDraft(key);
   const [theirs, setTheirs] = useState<StoredText>();
   const [atWork, setAtWork] = useState(false);
@@ -88,11 +88,11 @@ function useSaving(key: TextKey, { onSaved, onConflict }: Outcomes) {
       await cache.cancelQueries({ queryKey });
       const known = cache.getQueryData(queryKey);
       show(text);
-      return known && storedIn(known, key);
+      return known && findStoredText(known, key);
     },
     onSuccess: ({ data, message }) => {
       // The other texts in the response may be older than saves in progress.
-      const saved = storedIn(data, key);
+      const saved = findStoredText(data, key);
       if (saved) show(saved);
       if (cache.isMutating({ mutationKey: SAVING }) === 1) void cache.invalidateQueries({ queryKey });
       onSaved();
@@ -112,7 +112,7 @@ function useSaving(key: TextKey, { onSaved, onConflict }: Outcomes) {
 }
 
 /** One text from all texts. */
-function storedIn(texts: Answer<typeof siteContent.calls.texts>, key: TextKey): StoredText | undefined {
+function findStoredText(texts: Answer<typeof siteContent.calls.texts>, key: TextKey): StoredText | undefined {
   const { [key]: text } = texts.content;
   const { [key]: version } = texts.versions;
   return text === undefined || version === undefined ? undefined : { text, version };

@@ -1,7 +1,7 @@
 import { History, Image as ImageIcon, Pencil, Trash2 } from 'lucide-react';
 import type { StaffFaq } from '../../../../shared/contract/faq.ts';
 import { faqCategoryLabel } from '../../../../shared/faq-categories.ts';
-import { countOf, formatDay } from '../../ui/format.ts';
+import { formatDay, formatQuantity } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ActionButton } from '../../ui/staff/action-button.tsx';
@@ -55,7 +55,7 @@ function Facts({ faq: { category, images, isPublished, createdAt, order } }: { f
       <StatusBadge tone="quiet">{faqCategoryLabel(category)}</StatusBadge>
       <span className="inline-flex items-center gap-1.5">
         <Icon of={ImageIcon} size={16} />
-        {countOf(images.length, 'image')}
+        {formatQuantity(images.length, 'image')}
       </span>
       <span>Order {order}</span>
       <time dateTime={createdAt}>{formatDay(createdAt)}</time>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { StaffFaq } from '../../../../shared/contract/faq.ts';
 import { faqCategoryLabel } from '../../../../shared/faq-categories.ts';
-import { countOf } from '../../ui/format.ts';
+import { formatQuantity } from '../../ui/format.ts';
 import { ConflictNotice } from '../../ui/staff/conflict-notice.tsx';
-import { changesOf, FIELD_LABELS, type SentFaq, sentOf } from './faq-form.ts';
+import { FIELD_LABELS, findChanges, type SentFaq, toSentFaq } from './faq-form.ts';
 
 interface Props {
   mine: SentFaq;
@@ -17,8 +17,8 @@ interface Props {
 
 /** Shows the user's version next to the version that someone else saved, and lets the user choose. */
 export function FaqConflict({ mine, theirs, onKeepMine, onTakeTheirs, onGoOn }: Props) {
-  const saved = sentOf(theirs);
-  const names = Object.keys(changesOf(saved, mine)) as (keyof SentFaq)[]; // fields of a question
+  const saved = toSentFaq(theirs);
+  const names = Object.keys(findChanges(saved, mine)) as (keyof SentFaq)[]; // fields of a question
   return (
     <ConflictNotice
       title="Someone else changed this question while you were editing"
@@ -45,7 +45,7 @@ function wordsOfField(faq: SentFaq, name: keyof SentFaq): ReactNode {
     case 'tags':
       return faq.tags.join(', ');
     case 'images':
-      return [countOf(faq.images.length, 'image'), ...faq.images.map(wordsOfImage)].join('\n');
+      return [formatQuantity(faq.images.length, 'image'), ...faq.images.map(wordsOfImage)].join('\n');
     default:
       return faq[name];
   }

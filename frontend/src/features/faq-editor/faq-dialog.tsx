@@ -8,7 +8,7 @@ import { FormDialog } from '../../ui/staff/form-dialog.tsx';
 import { FaqConflict } from './faq-conflict.tsx';
 import { FaqFields } from './faq-fields.tsx';
 import type { FocusTarget } from './images-field.tsx';
-import { type FaqDraft, keepFaqDraft } from './kept-faq-draft.ts';
+import { type FaqDraft, storeFaqDraft } from './stored-faq-draft.ts';
 import { useFaqForm } from './use-faq-form.ts';
 
 interface Props {
@@ -34,7 +34,7 @@ export function FaqDialog({ ownerId, faq, draft, onClose, heading }: Props) {
   const leave = useEffectEvent(() => {
     const isEnded = webSession.getState().user?.id !== ownerId;
     const there = images.images.filter(({ state }) => state.is === 'ready');
-    if (isDirty && isEnded) keepFaqDraft({ ownerId, faq, values: form.getValues(), images: there });
+    if (isDirty && isEnded) storeFaqDraft({ ownerId, faq, values: form.getValues(), images: there });
   });
   useEffect(() => () => leave(), []);
   const send = submitTo(save);

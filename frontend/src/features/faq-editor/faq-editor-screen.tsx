@@ -18,8 +18,8 @@ import { FaqDialog } from './faq-dialog.tsx';
 import { FaqFilterBar } from './faq-filter-bar.tsx';
 import { FaqList } from './faq-list.tsx';
 import { FaqsLoading } from './faq-list-notices.tsx';
-import { type FaqDraft, faqDraftOf, forgetFaqDraft } from './kept-faq-draft.ts';
 import { parseFilters } from './staff-faq-filters.ts';
+import { deleteFaqDraft, type FaqDraft, loadFaqDraft } from './stored-faq-draft.ts';
 
 /** The open dialog: none, a question to edit or delete, or a new one. */
 type Open =
@@ -39,8 +39,8 @@ function FaqEditor({ ownerId }: { ownerId: string }) {
   const [fields] = useSearchParams();
   const filters = parseFilters(fields);
   const query = useQueryState(staffFaqsQuery(filters));
-  const [open, setOpen] = useState<Open>(() => openWith(faqDraftOf(ownerId)));
-  useEffect(() => forgetFaqDraft(ownerId), [ownerId]);
+  const [open, setOpen] = useState<Open>(() => resumeDraft(loadFaqDraft(ownerId)));
+  useEffect(() => deleteFaqDraft(ownerId), [ownerId]);
   const heading = useFoundFocus();
   const dialog = { onClose: () => setOpen(null), heading: () => heading.current };
   const add = () => setOpen({ what: 'write', faq: undefined });
@@ -94,5 +94,5 @@ function FaqEditor({ ownerId }: { ownerId: string }) {
 }
 
 /** Reopens a draft from before the session ended. */
-const openWith = (draft: FaqDraft | undefined): Open =>
+const resumeDraft = (draft: FaqDraft | undefined): Open =>
   draft ? { what: 'write', faq: draft.faq, draft } : null;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { StaffFaq } from '../../../../shared/contract/faq.ts';
 import { type FaqId, isoTime } from '../../../../shared/ids.ts';
-import { changesOf, sentOf } from './faq-form.ts';
-import { changedImages, type FormImage, imagesOf, problemOf, sentImages } from './faq-images.ts';
+import { findChanges, toSentFaq } from './faq-form.ts';
+import { changedImages, type FormImage, findProblem, sentImages, toFormImages } from './faq-images.ts';
 import { buildSearch, parseFilters } from './staff-faq-filters.ts';
 import { withTag } from './with-tag.ts';
 
@@ -46,10 +46,10 @@ describe('the images of a form', () => {
   });
 
   it('block the form while one is uploading or has failed', () => {
-    expect(problemOf(three)).toBeUndefined();
-    expect(problemOf([...three, image('d', { is: 'sending', part: 0.5 })])).toContain('Wait');
-    expect(problemOf([...three, image('d', { is: 'checking' })])).toContain('Wait');
-    expect(problemOf([...three, image('d', { is: 'refused', words: 'No image' })])).toContain('Remove');
+    expect(findProblem(three)).toBeUndefined();
+    expect(findProblem([...three, image('d', { is: 'sending', part: 0.5 })])).toContain('Wait');
+    expect(findProblem([...three, image('d', { is: 'checking' })])).toContain('Wait');
+    expect(findProblem([...three, image('d', { is: 'refused', words: 'No image' })])).toContain('Remove');
   });
 
   it('are sent by id, with trimmed descriptions', () => {
@@ -69,9 +69,9 @@ describe('the request for a changed question', () => {
   };
 
   it('contains only changes, ignoring line endings that a text area normalizes', () => {
-    const now = { ...sentOf(faq), answer: 'One.\nTwo.', images: sentImages(imagesOf(faq)) };
-    expect(changesOf(sentOf(faq), now)).toEqual({});
-    expect(changesOf(sentOf(faq), { ...now, order: 2, tags: [] })).toEqual({ order: 2, tags: [] });
+    const now = { ...toSentFaq(faq), answer: 'One.\nTwo.', images: sentImages(toFormImages(faq)) };
+    expect(findChanges(toSentFaq(faq), now)).toEqual({});
+    expect(findChanges(toSentFaq(faq), { ...now, order: 2, tags: [] })).toEqual({ order: 2, tags: [] });
   });
 });
 

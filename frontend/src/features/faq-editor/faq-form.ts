@@ -36,7 +36,7 @@ export interface SentImage {
 export type SentFaq = WrittenFaq & { images: SentImage[] };
 
 /** Converts a stored question to the form in which it is sent. */
-export const sentOf = (faq: StaffFaq): SentFaq => ({
+export const toSentFaq = (faq: StaffFaq): SentFaq => ({
   ...{ question: faq.question, answer: faq.answer, category: faq.category, order: faq.order },
   ...{ isPublished: faq.isPublished, tags: faq.tags },
   images: faq.images.map(({ id, alt, caption }) => ({ id, alt, caption })),
@@ -56,7 +56,7 @@ export const FIELD_LABELS = {
 const FIELD_NAMES = Object.keys(FIELD_LABELS) as (keyof SentFaq)[]; // keys of a literal
 
 /** The fields of a question that have changed. */
-export function changesOf(before: SentFaq, now: SentFaq): Partial<SentFaq> {
+export function findChanges(before: SentFaq, now: SentFaq): Partial<SentFaq> {
   const changed = FIELD_NAMES.filter((name) => plain(before[name]) !== plain(now[name]));
   return Object.fromEntries(changed.map((name) => [name, now[name]]));
 }

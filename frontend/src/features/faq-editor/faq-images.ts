@@ -34,7 +34,7 @@ type ImagesChange =
   | { type: 'reach'; key: string; state: ImageState };
 
 /** The stored images of a question, for its form. */
-export const imagesOf = (faq: StaffFaq | undefined): FormImage[] =>
+export const toFormImages = (faq: StaffFaq | undefined): FormImage[] =>
   (faq?.images ?? []).map(({ id, url, alt, caption }) => ({
     ...{ key: id, url, alt, caption },
     state: { is: 'ready', id },
@@ -66,7 +66,7 @@ function moved(images: readonly FormImage[], { key, by }: { key: string; by: -1 
 }
 
 /** Why the images cannot be saved yet; undefined if they can. */
-export function problemOf(images: readonly FormImage[]): string | undefined {
+export function findProblem(images: readonly FormImage[]): string | undefined {
   if (images.some(({ state: { is } }) => is === 'sending' || is === 'checking'))
     return 'Wait for every image to finish uploading, or remove it.';
   if (images.some(({ state: { is } }) => is === 'failed' || is === 'refused'))

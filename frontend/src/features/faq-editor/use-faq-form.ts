@@ -4,10 +4,10 @@ import { useAttemptKey } from '../../api/attempt-key.ts';
 import { conflictingFaq, createFaq, updateFaq } from '../../api/change-faqs.ts';
 import { useCallForm } from '../../forms/use-call-form.ts';
 import { toast } from '../../ui/toast.ts';
-import { changesOf, FaqForm, formValues, type SentFaq, sentOf, type WrittenFaq } from './faq-form.ts';
-import { imagesOf, problemOf, sentImages } from './faq-images.ts';
-import type { FaqDraft } from './kept-faq-draft.ts';
+import { FaqForm, findChanges, formValues, type SentFaq, toSentFaq, type WrittenFaq } from './faq-form.ts';
+import { findProblem, sentImages, toFormImages } from './faq-images.ts';
 import { useKnownFaqs } from './known-faqs.ts';
+import type { FaqDraft } from './stored-faq-draft.ts';
 import { useFaqImages } from './use-faq-images.ts';
 
 /** The user's input and the version that someone else saved. */
@@ -28,7 +28,7 @@ export function useFaqForm(faq: StaffFaq | undefined, draft: FaqDraft | undefine
   const getKey = useAttemptKey();
   const [conflict, setConflict] = useState<Conflict>();
   const [imagesProblem, setImagesProblem] = useState<string>();
-  const images = useFaqImages(() => draft?.images ?? imagesOf(faq));
+  const images = useFaqImages(() => draft?.images ?? toFormImages(faq));
   const callForm = useCallForm({
     schema: FaqForm,
     defaultValues: formValues(faq),
@@ -47,7 +47,7 @@ export function useFaqForm(faq: StaffFaq | undefined, draft: FaqDraft | undefine
   };
   /** Saves the changes compared to `from`; may throw ApiError. */
   const update = async (mine: SentFaq, from: StaffFaq): Promise<void> => {
-    const changes = changesOf(sentOf(from), mine);
+    const changes = findChanges(toSentFaq(from), mine);
     try {
       done(await updateFaq(from, changes));
     } catch (error) {
@@ -55,7 +55,7 @@ export function useFaqForm(faq: StaffFaq | undefined, draft: FaqDraft | undefine
       if (!theirs) throw error;
       known.put(theirs);
       // Fields that the user did not edit must not be reverted.
-      setConflict({ mine: { ...sentOf(theirs), ...changes }, theirs });
+      setConflict({ mine: { ...toSentFaq(theirs), ...changes }, theirs });
     }
   };
   const save = async (written: WrittenFaq): Promise<void> => {
@@ -65,7 +65,7 @@ export function useFaqForm(faq: StaffFaq | undefined, draft: FaqDraft | undefine
   };
   /** Whether the images are ready to send; shows the problem if they are not. */
   const imagesAreReady = (): boolean => {
-    const problem = problemOf(images.images);
+    const problem = findProblem(images.images);
     setImagesProblem(problem);
     return problem === undefined;
   };
@@ -73,9 +73,9 @@ export function useFaqForm(faq: StaffFaq | undefined, draft: FaqDraft | undefine
     ...callForm,
     images,
     // Disappears once the problem is solved.
-    imagesProblem: problemOf(images.images) && imagesProblem,
+    imagesProblem: findProblem(images.images) && imagesProblem,
     imagesAreReady,
-    imagesChanged: isOther(images.images, imagesOf(faq)),
+    imagesChanged: isOther(images.images, toFormImages(faq)),
     save,
     conflict: conflict && {
       ...conflict,

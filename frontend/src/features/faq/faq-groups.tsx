@@ -1,6 +1,6 @@
 import type { Faq } from '../../../../shared/contract/faq.ts';
 import { FAQ_CATEGORIES, faqCategoryLabel } from '../../../../shared/faq-categories.ts';
-import { countOf } from '../../ui/format.ts';
+import { formatQuantity } from '../../ui/format.ts';
 import { FaqEntry } from './faq-entry.tsx';
 
 /** The questions grouped by category; empty categories are omitted. */
@@ -19,7 +19,7 @@ export function FaqGroups({ faqs }: { faqs: readonly Faq[] }) {
               <h2 id={`faqs-${category}`} className="text-3xl leading-9">
                 {faqCategoryLabel(category)}
               </h2>
-              <p className="text-soft tabular-nums">{countOf(members.length, 'question')}</p>
+              <p className="text-soft tabular-nums">{formatQuantity(members.length, 'question')}</p>
             </div>
             <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
               {members.map((faq) => (

@@ -23,7 +23,7 @@ const sideList = () => page.getByRole('navigation', { name: 'Browse by category'
 const searchBox = () => page.getByRole('searchbox', { name: 'Search questions and answers' });
 
 /** The count at the end of a category in a list. */
-const countIn = (list: Locator, name: string): number =>
+const parseCount = (list: Locator, name: string): number =>
   Number(/\d+$/.exec(list.getByRole('link', { name }).element().textContent.trim())?.[0]);
 
 describe('the FAQ screen', () => {
@@ -33,14 +33,14 @@ describe('the FAQ screen', () => {
     await expect.element(entries().first()).toBeVisible();
     expect(entries().length).toBe(FAQS.length);
     expect(document.title).toBe('Frequently asked questions · Pixelcrowd');
-    await expect.poll(() => countIn(chips(), 'All Categories')).toBe(FAQS.length);
+    await expect.poll(() => parseCount(chips(), 'All Categories')).toBe(FAQS.length);
     for (const [index, category] of FAQ_CATEGORIES.entries()) {
       const count = 1 + (index % 2);
       const name = faqCategoryLabel(category);
       const group = results().getByRole('region', { name });
       expect(group.getByRole('group').length, name).toBe(count);
       await expect.element(group.getByText(`${count} question`)).toBeVisible();
-      for (const list of [chips(), sideList()]) expect(countIn(list, name), name).toBe(count);
+      for (const list of [chips(), sideList()]) expect(parseCount(list, name), name).toBe(count);
     }
     await userEvent.click(entries().first().getByRole('heading'));
     await expectAccessible();

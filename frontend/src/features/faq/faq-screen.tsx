@@ -5,7 +5,7 @@ import type { FaqFilters } from '../../api/faqs.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { getCurrentFields } from '../../ui/current-fields.ts';
-import { countOf } from '../../ui/format.ts';
+import { formatQuantity } from '../../ui/format.ts';
 import { usePageHead } from '../../ui/page-head.ts';
 import { PixelSprite } from '../../ui/pixel-sprite.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -84,7 +84,7 @@ function Toolbar({ filters, shown, filtered }: ToolbarProps) {
       />
       <div className="flex min-h-12 items-center justify-between gap-5">
         <p role="status" className="min-w-28 text-soft tabular-nums md:text-right">
-          {shown.state === 'ready' ? countOf(shown.data.faqs.length, 'question') : ''}
+          {shown.state === 'ready' ? formatQuantity(shown.data.faqs.length, 'question') : ''}
         </p>
         <Button
           // It keeps the focus when there is nothing left to clear.

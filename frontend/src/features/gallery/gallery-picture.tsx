@@ -51,7 +51,7 @@ export function GalleryPicture({
   const grid = nativeWidth && nativeHeight ? { width: nativeWidth, height: nativeHeight } : undefined;
   return (
     <Picture
-      {...sourcesOf(image, moving && !blurred)}
+      {...pickSources(image, moving && !blurred)}
       alt={decorative ? '' : words}
       width={image.width}
       height={image.height}
@@ -76,12 +76,12 @@ export function useIsBlurred({ rating }: Pick<PublicImage, 'rating'>): boolean {
  * The files to show. All widths of pixel art hold the same pixels, so the smallest serves every size; for
  * other images the browser chooses the width.
  */
-function sourcesOf(image: Drawn, moving: boolean) {
+function pickSources(image: Drawn, moving: boolean) {
   const { animated, stillUrl, stillVariants, thumbnailUrl, nativeWidth, variants } = image;
-  if (animated && !moving && stillUrl) return { src: stillUrl, srcSet: widthsOf(stillVariants) };
+  if (animated && !moving && stillUrl) return { src: stillUrl, srcSet: formatSrcSet(stillVariants) };
   if (nativeWidth) return { src: variants[0]?.url ?? thumbnailUrl };
-  return { src: thumbnailUrl, srcSet: widthsOf(variants) };
+  return { src: thumbnailUrl, srcSet: formatSrcSet(variants) };
 }
 
-const widthsOf = (variants?: Drawn['variants']): string | undefined =>
+const formatSrcSet = (variants?: Drawn['variants']): string | undefined =>
   variants?.map(({ url, width }) => `${url} ${width}w`).join();

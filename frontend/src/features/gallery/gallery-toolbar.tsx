@@ -5,7 +5,7 @@ import type { GalleryFilters } from '../../api/gallery-images.ts';
 import { paths } from '../../app/paths.ts';
 import { ChipLink } from '../../ui/chip-link.tsx';
 import { getCurrentFields } from '../../ui/current-fields.ts';
-import { countOf, formatCount } from '../../ui/format.ts';
+import { formatCount, formatQuantity } from '../../ui/format.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { useTypedTerm } from '../../ui/use-typed-term.ts';
@@ -69,5 +69,5 @@ export function GalleryToolbar({ filters, pagination }: Props) {
 
 function found({ sort, search }: GalleryFilters, { totalItems, totalIsLowerBound }: Pagination): string {
   if (sort === 'popular' && !search && totalItems === MOST_RANKED) return `Top ${formatCount(MOST_RANKED)}`;
-  return `${totalIsLowerBound ? 'More than ' : ''}${countOf(totalItems, 'image')}`;
+  return `${totalIsLowerBound ? 'More than ' : ''}${formatQuantity(totalItems, 'image')}`;
 }

@@ -5,13 +5,13 @@ import type { GalleryConfig } from '../../../../shared/gallery-config.ts';
 import type { PublicImage } from '../../../../shared/public-image.ts';
 import { useGalleryConfig } from '../../api/gallery-config.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { countOf, formatShortCount } from '../../ui/format.ts';
+import { formatQuantity, formatShortCount } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useReducedMotion } from '../../ui/reduced-motion.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { LIKES_COUNTED, VIEWS_COUNTED } from './counters.ts';
 import { GalleryPicture, useIsBlurred } from './gallery-picture.tsx';
-import { likesOf, useKnownLike } from './likes/known-likes.ts';
+import { countLikes, useKnownLike } from './likes/known-likes.ts';
 import { LikeButton } from './likes/like-button.tsx';
 import { preloadLightbox } from './load-lightbox.ts';
 import { useViewTracking } from './use-view-tracking.ts';
@@ -125,17 +125,17 @@ function Views({ count }: { count: number }) {
     <Tooltip inControl words={VIEWS_COUNTED} className="flex shrink-0 items-center gap-1.5 tabular-nums">
       <Icon of={Eye} size={16} />
       <span aria-hidden="true">{formatShortCount(count)}</span>
-      <span className="sr-only">{countOf(count, 'view')}</span>
+      <span className="sr-only">{formatQuantity(count, 'view')}</span>
     </Tooltip>
   );
 }
 
 function LikeCount({ image }: { image: PublicImage }) {
-  const likes = likesOf(image, useKnownLike(image.id));
+  const likes = countLikes(image, useKnownLike(image.id));
   return (
     <Tooltip inControl words={LIKES_COUNTED}>
       <span aria-hidden="true">{formatShortCount(likes)}</span>
-      <span className="sr-only">{countOf(likes, 'like')}</span>
+      <span className="sr-only">{formatQuantity(likes, 'like')}</span>
     </Tooltip>
   );
 }

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { buildImages } from '../../../testing/builders.ts';
 import { drawPicture } from '../../../testing/draw-picture.ts';
 import { giveImages } from '../../../testing/gallery-answers.ts';
-import { cardOf, lightbox, openLightbox } from '../../../testing/lightbox.ts';
+import { findCard, lightbox, openLightbox } from '../../../testing/lightbox.ts';
 import { allowMotion } from '../../../testing/motion.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
@@ -12,8 +12,8 @@ const MOVING = drawPicture(9);
 const IMAGES = buildImages(2, { animated: true, stillUrl: STILL, thumbnailUrl: MOVING });
 const [FIRST = ''] = IMAGES.map(({ id }) => id);
 
-const sourceOn = (card: Element | null) => card?.querySelector('img')?.getAttribute('src');
-const sourceOnCard = () => sourceOn(cardOf(FIRST));
+const getSource = (card: Element | null) => card?.querySelector('img')?.getAttribute('src');
+const sourceOnCard = () => getSource(findCard(FIRST));
 
 describe('an animated image', () => {
   it('plays on its card while the card is hovered or focused', async ({ api, open }) => {
@@ -21,11 +21,11 @@ describe('an animated image', () => {
     giveImages(api, IMAGES);
     await open('/gallery');
     await expect.poll(sourceOnCard).toBe(STILL);
-    await page.elementLocator(cardOf(FIRST) ?? document.body).hover();
+    await page.elementLocator(findCard(FIRST) ?? document.body).hover();
     await expect.poll(sourceOnCard).toBe(MOVING);
     await page.getByRole('heading', { level: 1 }).hover();
     await expect.poll(sourceOnCard).toBe(STILL);
-    cardOf(FIRST)?.focus();
+    findCard(FIRST)?.focus();
     await expect.poll(sourceOnCard).toBe(MOVING);
   });
 
@@ -33,10 +33,10 @@ describe('an animated image', () => {
     giveImages(api, IMAGES);
     await open('/gallery');
     await expect.poll(sourceOnCard).toBe(STILL);
-    await page.elementLocator(cardOf(FIRST) ?? document.body).hover();
-    cardOf(FIRST)?.focus();
+    await page.elementLocator(findCard(FIRST) ?? document.body).hover();
+    findCard(FIRST)?.focus();
     await userEvent.keyboard('{Tab}');
-    cardOf(FIRST)?.focus();
+    findCard(FIRST)?.focus();
     expect(sourceOnCard()).toBe(STILL);
   });
 
@@ -44,7 +44,7 @@ describe('an animated image', () => {
     giveImages(api, IMAGES);
     await open('/gallery');
     await openLightbox(FIRST);
-    const sourceInLightbox = () => sourceOn(document.querySelector('dialog .frame'));
+    const sourceInLightbox = () => getSource(document.querySelector('dialog .frame'));
     await expect.poll(sourceInLightbox).toBe(STILL);
     await lightbox().getByRole('button', { name: 'Play animation' }).click();
     await expect.poll(sourceInLightbox).toBe(MOVING);

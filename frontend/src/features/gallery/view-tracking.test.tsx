@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { gallery } from '../../../../shared/contract/gallery.ts';
 import { buildImages } from '../../../testing/builders.ts';
-import { giveImages, shownImagesIn } from '../../../testing/gallery-answers.ts';
+import { giveImages, listShownImages } from '../../../testing/gallery-answers.ts';
 import { scrollToImages, showcase } from '../../../testing/home-page.ts';
-import { cardOf } from '../../../testing/lightbox.ts';
+import { findCard } from '../../../testing/lightbox.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
 it('reports each image of the home page once per viewer', async ({ api, open }) => {
@@ -13,14 +13,14 @@ it('reports each image of the home page once per viewer', async ({ api, open }) 
   await expect.element(showcase()).toBeVisible();
   expect(viewed()).toEqual([]);
   await scrollToImages(showcase(), 12);
-  const [first = '', ...others] = shownImagesIn(showcase());
-  cardOf(first ?? '')?.scrollIntoView({ block: 'start' });
+  const [first = '', ...others] = listShownImages(showcase());
+  findCard(first ?? '')?.scrollIntoView({ block: 'start' });
   await expect.poll(() => viewed().length).toBeGreaterThan(4);
   scrollTo(0, 0);
   await expect.poll(() => scrollY).toBe(0);
-  cardOf(first ?? '')?.scrollIntoView({ block: 'start' });
+  findCard(first ?? '')?.scrollIntoView({ block: 'start' });
   const last = others.at(-1) ?? '';
-  cardOf(last)?.scrollIntoView();
+  findCard(last)?.scrollIntoView();
   await expect.poll(viewed).toContain(last);
   expect(new Set(viewed()).size).toBe(viewed().length);
   const viewers = new Set(api.requests(gallery.calls.view).map(({ headers }) => headers['x-viewer-id']));

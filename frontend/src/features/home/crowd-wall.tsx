@@ -24,7 +24,7 @@ export function CrowdWall() {
   const data = useDeferredFirst(useQuery(crowdQuery).data);
   const { showCreatorNames } = useGalleryConfig();
   const placed = usePlacedPicture('hero_avatar');
-  const faces = facesOf(data?.images ?? [], placed?.image);
+  const faces = arrangeFaces(data?.images ?? [], placed?.image);
   const linkTo = useImageLinks({ of: 'crowd' });
   return (
     <ul aria-label="The newest faces in the gallery" className="crowd mx-auto" data-images="">
@@ -55,7 +55,7 @@ export function CrowdWall() {
 }
 
 /** Assigns images to slots: the featured avatar in the middle, and no image twice. */
-function facesOf(newest: readonly Drawing[], placed: Drawing | undefined): (Drawing | undefined)[] {
+function arrangeFaces(newest: readonly Drawing[], placed: Drawing | undefined): (Drawing | undefined)[] {
   const others = newest.filter(({ id }) => id !== placed?.id);
   // The middle stays in place even with few other avatars.
   const before = Array.from({ length: AVATAR }, (_, place) => others[place]);

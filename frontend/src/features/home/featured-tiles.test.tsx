@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished } from 'vitest';
 import { gallery } from '../../../../shared/contract/gallery.ts';
 import { buildImage, buildImages } from '../../../testing/builders.ts';
 import { areLoaded, BROKEN_PICTURE } from '../../../testing/draw-picture.ts';
-import { giveImages, shownImagesIn } from '../../../testing/gallery-answers.ts';
+import { giveImages, listShownImages } from '../../../testing/gallery-answers.ts';
 import { featuredTiles, givePlaces, scrollToImages } from '../../../testing/home-page.ts';
 import { setPageVisibility } from '../../../testing/page-visibility.ts';
 import { it } from '../../../testing/screen-test.tsx';
@@ -32,7 +32,7 @@ describe('the featured tiles of the home page', () => {
     await open('/');
     await scrollToImages(featuredTiles(), 4);
     await expect
-      .poll(() => new Set(shownImagesIn(featuredTiles())))
+      .poll(() => new Set(listShownImages(featuredTiles())))
       .toEqual(new Set(IMAGES.slice(0, 4).map(({ id }) => id)));
     await expect.poll(() => areLoaded(pictures())).toBe(true);
     // Returning to the page retries the image and never shows the broken one.
@@ -45,7 +45,7 @@ describe('the featured tiles of the home page', () => {
       })
       .toBeGreaterThan(before);
     await expect.poll(() => areLoaded(pictures())).toBe(true);
-    expect(shownImagesIn(featuredTiles())).toHaveLength(4);
+    expect(listShownImages(featuredTiles())).toHaveLength(4);
   });
 
   it('offer a retry if loading failed', async ({ api, open }) => {

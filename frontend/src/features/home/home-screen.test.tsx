@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { buildImages } from '../../../testing/builders.ts';
 import { areLoaded } from '../../../testing/draw-picture.ts';
-import { giveImages, shownImagesIn } from '../../../testing/gallery-answers.ts';
+import { giveImages, listShownImages } from '../../../testing/gallery-answers.ts';
 import { crowd, featuredTiles, scrollToImages, showcase } from '../../../testing/home-page.ts';
 import { allowMotion } from '../../../testing/motion.ts';
 import { it, LAPTOP, PHONE } from '../../../testing/screen-test.tsx';
@@ -22,7 +22,7 @@ describe('the home page', () => {
     giveImages(api, IMAGES);
     await open('/');
     expect(document.title).toBe('A crowd drawn in pixels · Pixelcrowd');
-    await expect.poll(() => shownImagesIn(crowd())).toHaveLength(17);
+    await expect.poll(() => listShownImages(crowd())).toHaveLength(17);
     await scrollToImages(showcase(), 12);
     await scrollToImages(featuredTiles(), 4);
     await expect.poll(() => areLoaded(crowd().element().querySelectorAll('img'))).toBe(true);

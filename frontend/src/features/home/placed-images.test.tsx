@@ -4,9 +4,9 @@ import { siteContent } from '../../../../shared/contract/site-content.ts';
 import { TEXT_DEFAULTS } from '../../../../shared/text-content.ts';
 import { buildImage, buildImages, buildWebsiteUser } from '../../../testing/builders.ts';
 import { areLoaded, BROKEN_PICTURE } from '../../../testing/draw-picture.ts';
-import { giveImages, shownImagesIn } from '../../../testing/gallery-answers.ts';
+import { giveImages, listShownImages } from '../../../testing/gallery-answers.ts';
 import { crowd, featuredTiles, givePlaces, scrollToImages } from '../../../testing/home-page.ts';
-import { cardOf, lightbox } from '../../../testing/lightbox.ts';
+import { findCard, lightbox } from '../../../testing/lightbox.ts';
 import { DESKTOP, it } from '../../../testing/screen-test.tsx';
 
 const IMAGES = buildImages(30);
@@ -28,12 +28,12 @@ describe('images that staff have featured on the home page', () => {
       side_background_left: PLACED,
     });
     await open('/', { size: DESKTOP });
-    await expect.poll(() => shownImagesIn(crowd())[6]).toBe(PLACED.id);
+    await expect.poll(() => listShownImages(crowd())[6]).toBe(PLACED.id);
     await expect.poll(() => pictures(features().element())).toHaveLength(1);
     await scrollToImages(featuredTiles(), 4);
-    expect(shownImagesIn(featuredTiles())[2]).toBe(tile.id);
+    expect(listShownImages(featuredTiles())[2]).toBe(tile.id);
     await expect.poll(() => areLoaded(pictures(document.body))).toBe(true);
-    cardOf(tile.id)?.click();
+    findCard(tile.id)?.click();
     await expect.poll(() => location.pathname).toBe(`/gallery/${tile.id}`);
     await expect.element(lightbox().getByRole('heading', { name: 'Night bus' })).toBeVisible();
   });
@@ -42,8 +42,8 @@ describe('images that staff have featured on the home page', () => {
     giveImages(api, IMAGES);
     givePlaces(api, { hero_avatar: BROKEN, hero_background: BROKEN, features_showcase_1: BROKEN });
     await open('/');
-    await expect.poll(() => shownImagesIn(crowd())).toHaveLength(17);
-    await expect.poll(() => shownImagesIn(crowd())).not.toContain(BROKEN.id);
+    await expect.poll(() => listShownImages(crowd())).toHaveLength(17);
+    await expect.poll(() => listShownImages(crowd())).not.toContain(BROKEN.id);
     features().element().scrollIntoView();
     await expect.poll(() => document.querySelector(`img[src="${BROKEN_PICTURE}"]`)).toBeNull();
     await expect.poll(() => areLoaded(pictures(crowd().element()))).toBe(true);
@@ -55,7 +55,7 @@ describe('images that staff have featured on the home page', () => {
     api.refuse(siteContent.calls.editedSettings, 'not-allowed');
     await open('/', { web: buildWebsiteUser({ role: 'moderator' }) });
     await expect.poll(() => api.requests(siteContent.calls.editedSettings).length).toBeGreaterThan(0);
-    await expect.poll(() => shownImagesIn(crowd())[6]).toBe(PLACED.id);
+    await expect.poll(() => listShownImages(crowd())[6]).toBe(PLACED.id);
   });
 
   it('are retried when the network returns, like all images', async ({ api, open }) => {

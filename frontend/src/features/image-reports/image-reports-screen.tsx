@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { countOf } from '../../ui/format.ts';
+import { formatQuantity } from '../../ui/format.ts';
 import { usePageHead } from '../../ui/page-head.ts';
 import { parsePage } from '../../ui/parse-page.ts';
 import { ListFailed } from '../../ui/staff/list-failed.tsx';
@@ -24,7 +24,9 @@ export function ImageReportsScreen() {
           Reports
         </h1>
         <p role="status" className="text-soft tabular-nums">
-          {query.state === 'ready' ? `${countOf(query.data.pagination.totalItems, 'report')} open` : ''}
+          {query.state === 'ready'
+            ? `${formatQuantity(query.data.pagination.totalItems, 'report')} open`
+            : ''}
         </p>
       </div>
       <div className="pt-6">

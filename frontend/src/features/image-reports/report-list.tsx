@@ -12,7 +12,7 @@ import { useKeptFocus } from '../../ui/staff/use-kept-focus.ts';
 import { imageName } from '../manage-images/image-name.ts';
 import { useOwnClaim } from '../manage-images/use-own-claim.ts';
 import { EMPTY_FRAME } from '../submissions/pictures.ts';
-import { emptinessOf } from './report-page.ts';
+import { explainEmptyPage } from './report-page.ts';
 import { ReportRow } from './report-row.tsx';
 import { TakeDownDialog } from './take-down-dialog.tsx';
 import type { useResolution } from './use-resolution.ts';
@@ -97,7 +97,7 @@ const Reports = ({ reports, asking, onDismiss, onTakeDown }: ReportsProps) => (
 
 /** A message in place of an empty list: more reports are loading, or there are none. */
 function Emptiness({ onLate, ...page }: Pick<Props, 'reports' | 'pagination' | 'onLate'>) {
-  const kind = emptinessOf(page);
+  const kind = explainEmptyPage(page);
   if (kind !== 'awaited') return <NoReports past={kind === 'past'} />;
   return onLate ? <LateReports onRetry={onLate} /> : <ReportsLoading />;
 }

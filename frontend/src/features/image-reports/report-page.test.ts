@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptinessOf, withoutReport, withReportAgain } from './report-page.ts';
+import { explainEmptyPage, withoutReport, withReportAgain } from './report-page.ts';
 
 const page = (ids: string, totalItems = ids.length, currentPage = 1) => ({
   reports: [...ids].map((id) => ({ id })),
@@ -31,6 +31,6 @@ describe('a page of reports', () => {
     ['waits for what moves up from further pages', page('', 2), 'awaited'],
     ['waits for the server to close what was settled', page('ab'), 'awaited'],
   ] as const)('recognizes a page that %s', (_, empty, expected) => {
-    expect(emptinessOf(empty)).toBe(expected);
+    expect(explainEmptyPage(empty)).toBe(expected);
   });
 });

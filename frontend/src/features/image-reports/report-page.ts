@@ -42,7 +42,7 @@ function withTotal(pagination: Pagination, totalItems: number): Pagination {
  * Why a page has no visible reports: `awaited` while the server closes resolved ones or sends those of the
  * next page; `past` the last page; or `none` at all.
  */
-export function emptinessOf({ reports, pagination }: ReportPage<unknown>): 'awaited' | 'past' | 'none' {
+export function explainEmptyPage({ reports, pagination }: ReportPage<unknown>): 'awaited' | 'past' | 'none' {
   const { currentPage, totalItems, totalPages } = pagination;
   if (reports.length > 0 || (totalItems > 0 && currentPage <= totalPages)) return 'awaited';
   return currentPage > 1 ? 'past' : 'none';

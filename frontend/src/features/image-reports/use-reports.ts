@@ -2,7 +2,7 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type ImageReport, REPORTS_KEY, reportsQuery } from '../../api/image-reports.ts';
 import { useQueryState } from '../../api/use-query-state.ts';
-import { emptinessOf, type ReportPage } from './report-page.ts';
+import { explainEmptyPage, type ReportPage } from './report-page.ts';
 
 /** Refetch interval in milliseconds while the server closes resolved reports. */
 const AGAIN = 2_000;
@@ -20,7 +20,7 @@ export function useReports(page: number, isSettled: (report: ImageReport) => boo
   const cache = useQueryClient();
   const [isLate, setLate] = useState(false);
   const isAwaited = (read: ReportPage<ImageReport>) =>
-    read.reports.some(isSettled) || (read.reports.length === 0 && emptinessOf(read) === 'awaited');
+    read.reports.some(isSettled) || (read.reports.length === 0 && explainEmptyPage(read) === 'awaited');
   const query = useQueryState({
     ...reportsQuery(page),
     placeholderData: keepPreviousData,

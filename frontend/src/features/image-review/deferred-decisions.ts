@@ -8,7 +8,7 @@ import { beforeLogOut } from '../../session/before-log-out.ts';
 import { webSession } from '../../session/web-session.ts';
 import { toast } from '../../ui/toast.ts';
 import { describeError } from '../manage-images/describe-error.ts';
-import { forgetRefusedRejection, keepRefusedRejection } from '../manage-images/refused-rejections.ts';
+import { deleteRefusedRejection, storeRefusedRejection } from '../manage-images/refused-rejections.ts';
 import {
   loadStoredDecisions,
   removeStoredDecision,
@@ -99,7 +99,7 @@ async function sendNow(id: Id, keepalive: boolean): Promise<void> {
     await decideImage(due.image, due.decision, { keepalive });
     removeFromQueue(id);
     removeStoredDecision(id);
-    forgetRefusedRejection(due.userId, id);
+    deleteRefusedRejection(due.userId, id);
   } catch (error) {
     toast.error(handleFailure(error, { id, ...due }));
   }
@@ -114,7 +114,7 @@ async function sendNow(id: Id, keepalive: boolean): Promise<void> {
  * @returns why it failed, as text
  */
 function handleFailure(error: unknown, { id, userId, decision }: Failed): string {
-  keepRefusedRejection(userId, id, decision);
+  storeRefusedRejection(userId, id, decision);
   if (isFinal(error)) removeStoredDecision(id);
   return describeError(error, FAILED[decision.status]);
 }
@@ -161,7 +161,7 @@ async function sendOverdueDecisions(userId: string): Promise<void> {
     try {
       await decideImage({ id, version }, decision);
       removeStoredDecision(id);
-      forgetRefusedRejection(userId, id);
+      deleteRefusedRejection(userId, id);
     } catch (error) {
       failures.add(handleFailure(error, { id, userId, decision }));
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ImageId } from '../../../../shared/ids.ts';
-import { FIRST_PLACE, indexAt, placeWithout, stepped } from './queue-place.ts';
+import { FIRST_PLACE, findCurrentIndex, placeWithout, stepped } from './queue-place.ts';
 
 // Test ids can be short.
 const queue = (ids: string) => [...ids].map((id) => ({ id: id as ImageId }));
@@ -8,17 +8,17 @@ const at = (id: string, index: number) => ({ id: id as ImageId, index });
 
 describe('the position in the review queue', () => {
   it('begins at the first image, and is undefined in an empty queue', () => {
-    expect(indexAt(queue('abc'), FIRST_PLACE)).toBe(0);
-    expect(indexAt([], FIRST_PLACE)).toBe(-1);
+    expect(findCurrentIndex(queue('abc'), FIRST_PLACE)).toBe(0);
+    expect(findCurrentIndex([], FIRST_PLACE)).toBe(-1);
   });
 
   it('stays with its image while others come and go', () => {
-    expect(indexAt(queue('xabc'), at('b', 1))).toBe(2);
+    expect(findCurrentIndex(queue('xabc'), at('b', 1))).toBe(2);
   });
 
   it('stays at its index when its image leaves the queue', () => {
-    expect(indexAt(queue('ac'), at('b', 1))).toBe(1);
-    expect(indexAt(queue('a'), at('c', 2))).toBe(0);
+    expect(findCurrentIndex(queue('ac'), at('b', 1))).toBe(1);
+    expect(findCurrentIndex(queue('a'), at('c', 2))).toBe(0);
   });
 
   it('steps to either side and not past the ends', () => {

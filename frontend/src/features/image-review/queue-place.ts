@@ -13,14 +13,14 @@ export const FIRST_PLACE: QueuePlace = { id: undefined, index: 0 };
 type Waiting = readonly Pick<StaffImage, 'id'>[];
 
 /** The index of the current image; -1 in an empty queue. */
-export function indexAt(images: Waiting, { id, index }: QueuePlace): number {
+export function findCurrentIndex(images: Waiting, { id, index }: QueuePlace): number {
   const found = images.findIndex((image) => image.id === id);
   return found >= 0 ? found : Math.min(index, images.length - 1);
 }
 
 /** The position a number of steps away, limited to the ends. */
 export function stepped(images: Waiting, place: QueuePlace, steps: number): QueuePlace {
-  const index = Math.max(0, Math.min(images.length - 1, indexAt(images, place) + steps));
+  const index = Math.max(0, Math.min(images.length - 1, findCurrentIndex(images, place) + steps));
   return { id: images[index]?.id, index };
 }
 

@@ -4,7 +4,7 @@ import { useWebSession } from '../../session/web-session.ts';
 import { ActionButton } from '../../ui/staff/action-button.tsx';
 import { EditImageDialog } from '../manage-images/edit-image-dialog.tsx';
 import { imageName } from '../manage-images/image-name.ts';
-import { refusedRejection } from '../manage-images/refused-rejections.ts';
+import { loadRefusedRejection } from '../manage-images/refused-rejections.ts';
 import { RejectionDialog } from '../manage-images/rejection-dialog.tsx';
 import { NothingWaits } from './queue-notices.tsx';
 import { ReviewDetail } from './review-detail.tsx';
@@ -81,7 +81,7 @@ function Dialogs({ desk: { asked, close, decide, blurred } }: { desk: Desk }) {
   return (
     <RejectionDialog
       what={imageName(image)}
-      before={userId ? refusedRejection(userId, image.id) : undefined}
+      before={userId ? loadRefusedRejection(userId, image.id) : undefined}
       onReject={async (decision) => {
         close();
         decide(image, decision);

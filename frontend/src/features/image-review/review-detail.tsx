@@ -69,7 +69,7 @@ interface FactsProps {
 
 const Facts = ({ image, duplicates }: FactsProps) => (
   <dl className="grid gap-1.5 text-sm">
-    {factsOf(image, duplicates).map(([label, value]) => (
+    {listFacts(image, duplicates).map(([label, value]) => (
       <div key={label} className="flex justify-between gap-4">
         <dt className="shrink-0 text-soft">{label}</dt>
         <dd className="text-right whitespace-pre-line wrap-anywhere">
@@ -80,7 +80,7 @@ const Facts = ({ image, duplicates }: FactsProps) => (
   </dl>
 );
 
-function factsOf(image: StaffImage, duplicates: number | undefined): (readonly [string, string])[] {
+function listFacts(image: StaffImage, duplicates: number | undefined): (readonly [string, string])[] {
   const { uploadedBy, category, rating, nativeWidth, nativeHeight, palette, width, height, metadata } = image;
   const colours = palette ? `, ${palette.length} colours` : '';
   return [

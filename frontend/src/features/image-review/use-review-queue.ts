@@ -3,7 +3,7 @@ import type { StaffImage } from '../../../../shared/contract/images.ts';
 import type { Decision } from '../../api/image-decisions.ts';
 import { imageName } from '../manage-images/image-name.ts';
 import { deferDecision, undoDecision, useDeferredDecisions } from './deferred-decisions.ts';
-import { FIRST_PLACE, indexAt, placeWithout, type QueuePlace, stepped } from './queue-place.ts';
+import { FIRST_PLACE, findCurrentIndex, placeWithout, type QueuePlace, stepped } from './queue-place.ts';
 import { showUndo } from './undo-toast.tsx';
 import { useClaim } from './use-claim.ts';
 
@@ -22,7 +22,7 @@ export function useReviewQueue(waiting: readonly StaffImage[]) {
   const [place, setPlace] = useState<QueuePlace>(FIRST_PLACE);
   const [direction, setDirection] = useState<Direction>(1);
   const [skipped, setSkipped] = useState('');
-  const index = indexAt(images, place);
+  const index = findCurrentIndex(images, place);
   const current = images[index];
   const { taken, asked } = useClaim(current?.id);
   const move = (steps: number, way: Direction = steps < 0 ? -1 : 1) => {

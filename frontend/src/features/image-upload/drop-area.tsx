@@ -5,7 +5,7 @@ import { IMAGE_CONTENT_TYPES, IMAGE_LIMITS } from '../../../../shared/limits.ts'
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FieldError } from '../../ui/field-error.tsx';
-import { countOf } from '../../ui/format.ts';
+import { formatQuantity } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MOST_FILES } from './uploads.ts';
 
@@ -103,7 +103,7 @@ const Refusals = ({ refused }: { refused: readonly FileRejection[] }) => (
             <span className="text-bad">{errors.map(({ message }) => message).join('. ')}</span>
           </li>
         ))}
-        {refused.length > SHOWN ? <li>and {countOf(refused.length - SHOWN, 'file')} more</li> : null}
+        {refused.length > SHOWN ? <li>and {formatQuantity(refused.length - SHOWN, 'file')} more</li> : null}
       </ul>
     ) : null}
   </div>

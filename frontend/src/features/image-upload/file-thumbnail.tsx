@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { thumbnailOf } from './thumbnail-of.ts';
+import { createThumbnail } from './create-thumbnail.ts';
 
 /** A thumbnail of a file, next to its name; an icon if the browser cannot decode it. */
 export function FileThumbnail({ file }: { file: File }) {
@@ -9,7 +9,7 @@ export function FileThumbnail({ file }: { file: File }) {
   useEffect(() => {
     const wanted = new AbortController();
     let made: string | undefined;
-    thumbnailOf(file, wanted.signal).then(
+    createThumbnail(file, wanted.signal).then(
       (thumbnail) => {
         if (wanted.signal.aborted) return;
         made = URL.createObjectURL(thumbnail);

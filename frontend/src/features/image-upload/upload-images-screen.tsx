@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { paths } from '../../app/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { countOf } from '../../ui/format.ts';
+import { formatQuantity } from '../../ui/format.ts';
 import { usePageHead } from '../../ui/page-head.ts';
 import { ConfirmDialog } from '../../ui/staff/confirm-dialog.tsx';
 import { useFoundFocus } from '../../ui/staff/use-found-focus.ts';
@@ -47,7 +47,7 @@ function UploadForm() {
         </fieldset>
         <div className="flex flex-wrap gap-4">
           <Button type="submit" look="hot" busy={running}>
-            {labelOf(uploads, wanted)}
+            {formatLabel(uploads, wanted)}
           </Button>
           {running && uploads.some(canBeGivenUp) ? (
             <Button look="outline" onClick={() => cancel()}>
@@ -62,10 +62,10 @@ function UploadForm() {
 }
 
 /** The button's label for a number of files. */
-function labelOf(uploads: readonly Upload[], wanted: number): string {
+function formatLabel(uploads: readonly Upload[], wanted: number): string {
   if (wanted === 0) return 'Upload images';
   const states = new Set(uploads.filter(isToSend).map(({ state }) => state.is));
-  const what = countOf(wanted, 'image');
+  const what = formatQuantity(wanted, 'image');
   if (states.has('failed') || states.has('cancelled')) return `Try ${what} again`;
   return states.size === 1 && states.has('unknown') ? `Check ${what} again` : `Upload ${what}`;
 }

@@ -17,8 +17,8 @@ export function UploadList({ uploads, running, onRemove, onCancel }: Props) {
   const remove = useSameFunction(onRemove);
   const cancel = useSameFunction(onCancel);
   const list = useKeptFocus(uploads);
-  const done = countIn(uploads, 'done');
-  const unknown = countIn(uploads, 'unknown');
+  const done = countUploads(uploads, 'done');
+  const unknown = countUploads(uploads, 'unknown');
   if (uploads.length === 0) return null;
   return (
     <section aria-label="Selected images">
@@ -46,7 +46,7 @@ export function UploadList({ uploads, running, onRemove, onCancel }: Props) {
   );
 }
 
-const countIn = (uploads: readonly Upload[], is: Upload['state']['is']): number =>
+const countUploads = (uploads: readonly Upload[], is: Upload['state']['is']): number =>
   uploads.filter(({ state }) => state.is === is).length;
 
 /** Returns a stable function that calls the latest one, so that rows do not rerender. */

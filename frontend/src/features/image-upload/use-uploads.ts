@@ -93,7 +93,7 @@ export function useUploads() {
     },
     /** Cancels one file, or all that have not arrived. */
     cancel: (id?: number) => {
-      controllerOf(run.current, id)?.abort();
+      findController(run.current, id)?.abort();
       const waiting = uploads.filter(({ state }) => state.is === 'waiting').map((upload) => upload.id);
       // Waiting files would notice only at their turn, which may be much later.
       const ids = waiting.filter((each) => id === undefined || each === id);
@@ -102,7 +102,7 @@ export function useUploads() {
   };
 }
 
-const controllerOf = (run: Run | null, id: number | undefined): AbortController | undefined =>
+const findController = (run: Run | null, id: number | undefined): AbortController | undefined =>
   id === undefined ? run?.all : run?.each.get(id);
 
 /** Each file can be cancelled on its own, or all together. */
@@ -141,7 +141,7 @@ async function sent(
     const onProgress = (part: number) => move(id, { is: 'sending', part });
     return await uploadImage(file, said, { key: buildKey(upload, said), signal, onProgress });
   } catch (error) {
-    end(id, endOf(error, signal));
+    end(id, toEndState(error, signal));
     return undefined;
   }
 }
@@ -162,7 +162,7 @@ async function looked(
     end(id, endOfLook(await processedImage(imageId, signal)));
   } catch (error) {
     if (error instanceof ApiError && [404, 410].includes(error.status)) gone();
-    end(id, endOf(error, signal));
+    end(id, toEndState(error, signal));
   }
 }
 
@@ -171,7 +171,7 @@ function endOfLook(processed: Processed | undefined): UploadState {
   return processed.accepted ? { is: 'done' } : { is: 'refused', reason: processed.reason };
 }
 
-function endOf(error: unknown, { aborted }: AbortSignal): UploadState {
+function toEndState(error: unknown, { aborted }: AbortSignal): UploadState {
   if (aborted) return { is: 'cancelled' };
   const words = error instanceof ApiError ? (error.errors[0]?.msg ?? error.message) : '';
   return { is: 'failed', words: words || UNKNOWN };

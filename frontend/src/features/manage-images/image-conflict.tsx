@@ -1,7 +1,7 @@
 import type { StaffImage } from '../../../../shared/contract/images.ts';
 import { categoryLabel } from '../../../../shared/image-categories.ts';
 import { ConflictNotice } from '../../ui/staff/conflict-notice.tsx';
-import { changesOf, METADATA_LABELS, METADATA_NAMES } from './metadata-form.ts';
+import { findChanges, METADATA_LABELS, METADATA_NAMES } from './metadata-form.ts';
 
 type Metadata = StaffImage['metadata'];
 
@@ -17,7 +17,7 @@ interface Props {
 
 /** Shows the user's version of an image next to the version that someone else saved, and lets the user choose. */
 export function ImageConflict({ mine, theirs, keepMine, takeTheirs, goOn }: Props) {
-  const different = changesOf(theirs.metadata, mine);
+  const different = findChanges(theirs.metadata, mine);
   const differences = METADATA_NAMES.filter((name) => name in different).map((name) => ({
     label: METADATA_LABELS[name],
     sides: [describeField(mine, name), describeField(theirs.metadata, name)] as const,

@@ -1,12 +1,12 @@
 import type { StaffImage } from '../../../../shared/contract/images.ts';
 import { conflictingImage } from '../../api/image-changes.ts';
 import { useWebSession } from '../../session/web-session.ts';
-import { countOf } from '../../ui/format.ts';
+import { formatQuantity } from '../../ui/format.ts';
 import { ConfirmDialog } from '../../ui/staff/confirm-dialog.tsx';
 import { EditImageDialog } from './edit-image-dialog.tsx';
 import { imageName } from './image-name.ts';
 import { OutcomesDialog } from './outcomes-dialog.tsx';
-import { refusedRejection } from './refused-rejections.ts';
+import { loadRefusedRejection } from './refused-rejections.ts';
 import { RejectionDialog } from './rejection-dialog.tsx';
 import type { useImageDecisions } from './use-image-decisions.ts';
 import { useImageDeletion } from './use-image-deletion.ts';
@@ -59,9 +59,11 @@ export function ImageDialogs({ asked, decisions, onOpen, onReject, onClose }: Pr
     const [first] = images;
     return (
       <RejectionDialog
-        what={images.length === 1 && first ? imageName(first) : `these ${countOf(images.length, 'image')}`}
+        what={
+          images.length === 1 && first ? imageName(first) : `these ${formatQuantity(images.length, 'image')}`
+        }
         // A note about one image is not for the uploaders of others.
-        before={userId && images.length === 1 && first ? refusedRejection(userId, first.id) : undefined}
+        before={userId && images.length === 1 && first ? loadRefusedRejection(userId, first.id) : undefined}
         onReject={async (decision) => {
           try {
             await reject(images, decision);

@@ -17,7 +17,7 @@ interface Props {
 
 /** An image in a `frame` for staff, or an icon if there is no file to show. */
 export function ImageThumbnail({ image, blurred, whole = false, decorative = false }: Props) {
-  const src = sourceOf(image, whole && !blurred);
+  const src = pickSource(image, whole && !blurred);
   const [missing, addMissing] = useFailedLoads<string>();
   if (!src || missing.includes(src)) return <NoPicture />;
   const { title, altText, nativeWidth, nativeHeight } = image;
@@ -36,7 +36,7 @@ export function ImageThumbnail({ image, blurred, whole = false, decorative = fal
 }
 
 /** Pixel art is sharp at any size; any other whole image needs the large file. */
-const sourceOf = (
+const pickSource = (
   { animated, stillUrl, thumbnailUrl, imageUrl, nativeWidth }: StaffImage,
   whole: boolean,
 ): string | undefined => {

@@ -24,7 +24,7 @@ export function useKnownImages(): KnownImages {
   const cache = useQueryClient();
   return {
     change: (ids, changed) => {
-      const before = new Map(imagesOf(cache).map((image) => [image.id, image]));
+      const before = new Map(listImages(cache).map((image) => [image.id, image]));
       const alter = (image: StaffImage) => (ids.includes(image.id) ? { ...image, ...changed } : image);
       const restore = (image: StaffImage) => (ids.includes(image.id) && before.get(image.id)) || image;
       everyImage(cache, alter);
@@ -36,7 +36,7 @@ export function useKnownImages(): KnownImages {
       cache.setQueryData<StaffImage>(staffImageKey(image.id), (known) => known && { ...known, ...image });
     },
     takeOut: (id) => {
-      const before = pagesOf(cache);
+      const before = listPages(cache);
       everyPage(cache, (images) => images.filter((image) => image.id !== id));
       return () => {
         for (const [key, page] of before) cache.setQueryData(key, page);
@@ -46,10 +46,10 @@ export function useKnownImages(): KnownImages {
   };
 }
 
-const pagesOf = (cache: QueryClient) => cache.getQueriesData<ImagePage>({ queryKey: IMAGE_LISTS_KEY });
+const listPages = (cache: QueryClient) => cache.getQueriesData<ImagePage>({ queryKey: IMAGE_LISTS_KEY });
 
-const imagesOf = (cache: QueryClient): StaffImage[] =>
-  pagesOf(cache).flatMap(([, page]) => page?.images ?? []);
+const listImages = (cache: QueryClient): StaffImage[] =>
+  listPages(cache).flatMap(([, page]) => page?.images ?? []);
 
 const everyImage = (cache: QueryClient, alter: (image: StaffImage) => StaffImage): void =>
   everyPage(cache, (images) => images.map(alter));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { StaffImage } from '../../../../shared/contract/images.ts';
-import { CommonMetadataForm, changesOf, formValues, MetadataForm } from './metadata-form.ts';
+import { CommonMetadataForm, findChanges, formValues, MetadataForm } from './metadata-form.ts';
 
 const SAID: StaffImage['metadata'] = {
   title: 'Moth',
@@ -15,7 +15,7 @@ const SAID: StaffImage['metadata'] = {
 describe('the form for image metadata', () => {
   it('returns the values that it started with', () => {
     expect(v.parse(MetadataForm, formValues(SAID))).toEqual(SAID);
-    expect(changesOf(SAID, v.parse(MetadataForm, formValues(SAID)))).toEqual({});
+    expect(findChanges(SAID, v.parse(MetadataForm, formValues(SAID)))).toEqual({});
   });
 
   it('splits tags on commas, trims them, and drops empty ones and duplicates', () => {
@@ -41,7 +41,7 @@ describe('the form for image metadata', () => {
   });
 
   it('returns only changed fields', () => {
-    expect(changesOf(SAID, { ...SAID, rating: 'r', tags: ['night'] })).toEqual({
+    expect(findChanges(SAID, { ...SAID, rating: 'r', tags: ['night'] })).toEqual({
       rating: 'r',
       tags: ['night'],
     });

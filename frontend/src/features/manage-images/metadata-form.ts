@@ -54,7 +54,7 @@ export const METADATA_LABELS = {
 export const METADATA_NAMES = Object.keys(METADATA_LABELS) as (keyof Metadata)[]; // keys of a literal
 
 /** The fields that have changed. */
-export function changesOf(before: Metadata, now: Metadata): Partial<Metadata> {
+export function findChanges(before: Metadata, now: Metadata): Partial<Metadata> {
   const changed = METADATA_NAMES.filter((name) => String(before[name]) !== String(now[name]));
   return Object.fromEntries(changed.map((name) => [name, now[name]]));
 }

@@ -13,15 +13,15 @@ const refused = new Map<string, Rejection>();
 const buildKey = (userId: string, id: Id): string => `${userId} ${id}`;
 
 /** Keeps the reason and note of a refused rejection for the next attempt. */
-export function keepRefusedRejection(userId: string, id: Id, { status, reason, note }: Decision): void {
+export function storeRefusedRejection(userId: string, id: Id, { status, reason, note }: Decision): void {
   if (status !== 'rejected') return;
   refused.set(buildKey(userId, id), { ...(reason && { reason }), ...(note && { note }) });
 }
 
 /** This account's reason and note for a refused rejection of an image. */
-export const refusedRejection = (userId: string, id: Id): Rejection | undefined =>
+export const loadRefusedRejection = (userId: string, id: Id): Rejection | undefined =>
   refused.get(buildKey(userId, id));
 
 /** Removes it once this account's decision on the image has succeeded. */
-export const forgetRefusedRejection = (userId: string, id: Id): void =>
+export const deleteRefusedRejection = (userId: string, id: Id): void =>
   void refused.delete(buildKey(userId, id));

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { StaffImage } from '../../../../shared/contract/images.ts';
 import { type Decision, decideImage, decideImages, type ReviewResult } from '../../api/image-decisions.ts';
 import { useWebSession } from '../../session/web-session.ts';
-import { countOf } from '../../ui/format.ts';
+import { formatQuantity } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
 import { describeError } from './describe-error.ts';
 import { useKnownImages } from './known-images.ts';
-import { forgetRefusedRejection, keepRefusedRejection } from './refused-rejections.ts';
+import { deleteRefusedRejection, storeRefusedRejection } from './refused-rejections.ts';
 
 const FAILED = { approved: 'Failed to approve image', rejected: 'Failed to reject image' } as const;
 const DONE = { approved: 'Image approved', rejected: 'Image rejected' } as const;
@@ -37,7 +37,7 @@ export function useImageDecisions() {
     try {
       const { data, message } = await decideImage(image, decision);
       known.put(data.image);
-      forgetRefusedRejection(userId, image.id);
+      deleteRefusedRejection(userId, image.id);
       toast.success(message ?? DONE[decision.status]);
     } catch (error) {
       restore();
@@ -57,8 +57,8 @@ export function useImageDecisions() {
       restore();
       for (const { id, ok, image } of results) {
         if (image) known.put(image);
-        if (ok) forgetRefusedRejection(userId, id);
-        else keepRefusedRejection(userId, id, decision);
+        if (ok) deleteRefusedRejection(userId, id);
+        else storeRefusedRejection(userId, id, decision);
       }
       tell(results, images, decision);
     } catch (error) {
@@ -79,13 +79,13 @@ export function useImageDecisions() {
   };
   const tell = (results: readonly ReviewResult[], images: readonly StaffImage[], { status }: Decision) => {
     const done = results.filter(({ ok }) => ok).length;
-    if (done > 0) toast.success(done === 1 ? DONE[status] : `${countOf(done, 'image')} ${status}`);
-    if (done < images.length) setOutcomes(images.map((image) => outcomeOf(image, results, status)));
+    if (done > 0) toast.success(done === 1 ? DONE[status] : `${formatQuantity(done, 'image')} ${status}`);
+    if (done < images.length) setOutcomes(images.map((image) => toOutcome(image, results, status)));
   };
   return { approve, reject: decided, busy, outcomes, forget: () => setOutcomes([]) };
 }
 
-function outcomeOf(image: StaffImage, results: readonly ReviewResult[], status: Decision['status']): Outcome {
+function toOutcome(image: StaffImage, results: readonly ReviewResult[], status: Decision['status']): Outcome {
   const result = results.find(({ id }) => id === image.id);
   const ok = result?.ok === true;
   const words = ok ? DONE[status] : (result?.message ?? FAILED[status]);

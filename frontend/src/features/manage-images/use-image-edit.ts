@@ -4,7 +4,7 @@ import { conflictingImage, updateImage } from '../../api/image-changes.ts';
 import { useCallForm } from '../../forms/use-call-form.ts';
 import { toast } from '../../ui/toast.ts';
 import { useKnownImages } from './known-images.ts';
-import { changesOf, formValues, MetadataForm } from './metadata-form.ts';
+import { findChanges, formValues, MetadataForm } from './metadata-form.ts';
 
 type Metadata = StaffImage['metadata'];
 
@@ -40,9 +40,9 @@ export function useImageEdit(image: StaffImage, onDone: (image: StaffImage) => v
       if (!theirs) throw error;
       known.put(theirs);
       // Someone decided on the image, which does not change its metadata.
-      if (isEmpty(changesOf(from.metadata, theirs.metadata))) return save(mine, theirs);
+      if (isEmpty(findChanges(from.metadata, theirs.metadata))) return save(mine, theirs);
       // Fields that the user did not edit must not be reverted.
-      setConflict({ mine: { ...theirs.metadata, ...changesOf(from.metadata, mine) }, theirs });
+      setConflict({ mine: { ...theirs.metadata, ...findChanges(from.metadata, mine) }, theirs });
     }
   };
   return {

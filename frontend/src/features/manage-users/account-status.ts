@@ -15,7 +15,7 @@ export const isSameStatus = (one: AccountStatus, other: AccountStatus): boolean 
   one.suspension?.until === other.suspension?.until;
 
 /** The differing fields, formatted for display. */
-export const differencesOf = (mine: AccountStatus, theirs: AccountStatus): Difference[] =>
+export const listDifferences = (mine: AccountStatus, theirs: AccountStatus): Difference[] =>
   READ.map(({ label, words }) => ({ label, sides: [words(mine), words(theirs)] as const })).filter(
     ({ sides: [one, other] }) => one !== other,
   );

@@ -9,7 +9,7 @@ import { ActionButton } from '../../ui/staff/action-button.tsx';
 import { FormDialog } from '../../ui/staff/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { differencesOf, isSameStatus } from './account-status.ts';
+import { isSameStatus, listDifferences } from './account-status.ts';
 import { useUserDecision } from './use-user-decision.ts';
 import { UserConflict } from './user-conflict.tsx';
 import { userName } from './user-name.ts';
@@ -55,7 +55,7 @@ export function DeactivationDialog({ user, onDeactivate, onClose }: Props) {
   const { isDirty } = form.formState;
   if (conflict) {
     const { mine, theirs, ...choices } = conflict;
-    const differences = differencesOf({ isActive: false, suspension: mine }, theirs);
+    const differences = listDifferences({ isActive: false, suspension: mine }, theirs);
     return (
       <UserConflict title={TITLE} user={user} differences={differences} fallback={FAILED} {...choices} />
     );

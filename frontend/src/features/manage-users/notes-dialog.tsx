@@ -12,7 +12,7 @@ import { useCallForm } from '../../forms/use-call-form.ts';
 import { useUnsaved } from '../../forms/use-unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormNotice } from '../../ui/form-notice.tsx';
-import { countOf, formatMoment } from '../../ui/format.ts';
+import { formatMoment, formatQuantity } from '../../ui/format.ts';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -142,7 +142,7 @@ function Notes({ user: { id } }: Pick<Props, 'user'>) {
       </ul>
       {total > notes.length ? (
         <p className="mt-3 text-sm text-soft">
-          Showing the newest {notes.length} of {countOf(total, 'note')}.
+          Showing the newest {notes.length} of {formatQuantity(total, 'note')}.
         </p>
       ) : null}
     </>

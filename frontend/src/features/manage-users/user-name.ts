@@ -2,14 +2,14 @@ import type { ManagedUser } from '../../../../shared/contract/users.ts';
 
 type Named = Pick<ManagedUser, 'profile' | 'username'>;
 
-const namesOf = ({ profile }: Named): string[] => [profile.firstName, profile.lastName].filter(Boolean);
+const listNames = ({ profile }: Named): string[] => [profile.firstName, profile.lastName].filter(Boolean);
 
 /** The full name, or else the username. */
-export const userName = (user: Named): string => namesOf(user).join(' ') || user.username;
+export const userName = (user: Named): string => listNames(user).join(' ') || user.username;
 
 /** One or two initials of a user. */
-export function initialsOf(user: Named): string {
-  const names = namesOf(user);
+export function formatInitials(user: Named): string {
+  const names = listNames(user);
   const words = names.length > 0 ? names : [user.username];
   return words
     .map((word) => [...word][0] ?? '')

@@ -9,7 +9,7 @@ import { formatDay, formatMoment } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { DataTable, type TableColumn } from '../../ui/staff/data-table.tsx';
 import { StatusBadge } from '../../ui/staff/status-badge.tsx';
-import { initialsOf, userName } from './user-name.ts';
+import { formatInitials, userName } from './user-name.ts';
 
 /** The actions for a user. */
 interface UserActions {
@@ -36,7 +36,7 @@ export function UserTable({ users, ownId, busy, empty, ...actions }: Props) {
   return (
     <DataTable
       caption="Users"
-      columns={columnsOf(ownId, actions)}
+      columns={buildColumns(ownId, actions)}
       rows={users}
       rowKey={({ id }) => id}
       busy={busy}
@@ -46,7 +46,7 @@ export function UserTable({ users, ownId, busy, empty, ...actions }: Props) {
   );
 }
 
-const columnsOf = (ownId: string | undefined, actions: UserActions): TableColumn<ManagedUser>[] => [
+const buildColumns = (ownId: string | undefined, actions: UserActions): TableColumn<ManagedUser>[] => [
   {
     key: 'user',
     label: 'User',
@@ -74,7 +74,7 @@ const Person = ({ user, isOwn }: { user: ManagedUser; isOwn: boolean }) => (
       aria-hidden="true"
       className="stepped step-2 grid size-9 shrink-0 place-items-center bg-line text-sm font-bold md:max-xl:hidden"
     >
-      {initialsOf(user)}
+      {formatInitials(user)}
     </span>
     <span className="min-w-0">
       <span className="block wrap-anywhere">

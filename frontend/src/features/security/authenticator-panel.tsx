@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import type { AccountSystem } from '../../../../shared/roles.ts';
 import { AuthenticatorRemoval } from './authenticator-removal.tsx';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
-import { keepCodes, useKeptCodes } from './kept-codes.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { readActivitySoon } from './security-query.ts';
 import { SecuritySection } from './security-section.tsx';
+import { storeCodes, useUnsavedCodes } from './unsaved-codes.ts';
 
 interface Props {
   system: AccountSystem;
@@ -19,7 +19,7 @@ interface Props {
 
 /** Sets up or removes an authenticator app as second factor. */
 export function AuthenticatorPanel({ system, account, totp, onChange }: Props) {
-  const codes = useKeptCodes(account);
+  const codes = useUnsavedCodes(account);
   const heading = useRef<HTMLHeadingElement>(null);
   // Moves the focus away from a control that disappears.
   const toHeading = () => heading.current?.focus();
@@ -28,7 +28,7 @@ export function AuthenticatorPanel({ system, account, totp, onChange }: Props) {
     onChange();
   };
   const putAway = () => {
-    keepCodes(account, undefined);
+    storeCodes(account, undefined);
     toHeading();
   };
   const removed = () => {
@@ -52,7 +52,7 @@ export function AuthenticatorPanel({ system, account, totp, onChange }: Props) {
         <AuthenticatorSetup
           system={system}
           onSetUp={(recoveryCodes) => {
-            keepCodes(account, recoveryCodes);
+            storeCodes(account, recoveryCodes);
             changed();
           }}
           onCancel={toHeading}

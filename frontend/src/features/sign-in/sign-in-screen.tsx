@@ -12,20 +12,20 @@ import { KEY } from './pictures.ts';
 import { ResetPassword } from './reset-password.tsx';
 import { SecondStep } from './second-step.tsx';
 import { VerifyEmail } from './verify-email.tsx';
-import { headOf, type View, viewOf } from './views.ts';
+import { getHead, toView, type View } from './views.ts';
 
 /** The sign-in screen of the website with all its views. */
 export function SignInScreen() {
   const link = useMailedLink();
-  const [view, setView] = useState<View>(() => viewOf(link));
+  const [view, setView] = useState<View>(() => toView(link));
   const [shownLink, setShownLink] = useState(link);
   if (link !== shownLink) {
     setShownLink(link);
-    setView(viewOf(link));
+    setView(toView(link));
   }
   const { user, token, loading } = useWebSession();
   const heading = useViewFocus(view.name);
-  const { title, intro } = headOf(view);
+  const { title, intro } = getHead(view);
   usePageHead({ title, description: intro });
 
   const isEntering = view.name === 'entrance' || view.name === 'second-step';

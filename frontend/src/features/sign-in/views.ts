@@ -9,7 +9,7 @@ export type View =
   | { name: 'verify'; token: string; email: string };
 
 /** The initial view: the one for the emailed link, or else sign-in. */
-export const viewOf = (link: MailedLink | undefined): View =>
+export const toView = (link: MailedLink | undefined): View =>
   link
     ? { name: link.purpose, token: link.token, email: link.email }
     : { name: 'entrance', tab: 'sign-in', email: '' };
@@ -47,4 +47,4 @@ const HEADS: Record<Exclude<View['name'], 'entrance'> | 'sign-in' | 'sign-up', H
 };
 
 /** The heading of a view. */
-export const headOf = (view: View): Head => HEADS[view.name === 'entrance' ? view.tab : view.name];
+export const getHead = (view: View): Head => HEADS[view.name === 'entrance' ? view.tab : view.name];

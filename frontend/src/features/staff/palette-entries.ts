@@ -35,13 +35,13 @@ export function screenGroups(user: WebsiteUser, term: string): PaletteGroup[] {
     ...each,
     words: '',
   }));
-  const groupOf = (heading: string, screens: typeof site): PaletteGroup => ({
+  const toGroup = (heading: string, screens: typeof site): PaletteGroup => ({
     heading,
     entries: screens
       .filter(({ label, words }) => matches(`${label} ${words}`, term))
       .map(({ label, to }) => ({ id: `screen-${to}`, label, to })),
   });
-  return [groupOf('Back office', [...dashboard, ...office]), groupOf('Site', site)].filter(isFilled);
+  return [toGroup('Back office', [...dashboard, ...office]), toGroup('Site', site)].filter(isFilled);
 }
 
 /** The search results by type, each with a link to the matching staff list. */

@@ -12,13 +12,13 @@ interface Props {
 export function PaletteState({ found, searching, failed, term, onRetry }: Props) {
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-3 border-t-2 border-raised px-5 text-sm text-soft">
-      <p role="status">{wordsFor({ found, searching, failed, term })}</p>
+      <p role="status">{describeState({ found, searching, failed, term })}</p>
       {failed ? <TextButton onClick={onRetry}>Try again</TextButton> : null}
     </div>
   );
 }
 
-function wordsFor({ found, searching, failed, term }: Omit<Props, 'onRetry'>): string {
+function describeState({ found, searching, failed, term }: Omit<Props, 'onRetry'>): string {
   if (failed) return 'Search failed.';
   if (searching) return 'Searching…';
   if (found === 0) return `No results for “${term}”.`;

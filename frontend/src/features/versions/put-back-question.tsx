@@ -37,7 +37,7 @@ export function PutBackQuestion(props: Props) {
           <p>Nothing was restored. Check the changes below before you replace the current version.</p>
         </FormNotice>
       ) : null}
-      <h3 className="font-text text-xl font-bold">{questionOf(version)}</h3>
+      <h3 className="font-text text-xl font-bold">{formatQuestion(version)}</h3>
       <p className="text-soft">
         This creates a new version. The current one is kept, and you can restore it later.
       </p>
@@ -70,7 +70,7 @@ export function PutBackQuestion(props: Props) {
   );
 }
 
-const questionOf = (version: number): string =>
+const formatQuestion = (version: number): string =>
   version === 0 ? 'Restore the original version?' : `Restore version ${version}?`;
 
 const side = (words: string, pictures: readonly VersionPicture[]): ReactNode =>

@@ -6,13 +6,13 @@ import { versionDifferences } from './versions-in-words.ts';
 type Place = Extract<VersionedThing, { kind: 'place' }>;
 
 /** A home page slot with an image that visitors cannot see, or without one. */
-const placeOf = (imageId: string | null, image: Place['image'] = null): Place => ({
+const buildSlot = (imageId: string | null, image: Place['image'] = null): Place => ({
   ...{ kind: 'place', section: 'side_background_left', title: '', description: '' },
   imageId: imageId as ImageId | null, // any id will do
   image,
 });
 
-const imageOf = (id: string, title: string): Place['image'] => ({
+const buildImage = (id: string, title: string): Place['image'] => ({
   ...{ id: id as ImageId, altText: title, rating: 'g', createdBy: 'moth', width: 8, height: 8 }, // any id will do
   ...{ animated: false, imageUrl: `/${id}`, thumbnailUrl: `/${id}`, variants: [], url: `/${id}` },
   metadata: { title },
@@ -20,19 +20,19 @@ const imageOf = (id: string, title: string): Place['image'] => ({
 
 describe('the difference between two versions of a slot', () => {
   it('is the image, even if visitors can see neither of them', () => {
-    expect(versionDifferences(placeOf('one'), placeOf('other'))).toEqual([
+    expect(versionDifferences(buildSlot('one'), buildSlot('other'))).toEqual([
       {
         label: 'Image',
         words: ['Another image hidden from visitors', 'An image hidden from visitors'],
         pictures: [[], []],
       },
     ]);
-    expect(versionDifferences(placeOf('one'), placeOf('one'))).toEqual([]);
+    expect(versionDifferences(buildSlot('one'), buildSlot('one'))).toEqual([]);
   });
 
   it('shows the images of both sides, even if they have the same title', () => {
-    const [one, other] = [imageOf('one', 'Dusk'), imageOf('other', 'Dusk')];
-    expect(versionDifferences(placeOf('one', one), placeOf('other', other))).toEqual([
+    const [one, other] = [buildImage('one', 'Dusk'), buildImage('other', 'Dusk')];
+    expect(versionDifferences(buildSlot('one', one), buildSlot('other', other))).toEqual([
       {
         label: 'Image',
         words: ['Dusk', 'Dusk'],
@@ -45,7 +45,7 @@ describe('the difference between two versions of a slot', () => {
   });
 
   it('is whether there is an image at all', () => {
-    expect(versionDifferences(placeOf(null), placeOf('other'))[0]?.words).toEqual([
+    expect(versionDifferences(buildSlot(null), buildSlot('other'))[0]?.words).toEqual([
       '',
       'An image hidden from visitors',
     ]);

@@ -65,7 +65,7 @@ export interface VersionPicture {
 }
 
 /** The images of a version. */
-export function picturesOf(thing: VersionedThing): VersionPicture[] {
+export function listPictures(thing: VersionedThing): VersionPicture[] {
   if (thing.kind === 'place' && thing.image) return [pictureOfPlace(thing.image)];
   if (thing.kind !== 'faq') return [];
   return thing.faq.images.map(({ id, url, alt, caption, variants }) => ({
@@ -94,12 +94,12 @@ const PICTURED: readonly string[] = ['Image', 'Images'];
 /** The differences between two versions of an entity, in the order of its form. */
 export function versionDifferences(one: VersionedThing, other: VersionedThing): VersionDifference[] {
   const others = new Map(versionInWords(other).map(({ label, words }) => [label, words]));
-  const differs = imageIdsOf(one) !== imageIdsOf(other);
+  const differs = joinImageIds(one) !== joinImageIds(other);
   return versionInWords(one)
     .map(({ label, words }): VersionDifference => {
       const both = [words, others.get(label) ?? ''] as const;
       return PICTURED.includes(label)
-        ? { label, words: toldApart(both, differs), pictures: [picturesOf(one), picturesOf(other)] }
+        ? { label, words: toldApart(both, differs), pictures: [listPictures(one), listPictures(other)] }
         : { label, words: both };
     })
     .filter(({ label, words: [ones, others] }) => ones !== others || (differs && PICTURED.includes(label)));
@@ -110,7 +110,7 @@ const toldApart = ([one, other]: readonly [string, string], differs: boolean): r
   differs && one === `An ${HIDDEN}` && one === other ? [`Another ${HIDDEN}`, other] : [one, other];
 
 /** The ids of a version's images, visible to visitors or not. */
-function imageIdsOf(thing: VersionedThing): string {
+function joinImageIds(thing: VersionedThing): string {
   if (thing.kind === 'place') return thing.imageId ?? '';
   return thing.kind === 'faq' ? thing.faq.images.map(({ id }) => id).join() : '';
 }

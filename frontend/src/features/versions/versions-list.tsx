@@ -5,7 +5,7 @@ import { StatusBadge } from '../../ui/staff/status-badge.tsx';
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts';
 import { OlderVersions } from './older-versions.tsx';
 import { VersionPictures } from './version-pictures.tsx';
-import { picturesOf, versionDifferences, versionInWords } from './versions-in-words.ts';
+import { listPictures, versionDifferences, versionInWords } from './versions-in-words.ts';
 
 interface Props {
   /** Newest first, including the current one. */
@@ -34,14 +34,14 @@ export function VersionsList({ versions, more, failed, busy, onRetry, onChoose }
             <div className="mt-1 flex flex-wrap items-start gap-x-5 gap-y-2">
               <details className="min-w-0 grow">
                 <summary className="min-h-11 cursor-pointer content-center text-cool underline underline-offset-4">
-                  Show {nameOf(version)}
+                  Show {formatName(version)}
                 </summary>
                 <Preview thing={version.thing} />
               </details>
               {version.present || !present ? null : (
                 <ActionButton
                   tone="quiet"
-                  aria-label={`Restore ${nameOf(version)}`}
+                  aria-label={`Restore ${formatName(version)}`}
                   onClick={() => onChoose(version, present)}
                 >
                   Restore
@@ -66,7 +66,7 @@ export function VersionsList({ versions, more, failed, busy, onRetry, onChoose }
   );
 }
 
-const nameOf = ({ version }: ThingVersion): string =>
+const formatName = ({ version }: ThingVersion): string =>
   version === 0 ? 'the original version' : `version ${version}`;
 
 const Head = ({ version: { version, present, at, by, note } }: { version: ThingVersion }) => (
@@ -95,7 +95,7 @@ function Changed({ of, before }: { of: ThingVersion; before: ThingVersion | unde
 function Preview({ thing }: { thing: VersionedThing }) {
   return (
     <div className="grid gap-3 pb-2">
-      <VersionPictures pictures={picturesOf(thing)} />
+      <VersionPictures pictures={listPictures(thing)} />
       <dl className="grid gap-2">
         {versionInWords(thing)
           .filter(({ words }) => words)

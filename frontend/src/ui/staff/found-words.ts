@@ -1,8 +1,8 @@
 import type { Pagination } from '../../../../shared/contract/pagination.ts';
-import { countOf } from '../format.ts';
+import { formatQuantity } from '../format.ts';
 
 /** Formats the number of results: '240 images found', '1 image found'. */
 export const foundWords = (
   { totalItems, totalIsLowerBound }: Pick<Pagination, 'totalItems' | 'totalIsLowerBound'>,
   noun: string,
-): string => `${totalIsLowerBound ? 'More than ' : ''}${countOf(totalItems, noun)} found`;
+): string => `${totalIsLowerBound ? 'More than ' : ''}${formatQuantity(totalItems, noun)} found`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileNameOf } from './file-name.ts';
+import { buildFileName } from './file-name.ts';
 
 describe('the file name of a downloaded image', () => {
   it.each([
@@ -8,6 +8,6 @@ describe('the file name of a downloaded image', () => {
     ['月光', '/media/x/original.webp', 'pixelcrowd.webp'],
     ['../../etc/passwd', '/media/x/original.jpg', 'etc-passwd.jpg'],
   ])('is derived from the title %s', (title, downloadUrl, name) => {
-    expect(fileNameOf({ title, downloadUrl })).toBe(name);
+    expect(buildFileName({ title, downloadUrl })).toBe(name);
   });
 });

@@ -2,7 +2,7 @@
  * The file name of a downloaded image: its title without characters that file systems reject, and the file's
  * extension.
  */
-export function fileNameOf({ title, downloadUrl }: { title: string; downloadUrl: string }): string {
+export function buildFileName({ title, downloadUrl }: { title: string; downloadUrl: string }): string {
   const plain = title
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

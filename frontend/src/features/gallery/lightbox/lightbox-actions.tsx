@@ -4,7 +4,7 @@ import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
 import { useIsBlurred } from '../gallery-picture.tsx';
 import { ReportButton } from '../report/report-button.tsx';
 import { sensitiveChoice } from '../sensitive-choice.ts';
-import { fileNameOf } from './file-name.ts';
+import { buildFileName } from './file-name.ts';
 import { shareImage } from './share-image.ts';
 
 interface Props {
@@ -41,7 +41,7 @@ function FileLinks({ image }: { image: PublicImage }) {
         target="_blank"
         rel="noopener"
       />
-      <IconLink icon={Download} label="Download" href={image.downloadUrl} download={fileNameOf(image)} />
+      <IconLink icon={Download} label="Download" href={image.downloadUrl} download={buildFileName(image)} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { gallery } from '../../../../../shared/contract/gallery.ts';
 import { buildImage, buildImages } from '../../../../testing/builders.ts';
 import { giveImages, shownImages } from '../../../../testing/gallery-answers.ts';
 import { scrollToImages, showcase } from '../../../../testing/home-page.ts';
-import { cardOf, expectPosition, lightbox, openLightbox } from '../../../../testing/lightbox.ts';
+import { expectPosition, findCard, lightbox, openLightbox } from '../../../../testing/lightbox.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 
 const IMAGES = buildImages(30);
@@ -64,7 +64,7 @@ describe('the URL of an image', () => {
     await open('/');
     await scrollToImages(showcase(), 12);
     const id = images.at(-1)?.id ?? '';
-    cardOf(id)?.scrollIntoView({ block: 'center' });
+    findCard(id)?.scrollIntoView({ block: 'center' });
     const top = scrollY;
     await openLightbox(id);
     await expectPosition('12 of 12');

@@ -2,18 +2,18 @@ import { Eye, Tag } from 'lucide-react';
 import { categoryLabel } from '../../../../../shared/image-categories.ts';
 import type { PublicImage } from '../../../../../shared/public-image.ts';
 import { useGalleryConfig } from '../../../api/gallery-config.ts';
-import { countOf, formatDay } from '../../../ui/format.ts';
+import { formatDay, formatQuantity } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { LIKES_COUNTED, VIEWS_COUNTED } from '../counters.ts';
-import { likesOf, useKnownLike } from '../likes/known-likes.ts';
+import { countLikes, useKnownLike } from '../likes/known-likes.ts';
 import { LikeButton } from '../likes/like-button.tsx';
 
 /** The details of the image, announced when the image changes. */
 export function LightboxDetails({ image }: { image: PublicImage }) {
   const { showCreatorNames, showStats } = useGalleryConfig();
   const { title, createdBy, createdAt, category, views } = image;
-  const likes = likesOf(image, useKnownLike(image.id));
+  const likes = countLikes(image, useKnownLike(image.id));
   return (
     <div
       aria-live="polite"
@@ -31,7 +31,7 @@ export function LightboxDetails({ image }: { image: PublicImage }) {
           <li>
             <Tooltip words={VIEWS_COUNTED} className="flex min-h-9 items-center gap-2 text-soft">
               <Icon of={Eye} size={18} />
-              {countOf(views, 'view')}
+              {formatQuantity(views, 'view')}
             </Tooltip>
           </li>
         ) : null}
@@ -39,7 +39,7 @@ export function LightboxDetails({ image }: { image: PublicImage }) {
           <LikeButton key={image.id} image={image}>
             {showStats ? (
               <Tooltip words={LIKES_COUNTED} inControl>
-                {countOf(likes, 'like')}
+                {formatQuantity(likes, 'like')}
               </Tooltip>
             ) : null}
           </LikeButton>

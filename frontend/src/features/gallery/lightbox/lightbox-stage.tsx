@@ -8,10 +8,10 @@ import { KeyHints } from './key-hints.tsx';
 import { PalettePanel } from './palette-panel.tsx';
 import { useBox } from './use-box.ts';
 import { type Key, useLightboxKeys } from './use-lightbox-keys.ts';
-import { sourceOf, useZoom, type Zoom } from './use-zoom.ts';
+import { toSource, useZoom, type Zoom } from './use-zoom.ts';
 import { useZoomGestures } from './use-zoom-gestures.ts';
 import { type Switches, ZoomBar } from './zoom-bar.tsx';
-import { type Box, sizeAt } from './zoom-geometry.ts';
+import { type Box, computeSize } from './zoom-geometry.ts';
 import { GRID_SCALE, ZoomedPicture } from './zoomed-picture.tsx';
 
 interface Props {
@@ -35,7 +35,10 @@ export function LightboxStage({ image, beside, switches, onSwitch, onStep }: Pro
   const box = measured ?? UNMEASURED;
   const zoom = useZoom(image, box);
   const gestures = useZoomGestures(stage, { zoom, onSwipe: onStep });
-  useLightboxKeys([...waysOf(zoom, box, onStep), ...(blurred ? [] : keysOf(zoom, image, onSwitch))]);
+  useLightboxKeys([
+    ...buildStepKeys(zoom, box, onStep),
+    ...(blurred ? [] : buildImageKeys(zoom, image, onSwitch)),
+  ]);
   const isPannable = zoom.level > 1;
   return (
     <div className="relative flex min-h-0 flex-col px-1 md:px-20">
@@ -100,14 +103,14 @@ function Step({ by, onStep }: { by: -1 | 1; onStep: Props['onStep'] }) {
 const FetchedAhead = ({ images, box }: { images: PublicImage[]; box: Box }) => (
   <div hidden>
     {[...new Set(images)].map((each) => {
-      const sizes = `${Math.ceil(sizeAt(sourceOf(each), box, 1).width)}px`;
+      const sizes = `${Math.ceil(computeSize(toSource(each), box, 1).width)}px`;
       return <GalleryPicture key={each.id} image={each} fit="contain" sizes={sizes} first />;
     })}
   </div>
 );
 
 /** The arrow keys change the image, or move it while it is zoomed. */
-function waysOf(zoom: Zoom, box: Box, onStep: Props['onStep']): Key[] {
+function buildStepKeys(zoom: Zoom, box: Box, onStep: Props['onStep']): Key[] {
   if (zoom.level === 1) {
     return [
       ['ArrowLeft', () => onStep(-1)],
@@ -123,7 +126,7 @@ function waysOf(zoom: Zoom, box: Box, onStep: Props['onStep']): Key[] {
   ];
 }
 
-function keysOf(zoom: Zoom, image: PublicImage, onSwitch: Props['onSwitch']): Key[] {
+function buildImageKeys(zoom: Zoom, image: PublicImage, onSwitch: Props['onSwitch']): Key[] {
   const grid = () => image.nativeWidth !== undefined && onSwitch('grid');
   const palette = () => image.palette && onSwitch('palette');
   return [

@@ -4,9 +4,9 @@ import { expectAccessible } from '../../../../testing/accessible.ts';
 import { buildImages } from '../../../../testing/builders.ts';
 import { giveImages } from '../../../../testing/gallery-answers.ts';
 import {
-  cardOf,
   expectPosition,
   expectZoom,
+  findCard,
   lightbox,
   openLightbox,
   zoomedPicture,
@@ -44,7 +44,7 @@ describe('the lightbox', () => {
     await userEvent.keyboard('{Escape}');
     await expect.element(lightbox()).not.toBeInTheDocument();
     expect(location.pathname).toBe('/gallery');
-    expect(document.activeElement).toBe(cardOf(SECOND));
+    expect(document.activeElement).toBe(findCard(SECOND));
   });
 
   it('shows the next image as large as the first, and can still zoom it', async ({ api, open }) => {

@@ -22,7 +22,7 @@ export function Lightbox({ id }: { id: ImageId }) {
     <Modal
       label="Image viewer"
       onClose={close}
-      returnFocus={(opener) => cardOf(id, opener)}
+      returnFocus={(opener) => findCard(id, opener)}
       className="m-0 h-dvh max-h-none w-dvw max-w-none bg-ground"
     >
       {found.state === 'ready' ? (
@@ -35,7 +35,7 @@ export function Lightbox({ id }: { id: ImageId }) {
 }
 
 /** The card of an image on the screen behind: the one it was opened from, or a neighboring one. */
-function cardOf(id: ImageId, opener: Element | null): HTMLElement | null {
+function findCard(id: ImageId, opener: Element | null): HTMLElement | null {
   const card = `[data-image="${id}"]`;
   if (opener?.matches(card)) return opener as HTMLElement; // the selector matches cards only, and cards are links
   const beside = opener?.closest('[data-images]') ?? document;

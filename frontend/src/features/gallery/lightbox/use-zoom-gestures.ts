@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { Zoom } from './use-zoom.ts';
-import { levelNear, type Point } from './zoom-geometry.ts';
+import { findNearestLevel, type Point } from './zoom-geometry.ts';
 
 /** The minimum length of a swipe, and the wheel distance for one zoom level, in CSS pixels. */
 const SWIPE = 48;
@@ -32,7 +32,7 @@ export function useZoomGestures(stage: RefObject<HTMLElement | null>, { zoom, on
   const pinch = useRef<Pinch>(null);
   useWheel(stage, zoom);
   const begin = (event: PointerEvent) => {
-    const here = pointOf(event);
+    const here = toPoint(event);
     fingers.current.set(event.pointerId, here);
     pinch.current = spread(fingers.current, zoom.level);
     swipe.current = event.pointerType !== 'mouse' && event.isPrimary && zoom.level === 1 ? here : null;
@@ -41,12 +41,12 @@ export function useZoomGestures(stage: RefObject<HTMLElement | null>, { zoom, on
   const move = (event: PointerEvent) => {
     const before = fingers.current.get(event.pointerId);
     if (!before) return;
-    const here = pointOf(event);
+    const here = toPoint(event);
     fingers.current.set(event.pointerId, here);
     const now = spread(fingers.current, zoom.level);
     if (pinch.current && now) {
-      const level = levelNear((pinch.current.level * now.distance) / pinch.current.distance);
-      if (level !== zoom.level) zoom.to(level, fromMiddle(stage.current, middleOf(fingers.current)));
+      const level = findNearestLevel((pinch.current.level * now.distance) / pinch.current.distance);
+      if (level !== zoom.level) zoom.to(level, fromMiddle(stage.current, findMiddle(fingers.current)));
     } else if (zoom.level > 1) zoom.pan({ x: here.x - before.x, y: here.y - before.y });
   };
   const end = (event: PointerEvent) => {
@@ -65,7 +65,7 @@ export function useZoomGestures(stage: RefObject<HTMLElement | null>, { zoom, on
     onPointerUp: end,
     onPointerCancel: end,
     onDoubleClick: (event: { clientX: number; clientY: number }) =>
-      zoom.to(zoom.level === 1 ? CLOSE_LOOK : 1, fromMiddle(stage.current, pointOf(event))),
+      zoom.to(zoom.level === 1 ? CLOSE_LOOK : 1, fromMiddle(stage.current, toPoint(event))),
   };
 }
 
@@ -76,7 +76,7 @@ function useWheel(stage: RefObject<HTMLElement | null>, zoom: Zoom): void {
     event.preventDefault();
     turned.current += event.deltaY;
     if (Math.abs(turned.current) < WHEEL) return;
-    zoom.step(turned.current < 0 ? 1 : -1, fromMiddle(stage.current, pointOf(event)));
+    zoom.step(turned.current < 0 ? 1 : -1, fromMiddle(stage.current, toPoint(event)));
     turned.current = 0;
   });
   useEffect(() => {
@@ -87,7 +87,7 @@ function useWheel(stage: RefObject<HTMLElement | null>, zoom: Zoom): void {
   }, [stage]);
 }
 
-const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => ({
+const toPoint = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => ({
   x: clientX,
   y: clientY,
 });
@@ -99,7 +99,7 @@ function spread(fingers: ReadonlyMap<number, Point>, level: number): Pinch | nul
   return { distance: Math.max(1, Math.hypot(one.x - other.x, one.y - other.y)), level };
 }
 
-function middleOf(fingers: ReadonlyMap<number, Point>): Point {
+function findMiddle(fingers: ReadonlyMap<number, Point>): Point {
   const [one = { x: 0, y: 0 }, other = one] = [...fingers.values()];
   return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
 }

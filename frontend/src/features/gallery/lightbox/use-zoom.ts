@@ -2,15 +2,15 @@ import { useState } from 'react';
 import type { PublicImage } from '../../../../../shared/public-image.ts';
 import {
   type Box,
-  heldInside,
-  levelBeside,
-  offsetAround,
-  onPixels,
+  computeScale,
+  computeSize,
+  getNextLevel,
+  limitOffset,
   type Point,
   type Size,
   type Source,
-  scaleAt,
-  sizeAt,
+  snapOffset,
+  zoomOffset,
 } from './zoom-geometry.ts';
 
 interface View {
@@ -37,7 +37,7 @@ const MIDDLE: Point = { x: 0, y: 0 };
 const WHOLE: View = { level: 1, offset: MIDDLE };
 
 /** The pixels of an image for zooming: those of its grid if it has one, or else of its largest file. */
-export const sourceOf = ({ nativeWidth, nativeHeight, width, height }: PublicImage): Source =>
+export const toSource = ({ nativeWidth, nativeHeight, width, height }: PublicImage): Source =>
   nativeWidth && nativeHeight
     ? { width: nativeWidth, height: nativeHeight, whole: true }
     : { width, height, whole: false };
@@ -45,27 +45,27 @@ export const sourceOf = ({ nativeWidth, nativeHeight, width, height }: PublicIma
 /** The zoom of an image in a box; another image resets it. */
 export function useZoom(image: PublicImage, box: Box): Zoom {
   const [kept, setKept] = useState({ id: image.id, view: WHOLE });
-  const source = sourceOf(image);
+  const source = toSource(image);
   const { level, offset } = kept.id === image.id ? kept.view : WHOLE;
-  const shown = sizeAt(source, box, level);
+  const shown = computeSize(source, box, level);
   // Several changes may come before the next render; each builds on the previous one.
   const change = (next: (view: View) => View) =>
     setKept((last) => {
       const to = next(last.id === image.id ? last.view : WHOLE);
-      const held = heldInside(to.offset, sizeAt(source, box, to.level), box);
+      const held = limitOffset(to.offset, computeSize(source, box, to.level), box);
       return { id: image.id, view: { level: to.level, offset: held } };
     });
   const zoomed = (view: View, to: number, around: Point): View => {
-    const growth = sizeAt(source, box, to).width / sizeAt(source, box, view.level).width;
-    return { level: to, offset: offsetAround(around, view.offset, growth) };
+    const growth = computeSize(source, box, to).width / computeSize(source, box, view.level).width;
+    return { level: to, offset: zoomOffset(around, view.offset, growth) };
   };
   return {
     level,
-    scale: scaleAt(source, box, level),
+    scale: computeScale(source, box, level),
     shown,
     // The box may have changed size since.
-    offset: onPixels(heldInside(offset, shown, box), shown, box),
-    step: (by, around = MIDDLE) => change((view) => zoomed(view, levelBeside(view.level, by), around)),
+    offset: snapOffset(limitOffset(offset, shown, box), shown, box),
+    step: (by, around = MIDDLE) => change((view) => zoomed(view, getNextLevel(view.level, by), around)),
     to: (wanted, around = MIDDLE) => change((view) => zoomed(view, wanted, around)),
     pan: ({ x, y }) =>
       change((view) => ({ ...view, offset: { x: view.offset.x + x, y: view.offset.y + y } })),

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type Box,
-  heldInside,
-  levelBeside,
-  levelNear,
-  offsetAround,
-  onPixels,
+  computeScale,
+  computeSize,
+  findNearestLevel,
+  getNextLevel,
+  limitOffset,
   type Source,
-  scaleAt,
-  sizeAt,
+  snapOffset,
   ZOOM_LEVELS,
+  zoomOffset,
 } from './zoom-geometry.ts';
 
 const SIDES = fc.integer({ min: 1, max: 480 });
@@ -29,7 +29,7 @@ describe('pixel art', () => {
   it('is only enlarged by integer factors', () => {
     fc.assert(
       fc.property(art, boxes, levels, (source, box, level) => {
-        const scale = scaleAt(source, box, level);
+        const scale = computeScale(source, box, level);
         if (scale > 1) expect(Number.isInteger(scale)).toBe(true);
       }),
       CASES,
@@ -39,10 +39,10 @@ describe('pixel art', () => {
   it('fits when it is not zoomed, and the next factor would not', () => {
     fc.assert(
       fc.property(art, boxes, (source, box) => {
-        const { width, height } = sizeAt(source, box, 1);
+        const { width, height } = computeSize(source, box, 1);
         expect(width).toBeLessThanOrEqual(box.width + 1);
         expect(height).toBeLessThanOrEqual(box.height + 1);
-        const more = (scaleAt(source, box, 1) + 1) / box.density;
+        const more = (computeScale(source, box, 1) + 1) / box.density;
         const sticksOut = source.width * more > box.width || source.height * more > box.height;
         expect(sticksOut).toBe(true);
       }),
@@ -57,8 +57,8 @@ describe('pixel art', () => {
     });
     fc.assert(
       fc.property(art, boxes, levels, offsets, (source, box, level, offset) => {
-        const shown = sizeAt(source, box, level);
-        const { x } = onPixels(offset, shown, box);
+        const shown = computeSize(source, box, level);
+        const { x } = snapOffset(offset, shown, box);
         const left = ((box.width - shown.width) / 2 + x) * box.density;
         expect(Math.abs(left - Math.round(left))).toBeLessThan(HAIR * 1_000);
         expect(Math.abs(x - offset.x)).toBeLessThanOrEqual(0.5 / box.density + HAIR);
@@ -73,13 +73,13 @@ describe('any image', () => {
   const photo: Source = { width: 1_600, height: 900, whole: false };
 
   it('fills its box as far as its aspect ratio allows', () => {
-    expect(sizeAt(photo, box, 1)).toEqual({ width: 800, height: 450 });
-    expect(sizeAt(photo, box, 16)).toEqual({ width: 12_800, height: 7_200 });
+    expect(computeSize(photo, box, 1)).toEqual({ width: 800, height: 450 });
+    expect(computeSize(photo, box, 16)).toEqual({ width: 12_800, height: 7_200 });
   });
 
   it('cannot be dragged out of its box, and stays centered if it fits', () => {
-    expect(heldInside({ x: 5_000, y: 40 }, { width: 1_600, height: 500 }, box)).toEqual({ x: 400, y: 0 });
-    expect(heldInside({ x: -90, y: -5_000 }, { width: 1_600, height: 900 }, box)).toEqual({
+    expect(limitOffset({ x: 5_000, y: 40 }, { width: 1_600, height: 500 }, box)).toEqual({ x: 400, y: 0 });
+    expect(limitOffset({ x: -90, y: -5_000 }, { width: 1_600, height: 900 }, box)).toEqual({
       x: -90,
       y: -150,
     });
@@ -88,7 +88,7 @@ describe('any image', () => {
   it('keeps the point under the pointer in place', () => {
     const at = { x: 120, y: -80 };
     const before = { x: 20, y: 10 };
-    const after = offsetAround(at, before, 2);
+    const after = zoomOffset(at, before, 2);
     expect({ x: (at.x - after.x) / 2, y: (at.y - after.y) / 2 }).toEqual({
       x: at.x - before.x,
       y: at.y - before.y,
@@ -96,8 +96,8 @@ describe('any image', () => {
   });
 
   it('steps from level to level, and stops at either end', () => {
-    expect([1, 4, 16].map((level) => levelBeside(level, 1))).toEqual([2, 6, 16]);
-    expect([16, 2, 1].map((level) => levelBeside(level, -1))).toEqual([12, 1, 1]);
-    expect([0.2, 4.9, 5.2, 90].map(levelNear)).toEqual([1, 4, 6, 16]);
+    expect([1, 4, 16].map((level) => getNextLevel(level, 1))).toEqual([2, 6, 16]);
+    expect([16, 2, 1].map((level) => getNextLevel(level, -1))).toEqual([12, 1, 1]);
+    expect([0.2, 4.9, 5.2, 90].map(findNearestLevel)).toEqual([1, 4, 6, 16]);
   });
 });

@@ -25,7 +25,7 @@ export interface Source extends Size {
 }
 
 /** Device pixels per image pixel at a zoom level; below 1 if the image is shrunk. */
-export function scaleAt(source: Source, box: Box, level: number): number {
+export function computeScale(source: Source, box: Box, level: number): number {
   const room = Math.min((box.width * box.density) / source.width, (box.height * box.density) / source.height);
   // The measured box can be slightly too small.
   const fitting = source.whole && room >= 1 ? Math.floor(room + 0.001) : room;
@@ -34,19 +34,19 @@ export function scaleAt(source: Source, box: Box, level: number): number {
 }
 
 /** The displayed size in CSS pixels. */
-export function sizeAt(source: Source, box: Box, level: number): Size {
-  const scale = scaleAt(source, box, level) / box.density;
+export function computeSize(source: Source, box: Box, level: number): Size {
+  const scale = computeScale(source, box, level) / box.density;
   return { width: source.width * scale, height: source.height * scale };
 }
 
 /** The next level inward (1) or outward (-1); the same at either end. */
-export function levelBeside(level: number, by: 1 | -1): number {
+export function getNextLevel(level: number, by: 1 | -1): number {
   if (by === 1) return ZOOM_LEVELS.find((each) => each > level) ?? FARTHEST;
   return ZOOM_LEVELS.findLast((each) => each < level) ?? NEAREST;
 }
 
 /** The level closest to a factor, for example of a pinch gesture. */
-export const levelNear = (factor: number): number =>
+export const findNearestLevel = (factor: number): number =>
   ZOOM_LEVELS.reduce<number>(
     (best, each) => (Math.abs(each - factor) < Math.abs(best - factor) ? each : best),
     NEAREST,
@@ -56,7 +56,7 @@ export const levelNear = (factor: number): number =>
  * Limits an offset so that the image covers the box: no edge moves inside, and a dimension that fits is
  * centred.
  */
-export function heldInside(offset: Point, shown: Size, box: Size): Point {
+export function limitOffset(offset: Point, shown: Size, box: Size): Point {
   const reach = (length: number, room: number) => Math.max(0, (length - room) / 2);
   const within = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value));
   return {
@@ -66,13 +66,13 @@ export function heldInside(offset: Point, shown: Size, box: Size): Point {
 }
 
 /** The offset after a change of size that keeps a given point in place. */
-export const offsetAround = (at: Point, offset: Point, growth: number): Point => ({
+export const zoomOffset = (at: Point, offset: Point, growth: number): Point => ({
   x: at.x - (at.x - offset.x) * growth,
   y: at.y - (at.y - offset.y) * growth,
 });
 
 /** The closest offset that aligns the image with device pixels, so that all of its pixels are equal in size. */
-export function onPixels(offset: Point, shown: Size, box: Box): Point {
+export function snapOffset(offset: Point, shown: Size, box: Box): Point {
   const snapped = (value: number, length: number, room: number) => {
     const middle = (room - length) / 2;
     return Math.round((middle + value) * box.density) / box.density - middle;

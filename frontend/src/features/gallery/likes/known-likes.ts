@@ -60,13 +60,13 @@ export const useKnownLike = (id: ImageId): KnownLike | undefined =>
   );
 
 /** The number of likes: the server's response to this player's like, until the list has a newer count. */
-export const likesOf = ({ likes }: PublicImage, like: KnownLike | undefined): number =>
+export const countLikes = ({ likes }: PublicImage, like: KnownLike | undefined): number =>
   like?.total?.listed === likes ? like.total.count : likes;
 
 /** The total number of likes of several images, as a hook. */
 export const useLikesTogether = (images: readonly PublicImage[]): number =>
   useSyncExternalStore(
     subscribe,
-    () => images.reduce((sum, image) => sum + likesOf(image, known.get(image.id)), 0),
+    () => images.reduce((sum, image) => sum + countLikes(image, known.get(image.id)), 0),
     () => images.reduce((sum, { likes }) => sum + likes, 0),
   );

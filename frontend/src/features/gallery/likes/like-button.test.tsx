@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { gallery } from '../../../../../shared/contract/gallery.ts';
 import { buildImages, buildPlayer } from '../../../../testing/builders.ts';
 import { giveImages } from '../../../../testing/gallery-answers.ts';
-import { cardOf, lightbox, openLightbox } from '../../../../testing/lightbox.ts';
+import { findCard, lightbox, openLightbox } from '../../../../testing/lightbox.ts';
 import { allowMotion } from '../../../../testing/motion.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 
@@ -59,7 +59,7 @@ describe('a player who likes an image', () => {
     await expect.element(page.getByText('+1', { exact: true })).not.toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     await expect.element(heart()).toHaveAttribute('aria-pressed', 'true');
-    expect(document.activeElement).toBe(cardOf(FIRST));
+    expect(document.activeElement).toBe(findCard(FIRST));
     await userEvent.keyboard('{Tab} ');
     await expect.element(heart()).toHaveAttribute('aria-pressed', 'false');
   });

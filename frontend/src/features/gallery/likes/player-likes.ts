@@ -6,7 +6,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { apiCall } from '../../../api/call-api.ts';
 import { getToken } from '../../../session/tokens.ts';
 import { toast } from '../../../ui/toast.ts';
-import { type KnownLike, knownLike, likesOf, noteLike } from './known-likes.ts';
+import { countLikes, type KnownLike, knownLike, noteLike } from './known-likes.ts';
 
 const fetchLiked = apiCall<typeof gallery.calls.likes>('GET', '/api/gallery/likes');
 const postLike = apiCall<typeof gallery.calls.like>('POST', '/api/gallery/images/{id}/like');
@@ -83,7 +83,7 @@ async function holdAndAsk(id: ImageId): Promise<boolean> {
 async function turnOver(image: PublicImage, before: KnownLike | undefined): Promise<'liked' | 'unliked'> {
   const token = getToken('game');
   const hoped = !before?.liked;
-  const count = Math.max(0, likesOf(image, before) + (hoped ? 1 : -1));
+  const count = Math.max(0, countLikes(image, before) + (hoped ? 1 : -1));
   noteLike(image.id, { liked: hoped, total: { count, listed: image.likes }, busy: true });
   const { liked, totalLikes } = await postLike({ params: { id: image.id } });
   const outcome = liked ? 'liked' : 'unliked';

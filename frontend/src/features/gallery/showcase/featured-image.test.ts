@@ -1,37 +1,37 @@
 import { describe, expect, it } from 'vitest';
 import type { PublicImage } from '../../../../../shared/public-image.ts';
-import { featuredOf } from './featured-image.ts';
+import { pickFeatured } from './featured-image.ts';
 
 // Only these fields matter.
 const image = (id: string, rating = 'g', likes = 0) => ({ id, rating, likes }) as PublicImage;
 
 const first = { images: [image('a'), image('b')], page: 'all 1', adult: true };
-const featured = featuredOf(undefined, first);
+const featured = pickFeatured(undefined, first);
 
 describe('the featured image of the showcase', () => {
   it('is the first image shown, and stays on other pages and while they load', () => {
     expect(featured?.image.id).toBe('a');
-    expect(featuredOf(featured, first)).toBe(featured);
-    expect(featuredOf(featured, { ...first, page: undefined })).toBe(featured);
-    expect(featuredOf(featured, { ...first, images: [image('c')], page: 'all 2' })).toBe(featured);
-    expect(featuredOf(featured, { ...first, images: [], page: 'icon 1' })).toBe(featured);
+    expect(pickFeatured(featured, first)).toBe(featured);
+    expect(pickFeatured(featured, { ...first, page: undefined })).toBe(featured);
+    expect(pickFeatured(featured, { ...first, images: [image('c')], page: 'all 2' })).toBe(featured);
+    expect(pickFeatured(featured, { ...first, images: [], page: 'icon 1' })).toBe(featured);
   });
 
   it('has the newest counts', () => {
-    const again = featuredOf(featured, { ...first, images: [image('b'), image('a', 'g', 7)] });
+    const again = pickFeatured(featured, { ...first, images: [image('b'), image('a', 'g', 7)] });
     expect(again).toMatchObject({ image: { id: 'a', likes: 7 }, page: 'all 1' });
   });
 
   it('is replaced when its page reloads without it', () => {
-    expect(featuredOf(featured, { ...first, images: [image('b')] })?.image.id).toBe('b');
-    expect(featuredOf(featured, { ...first, images: [] })).toBeUndefined();
+    expect(pickFeatured(featured, { ...first, images: [image('b')] })?.image.id).toBe('b');
+    expect(pickFeatured(featured, { ...first, images: [] })).toBeUndefined();
   });
 
   it('is replaced on any page when R-rated images are no longer shown', () => {
-    const adult = featuredOf(undefined, { ...first, images: [image('x', 'r')] });
+    const adult = pickFeatured(undefined, { ...first, images: [image('x', 'r')] });
     const other = { images: [image('y', 'r'), image('z')], page: 'all 2', adult: false };
-    expect(featuredOf(adult, { ...other, adult: true })).toBe(adult);
-    expect(featuredOf(adult, other)?.image.id).toBe('z');
-    expect(featuredOf(adult, { ...other, page: undefined })).toBeUndefined();
+    expect(pickFeatured(adult, { ...other, adult: true })).toBe(adult);
+    expect(pickFeatured(adult, other)?.image.id).toBe('z');
+    expect(pickFeatured(adult, { ...other, page: undefined })).toBeUndefined();
   });
 });

@@ -22,7 +22,10 @@ interface Shown {
  * @param kept the featured image so far
  * @returns the featured image with current counts; `kept` itself if nothing changes
  */
-export function featuredOf(kept: Featured | undefined, { images, page, adult }: Shown): Featured | undefined {
+export function pickFeatured(
+  kept: Featured | undefined,
+  { images, page, adult }: Shown,
+): Featured | undefined {
   const may = ({ rating }: PublicImage) => adult || rating !== 'r';
   const current = images.find(({ id }) => id === kept?.image.id);
   if (kept && may(kept.image) && (current || page !== kept.page)) {

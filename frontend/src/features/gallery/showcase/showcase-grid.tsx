@@ -10,7 +10,7 @@ import type { ImageCollection } from '../image-collection.ts';
 import { useImageLinks } from '../image-location.ts';
 import { FailedImages, NoImages } from '../list-notices.tsx';
 import type { ImagePage } from '../use-image-page.ts';
-import { type Featured, featuredOf } from './featured-image.ts';
+import { type Featured, pickFeatured } from './featured-image.ts';
 import { GalleryTile } from './gallery-tile.tsx';
 import { fillerSpan } from './grid-filler.ts';
 
@@ -59,7 +59,7 @@ function useFeatured(collection: ImageCollection, shown: Props['shown']): Public
   const [kept, setKept] = useState<Featured>();
   if (shown.state !== 'ready') return kept?.image;
   const page = shown.stale ? undefined : JSON.stringify(collection);
-  const featured = featuredOf(kept, { images: shown.data.images, page, adult: showNSFW });
+  const featured = pickFeatured(kept, { images: shown.data.images, page, adult: showNSFW });
   if (featured !== kept) setKept(featured);
   return featured?.image;
 }

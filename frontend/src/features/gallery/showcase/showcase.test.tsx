@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { gallery } from '../../../../../shared/contract/gallery.ts';
 import { expectAccessible } from '../../../../testing/accessible.ts';
 import { buildImages } from '../../../../testing/builders.ts';
-import { giveImages, shownImagesIn } from '../../../../testing/gallery-answers.ts';
+import { giveImages, listShownImages } from '../../../../testing/gallery-answers.ts';
 import { scrollToImages, showcase } from '../../../../testing/home-page.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 
@@ -11,7 +11,7 @@ const ICONS = buildImages(10, { category: 'icon' });
 const IMAGES = [...ICONS, ...AVATARS];
 
 const ids = (images: { id: string }[]) => images.map(({ id }) => id);
-const shown = () => shownImagesIn(showcase());
+const shown = () => listShownImages(showcase());
 const link = (name: string | RegExp) => showcase().getByRole('link', { name });
 
 describe('the showcase of the home page', () => {

@@ -11,7 +11,7 @@ import { NewPassword } from './new-password.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { TwoFactor } from './two-factor.tsx';
 import { VerifiedAddress } from './verified-address.tsx';
-import { headOf, type View, viewOf } from './views.ts';
+import { getHead, toView, type View } from './views.ts';
 
 interface Props {
   /** The emailed link that opened this screen. */
@@ -22,9 +22,9 @@ interface Props {
 
 /** The views for signing in to a game account. */
 export function GameEntrance({ link, onLinkUsed }: Props) {
-  const [view, setView] = useState<View>(() => viewOf(link));
+  const [view, setView] = useState<View>(() => toView(link));
   const heading = useViewFocus(view.name);
-  const { title, intro } = headOf(view);
+  const { title, intro } = getHead(view);
   usePageHead({ title, hidden: view.name !== 'login' });
   const isReset = view.name === 'reset';
   useEffect(() => {

@@ -16,7 +16,7 @@ export type View =
   | { name: 'verify'; token: string; email: string };
 
 /** The initial view: the one for the emailed link, or else the login. */
-export const viewOf = (link: MailedLink | undefined): View =>
+export const toView = (link: MailedLink | undefined): View =>
   link ? { name: link.purpose, token: link.token, email: link.email } : { name: 'login', email: '' };
 
 const HEADS: Record<View['name'], { title: string; intro: string }> = {
@@ -47,4 +47,4 @@ const HEADS: Record<View['name'], { title: string; intro: string }> = {
 };
 
 /** The heading of a view. */
-export const headOf = (view: View): { title: string; intro: string } => HEADS[view.name];
+export const getHead = (view: View): { title: string; intro: string } => HEADS[view.name];

@@ -1,6 +1,6 @@
 import { coinBalanceQuery } from '../../../api/coin-balance.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';
-import { countOf } from '../../../ui/format.ts';
+import { formatQuantity } from '../../../ui/format.ts';
 import { PixelSprite } from '../../../ui/pixel-sprite.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { COIN } from './pictures.ts';
@@ -24,7 +24,7 @@ export function CoinsCard() {
               {data?.formattedBalance ?? '--'}
             </p>
             <p className="text-sm text-soft">
-              {data ? countOf(data.transactionCount, 'transaction') : 'Unavailable right now'}
+              {data ? formatQuantity(data.transactionCount, 'transaction') : 'Unavailable right now'}
             </p>
           </>
         )}

@@ -12,18 +12,18 @@ export interface FaqDraft {
   images: readonly FormImage[];
 }
 
-let kept: FaqDraft | undefined;
+let stored: FaqDraft | undefined;
 
 /** Keeps unsaved input for as long as the page lives. */
-export function keepFaqDraft(draft: FaqDraft): void {
-  kept = draft;
+export function storeFaqDraft(draft: FaqDraft): void {
+  stored = draft;
 }
 
 /** The editor's draft, if it was the last one stored. */
-export const faqDraftOf = (ownerId: string): FaqDraft | undefined =>
-  kept?.ownerId === ownerId ? kept : undefined;
+export const loadFaqDraft = (ownerId: string): FaqDraft | undefined =>
+  stored?.ownerId === ownerId ? stored : undefined;
 
 /** Removes the draft once its author has it back. */
-export function forgetFaqDraft(ownerId: string): void {
-  if (faqDraftOf(ownerId)) kept = undefined;
+export function deleteFaqDraft(ownerId: string): void {
+  if (loadFaqDraft(ownerId)) stored = undefined;
 }

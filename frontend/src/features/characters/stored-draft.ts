@@ -11,18 +11,18 @@ export interface Draft {
   values: InferInput<typeof CharacterForm>;
 }
 
-let kept: Draft | undefined;
+let stored: Draft | undefined;
 
 /** Keeps unsaved input for as long as the page lives. */
-export function keepDraft(draft: Draft): void {
-  kept = draft;
+export function storeDraft(draft: Draft): void {
+  stored = draft;
 }
 
 /** The player's draft, if it was the last one stored. */
-export const draftOf = (ownerId: PlayerId): Draft | undefined =>
-  kept?.ownerId === ownerId ? kept : undefined;
+export const loadDraft = (ownerId: PlayerId): Draft | undefined =>
+  stored?.ownerId === ownerId ? stored : undefined;
 
 /** Removes the draft once its author has it back. */
-export function forgetDraft(ownerId: PlayerId): void {
-  if (draftOf(ownerId)) kept = undefined;
+export function deleteDraft(ownerId: PlayerId): void {
+  if (loadDraft(ownerId)) stored = undefined;
 }

@@ -12,7 +12,7 @@ let turn: Promise<unknown> = Promise.resolve();
  *
  * @throws DOMException if the browser cannot decode it, or once `signal` is aborted
  */
-export function thumbnailOf(file: File, signal: AbortSignal): Promise<Blob> {
+export function createThumbnail(file: File, signal: AbortSignal): Promise<Blob> {
   if (file.size <= SMALL) return Promise.resolve(file);
   const made = turn.then(() => shrunk(file, signal));
   turn = made.catch(() => undefined);
