@@ -14,14 +14,14 @@ import { buildMeta, formatTitle } from './ui/head-tags.ts';
 /**
  * Renders a public page without a browser: its default texts and a placeholder for all loaded data.
  *
- * @param modulesOf returns the files with the code of a screen, by the name of its component
+ * @param listModules returns the files with the code of a screen, by the name of its component
  * @returns the tags for the page's head, and the HTML of the app
  * @throws Error if the app has no such page, or cannot render it without a browser
  */
 export async function prerenderPage(
   page: PublicPage,
   origin: string,
-  modulesOf: (screen: string) => string[],
+  listModules: (screen: string) => string[],
 ): Promise<{ head: string; body: string }> {
   const screen = findScreen(page.path);
   if (!screen || screen.name === 'NotFoundScreen') throw new Error(`The app has no screen at ${page.path}`);
@@ -29,7 +29,7 @@ export async function prerenderPage(
     <Head
       page={page}
       origin={origin}
-      modules={modulesOf(screen.name)}
+      modules={listModules(screen.name)}
       answers={await addressesAsked(page.path)}
     />,
   );

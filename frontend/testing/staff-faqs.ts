@@ -40,14 +40,14 @@ export function serveStaffFaqs(api: FakeApi, initial: readonly BuiltFaq[]): Stor
     };
   });
   api.answer(calls.create, ({ body: { images, ...fields } }) => {
-    const created = buildStaffFaq({ ...fields, images: images.map(buildImageOfFaq) });
+    const created = buildStaffFaq({ ...fields, images: images.map(buildFaqImage) });
     stored = [created, ...stored];
     return { faq: created };
   });
   api.answer(calls.update, ({ params, body: { images, version, ...fields } }) => {
     // JSON has no undefined fields.
     const sent = fields as Partial<BuiltFaq>;
-    return { faq: change(params.id, { ...sent, ...(images && { images: images.map(buildImageOfFaq) }) }) };
+    return { faq: change(params.id, { ...sent, ...(images && { images: images.map(buildFaqImage) }) }) };
   });
   api.answer(calls.togglePublish, ({ params: { id } }) => ({
     faq: change(id, { isPublished: !stored.find((each) => each.id === id)?.isPublished }),
@@ -60,7 +60,7 @@ export function serveStaffFaqs(api: FakeApi, initial: readonly BuiltFaq[]): Stor
 }
 
 /** An image of an answer, by its id and its texts. */
-export const buildImageOfFaq = (fields: { id: string; alt?: string; caption?: string }) => ({
+export const buildFaqImage = (fields: { id: string; alt?: string; caption?: string }) => ({
   ...{ url: PICTURE, alt: '', caption: '', width: 8, height: 8, variants: [] },
   ...fields,
 });

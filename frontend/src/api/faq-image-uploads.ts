@@ -41,7 +41,7 @@ export async function sendFaqImage(file: File, { key, ...sending }: Sending): Pr
  * @throws ApiError if the status cannot be loaded or processing takes too long; the signal's reason if it was
  * aborted
  */
-export async function refusalOfFaqImage(
+export async function findFaqImageRefusal(
   id: FaqUpload['id'],
   signal: AbortSignal,
 ): Promise<string | undefined> {

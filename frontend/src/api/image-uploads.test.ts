@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function endOf(...answers: typeof states) {
+async function waitForEnd(...answers: typeof states) {
   states = answers;
   const end = processedImage(ID, new AbortController().signal);
   await vi.runAllTimersAsync();
@@ -32,15 +32,15 @@ async function endOf(...answers: typeof states) {
 
 describe('the result of an upload', () => {
   it('is reported as soon as processing ends, despite temporary failures', async () => {
-    expect(await endOf({ state: 'running' }, 503, { state: 'done' })).toEqual({ accepted: true });
+    expect(await waitForEnd({ state: 'running' }, 503, { state: 'done' })).toEqual({ accepted: true });
     expect(looks).toBe(3);
-    expect(await endOf({ state: 'refused', reason: 'No picture' })).toEqual({
+    expect(await waitForEnd({ state: 'refused', reason: 'No picture' })).toEqual({
       ...{ accepted: false, reason: 'No picture' },
     });
   });
 
   it('is unknown, and no success, if the server never reports one', async () => {
-    expect(await endOf({ state: 'running' })).toBeUndefined();
-    expect(await endOf(503)).toBeUndefined();
+    expect(await waitForEnd({ state: 'running' })).toBeUndefined();
+    expect(await waitForEnd(503)).toBeUndefined();
   });
 });

@@ -44,9 +44,9 @@ async function readAll(params: VersionedId, signal: AbortSignal, show: (some: So
 
 /** What to show while loading continues: on a refetch, the versions already shown stay. */
 const pickLonger = (shown: SomeVersions | undefined, some: SomeVersions): SomeVersions =>
-  shown && isOfNow(shown, some) && shown.versions.length > some.versions.length ? shown : some;
+  shown && isCurrent(shown, some) && shown.versions.length > some.versions.length ? shown : some;
 
-const isOfNow = (one: SomeVersions, other: SomeVersions): boolean =>
+const isCurrent = (one: SomeVersions, other: SomeVersions): boolean =>
   one.versions[0]?.version === other.versions[0]?.version;
 
 /**

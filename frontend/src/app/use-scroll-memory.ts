@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { keepPlaces, keptPlaces } from './scroll-places.ts';
+import { loadScrollPositions, saveScrollPositions } from './scroll-positions.ts';
 
 /** How long to wait for a growing page to be tall enough to restore the scroll position. */
 const PATIENCE_MILLISECONDS = 2_000;
 
 /** Loaded with the first screen; prerendering has no saved positions. */
-let kept: ReturnType<typeof keptPlaces> | undefined;
+let loaded: ReturnType<typeof loadScrollPositions> | undefined;
 
-function placesOfVisit() {
-  kept ??= keptPlaces();
-  return kept;
+function loadPositions() {
+  loaded ??= loadScrollPositions();
+  return loaded;
 }
 
 /**
@@ -23,9 +23,9 @@ export function useScrollMemory(screen: string): void {
   const shown = useRef<{ screen: string; key: string } | null>(null);
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
-    const places = placesOfVisit();
-    const remember = () => places.set(key, scrollY);
-    const keep = () => keepPlaces(places);
+    const positions = loadPositions();
+    const remember = () => positions.set(key, scrollY);
+    const keep = () => saveScrollPositions(positions);
     addEventListener('scroll', remember, { passive: true });
     addEventListener('pagehide', keep);
     return () => {
@@ -37,23 +37,23 @@ export function useScrollMemory(screen: string): void {
     const before = shown.current;
     if (before?.key === key) return;
     shown.current = { screen, key };
-    const places = placesOfVisit();
+    const positions = loadPositions();
     if (before && before.screen !== screen) layOutWhole();
-    const stop = moveTo(navigation === 'POP' ? places.get(key) : undefined, before?.screen !== screen);
+    const stop = moveTo(navigation === 'POP' ? positions.get(key) : undefined, before?.screen !== screen);
     // Saves the initial position too, for a return without any scrolling.
-    if (!places.has(key)) places.set(key, scrollY);
+    if (!positions.has(key)) positions.set(key, scrollY);
     return stop;
   }, [screen, key, navigation]);
 }
 
-function moveTo(place: number | undefined, isNewScreen: boolean): (() => void) | undefined {
-  if (place === undefined) {
+function moveTo(position: number | undefined, isNewScreen: boolean): (() => void) | undefined {
+  if (position === undefined) {
     if (isNewScreen) scrollTo(0, 0);
     return undefined;
   }
   layOutWhole();
-  scrollTo(0, place);
-  return scrollY < place ? scrollOnceTallEnough(place) : undefined;
+  scrollTo(0, position);
+  return scrollY < position ? scrollOnceTallEnough(position) : undefined;
 }
 
 /**
@@ -65,10 +65,10 @@ function layOutWhole(): void {
 }
 
 /** Scrolls as the page grows, until it reaches the position, the user scrolls, or the timeout passes. */
-function scrollOnceTallEnough(place: number): () => void {
+function scrollOnceTallEnough(position: number): () => void {
   const observer = new ResizeObserver(() => {
-    scrollTo(0, place);
-    if (scrollY >= place) stop();
+    scrollTo(0, position);
+    if (scrollY >= position) stop();
   });
   const timer = setTimeout(() => stop(), PATIENCE_MILLISECONDS);
   const stop = () => {

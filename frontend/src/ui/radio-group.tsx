@@ -14,11 +14,11 @@ interface Props extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'id' | 'va
   choices: readonly Choice[];
   error?: string | undefined;
   /** Side by side where there is room, each in a frame of its own. */
-  beside?: boolean;
+  horizontal?: boolean;
 }
 
 /** A group of radio buttons; `input` props, including a form's `register`, go to each of them. */
-export function RadioGroup({ legend, choices, error, beside = false, className, ...input }: Props) {
+export function RadioGroup({ legend, choices, error, horizontal = false, className, ...input }: Props) {
   const id = useId();
   return (
     <fieldset
@@ -27,7 +27,7 @@ export function RadioGroup({ legend, choices, error, beside = false, className, 
       aria-invalid={error ? true : undefined}
     >
       <legend className="pb-1.5 text-[0.9375rem] font-semibold">{legend}</legend>
-      <div className={beside ? 'grid gap-2 @2xl:grid-cols-3 @2xl:gap-3' : 'grid gap-2'}>
+      <div className={horizontal ? 'grid gap-2 @2xl:grid-cols-3 @2xl:gap-3' : 'grid gap-2'}>
         {choices.map(({ value, label, hint }, index) => (
           <label key={value} className="group relative flex cursor-pointer">
             <input

@@ -5,13 +5,13 @@ import { formatAgo, formatMoment } from '../../ui/format.ts';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
 import { FieldChanges } from '../../ui/staff/field-changes.tsx';
 import { buildSearch, NO_FILTERS, toActorFilter, toTargetFilter } from './audit-filters.ts';
-import { nameOfTarget, wordsOfAction, wordsOfKind } from './audit-words.ts';
+import { describeAction, describeKind, formatTargetName } from './describe-entry.ts';
 
 /** All details of an audit entry, with links to related entries. */
 export function AuditDetail({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const { actor, action, target, at, note, version, changes } = entry;
   return (
-    <PanelDialog title={wordsOfAction(action)} about={nameOfTarget(target)} onClose={onClose} wide>
+    <PanelDialog title={describeAction(action)} about={formatTargetName(target)} onClose={onClose} wide>
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5">
         <Fact label="User">
           <bdi>{actor.name}</bdi> ({actor.kind === 'game' ? 'game' : 'website'})
@@ -23,7 +23,7 @@ export function AuditDetail({ entry, onClose }: { entry: AuditEntry; onClose: ()
         <Fact label="Action">
           <code>{action}</code>
         </Fact>
-        <Fact label={wordsOfKind(target.kind)}>
+        <Fact label={describeKind(target.kind)}>
           <code className="wrap-anywhere">{target.id}</code>
           {version === undefined ? null : `, version ${version}`}
         </Fact>

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { FilterBar } from '../../ui/staff/filter-bar.tsx';
 import { buildSearch, parseFilters } from './audit-filters.ts';
-import { actionChoices, wordsOfAction } from './audit-words.ts';
+import { actionChoices, describeAction } from './describe-entry.ts';
 import { PersonField } from './person-field.tsx';
 import { TargetField } from './target-field.tsx';
 import { usePersonName } from './use-person-name.ts';
@@ -57,7 +57,7 @@ export function AuditFilterBar({ filters, entries, count }: Props) {
       {actor || action || target ? (
         <ul aria-label="Active filters" className="flex flex-wrap gap-3">
           {actor ? <Chip what="User" name={person.name} to={off('actor')} /> : null}
-          {action ? <Chip what="Action" name={wordsOfAction(action)} to={off('action')} /> : null}
+          {action ? <Chip what="Action" name={describeAction(action)} to={off('action')} /> : null}
           {target ? <Chip {...chip} to={off('target')} /> : null}
         </ul>
       ) : null}

@@ -5,7 +5,7 @@ import type { AuditFilters } from '../../api/audit.ts';
 import { formatAgo, formatMoment } from '../../ui/format.ts';
 import { DataTable, type TableColumn } from '../../ui/staff/data-table.tsx';
 import { buildSearch, toActorFilter } from './audit-filters.ts';
-import { nameOfTarget, screenOfTarget, wordsOfAction, wordsOfKind } from './audit-words.ts';
+import { describeAction, describeKind, findTargetScreen, formatTargetName } from './describe-entry.ts';
 
 interface Props {
   /** Undefined while the first entries are loading. */
@@ -53,12 +53,12 @@ const LINK =
   'inline-flex min-h-11 items-center text-left text-cool underline underline-offset-4 hover:text-text';
 
 function What({ entry, onOpen }: { entry: AuditEntry; onOpen: Props['onOpen'] }) {
-  const words = wordsOfAction(entry.action);
+  const words = describeAction(entry.action);
   return (
     <span className="flex items-center gap-x-3">
       <button
         type="button"
-        aria-label={`${words}: ${nameOfTarget(entry.target)}, show changes`}
+        aria-label={`${words}: ${formatTargetName(entry.target)}, show changes`}
         className={`${LINK} xl:whitespace-nowrap`}
         onClick={() => onOpen(entry)}
       >
@@ -74,11 +74,13 @@ function What({ entry, onOpen }: { entry: AuditEntry; onOpen: Props['onOpen'] })
 }
 
 function Target({ entry: { target } }: { entry: AuditEntry }) {
-  const screen = screenOfTarget(target);
-  const name = nameOfTarget(target);
+  const screen = findTargetScreen(target);
+  const name = formatTargetName(target);
   return (
     <span className="flex min-w-0 items-center gap-x-2 max-md:flex-wrap max-md:justify-end">
-      <span className="text-sm whitespace-nowrap text-soft md:max-xl:hidden">{wordsOfKind(target.kind)}</span>
+      <span className="text-sm whitespace-nowrap text-soft md:max-xl:hidden">
+        {describeKind(target.kind)}
+      </span>
       {screen ? (
         <Link to={screen} className={LINK}>
           <bdi className="line-clamp-1 wrap-anywhere">{name}</bdi>

@@ -41,7 +41,7 @@ export const PeopleFound = ({ id, people, active, failed, onPoint, onTake, onRet
         ))}
       </div>
       <p role="status" className="px-3 py-2 text-sm text-soft empty:hidden">
-        {stateWords(people?.length, failed)}
+        {describeState(people?.length, failed)}
       </p>
       {failed ? (
         <div className="px-3">
@@ -54,7 +54,7 @@ export const PeopleFound = ({ id, people, active, failed, onPoint, onTake, onRet
 
 const keepFocus = (event: SyntheticEvent): void => event.preventDefault();
 
-function stateWords(found: number | undefined, failed: boolean): string | null {
+function describeState(found: number | undefined, failed: boolean): string | null {
   if (failed) return 'Failed to load users';
   if (found === undefined) return 'Searching…';
   return found === 0 ? 'No users found' : null;

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../../../shared/contract/audit.ts';
 import { isAbout } from './audit-filters.ts';
-import { nameOfTarget, wordsOfKind } from './audit-words.ts';
+import { describeKind, formatTargetName } from './describe-entry.ts';
 import { NAME_TO_COME, NAMELESS, parseId, useNewestEntry } from './use-newest-entry.ts';
 
 /** The type and the name of an entity. */
@@ -21,9 +21,9 @@ export function useTargetName(target: string, entries: readonly AuditEntry[] | u
   const isAsked = target !== '' && entries !== undefined && named.length === 0;
   const newest = useNewestEntry(isAsked ? { target } : undefined);
   const known = named.find((entry) => entry.target.title) ?? named[0] ?? newest.entry;
-  if (known) return { what: wordsOfKind(known.target.kind), name: nameOfTarget(known.target) };
+  if (known) return { what: describeKind(known.target.kind), name: formatTargetName(known.target) };
   const kind = target.slice(0, Math.max(0, target.indexOf(':')));
-  const what = kind ? wordsOfKind(kind) : 'Target';
+  const what = kind ? describeKind(kind) : 'Target';
   if (newest.state === 'failed') return { what, name: parseId(target) };
   return { what, name: newest.state === 'none' ? NAMELESS : NAME_TO_COME };
 }

@@ -14,7 +14,7 @@ const THEIRS = { ...TWIN, location: 'Theirs', gender: 'other', version: 2 };
 const dialog = page.getByRole('dialog');
 
 /** Edits a character here after it was edited elsewhere. */
-async function editAfterSomebodyElse(api: FakeApi, open: (path: string, visitor: object) => Promise<void>) {
+async function editAfterSomeoneElse(api: FakeApi, open: (path: string, visitor: object) => Promise<void>) {
   answerAccount(api);
   answerCharacters(api, TWIN);
   await open('/game-profile', { game: buildPlayer() });
@@ -28,7 +28,7 @@ async function editAfterSomebodyElse(api: FakeApi, open: (path: string, visitor:
 
 describe('a character that was also edited elsewhere', () => {
   it('shows both versions, and applies only my changes when I keep mine', async ({ api, open }) => {
-    await editAfterSomebodyElse(api, open);
+    await editAfterSomeoneElse(api, open);
     for (const text of ['Mine', 'Theirs'])
       await expect.element(dialog.getByText(text, { exact: true })).toBeVisible();
     await expectAccessible();

@@ -42,7 +42,7 @@ function Dashboard({ user }: { user: WebsiteUser }) {
         </div>
       </div>
       <p className="mt-2 min-h-6 text-sm text-soft tabular-nums">
-        {data ? asOfWords(data.asOf, asked.isRefetchError) : null}
+        {data ? formatAsOf(data.asOf, asked.isRefetchError) : null}
       </p>
       {query.state === 'failed' ? (
         <div className="mt-3 grid gap-4">
@@ -68,5 +68,5 @@ function Dashboard({ user }: { user: WebsiteUser }) {
 }
 
 /** The time of the data; data that failed to refresh is marked as old. */
-const asOfWords = (asOf: string, isOld: boolean): string =>
+const formatAsOf = (asOf: string, isOld: boolean): string =>
   `As of ${formatTime(asOf)}${isOld ? ". Couldn't load newer figures. Retrying…" : ''}`;

@@ -58,7 +58,7 @@ function describeField(config: GalleryConfig, field: keyof GalleryConfig): strin
 }
 
 /** All settings of a configuration with labels and formatted values. */
-export const configInWords = (config: GalleryConfig): { label: string; words: string }[] =>
+export const describeConfig = (config: GalleryConfig): { label: string; words: string }[] =>
   FIELDS.map((field) => ({ label: CONFIG_LABELS[field], words: describeField(config, field) }));
 
 /** The differences between two configurations, with labels and formatted values. */

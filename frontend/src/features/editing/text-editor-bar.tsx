@@ -13,7 +13,7 @@ interface Props {
   help: string;
   value: string;
   /** The element above it. */
-  beside: RefObject<HTMLElement | null>;
+  anchor: RefObject<HTMLElement | null>;
   onSave: () => void;
   onCancel: () => void;
   /** Missing if the text has never been changed. */
@@ -24,9 +24,9 @@ interface Props {
  * The editor's buttons with keyboard hints and the text's length. It floats above everything, so that it
  * needs no space on the page and is never clipped.
  */
-export function TextEditorBar({ id, help, value, beside, onSave, onCancel, onVersions }: Props) {
+export function TextEditorBar({ id, help, value, anchor, onSave, onCancel, onVersions }: Props) {
   const bar = useRef<HTMLSpanElement>(null);
-  useFloatBelow(bar, beside);
+  useFloatBelow(bar, anchor);
   const length = countCharacters(normalizeText(id, value));
   const most = longest(id);
   return (
@@ -63,21 +63,21 @@ export function TextEditorBar({ id, help, value, beside, onSave, onCancel, onVer
 }
 
 /** Keeps an element just below another, in page coordinates, so that it scrolls along. */
-function useFloatBelow(floating: RefObject<HTMLElement | null>, beside: RefObject<HTMLElement | null>): void {
+function useFloatBelow(floating: RefObject<HTMLElement | null>, anchor: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const bar = floating.current;
-    const field = beside.current;
-    if (!bar || !field) return;
+    const element = anchor.current;
+    if (!bar || !element) return;
     bar.showPopover();
     const place = () => {
-      const { left, bottom } = field.getBoundingClientRect();
+      const { left, bottom } = element.getBoundingClientRect();
       const { clientWidth } = document.documentElement;
       const leftmost = Math.min(left, clientWidth - bar.offsetWidth - GAP);
       bar.style.left = `${Math.max(GAP, leftmost) + scrollX}px`;
       bar.style.top = `${bottom + GAP + scrollY}px`;
     };
     const sizes = new ResizeObserver(place);
-    for (const each of [field, bar, document.documentElement]) sizes.observe(each);
+    for (const each of [element, bar, document.documentElement]) sizes.observe(each);
     return () => sizes.disconnect();
-  }, [floating, beside]);
+  }, [floating, anchor]);
 }

@@ -56,7 +56,7 @@ export function TextEditor({ id, value, takesFocus, onType, onSave, onCancel, on
         className={`${LIKE_THE_TEXT} h-full resize-none overflow-auto outline-2 outline-offset-4 outline-cool`}
         onChange={({ target }) => onType(target.value)}
       />
-      <TextEditorBar {...{ id, help, value, onSave, onCancel, onVersions }} beside={field} />
+      <TextEditorBar {...{ id, help, value, onSave, onCancel, onVersions }} anchor={field} />
     </span>
   );
 }

@@ -24,7 +24,7 @@ export function FaqConflict({ mine, theirs, onKeepMine, onTakeTheirs, onGoOn }: 
       title="Someone else changed this question while you were editing"
       differences={names.map((name) => ({
         label: FIELD_LABELS[name],
-        sides: [wordsOfField(mine, name), wordsOfField(saved, name)],
+        sides: [describeField(mine, name), describeField(saved, name)],
       }))}
       fallback="Failed to save FAQ"
       onKeepMine={onKeepMine}
@@ -34,7 +34,7 @@ export function FaqConflict({ mine, theirs, onKeepMine, onTakeTheirs, onGoOn }: 
   );
 }
 
-function wordsOfField(faq: SentFaq, name: keyof SentFaq): ReactNode {
+function describeField(faq: SentFaq, name: keyof SentFaq): ReactNode {
   switch (name) {
     case 'category':
       return faqCategoryLabel(faq.category);
@@ -45,11 +45,11 @@ function wordsOfField(faq: SentFaq, name: keyof SentFaq): ReactNode {
     case 'tags':
       return faq.tags.join(', ');
     case 'images':
-      return [formatQuantity(faq.images.length, 'image'), ...faq.images.map(wordsOfImage)].join('\n');
+      return [formatQuantity(faq.images.length, 'image'), ...faq.images.map(describeImage)].join('\n');
     default:
       return faq[name];
   }
 }
 
-const wordsOfImage = ({ alt, caption }: SentFaq['images'][number], index: number): string =>
+const describeImage = ({ alt, caption }: SentFaq['images'][number], index: number): string =>
   `${index + 1}. ${[alt, caption].filter(Boolean).join(' · ') || 'no description'}`;

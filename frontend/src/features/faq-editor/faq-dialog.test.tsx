@@ -5,7 +5,7 @@ import { webAuth } from '../../../../shared/contract/web-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { buildStaffFaq, buildWebsiteUser } from '../../../testing/builders.ts';
 import { it } from '../../../testing/screen-test.tsx';
-import { buildImageOfFaq, serveStaffFaqs } from '../../../testing/staff-faqs.ts';
+import { buildFaqImage, serveStaffFaqs } from '../../../testing/staff-faqs.ts';
 
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });
 
@@ -41,7 +41,7 @@ describe('the question form', () => {
   });
 
   it('sends only what was changed', async ({ api, open }) => {
-    const images = [buildImageOfFaq({ id: '01JD7XJ5N0ABCDEFGHJKMNPQRS', alt: 'A lantern' })];
+    const images = [buildFaqImage({ id: '01JD7XJ5N0ABCDEFGHJKMNPQRS', alt: 'A lantern' })];
     const stored = buildStaffFaq({ tags: ['lantern', 'night'], images });
     serveStaffFaqs(api, [stored]);
     await open('/admin/faq', { web: MODERATOR });

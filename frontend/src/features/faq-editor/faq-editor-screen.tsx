@@ -8,7 +8,7 @@ import { useWebSession } from '../../session/web-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { usePageHead } from '../../ui/page-head.ts';
-import { foundWords } from '../../ui/staff/found-words.ts';
+import { formatFoundCount } from '../../ui/staff/format-found-count.ts';
 import { ListFailed } from '../../ui/staff/list-failed.tsx';
 import { useFoundFocus } from '../../ui/staff/use-found-focus.ts';
 import { CUT_OFF } from '../faq/pictures.ts';
@@ -60,7 +60,9 @@ function FaqEditor({ ownerId }: { ownerId: string }) {
           filters={filters}
           // Never empty, to avoid layout shift.
           count={
-            query.state === 'ready' && !query.stale ? foundWords(query.data.pagination, 'question') : ' '
+            query.state === 'ready' && !query.stale
+              ? formatFoundCount(query.data.pagination, 'question')
+              : ' '
           }
         />
       </div>

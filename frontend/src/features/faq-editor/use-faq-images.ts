@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { refusalOfFaqImage, sendFaqImage } from '../../api/faq-image-uploads.ts';
+import { findFaqImageRefusal, sendFaqImage } from '../../api/faq-image-uploads.ts';
 import { changedImages, type FormImage, type ImageState } from './faq-images.ts';
 
 /** The images of a form and their uploads. */
@@ -70,12 +70,12 @@ async function upload(file: File, { key, signal, reach }: Sending): Promise<void
     const onProgress = (part: number) => reach({ is: 'sending', part });
     const id = await sendFaqImage(file, { key, signal, onProgress });
     reach({ is: 'checking' });
-    const refusal = await refusalOfFaqImage(id, signal);
+    const refusal = await findFaqImageRefusal(id, signal);
     reach(refusal === undefined ? { is: 'ready', id } : { is: 'refused', words: refusal });
   } catch (error) {
-    if (!signal.aborted) reach({ is: 'failed', words: wordsOfFailure(error) });
+    if (!signal.aborted) reach({ is: 'failed', words: describeFailure(error) });
   }
 }
 
-const wordsOfFailure = (error: unknown): string =>
+const describeFailure = (error: unknown): string =>
   (error instanceof ApiError && (error.errors[0]?.msg ?? error.message)) || 'Unknown error';

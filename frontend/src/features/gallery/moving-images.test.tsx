@@ -44,11 +44,11 @@ describe('an animated image', () => {
     giveImages(api, IMAGES);
     await open('/gallery');
     await openLightbox(FIRST);
-    const sourceInLightbox = () => getSource(document.querySelector('dialog .frame'));
-    await expect.poll(sourceInLightbox).toBe(STILL);
+    const getLightboxSource = () => getSource(document.querySelector('dialog .frame'));
+    await expect.poll(getLightboxSource).toBe(STILL);
     await lightbox().getByRole('button', { name: 'Play animation' }).click();
-    await expect.poll(sourceInLightbox).toBe(MOVING);
+    await expect.poll(getLightboxSource).toBe(MOVING);
     await lightbox().getByRole('button', { name: 'Pause animation' }).click();
-    await expect.poll(sourceInLightbox).toBe(STILL);
+    await expect.poll(getLightboxSource).toBe(STILL);
   });
 });

@@ -10,7 +10,7 @@ import { GalleryPicture } from '../gallery/gallery-picture.tsx';
 import { CROWD_SIZE, crowdQuery } from '../gallery/image-collection.ts';
 import { useImageLinks } from '../gallery/image-location.ts';
 import { preloadLightbox } from '../gallery/load-lightbox.ts';
-import { NOBODY } from './pictures.ts';
+import { SILHOUETTE } from './pictures.ts';
 import { PlaceControls } from './place-controls.tsx';
 import { usePlacedPicture } from './use-placed-picture.ts';
 
@@ -45,7 +45,7 @@ export function CrowdWall() {
               onMissing={place === AVATAR ? placed?.onMissing : undefined}
             />
           ) : (
-            <Nobody />
+            <Silhouette />
           )}
           {place === AVATAR ? <PlaceControls section="hero_avatar" /> : null}
         </li>
@@ -64,9 +64,9 @@ function arrangeFaces(newest: readonly Drawing[], placed: Drawing | undefined): 
 }
 
 /** An empty or loading slot. */
-const Nobody = () => (
+const Silhouette = () => (
   <span className="stepped block size-full bg-panel">
-    <PixelSprite bitmap={NOBODY} className="size-full" />
+    <PixelSprite bitmap={SILHOUETTE} className="size-full" />
   </span>
 );
 

@@ -16,7 +16,7 @@ const withColours = (letters: string, rows: string[]): Bitmap => ({
 });
 
 /** The outline of a person. */
-export const NOBODY: Bitmap = {
+export const SILHOUETTE: Bitmap = {
   rows: [
     '................',
     '................',

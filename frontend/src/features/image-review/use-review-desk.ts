@@ -4,7 +4,7 @@ import { useWebSession } from '../../session/web-session.ts';
 import { isOwnUpload } from '../manage-images/own-upload.ts';
 import { useReviewKeys } from './review-keys.ts';
 import { useReviewQueue } from './use-review-queue.ts';
-import { tilesInRow } from './waiting-tiles.tsx';
+import { countTilesPerRow } from './waiting-tiles.tsx';
 
 /** The open dialog about an image. */
 interface AskedOf {
@@ -38,8 +38,8 @@ export function useReviewDesk(waiting: readonly StaffImage[], tiles: RefObject<H
   useReviewKeys({
     arrowright: () => move(1),
     arrowleft: () => move(-1),
-    arrowdown: () => move(tilesInRow(tiles.current), 1),
-    arrowup: () => move(-tilesInRow(tiles.current), -1),
+    arrowdown: () => move(countTilesPerRow(tiles.current), 1),
+    arrowup: () => move(-countTilesPerRow(tiles.current), -1),
     a: approve,
     r: () => ask('reject'),
     e: () => ask('edit'),

@@ -81,7 +81,7 @@ function bringIntoSight(tile: HTMLElement | null): void {
 }
 
 /** The number of tiles in a row. */
-export function tilesInRow(list: HTMLElement | null): number {
+export function countTilesPerRow(list: HTMLElement | null): number {
   const tops = [...(list?.children ?? [])].map((tile) => tile.getBoundingClientRect().top);
   return Math.max(1, tops.filter((top) => top === tops[0]).length);
 }

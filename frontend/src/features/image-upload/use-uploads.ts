@@ -159,14 +159,14 @@ async function looked(
   { end, gone }: Looking,
 ): Promise<void> {
   try {
-    end(id, endOfLook(await processedImage(imageId, signal)));
+    end(id, toProcessedState(await processedImage(imageId, signal)));
   } catch (error) {
     if (error instanceof ApiError && [404, 410].includes(error.status)) gone();
     end(id, toEndState(error, signal));
   }
 }
 
-function endOfLook(processed: Processed | undefined): UploadState {
+function toProcessedState(processed: Processed | undefined): UploadState {
   if (!processed) return { is: 'unknown' };
   return processed.accepted ? { is: 'done' } : { is: 'refused', reason: processed.reason };
 }

@@ -34,7 +34,7 @@ export function LegalDocument({ page: { title, description }, updated, lead, sec
           {title}
         </h1>
         <p className="mt-4 text-soft">
-          Last updated <time dateTime={updated}>{inWords(updated)}</time>
+          Last updated <time dateTime={updated}>{formatDate(updated)}</time>
         </p>
         <p className="mt-5 max-w-[42rem] text-lg">{lead}</p>
       </header>
@@ -79,7 +79,7 @@ const TableOfContents = ({ sections }: Pick<Props, 'sections'>) => (
 const MONTHS = 'January February March April May June July August September October November December';
 
 /** Formatted in the language of the page, independent of the browser's locale and time zone. */
-function inWords(date: string): string {
+function formatDate(date: string): string {
   const [year, month, day] = date.split('-').map(Number);
   return `${day} ${MONTHS.split(' ')[(month ?? 1) - 1]} ${year}`;
 }

@@ -7,7 +7,7 @@ import { useWebSession } from '../../session/web-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { usePageHead } from '../../ui/page-head.ts';
-import { foundWords } from '../../ui/staff/found-words.ts';
+import { formatFoundCount } from '../../ui/staff/format-found-count.ts';
 import { useFoundFocus } from '../../ui/staff/use-found-focus.ts';
 import { FailedImages } from '../gallery/list-notices.tsx';
 import { useImagePage } from '../gallery/use-image-page.ts';
@@ -34,7 +34,9 @@ export function ManageImagesScreen() {
       <div className="mt-6">
         <ImageFilterBar
           filters={filters}
-          count={page.state === 'ready' && !page.stale ? foundWords(page.data.pagination, 'image') : ' '}
+          count={
+            page.state === 'ready' && !page.stale ? formatFoundCount(page.data.pagination, 'image') : ' '
+          }
         />
       </div>
       <div className="mt-4 grid gap-4">

@@ -57,7 +57,7 @@ export function MetadataFields({ field, untitled }: Props) {
       </div>
       <RadioGroup
         legend={METADATA_LABELS.rating}
-        beside
+        horizontal
         choices={RATING_CHOICES}
         error={ratingError}
         {...rating}

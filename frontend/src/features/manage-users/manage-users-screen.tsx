@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { staffUsersQuery } from '../../api/staff-users.ts';
 import { useDeferredQueryState } from '../../api/use-query-state.ts';
 import { usePageHead } from '../../ui/page-head.ts';
-import { foundWords } from '../../ui/staff/found-words.ts';
+import { formatFoundCount } from '../../ui/staff/format-found-count.ts';
 import { ListFailed } from '../../ui/staff/list-failed.tsx';
 import { useFoundFocus } from '../../ui/staff/use-found-focus.ts';
 import { toast } from '../../ui/toast.ts';
@@ -35,7 +35,7 @@ export function ManageUsersScreen() {
       <div className="mt-6">
         <UserFilterBar
           filters={filters}
-          count={found && !stale ? foundWords(found.pagination, 'user') : '\u00a0'}
+          count={found && !stale ? formatFoundCount(found.pagination, 'user') : '\u00a0'}
         />
       </div>
       <div className="mt-4 grid gap-6">

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { parsePage } from '../../ui/parse-page.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { activityWords } from './activity-words.ts';
+import { describeActivity } from './describe-activity.ts';
 import { PanelFailed } from './panel-failed.tsx';
 import { activityQuery, readActivitySoon } from './security-query.ts';
 import { SecuritySection } from './security-section.tsx';
@@ -58,7 +58,7 @@ export function ActivityPanel({ system }: { system: AccountSystem }) {
 }
 
 function ActivityRow({ entry: { what, at, address, device } }: { entry: AccountActivity }) {
-  const { title, warns } = activityWords(what);
+  const { title, warns } = describeActivity(what);
   return (
     <li className="flex items-start gap-3 py-3">
       <span className={classNames('mt-0.5', warns ? 'text-coin' : 'text-soft')}>

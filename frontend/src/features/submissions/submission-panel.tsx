@@ -45,7 +45,7 @@ export function SubmissionPanel() {
           <SelectField label="Category" options={CATEGORY_OPTIONS} {...field('category')} />
         </div>
       </div>
-      <RadioGroup legend="Rating" beside choices={RATING_CHOICES} error={ratingError} {...rating} />
+      <RadioGroup legend="Rating" horizontal choices={RATING_CHOICES} error={ratingError} {...rating} />
       <FailureNotice failure={failure} />
       <Outcome outcome={outcome} />
       {progress === null ? null : <UploadProgress part={progress} />}

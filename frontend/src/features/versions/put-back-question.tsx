@@ -3,8 +3,8 @@ import { Button } from '../../ui/button.tsx';
 import { Differences } from '../../ui/differences.tsx';
 import { FormNotice } from '../../ui/form-notice.tsx';
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts';
+import type { VersionPicture, versionDifferences } from './describe-version.ts';
 import { VersionPictures } from './version-pictures.tsx';
-import type { VersionPicture, versionDifferences } from './versions-in-words.ts';
 
 interface Props {
   version: number;

@@ -1,7 +1,7 @@
 import { BLURRED_IMAGE_ALT } from '../../ui/blurred-image-alt.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { SensitiveContentGate } from '../../ui/staff/sensitive-content-gate.tsx';
-import type { VersionPicture } from './versions-in-words.ts';
+import type { VersionPicture } from './describe-version.ts';
 
 /** Thumbnails of a version's images, in order; renders nothing without images. */
 export const VersionPictures = ({ pictures }: { pictures: readonly VersionPicture[] }) =>

@@ -10,9 +10,9 @@ import { PanelDialog } from '../../ui/panel-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { describeError } from '../manage-images/describe-error.ts';
+import { versionDifferences } from './describe-version.ts';
 import { PutBackQuestion } from './put-back-question.tsx';
 import { refetchVersioned } from './refetch-versioned.ts';
-import { versionDifferences } from './versions-in-words.ts';
 import { VersionsList } from './versions-list.tsx';
 
 export interface VersionsProps extends VersionedId {

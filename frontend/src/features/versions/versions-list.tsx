@@ -3,9 +3,9 @@ import { formatAgo, formatMoment } from '../../ui/format.ts';
 import { ActionButton } from '../../ui/staff/action-button.tsx';
 import { StatusBadge } from '../../ui/staff/status-badge.tsx';
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts';
+import { describeVersion, listPictures, versionDifferences } from './describe-version.ts';
 import { OlderVersions } from './older-versions.tsx';
 import { VersionPictures } from './version-pictures.tsx';
-import { listPictures, versionDifferences, versionInWords } from './versions-in-words.ts';
 
 interface Props {
   /** Newest first, including the current one. */
@@ -97,7 +97,7 @@ function Preview({ thing }: { thing: VersionedThing }) {
     <div className="grid gap-3 pb-2">
       <VersionPictures pictures={listPictures(thing)} />
       <dl className="grid gap-2">
-        {versionInWords(thing)
+        {describeVersion(thing)
           .filter(({ words }) => words)
           .map(({ label, words }) => (
             <div key={label}>

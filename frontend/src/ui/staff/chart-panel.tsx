@@ -31,7 +31,7 @@ export function ChartPanel({ title, label, days, series, look, note }: Props) {
       title={title}
       aside={
         <TextButton onClick={() => (missing ? void refetch() : setAsTable(!asTable))}>
-          {missing ? tryWords(isFetching) : asTable ? 'Show as chart' : 'Show as table'}
+          {missing ? getRetryLabel(isFetching) : asTable ? 'Show as chart' : 'Show as table'}
           <span className="sr-only">: {title}</span>
         </TextButton>
       }
@@ -53,7 +53,7 @@ export function ChartPanel({ title, label, days, series, look, note }: Props) {
   );
 }
 
-const tryWords = (trying: boolean): string => (trying ? 'Trying again…' : 'Try again');
+const getRetryLabel = (trying: boolean): string => (trying ? 'Trying again…' : 'Try again');
 
 const Legend = ({ series }: Pick<DayChartProps, 'series'>) => (
   <ul className="flex flex-wrap gap-x-5 text-sm text-soft">

@@ -10,8 +10,8 @@ interface Change {
 export function FieldChanges({ changes }: { changes: readonly Change[] }) {
   const differences = changes
     .map(({ field, before, after }) => ({
-      label: wordsOfField(field),
-      sides: [wordsOfValue(before), wordsOfValue(after)] as const,
+      label: labelField(field),
+      sides: [formatValue(before), formatValue(after)] as const,
     }))
     .filter(({ sides: [before, after] }) => before || after);
   if (differences.length === 0) return <p className="text-soft">No details recorded.</p>;
@@ -19,17 +19,17 @@ export function FieldChanges({ changes }: { changes: readonly Change[] }) {
 }
 
 /** The label of a field: 'altText' becomes 'Alt text'. */
-function wordsOfField(field: string): string {
+function labelField(field: string): string {
   const words = field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Formats any value; an empty string for none. */
-function wordsOfValue(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.map(wordsOfValue).join('\n');
+  if (Array.isArray(value)) return value.map(formatValue).join('\n');
   if (typeof value !== 'object') return String(value);
   const parts = Object.entries(value).filter(([, each]) => each !== '' && each !== null);
-  return parts.map(([name, each]) => `${wordsOfField(name)}: ${wordsOfValue(each)}`).join(', ');
+  return parts.map(([name, each]) => `${labelField(name)}: ${formatValue(each)}`).join(', ');
 }

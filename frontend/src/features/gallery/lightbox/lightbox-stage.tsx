@@ -17,7 +17,7 @@ import { GRID_SCALE, ZoomedPicture } from './zoomed-picture.tsx';
 interface Props {
   image: PublicImage;
   /** The previous and the next image, which are preloaded; empty for a single image. */
-  beside: PublicImage[];
+  neighbors: PublicImage[];
   switches: Switches;
   onSwitch: (name: keyof Switches) => void;
   onStep: (by: -1 | 1) => void;
@@ -28,7 +28,7 @@ const KEY_SHARE = 0.2;
 const UNMEASURED: Box = { width: 0, height: 0, density: 1 };
 
 /** The image, scaled to fit or zoomed, with buttons for the previous and the next image. */
-export function LightboxStage({ image, beside, switches, onSwitch, onStep }: Props) {
+export function LightboxStage({ image, neighbors, switches, onSwitch, onStep }: Props) {
   const blurred = useIsBlurred(image);
   const stage = useRef<HTMLDivElement>(null);
   const measured = useBox(stage);
@@ -67,16 +67,16 @@ export function LightboxStage({ image, beside, switches, onSwitch, onStep }: Pro
         <PalettePanel colours={image.palette} onClose={() => onSwitch('palette')} />
       ) : null}
       <div className="-mx-1 flex min-h-12 flex-wrap items-center justify-center md:mx-0 md:min-h-0">
-        {beside.length > 0 ? <Step by={-1} onStep={onStep} /> : null}
+        {neighbors.length > 0 ? <Step by={-1} onStep={onStep} /> : null}
         {blurred ? null : (
           <div className="mx-auto md:mx-0 lg:absolute lg:-top-14 lg:left-1/2 lg:-translate-x-1/2 short:absolute short:-top-14">
             <ZoomBar image={image} zoom={zoom} switches={switches} onSwitch={onSwitch} />
           </div>
         )}
-        {beside.length > 0 ? <Step by={1} onStep={onStep} /> : null}
+        {neighbors.length > 0 ? <Step by={1} onStep={onStep} /> : null}
       </div>
       <KeyHints />
-      {measured ? <FetchedAhead images={beside} box={measured} /> : null}
+      {measured ? <FetchedAhead images={neighbors} box={measured} /> : null}
     </div>
   );
 }

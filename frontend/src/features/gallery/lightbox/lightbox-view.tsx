@@ -36,7 +36,7 @@ export function LightboxView({ images, index, onShow, onClose }: Props) {
       <LightboxActions image={image} position={`${index + 1} of ${images.length}`} onClose={onClose} />
       <LightboxStage
         image={image}
-        beside={besides(images, index)}
+        neighbors={getNeighbors(images, index)}
         switches={switches}
         onSwitch={flip}
         onStep={step}
@@ -61,7 +61,7 @@ function useSteps(images: PublicImage[], index: number, onShow: Props['onShow'])
 }
 
 /** The previous and the next image, wrapping around; none for a single image. */
-const besides = (images: PublicImage[], index: number): PublicImage[] =>
+const getNeighbors = (images: PublicImage[], index: number): PublicImage[] =>
   images.length < 2
     ? []
     : [images.at(index - 1), images.at((index + 1) % images.length)].filter((each) => !!each);

@@ -38,6 +38,6 @@ export function Lightbox({ id }: { id: ImageId }) {
 function findCard(id: ImageId, opener: Element | null): HTMLElement | null {
   const card = `[data-image="${id}"]`;
   if (opener?.matches(card)) return opener as HTMLElement; // the selector matches cards only, and cards are links
-  const beside = opener?.closest('[data-images]') ?? document;
-  return beside.querySelector<HTMLElement>(card);
+  const container = opener?.closest('[data-images]') ?? document;
+  return container.querySelector<HTMLElement>(card);
 }

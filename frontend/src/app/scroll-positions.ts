@@ -1,13 +1,13 @@
-const KEY = 'pixelcrowd.places';
+const KEY = 'pixelcrowd.positions';
 
 /** Scroll positions in CSS pixels, by the key of the history entry. */
-type Places = Map<string, number>;
+type Positions = Map<string, number>;
 
 /**
  * The positions saved when this tab was last left, if the same visit continues after a reload or a return. A
  * newly entered address starts at the top.
  */
-export function keptPlaces(): Places {
+export function loadScrollPositions(): Positions {
   const [load] = performance.getEntriesByType('navigation');
   const goesOn = load instanceof PerformanceNavigationTiming && load.type !== 'navigate';
   if (!goesOn) return new Map();
@@ -20,9 +20,9 @@ export function keptPlaces(): Places {
 }
 
 /** Saves the positions for a return to this tab. If storage is blocked, they are lost. */
-export function keepPlaces(places: Places): void {
+export function saveScrollPositions(positions: Positions): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify([...places]));
+    sessionStorage.setItem(KEY, JSON.stringify([...positions]));
   } catch {
     // Only the scroll position is lost.
   }

@@ -34,4 +34,4 @@ const WORDS: Record<What, Words> = {
 };
 
 /** The description of an activity event. */
-export const activityWords = (what: What): Words => WORDS[what];
+export const describeActivity = (what: What): Words => WORDS[what];

@@ -2,33 +2,33 @@ import type { PlacedImage } from '../../../../shared/contract/site-content.ts';
 import type { VersionedThing } from '../../../../shared/contract/versions.ts';
 import { faqCategoryLabel } from '../../../../shared/faq-categories.ts';
 import type { Rating } from '../../../../shared/ratings.ts';
-import { configInWords } from '../editing/gallery-config-form.ts';
+import { describeConfig } from '../editing/gallery-config-form.ts';
 
 /** A field of an entity as text, with one line per value. */
-interface FieldInWords {
+interface DescribedField {
   label: string;
   words: string;
 }
 
 /** All fields of a version with labels, in the order of its form. */
-export function versionInWords(thing: VersionedThing): FieldInWords[] {
+export function describeVersion(thing: VersionedThing): DescribedField[] {
   switch (thing.kind) {
     case 'faq':
-      return faqInWords(thing);
+      return describeFaq(thing);
     case 'text':
       return [{ label: 'Text', words: thing.text }];
     case 'place':
       return [
-        { label: 'Image', words: imageInWords(thing) },
+        { label: 'Image', words: describeImage(thing) },
         { label: 'Title', words: thing.title },
         { label: 'Description', words: thing.description },
       ];
     case 'gallery-config':
-      return configInWords(thing.config);
+      return describeConfig(thing.config);
   }
 }
 
-const faqInWords = ({ faq }: Extract<VersionedThing, { kind: 'faq' }>): FieldInWords[] => [
+const describeFaq = ({ faq }: Extract<VersionedThing, { kind: 'faq' }>): DescribedField[] => [
   { label: 'Question', words: faq.question },
   { label: 'Answer', words: faq.answer },
   { label: 'Category', words: faqCategoryLabel(faq.category) },
@@ -48,7 +48,7 @@ const faqInWords = ({ faq }: Extract<VersionedThing, { kind: 'faq' }>): FieldInW
 
 const HIDDEN = 'image hidden from visitors';
 
-function imageInWords({ image, imageId }: Extract<VersionedThing, { kind: 'place' }>): string {
+function describeImage({ image, imageId }: Extract<VersionedThing, { kind: 'place' }>): string {
   if (image) return image.metadata.title;
   return imageId ? `An ${HIDDEN}` : '';
 }
@@ -66,7 +66,7 @@ export interface VersionPicture {
 
 /** The images of a version. */
 export function listPictures(thing: VersionedThing): VersionPicture[] {
-  if (thing.kind === 'place' && thing.image) return [pictureOfPlace(thing.image)];
+  if (thing.kind === 'place' && thing.image) return [toVersionPicture(thing.image)];
   if (thing.kind !== 'faq') return [];
   return thing.faq.images.map(({ id, url, alt, caption, variants }) => ({
     id,
@@ -76,7 +76,7 @@ export function listPictures(thing: VersionedThing): VersionPicture[] {
   }));
 }
 
-const pictureOfPlace = ({ id, thumbnailUrl, altText, metadata, rating }: PlacedImage): VersionPicture => ({
+const toVersionPicture = ({ id, thumbnailUrl, altText, metadata, rating }: PlacedImage): VersionPicture => ({
   ...{ id, src: thumbnailUrl, title: metadata.title, alt: altText || metadata.title, rating },
 });
 
@@ -93,9 +93,9 @@ const PICTURED: readonly string[] = ['Image', 'Images'];
 
 /** The differences between two versions of an entity, in the order of its form. */
 export function versionDifferences(one: VersionedThing, other: VersionedThing): VersionDifference[] {
-  const others = new Map(versionInWords(other).map(({ label, words }) => [label, words]));
+  const others = new Map(describeVersion(other).map(({ label, words }) => [label, words]));
   const differs = joinImageIds(one) !== joinImageIds(other);
-  return versionInWords(one)
+  return describeVersion(one)
     .map(({ label, words }): VersionDifference => {
       const both = [words, others.get(label) ?? ''] as const;
       return PICTURED.includes(label)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { VersionedThing } from '../../../../shared/contract/versions.ts';
 import type { ImageId } from '../../../../shared/ids.ts';
-import { versionDifferences } from './versions-in-words.ts';
+import { versionDifferences } from './describe-version.ts';
 
 type Place = Extract<VersionedThing, { kind: 'place' }>;
 

@@ -39,7 +39,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 };
 
 /** The label of an action, or its name if there is none. */
-export const wordsOfAction = (action: string): string => ACTIONS[action] ?? action;
+export const describeAction = (action: string): string => ACTIONS[action] ?? action;
 
 /**
  * The options of the action filter.
@@ -51,7 +51,7 @@ export function actionChoices(chosen: string): { value: string; label: string }[
   const all = chosen && !names.includes(chosen) ? [...names, chosen] : names;
   return [
     { value: '', label: 'All actions' },
-    ...all.map((value) => ({ value, label: wordsOfAction(value) })),
+    ...all.map((value) => ({ value, label: describeAction(value) })),
   ];
 }
 
@@ -73,13 +73,13 @@ type Target = AuditEntry['target'];
 const isKnown = (kind: string): kind is AuditedKind => Object.hasOwn(KINDS, kind);
 
 /** The label of an entity type, or its name if there is none. */
-export const wordsOfKind = (kind: string): string => (isKnown(kind) ? KINDS[kind] : kind);
+export const describeKind = (kind: string): string => (isKnown(kind) ? KINDS[kind] : kind);
 
 /** The title of an entity, or else its id. */
-export const nameOfTarget = ({ title, id }: Pick<Target, 'title' | 'id'>): string => title || id;
+export const formatTargetName = ({ title, id }: Pick<Target, 'title' | 'id'>): string => title || id;
 
 /** The screen that manages an entity; undefined if there is none. */
-export function screenOfTarget({ kind, id, title }: Target): string | undefined {
+export function findTargetScreen({ kind, id, title }: Target): string | undefined {
   switch (kind) {
     case 'image':
       return searchAddress(staffPaths.manageImages, title);
