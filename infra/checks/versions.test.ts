@@ -5,7 +5,7 @@ import listEvent from '../../events/versions/list.json' with { type: 'json' };
 import restoreEvent from '../../events/versions/restore.json' with { type: 'json' };
 import type { StoredFaq } from '../../functions/domain/faq/faq.ts';
 import { faqDefinition } from '../../functions/domain/faq/faq-definition.ts';
-import { removeImage } from '../../functions/domain/images/publishing/publish-image.ts';
+import { removeImage } from '../../functions/domain/image-removal/remove-image.ts';
 import { textDefinition } from '../../functions/domain/site-content/text-definition.ts';
 import { handler as faqHandler } from '../../functions/features/faq/handler.ts';
 import { handler as galleryHandler } from '../../functions/features/gallery/handler.ts';

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ImageId } from '../../../shared/ids.ts';
+import { removeImage } from '../../domain/image-removal/remove-image.ts';
 import { incomingKey } from '../../domain/images/file-addresses.ts';
 import { imageDefinition } from '../../domain/images/image-definition.ts';
 import { processIncoming } from '../../domain/images/processing/process-image.ts';
-import { removeImage } from '../../domain/images/publishing/publish-image.ts';
 import { readStaffImage } from '../../domain/images/staff/read-image.ts';
 import { beginUpload } from '../../domain/images/upload/begin-upload.ts';
 import { readEntity } from '../../platform/data/change.ts';

@@ -1,5 +1,6 @@
 import { images } from '../../../shared/contract/images.ts';
 import { categoryLabel, IMAGE_CATEGORIES } from '../../../shared/image-categories.ts';
+import { removeStaffImage } from '../../domain/image-removal/remove-image.ts';
 import { reportQueue } from '../../domain/images/reports/report-queue.ts';
 import { resolveReport } from '../../domain/images/reports/resolve-report.ts';
 import { reviewImage, reviewImages } from '../../domain/images/review/review-images.ts';
@@ -8,7 +9,6 @@ import { staffImages } from '../../domain/images/staff/list-images.ts';
 import {
   claimStaffImage,
   releaseStaffImage,
-  removeStaffImage,
   updateImage,
   uploadImage,
 } from '../../domain/images/staff/manage-images.ts';

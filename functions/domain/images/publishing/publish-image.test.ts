@@ -1,21 +1,18 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import { CopyObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type ImageId, isoTime, type PlayerId } from '../../../../shared/ids.ts';
-import { findEntity, readEntity } from '../../../platform/data/change.ts';
-import { copyToMedia, listMedia, listUploads, writeUpload } from '../../../platform/media/storage.ts';
-import { Problem } from '../../../platform/problem.ts';
+import { type ImageId, isoTime } from '../../../../shared/ids.ts';
+import { readEntity } from '../../../platform/data/change.ts';
+import { copyToMedia, listMedia, writeUpload } from '../../../platform/media/storage.ts';
 import { freshBuckets } from '../../../testing/fresh-buckets.ts';
 import { freshTable } from '../../../testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../../testing/images.ts';
 import { mockClient } from '../../../testing/mock-client.ts';
-import { filterLiked, toggleLike } from '../../gallery/likes.ts';
 import { runOverdueTasks } from '../../tasks/run-tasks.ts';
 import { derivedFolder, fileNames, publishedFolder } from '../file-addresses.ts';
 import type { Image } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
-import { approveImage, rejectImage, removeImage } from './publish-image.ts';
+import { approveImage, rejectImage } from './publish-image.ts';
 
 const cloudFront = mockClient(CloudFrontClient);
 const broken: { restore: () => void }[] = [];
@@ -151,36 +148,3 @@ describe('taking an image down', () => {
     expect(invalidated()).toHaveLength(2);
   });
 });
-
-describe('deleting an image', () => {
-  it('deletes its files everywhere', async () => {
-    const { id } = await pendingImage();
-    await approveImage(id, TESTER);
-    await removeImage(id, TESTER);
-    await runOverdueTasks({ all: true });
-    expect(await findEntity(imageDefinition, id)).toBeUndefined();
-    expect(await published(id)).toEqual([]);
-    expect(await listUploads(derivedFolder(id))).toEqual([]);
-  });
-
-  it('deletes its likes, including those given during the deletion', async () => {
-    const { id } = await storeImage();
-    // A PlayerId is a ULID.
-    const players = Array.from({ length: 30 }, () => ulid() as PlayerId);
-    await Promise.all(players.slice(0, 10).map((player) => toggleLike(id, player)));
-    expect(await likers(id)).toHaveLength(10);
-    const late = players.slice(10).map((player) => toggleLike(id, player).catch(codeOf));
-    await removeImage(id, TESTER);
-    const answers = await Promise.all(late);
-    await runOverdueTasks({ all: true });
-    expect(await likers(id)).toEqual([]);
-    expect(answers.filter((answer) => typeof answer === 'string' && answer !== 'not-found')).toEqual([]);
-
-    async function likers(imageId: ImageId): Promise<unknown[]> {
-      const liked = await Promise.all(players.map((player) => filterLiked(player, [imageId])));
-      return liked.flat();
-    }
-  });
-});
-
-const codeOf = (error: unknown): string => (error instanceof Problem ? error.code : String(error));

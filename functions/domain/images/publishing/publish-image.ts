@@ -2,23 +2,19 @@ import { type ImageId, isoTime } from '../../../../shared/ids.ts';
 import type { ReviewReason } from '../../../../shared/review-reasons.ts';
 import {
   type Actor,
-  deleteEntity,
   readEntity,
   requireVersion,
   toPerson,
   updateEntity,
 } from '../../../platform/data/change.ts';
 import type { Write } from '../../../platform/data/commit.ts';
-import { enqueue, newTask, type Task } from '../../../platform/data/tasks.ts';
-import { copyToMedia } from '../../../platform/media/storage.ts';
+import { enqueue, type Task } from '../../../platform/data/tasks.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { removeLikesTask } from '../../gallery/likes.ts';
-import { leavePlacesTask } from '../../site-content/leave-places.ts';
-import { dropClaim } from '../claims/claim-image.ts';
-import { derivedFolder, fileNames, publishedFolder } from '../file-addresses.ts';
 import type { Decision, Image, ImageFiles } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
 import { closeReportsTask } from '../reports/open-reports.ts';
+import { publishFiles } from './publish-files.ts';
+import { reconcileFilesTask } from './reconcile-files-task.ts';
 
 /** How long a publication may take before a task checks whether it completed. */
 const PUBLISHING_SECONDS = 120;
@@ -47,7 +43,7 @@ export async function approveImage(id: ImageId, actor: Actor, deciding: Deciding
   const present = await readEntity(imageDefinition, id, { consistent: true });
   requireVersion(imageDefinition, present, deciding.version);
   const { files } = processed(present);
-  await enqueue(settleFiles(id, { afterSeconds: PUBLISHING_SECONDS }));
+  await enqueue(reconcileFilesTask(id, { afterSeconds: PUBLISHING_SECONDS }));
   await publishFiles(id, files);
   const options = { ...change(id, actor, 'image.approve'), ...decidingHow(deciding) };
   return updateEntity(imageDefinition, id, options, (image) => {
@@ -99,38 +95,6 @@ export async function rejectImage(
   );
 }
 
-/**
- * Deletes an image. Tasks then handle what may be numerous: they delete its files and likes, remove it from
- * the home page and close the reports on it.
- *
- * @param version the version that the caller saw; any if undefined
- * @throws Problem `not-found`; `version-conflict` if the image is not at that version, or changes at the same
- *   time
- */
-export async function removeImage(
-  id: ImageId,
-  actor: Actor,
-  { version: wanted }: Pick<Deciding, 'version'> = {},
-): Promise<void> {
-  const present = await readEntity(imageDefinition, id, { consistent: true });
-  requireVersion(imageDefinition, present, wanted);
-  const { approvalStatus, version } = present;
-  const options = change(id, actor, 'image.remove', {
-    wasPublic: approvalStatus === 'approved',
-    tasks: [removeLikesTask(id), leavePlacesTask(id, actor), closeReportsTask(id, 'image-removed', actor)],
-  });
-  await deleteEntity(imageDefinition, id, { ...options, version, guards: [dropClaim(id)] });
-}
-
-/** Copies every file of an image to the public bucket. It is idempotent. */
-export async function publishFiles(id: ImageId, files: ImageFiles): Promise<void> {
-  await Promise.all(
-    fileNames(files).map((name) =>
-      copyToMedia(`${derivedFolder(id)}${files.hash}/${name}`, `${publishedFolder(id)}${files.hash}/${name}`),
-    ),
-  );
-}
-
 /** Adds a decision to an image. */
 export function withDecision(image: Image, decision: Omit<Decision, 'at' | 'on'>): Image {
   const made = { ...decision, at: isoTime(Date.now()), on: image.version };
@@ -154,17 +118,8 @@ const change = (
 ) => ({
   actor,
   action,
-  tasks: [settleFiles(id, { wasPublic }), ...tasks],
+  tasks: [reconcileFilesTask(id, { wasPublic }), ...tasks],
 });
-
-/**
- * Creates the task that makes an image's published files match its state.
- *
- * @param wasPublic whether visitors saw the image: the CDN cache is then invalidated, whatever files an
- *   earlier attempt left
- */
-const settleFiles = (id: ImageId, { afterSeconds = 0, wasPublic = false } = {}) =>
-  newTask('reconcile-files', { imageId: id, wasPublic }, { afterSeconds });
 
 function processed(image: Image): Image & { files: ImageFiles } {
   if (image.processing === 'done' && image.files) return { ...image, files: image.files };

@@ -6,7 +6,7 @@ import { derivedFolder, fileNames, incomingKey, publishedFolder } from '../file-
 import type { Image, ImageFiles } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
 import { listState } from '../image-lists.ts';
-import { publishFiles } from './publish-image.ts';
+import { publishFiles } from './publish-files.ts';
 
 /**
  * Makes an image's files match its item: published if and only if the image is approved, and deleted with it.

@@ -6,7 +6,6 @@ import { type Staff, staffActor } from '../../accounts/staff.ts';
 import { claimImage, releaseImage } from '../claims/claim-image.ts';
 import type { Image } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
-import { removeImage } from '../publishing/publish-image.ts';
 import { requireOtherThanUploader } from '../review/reviewers.ts';
 import { type AnnouncedImage, beginUpload } from '../upload/begin-upload.ts';
 import { wholeStaffImage } from './image-view.ts';
@@ -67,18 +66,6 @@ export async function updateImage(
   );
   return readStaffImage(staff, id);
 }
-
-/**
- * Deletes an image and everything that belongs to it.
- *
- * @param version the version that the caller saw; any if undefined
- * @throws Problem `not-found`; `version-conflict` with the current image
- */
-export const removeStaffImage = (
-  staff: Staff<'web'>,
-  id: ImageId,
-  version: number | undefined,
-): Promise<void> => onPresentImage(staff, id, () => removeImage(id, staffActor(staff), { version }));
 
 /**
  * Claims an image for a staff member who will review it; see `claimImage`.

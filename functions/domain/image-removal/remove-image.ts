@@ -1,0 +1,48 @@
+import type { ImageId } from '../../../shared/ids.ts';
+import { type Actor, deleteEntity, readEntity, requireVersion } from '../../platform/data/change.ts';
+import { type Staff, staffActor } from '../accounts/staff.ts';
+import { removeLikesTask } from '../gallery/likes.ts';
+import { dropClaim } from '../images/claims/claim-image.ts';
+import { imageDefinition } from '../images/image-definition.ts';
+import { reconcileFilesTask } from '../images/publishing/reconcile-files-task.ts';
+import { closeReportsTask } from '../images/reports/open-reports.ts';
+import { onPresentImage } from '../images/staff/read-image.ts';
+import { leavePlacesTask } from '../site-content/leave-places.ts';
+
+/**
+ * Deletes an image. Tasks then handle what may be numerous: they delete its files and likes, remove it from
+ * the home page and close the reports on it.
+ *
+ * @param version the version that the caller saw; any if undefined
+ * @throws Problem `not-found`; `version-conflict` if the image is not at that version, or changes at the same
+ *   time
+ */
+export async function removeImage(
+  id: ImageId,
+  actor: Actor,
+  { version: wanted }: { version?: number | undefined } = {},
+): Promise<void> {
+  const present = await readEntity(imageDefinition, id, { consistent: true });
+  requireVersion(imageDefinition, present, wanted);
+  const { approvalStatus, version } = present;
+  const tasks = [
+    reconcileFilesTask(id, { wasPublic: approvalStatus === 'approved' }),
+    removeLikesTask(id),
+    leavePlacesTask(id, actor),
+    closeReportsTask(id, 'image-removed', actor),
+  ];
+  const options = { actor, action: 'image.remove', version, guards: [dropClaim(id)], tasks };
+  await deleteEntity(imageDefinition, id, options);
+}
+
+/**
+ * Deletes an image for a staff member, with everything that belongs to it.
+ *
+ * @param version the version that the caller saw; any if undefined
+ * @throws Problem `not-found`; `version-conflict` with the current image
+ */
+export const removeStaffImage = (
+  staff: Staff<'web'>,
+  id: ImageId,
+  version: number | undefined,
+): Promise<void> => onPresentImage(staff, id, () => removeImage(id, staffActor(staff), { version }));
