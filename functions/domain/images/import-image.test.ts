@@ -14,7 +14,7 @@ import { incomingKey } from './file-addresses.ts';
 import type { Image } from './image.ts';
 import { imageDefinition } from './image-definition.ts';
 import { importImage } from './import-image.ts';
-import { processIncoming } from './processing/process-image.ts';
+import { processImage } from './processing/process-image.ts';
 import { approveImage } from './publishing/publish-image.ts';
 
 const announced: Image = {
@@ -45,7 +45,7 @@ async function uploadAndApprove(file: Buffer): Promise<void> {
   const actor = { kind: 'game', id: 'player-1', name: 'juno' };
   await createEntity(imageDefinition, announced, { actor, action: 'image.upload' });
   await writeUpload(incomingKey(announced.id), file);
-  for (const object of await listUploads(incomingKey(announced.id))) await processIncoming(object);
+  for (const object of await listUploads(incomingKey(announced.id))) await processImage(object);
   await approveImage(announced.id, TESTER);
 }
 

@@ -1,7 +1,8 @@
 import { log } from '../../platform/log.ts';
 import { listUploads } from '../../platform/media/storage.ts';
 import { INCOMING } from '../images/file-addresses.ts';
-import { type IncomingOutcome, processIncoming } from '../images/processing/process-image.ts';
+import type { IncomingOutcome } from '../images/processing/process-image.ts';
+import { processIncoming } from '../incoming/process-incoming.ts';
 
 /** By then the event of an object has arrived, if it ever will. */
 const EVENT_OVERDUE_MILLISECONDS = 120_000;

@@ -4,7 +4,7 @@ import type { StaffFaq } from '../../../shared/contract/faq.ts';
 import type { WebsiteUserId } from '../../../shared/ids.ts';
 import type { Staff } from '../../domain/accounts/staff.ts';
 import { faqDefinition } from '../../domain/faq/faq-definition.ts';
-import { processIncoming } from '../../domain/images/processing/process-image.ts';
+import { processIncoming } from '../../domain/incoming/process-incoming.ts';
 import { runOverdueTasks } from '../../domain/tasks/run-tasks.ts';
 import { VERSIONED } from '../../domain/versions/versioned-entities.ts';
 import { updateEntity } from '../../platform/data/change.ts';

@@ -1,5 +1,5 @@
 import type { S3Event } from 'aws-lambda';
-import { processIncoming } from '../../domain/images/processing/process-image.ts';
+import { processIncoming } from '../../domain/incoming/process-incoming.ts';
 import { sweepIncoming } from '../../domain/maintenance/sweep-incoming.ts';
 
 /** A scheduled run, or a run at startup with `all`. */

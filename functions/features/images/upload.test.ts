@@ -5,7 +5,7 @@ import { type ImageId, isoTime } from '../../../shared/ids.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { incomingKey } from '../../domain/images/file-addresses.ts';
 import { imageDefinition } from '../../domain/images/image-definition.ts';
-import { processIncoming } from '../../domain/images/processing/process-image.ts';
+import { processIncoming } from '../../domain/incoming/process-incoming.ts';
 import { runOverdueTasks } from '../../domain/tasks/run-tasks.ts';
 import { findEntity } from '../../platform/data/change.ts';
 import { overdueTasks } from '../../platform/data/tasks.ts';

@@ -4,8 +4,6 @@ import { IMAGE_LIMITS } from '../../../../shared/limits.ts';
 import { findEntity, updateEntity } from '../../../platform/data/change.ts';
 import { deleteFromUploads, deleteUpload, readUpload } from '../../../platform/media/storage.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { isFaqUpload } from '../../faq/faq-upload.ts';
-import { processFaqUpload } from '../../faq/process-faq-upload.ts';
 import { derivedFolder, INCOMING, incomingKey } from '../file-addresses.ts';
 import type { Image } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
@@ -32,11 +30,10 @@ const DEAD_AFTER_MILLISECONDS = 70_000;
  *
  * @param alone no other run can be active, so any unfinished run has crashed, however recent
  */
-export async function processIncoming(
+export async function processImage(
   { key, eTag }: IncomingObject,
   { alone = false } = {},
 ): Promise<IncomingOutcome> {
-  if (isFaqUpload(key)) return processFaqUpload({ key, eTag });
   const id = v.safeParse(ImageId, key.slice(INCOMING.length));
   const image = id.success && (await findEntity(imageDefinition, id.output, { consistent: true }));
   if (!image || image.processing === 'done' || image.processing === 'refused') return clear(key);
