@@ -1,3 +1,4 @@
+import type { IncomingFolder } from '../functions/platform/media/incoming.ts';
 import { audit } from '../shared/contract/audit.ts';
 import type { Contract } from '../shared/contract/call.ts';
 import { characters } from '../shared/contract/characters.ts';
@@ -66,8 +67,10 @@ export interface Feature {
   contract?: Contract;
   /** Whether it also answers every route that no contract names. */
   answersUnknownRoutes?: true;
-  /** Its triggers other than calls: new objects under `incoming/`, or task items in the table's stream. */
-  startedBy?: 'incoming-objects' | 'task-items';
+  /** The folders under `incoming/` whose new objects it processes. */
+  processes?: readonly IncomingFolder[];
+  /** Another trigger than calls and uploads: task items in the table's stream. */
+  startedBy?: 'task-items';
   jobs?: readonly ScheduledJob[];
   uses: Uses;
   memoryMegabytes: number;
@@ -223,7 +226,7 @@ export const FEATURES: readonly Feature[] = [
   {
     name: 'image-processor',
     purpose: 'Turns an uploaded file into derivatives, or refuses it with a reason',
-    startedBy: 'incoming-objects',
+    processes: ['images', 'faq'],
     jobs: [{ job: 'incoming-sweep', everyMinutes: 5 }],
     uses: { table: 'read-write', uploads: 'read-write' },
     memoryMegabytes: 3008,

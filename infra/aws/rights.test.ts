@@ -79,11 +79,11 @@ function listGrants([use, access]: [keyof Uses, unknown]): (keyof typeof GRANTS)
 }
 
 /** The permissions that depend on how a function is invoked. */
-function running({ startedBy, jobs: scheduled }: Feature): string[] {
+function running({ processes, startedBy, jobs: scheduled }: Feature): string[] {
   const stream = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
   return [
     ...on(['own log'], ['logs:CreateLogStream', 'logs:PutLogEvents']),
-    ...(startedBy || scheduled ? ['sqs:SendMessage failed events'] : []),
+    ...(processes || startedBy || scheduled ? ['sqs:SendMessage failed events'] : []),
     ...(startedBy === 'task-items'
       ? on(
           ['stream'],

@@ -1,7 +1,7 @@
 import type { FaqUpload } from '../../../shared/contract/faq.ts';
 import type { FaqId, FaqUploadId } from '../../../shared/ids.ts';
 import type { EntityDefinition } from '../../platform/data/entity-definition.ts';
-import { INCOMING } from '../images/file-addresses.ts';
+import { incomingPrefix } from '../../platform/media/incoming.ts';
 import type { StoredFaqImage } from './faq.ts';
 
 /** The processed files of an image, before an editor describes it. */
@@ -45,9 +45,5 @@ export function faqUploadView({ id, processing, refusal }: StoredFaqUpload): Faq
   return { id, processing: { state: processing, ...(refusal && { reason: refusal }) } };
 }
 
-/** The prefix for files of answers that wait for the processor, separate from gallery files. */
-export const FAQ_INCOMING = `${INCOMING}faq/`;
-export const faqIncomingKey = (id: FaqUploadId): string => FAQ_INCOMING + id;
-
-/** Whether an uploaded object belongs to an answer. */
-export const isFaqUpload = (key: string): boolean => key.startsWith(FAQ_INCOMING);
+/** The upload of an answer's image while it waits for the processor. */
+export const faqIncomingKey = (id: FaqUploadId): string => incomingPrefix('faq') + id;

@@ -3,11 +3,12 @@ import { FaqUploadId } from '../../../shared/ids.ts';
 import { IMAGE_LIMITS } from '../../../shared/limits.ts';
 import { findEntity, updateEntity } from '../../platform/data/change.ts';
 import { ImageRefused } from '../../platform/media/image-refused.ts';
+import { incomingPrefix, type ProcessIncoming } from '../../platform/media/incoming.ts';
 import { deleteFromUploads, deleteUpload, readUpload } from '../../platform/media/storage.ts';
 import { Problem } from '../../platform/problem.ts';
 import { deriveFaqImage } from './derive-faq-image.ts';
 import { faqDerivedFolder } from './faq.ts';
-import { FAQ_INCOMING, faqUploadDefinition, type StoredFaqUpload } from './faq-upload.ts';
+import { faqUploadDefinition, type StoredFaqUpload } from './faq-upload.ts';
 
 /** After this many crashed runs, the file itself is considered the cause. */
 const MOST_ATTEMPTS = 3;
@@ -20,18 +21,9 @@ type Outcome = Pick<StoredFaqUpload, 'files' | 'refusal'> & { processing: 'done'
 /**
  * Turns an uploaded object into the files of an answer's image, or refuses it. If several runs process the
  * same object, each produces the same files, and the first to finish stores the result.
- *
- * @param object the key and ETag from its event or from a listing
- * @returns the outcome
  */
-export async function processFaqUpload({
-  key,
-  eTag,
-}: {
-  key: string;
-  eTag: string;
-}): Promise<'done' | 'refused' | 'cleared' | 'gone'> {
-  const id = v.safeParse(FaqUploadId, key.slice(FAQ_INCOMING.length));
+export const processFaqUpload: ProcessIncoming = async ({ key, eTag }) => {
+  const id = v.safeParse(FaqUploadId, key.slice(incomingPrefix('faq').length));
   const upload = id.success && (await findEntity(faqUploadDefinition, id.output, { consistent: true }));
   if (!upload || isOver(upload)) return clear(key);
   const bytes = await readUpload(key, eTag, IMAGE_LIMITS.bytes);
@@ -48,7 +40,7 @@ export async function processFaqUpload({
   if (!ended) await clearFiles(upload.id, outcome);
   await deleteUpload(key);
   return ended ? outcome.processing : 'cleared';
-}
+};
 
 const isOver = ({ processing }: StoredFaqUpload): boolean =>
   processing === 'done' || processing === 'refused';

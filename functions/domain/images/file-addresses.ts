@@ -1,14 +1,14 @@
 import type { ImageId } from '../../../shared/ids.ts';
 import { fullSizeName, SOLE_STILL, stillName, widthName } from '../../platform/media/file-names.ts';
+import { incomingPrefix } from '../../platform/media/incoming.ts';
 import type { ImageFiles } from './image.ts';
 
 /** The folders of all files derived from an image, in the private bucket and in the public one. */
 export const derivedFolder = (id: ImageId): string => `derived/${id}/`;
 export const publishedFolder = (id: ImageId): string => `media/images/${id}/`;
 
-/** The prefix of uploads that wait for the processor. */
-export const INCOMING = 'incoming/';
-export const incomingKey = (id: ImageId): string => INCOMING + id;
+/** The upload of an image while it waits for the processor. */
+export const incomingKey = (id: ImageId): string => incomingPrefix('images') + id;
 
 /**
  * The names of an image's files inside its folder: the full size, each width, and the stills of an animated

@@ -4,7 +4,7 @@ import type { StaffFaq } from '../../../shared/contract/faq.ts';
 import type { WebsiteUserId } from '../../../shared/ids.ts';
 import type { Staff } from '../../domain/accounts/staff.ts';
 import { faqDefinition } from '../../domain/faq/faq-definition.ts';
-import { processIncoming } from '../../domain/incoming/process-incoming.ts';
+import { processFaqUpload } from '../../domain/faq/process-faq-upload.ts';
 import { runOverdueTasks } from '../../domain/tasks/run-tasks.ts';
 import { VERSIONED } from '../../domain/versions/versioned-entities.ts';
 import { updateEntity } from '../../platform/data/change.ts';
@@ -65,7 +65,7 @@ async function sent(file: Buffer): Promise<string> {
 /** Runs the processor on all uploaded files. */
 async function processAll(): Promise<string[]> {
   const outcomes: string[] = [];
-  for (const object of await listUploads('incoming/')) outcomes.push(await processIncoming(object));
+  for (const object of await listUploads('incoming/')) outcomes.push(await processFaqUpload(object));
   return outcomes;
 }
 
@@ -181,7 +181,7 @@ describe('an image of an answer', () => {
     const id = await sent(await photo(900, 700).png().toBuffer());
     const [object] = await listUploads('incoming/');
     if (!object) throw new Error('The file has arrived');
-    await Promise.all([processIncoming(object), processIncoming(object)]);
+    await Promise.all([processFaqUpload(object), processFaqUpload(object)]);
     expect(await ask(id)).toEqual({ id, processing: { state: 'done' } });
     expect(await processAll()).toEqual([]);
     expect((await made([{ id }])).images).toHaveLength(1);

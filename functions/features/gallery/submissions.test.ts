@@ -7,8 +7,8 @@ import { LIMITS } from '../../../shared/limits.ts';
 import { incomingKey } from '../../domain/images/file-addresses.ts';
 import { imageDefinition } from '../../domain/images/image-definition.ts';
 import { submissionList } from '../../domain/images/image-lists.ts';
+import { processImage } from '../../domain/images/processing/process-image.ts';
 import { approveImage, rejectImage } from '../../domain/images/publishing/publish-image.ts';
-import { processIncoming } from '../../domain/incoming/process-incoming.ts';
 import { listTotals } from '../../platform/data/counted-lists/list-totals.ts';
 import { importEntities } from '../../platform/data/import-entities.ts';
 import { listUploads } from '../../platform/media/storage.ts';
@@ -80,7 +80,7 @@ async function send(
   expect(sent.status).toBe(200);
   const [object] = await listUploads(incomingKey(id));
   if (!object) throw new Error('Nothing was stored');
-  return processIncoming(object);
+  return processImage(object);
 }
 
 /** Submits a file and runs the processor. */

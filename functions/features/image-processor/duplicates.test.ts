@@ -4,9 +4,9 @@ import type { ImageId } from '../../../shared/ids.ts';
 import { removeImage } from '../../domain/image-removal/remove-image.ts';
 import { incomingKey } from '../../domain/images/file-addresses.ts';
 import { imageDefinition } from '../../domain/images/image-definition.ts';
+import { processImage } from '../../domain/images/processing/process-image.ts';
 import { readStaffImage } from '../../domain/images/staff/read-image.ts';
 import { beginUpload } from '../../domain/images/upload/begin-upload.ts';
-import { processIncoming } from '../../domain/incoming/process-incoming.ts';
 import { readEntity } from '../../platform/data/change.ts';
 import { listUploads, writeUpload } from '../../platform/media/storage.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
@@ -35,7 +35,7 @@ async function processed(file: Buffer, contentType = 'image/png', title = 'Lante
   await writeUpload(incomingKey(image.id), file);
   const [object] = await listUploads(incomingKey(image.id));
   if (!object) throw new Error('Nothing was stored');
-  expect(await processIncoming(object)).toBe('done');
+  expect(await processImage(object)).toBe('done');
   return image.id;
 }
 

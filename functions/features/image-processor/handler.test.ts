@@ -155,11 +155,11 @@ describe('an event', () => {
   });
 
   it('for an object without an image deletes it', async () => {
-    for (const key of ['incoming/01KAH2XQ9R5T7V8W0XYZ123456', 'incoming/some thing+else'])
+    for (const key of ['incoming/images/01KAH2XQ9R5T7V8W0XYZ123456', 'incoming/images/some thing+else'])
       await writeUpload(key, Buffer.from('x'));
     const event = structuredClone(objectCreated);
     const second = structuredClone(objectCreated);
-    Object.assign(second.Records[0]?.s3.object ?? {}, { key: 'incoming/some+thing%2Belse' });
+    Object.assign(second.Records[0]?.s3.object ?? {}, { key: 'incoming/images/some+thing%2Belse' });
     await handler({ Records: [...event.Records, ...second.Records] });
     expect(await listKeys('')).toEqual([]);
   });

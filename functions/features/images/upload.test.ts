@@ -5,7 +5,7 @@ import { type ImageId, isoTime } from '../../../shared/ids.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { incomingKey } from '../../domain/images/file-addresses.ts';
 import { imageDefinition } from '../../domain/images/image-definition.ts';
-import { processIncoming } from '../../domain/incoming/process-incoming.ts';
+import { processImage } from '../../domain/images/processing/process-image.ts';
 import { runOverdueTasks } from '../../domain/tasks/run-tasks.ts';
 import { findEntity } from '../../platform/data/change.ts';
 import { overdueTasks } from '../../platform/data/tasks.ts';
@@ -73,7 +73,7 @@ describe('a staff upload', () => {
     expect((await send(upload, file)).status).toBe(200);
     const [object] = await listUploads(incomingKey(image.id));
     if (!object) throw new Error('Nothing was stored');
-    await processIncoming(object);
+    await processImage(object);
     const done = await read(image.id);
     expect(done).toMatchObject({ processing: { state: 'done' }, approvalStatus: 'pending' });
     expect(done).not.toHaveProperty('history');

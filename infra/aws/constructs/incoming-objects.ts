@@ -4,27 +4,34 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { type IncomingFolder, incomingPrefix } from '../../../functions/platform/media/incoming.ts';
 
 interface IncomingObjectsProps {
   bucketName: string;
+  /** The folders under `incoming/`. */
+  folders: readonly IncomingFolder[];
   handler: IFunction;
   failedEvents: IQueue;
 }
 
 /**
- * Invokes a function for each new object under `incoming/`. The bucket notifies EventBridge, because a bucket that
+ * Invokes a function for each new object in folders under `incoming/`. The bucket notifies EventBridge, because a bucket that
  * referred to the function directly would have to be created after it. The event is transformed into the shape of
  * an S3 notification, so that the function handles only one shape.
  */
 export class IncomingObjects extends Construct {
-  constructor(scope: Construct, id: string, { bucketName, handler, failedEvents }: IncomingObjectsProps) {
+  constructor(scope: Construct, id: string, props: IncomingObjectsProps) {
     super(scope, id);
+    const { bucketName, folders, handler, failedEvents } = props;
     new Rule(this, 'Resource', {
-      description: 'New objects under incoming/',
+      description: `New objects under incoming/: ${folders.join(', ')}`,
       eventPattern: {
         source: ['aws.s3'],
         detailType: ['Object Created'],
-        detail: { bucket: { name: [bucketName] }, object: { key: [{ prefix: 'incoming/' }] } },
+        detail: {
+          bucket: { name: [bucketName] },
+          object: { key: folders.map((folder) => ({ prefix: incomingPrefix(folder) })) },
+        },
       },
       targets: [
         new LambdaFunction(handler, {

@@ -37,9 +37,16 @@ export class ApiStack extends CdkStack {
  *
  * @throws Error for a feature that would be in both: calls and jobs need different sizes and timeouts
  */
-export function answersCalls({ name, contract, answersUnknownRoutes, startedBy, jobs }: Feature): boolean {
+export function answersCalls({
+  name,
+  contract,
+  answersUnknownRoutes,
+  processes,
+  startedBy,
+  jobs,
+}: Feature): boolean {
   const answers = Boolean(contract || answersUnknownRoutes);
-  if (answers && (startedBy || jobs)) {
+  if (answers && (processes || startedBy || jobs)) {
     throw new Error(`${name} answers calls and is started by events; make it two features.`);
   }
   return answers;

@@ -13,9 +13,6 @@ function featureAt(name: string): string | undefined {
   return FEATURES.find(({ purpose }) => purpose === functions[name]?.Properties.Description)?.name;
 }
 
-const startedBy = (source: 'incoming-objects' | 'task-items') =>
-  FEATURES.find((feature) => feature.startedBy === source)?.name;
-
 describe('the schedules', () => {
   it('run exactly the jobs of the manifest at their intervals', () => {
     const expected = FEATURES.flatMap(({ name, jobs = [] }) =>
@@ -41,14 +38,14 @@ describe('a new object', () => {
   const [rule] = readProperties('AWS::Events::Rule');
   const [target] = rule.Targets;
 
-  it('under incoming/ invokes the feature that processes uploads', () => {
+  it('in a folder under incoming/ invokes the feature that processes it', () => {
     expect(rule.EventPattern).toMatchObject({
       source: ['aws.s3'],
       'detail-type': ['Object Created'],
-      detail: { object: { key: [{ prefix: 'incoming/' }] } },
+      detail: { object: { key: [{ prefix: 'incoming/images/' }, { prefix: 'incoming/faq/' }] } },
     });
     expect(JSON.stringify(rule.EventPattern.detail.bucket)).toContain('Uploads');
-    expect(featureAt(target.Arn['Fn::GetAtt'][0])).toBe(startedBy('incoming-objects'));
+    expect(featureAt(target.Arn['Fn::GetAtt'][0])).toBe('image-processor');
   });
 
   it('produces an event in the shape of an S3 notification', () => {
@@ -58,7 +55,7 @@ describe('a new object', () => {
       detail: {
         bucket: { name: 'uploads' },
         object: {
-          key: 'incoming/01JD',
+          key: 'incoming/images/01JD',
           size: 1024,
           etag: 'd41d8cd98f00b204',
           sequencer: '00617F08299329D189',
@@ -76,7 +73,7 @@ describe('a new object', () => {
             s3SchemaVersion: '1.0',
             bucket: { name: 'uploads' },
             object: {
-              key: 'incoming/01JD',
+              key: 'incoming/images/01JD',
               size: 1024,
               eTag: 'd41d8cd98f00b204',
               sequencer: '00617F08299329D189',
@@ -92,7 +89,9 @@ describe('a new task item', () => {
   const [mapping] = readProperties('AWS::Lambda::EventSourceMapping');
 
   it('is the only change that invokes the feature that performs tasks', () => {
-    expect(featureAt(mapping.FunctionName.Ref)).toBe(startedBy('task-items'));
+    expect(featureAt(mapping.FunctionName.Ref)).toBe(
+      FEATURES.find((feature) => feature.startedBy === 'task-items')?.name,
+    );
     expect(JSON.stringify(mapping.EventSourceArn)).toContain('StreamArn');
     expect(
       mapping.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern)),

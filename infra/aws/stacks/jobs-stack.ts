@@ -60,11 +60,12 @@ export class JobsStack extends CdkStack {
     new OperationsAlarms(this, 'Alarms', { mail: stage.operationsMail, failedEvents, api: api.api.http });
   }
 
-  #start({ name, startedBy, jobs }: Feature, handler: IFunction): void {
+  #start({ name, processes, startedBy, jobs }: Feature, handler: IFunction): void {
     const failedEvents = this.#failedEvents;
     const { uploads, table } = this.#data;
-    if (startedBy === 'incoming-objects') {
-      new IncomingObjects(this, `${name}-objects`, { bucketName: uploads.name, handler, failedEvents });
+    if (processes) {
+      const bucketName = uploads.name;
+      new IncomingObjects(this, `${name}-objects`, { bucketName, folders: processes, handler, failedEvents });
     }
     if (startedBy === 'task-items') {
       new TaskStream(this, `${name}-stream`, { streamArn: table.streamArn, handler, failedEvents });

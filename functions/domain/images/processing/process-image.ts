@@ -2,24 +2,17 @@ import * as v from 'valibot';
 import { ImageId } from '../../../../shared/ids.ts';
 import { IMAGE_LIMITS } from '../../../../shared/limits.ts';
 import { findEntity, updateEntity } from '../../../platform/data/change.ts';
+import {
+  type IncomingOutcome,
+  incomingPrefix,
+  type ProcessIncoming,
+} from '../../../platform/media/incoming.ts';
 import { deleteFromUploads, deleteUpload, readUpload } from '../../../platform/media/storage.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { derivedFolder, INCOMING, incomingKey } from '../file-addresses.ts';
+import { derivedFolder, incomingKey } from '../file-addresses.ts';
 import type { Image } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
 import { beginRun, endRun, PROCESSOR, workOn } from './run.ts';
-
-/** An uploaded object, as its event or a listing describes it. */
-export interface IncomingObject {
-  key: string;
-  eTag: string;
-}
-
-/**
- * The outcome for an object: processed, or refused with a reason; deleted because it is not needed; being
- * processed by another run; or gone.
- */
-export type IncomingOutcome = 'done' | 'refused' | 'cleared' | 'busy' | 'gone';
 
 /** Longer than a run can take, so an older run has crashed. */
 const DEAD_AFTER_MILLISECONDS = 70_000;
@@ -27,21 +20,16 @@ const DEAD_AFTER_MILLISECONDS = 70_000;
 /**
  * Turns an uploaded object into the files of its image, or refuses it. Calls may be repeated, late or
  * concurrent: a run starts only if no other is active, and completes only its own work.
- *
- * @param alone no other run can be active, so any unfinished run has crashed, however recent
  */
-export async function processImage(
-  { key, eTag }: IncomingObject,
-  { alone = false } = {},
-): Promise<IncomingOutcome> {
-  const id = v.safeParse(ImageId, key.slice(INCOMING.length));
+export const processImage: ProcessIncoming = async ({ key, eTag }, { alone = false } = {}) => {
+  const id = v.safeParse(ImageId, key.slice(incomingPrefix('images').length));
   const image = id.success && (await findEntity(imageDefinition, id.output, { consistent: true }));
   if (!image || image.processing === 'done' || image.processing === 'refused') return clear(key);
   const bytes = await readUpload(key, eTag, IMAGE_LIMITS.bytes);
   if (!bytes) return 'gone';
   const begun = await begin(image.id, eTag, alone);
   return begun ? finish(begun, bytes) : 'busy';
-}
+};
 
 async function clear(key: string): Promise<'cleared'> {
   await deleteUpload(key);
