@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { StaffImage } from '../../shared/contract/images.ts';
-import { type PlacedImage, siteContent } from '../../shared/contract/site-content.ts';
+import { type FeaturedImage, siteContent } from '../../shared/contract/site-content.ts';
 import { HOMEPAGE_SECTIONS, type HomepageSection } from '../../shared/homepage-sections.ts';
 import { PICTURE } from './builders.ts';
 import type { FakeApi } from './fake-api.ts';
@@ -53,7 +53,7 @@ export const buildPlacedImage = ({
   altText,
   rating,
   createdBy,
-}: Image): v.InferInput<typeof PlacedImage> => ({
+}: Image): v.InferInput<typeof FeaturedImage> => ({
   ...{ id, altText, rating, createdBy, width: 640, height: 640, animated: false },
   ...{ imageUrl: PICTURE, url: PICTURE, thumbnailUrl: PICTURE, variants: [] },
   metadata: { title },

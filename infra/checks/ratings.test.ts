@@ -89,7 +89,7 @@ const ANSWERS: Record<string, () => Promise<boolean>> = {
   'its share page': async () =>
     (await page('system', 'GET /share/images/{id}', { id: adult.id })).includes(adult.id),
   'the sitemap': async () => (await page('site-content', 'GET /sitemap.xml')).includes(adult.id),
-  'the places of the home page': async () => {
+  'the slots of the home page': async () => {
     const { json } = await call('site-content', 'GET /api/homepage-settings');
     return JSON.stringify(json.data).includes(adult.id);
   },

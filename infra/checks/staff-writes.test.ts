@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { auditPage } from '../../functions/domain/audit/audit-page.ts';
 import { createFaq } from '../../functions/domain/faq/create-faq.ts';
 import { reportImage } from '../../functions/domain/gallery/report-image.ts';
-import { emptyPlace, placeDefinition } from '../../functions/domain/site-content/place-definition.ts';
+import { buildEmptySlot, slotDefinition } from '../../functions/domain/site-content/slot-definition.ts';
 import { textDefinition } from '../../functions/domain/site-content/text-definition.ts';
 import { createEntity } from '../../functions/platform/data/change.ts';
 import { player, webAccount } from '../../functions/testing/accounts.ts';
@@ -70,7 +70,7 @@ const EXAMPLES: Record<string, () => Promise<Example>> = {
     ...{ action: 'place.set', target: 'place:hero_avatar' },
   }),
   'site-content.removeImage': async () => {
-    await createEntity(placeDefinition, { ...emptyPlace('hero_background'), imageId: await image() }, HOW);
+    await createEntity(slotDefinition, { ...buildEmptySlot('hero_background'), imageId: await image() }, HOW);
     const sent = { params: { section: 'hero_background' } };
     return { sent, action: 'place.remove', target: 'place:hero_background' };
   },

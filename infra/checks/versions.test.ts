@@ -67,7 +67,7 @@ const textNow = async () => (await content('GET /api/text-content', { token })).
 const WRITTEN = { question: 'What is it?', answer: 'A game.', tags: ['start'] };
 const written = async () => (await faq('POST /api/faq/admin', { token, body: WRITTEN })).json.data.faq;
 const edit = (id: string, body: object) => faq('PUT /api/faq/admin/{id}', { token, params: { id }, body });
-const place = (imageId: string) =>
+const fillSlot = (imageId: string) =>
   content('PUT /api/admin/homepage-settings/{section}', {
     token,
     params: { section: 'hero_avatar' },
@@ -162,7 +162,7 @@ describe('restoring a version', () => {
 
   it('fills a content slot again, and empties it again', async () => {
     const { id } = await storeImage({ title: 'Harbour' });
-    await place(id);
+    await fillSlot(id);
     expect((await restore('place', 'hero_avatar', 0, 1)).json.data.thing).toMatchObject({
       ...{ imageId: null, image: null },
     });
@@ -173,8 +173,8 @@ describe('restoring a version', () => {
 
   it('is refused if the image of a slot is no longer shown, and changes nothing', async () => {
     const [gone, next] = [await storeImage(), await storeImage()];
-    await place(gone.id);
-    await place(next.id);
+    await fillSlot(gone.id);
+    await fillSlot(next.id);
     await removeImage(gone.id, TESTER);
     const { status, json } = await restore('place', 'hero_avatar', 1, 2);
     expect({ status, code: json.code, message: json.message }).toEqual({
@@ -203,8 +203,8 @@ describe('restoring a version', () => {
 
   it('can be repeated after a lost response, and adds no identical version of a slot', async () => {
     const [one, other] = [await storeImage(), await storeImage()];
-    await place(one.id);
-    await place(other.id);
+    await fillSlot(one.id);
+    await fillSlot(other.id);
     for (const from of [2, 2, undefined])
       expect((await restore('place', 'hero_avatar', 1, from)).json.data).toMatchObject({ version: 3 });
     expect((await restore('place', 'hero_avatar', 1, 1)).status).toBe(409);

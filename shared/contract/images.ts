@@ -280,7 +280,8 @@ export const images = contract('images', {
     method: 'DELETE',
     path: '/api/admin/images/{id}',
     access: 'web: manage_images',
-    summary: 'Removes an image for good, with its files, its likes, its places and the reports on it.',
+    summary:
+      'Removes an image for good, with its files, its likes, its slots on the home page and the reports on it.',
     params: OneImage,
     query: v.object({ version: v.optional(VersionQuery) }),
     output: Nothing,

@@ -21,7 +21,7 @@ const TextContent = v.object({
 });
 
 /** A featured image: the fields needed to draw it. */
-export const PlacedImage = v.object({
+export const FeaturedImage = v.object({
   ...v.pick(PublicImage, [
     'id',
     'altText',
@@ -42,21 +42,21 @@ export const PlacedImage = v.object({
   url: v.string(),
   metadata: v.object({ title: v.string() }),
 });
-export type PlacedImage = v.InferOutput<typeof PlacedImage>;
+export type FeaturedImage = v.InferOutput<typeof FeaturedImage>;
 
 /** A featured slot as visitors see it; slots without an image that visitors may see are left out. */
-const PlaceShown = v.object({ image: PlacedImage, title: v.string(), description: v.string() });
+const VisibleSlot = v.object({ image: FeaturedImage, title: v.string(), description: v.string() });
 
 /** A featured slot as editors see it; `image` is null if none is set or visitors may not see it. */
-const PlaceEdited = v.object({
-  image: v.nullable(PlacedImage),
+const EditableSlot = v.object({
+  image: v.nullable(FeaturedImage),
   imageId: v.nullable(ImageId),
   title: v.string(),
   description: v.string(),
   /** 0 until the first change. */
   version: v.number(),
 });
-const PlacesEdited = v.object({ settings: v.record(Section, PlaceEdited) });
+const EditableSlots = v.object({ settings: v.record(Section, EditableSlot) });
 
 export const siteContent = contract('site-content', {
   siteConfig: {
@@ -90,7 +90,7 @@ export const siteContent = contract('site-content', {
     path: '/api/homepage-settings',
     access: 'anyone',
     summary: 'The images that staff have placed on the home page, by section.',
-    output: v.object({ settings: v.partial(v.object(sections(PlaceShown))) }),
+    output: v.object({ settings: v.partial(v.object(sections(VisibleSlot))) }),
     cacheSeconds: 30,
   },
   editedSettings: {
@@ -98,7 +98,7 @@ export const siteContent = contract('site-content', {
     path: '/api/admin/homepage-settings',
     access: 'web editor',
     summary: 'Every section of the home page as editors see it.',
-    output: PlacesEdited,
+    output: EditableSlots,
   },
   placeImage: {
     method: 'PUT',
@@ -112,7 +112,7 @@ export const siteContent = contract('site-content', {
       description: v.optional(writtenLine('The description', LIMITS.textOther)),
       version: v.optional(Version),
     }),
-    output: PlacesEdited,
+    output: EditableSlots,
     message: 'Image updated successfully!',
   },
   removeImage: {
@@ -122,7 +122,7 @@ export const siteContent = contract('site-content', {
     summary: 'Takes the image out of a section of the home page.',
     params: v.object({ section: Section }),
     query: v.object({ version: v.optional(VersionQuery) }),
-    output: PlacesEdited,
+    output: EditableSlots,
     message: 'Image removed successfully!',
   },
   trackDownload: {

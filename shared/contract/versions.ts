@@ -5,7 +5,7 @@ import { ImageId, IsoTime } from '../ids.ts';
 import { TEXT_KEYS } from '../text-content.ts';
 import { contract } from './call.ts';
 import { StaffFaq } from './faq.ts';
-import { PlacedImage } from './site-content.ts';
+import { FeaturedImage } from './site-content.ts';
 import { Version, VersionQuery } from './version.ts';
 
 /** The entity types whose versions can be restored. */
@@ -21,7 +21,7 @@ const VersionedThing = v.variant('kind', [
     section: v.picklist(HOMEPAGE_SECTIONS),
     imageId: v.nullable(ImageId),
     /** Null if none was set or visitors may no longer see it. */
-    image: v.nullable(PlacedImage),
+    image: v.nullable(FeaturedImage),
     title: v.string(),
     description: v.string(),
   }),

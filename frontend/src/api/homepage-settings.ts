@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { PlacedImage, siteContent } from '../../../shared/contract/site-content.ts';
+import type { FeaturedImage, siteContent } from '../../../shared/contract/site-content.ts';
 import type { HomepageSection } from '../../../shared/homepage-sections.ts';
 import { useIsEditor } from '../session/editor.ts';
 import { apiCall } from './call-api.ts';
@@ -29,7 +29,7 @@ export const editedPlacesQuery = queryOptions({
  *
  * @returns a function that returns the image of a section, if any
  */
-export function usePlacedImages(): (section: HomepageSection) => PlacedImage | undefined {
+export function usePlacedImages(): (section: HomepageSection) => FeaturedImage | undefined {
   const isEditor = useIsEditor();
   const { data: shown } = useQuery(shownPlacesQuery);
   const { data: edited } = useQuery({ ...editedPlacesQuery, enabled: isEditor });
@@ -38,5 +38,5 @@ export function usePlacedImages(): (section: HomepageSection) => PlacedImage | u
 }
 
 /** The featured image of one section. */
-export const usePlacedImage = (section: HomepageSection): PlacedImage | undefined =>
+export const usePlacedImage = (section: HomepageSection): FeaturedImage | undefined =>
   usePlacedImages()(section);

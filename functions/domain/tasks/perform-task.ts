@@ -12,12 +12,12 @@ import { forceRest } from '../accounts/force-second-factor.ts';
 import { reconcileRegistration } from '../accounts/reconcile-registration.ts';
 import { reconcilePassword } from '../accounts/replace-password.ts';
 import { expireFaqUpload, reconcileFaqImages } from '../faq/reconcile-faq-images.ts';
-import { removeLikes } from '../gallery/likes.ts';
-import { reconcileImageFiles } from '../images/publishing/reconcile-files.ts';
 import { closeReports } from '../images/reports/close-reports.ts';
+import { removeLikes } from '../gallery/likes.ts';
 import { expireUpload } from '../images/upload/begin-upload.ts';
 import { NOTICES } from '../mails/notice-letters.ts';
-import { leavePlaces } from '../site-content/leave-places.ts';
+import { reconcileImageFiles } from '../images/publishing/reconcile-files.ts';
+import { clearSlotsShowing } from '../site-content/clear-slots.ts';
 
 /**
  * Defines a task type by its input schema and its function, which must be idempotent because tasks may run
@@ -31,7 +31,7 @@ const task =
 const OneImage = v.object({ imageId: ImageId });
 const System = v.picklist(['web', 'game']);
 const OneAccount = { system: System, accountId: v.union([WebsiteUserId, PlayerId]) };
-const Place = { address: v.string(), device: v.string() };
+const ClientInfo = { address: v.string(), device: v.string() };
 const Actor = v.object({
   ...{ kind: v.string(), id: v.string(), name: v.string() },
   staff: v.exactOptional(v.object({ from: v.exactOptional(v.string()) })),
@@ -46,13 +46,13 @@ const ACCOUNT_TASKS = {
   ),
   'end-suspension': task(v.object(OneAccount), ({ system, accountId }) => endSuspension(system, accountId)),
   'note-activity': task(
-    v.object({ ...OneAccount, ...Place, what: v.picklist(ACTIVITIES), at: IsoTime, once: v.string() }),
+    v.object({ ...OneAccount, ...ClientInfo, what: v.picklist(ACTIVITIES), at: IsoTime, once: v.string() }),
     ({ system, accountId, at, once, ...entry }) => noteActivity(system, accountId, entry, { at, once }),
   ),
   'failed-sign-in': task(
     v.object({
       ...OneAccount,
-      ...Place,
+      ...ClientInfo,
       what: v.picklist(['sign-in-failed', 'locked']),
       at: IsoTime,
       once: v.string(),
@@ -67,7 +67,10 @@ const ACCOUNT_TASKS = {
     v.object({ ...OneAccount, challengeId: v.string(), sentCount: v.number(), expires: IsoTime }),
     mailCode,
   ),
-  'send-reset': task(v.object({ system: System, email: v.string(), ...Place, once: v.string() }), mailReset),
+  'send-reset': task(
+    v.object({ system: System, email: v.string(), ...ClientInfo, once: v.string() }),
+    mailReset,
+  ),
   'send-verification': task(v.object(OneAccount), mailVerification),
   'send-notice': task(
     v.object({
@@ -75,7 +78,7 @@ const ACCOUNT_TASKS = {
       notice: v.picklist(NOTICES),
       at: IsoTime,
       to: v.optional(v.string()),
-      ...v.partial(v.object(Place)).entries,
+      ...v.partial(v.object(ClientInfo)).entries,
     }),
     mailNotice,
   ),
@@ -88,8 +91,8 @@ const TASKS: Record<string, (input: unknown) => Promise<void>> = {
   ),
   'expire-upload': task(OneImage, ({ imageId }) => expireUpload(imageId)),
   'remove-likes': task(OneImage, ({ imageId }) => removeLikes(imageId)),
-  'leave-places': task(v.object({ ...OneImage.entries, actor: Actor }), ({ imageId, actor }) =>
-    leavePlaces(imageId, actor),
+  'clear-slots': task(v.object({ ...OneImage.entries, actor: Actor }), ({ imageId, actor }) =>
+    clearSlotsShowing(imageId, actor),
   ),
   'close-reports': task(
     v.object({ ...OneImage.entries, outcome: v.picklist(['taken-down', 'image-removed']), actor: Actor }),

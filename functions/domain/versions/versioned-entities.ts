@@ -15,9 +15,9 @@ import {
   gallerySettingsKey,
   versionedConfig,
 } from '../gallery/settings.ts';
-import { restorePlace } from '../site-content/change-places.ts';
-import { emptyPlace, placeDefinition, type StoredPlace } from '../site-content/place-definition.ts';
-import { shownImages } from '../site-content/placed-images.ts';
+import { restoreSlot } from '../site-content/change-slots.ts';
+import { loadVisibleImages } from '../site-content/content-slots.ts';
+import { buildEmptySlot, type StoredSlot, slotDefinition } from '../site-content/slot-definition.ts';
 import { textDefinition, unchangedText } from '../site-content/text-definition.ts';
 import { rewordText } from '../site-content/texts.ts';
 import { acceptable } from './acceptable.ts';
@@ -50,12 +50,12 @@ export const VERSIONED: Record<VersionedKind, ReturnType<typeof versioned>> = {
       rewordText(staff, id, { text, version }, { action: 'text.restore', ...told }),
   }),
   place: versioned({
-    definition: placeDefinition,
+    definition: slotDefinition,
     roles: EDITORS,
     idOf: (text) => HOMEPAGE_SECTIONS.find((section) => section === text),
-    start: emptyPlace,
-    views: placeViews,
-    restore: restorePlace,
+    start: buildEmptySlot,
+    views: buildSlotViews,
+    restore: restoreSlot,
   }),
   'gallery-config': versioned({
     definition: gallerySettingsDefinition,
@@ -72,12 +72,12 @@ export const VERSIONED: Record<VersionedKind, ReturnType<typeof versioned>> = {
   }),
 };
 
-/** Builds views of places with the images that visitors may see, in two round trips. */
-async function placeViews(places: readonly StoredPlace[]): Promise<VersionedThing[]> {
+/** Builds views of slots with the images that visitors may see, in two round trips. */
+async function buildSlotViews(slots: readonly StoredSlot[]): Promise<VersionedThing[]> {
   const [settings] = await batchGet([gallerySettingsKey]);
-  const ids = [...new Set(places.flatMap(({ imageId }) => imageId ?? []))];
-  const images = await shownImages(ids, galleryConfigFrom(settings), {});
-  return places.map(({ id, imageId, title, description }) => ({
+  const ids = [...new Set(slots.flatMap(({ imageId }) => imageId ?? []))];
+  const images = await loadVisibleImages(ids, galleryConfigFrom(settings), {});
+  return slots.map(({ id, imageId, title, description }) => ({
     ...{ kind: 'place', section: id, imageId, title, description },
     image: (imageId && images.get(imageId)) ?? null,
   }));

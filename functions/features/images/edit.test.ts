@@ -10,13 +10,13 @@ import { browse } from '../../domain/gallery/page.ts';
 import { reportImage } from '../../domain/gallery/report-image.ts';
 import { derivedFolder, publishedFolder } from '../../domain/images/file-addresses.ts';
 import { imageList } from '../../domain/images/image-lists.ts';
-import { liveKey } from '../../domain/images/live-counts.ts';
 import { approveImage } from '../../domain/images/publishing/publish-image.ts';
+import { liveKey } from '../../domain/images/live-counts.ts';
+import { runOverdueTasks } from '../../domain/tasks/run-tasks.ts';
 import { closeReport } from '../../domain/images/reports/close-reports.ts';
 import { openReports, reportDefinition } from '../../domain/images/reports/report-definition.ts';
-import { placeImage } from '../../domain/site-content/change-places.ts';
-import { placesForEditors } from '../../domain/site-content/placed-images.ts';
-import { runOverdueTasks } from '../../domain/tasks/run-tasks.ts';
+import { setSlotImage } from '../../domain/site-content/change-slots.ts';
+import { loadEditableSlots } from '../../domain/site-content/content-slots.ts';
 import { readEntity } from '../../platform/data/change.ts';
 import { listTotals } from '../../platform/data/counted-lists/list-totals.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
@@ -155,7 +155,7 @@ describe('deleting an image', () => {
       sessionId: '1',
     };
     for (const section of ['hero_avatar', 'side_background_left'] as const)
-      await placeImage(staff as Parameters<typeof placeImage>[0], section, { imageId: image.id });
+      await setSlotImage(staff as Parameters<typeof setSlotImage>[0], section, { imageId: image.id });
     const reports = [
       await reportImage(image.id, { reason: 'spam' }, '198.51.100.1'),
       await reportImage(image.id, { reason: 'other', detail: 'It is mine' }, '198.51.100.2'),
@@ -173,7 +173,7 @@ describe('deleting an image', () => {
     const live = await documentClient().send(
       new GetCommand({ TableName: tableName(), Key: liveKey(id), ConsistentRead: true }),
     );
-    const places = Object.values(await placesForEditors());
+    const places = Object.values(await loadEditableSlots());
     return {
       found: (await read(id)).status,
       files: [...(await listMedia(publishedFolder(id))), ...(await listUploads(derivedFolder(id)))].length,
@@ -255,8 +255,8 @@ describe('deleting an image', () => {
       sessionId: '1',
     };
     await remove(image.id);
-    await placeImage(staff as Parameters<typeof placeImage>[0], 'hero_avatar', { imageId: other.id });
+    await setSlotImage(staff as Parameters<typeof setSlotImage>[0], 'hero_avatar', { imageId: other.id });
     await runOverdueTasks({ all: true });
-    expect((await placesForEditors()).hero_avatar.imageId).toBe(other.id);
+    expect((await loadEditableSlots()).hero_avatar.imageId).toBe(other.id);
   });
 });

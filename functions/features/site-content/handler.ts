@@ -1,6 +1,6 @@
 import { siteContent } from '../../../shared/contract/site-content.ts';
-import { emptyOutPlace, placeImage } from '../../domain/site-content/change-places.ts';
-import { placesForEditors, placesForVisitors } from '../../domain/site-content/placed-images.ts';
+import { clearSlot, setSlotImage } from '../../domain/site-content/change-slots.ts';
+import { loadEditableSlots, loadVisibleSlots } from '../../domain/site-content/content-slots.ts';
 import { rewordText, siteTexts } from '../../domain/site-content/texts.ts';
 import { GRANTS, granted } from '../../platform/environment.ts';
 import { serve } from '../../platform/serve/serve.ts';
@@ -16,15 +16,15 @@ export const handler = serve(siteContent, {
   // An editor's reads are consistent, so that they include the editor's latest change.
   texts: (_, { pastCaches }) => siteTexts({ consistent: pastCaches }),
   saveText: ({ params, body }, { session }) => rewordText(session, params.key, body),
-  homepageSettings: async () => ({ settings: await placesForVisitors() }),
-  editedSettings: async () => ({ settings: await placesForEditors() }),
+  homepageSettings: async () => ({ settings: await loadVisibleSlots() }),
+  editedSettings: async () => ({ settings: await loadEditableSlots() }),
   placeImage: async ({ params, body }, { session }) => {
-    await placeImage(session, params.section, body);
-    return { settings: await placesForEditors() };
+    await setSlotImage(session, params.section, body);
+    return { settings: await loadEditableSlots() };
   },
   removeImage: async ({ params, query }, { session }) => {
-    await emptyOutPlace(session, params.section, query.version);
-    return { settings: await placesForEditors() };
+    await clearSlot(session, params.section, query.version);
+    return { settings: await loadEditableSlots() };
   },
   trackDownload: ({ body, headers }, { address }) =>
     trackDownload(body.platform, address, headers['idempotency-key']),

@@ -1,10 +1,10 @@
-import type { PlacedImage } from '../../../../shared/contract/site-content.ts';
+import type { FeaturedImage } from '../../../../shared/contract/site-content.ts';
 import { BLURRED_IMAGE_ALT } from '../../ui/blurred-image-alt.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { SensitiveContentGate } from '../../ui/staff/sensitive-content-gate.tsx';
 
 interface Props {
-  image: PlacedImage | null;
+  image: FeaturedImage | null;
   /** An image is set, though visitors may no longer see it. */
   isSet: boolean;
   /** The slot's own title, if it has one. */
@@ -30,7 +30,7 @@ export function BackgroundPreview({ image, isSet, title }: Props) {
   );
 }
 
-function Preview({ image, blurred }: { image: PlacedImage; blurred: boolean }) {
+function Preview({ image, blurred }: { image: FeaturedImage; blurred: boolean }) {
   const { altText, width, height, nativeWidth, nativeHeight, animated, stillUrl, thumbnailUrl } = image;
   return (
     <span className="frame aspect-video bg-ground">

@@ -1,5 +1,5 @@
 import type { StaffImage } from '../../../../shared/contract/images.ts';
-import type { PlacedImage } from '../../../../shared/contract/site-content.ts';
+import type { FeaturedImage } from '../../../../shared/contract/site-content.ts';
 import { CONFLICT_SIDES } from '../../forms/conflict-sides.ts';
 import { EditConflict } from '../../forms/edit-conflict.tsx';
 import { BLURRED_IMAGE_ALT } from '../../ui/blurred-image-alt.ts';
@@ -39,7 +39,7 @@ export function SectionImageConflict({ name, mine, theirs, keepMine, settle }: P
   );
 }
 
-function Choice({ image }: { image: StaffImage | PlacedImage | null }) {
+function Choice({ image }: { image: StaffImage | FeaturedImage | null }) {
   return (
     <>
       {image?.thumbnailUrl ? (

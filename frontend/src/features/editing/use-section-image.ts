@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffImage } from '../../../../shared/contract/images.ts';
-import type { PlacedImage } from '../../../../shared/contract/site-content.ts';
+import type { FeaturedImage } from '../../../../shared/contract/site-content.ts';
 import type { HomepageSection } from '../../../../shared/homepage-sections.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { placeImage, removePlacedImage } from '../../api/edit-places.ts';
@@ -14,7 +14,7 @@ const { queryKey } = editedPlacesQuery;
 /** The image that the user wants in a slot, null for none, and the image that someone else placed there. */
 export interface ImageConflict {
   mine: StaffImage | null;
-  theirs: PlacedImage | null;
+  theirs: FeaturedImage | null;
   /** The version of `theirs`. */
   version: number;
 }
@@ -107,7 +107,7 @@ function useReadAgain(): () => Promise<unknown> {
 }
 
 /** Returns a function that shows an image in a slot before the server responds; null empties it. */
-function useShowInPlace(section: HomepageSection): (image: PlacedImage | null | undefined) => void {
+function useShowInPlace(section: HomepageSection): (image: FeaturedImage | null | undefined) => void {
   const cache = useQueryClient();
   return (image) => {
     if (image === undefined) return;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PlacedImage } from '../../../../shared/contract/site-content.ts';
+import type { FeaturedImage } from '../../../../shared/contract/site-content.ts';
 import type { PublicImage } from '../../../../shared/public-image.ts';
 import { assignTiles } from './assign-tiles.ts';
 
 // The tiles only use the ids.
 const toImage = (id: string) => ({ id }) as PublicImage;
-const placed = (id: string) => ({ id }) as PlacedImage;
+const placed = (id: string) => ({ id }) as FeaturedImage;
 
 const assign = (places: Record<string, string>, mostLiked: string[]) =>
   assignTiles((section) => {

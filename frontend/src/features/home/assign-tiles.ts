@@ -1,4 +1,4 @@
-import type { PlacedImage } from '../../../../shared/contract/site-content.ts';
+import type { FeaturedImage } from '../../../../shared/contract/site-content.ts';
 import type { HomepageSection } from '../../../../shared/homepage-sections.ts';
 import type { PublicImage } from '../../../../shared/public-image.ts';
 
@@ -12,7 +12,7 @@ const SECTIONS = [
 /** A tile: the image that staff have featured, and its fallback. */
 export interface FeaturedTile {
   section: HomepageSection;
-  placed: PlacedImage | undefined;
+  placed: FeaturedImage | undefined;
   fallback: PublicImage | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface FeaturedTile {
  * @param mostLiked the most liked first
  */
 export function assignTiles(
-  placedAt: (section: HomepageSection) => PlacedImage | undefined,
+  placedAt: (section: HomepageSection) => FeaturedImage | undefined,
   mostLiked: readonly PublicImage[],
 ): FeaturedTile[] {
   const tiles = SECTIONS.map((section) => ({ section, placed: placedAt(section) }));

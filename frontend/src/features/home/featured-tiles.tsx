@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import type { PlacedImage } from '../../../../shared/contract/site-content.ts';
+import type { FeaturedImage } from '../../../../shared/contract/site-content.ts';
 import type { ImageId } from '../../../../shared/ids.ts';
 import type { PublicImage } from '../../../../shared/public-image.ts';
 import { galleryImageQuery } from '../../api/gallery-image.ts';
@@ -79,7 +79,7 @@ function Tile({ placed, fallback, isPending, onMissing }: TileProps) {
 }
 
 interface PlacedTileProps {
-  placed: PlacedImage;
+  placed: FeaturedImage;
   /** Shown if the featured image cannot be loaded, and during retries. */
   instead: ReactNode;
   onMissing: () => void;

@@ -1,4 +1,4 @@
-import type { PlacedImage } from '../../../../shared/contract/site-content.ts';
+import type { FeaturedImage } from '../../../../shared/contract/site-content.ts';
 import type { VersionedThing } from '../../../../shared/contract/versions.ts';
 import { faqCategoryLabel } from '../../../../shared/faq-categories.ts';
 import type { Rating } from '../../../../shared/ratings.ts';
@@ -76,7 +76,13 @@ export function listPictures(thing: VersionedThing): VersionPicture[] {
   }));
 }
 
-const toVersionPicture = ({ id, thumbnailUrl, altText, metadata, rating }: PlacedImage): VersionPicture => ({
+const toVersionPicture = ({
+  id,
+  thumbnailUrl,
+  altText,
+  metadata,
+  rating,
+}: FeaturedImage): VersionPicture => ({
   ...{ id, src: thumbnailUrl, title: metadata.title, alt: altText || metadata.title, rating },
 });
 

@@ -23,7 +23,7 @@ let image: Image;
 const shown = async () => (await ask('GET /api/homepage-settings')).json.data.settings;
 const edited = async () =>
   (await ask('GET /api/admin/homepage-settings', { token: editor.token })).json.data.settings;
-const place = (body: object, section = 'hero_avatar') =>
+const fillSlot = (body: object, section = 'hero_avatar') =>
   ask(`PUT ${SECTION}`, { params: { section }, body, token: editor.token });
 const remove = (query: Record<string, string> = {}, section = 'hero_avatar') =>
   ask(`DELETE ${SECTION}`, { params: { section }, query, token: editor.token });
@@ -58,7 +58,7 @@ describe('the featured slots of the home page', () => {
   });
 
   it('contain all fields for drawing the image, but no counters', async () => {
-    const { status, json } = await place({
+    const { status, json } = await fillSlot({
       imageId: image.id,
       title: ' Our\n face ',
       description: 'Drawn by Juno',
@@ -95,7 +95,7 @@ describe('the featured slots of the home page', () => {
   });
 
   it('are read in two round trips, however many are filled', async () => {
-    for (const section of HOMEPAGE_SECTIONS) await place({ imageId: image.id }, section);
+    for (const section of HOMEPAGE_SECTIONS) await fillSlot({ imageId: image.id }, section);
     const trips: string[] = [];
     watchCommands(({ name }) => void trips.push(name));
     expect(Object.keys(await shown())).toHaveLength(HOMEPAGE_SECTIONS.length);
@@ -104,14 +104,14 @@ describe('the featured slots of the home page', () => {
 
   it("take another image without the previous image's texts", async () => {
     const other = await storeImage({ title: 'Lantern keeper' });
-    await place({ imageId: image.id, title: 'Our face' });
-    await place({ imageId: other.id, version: 1 });
+    await fillSlot({ imageId: image.id, title: 'Our face' });
+    await fillSlot({ imageId: other.id, version: 1 });
     const { hero_avatar: now } = await shown();
     expect([now.image.metadata.title, now.title]).toEqual(['Lantern keeper', '']);
   });
 
   it('are emptied once, and their versions continue', async () => {
-    await place({ imageId: image.id, title: 'Our face' });
+    await fillSlot({ imageId: image.id, title: 'Our face' });
     const { status, json } = await remove({ version: '1' });
     expect([status, json.message]).toEqual([200, 'Image removed successfully!']);
     const empty = { image: null, imageId: null, title: '', description: '', version: 2 };
@@ -120,7 +120,7 @@ describe('the featured slots of the home page', () => {
     const again = await remove();
     expect([again.status, again.json.message]).toEqual([404, 'No image found to remove']);
     expect((await edited()).hero_avatar).toEqual(empty);
-    expect((await place({ imageId: image.id, version: 2 })).status).toBe(200);
+    expect((await fillSlot({ imageId: image.id, version: 2 })).status).toBe(200);
     const actions = (await readHistory('PLACE#hero_avatar')).map(([action]) => action);
     expect(actions).toEqual(['place.set', 'place.remove', 'place.set']);
   });
@@ -132,8 +132,8 @@ describe('the featured slots of the home page', () => {
 
   it('do not overwrite a concurrent change, which is returned instead', async () => {
     const other = await storeImage();
-    await place({ imageId: image.id, title: 'Hers', version: 0 });
-    for (const late of [await place({ imageId: other.id, version: 0 }), await remove({ version: '0' })]) {
+    await fillSlot({ imageId: image.id, title: 'Hers', version: 0 });
+    for (const late of [await fillSlot({ imageId: other.id, version: 0 }), await remove({ version: '0' })]) {
       expect([late.status, late.json.code]).toEqual([409, 'version-conflict']);
       expect(late.json.data).toEqual({
         section: 'hero_avatar',
@@ -147,7 +147,7 @@ describe('the featured slots of the home page', () => {
   });
 
   it('accept one of many concurrent changes', async () => {
-    const attempts = Array.from({ length: 6 }, () => place({ imageId: image.id, version: 0 }));
+    const attempts = Array.from({ length: 6 }, () => fillSlot({ imageId: image.id, version: 0 }));
     const statuses = (await Promise.all(attempts)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, ...Array(5).fill(409)]);
   });
@@ -159,17 +159,17 @@ describe('the featured slots of the home page', () => {
     ['for adults while those are hidden', { rating: 'r' }, "Visitors can't see images with this rating"],
   ] as const)('reject an image that is %s', async (_, fields, msg) => {
     const { id } = await storeImage(fields);
-    const { status, json } = await place({ imageId: id });
+    const { status, json } = await fillSlot({ imageId: id });
     expect([status, json.errors]).toEqual([422, [{ path: 'imageId', msg }]]);
     expect((await edited()).hero_avatar.version).toBe(0);
   });
 
   it('reject a missing image and an unknown slot', async () => {
-    const gone = await place({ imageId: '01JD7XJ5N0ABCDEFGHJKMNPQRS' });
+    const gone = await fillSlot({ imageId: '01JD7XJ5N0ABCDEFGHJKMNPQRS' });
     expect([gone.status, gone.json.message]).toEqual([422, 'Choose an approved image']);
-    expect((await place({ imageId: 'x' })).status).toBe(422);
-    expect((await place({ imageId: image.id }, 'hero_foreground')).status).toBe(404);
-    expect((await place({ imageId: image.id, title: 'x'.repeat(121) })).status).toBe(422);
+    expect((await fillSlot({ imageId: 'x' })).status).toBe(422);
+    expect((await fillSlot({ imageId: image.id }, 'hero_foreground')).status).toBe(404);
+    expect((await fillSlot({ imageId: image.id, title: 'x'.repeat(121) })).status).toBe(422);
   });
 });
 
@@ -180,7 +180,7 @@ describe('a featured image that was', () => {
     ['deleted', () => deleteEntity(imageDefinition, image.id, { actor: TESTER, action: 'test' })],
     ['rejected', () => rejectImage(image.id, TESTER)],
   ])('%s is left out at once, without a write to the slot', async (_, take) => {
-    await place({ imageId: image.id, title: 'Our face' });
+    await fillSlot({ imageId: image.id, title: 'Our face' });
     await take();
     expect(await reads()).toEqual([{}, null]);
     expect((await edited()).hero_avatar).toMatchObject({ imageId: image.id, version: 1 });
@@ -190,7 +190,7 @@ describe('a featured image that was', () => {
   it('hidden for its rating returns when such images are shown again', async () => {
     await configureGallery({ showNSFW: true });
     const adult = await storeImage({ rating: 'r' });
-    await place({ imageId: adult.id });
+    await fillSlot({ imageId: adult.id });
     expect((await shown()).hero_avatar.image.rating).toBe('r');
     await setNsfw(false);
     expect(await reads()).toEqual([{}, null]);

@@ -10,10 +10,10 @@ import { isVisible } from '../gallery/visibility.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { listState } from '../images/image-lists.ts';
 import type { Restoring, Told } from '../versions/restoring.ts';
-import { emptyPlace, placeDefinition, type StoredPlace } from './place-definition.ts';
+import { buildEmptySlot, type StoredSlot, slotDefinition } from './slot-definition.ts';
 
-/** The new content of a place, and the version that the editor saw. */
-interface Placing {
+/** The new content of a slot, and the version that the editor saw. */
+interface SlotContent {
   imageId: ImageId;
   title?: string | undefined;
   description?: string | undefined;
@@ -21,18 +21,18 @@ interface Placing {
 }
 
 /**
- * Puts an image into a place of the home page. A title or description that is not given becomes empty, since
+ * Puts an image into a slot of the home page. A title or description that is not given becomes empty, since
  * those of the previous image would not fit.
  *
- * @returns the stored place
- * @throws Problem `invalid` for an image that visitors may not see; `version-conflict` with the current place
+ * @returns the stored slot
+ * @throws Problem `invalid` for an image that visitors may not see; `version-conflict` with the current slot
  */
-export async function placeImage(
+export async function setSlotImage(
   staff: Staff<'web'>,
   section: HomepageSection,
-  { imageId, title = '', description = '', version }: Placing,
-): Promise<StoredPlace> {
-  await requireShown(imageId);
+  { imageId, title = '', description = '', version }: SlotContent,
+): Promise<StoredSlot> {
+  await requireVisible(imageId);
   return change(staff, section, { action: 'place.set', version }, (present) => ({
     ...present,
     imageId,
@@ -42,34 +42,34 @@ export async function placeImage(
 }
 
 /**
- * Removes the image from a place of the home page.
+ * Removes the image from a slot of the home page.
  *
- * @returns the stored place
- * @throws Problem `not-found` if the place is empty; `version-conflict` with the current place
+ * @returns the stored slot
+ * @throws Problem `not-found` if the slot is empty; `version-conflict` with the current slot
  */
-export async function emptyOutPlace(
+export async function clearSlot(
   staff: Staff<'web'>,
   section: HomepageSection,
   version: number | undefined,
-): Promise<StoredPlace> {
+): Promise<StoredSlot> {
   return change(staff, section, { action: 'place.remove', version }, (present) => {
     if (!present.imageId) throw notFound('No image found to remove');
-    return { ...emptyPlace(section), version: present.version };
+    return { ...buildEmptySlot(section), version: present.version };
   });
 }
 
 /**
- * Restores an earlier version of a place.
+ * Restores an earlier version of a slot.
  *
  * @throws Problem `conflict` if visitors may no longer see its image; `version-conflict` with the current
- *   place
+ *   slot
  */
-export async function restorePlace(
+export async function restoreSlot(
   staff: Staff<'web'>,
-  { id, imageId, title, description }: StoredPlace,
+  { id, imageId, title, description }: StoredSlot,
   { version, note, restores }: Restoring,
 ): Promise<void> {
-  if (imageId) await requireStillShown(imageId);
+  if (imageId) await requireStillVisible(imageId);
   const restored = { imageId, title, description };
   await change(staff, id, { action: 'place.restore', note, restores, version }, (present) => ({
     ...present,
@@ -77,9 +77,9 @@ export async function restorePlace(
   }));
 }
 
-async function requireStillShown(id: ImageId): Promise<void> {
+async function requireStillVisible(id: ImageId): Promise<void> {
   try {
-    await requireShown(id);
+    await requireVisible(id);
   } catch (cause) {
     if (!(cause instanceof Problem && cause.code === 'invalid')) throw cause;
     const words = "This version can't be restored because its image was deleted or is hidden from visitors";
@@ -91,14 +91,14 @@ function change(
   staff: Staff<'web'>,
   section: HomepageSection,
   { version, ...told }: Told & { version: number | undefined },
-  next: (present: StoredPlace) => StoredPlace,
-): Promise<StoredPlace> {
+  next: (present: StoredSlot) => StoredSlot,
+): Promise<StoredSlot> {
   const options = { actor: staffActor(staff), ...told, ...(version !== undefined && { version }) };
-  return changeFromStart(placeDefinition, emptyPlace(section), options, next);
+  return changeFromStart(slotDefinition, buildEmptySlot(section), options, next);
 }
 
-/** An image that becomes hidden while it is being placed does no harm, because reads of the places leave it out. */
-async function requireShown(id: ImageId): Promise<void> {
+/** An image that becomes hidden while it is being placed does no harm, because reads of the slots leave it out. */
+async function requireVisible(id: ImageId): Promise<void> {
   const [settings, item] = await batchGet([gallerySettingsKey, entityKey(imageDefinition, id)]);
   const image = item && entityFromItem(imageDefinition, item);
   if (!image || listState(image) !== 'approved') throw invalid('imageId', 'Choose an approved image');

@@ -3,30 +3,30 @@ import type { ImageId } from '../../../shared/ids.ts';
 import type { EntityDefinition } from '../../platform/data/entity-definition.ts';
 import { VERSIONS_KEPT } from '../versions/versions-kept.ts';
 
-/** A stored place of the home page; its id is the section. */
-export interface StoredPlace {
+/** A stored slot of the home page; its id is the section. */
+export interface StoredSlot {
   id: HomepageSection;
   version: number;
-  /** Null once the image is removed. The place itself stays, so that its versions continue. */
+  /** Null once the image is removed. The slot itself stays, so that its versions continue. */
   imageId: ImageId | null;
   title: string;
   description: string;
 }
 
-export const placeDefinition: EntityDefinition<StoredPlace> = {
+export const slotDefinition: EntityDefinition<StoredSlot> = {
   name: 'place',
   toStored: ({ imageId, title, description }) => ({ card: {}, detail: { imageId, title, description } }),
   // Only `toStored` above writes these items.
-  fromStored: ({ id, version, detail }) => ({ id, version, ...detail }) as StoredPlace,
+  fromStored: ({ id, version, detail }) => ({ id, version, ...detail }) as StoredSlot,
   lists: () => [],
-  shown: ({ id, ...place }) => ({ section: id, ...place }),
+  shown: ({ id, ...slot }) => ({ section: id, ...slot }),
   titled: ({ id }) => id,
   audited: ({ imageId, title, description }) => ({ imageId, title, description }),
   keepsVersions: VERSIONS_KEPT,
 };
 
-/** A place before its first change. */
-export const emptyPlace = (section: HomepageSection): StoredPlace => ({
+/** A slot before its first change. */
+export const buildEmptySlot = (section: HomepageSection): StoredSlot => ({
   id: section,
   version: 0,
   imageId: null,
