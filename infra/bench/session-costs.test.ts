@@ -35,8 +35,8 @@ describe('the cost of the session check', () => {
     let token = '';
     for (let number = 0; number < 40; number++) {
       const device = `Samsung Internet on Android ${number}`;
-      const place = { device, address: '0000:0000:0000:0000:0000:ffff:192.168.100.228' };
-      token = (await openSession('web', id, place)).token;
+      const client = { device, address: '0000:0000:0000:0000:0000:ffff:192.168.100.228' };
+      token = (await openSession('web', id, client)).token;
     }
     const Key = authStateKey('website-user', id);
     const { Item } = await documentClient().send(new GetCommand({ TableName: tableName(), Key }));

@@ -81,10 +81,10 @@ it('a sign-up cannot send custom text to a foreign address', async () => {
 
 it('a changed address is reported to the old one, with the time and the origin', async () => {
   const { id } = await player();
-  const place = { address: '203.0.113.7', device: 'Firefox on Linux' };
+  const client = { address: '203.0.113.7', device: 'Firefox on Linux' };
   const [mail] = await mailsTo(
     'old@example.org',
-    noticeTask('game', id, 'address-changed', { to: 'old@example.org', ...place }),
+    noticeTask('game', id, 'address-changed', { to: 'old@example.org', ...client }),
   );
   expect(mail?.subject).toBe('Your email address was changed');
   for (const form of [mail?.text, mail?.html]) {

@@ -44,13 +44,13 @@ export async function mailReset({
   system,
   email,
   once,
-  ...place
+  ...client
 }: ClientInfo & { system: AccountSystem; email: string; once: string }): Promise<void> {
   const account = await findByEmail(system, email);
   if (!account) return;
   const token = await issueToken(system, 'reset', account);
   const link = { token, url: linkTo(system, { reset: '1', token, email }) };
-  await noteActivity(system, account.id, { what: 'reset-requested', ...place }, { once });
+  await noteActivity(system, account.id, { what: 'reset-requested', ...client }, { once });
   await send(email, resetLetter(recipient(system, account), link));
 }
 

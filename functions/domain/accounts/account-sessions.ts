@@ -14,21 +14,21 @@ export const readSessions = async (session: Session): Promise<{ sessions: Accoun
  * @returns the remaining sessions
  * @throws Problem `not-found` if the account has no such session
  */
-export async function endOne(session: Session, sessionId: string, place: ClientInfo) {
+export async function endOne(session: Session, sessionId: string, client: ClientInfo) {
   await endSession(session, sessionId);
-  await noteActivity(session.system, session.accountId, { what: 'session-ended', ...place });
+  await noteActivity(session.system, session.accountId, { what: 'session-ended', ...client });
   return readSessions(session);
 }
 
 /** Ends every other session of the caller's account and returns the remaining sessions. */
-export async function endOthers(session: Session, place: ClientInfo) {
+export async function endOthers(session: Session, client: ClientInfo) {
   await endOtherSessions(session);
-  await noteActivity(session.system, session.accountId, { what: 'session-ended', ...place });
+  await noteActivity(session.system, session.accountId, { what: 'session-ended', ...client });
   return readSessions(session);
 }
 
 /** Ends the caller's session. */
-export async function signOut(session: Session, place: ClientInfo): Promise<void> {
+export async function signOut(session: Session, client: ClientInfo): Promise<void> {
   await endSession(session, session.sessionId);
-  await noteActivity(session.system, session.accountId, { what: 'signed-out', ...place });
+  await noteActivity(session.system, session.accountId, { what: 'signed-out', ...client });
 }

@@ -50,7 +50,7 @@ export async function openChallenge<System extends AccountSystem>(
   system: System,
   { id: accountId, passwordSetAt }: AccountOf[System],
   methods: SecondFactor[],
-  place: ClientInfo,
+  client: ClientInfo,
 ): Promise<string> {
   const name = randomBytes(32).toString('base64url');
   const now = Date.now();
@@ -62,7 +62,7 @@ export async function openChallenge<System extends AccountSystem>(
   const expires = Math.ceil(challenge.ends / 1000);
   const Item = { ...challengeKey(challenge.id), ...challenge, [EXPIRY_ATTRIBUTE]: expires };
   const put: Write = { action: { Put: { TableName: tableName(), Item } }, onRefusal: 'read-again' };
-  const noting = activityTask(system, accountId, { what: 'code-asked', ...place });
+  const noting = activityTask(system, accountId, { what: 'code-asked', ...client });
   const tasks = [noting, ...(isSent ? [codeTask(challenge, 1)] : [])];
   const writes = [put, ...tasks.map(taskWrite)];
   await commit(async () => ({ result: undefined, writes }));

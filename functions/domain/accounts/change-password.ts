@@ -21,7 +21,7 @@ interface Passwords {
 export async function changePassword(
   session: Session,
   { currentPassword, newPassword }: Passwords,
-  place: ClientInfo,
+  client: ClientInfo,
 ): Promise<void> {
   const { system, accountId, name, sessionId } = session;
   if (!(await isRightPassword(system, accountId, currentPassword)))
@@ -33,8 +33,8 @@ export async function changePassword(
     action: `${accountDefinition(system).name}.change-password`,
     keepSession: sessionId,
     tasks: [
-      noticeTask(system, accountId, 'password-changed', place),
-      activityTask(system, accountId, { what: 'password-changed', ...place }),
+      noticeTask(system, accountId, 'password-changed', client),
+      activityTask(system, accountId, { what: 'password-changed', ...client }),
     ],
   });
 }

@@ -33,7 +33,7 @@ interface Profile {
 export async function changeProfile(
   id: WebsiteUserId,
   { version, ...given }: Profile,
-  place: ClientInfo,
+  client: ClientInfo,
 ): Promise<WebsiteAccount> {
   const seen = await readAccount('web', id);
   const wanted = withGiven(seen, given);
@@ -44,14 +44,14 @@ export async function changeProfile(
     action: 'website-user.profile',
     // The tasks depend on the address as read above, so no other change may come in between.
     version: version ?? seen.version,
-    tasks: movesAddress ? addressTasks(seen, place) : [noting(id, 'profile-changed', place)],
+    tasks: movesAddress ? addressTasks(seen, client) : [noting(id, 'profile-changed', client)],
   };
   try {
     return await updateEntity(websiteUserDefinition, id, options, (present) => withGiven(present, given));
   } catch (error) {
     const isMoved = error instanceof Problem && error.code === 'version-conflict';
     if (!isMoved) throw await namingTaken('web', wanted, error);
-    if (version === undefined) return changeProfile(id, given, place);
+    if (version === undefined) return changeProfile(id, given, client);
     throw movedInBetween(error);
   }
 }
@@ -74,14 +74,14 @@ function withGiven(account: WebsiteAccount, given: Omit<Profile, 'version'>): We
   return { ...account, ...next, emailVerified: account.emailVerified && next.email === email };
 }
 
-const addressTasks = ({ id, email }: WebsiteAccount, place: ClientInfo): Task[] => [
+const addressTasks = ({ id, email }: WebsiteAccount, client: ClientInfo): Task[] => [
   sendVerificationTask('web', id),
-  noticeTask('web', id, 'address-changed', { to: email, ...place }),
-  noting(id, 'address-changed', place),
+  noticeTask('web', id, 'address-changed', { to: email, ...client }),
+  noting(id, 'address-changed', client),
 ];
 
-const noting = (id: WebsiteUserId, what: 'profile-changed' | 'address-changed', place: ClientInfo): Task =>
-  activityTask('web', id, { what, ...place });
+const noting = (id: WebsiteUserId, what: 'profile-changed' | 'address-changed', client: ClientInfo): Task =>
+  activityTask('web', id, { what, ...client });
 
 const movedInBetween = (moved: Problem): Problem =>
   new Problem(moved.code, 'Your account was changed while you were editing. Please check it and try again.', {

@@ -25,8 +25,8 @@ export const sendCodeTask = (challenge: {
 }): Task => newTask('send-code', challenge);
 
 /** Creates the task that emails a password reset link if an account has the address. */
-export const sendResetTask = (system: AccountSystem, email: string, place: ClientInfo): Task =>
-  newTask('send-reset', { system, email, ...place, once: ulid() });
+export const sendResetTask = (system: AccountSystem, email: string, client: ClientInfo): Task =>
+  newTask('send-reset', { system, email, ...client, once: ulid() });
 
 /** Creates the task that emails the link to verify an account's current address, unless it is verified. */
 export const sendVerificationTask = (system: AccountSystem, accountId: AccountId): Task =>

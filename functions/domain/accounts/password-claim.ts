@@ -24,12 +24,12 @@ export async function withPasswordClaim(
   id: AccountId,
   replace: () => Promise<void>,
 ): Promise<void> {
-  const place = { TableName: tableName(), Key: { pk: accountPartition(system, id), sk: 'P' } };
+  const locator = { TableName: tableName(), Key: { pk: accountPartition(system, id), sk: 'P' } };
   const holder = randomUUID();
   const ends = Date.now() + CLAIM_MILLISECONDS;
   const claiming = new PutCommand({
-    TableName: place.TableName,
-    Item: { ...place.Key, holder, ends, [EXPIRY_ATTRIBUTE]: Math.ceil(ends / 1000) },
+    TableName: locator.TableName,
+    Item: { ...locator.Key, holder, ends, [EXPIRY_ATTRIBUTE]: Math.ceil(ends / 1000) },
     ConditionExpression: 'attribute_not_exists(pk) OR ends <= :now',
     ExpressionAttributeValues: { ':now': Date.now() },
   });
@@ -38,7 +38,7 @@ export async function withPasswordClaim(
     await replace();
   } finally {
     const leaving = new DeleteCommand({
-      ...place,
+      ...locator,
       ConditionExpression: 'holder = :holder',
       ExpressionAttributeValues: { ':holder': holder },
     });

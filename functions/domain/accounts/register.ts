@@ -30,18 +30,18 @@ export async function register<System extends AccountSystem>(
   system: System,
   account: AccountOf[System],
   { password, key }: Credentials,
-  place: ClientInfo,
+  client: ClientInfo,
 ): Promise<SignedIn<System>> {
-  await limitByAddress('register', place.address, REGISTRATIONS);
+  await limitByAddress('register', client.address, REGISTRATIONS);
   const registration = key === undefined ? undefined : { key: hashed(key), body: bodyHash(account) };
   try {
     const made = await makeAccount(system, { ...account, ...(registration && { registration }) }, password, {
       tasks: [sendVerificationTask(system, account.id)],
     });
-    return await startSession(system, made, place, 'registered');
+    return await startSession(system, made, client, 'registered');
   } catch (error) {
     if (registration && takenValue(error)?.startsWith('registration#'))
-      return repeatRegistration(system, { registration, password }, place);
+      return repeatRegistration(system, { registration, password }, client);
     throw await namingTaken(system, account, error);
   }
 }

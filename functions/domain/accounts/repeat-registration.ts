@@ -21,7 +21,7 @@ const REPEATABLE_MILLISECONDS = 24 * 3_600_000;
 export async function repeatRegistration<System extends AccountSystem>(
   system: System,
   { registration, password }: { registration: { key: string; body: string }; password: string },
-  place: ClientInfo,
+  client: ClientInfo,
 ): Promise<SignedIn<System>> {
   const definition = accountDefinition(system);
   const id = await findHolder(definition, `registration#${registration.key}`);
@@ -36,5 +36,5 @@ export async function repeatRegistration<System extends AccountSystem>(
     (await askedSecondFactor(account)).length === 0;
   if (!isSame || !(await isRightPassword(system, account.id, password)))
     throw new Problem('key-reused', 'This Idempotency-Key was already used for another request');
-  return startSession(system, account, place, 'signed-in');
+  return startSession(system, account, client, 'signed-in');
 }

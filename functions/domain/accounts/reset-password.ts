@@ -24,11 +24,11 @@ const MAILS_TO_ADDRESS = { most: 5, seconds: 3600, prolongs: false };
  * @param email the account's address
  * @throws Problem `rate-limited` after too many requests from one client address
  */
-export async function requestReset(system: AccountSystem, email: string, place: ClientInfo): Promise<void> {
-  await limitByAddress('reset', place.address, REQUESTS_BY_ADDRESS);
+export async function requestReset(system: AccountSystem, email: string, client: ClientInfo): Promise<void> {
+  await limitByAddress('reset', client.address, REQUESTS_BY_ADDRESS);
   const target = createHash('sha256').update(email).digest('base64url');
   const full = await countOne({ pk: `LIMIT#reset-mail#${system}#${target}`, sk: 'A' }, MAILS_TO_ADDRESS);
-  if (full === 0) await enqueue(sendResetTask(system, email, place));
+  if (full === 0) await enqueue(sendResetTask(system, email, client));
 }
 
 interface Reset {
@@ -47,9 +47,9 @@ interface Reset {
  *   accepted; `unavailable` while passwords cannot be set, and the token stays valid; `rate-limited` after
  *   too many tokens from one client address
  */
-export async function resetPassword(system: AccountSystem, reset: Reset, place: ClientInfo): Promise<void> {
+export async function resetPassword(system: AccountSystem, reset: Reset, client: ClientInfo): Promise<void> {
   mustMatch(reset);
-  await limitTokens('reset', place.address);
+  await limitTokens('reset', client.address);
   const found = await findToken(system, 'reset', reset);
   const { account } = found;
   // Cognito is not part of the transaction, so only one of two requests with the same token may reach it.
@@ -61,8 +61,8 @@ export async function resetPassword(system: AccountSystem, reset: Reset, place: 
       verifiesEmail: account.email,
       also: spending(found, claim),
       tasks: [
-        activityTask(system, account.id, { what: 'password-reset', ...place }),
-        noticeTask(system, account.id, 'password-reset', place),
+        activityTask(system, account.id, { what: 'password-reset', ...client }),
+        noticeTask(system, account.id, 'password-reset', client),
       ],
     });
   } catch (error) {

@@ -43,9 +43,9 @@ interface GivenCode {
 export async function completeSignIn<System extends AccountSystem>(
   system: System,
   given: GivenCode,
-  place: ClientInfo,
+  client: ClientInfo,
 ): Promise<SignedIn<System>> {
-  await limitByAddress('second-factor-code', place.address, TRIES_PER_ADDRESS);
+  await limitByAddress('second-factor-code', client.address, TRIES_PER_ADDRESS);
   const { challenge, account } = await awaited(system, given.challenge);
   const attempts = codeAttempts(system, account.id);
   const { maxLoginAttempts } = await recentSettings();
@@ -54,14 +54,14 @@ export async function completeSignIn<System extends AccountSystem>(
   const isTheirs = given.email === undefined || given.email === account.email;
   const taken = isTheirs ? await rightCode(challenge, given.code) : undefined;
   if (!taken) {
-    await enqueue(activityTask(system, account.id, { what: 'code-failed', ...place }));
+    await enqueue(activityTask(system, account.id, { what: 'code-failed', ...client }));
     throw invalidCode();
   }
   mustNotBeSuspended(account);
   const clearing: Write = { action: clearAttemptsWrite(attempts), onRefusal: 'read-again' };
-  const writes = [spendingChallenge(challenge), clearing, ...takingCode(challenge, taken, place)];
+  const writes = [spendingChallenge(challenge), clearing, ...takingCode(challenge, taken, client)];
   await commit(async () => ({ result: undefined, writes }));
-  return startSession(system, account, place, 'signed-in');
+  return startSession(system, account, client, 'signed-in');
 }
 
 /**
@@ -73,9 +73,9 @@ export async function completeSignIn<System extends AccountSystem>(
 export async function resendCode(
   system: AccountSystem,
   given: { challenge: string; email: string; method: 'email' | 'discord' },
-  place: ClientInfo,
+  client: ClientInfo,
 ): Promise<void> {
-  await limitByAddress('second-factor-code', place.address, TRIES_PER_ADDRESS);
+  await limitByAddress('second-factor-code', client.address, TRIES_PER_ADDRESS);
   const { challenge, account } = await awaited(system, given.challenge);
   if (given.email !== account.email) throw challengeOver();
   if (!challenge.methods.includes(given.method))
@@ -101,13 +101,13 @@ async function rightCode(challenge: Challenge, code: string): Promise<AppCode | 
 }
 
 /** The writes that prevent a code from being used twice. An emailed code is used up with its challenge. */
-function takingCode({ system, accountId }: Challenge, taken: AppCode | 'sent', place: ClientInfo): Write[] {
+function takingCode({ system, accountId }: Challenge, taken: AppCode | 'sent', client: ClientInfo): Write[] {
   if (taken === 'sent') return [];
   if ('step' in taken)
     return [{ action: spendStepWrite(system, accountId, taken.step), onRefusal: invalidCode }];
   const tasks = [
-    activityTask(system, accountId, { what: 'recovery-code-used', ...place }),
-    noticeTask(system, accountId, 'recovery-code-used', place),
+    activityTask(system, accountId, { what: 'recovery-code-used', ...client }),
+    noticeTask(system, accountId, 'recovery-code-used', client),
   ];
   return [
     { action: spendRecoveryCodeWrite(system, accountId, taken.hash), onRefusal: invalidCode },

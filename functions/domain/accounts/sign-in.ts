@@ -41,26 +41,26 @@ type IdOf<System extends AccountSystem> = AccountOf[System]['id'];
 export async function signIn<System extends AccountSystem>(
   system: System,
   { identifier, password }: { identifier: string; password: string },
-  place: ClientInfo,
+  client: ClientInfo,
 ): Promise<SignedIn<System> | SecondFactorAsked> {
-  await limitByAddress('sign-in', place.address, TRIES_PER_ADDRESS);
+  await limitByAddress('sign-in', client.address, TRIES_PER_ADDRESS);
   const { id, account } = await lookUp(system, identifier);
   const tried = signInAttempts(system, identifier);
   const isRight = await isRightPassword(system, id, password, tried).catch(async (error: unknown) => {
     if (error instanceof Problem && error.code === 'locked')
-      await reportLock({ system, accountId: id, ...place }, tried);
+      await reportLock({ system, accountId: id, ...client }, tried);
     throw error;
   });
   if (!account || !isRight) {
-    await reportFailure({ system, accountId: id, ...place });
+    await reportFailure({ system, accountId: id, ...client });
     throw new Problem('wrong-credentials', 'Wrong email or password');
   }
   await Promise.all(everyPasswordAttempts(system, account).map(clearAttempts));
   mustNotBeSuspended(account);
   const methods = await askedSecondFactor(account);
-  if (methods.length === 0) return startSession(system, account, place, 'signed-in');
+  if (methods.length === 0) return startSession(system, account, client, 'signed-in');
   await limitChallenges(account.id);
-  return { challenge: await openChallenge(system, account, methods, place), methods };
+  return { challenge: await openChallenge(system, account, methods, client), methods };
 }
 
 async function limitChallenges(id: AccountId): Promise<void> {

@@ -30,18 +30,18 @@ export interface SignedIn<System extends AccountSystem> {
 export async function startSession<System extends AccountSystem>(
   system: System,
   account: AccountOf[System],
-  place: ClientInfo,
+  client: ClientInfo,
   what: (typeof ACTIVITIES)[number],
 ): Promise<SignedIn<System>> {
   mustNotBeSuspended(account);
-  const { token, isNewDevice } = await openSession(system, account.id, place);
+  const { token, isNewDevice } = await openSession(system, account.id, client);
   const present = await findAccount(system, account.id);
   if (!present || present.passwordSetAt !== account.passwordSetAt) {
     await takeBack(token);
     throw sessionEnded();
   }
-  await noteActivity(system, account.id, { what, ...place });
-  if (isNewDevice) await enqueue(noticeTask(system, account.id, 'new-sign-in', place));
+  await noteActivity(system, account.id, { what, ...client });
+  if (isNewDevice) await enqueue(noticeTask(system, account.id, 'new-sign-in', client));
   return { account: present, token };
 }
 

@@ -49,7 +49,7 @@ export async function confirmTotp<System extends AccountSystem>(
   system: System,
   id: IdOf<System>,
   code: string,
-  place: ClientInfo,
+  client: ClientInfo,
 ): Promise<{ recoveryCodes: string[] }> {
   const { pending } = await readFactorSecrets(system, id);
   if (!pending) throw new Problem('conflict', 'Please start setting up your authenticator app again.');
@@ -63,8 +63,8 @@ export async function confirmTotp<System extends AccountSystem>(
     action: `${definition.name}.add-totp`,
     also: [activateSecretWrite(system, id, { pending, step, recovery })],
     tasks: [
-      noticeTask(system, id, 'totp-added', place),
-      activityTask(system, id, { what: 'totp-added', ...place }),
+      noticeTask(system, id, 'totp-added', client),
+      activityTask(system, id, { what: 'totp-added', ...client }),
     ],
   };
   const inUse = alreadySetUp();
@@ -86,7 +86,7 @@ export async function removeTotp<System extends AccountSystem>(
   system: System,
   id: IdOf<System>,
   code: string,
-  place: ClientInfo,
+  client: ClientInfo,
 ): Promise<void> {
   const account = await readAccount(system, id);
   if (!account.totp) throw new Problem('conflict', 'No authenticator app is set up.');
@@ -94,7 +94,7 @@ export async function removeTotp<System extends AccountSystem>(
   await takeAttempt(codeAttempts(system, id), { most: maxLoginAttempts, lockSeconds: LOCK_SECONDS });
   const taken = await readAppCode(system, id, code);
   if (!taken) {
-    await enqueue(activityTask(system, id, { what: 'code-failed', ...place }));
+    await enqueue(activityTask(system, id, { what: 'code-failed', ...client }));
     throw invalidCode();
   }
   const definition = accountDefinition(system);
@@ -103,8 +103,8 @@ export async function removeTotp<System extends AccountSystem>(
     action: `${definition.name}.remove-totp`,
     also: [deleteProvenSecretsWrite(system, id, taken), clearAttemptsWrite(codeAttempts(system, id))],
     tasks: [
-      noticeTask(system, id, 'totp-removed', place),
-      activityTask(system, id, { what: 'totp-removed', ...place }),
+      noticeTask(system, id, 'totp-removed', client),
+      activityTask(system, id, { what: 'totp-removed', ...client }),
     ],
   };
   await updateEntity(definition, id, options, (present) => ({ ...present, totp: false })).catch(

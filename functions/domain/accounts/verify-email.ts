@@ -42,16 +42,16 @@ export async function requestVerification<System extends AccountSystem>(
 export async function verifyEmail(
   system: AccountSystem,
   given: { token: string; email: string },
-  place: ClientInfo,
+  client: ClientInfo,
 ): Promise<void> {
-  await limitTokens('verify', place.address);
+  await limitTokens('verify', client.address);
   const found = await findToken(system, 'verify', given);
   const definition = accountDefinition(system);
   const options = {
     actor: asActor(system, found.account),
     action: `${definition.name}.verify-address`,
     also: spending(found),
-    tasks: [activityTask(system, found.account.id, { what: 'address-verified', ...place })],
+    tasks: [activityTask(system, found.account.id, { what: 'address-verified', ...client })],
   };
   await updateEntity(definition, found.account.id, options, (present) => {
     if (present.email !== given.email) throw wrongToken();

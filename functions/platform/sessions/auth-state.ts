@@ -88,12 +88,12 @@ export function authStateWrites(
   before: AuthFacts | undefined,
   after: AuthFacts | undefined,
 ): TransactAction[] {
-  const place = { TableName: tableName(), Key: authStateKey(kindName, accountId) };
-  if (!after) return before ? [{ Delete: place }] : [];
-  if (!before) return [{ Put: { TableName: place.TableName, Item: newAuthState(place.Key, after) } }];
+  const locator = { TableName: tableName(), Key: authStateKey(kindName, accountId) };
+  if (!after) return before ? [{ Delete: locator }] : [];
+  if (!before) return [{ Put: { TableName: locator.TableName, Item: newAuthState(locator.Key, after) } }];
   const same = (Object.keys(after) as (keyof AuthFacts)[]) // an object's own keys
     .every((fact) => before[fact] === after[fact]);
-  return same ? [] : [{ Update: { ...place, ...buildFactsUpdate(before, after) } }];
+  return same ? [] : [{ Update: { ...locator, ...buildFactsUpdate(before, after) } }];
 }
 
 function newAuthState(key: Key, { role, name, verified, suspendedUntil }: AuthFacts): Item {

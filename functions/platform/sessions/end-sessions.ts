@@ -64,12 +64,12 @@ export function endEverySession(
   exceptSessionId?: string,
 ): TransactAction {
   const nextRound = '#round = #round + :one';
-  const place = locateAuthState(kindName, accountId);
+  const locator = locateAuthState(kindName, accountId);
   // One session moves to the next round, without a list of the others.
   if (exceptSessionId !== undefined)
     return {
       Update: {
-        ...place,
+        ...locator,
         UpdateExpression: `SET ${nextRound}, sessions.#id.${nextRound}`,
         ConditionExpression: 'sessions.#id.#round = #round',
         ExpressionAttributeNames: { '#id': exceptSessionId, '#round': 'round' },
@@ -78,7 +78,7 @@ export function endEverySession(
     };
   return {
     Update: {
-      ...place,
+      ...locator,
       UpdateExpression: `SET ${nextRound}, sessions = :none`,
       ConditionExpression: 'attribute_exists(pk)',
       ExpressionAttributeNames: { '#round': 'round' },

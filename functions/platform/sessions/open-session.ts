@@ -52,8 +52,8 @@ export async function openSession(
     const now = Date.now();
     if (!authState || (authState.suspended ?? 0) > now) throw sessionEnded();
     const known = Object.keys(authState.devices);
-    const place = { device, address: storedAddress(address), round: authState.round };
-    const session = { hash, created: now, seen: now, ...place };
+    const client = { device, address: storedAddress(address), round: authState.round };
+    const session = { hash, created: now, seen: now, ...client };
     const Update = {
       TableName: tableName(),
       Key: authStateKey(ACCOUNT_KINDS[system], accountId),

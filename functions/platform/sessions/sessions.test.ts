@@ -31,8 +31,8 @@ afterEach(() => void vi.useRealTimers());
 
 const wait = (milliseconds: number) => vi.setSystemTime(start + milliseconds);
 
-const open = async (id: AccountId, place: Partial<typeof AT_HOME> | object = {}) =>
-  (await openSession('game', id, { ...AT_HOME, ...place })).token;
+const open = async (id: AccountId, client: Partial<typeof AT_HOME> | object = {}) =>
+  (await openSession('game', id, { ...AT_HOME, ...client })).token;
 const found = async (token: string) => (await findSession(token))?.session;
 const buildSession = async (token: string): Promise<Session> => {
   const session = await found(token);
