@@ -7,7 +7,7 @@ import { corrupt, type DataFolder } from './data-folder/data-folder.ts';
 import { dynamoClient, requireTable } from './dynamodb/table.ts';
 import { openFunctionLog } from './lambda/function-log.ts';
 import { type Lambdas, openLambdas } from './lambda/lambdas.ts';
-import { localResources, type Place } from './lambda/place.ts';
+import { type LocalEnvironment, localResources } from './lambda/local-environment.ts';
 import { release } from './lambda/release.ts';
 import { stageBundles } from './lambda/stage-bundles.ts';
 import type { MailBox } from './simulators/mail-box.ts';
@@ -21,7 +21,7 @@ export type Report = (message: string, cause?: unknown) => void;
 /** Everything behind the local edge. */
 export interface CloudParts {
   addresses: AddressBook;
-  place: Place;
+  environment: LocalEnvironment;
   mailBox: MailBox;
   /** Starts the features, once they are built, and their triggers. */
   openFunctions: () => Promise<Functions>;
@@ -64,25 +64,28 @@ export async function startCloudParts(options: CloudOptions): Promise<CloudParts
   const siteOrigins = [site, site.replace('localhost', '127.0.0.1')];
   const simulators = await startSimulators({ folder, resources, siteOrigins, onObjectCreated, closing });
   const { mailBox, ...endpoints } = { ...simulators, dynamodb };
-  const place: Place = { resources, endpoints, version: release() };
+  const environment: LocalEnvironment = { resources, endpoints, version: release() };
   const openFunctions = async () => {
-    const functions = openBundles(place, options);
+    const functions = openBundles(environment, options);
     started.lambdas = functions.lambdas;
     const stream = { client, endpoint: dynamodb, table: resources.table };
     closing.add(await startTaskStream({ ...stream, lambdas: functions.lambdas, onTrouble: report }));
     return functions;
   };
-  return { addresses: { pid: process.pid, site, ...endpoints }, place, mailBox, openFunctions };
+  return { addresses: { pid: process.pid, site, ...endpoints }, environment, mailBox, openFunctions };
 }
 
-function openBundles(place: Place, { folder, clock, closing, report }: CloudOptions): Functions {
+function openBundles(
+  environment: LocalEnvironment,
+  { folder, clock, closing, report }: CloudOptions,
+): Functions {
   const log = openFunctionLog(folder.in('logs'), (name, line) => report(`${name}: ${line}`));
   closing.add(log.close);
-  const operator = openOperator(place, clock.offset, log);
+  const operator = openOperator(environment, clock.offset, log);
   closing.add(operator.end);
   const lambdas = openLambdas({
     bundleOf: stageBundles(folder.in('functions')),
-    place,
+    environment,
     clock: clock.offset,
     log,
     onFailure: (feature, { errorType, errorMessage }) =>

@@ -9,7 +9,7 @@ import { savedAdvance } from './clock/clock.ts';
 import { clockOffset } from './clock/shifted-date.ts';
 import { type AddressBook, readAddressBook } from './data-folder/address-book.ts';
 import { LambdaWorker } from './lambda/lambda-worker.ts';
-import { buildEnvironment, localResources } from './lambda/place.ts';
+import { buildEnvironment, localResources } from './lambda/local-environment.ts';
 import { release } from './lambda/release.ts';
 import { DEFAULT_DATA } from './options.ts';
 import { StartFailure } from './start-failure.ts';

@@ -19,7 +19,7 @@ import { localPasswords } from '../testing/local-passwords.ts';
 import { type RunningStart, startedOn } from '../testing/running-start.ts';
 import { readAddressBook } from './data-folder/address-book.ts';
 import { dynamoClient } from './dynamodb/table.ts';
-import { CREDENTIALS, localResources, REGION } from './lambda/place.ts';
+import { CREDENTIALS, localResources, REGION } from './lambda/local-environment.ts';
 
 /** Milliseconds of work before each kill: during the first upload, in the middle, and near the end. */
 const KILLED_AFTER = [150, 900, 2_500];

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ClockOffset } from './clock/shifted-date.ts';
 import type { Closing } from './closing.ts';
-import { helperEnvironment, type Place } from './lambda/place.ts';
+import { helperEnvironment, type LocalEnvironment } from './lambda/local-environment.ts';
 
 /**
  * Fills the local cloud with the demo content, in a thread with its environment and clock.
@@ -10,14 +10,14 @@ import { helperEnvironment, type Place } from './lambda/place.ts';
  * @param note receives the progress
  */
 export async function seedAll(
-  place: Place,
+  environment: LocalEnvironment,
   clock: ClockOffset,
   note: (detail: string) => void,
   closing: Closing,
 ): Promise<void> {
   const worker = new Worker(new URL('./seed-worker.ts', import.meta.url), {
     workerData: { clock },
-    env: helperEnvironment(place),
+    env: helperEnvironment(environment),
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   closing.add(async () => void (await worker.terminate()));

@@ -92,7 +92,7 @@ async function startFilled(options: Starting, { folder, clock, site, closing }: 
   const { url: dynamodb } = await startDatabase(options, folder, closing);
   const parts = await startCloudParts({ folder, clock, dynamodb, site, closing, report });
   if (folder.isNew && seed)
-    await progress.step('Demo content', (note) => seedAll(parts.place, clock.offset, note, closing));
+    await progress.step('Demo content', (note) => seedAll(parts.environment, clock.offset, note, closing));
   return parts;
 }
 
@@ -143,7 +143,7 @@ const startDatabase = (
   });
 
 function chooseAnswerer(
-  { addresses, place, mailBox }: CloudParts,
+  { addresses, environment, mailBox }: CloudParts,
   { lambdas, operator }: Functions,
   clock: Clock,
   report: Report,
@@ -157,8 +157,8 @@ function chooseAnswerer(
   return frontDoor({
     lambdas,
     site: FRONTEND_DIRECTORY,
-    origin: place.resources.siteOrigin,
-    media: { endpoint: addresses.s3, bucket: place.resources.mediaBucket },
+    origin: environment.resources.siteOrigin,
+    media: { endpoint: addresses.s3, bucket: environment.resources.mediaBucket },
     uploadsOrigin: addresses.s3,
     console: localConsole(calls, (error) => report('Failed to answer a console request', error)),
   });

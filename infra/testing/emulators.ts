@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dynamoCommand } from '../local/dynamodb/dynamo-command.ts';
 import { freePort } from '../local/free-port.ts';
-import { localResources } from '../local/lambda/place.ts';
+import { localResources } from '../local/lambda/local-environment.ts';
 import { startCognito } from '../local/simulators/cognito/start-cognito.ts';
 import { startS3 } from '../local/simulators/s3/start-s3.ts';
 import { startSecretsManager } from '../local/simulators/secrets-manager.ts';

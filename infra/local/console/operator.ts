@@ -3,7 +3,7 @@ import { Problem } from '../../../functions/platform/problem.ts';
 import { REFUSAL_CODES } from '../../../shared/contract/envelope.ts';
 import type { ClockOffset } from '../clock/shifted-date.ts';
 import type { FunctionLog } from '../lambda/function-log.ts';
-import { helperEnvironment, type Place } from '../lambda/place.ts';
+import { helperEnvironment, type LocalEnvironment } from '../lambda/local-environment.ts';
 import { WorkerPool } from '../lambda/worker-pool.ts';
 import type { OperatorCall, OperatorCalls } from './operator-request.ts';
 
@@ -32,7 +32,7 @@ const MEMORY_MEGABYTES = 1024;
  * Creates the operator: separate threads with the environment and the clock of the local cloud, so that this
  * process keeps its own.
  */
-export function openOperator(place: Place, clock: ClockOffset, log: FunctionLog): Operator {
+export function openOperator(local: LocalEnvironment, clock: ClockOffset, log: FunctionLog): Operator {
   const pool = new WorkerPool(
     {
       setup: {
@@ -41,7 +41,7 @@ export function openOperator(place: Place, clock: ClockOffset, log: FunctionLog)
         functionName: 'operator',
         memoryMegabytes: MEMORY_MEGABYTES,
       },
-      environment: helperEnvironment(place),
+      environment: helperEnvironment(local),
       onOutput: (output) => log.take('operator', output),
     },
     { most: 2, timeoutSeconds: TIMEOUT_SECONDS },

@@ -6,10 +6,10 @@ import { dirname, join } from 'node:path';
  * The command that runs DynamoDB Local from its npm package. The package's own `spawn` supports neither JVM flags
  * nor `-disableTelemetry`, and its types allow no log file.
  *
- * @param place where it stores its data: in a directory, or in memory until it stops
+ * @param storage where it stores its data: in a directory, or in memory until it stops
  */
 export function dynamoCommand(
-  place: { directory: string } | 'memory',
+  storage: { directory: string } | 'memory',
   port: number,
 ): { command: string; args: string[]; jar: string } {
   const home = dynamoHome();
@@ -20,7 +20,7 @@ export function dynamoCommand(
     '-XX:+UseSerialGC',
     `-Djava.library.path=${join(home, 'DynamoDBLocal_lib')}`,
     ...['-jar', jar],
-    ...(place === 'memory' ? ['-inMemory'] : ['-dbPath', place.directory]),
+    ...(storage === 'memory' ? ['-inMemory'] : ['-dbPath', storage.directory]),
     ...['-port', String(port)],
     '-sharedDb',
     '-disableTelemetry',

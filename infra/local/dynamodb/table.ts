@@ -1,7 +1,7 @@
 import { DescribeTableCommand, DynamoDBClient, ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
 import { createTable } from '../../../functions/platform/data/create-table.ts';
 import { INDEX_NAMES } from '../../../functions/platform/data/table-schema.ts';
-import { CREDENTIALS, REGION } from '../lambda/place.ts';
+import { CREDENTIALS, REGION } from '../lambda/local-environment.ts';
 
 /** A client for this machine's own access to the table. */
 export const dynamoClient = (endpoint: string): DynamoDBClient =>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { ACCOUNT } from '../lambda/place.ts';
+import { ACCOUNT } from '../lambda/local-environment.ts';
 import type { MatchedRoute } from './api-routes.ts';
 import type { EdgeRequest } from './edge-request.ts';
 

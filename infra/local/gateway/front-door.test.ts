@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PAGE, SHELL_PAGE, startFrontDoor } from '../../testing/front-door.ts';
-import { CREDENTIALS, REGION } from '../lambda/place.ts';
+import { CREDENTIALS, REGION } from '../lambda/local-environment.ts';
 
 let door: Awaited<ReturnType<typeof startFrontDoor>>;
 beforeAll(async () => {

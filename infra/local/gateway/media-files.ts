@@ -4,7 +4,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { CREDENTIALS, REGION } from '../lambda/place.ts';
+import { CREDENTIALS, REGION } from '../lambda/local-environment.ts';
 import type { EdgeAnswer } from './edge-answer.ts';
 import type { EdgeRequest } from './edge-request.ts';
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clockOffset } from '../clock/shifted-date.ts';
 import { openFunctionLog } from './function-log.ts';
 import { type Lambdas, openLambdas } from './lambdas.ts';
-import { localResources } from './place.ts';
+import { localResources } from './local-environment.ts';
 
 let folder: string;
 let lambdas: Lambdas;
@@ -30,7 +30,7 @@ beforeEach(async () => {
   };
   lambdas = openLambdas({
     bundleOf: () => join(folder, 'index.mjs'),
-    place: { resources: localResources('http://localhost:3000'), endpoints, version: '1' },
+    environment: { resources: localResources('http://localhost:3000'), endpoints, version: '1' },
     clock: clockOffset(0),
     log,
     onFailure: (feature, { errorMessage }) => failures.push(`${feature}: ${errorMessage}`),

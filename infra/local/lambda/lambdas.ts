@@ -5,7 +5,7 @@ import { FEATURES, type Feature } from '../../features.ts';
 import type { ClockOffset } from '../clock/shifted-date.ts';
 import type { FunctionLog } from './function-log.ts';
 import type { Failure, Outcome } from './invocation.ts';
-import { buildEnvironment, type Place } from './place.ts';
+import { buildEnvironment, type LocalEnvironment } from './local-environment.ts';
 import { WorkerPool } from './worker-pool.ts';
 
 /** Every Lambda of the manifest, on this machine. */
@@ -21,7 +21,7 @@ export interface Lambdas {
 interface LambdasOptions {
   /** The file of a feature's bundle. */
   bundleOf: (feature: string) => string;
-  place: Place;
+  environment: LocalEnvironment;
   clock: ClockOffset;
   log: FunctionLog;
   /** Receives every event that a function failed to process. */
@@ -70,7 +70,7 @@ export function openLambdas(options: LambdasOptions): Lambdas {
   };
 }
 
-function getPool(feature: Feature, { bundleOf, place, clock, log }: LambdasOptions): WorkerPool {
+function getPool(feature: Feature, { bundleOf, environment, clock, log }: LambdasOptions): WorkerPool {
   return new WorkerPool(
     {
       setup: {
@@ -79,7 +79,7 @@ function getPool(feature: Feature, { bundleOf, place, clock, log }: LambdasOptio
         functionName: feature.name,
         memoryMegabytes: feature.memoryMegabytes,
       },
-      environment: buildEnvironment(feature, place),
+      environment: buildEnvironment(feature, environment),
       onOutput: (output) => log.take(feature.name, output),
     },
     { most: MOST_WORKERS, timeoutSeconds: feature.timeoutSeconds },

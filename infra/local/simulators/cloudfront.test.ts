@@ -4,7 +4,7 @@ import {
   GetDistributionCommand,
 } from '@aws-sdk/client-cloudfront';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CREDENTIALS, REGION } from '../lambda/place.ts';
+import { CREDENTIALS, REGION } from '../lambda/local-environment.ts';
 import { startCloudFront } from './cloudfront.ts';
 import type { Simulator } from './listening.ts';
 

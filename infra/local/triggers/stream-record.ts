@@ -1,6 +1,6 @@
 import type { _Record, AttributeValue } from '@aws-sdk/client-dynamodb-streams';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { REGION } from '../lambda/place.ts';
+import { REGION } from '../lambda/local-environment.ts';
 
 /** Converts a record to the shape in which Lambda delivers it: plain JSON, bytes as base64, times in seconds. */
 export function lambdaRecord(record: _Record, streamArn: string): DynamoDBRecord {

@@ -5,7 +5,7 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { FEATURES } from '../../features.ts';
 import { TASK_STREAM } from '../../task-stream.ts';
 import type { Lambdas } from '../lambda/lambdas.ts';
-import { CREDENTIALS, REGION } from '../lambda/place.ts';
+import { CREDENTIALS, REGION } from '../lambda/local-environment.ts';
 import { deliver } from './batch-delivery.ts';
 import { openStream, type StreamReader } from './stream-reader.ts';
 import { lambdaRecord } from './stream-record.ts';

@@ -71,17 +71,17 @@ function pressable(label: string, onPress: () => Promise<void>, calm = false): H
   return make('span', { className: 'press' }, button);
 }
 
-function tell(place: HTMLElement, work: Promise<string>): Promise<void> {
-  place.className = 'outcome';
-  place.textContent = 'Working…';
+function tell(output: HTMLElement, work: Promise<string>): Promise<void> {
+  output.className = 'outcome';
+  output.textContent = 'Working…';
   return work.then(
     (text) => {
-      place.className = 'outcome good';
-      place.textContent = `✓ ${text}`;
+      output.className = 'outcome good';
+      output.textContent = `✓ ${text}`;
     },
     (error: Error) => {
-      place.className = 'outcome bad';
-      place.textContent = `✗ ${error.message}`;
+      output.className = 'outcome bad';
+      output.textContent = `✗ ${error.message}`;
     },
   );
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CREDENTIALS, REGION } from '../../lambda/place.ts';
+import { CREDENTIALS, REGION } from '../../lambda/local-environment.ts';
 
 let directory: string;
 let running: ChildProcess | undefined;

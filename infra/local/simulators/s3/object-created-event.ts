@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { S3Event } from 'aws-lambda';
-import { REGION } from '../../lambda/place.ts';
+import { REGION } from '../../lambda/local-environment.ts';
 import type { ObjectEntry } from './object-store.ts';
 
 let sequence = 0n;

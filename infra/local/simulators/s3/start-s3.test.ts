@@ -19,7 +19,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3Event } from 'aws-lambda';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CREDENTIALS, REGION } from '../../lambda/place.ts';
+import { CREDENTIALS, REGION } from '../../lambda/local-environment.ts';
 import { type RunningS3, startS3 } from './start-s3.ts';
 
 const SITE = 'http://localhost:4321';

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { S3Event } from 'aws-lambda';
-import { CREDENTIALS } from '../../lambda/place.ts';
+import { CREDENTIALS } from '../../lambda/local-environment.ts';
 import { listening, type Simulator } from '../listening.ts';
 import { answerPreflight, corsHeaders } from './cors.ts';
 import { objectCreatedEvent } from './object-created-event.ts';

@@ -14,7 +14,7 @@ interface Endpoints {
 }
 
 /** Everything about its environment that a local Lambda may need. */
-export interface Place {
+export interface LocalEnvironment {
   resources: Resources;
   endpoints: Endpoints;
   version: string;
@@ -76,7 +76,11 @@ const EVERYTHING = {
 } as const;
 
 /** The environment of the local cloud's own helpers, which act as staff. */
-export const helperEnvironment = ({ resources, endpoints, version }: Place): Record<string, string> => ({
+export const helperEnvironment = ({
+  resources,
+  endpoints,
+  version,
+}: LocalEnvironment): Record<string, string> => ({
   ...variablesFor(EVERYTHING, resources),
   ...sdkVariables(endpoints),
   VERSION: version,
@@ -87,10 +91,10 @@ export const helperEnvironment = ({ resources, endpoints, version }: Place): Rec
  * The whole environment of a feature: the variables that its manifest entry grants, and those that Lambda always
  * sets.
  */
-export const buildEnvironment = (feature: Feature, place: Place): Record<string, string> => ({
-  ...variablesFor(feature.uses, place.resources),
-  ...sdkVariables(place.endpoints),
-  VERSION: place.version,
+export const buildEnvironment = (feature: Feature, local: LocalEnvironment): Record<string, string> => ({
+  ...variablesFor(feature.uses, local.resources),
+  ...sdkVariables(local.endpoints),
+  VERSION: local.version,
   STAGE: 'local',
   AWS_LAMBDA_FUNCTION_NAME: feature.name,
   AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
