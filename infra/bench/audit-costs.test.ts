@@ -22,8 +22,8 @@ const KINDS = 10;
 const [DAYS, PER_DAY, DAY] = [30, 20, 86_400_000];
 const FROM = Date.UTC(2026, 8, 3);
 
-const user = (place: number) =>
-  newWebsiteAccount({ username: `pixel_${place}`, email: `person.${place}@example.org`, state: 'active' });
+const user = (index: number) =>
+  newWebsiteAccount({ username: `pixel_${index}`, email: `person.${index}@example.org`, state: 'active' });
 
 /** Stores an audit entry for each of some accounts, with its list positions and their counters. */
 const storeActs = (users: ReturnType<typeof user>[], by = ADA.id) =>
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await freshFullTable();
   for (let day = 0; day < DAYS; day++) {
     vi.useFakeTimers({ toFake: ['Date'], now: FROM + day * DAY });
-    const users = Array.from({ length: PER_DAY }, (_, place) => user(place));
+    const users = Array.from({ length: PER_DAY }, (_, index) => user(index));
     await storeActs(users);
   }
   vi.useRealTimers();

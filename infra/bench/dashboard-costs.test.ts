@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (const approvalStatus of ['pending', 'approved', 'rejected'] as const)
     for (const rating of ['g', 'r'] as const) await storeImage({ ...WORDY, approvalStatus, rating });
   const month = onlineCounts(Date.now()).slice(-31 * 24 * 60);
-  const asked = month.filter((_, place) => place % 60 === 0);
+  const asked = month.filter((_, index) => index % 60 === 0);
   await importOnlineHistory(asked.map((count) => ({ ...count, online: 123_456.789 })));
 });
 

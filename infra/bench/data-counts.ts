@@ -59,15 +59,15 @@ async function changeAll(note: (detail: string) => void): Promise<Made> {
 
 /** Moves an image to other lists, or deletes it and creates a replacement; false if it was already deleted. */
 async function changeOne(present: Image[], { images }: Made): Promise<boolean> {
-  const place = Math.floor(chance() * present.length);
-  const image = present[place] ?? newImage();
+  const index = Math.floor(chance() * present.length);
+  const image = present[index] ?? newImage();
   try {
     if (chance() < 0.2) {
       await deleteEntity(imageDefinition, image.id, HOW);
       const next = await createEntity(imageDefinition, newImage(), HOW);
-      present[place] = next;
+      present[index] = next;
       images.push(next);
-    } else await updateEntity(imageDefinition, image.id, HOW, (now) => ({ ...now, ...newPlace() }));
+    } else await updateEntity(imageDefinition, image.id, HOW, (now) => ({ ...now, ...pickLists() }));
     return true;
   } catch (error) {
     if (error instanceof Problem && error.code === 'not-found') return false;
@@ -75,7 +75,7 @@ async function changeOne(present: Image[], { images }: Made): Promise<boolean> {
   }
 }
 
-const newPlace = (): Pick<Image, 'approvalStatus' | 'category' | 'rating'> => ({
+const pickLists = (): Pick<Image, 'approvalStatus' | 'category' | 'rating'> => ({
   approvalStatus: pickOne(['pending', 'approved', 'rejected']),
   category: pickOne(IMAGE_CATEGORIES),
   rating: pickOne(RATINGS),
@@ -83,7 +83,7 @@ const newPlace = (): Pick<Image, 'approvalStatus' | 'category' | 'rating'> => ({
 
 const newImage = (): Image => ({
   ...stockImage(NEWEST - chance() * SPAN_MILLISECONDS, chance),
-  ...newPlace(),
+  ...pickLists(),
 });
 
 async function compare({ images, late }: Made): Promise<Figures> {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await freshFullTable();
   const week = onlineCounts(Date.now()).slice(-8 * 24 * 60);
   // For older times, hourly counts are sufficient.
-  const asked = week.filter((_, place) => place % 60 === 0 || place > week.length - 26 * 60);
+  const asked = week.filter((_, index) => index % 60 === 0 || index > week.length - 26 * 60);
   await importOnlineHistory(asked.map((count) => ({ ...count, online: 123_456 })));
 });
 

@@ -21,7 +21,7 @@ export const buildPlan = (sent: readonly Sent[]): Step[] =>
   sent.map(({ command, input, start }) => ({
     command,
     input,
-    after: sent.flatMap(({ end }, place) => (end <= start ? [place] : [])),
+    after: sent.flatMap(({ end }, index) => (end <= start ? [index] : [])),
   }));
 
 /** How each operation is sent; the type of a map cannot express that an input belongs to its operation. */
@@ -43,7 +43,7 @@ export async function replay(client: DynamoDBDocumentClient, plan: readonly Step
   for (const { command, input, after } of plan) {
     const send = SEND[command];
     if (!send) throw new Error(`${command} is not replayed`);
-    const awaited = Promise.all(after.map((place) => answers[place]));
+    const awaited = Promise.all(after.map((index) => answers[index]));
     answers.push(awaited.then(() => send(client, input as never))); // recorded from this command
   }
   await Promise.all(answers);

@@ -51,8 +51,8 @@ describe('the cost of a user search', () => {
 
   it('is within 12 units for words with two thousand matches', async () => {
     await freshTableWith(['gs1']);
-    const crowd = Array.from({ length: 2_100 }, (_, place) =>
-      newWebsiteAccount({ username: `bartholomew.${place}`, email: `${place}@example.org`, state: 'active' }),
+    const crowd = Array.from({ length: 2_100 }, (_, index) =>
+      newWebsiteAccount({ username: `bartholomew.${index}`, email: `${index}@example.org`, state: 'active' }),
     );
     await importEntities(websiteUserDefinition, crowd, HOW, ({ pk }) => pk.startsWith('W#'));
     for (const term of ['ba', 'bartholomew']) {

@@ -40,15 +40,15 @@ export async function stockUsers(
   }
 }
 
-function stockUser(place: number, count: number, chance: () => number): WebsiteAccount {
+function stockUser(index: number, count: number, chance: () => number): WebsiteAccount {
   const pickOne = (from: readonly string[]): string => from[Math.floor(chance() * from.length)] ?? '';
-  const at = Math.floor(END - SPAN_MILLISECONDS * (1 - Math.sqrt(place / count)));
+  const at = Math.floor(END - SPAN_MILLISECONDS * (1 - Math.sqrt(index / count)));
   const role = chance() < 0.9 ? 'user' : chance() < 0.8 ? 'premium' : chance() < 0.7 ? 'moderator' : 'admin';
   return newWebsiteAccount({
     // `ulid` creates ids in the exact form of a WebsiteUserId.
     id: ulid(at, chance) as WebsiteUserId,
-    username: `pixel_${place}`,
-    email: `person.${place}@example.org`,
+    username: `pixel_${index}`,
+    email: `person.${index}@example.org`,
     ...(chance() < 0.5 && { firstName: pickOne(FIRST), lastName: pickOne(LAST) }),
     state: 'active',
     emailVerified: true,

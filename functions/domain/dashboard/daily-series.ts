@@ -11,12 +11,12 @@ const DAYS = 30;
  */
 export async function dailySeries(): Promise<DayFigures[]> {
   const now = Date.now();
-  const days = Array.from({ length: DAYS }, (_, place) => dayName(now - (DAYS - 1 - place) * DAY));
+  const days = Array.from({ length: DAYS }, (_, index) => dayName(now - (DAYS - 1 - index) * DAY));
   const [counts, online] = await Promise.all([countsByDay(['sign-ups', 'uploads'], days), onlineByDay(days)]);
-  return days.map((day, place) => ({
+  return days.map((day, index) => ({
     day,
-    signUps: counts['sign-ups'][place] ?? 0,
-    uploads: counts.uploads[place] ?? 0,
-    online: online[place] ?? null,
+    signUps: counts['sign-ups'][index] ?? 0,
+    uploads: counts.uploads[index] ?? 0,
+    online: online[index] ?? null,
   }));
 }

@@ -134,9 +134,9 @@ async function searchPage(
   ]);
   const [cards, live] = [items.slice(0, wanted.length), items.slice(wanted.length)];
   // Leaves out images that were deleted after the index was read.
-  const found = wanted.flatMap((id, place) => {
-    const item = cards[place];
-    return item ? [{ image: listedImage(id, item.card), live: live[place] }] : [];
+  const found = wanted.flatMap((id, index) => {
+    const item = cards[index];
+    return item ? [{ image: listedImage(id, item.card), live: live[index] }] : [];
   });
   const images = found.map(({ image }) => image);
   return readPage(

@@ -15,8 +15,8 @@ const HOW = { actor: TESTER, action: 'test.change' };
 const DAY = 86_400_000;
 /** Sixty days that span the ends of two months and a year. */
 const FIRST = Date.parse('2026-11-25T00:00:00Z');
-const DAYS = Array.from({ length: 60 }, (_, place) =>
-  new Date(FIRST + place * DAY).toISOString().slice(0, 10),
+const DAYS = Array.from({ length: 60 }, (_, index) =>
+  new Date(FIRST + index * DAY).toISOString().slice(0, 10),
 );
 
 const counts = () => countsByDay(['sign-ups', 'uploads'], DAYS);

@@ -39,7 +39,7 @@ async function oneOfEach() {
     { title: 'Approved', approvalStatus: 'approved' },
     { title: 'Approved r', approvalStatus: 'approved', rating: 'r', category: 'icon' },
   ] as const;
-  const images = states.map((fields, place) => anImage({ at: START + place * HOUR, ...fields }));
+  const images = states.map((fields, index) => anImage({ at: START + index * HOUR, ...fields }));
   await importEntities(imageDefinition, images, { actor: TESTER, action: 'test.store' });
 }
 

@@ -96,8 +96,8 @@ describe('a decision on an image', () => {
       { reason: 'other' },
       { status: 'approved', reason: undefined },
     ];
-    for (const [place, { by, ...different }] of others.entries()) {
-      expect((await review(id, { ...body, ...different }, by)).json.data.image.version).toBe(3 + place);
+    for (const [index, { by, ...different }] of others.entries()) {
+      expect((await review(id, { ...body, ...different }, by)).json.data.image.version).toBe(3 + index);
     }
     await review(id, body);
     expect((await read(id)).history).toHaveLength(6);

@@ -232,7 +232,7 @@ describe('the history', () => {
 
   it('of a day has 288 points and of a week 168, however much data there is', async () => {
     const first = Date.parse('2026-11-11T00:00:00Z');
-    const minutes = Array.from({ length: (START - first) / MINUTE }, (_, place) => first + place * MINUTE);
+    const minutes = Array.from({ length: (START - first) / MINUTE }, (_, index) => first + index * MINUTE);
     await importOnlineHistory(minutes.map((at) => ({ at, online: Math.floor(at / HOUR) % 24 })));
     const [day, week] = [await points('day'), await points('week')];
     expect(day).toHaveLength(288);

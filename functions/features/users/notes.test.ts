@@ -43,7 +43,7 @@ describe('staff notes', () => {
   });
 
   it('are limited to the newest 50 in the list', async () => {
-    await Promise.all(Array.from({ length: 51 }, (_, place) => add(`Note ${place}`)));
+    await Promise.all(Array.from({ length: 51 }, (_, index) => add(`Note ${index}`)));
     const { notes: listed, total } = await notes();
     expect([listed.length, total]).toEqual([50, 51]);
   });

@@ -10,7 +10,7 @@ it('hashDistance counts the differing bits of two hashes', () => {
   const places = fc.uniqueArray(fc.integer({ min: 0, max: 63 }));
   fc.assert(
     fc.property(hashes, places, (hash, turned) => {
-      const other = turned.reduce((bits, place) => bits ^ (1n << BigInt(place)), hash);
+      const other = turned.reduce((bits, index) => bits ^ (1n << BigInt(index)), hash);
       expect(hashDistance(hex(hash), hex(other))).toBe(turned.length);
       expect(hashDistance(hex(other), hex(hash))).toBe(turned.length);
     }),

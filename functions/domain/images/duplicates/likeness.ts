@@ -29,7 +29,7 @@ function listPartitions({ sha256, look }: ImageLikeness): { file: string; quarte
   const quarters = look?.match(QUARTER) ?? [];
   return {
     file: `LIKENESS#file#${sha256}`,
-    quarters: quarters.map((digits, place) => `LIKENESS#${place}#${digits}`),
+    quarters: quarters.map((digits, index) => `LIKENESS#${index}#${digits}`),
   };
 }
 

@@ -48,8 +48,8 @@ interface Digits {
 function rewrite(text: string, from: Digits, to: Digits & { length: number }): string {
   let written = '';
   let [pending, width] = [0, 0];
-  for (let place = text.length - 1; written.length < to.length; place--) {
-    pending |= Math.max(0, from.digits.indexOf(text.charAt(place) || ' ')) << width;
+  for (let index = text.length - 1; written.length < to.length; index--) {
+    pending |= Math.max(0, from.digits.indexOf(text.charAt(index) || ' ')) << width;
     width += from.bits;
     for (; width >= to.bits && written.length < to.length; width -= to.bits) {
       written = to.digits.charAt(pending & ((1 << to.bits) - 1)) + written;

@@ -61,12 +61,12 @@ class Room {
   readonly number = rooms++;
   present: Member[] = [];
 
-  team = (place: number) => `room${this.number}/${place}`;
+  team = (index: number) => `room${this.number}/${index}`;
   lists = (by: View['by'], teams: readonly number[]) =>
-    teams.map((place) => (by === 'name' ? membersByName : membersByPoints)(this.team(place)));
+    teams.map((index) => (by === 'name' ? membersByName : membersByPoints)(this.team(index)));
 
-  newMember({ team: place, ...fields }: { name: string; points: number; team: number; at: number }): Member {
-    return aMember({ ...fields, team: this.team(place) });
+  newMember({ team: index, ...fields }: { name: string; points: number; team: number; at: number }): Member {
+    return aMember({ ...fields, team: this.team(index) });
   }
 
   async fill(some: readonly Parameters<Room['newMember']>[0][]): Promise<void> {
@@ -80,15 +80,15 @@ class Room {
       this.present.push(await createEntity(memberDefinition, this.newMember(change.member), HOW));
       return;
     }
-    const place = change.which % Math.max(1, this.present.length);
-    const member = this.present[place];
+    const index = change.which % Math.max(1, this.present.length);
+    const member = this.present[index];
     if (!member) return;
     if (change.does === 'delete') {
       await deleteEntity(memberDefinition, member.id, HOW);
-      this.present.splice(place, 1);
+      this.present.splice(index, 1);
     } else {
       const next = this.changed(member, change);
-      this.present[place] = await updateEntity(memberDefinition, member.id, HOW, (now) => ({
+      this.present[index] = await updateEntity(memberDefinition, member.id, HOW, (now) => ({
         ...now,
         ...next,
       }));
@@ -119,7 +119,7 @@ class Room {
       const difference = typeof a === 'number' ? a - Number(b) : Buffer.compare(a, b as Buffer);
       return difference || (one.id < other.id ? -1 : 1);
     };
-    const shown = this.present.filter((member) => teams.some((place) => this.team(place) === member.team));
+    const shown = this.present.filter((member) => teams.some((index) => this.team(index) === member.team));
     const sorted = shown.sort(compare).map(({ id }) => id);
     return direction === 'ascending' ? sorted : sorted.reverse();
   }

@@ -26,7 +26,7 @@ export async function storeSeparators(order: ListOrder, separators: Separators):
   const version = await takeVersionNumber(order);
   const pk = versionPartition(order, version);
   await batchWrite({
-    put: separators.map((bucket, place) => ({ pk, sk: String(place).padStart(2, '0'), ...bucket })),
+    put: separators.map((bucket, index) => ({ pk, sk: String(index).padStart(2, '0'), ...bucket })),
   });
   await announce(order, version);
   return latestVersion(order);

@@ -51,10 +51,10 @@ export function seedArt(now: number): readonly ArtPiece[] {
     listArtworks(category).map((artwork) => ({ artwork, category })),
   );
   const hung = new Random(ORDER).shuffled(all);
-  return hung.map(({ artwork, category }, place) => {
+  return hung.map(({ artwork, category }, index) => {
     const { title, altText, tags, rating, animated } = artwork;
     const random = new Random(title);
-    const createdAt = madeAt(random, place, hung.length, now);
+    const createdAt = madeAt(random, index, hung.length, now);
     const fileName = buildFileName(artwork);
     const side = LONGEST_SIDE[category];
     return {

@@ -28,8 +28,8 @@ export function pickPopularity(random: Random, createdAt: number, now: number): 
 /** The period in which the images were created. */
 export const SPAN = 426 * DAY;
 
-/** When image number `place` (0 is the newest) of `count` was created: over the last 14 months, ever more often. */
-export function madeAt(random: Random, place: number, count: number, now: number): number {
-  const age = SPAN * ((place + 0.35 + random.next() * 0.5) / count) ** 1.7;
+/** When image number `index` (0 is the newest) of `count` was created: over the last 14 months, ever more often. */
+export function madeAt(random: Random, index: number, count: number, now: number): number {
+  const age = SPAN * ((index + 0.35 + random.next() * 0.5) / count) ** 1.7;
   return Math.round(now - age);
 }

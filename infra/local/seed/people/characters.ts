@@ -81,7 +81,7 @@ export const sampleCharacters = (players: readonly Player[], now: number): Store
     const isDemo = DEMO_ADDRESSES.has(player.email);
     const bios = random.shuffled(isDemo ? BIOS : [...BIOS, '', '']);
     // A player's characters have different first names and bios.
-    const drafts = random.shuffled(FIRST).map((first, place) => ({ first, bio: bios[place] ?? '' }));
+    const drafts = random.shuffled(FIRST).map((first, index) => ({ first, bio: bios[index] ?? '' }));
     return drafts
       .slice(0, isDemo ? DEMO_COUNT : random.pick(COUNTS))
       .map((draft) => buildCharacter(player, draft, random, now));

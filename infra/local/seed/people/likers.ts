@@ -22,8 +22,8 @@ export function pickLikers(
 ): PastLike[] {
   const others = players.filter(({ name }) => name !== createdBy);
   const likers = new Random(`likes of ${title}`).shuffled(others).slice(0, likedAt.length);
-  return likers.map(({ id }, place) => ({
+  return likers.map(({ id }, index) => ({
     playerId: id,
-    at: Math.max(likedAt[place] ?? 0, Date.parse(decodeIdTime(id)) + HOUR),
+    at: Math.max(likedAt[index] ?? 0, Date.parse(decodeIdTime(id)) + HOUR),
   }));
 }

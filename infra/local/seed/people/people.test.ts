@@ -150,7 +150,7 @@ describe('a table with sample people', () => {
 
   it('counts exactly the existing likes of each image', async () => {
     // A quarter of them, popular and new ones alike: all of them take too long.
-    const chosen = seedArt(NOW).filter((_, place) => place % 4 === 0);
+    const chosen = seedArt(NOW).filter((_, index) => index % 4 === 0);
     const pieces = chosen.map((piece) => ({ piece, id: ulid(piece.createdAt) as ImageId })); // the exact form
     await importLikes(
       pieces.map(({ piece, id }) => ({
