@@ -1,25 +1,25 @@
 import { categoryLabel, type GalleryFilter } from '../../../shared/image-categories.ts';
-import { batchGet, type Reading } from '../../platform/data/batch-get.ts';
+import { batchGet, type ReadOptions } from '../../platform/data/batch-get.ts';
 import { readRoot, rootKey } from '../../platform/data/counted-lists/counters.ts';
 import { imageList } from '../images/image-lists.ts';
 import { galleryConfigFrom, gallerySettingsKey, type VersionedConfig } from './settings.ts';
 import { visibleBands } from './visibility.ts';
 
 /** Reads the gallery configuration with its version. */
-export async function galleryConfig(reading: Reading = {}): Promise<VersionedConfig> {
-  const [settings] = await batchGet([gallerySettingsKey], reading);
+export async function galleryConfig(options: ReadOptions = {}): Promise<VersionedConfig> {
+  const [settings] = await batchGet([gallerySettingsKey], options);
   return { config: galleryConfigFrom(settings), version: Number(settings?.version ?? 0) };
 }
 
 /**
  * Lists the enabled categories with their numbers of visible images, 'all' first.
  *
- * @param reading how the configuration is read
+ * @param options how the configuration is read
  */
 export async function countedCategories(
-  reading: Reading = {},
+  options: ReadOptions = {},
 ): Promise<{ value: GalleryFilter; label: string; count: number }[]> {
-  const { config } = await galleryConfig(reading);
+  const { config } = await galleryConfig(options);
   const bands = visibleBands(config);
   const filters: GalleryFilter[] = ['all', ...config.enabledCategories.filter((filter) => filter !== 'all')];
   const lists = filters.flatMap((filter) => bands.map((band) => imageList('approved', filter, band).list));

@@ -5,7 +5,7 @@ import type { ImageId } from '../../../shared/ids.ts';
 import type { GalleryFilter } from '../../../shared/image-categories.ts';
 import type { PublicImage } from '../../../shared/public-image.ts';
 import type { RatingBand } from '../../../shared/ratings.ts';
-import { batchGet, type Item, type Key, type Reading } from '../../platform/data/batch-get.ts';
+import { batchGet, type Item, type Key, type ReadOptions } from '../../platform/data/batch-get.ts';
 import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
 import { rootKey } from '../../platform/data/counted-lists/counters.ts';
 import { entityKey } from '../../platform/data/entity-definition.ts';
@@ -33,13 +33,13 @@ interface Found {
 /**
  * Reads a page of the home page's gallery, with the configured page size, and the gallery's totals.
  *
- * @param reading how the configuration is read
+ * @param options how the configuration is read
  */
 export async function homepage(
   { category, page }: { category: GalleryFilter; page: number },
-  reading: Reading = {},
+  options: ReadOptions = {},
 ) {
-  const [{ config, bands, roots }, [totals]] = await situationWith(category, reading, [totalsKey]);
+  const [{ config, bands, roots }, [totals]] = await situationWith(category, options, [totalsKey]);
   const found = await newestPage(category, bands, roots, page, config.imagesPerPage);
   return {
     ...(await asPage(found, bands, page, config.imagesPerPage)),
@@ -58,12 +58,12 @@ export interface Browse {
 /**
  * Reads a page of the gallery by date or popularity, or of search results.
  *
- * @param reading how the configuration is read
+ * @param options how the configuration is read
  */
-export async function browse(asked: Browse, reading: Reading = {}): Promise<GalleryPage> {
-  if (asked.search) return searchPage(asked, reading);
+export async function browse(asked: Browse, options: ReadOptions = {}): Promise<GalleryPage> {
+  if (asked.search) return searchPage(asked, options);
   const { category, page, limit, sort } = asked;
-  const [{ bands, roots }] = await situationWith(category, reading);
+  const [{ bands, roots }] = await situationWith(category, options);
   const found =
     sort === 'popular'
       ? await rankingPage(category, chooseAudience(bands), page, limit)
@@ -84,16 +84,16 @@ interface Situation {
 /**
  * Reads what a page needs before its list can be read, and additional items, in one round trip.
  *
- * @param reading how the configuration is read
+ * @param options how the configuration is read
  * @returns also the items of `keys`, in their order
  */
 async function situationWith(
   category: GalleryFilter,
-  reading: Reading,
+  options: ReadOptions,
   keys: readonly Key[] = [],
 ): Promise<[Situation, (Item | undefined)[]]> {
   const lists = (['open', 'adult'] as const).map((band) => imageList('approved', category, band).list);
-  const [config, items] = await readWithConfig([...lists.map(rootKey), ...keys], reading);
+  const [config, items] = await readWithConfig([...lists.map(rootKey), ...keys], options);
   const roots = new Map(lists.map((list, index) => [list, items[index]]));
   return [{ config, bands: visibleBands(config), roots }, items.slice(lists.length)];
 }
@@ -116,9 +116,9 @@ async function newestPage(
  */
 async function searchPage(
   { category, page, limit, sort, search }: Browse,
-  reading: Reading,
+  options: ReadOptions,
 ): Promise<GalleryPage> {
-  const asked = readWithConfig([], reading).then(([config]) => visibleBands(config));
+  const asked = readWithConfig([], options).then(([config]) => visibleBands(config));
   const accept = asked.then((shown) => matchApproved(category, shown));
   const [bands, { ids, isLowerBound }, ranked] = await Promise.all([
     asked,

@@ -2,7 +2,7 @@ import type { GalleryConfig } from '../../../shared/gallery-config.ts';
 import type { ImageId } from '../../../shared/ids.ts';
 import type { NeighbourImage, PublicImage } from '../../../shared/public-image.ts';
 import type { RatingBand } from '../../../shared/ratings.ts';
-import type { Reading } from '../../platform/data/batch-get.ts';
+import type { ReadOptions } from '../../platform/data/batch-get.ts';
 import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
 import { readNeighbor } from '../../platform/data/read-neighbor.ts';
 import { type ImageCard, imageDefinition } from '../images/image-definition.ts';
@@ -22,11 +22,11 @@ interface GalleryImage {
 /**
  * Reads an image as visitors see it, with the previous (newer) and the next (older) one.
  *
- * @param reading how the configuration is read
+ * @param options how the configuration is read
  * @throws Problem `not-found` if the image does not exist or is not visible
  */
-export async function galleryImage(id: ImageId, reading: Reading = {}): Promise<GalleryImage> {
-  const [config, [item, live]] = await readWithConfig([entityKey(imageDefinition, id), liveKey(id)], reading);
+export async function galleryImage(id: ImageId, options: ReadOptions = {}): Promise<GalleryImage> {
+  const [config, [item, live]] = await readWithConfig([entityKey(imageDefinition, id), liveKey(id)], options);
   const stored = item && entityFromItem(imageDefinition, item);
   const image =
     stored && isVisible(stored, config) ? publicImage(listed(stored), liveCounts(live ?? {})) : undefined;

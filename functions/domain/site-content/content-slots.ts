@@ -2,7 +2,7 @@ import type { FeaturedImage } from '../../../shared/contract/site-content.ts';
 import type { GalleryConfig } from '../../../shared/gallery-config.ts';
 import { HOMEPAGE_SECTIONS, type HomepageSection } from '../../../shared/homepage-sections.ts';
 import type { ImageId } from '../../../shared/ids.ts';
-import { batchGet, type Reading } from '../../platform/data/batch-get.ts';
+import { batchGet, type ReadOptions } from '../../platform/data/batch-get.ts';
 import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
 import { listed, publicImage } from '../gallery/public-image.ts';
 import { galleryConfigFrom, gallerySettingsKey } from '../gallery/settings.ts';
@@ -18,16 +18,16 @@ type SlotWithImage = StoredSlot & { image: FeaturedImage | null };
  * Reads the slots of the home page with their images, in two round trips. Images that were deleted, taken
  * down or hidden by their rating are left out, so none of those events needs to update the slots.
  */
-async function loadSlots(reading: Reading): Promise<SlotWithImage[]> {
+async function loadSlots(options: ReadOptions): Promise<SlotWithImage[]> {
   const keys = HOMEPAGE_SECTIONS.map((section) => entityKey(slotDefinition, section));
-  const [settings, ...items] = await batchGet([gallerySettingsKey, ...keys], reading);
+  const [settings, ...items] = await batchGet([gallerySettingsKey, ...keys], options);
   const slots = HOMEPAGE_SECTIONS.map((section, index) => {
     const item = items[index];
     return item ? entityFromItem(slotDefinition, item) : buildEmptySlot(section);
   });
   const config = galleryConfigFrom(settings);
   const ids = slots.flatMap(({ imageId }) => imageId ?? []);
-  const images = await loadVisibleImages(ids, config, reading);
+  const images = await loadVisibleImages(ids, config, options);
   return slots.map((slot) => ({ ...slot, image: (slot.imageId && images.get(slot.imageId)) ?? null }));
 }
 
@@ -35,11 +35,11 @@ async function loadSlots(reading: Reading): Promise<SlotWithImage[]> {
 export async function loadVisibleImages(
   ids: readonly ImageId[],
   config: GalleryConfig,
-  reading: Reading,
+  options: ReadOptions,
 ): Promise<Map<ImageId, FeaturedImage>> {
   const items = await batchGet(
     ids.map((id) => entityKey(imageDefinition, id)),
-    reading,
+    options,
   );
   const images = items.flatMap((item) => (item ? [entityFromItem(imageDefinition, item)] : []));
   const shown = images.filter((image) => isVisible(image, config)).map(toFeaturedImage);

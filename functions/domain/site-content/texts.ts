@@ -1,6 +1,6 @@
 import { normalizeText, textProblem } from '../../../shared/editable-text.ts';
 import { TEXT_KEYS, type TextKey } from '../../../shared/text-content.ts';
-import { batchGet, type Reading } from '../../platform/data/batch-get.ts';
+import { batchGet, type ReadOptions } from '../../platform/data/batch-get.ts';
 import { findEntity } from '../../platform/data/change.ts';
 import { changeFromStart } from '../../platform/data/change-from-start.ts';
 import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
@@ -16,10 +16,10 @@ export interface TextContent {
 }
 
 /** Reads all texts of the home page in one round trip; unchanged texts have their defaults. */
-export async function siteTexts(reading: Reading = {}): Promise<TextContent> {
+export async function siteTexts(options: ReadOptions = {}): Promise<TextContent> {
   const items = await batchGet(
     TEXT_KEYS.map((key) => entityKey(textDefinition, key)),
-    reading,
+    options,
   );
   return readContent(
     TEXT_KEYS.map((key, index) => {

@@ -12,8 +12,8 @@ export interface Key {
 export type Item = Record<string, unknown>;
 
 /** How items are read. */
-export interface Reading {
-  /** Sees every earlier write, at twice the cost. */
+export interface ReadOptions {
+  /** Sees every write that completed before the read began; costs twice as much. */
   consistent?: boolean;
 }
 
@@ -30,7 +30,7 @@ const PAUSES = { first: 40, longest: 800 };
  */
 export async function batchGet(
   keys: readonly Key[],
-  { consistent = false }: Reading = {},
+  { consistent = false }: ReadOptions = {},
 ): Promise<(Item | undefined)[]> {
   const batches = Array.from({ length: Math.ceil(keys.length / PER_BATCH) }, (_, index) =>
     readBatch(keys.slice(index * PER_BATCH, (index + 1) * PER_BATCH), consistent),

@@ -1,6 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { notFound } from '../problem.ts';
 import { versionConflict } from '../version-conflict.ts';
+import type { ReadOptions } from './batch-get.ts';
 import { commit } from './commit.ts';
 import { documentClient, tableName } from './document-client.ts';
 import { type Entity, type EntityDefinition, entityFromItem, entityKey } from './entity-definition.ts';
@@ -66,16 +67,11 @@ export async function deleteEntity<T extends Entity>(
   });
 }
 
-interface Reading {
-  /** Sees every change that completed before the read began; costs twice as much. */
-  consistent?: boolean;
-}
-
 /** Reads an entity; undefined if it does not exist. */
 export async function findEntity<T extends Entity>(
   definition: EntityDefinition<T>,
   id: T['id'],
-  { consistent = false }: Reading = {},
+  { consistent = false }: ReadOptions = {},
 ): Promise<T | undefined> {
   const { Item } = await documentClient().send(
     new GetCommand({ TableName: tableName(), Key: entityKey(definition, id), ConsistentRead: consistent }),
@@ -91,9 +87,9 @@ export async function findEntity<T extends Entity>(
 export async function readEntity<T extends Entity>(
   definition: EntityDefinition<T>,
   id: T['id'],
-  reading: Reading = {},
+  options: ReadOptions = {},
 ): Promise<T> {
-  const entity = await findEntity(definition, id, reading);
+  const entity = await findEntity(definition, id, options);
   if (!entity) throw notFound(`This ${definition.name} doesn't exist`);
   return entity;
 }
