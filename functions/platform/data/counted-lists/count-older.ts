@@ -22,15 +22,15 @@ export async function countOlder(lists: readonly ListEntry[], ids: readonly stri
   const counts = await Promise.all(
     lists.map((list, index) => {
       const [root, ...leaves] = items.slice(index * (months.length + 1), (index + 1) * (months.length + 1));
-      const spans = new Map(months.map((month, place) => [month, readBuckets(leaves[place])]));
-      return countInList(list, keys, { months: readRoot(root).buckets, spans });
+      const buckets = new Map(months.map((month, nth) => [month, readBuckets(leaves[nth])]));
+      return countInList(list, keys, { months: readRoot(root).buckets, buckets });
     }),
   );
   return keys.map((_, index) => counts.reduce((sum, each) => sum + (each[index] ?? 0), 0));
 }
 
 /** A sort key with its buckets. */
-interface Place {
+interface BucketedKey {
   id: string;
   coarse: string;
   fine: string;
@@ -41,19 +41,19 @@ type Counts = ReadonlyMap<string, number>;
 /** The counts of a list: its months, and the fine buckets of some of them. */
 interface Counted {
   months: Counts;
-  spans: ReadonlyMap<string, Counts>;
+  buckets: ReadonlyMap<string, Counts>;
 }
 
 async function countInList(
   list: ListEntry,
-  keys: readonly Place[],
-  { months, spans }: Counted,
+  keys: readonly BucketedKey[],
+  { months, buckets }: Counted,
 ): Promise<number[]> {
-  const filled = keys.filter(({ coarse, fine }) => spans.get(coarse)?.has(fine));
+  const filled = keys.filter(({ coarse, fine }) => buckets.get(coarse)?.has(fine));
   const entries = await readBucketEntries(list, filled);
   return keys.map(({ id, coarse, fine }) => {
-    const inSpan = entries.get(coarse + fine)?.filter((entry) => entry < id).length ?? 0;
-    return before(months, coarse) + before(spans.get(coarse), fine) + inSpan;
+    const inBucket = entries.get(coarse + fine)?.filter((entry) => entry < id).length ?? 0;
+    return before(months, coarse) + before(buckets.get(coarse), fine) + inBucket;
   });
 }
 
@@ -63,11 +63,14 @@ function before(counts: Counts = new Map(), bucket: string): number {
 }
 
 /** The entries of each bucket that contains keys, up to the last of these keys. */
-async function readBucketEntries(list: ListEntry, keys: readonly Place[]): Promise<Map<string, string[]>> {
+async function readBucketEntries(
+  list: ListEntry,
+  keys: readonly BucketedKey[],
+): Promise<Map<string, string[]>> {
   const sorted = keys.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const last = new Map(sorted.map((key) => [key.coarse + key.fine, key]));
-  const read = [...last].map(async ([span, { coarse, fine, id }]) => {
-    return [span, await readSortKeys(list, timeBuckets.lowerBound(coarse, fine), id)] as const;
+  const read = [...last].map(async ([bucket, { coarse, fine, id }]) => {
+    return [bucket, await readSortKeys(list, timeBuckets.lowerBound(coarse, fine), id)] as const;
   });
   return new Map(await Promise.all(read));
 }

@@ -134,7 +134,7 @@ async function readLeafAnchors(
   lowerBound: BucketScheme['lowerBound'],
 ): Promise<[PageAnchor, ...PageAnchor[]]> {
   const leaves = await batchGet(lists.map(({ list }) => leafKey(list, bucket)));
-  return buildAnchors(anchor, leaves.map(readBuckets), (span) => lowerBound(bucket, span));
+  return buildAnchors(anchor, leaves.map(readBuckets), (fine) => lowerBound(bucket, fine));
 }
 
 async function readRange(

@@ -44,7 +44,7 @@ const beforeNextUpdate = (act: () => Promise<unknown>) => {
 
 const counts = async () => {
   const [root, leaf] = await batchGet([rootKey(SHELF.list), leafKey(SHELF.list, '202611')]);
-  return { ...readRoot(root), spans: readBuckets(leaf) };
+  return { ...readRoot(root), leafBuckets: readBuckets(leaf) };
 };
 const repair = async () =>
   (await repairLists(LISTS)).map(({ counter, field, stored, counted, corrected }) => ({
@@ -84,7 +84,11 @@ describe('repairLists', () => {
     await repair();
     later(60);
     expect((await repair()).map(({ corrected }) => corrected)).toEqual([true, true, true, true]);
-    expect(await counts()).toEqual({ n: 2, buckets: new Map([['202611', 2]]), spans: new Map([['N3', 2]]) });
+    expect(await counts()).toEqual({
+      n: 2,
+      buckets: new Map([['202611', 2]]),
+      leafBuckets: new Map([['N3', 2]]),
+    });
     later(60);
     expect(await repair()).toEqual([]);
   });
