@@ -183,7 +183,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'audit',
-    purpose: 'What staff did: who, what, to which thing, when and from where',
+    purpose: 'What staff did: who, what, to which entity, when and from where',
     contract: audit,
     // Every call that requires a session also records when the session was last used.
     uses: { table: 'read-write' },
@@ -201,7 +201,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'versions',
-    purpose: 'What questions, texts, places and settings were before, to be put back',
+    purpose: 'Earlier versions of questions, texts, home page images and settings, to view and restore',
     contract: versions,
     uses: { table: 'read-write', media: 'read' },
     memoryMegabytes: 512,

@@ -21,7 +21,7 @@ import { storeImage, TESTER } from '../../functions/testing/images.ts';
 import { mockClient } from '../../functions/testing/mock-client.ts';
 import { watchCommands } from '../../functions/testing/record-commands.ts';
 import { signedIn } from '../../functions/testing/sessions.ts';
-import type { ThingVersion } from '../../shared/contract/versions.ts';
+import type { EntityVersion } from '../../shared/contract/versions.ts';
 import { GALLERY_DEFAULTS } from '../../shared/gallery-defaults.ts';
 import type { FaqId } from '../../shared/ids.ts';
 import { LIMITS } from '../../shared/limits.ts';
@@ -50,7 +50,7 @@ const ask = (kind: string, id: string, before?: number) =>
     params: { kind, id },
     ...(before !== undefined && { query: { before: String(before) } }),
   });
-const versionsOf = async (kind: string, id: string): Promise<ThingVersion[]> =>
+const versionsOf = async (kind: string, id: string): Promise<EntityVersion[]> =>
   (await ask(kind, id)).json.data.versions;
 const restore = (kind: string, id: string, version: number, from?: number) =>
   call('POST /api/admin/versions/{kind}/{id}/{version}/restore', {
@@ -290,7 +290,7 @@ describe('of many versions', () => {
     for (let more = true; more; ) {
       const { json } = await ask('faq', FAQ, seen.at(-1));
       expect(Buffer.byteLength(JSON.stringify(json))).toBeLessThan(1_000_000);
-      seen.push(...json.data.versions.map(({ version }: ThingVersion) => version));
+      seen.push(...json.data.versions.map(({ version }: EntityVersion) => version));
       more = json.data.more;
     }
     expect(seen).toEqual(Array.from({ length: 50 }, (_, at) => 50 - at));

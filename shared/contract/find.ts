@@ -36,7 +36,7 @@ export const find = contract('find', {
     method: 'GET',
     path: '/api/admin/find',
     access: 'web editor',
-    summary: 'The newest few things of every kind that this person may open, by the words in them.',
+    summary: 'Finds the newest images, questions and accounts that the caller may open, by their words.',
     query: v.object({ q: Search }),
     output: v.object({ hits: Hits }),
   },

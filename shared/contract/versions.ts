@@ -13,7 +13,7 @@ const VERSIONED_KINDS = ['faq', 'text', 'place', 'gallery-config'] as const;
 export type VersionedKind = (typeof VERSIONED_KINDS)[number];
 
 /** An entity at one of its versions. */
-const VersionedThing = v.variant('kind', [
+const VersionedEntity = v.variant('kind', [
   v.object({ kind: v.literal('faq'), faq: StaffFaq }),
   v.object({ kind: v.literal('text'), key: v.picklist(TEXT_KEYS), text: v.string() }),
   v.object({
@@ -27,9 +27,9 @@ const VersionedThing = v.variant('kind', [
   }),
   v.object({ kind: v.literal('gallery-config'), config: GalleryConfig }),
 ]);
-export type VersionedThing = v.InferOutput<typeof VersionedThing>;
+export type VersionedEntity = v.InferOutput<typeof VersionedEntity>;
 
-const ThingVersion = v.object({
+const EntityVersion = v.object({
   /** 0 for the default, before the first change. */
   version: v.number(),
   /** Whether this is the current version. */
@@ -38,9 +38,9 @@ const ThingVersion = v.object({
   at: v.optional(IsoTime),
   by: v.optional(v.string()),
   note: v.optional(v.string()),
-  thing: VersionedThing,
+  thing: VersionedEntity,
 });
-export type ThingVersion = v.InferOutput<typeof ThingVersion>;
+export type EntityVersion = v.InferOutput<typeof EntityVersion>;
 
 const THING = { kind: v.picklist(VERSIONED_KINDS), id: v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/)) };
 
@@ -49,13 +49,13 @@ export const versions = contract('versions', {
     method: 'GET',
     path: '/api/admin/versions/{kind}/{id}',
     access: 'web editor',
-    summary: 'The last 50 versions of a thing, newest first, the present one among them.',
+    summary: 'The last 50 versions of an entity, newest first, including the current one.',
     params: v.object(THING),
     /** Returns only versions older than this one. */
     query: v.object({ before: v.optional(VersionQuery) }),
     output: v.object({
       /** The versions that fit into one answer: all of them, except for entities with many long texts. */
-      versions: v.array(ThingVersion),
+      versions: v.array(EntityVersion),
       /** Whether older versions exist; request them with `before`. */
       more: v.boolean(),
     }),
@@ -64,10 +64,10 @@ export const versions = contract('versions', {
     method: 'POST',
     path: '/api/admin/versions/{kind}/{id}/{version}/restore',
     access: 'web editor',
-    summary: 'Makes a thing again what it was at one of its versions, as a change of its own.',
+    summary: 'Restores an entity to one of its versions, as a new change.',
     params: v.object({ ...THING, version: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)) }),
     body: v.strictObject({ version: v.optional(Version) }),
-    output: v.object({ thing: VersionedThing, version: v.number() }),
+    output: v.object({ thing: VersionedEntity, version: v.number() }),
     message: 'Version restored',
   },
 });

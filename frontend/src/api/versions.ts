@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ThingVersion, VersionedKind, versions } from '../../../shared/contract/versions.ts';
+import type { EntityVersion, VersionedKind, versions } from '../../../shared/contract/versions.ts';
 import { apiCall } from './call-api.ts';
 
 type Calls = typeof versions.calls;
@@ -15,7 +15,7 @@ export interface VersionedId {
 
 /** Some versions of an entity, newest first. */
 interface SomeVersions {
-  versions: ThingVersion[];
+  versions: EntityVersion[];
   /** Whether the server has older versions that are not loaded yet. */
   more: boolean;
 }
@@ -69,7 +69,7 @@ export const versionsQuery = ({ kind, id }: VersionedId) =>
  *
  * @throws ApiError
  */
-export async function loadCurrentVersion(of: VersionedId): Promise<ThingVersion | undefined> {
+export async function loadCurrentVersion(of: VersionedId): Promise<EntityVersion | undefined> {
   const { versions } = await read(of);
   return versions.find(({ present }) => present);
 }

@@ -9,8 +9,8 @@ import type { Task } from '../../platform/data/tasks.ts';
 import { listMedia } from '../../platform/media/storage.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
-import { acceptable } from '../versions/acceptable.ts';
-import type { Restoring } from '../versions/restoring.ts';
+import { requireValidVersion } from '../versions/require-valid-version.ts';
+import type { RestoreOptions } from '../versions/restore-options.ts';
 import { VERSIONS_KEPT } from '../versions/versions-kept.ts';
 import { requireRoomFor, type WrittenFaq } from './create-faq.ts';
 import { faqImageFolder, type StoredFaq } from './faq.ts';
@@ -70,10 +70,10 @@ export async function togglePublished(
 export async function restoreFaq(
   staff: Staff<'web'>,
   { id, version: _, ...earlier }: StoredFaq,
-  { version, note, restores }: Restoring,
+  { version, note, restores }: RestoreOptions,
 ): Promise<void> {
   const present = await presentFaq(id, version);
-  const next = { ...present, ...earlier, ...acceptable(v.object(FAQ_WORDS), earlier) };
+  const next = { ...present, ...earlier, ...requireValidVersion(v.object(FAQ_WORDS), earlier) };
   if (isDeepStrictEqual(next, present)) return;
   const had = new Set(present.images.map(({ hash }) => hash));
   for (const { hash } of earlier.images) if (!had.has(hash)) await requireFiles(hash);

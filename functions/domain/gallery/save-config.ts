@@ -4,21 +4,21 @@ import { GALLERY_FILTERS } from '../../../shared/image-categories.ts';
 import { changeFromStart } from '../../platform/data/change-from-start.ts';
 import { invalid } from '../../platform/problem.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
-import type { Told } from '../versions/restoring.ts';
+import type { AuditNote } from '../versions/restore-options.ts';
 import { gallerySettingsDefinition, type VersionedConfig, versionedConfig } from './settings.ts';
 
 /**
  * Saves the gallery configuration. Categories are stored in the order in which all screens list them.
  *
  * @param wanted the whole configuration, and the version that the change started from
- * @param told the action in the version history, if it is not an ordinary change
+ * @param audit the action in the version history, if it is not an ordinary change
  * @throws Problem `invalid` if the default category is not enabled; `version-conflict` with the current
  *   configuration
  */
 export async function saveGalleryConfig(
   staff: Staff<'web'>,
   { version, ...wanted }: GalleryConfig & { version?: number | undefined },
-  told: Told = { action: 'gallery-config.change' },
+  audit: AuditNote = { action: 'gallery-config.change' },
 ): Promise<VersionedConfig> {
   if (!wanted.enabledCategories.includes(wanted.defaultCategory))
     throw invalid('defaultCategory', DEFAULT_NOT_ENABLED);
@@ -26,7 +26,7 @@ export async function saveGalleryConfig(
   const start = { id: 'gallery', version: 0, ...GALLERY_DEFAULTS } as const;
   const options = {
     actor: staffActor(staff),
-    ...told,
+    ...audit,
     ...(version !== undefined && { version }),
   };
   const saved = await changeFromStart(

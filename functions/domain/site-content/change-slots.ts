@@ -9,7 +9,7 @@ import { galleryConfigFrom, gallerySettingsKey } from '../gallery/settings.ts';
 import { isVisible } from '../gallery/visibility.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { listState } from '../images/image-lists.ts';
-import type { Restoring, Told } from '../versions/restoring.ts';
+import type { AuditNote, RestoreOptions } from '../versions/restore-options.ts';
 import { buildEmptySlot, type StoredSlot, slotDefinition } from './slot-definition.ts';
 
 /** The new content of a slot, and the version that the editor saw. */
@@ -67,7 +67,7 @@ export async function clearSlot(
 export async function restoreSlot(
   staff: Staff<'web'>,
   { id, imageId, title, description }: StoredSlot,
-  { version, note, restores }: Restoring,
+  { version, note, restores }: RestoreOptions,
 ): Promise<void> {
   if (imageId) await requireStillVisible(imageId);
   const restored = { imageId, title, description };
@@ -90,10 +90,10 @@ async function requireStillVisible(id: ImageId): Promise<void> {
 function change(
   staff: Staff<'web'>,
   section: HomepageSection,
-  { version, ...told }: Told & { version: number | undefined },
+  { version, ...audit }: AuditNote & { version: number | undefined },
   next: (present: StoredSlot) => StoredSlot,
 ): Promise<StoredSlot> {
-  const options = { actor: staffActor(staff), ...told, ...(version !== undefined && { version }) };
+  const options = { actor: staffActor(staff), ...audit, ...(version !== undefined && { version }) };
   return changeFromStart(slotDefinition, buildEmptySlot(section), options, next);
 }
 

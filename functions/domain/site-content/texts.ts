@@ -6,7 +6,7 @@ import { changeFromStart } from '../../platform/data/change-from-start.ts';
 import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
 import { invalid } from '../../platform/problem.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
-import type { Told } from '../versions/restoring.ts';
+import type { AuditNote } from '../versions/restore-options.ts';
 import { type StoredText, textDefinition, unchangedText } from './text-definition.ts';
 
 /** Every text and its version, by key. */
@@ -36,10 +36,10 @@ interface Rewording {
 }
 
 /**
- * Changes a text of the home page. Removes artifacts of pasted text, see `tidyText`; an unchanged text
+ * Changes a text of the home page. Removes artifacts of pasted text, see `normalizeText`; an unchanged text
  * creates no version.
  *
- * @param told the action in the version history, if it is not an ordinary change
+ * @param audit the action in the version history, if it is not an ordinary change
  * @returns all current texts
  * @throws Problem `invalid` if the text is empty or too long; `version-conflict` with the current key, text
  *   and version
@@ -48,14 +48,14 @@ export async function rewordText(
   staff: Staff<'web'>,
   key: TextKey,
   { text: written, version }: Rewording,
-  told: Told = { action: 'text.change' },
+  audit: AuditNote = { action: 'text.change' },
 ): Promise<TextContent> {
   const problem = textProblem(key, written);
   if (problem) throw invalid('text', problem);
   const text = normalizeText(key, written);
   const options = {
     actor: staffActor(staff),
-    ...told,
+    ...audit,
     ...(version !== undefined && { version }),
   };
   const present = (await findEntity(textDefinition, key, { consistent: true })) ?? unchangedText(key);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { VersionedKind, VersionedThing } from '../../../shared/contract/versions.ts';
+import type { VersionedEntity, VersionedKind } from '../../../shared/contract/versions.ts';
 import { GalleryConfig } from '../../../shared/gallery-config.ts';
 import { GALLERY_DEFAULTS } from '../../../shared/gallery-defaults.ts';
 import { HOMEPAGE_SECTIONS } from '../../../shared/homepage-sections.ts';
@@ -20,7 +20,7 @@ import { loadVisibleImages } from '../site-content/content-slots.ts';
 import { buildEmptySlot, type StoredSlot, slotDefinition } from '../site-content/slot-definition.ts';
 import { textDefinition, unchangedText } from '../site-content/text-definition.ts';
 import { rewordText } from '../site-content/texts.ts';
-import { acceptable } from './acceptable.ts';
+import { requireValidVersion } from './require-valid-version.ts';
 import { versioned } from './versioned.ts';
 
 const EDITORS = ['admin', 'moderator'] as const;
@@ -33,47 +33,47 @@ export const VERSIONED: Record<VersionedKind, ReturnType<typeof versioned>> = {
   faq: versioned({
     definition: faqDefinition,
     roles: EDITORS,
-    idOf: (text) => {
+    parseId: (text) => {
       const id = v.safeParse(FaqId, text);
       return id.success ? id.output : undefined;
     },
-    views: async (faqs) => faqs.map((faq) => ({ kind: 'faq', faq: staffFaqView(faq) })),
+    buildViews: async (faqs) => faqs.map((faq) => ({ kind: 'faq', faq: staffFaqView(faq) })),
     restore: restoreFaq,
   }),
   text: versioned({
     definition: textDefinition,
     roles: EDITORS,
-    idOf: (text) => TEXT_KEYS.find((key) => key === text),
+    parseId: (text) => TEXT_KEYS.find((key) => key === text),
     start: unchangedText,
-    views: async (texts) => texts.map(({ id, text }) => ({ kind: 'text', key: id, text })),
-    restore: (staff, { id, text }, { version, ...told }) =>
-      rewordText(staff, id, { text, version }, { action: 'text.restore', ...told }),
+    buildViews: async (texts) => texts.map(({ id, text }) => ({ kind: 'text', key: id, text })),
+    restore: (staff, { id, text }, { version, ...audit }) =>
+      rewordText(staff, id, { text, version }, { action: 'text.restore', ...audit }),
   }),
   place: versioned({
     definition: slotDefinition,
     roles: EDITORS,
-    idOf: (text) => HOMEPAGE_SECTIONS.find((section) => section === text),
+    parseId: (text) => HOMEPAGE_SECTIONS.find((section) => section === text),
     start: buildEmptySlot,
-    views: buildSlotViews,
+    buildViews: buildSlotViews,
     restore: restoreSlot,
   }),
   'gallery-config': versioned({
     definition: gallerySettingsDefinition,
     roles: EDITORS,
-    idOf: (text) => (text === 'gallery' ? text : undefined),
+    parseId: (text) => (text === 'gallery' ? text : undefined),
     start: (id) => ({ id, version: 0, ...GALLERY_DEFAULTS }),
-    views: async (all) => all.map((each) => ({ kind: 'gallery-config', ...versionedConfig(each) })),
-    restore: (staff, { id: _, version: __, ...config }, { version, ...told }) =>
+    buildViews: async (all) => all.map((each) => ({ kind: 'gallery-config', ...versionedConfig(each) })),
+    restore: (staff, { id: _, version: __, ...config }, { version, ...audit }) =>
       saveGalleryConfig(
         staff,
-        { ...acceptable(GalleryConfig, config), version },
-        { action: 'gallery-config.restore', ...told },
+        { ...requireValidVersion(GalleryConfig, config), version },
+        { action: 'gallery-config.restore', ...audit },
       ),
   }),
 };
 
 /** Builds views of slots with the images that visitors may see, in two round trips. */
-async function buildSlotViews(slots: readonly StoredSlot[]): Promise<VersionedThing[]> {
+async function buildSlotViews(slots: readonly StoredSlot[]): Promise<VersionedEntity[]> {
   const [settings] = await batchGet([gallerySettingsKey]);
   const ids = [...new Set(slots.flatMap(({ imageId }) => imageId ?? []))];
   const images = await loadVisibleImages(ids, galleryConfigFrom(settings), {});

@@ -1,37 +1,37 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ThingVersion, VersionedThing } from '../../../shared/contract/versions.ts';
+import type { EntityVersion, VersionedEntity } from '../../../shared/contract/versions.ts';
 import type { WebsiteRole } from '../../../shared/roles.ts';
 import { findEntity } from '../../platform/data/change.ts';
 import type { Entity, EntityDefinition } from '../../platform/data/entity-definition.ts';
 import {
   findVersion,
-  type VersionStory,
-  versionStories,
+  readVersionInfos,
+  type VersionInfo,
   versionsBefore,
 } from '../../platform/data/kept-versions.ts';
 import { notFound } from '../../platform/problem.ts';
 import type { Staff } from '../accounts/staff.ts';
-import type { Restoring } from './restoring.ts';
+import type { RestoreOptions } from './restore-options.ts';
 import { VERSIONS_KEPT } from './versions-kept.ts';
 
 /** What an entity definition needs so that its versions can be viewed and restored. */
-interface Row<T extends Entity> {
+interface VersionedDefinition<T extends Entity> {
   definition: EntityDefinition<T>;
   /** The roles that may view and restore versions: those that may edit. */
   roles: readonly WebsiteRole[];
   /** Parses an id; undefined if the text is not one. */
-  idOf: (text: string) => T['id'] | undefined;
+  parseId: (text: string) => T['id'] | undefined;
   /** The default entity, which is version 0; for entities that exist from the start. */
   start?: (id: T['id']) => T;
   /** Builds the views of entities. */
-  views: (things: readonly T[]) => Promise<VersionedThing[]>;
+  buildViews: (entities: readonly T[]) => Promise<VersionedEntity[]>;
   /** Restores an earlier version; see `Versioned.restore`. */
-  restore: (staff: Staff<'web'>, earlier: T, restoring: Restoring) => Promise<unknown>;
+  restore: (staff: Staff<'web'>, earlier: T, options: RestoreOptions) => Promise<unknown>;
 }
 
 /** Versions of an entity, newest first, and whether there are older ones. */
-interface SomeVersions {
-  versions: ThingVersion[];
+interface VersionsPage {
+  versions: EntityVersion[];
   more: boolean;
 }
 
@@ -50,7 +50,7 @@ interface Versioned {
    * @param before only versions older than this one
    * @throws Problem `not-found`
    */
-  list: (id: string, before: number | undefined) => Promise<SomeVersions>;
+  list: (id: string, before: number | undefined) => Promise<VersionsPage>;
   /**
    * Restores a version of an entity, as a change that follows all rules of changes.
    *
@@ -62,51 +62,52 @@ interface Versioned {
   restore: (
     staff: Staff<'web'>,
     wanted: { id: string; version: number; from: number | undefined },
-  ) => Promise<{ thing: VersionedThing; version: number }>;
+  ) => Promise<{ thing: VersionedEntity; version: number }>;
 }
 
 /** Builds an entry of `VERSIONED`. */
-export const versioned = <T extends Entity>(row: Row<T>): Versioned => ({
+export const versioned = <T extends Entity>(row: VersionedDefinition<T>): Versioned => ({
   roles: row.roles,
-  list: (id, before) => listVersions(row, parseId(row, id), before),
+  list: (id, before) => listVersions(row, requireId(row, id), before),
   restore: async (staff, { id: text, version, from }) => {
-    const id = parseId(row, text);
-    const present = await presentOf(row, id);
-    const earlier = await versionOf(row, present, version);
+    const id = requireId(row, text);
+    const present = await readCurrent(row, id);
+    const earlier = await readVersion(row, present, version);
     // If the entity already equals the version, as after a lost response, no copy is created.
-    const isThere = isSame(present, earlier) && (from ?? present.version) >= present.version - 1;
+    const isCurrent = hasSameContent(present, earlier) && (from ?? present.version) >= present.version - 1;
     const restores = earlier === present || version === 0 ? undefined : version;
-    if (!isThere) await row.restore(staff, earlier, { version: from, note: `Version ${version}`, restores });
-    const thing = isThere ? present : await presentOf(row, id);
-    return { thing: await toView(row, thing), version: thing.version };
+    if (!isCurrent)
+      await row.restore(staff, earlier, { version: from, note: `Version ${version}`, restores });
+    const current = isCurrent ? present : await readCurrent(row, id);
+    return { thing: await buildView(row, current), version: current.version };
   },
 });
 
 async function listVersions<T extends Entity>(
-  row: Row<T>,
+  row: VersionedDefinition<T>,
   id: T['id'],
   before = Number.POSITIVE_INFINITY,
-): Promise<SomeVersions> {
-  const present = await presentOf(row, id);
-  const [earlier, stories] = await Promise.all([
+): Promise<VersionsPage> {
+  const present = await readCurrent(row, id);
+  const [earlier, infos] = await Promise.all([
     // The version read above may no longer be the current one.
     versionsBefore(row.definition, id, Math.min(before, present.version)),
-    versionStories(row.definition, id, VERSIONS_KEPT),
+    readVersionInfos(row.definition, id, VERSIONS_KEPT),
   ]);
   const start = !earlier.more && present.version > 0 ? row.start?.(id) : undefined;
   const all = [present, ...earlier.entities, ...(start ? [start] : [])];
-  const asked = all.filter(({ version }) => version < before && version > present.version - VERSIONS_KEPT);
-  const views = await row.views(asked);
-  const versions = asked.flatMap(({ version }, index) => {
+  const wanted = all.filter(({ version }) => version < before && version > present.version - VERSIONS_KEPT);
+  const views = await row.buildViews(wanted);
+  const versions = wanted.flatMap(({ version }, index) => {
     const [thing, isPresent] = [views[index], version === present.version];
-    return thing ? [{ version, present: isPresent, ...told(stories.get(version)), thing }] : [];
+    return thing ? [{ version, present: isPresent, ...toVersionFields(infos.get(version)), thing }] : [];
   });
-  const fitting = howManyFit(versions);
+  const fitting = countFitting(versions);
   return { versions: versions.slice(0, fitting), more: earlier.more || fitting < versions.length };
 }
 
 /** How many versions fit into one response; at least one. */
-function howManyFit(versions: readonly ThingVersion[]): number {
+function countFitting(versions: readonly EntityVersion[]): number {
   let bytes = 0;
   const tooMany = versions.findIndex((version, index) => {
     bytes += Buffer.byteLength(JSON.stringify(version));
@@ -115,24 +116,31 @@ function howManyFit(versions: readonly ThingVersion[]): number {
   return tooMany < 0 ? versions.length : tooMany;
 }
 
-const told = (story: VersionStory | undefined) => story && { ...story, by: story.by.name };
+const toVersionFields = (info: VersionInfo | undefined) => info && { ...info, by: info.by.name };
 
-function parseId<T extends Entity>({ idOf }: Row<T>, text: string): T['id'] {
-  const id = idOf(text);
+function requireId<T extends Entity>({ parseId }: VersionedDefinition<T>, text: string): T['id'] {
+  const id = parseId(text);
   if (id === undefined) throw notFound('Not found');
   return id;
 }
 
-async function presentOf<T extends Entity>({ definition, start }: Row<T>, id: T['id']): Promise<T> {
+async function readCurrent<T extends Entity>(
+  { definition, start }: VersionedDefinition<T>,
+  id: T['id'],
+): Promise<T> {
   const present = (await findEntity(definition, id, { consistent: true })) ?? start?.(id);
   if (!present) throw notFound(`This ${definition.name} no longer exists`);
   return present;
 }
 
-const isSame = (one: Entity, other: Entity): boolean =>
+const hasSameContent = (one: Entity, other: Entity): boolean =>
   isDeepStrictEqual({ ...one, version: 0 }, { ...other, version: 0 });
 
-async function versionOf<T extends Entity>(row: Row<T>, present: T, version: number): Promise<T> {
+async function readVersion<T extends Entity>(
+  row: VersionedDefinition<T>,
+  present: T,
+  version: number,
+): Promise<T> {
   const { id }: { id: T['id'] } = present;
   if (version === present.version) return present;
   const earlier = version === 0 ? row.start?.(id) : await findVersion(row.definition, id, version);
@@ -140,8 +148,8 @@ async function versionOf<T extends Entity>(row: Row<T>, present: T, version: num
   return earlier;
 }
 
-async function toView<T extends Entity>(row: Row<T>, thing: T): Promise<VersionedThing> {
-  const [view] = await row.views([thing]);
+async function buildView<T extends Entity>(row: VersionedDefinition<T>, entity: T): Promise<VersionedEntity> {
+  const [view] = await row.buildViews([entity]);
   if (!view) throw new Error(`A ${row.definition.name} has no view`);
   return view;
 }

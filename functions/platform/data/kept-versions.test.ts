@@ -5,7 +5,7 @@ import { aNote, type Note, noteDefinition } from '../../testing/notes.ts';
 import { createEntity, deleteEntity, updateEntity } from './change.ts';
 import { createOnce } from './create-once.ts';
 import type { EntityDefinition } from './entity-definition.ts';
-import { earlierVersions, findVersion, versionStories, versionsBefore } from './kept-versions.ts';
+import { earlierVersions, findVersion, readVersionInfos, versionsBefore } from './kept-versions.ts';
 
 const KEPT = 4;
 const definition: EntityDefinition<Note> = {
@@ -67,10 +67,10 @@ it('reads one table page at a time, says whether older versions remain, and read
 it('returns the history entry of each version', async () => {
   const note = await createEntity(definition, aNote(), { ...options, action: 'note.create' });
   await change(note, 'Second', 'It was wrong');
-  const stories = await versionStories(definition, note.id, KEPT);
-  expect(stories.get(1)).toMatchObject({ by: { name: 'Ada' } });
-  expect(stories.get(2)).toMatchObject({ by: { name: 'Ada' }, note: 'It was wrong' });
-  expect(stories.get(3)).toBeUndefined();
+  const infos = await readVersionInfos(definition, note.id, KEPT);
+  expect(infos.get(1)).toMatchObject({ by: { name: 'Ada' } });
+  expect(infos.get(2)).toMatchObject({ by: { name: 'Ada' }, note: 'It was wrong' });
+  expect(infos.get(3)).toBeUndefined();
 });
 
 it('keeps the last versions of a deleted entity', async () => {

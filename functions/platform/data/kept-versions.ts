@@ -6,7 +6,7 @@ import { type Entity, type EntityDefinition, entityFromItem, entityKey } from '.
 import { ENTRY_PREFIX, type Person, VERSION_PREFIX, versionKey } from './history.ts';
 
 /** The history entry of a version: who created it, when and how. */
-export interface VersionStory {
+export interface VersionInfo {
   at: IsoTime;
   by: Person;
   note?: string;
@@ -75,11 +75,11 @@ export async function versionsBefore<T extends Entity>(
  *
  * @param most the maximum number of versions
  */
-export async function versionStories(
+export async function readVersionInfos(
   definition: { name: string },
   id: string,
   most: number,
-): Promise<Map<number, VersionStory>> {
+): Promise<Map<number, VersionInfo>> {
   const items = await newestEntries(definition, id, most);
   return new Map(
     items.map((item) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { VersionedThing } from '../../../../shared/contract/versions.ts';
+import type { VersionedEntity } from '../../../../shared/contract/versions.ts';
 import type { ImageId } from '../../../../shared/ids.ts';
 import { versionDifferences } from './describe-version.ts';
 
-type Place = Extract<VersionedThing, { kind: 'place' }>;
+type Place = Extract<VersionedEntity, { kind: 'place' }>;
 
 /** A home page slot with an image that visitors cannot see, or without one. */
 const buildSlot = (imageId: string | null, image: Place['image'] = null): Place => ({

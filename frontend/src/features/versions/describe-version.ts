@@ -1,5 +1,5 @@
 import type { FeaturedImage } from '../../../../shared/contract/site-content.ts';
-import type { VersionedThing } from '../../../../shared/contract/versions.ts';
+import type { VersionedEntity } from '../../../../shared/contract/versions.ts';
 import { faqCategoryLabel } from '../../../../shared/faq-categories.ts';
 import type { Rating } from '../../../../shared/ratings.ts';
 import { describeConfig } from '../editing/gallery-config-form.ts';
@@ -11,7 +11,7 @@ interface DescribedField {
 }
 
 /** All fields of a version with labels, in the order of its form. */
-export function describeVersion(thing: VersionedThing): DescribedField[] {
+export function describeVersion(thing: VersionedEntity): DescribedField[] {
   switch (thing.kind) {
     case 'faq':
       return describeFaq(thing);
@@ -28,7 +28,7 @@ export function describeVersion(thing: VersionedThing): DescribedField[] {
   }
 }
 
-const describeFaq = ({ faq }: Extract<VersionedThing, { kind: 'faq' }>): DescribedField[] => [
+const describeFaq = ({ faq }: Extract<VersionedEntity, { kind: 'faq' }>): DescribedField[] => [
   { label: 'Question', words: faq.question },
   { label: 'Answer', words: faq.answer },
   { label: 'Category', words: faqCategoryLabel(faq.category) },
@@ -48,7 +48,7 @@ const describeFaq = ({ faq }: Extract<VersionedThing, { kind: 'faq' }>): Describ
 
 const HIDDEN = 'image hidden from visitors';
 
-function describeImage({ image, imageId }: Extract<VersionedThing, { kind: 'place' }>): string {
+function describeImage({ image, imageId }: Extract<VersionedEntity, { kind: 'place' }>): string {
   if (image) return image.metadata.title;
   return imageId ? `An ${HIDDEN}` : '';
 }
@@ -65,7 +65,7 @@ export interface VersionPicture {
 }
 
 /** The images of a version. */
-export function listPictures(thing: VersionedThing): VersionPicture[] {
+export function listPictures(thing: VersionedEntity): VersionPicture[] {
   if (thing.kind === 'place' && thing.image) return [toVersionPicture(thing.image)];
   if (thing.kind !== 'faq') return [];
   return thing.faq.images.map(({ id, url, alt, caption, variants }) => ({
@@ -98,7 +98,7 @@ interface VersionDifference {
 const PICTURED: readonly string[] = ['Image', 'Images'];
 
 /** The differences between two versions of an entity, in the order of its form. */
-export function versionDifferences(one: VersionedThing, other: VersionedThing): VersionDifference[] {
+export function versionDifferences(one: VersionedEntity, other: VersionedEntity): VersionDifference[] {
   const others = new Map(describeVersion(other).map(({ label, words }) => [label, words]));
   const differs = joinImageIds(one) !== joinImageIds(other);
   return describeVersion(one)
@@ -116,7 +116,7 @@ const toldApart = ([one, other]: readonly [string, string], differs: boolean): r
   differs && one === `An ${HIDDEN}` && one === other ? [`Another ${HIDDEN}`, other] : [one, other];
 
 /** The ids of a version's images, visible to visitors or not. */
-function joinImageIds(thing: VersionedThing): string {
+function joinImageIds(thing: VersionedEntity): string {
   if (thing.kind === 'place') return thing.imageId ?? '';
   return thing.kind === 'faq' ? thing.faq.images.map(({ id }) => id).join() : '';
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ThingVersion } from '../../../../shared/contract/versions.ts';
+import type { EntityVersion } from '../../../../shared/contract/versions.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { useDeferredQueryState } from '../../api/use-query-state.ts';
 import { loadCurrentVersion, restoreVersion, type VersionedId, versionsQuery } from '../../api/versions.ts';
@@ -26,9 +26,9 @@ const FAILED = 'Failed to restore version';
 
 /** The view of the dialog: all versions, the confirmation of a restore, or a conflict. */
 interface Chosen {
-  wanted: ThingVersion;
+  wanted: EntityVersion;
   /** The version that the user saw as the current one. */
-  over: ThingVersion;
+  over: EntityVersion;
   /** Someone else has changed it since. */
   isConflict?: boolean;
 }

@@ -1,4 +1,4 @@
-import type { ThingVersion, VersionedThing } from '../../../../shared/contract/versions.ts';
+import type { EntityVersion, VersionedEntity } from '../../../../shared/contract/versions.ts';
 import { formatAgo, formatMoment } from '../../ui/format.ts';
 import { ActionButton } from '../../ui/staff/action-button.tsx';
 import { StatusBadge } from '../../ui/staff/status-badge.tsx';
@@ -9,13 +9,13 @@ import { VersionPictures } from './version-pictures.tsx';
 
 interface Props {
   /** Newest first, including the current one. */
-  versions: readonly ThingVersion[];
+  versions: readonly EntityVersion[];
   /** Whether older versions are missing; `failed` and `busy` describe the last attempt to load them. */
   more: boolean;
   failed: boolean;
   busy: boolean;
   onRetry: () => void;
-  onChoose: (wanted: ThingVersion, present: ThingVersion) => void;
+  onChoose: (wanted: EntityVersion, present: EntityVersion) => void;
 }
 
 /** The versions of an entity: author, time, changes and content. */
@@ -66,10 +66,10 @@ export function VersionsList({ versions, more, failed, busy, onRetry, onChoose }
   );
 }
 
-const formatName = ({ version }: ThingVersion): string =>
+const formatName = ({ version }: EntityVersion): string =>
   version === 0 ? 'the original version' : `version ${version}`;
 
-const Head = ({ version: { version, present, at, by, note } }: { version: ThingVersion }) => (
+const Head = ({ version: { version, present, at, by, note } }: { version: EntityVersion }) => (
   <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
     <strong>{version === 0 ? 'Original version' : `Version ${version}`}</strong>
     {present ? <StatusBadge tone="good">Current</StatusBadge> : null}
@@ -86,13 +86,13 @@ const Head = ({ version: { version, present, at, by, note } }: { version: ThingV
 );
 
 /** The names of the fields that a version changed. */
-function Changed({ of, before }: { of: ThingVersion; before: ThingVersion | undefined }) {
+function Changed({ of, before }: { of: EntityVersion; before: EntityVersion | undefined }) {
   if (!before) return null;
   const labels = versionDifferences(of.thing, before.thing).map(({ label }) => label);
   return labels.length > 0 ? <p className="mt-1 text-sm text-soft">Changed: {labels.join(', ')}</p> : null;
 }
 
-function Preview({ thing }: { thing: VersionedThing }) {
+function Preview({ thing }: { thing: VersionedEntity }) {
   return (
     <div className="grid gap-3 pb-2">
       <VersionPictures pictures={listPictures(thing)} />

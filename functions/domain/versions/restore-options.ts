@@ -1,5 +1,5 @@
 /** How a change appears in the version history. */
-export interface Told {
+export interface AuditNote {
   action: string;
   note?: string;
   /** The version that the change restores, if any. */
@@ -7,7 +7,7 @@ export interface Told {
 }
 
 /** The details of a restore. */
-export interface Restoring {
+export interface RestoreOptions {
   /** The version that the editor saw; any if undefined. */
   version: number | undefined;
   /** The note in the version history. */

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/problem.ts';
  *
  * @throws Problem `invalid`, naming each field that is no longer accepted
  */
-export function acceptable<Schema extends v.GenericSchema>(
+export function requireValidVersion<Schema extends v.GenericSchema>(
   schema: Schema,
   stored: unknown,
 ): v.InferOutput<Schema> {
