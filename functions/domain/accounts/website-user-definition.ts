@@ -1,7 +1,7 @@
 import type { Entry } from '../../platform/data/counted-lists/read-list.ts';
 import type { EntityDefinition } from '../../platform/data/entity-definition.ts';
 import { authStateWrites } from '../../platform/sessions/auth-state.ts';
-import { countByDay } from '../statistics/daily-counts.ts';
+import { incrementDailyCount } from '../statistics/daily-counts.ts';
 import type { WebsiteAccount } from './account.ts';
 import { buildUserFilterKey, type UserStatus, websiteUserList } from './account-lists.ts';
 import { authFacts } from './auth-facts.ts';
@@ -73,7 +73,7 @@ export const websiteUserDefinition: EntityDefinition<WebsiteAccount> = {
     const hasSignedUp = after?.state === 'active' && before?.state !== 'active';
     return [
       ...authStateWrites('website-user', id, authFacts(before), authFacts(after)),
-      ...(hasSignedUp ? [countByDay('sign-ups', id)] : []),
+      ...(hasSignedUp ? [incrementDailyCount('sign-ups', id)] : []),
     ];
   },
 };

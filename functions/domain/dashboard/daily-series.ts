@@ -12,7 +12,10 @@ const DAYS = 30;
 export async function dailySeries(): Promise<DayFigures[]> {
   const now = Date.now();
   const days = Array.from({ length: DAYS }, (_, index) => dayName(now - (DAYS - 1 - index) * DAY));
-  const [counts, online] = await Promise.all([countsByDay(['sign-ups', 'uploads'], days), onlineByDay(days)]);
+  const [counts, online] = await Promise.all([
+    readDailyCounts(['sign-ups', 'uploads'], days),
+    onlineByDay(days),
+  ]);
   return days.map((day, index) => ({
     day,
     signUps: counts['sign-ups'][index] ?? 0,

@@ -1,6 +1,6 @@
 import { bandOf } from '../../../shared/ratings.ts';
 import type { EntityDefinition, ListEntry, TransactAction } from '../../platform/data/entity-definition.ts';
-import { countByDay } from '../statistics/daily-counts.ts';
+import { incrementDailyCount } from '../statistics/daily-counts.ts';
 import { keepLikeness } from './duplicates/likeness.ts';
 import type { Image } from './image.ts';
 import { buildFilterKey, imageList, listState, submissionList } from './image-lists.ts';
@@ -58,7 +58,9 @@ export const imageDefinition: EntityDefinition<Image> = {
 
 /** An image counts as uploaded once its file has been processed. */
 const countUpload = (before: Image | undefined, after: Image | undefined): TransactAction[] =>
-  after?.processing === 'done' && before?.processing !== 'done' ? [countByDay('uploads', after.id)] : [];
+  after?.processing === 'done' && before?.processing !== 'done'
+    ? [incrementDailyCount('uploads', after.id)]
+    : [];
 
 /** A player's own list contains an image from the start of its upload and through all its states. */
 const submittersLists = ({ uploadedBy: { kind, id } }: Image): ListEntry[] =>

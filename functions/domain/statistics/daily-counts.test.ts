@@ -9,7 +9,7 @@ import { anImage, storeImage, TESTER } from '../../testing/images.ts';
 import { newWebsiteAccount } from '../accounts/new-account.ts';
 import { websiteUserDefinition } from '../accounts/website-user-definition.ts';
 import { imageDefinition } from '../images/image-definition.ts';
-import { countsByDay } from './daily-counts.ts';
+import { readDailyCounts } from './daily-counts.ts';
 
 const HOW = { actor: TESTER, action: 'test.change' };
 const DAY = 86_400_000;
@@ -19,7 +19,7 @@ const DAYS = Array.from({ length: 60 }, (_, index) =>
   new Date(FIRST + index * DAY).toISOString().slice(0, 10),
 );
 
-const counts = () => countsByDay(['sign-ups', 'uploads'], DAYS);
+const readCounts = () => readDailyCounts(['sign-ups', 'uploads'], DAYS);
 
 const newUser = (at: number) => {
   // A WebsiteUserId is a ULID.
@@ -28,42 +28,42 @@ const newUser = (at: number) => {
 };
 
 /** An event that may be counted, and whether its entity is deleted later. */
-const happening = fc.record({
+const dailyEvent = fc.record({
   what: fc.constantFrom('sign-up', 'abandoned sign-up', 'upload', 'refused upload'),
   at: fc.integer({ min: FIRST, max: FIRST + DAYS.length * DAY - 1 }),
-  goes: fc.boolean(),
+  isDeleted: fc.boolean(),
 });
-type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never;
+type DailyEvent = typeof dailyEvent extends fc.Arbitrary<infer T> ? T : never;
 
-async function comeAbout({ what, at, goes }: Happening): Promise<void> {
+async function perform({ what, at, isDeleted }: DailyEvent): Promise<void> {
   if (what.endsWith('sign-up')) {
     const { id } = await createEntity(websiteUserDefinition, newUser(at), HOW);
     const state = what === 'sign-up' ? ('active' as const) : ('undoing' as const);
     await updateEntity(websiteUserDefinition, id, HOW, (present) => ({ ...present, state }));
-    if (goes) await deleteEntity(websiteUserDefinition, id, HOW);
+    if (isDeleted) await deleteEntity(websiteUserDefinition, id, HOW);
     return;
   }
   const { id } = await storeImage({ at, processing: 'running', approvalStatus: 'pending' });
   const processing = what === 'upload' ? ('done' as const) : ('refused' as const);
   await updateEntity(imageDefinition, id, HOW, (present) => ({ ...present, processing }));
-  if (goes) await deleteEntity(imageDefinition, id, HOW);
+  if (isDeleted) await deleteEntity(imageDefinition, id, HOW);
 }
 
-const onDay = (all: readonly Happening[], what: Happening['what'], day: string): number =>
+const countOnDay = (all: readonly DailyEvent[], what: DailyEvent['what'], day: string): number =>
   all.filter((each) => each.what === what && new Date(each.at).toISOString().startsWith(day)).length;
 
 beforeAll(() => freshTable());
 
 describe('daily counts', () => {
   it('include every completed sign-up and upload, even if deleted later, and nothing else', async () => {
-    const all: Happening[] = [];
+    const all: DailyEvent[] = [];
     await fc.assert(
-      fc.asyncProperty(fc.array(happening, { minLength: 1, maxLength: 3 }), async (some) => {
-        await Promise.all(some.map(comeAbout));
+      fc.asyncProperty(fc.array(dailyEvent, { minLength: 1, maxLength: 3 }), async (some) => {
+        await Promise.all(some.map(perform));
         all.push(...some);
-        expect(await counts()).toEqual({
-          'sign-ups': DAYS.map((day) => onDay(all, 'sign-up', day)),
-          uploads: DAYS.map((day) => onDay(all, 'upload', day)),
+        expect(await readCounts()).toEqual({
+          'sign-ups': DAYS.map((day) => countOnDay(all, 'sign-up', day)),
+          uploads: DAYS.map((day) => countOnDay(all, 'upload', day)),
         });
       }),
       // Does not shrink failing cases, because the counts include all earlier cases.
@@ -76,7 +76,7 @@ describe('daily counts', () => {
     const users = [0, 0, 1].map((day) => ({ ...newUser(FIRST + day * DAY), state: 'active' as const }));
     await importEntities(websiteUserDefinition, users, HOW);
     await importEntities(imageDefinition, [anImage({ at: FIRST }), anImage({ at: FIRST + 2 * DAY })], HOW);
-    const { 'sign-ups': signUps, uploads } = await counts();
+    const { 'sign-ups': signUps, uploads } = await readCounts();
     expect([signUps.slice(0, 3), uploads.slice(0, 3)]).toEqual([
       [2, 1, 0],
       [1, 0, 1],

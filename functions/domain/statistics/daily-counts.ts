@@ -11,11 +11,11 @@ import type { TransactAction } from '../../platform/data/entity-definition.ts';
  * at an hour specific to the list, so the entries between a bucket's edge and midnight would have to be read
  * one by one.
  */
-export type Happening = 'sign-ups' | 'uploads';
+export type DailyEvent = 'sign-ups' | 'uploads';
 
 const getMonth = (day: string): string => day.slice(0, 7);
 const getField = (day: string): string => `d${day.slice(8)}`;
-const monthKey = (of: Happening, month: string): Key => ({ pk: `DAILY#${of}`, sk: month });
+const monthKey = (event: DailyEvent, month: string): Key => ({ pk: `DAILY#${event}`, sk: month });
 
 /**
  * Counts an entity on the day (UTC) of its id, in the transaction that creates it. That transaction also
@@ -23,12 +23,12 @@ const monthKey = (of: Happening, month: string): Key => ({ pk: `DAILY#${of}`, sk
  *
  * @param id a ULID
  */
-export function countByDay(of: Happening, id: string): TransactAction {
+export function incrementDailyCount(event: DailyEvent, id: string): TransactAction {
   const day = decodeIdTime(id).slice(0, 10);
   return {
     Update: {
       TableName: tableName(),
-      Key: monthKey(of, getMonth(day)),
+      Key: monthKey(event, getMonth(day)),
       UpdateExpression: 'ADD #day :one',
       ExpressionAttributeNames: { '#day': getField(day) },
       ExpressionAttributeValues: { ':one': 1 },
@@ -42,17 +42,17 @@ export function countByDay(of: Happening, id: string): TransactAction {
  * @param days such as `2026-11-21`
  * @returns the numbers in the order of the days, including zeros
  */
-export async function countsByDay<Of extends Happening>(
-  happenings: readonly Of[],
+export async function readDailyCounts<Event extends DailyEvent>(
+  events: readonly Event[],
   days: readonly string[],
-): Promise<Record<Of, number[]>> {
+): Promise<Record<Event, number[]>> {
   const months = [...new Set(days.map(getMonth))];
-  const keys = happenings.flatMap((of) => months.map((month) => ({ of, ...monthKey(of, month) })));
+  const keys = events.flatMap((event) => months.map((month) => ({ event, ...monthKey(event, month) })));
   const items = await batchGet(keys.map(({ pk, sk }) => ({ pk, sk })));
   const found = new Map(keys.map(({ pk, sk }, index) => [`${pk} ${sk}`, items[index]]));
-  const counts = happenings.map((of) => {
-    const itemOf = (day: string) => found.get(`DAILY#${of} ${getMonth(day)}`);
-    return [of, days.map((day) => Number(itemOf(day)?.[getField(day)] ?? 0))];
+  const counts = events.map((event) => {
+    const findItem = (day: string) => found.get(`DAILY#${event} ${getMonth(day)}`);
+    return [event, days.map((day) => Number(findItem(day)?.[getField(day)] ?? 0))];
   });
-  return Object.fromEntries(counts) as Record<Of, number[]>; // an entry for each event
+  return Object.fromEntries(counts) as Record<Event, number[]>; // an entry for each event
 }
