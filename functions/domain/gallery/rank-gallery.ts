@@ -12,7 +12,7 @@ import type { ListedImage } from './public-image.ts';
 import { type Audience, storeRanking } from './ranking.ts';
 import { storeTotals } from './totals.ts';
 
-interface Standing extends LiveCounts {
+interface RankedImage extends LiveCounts {
   id: ImageId;
 }
 
@@ -25,10 +25,10 @@ const AUDIENCES: readonly Audience[] = ['open', 'everything'];
  * @returns the numbers of processed images and stored rankings
  */
 export async function rankGallery(): Promise<{ images: number; rankings: number }> {
-  const standings = (await Promise.all(LIVE_SHARDS.map(readShard))).flat();
+  const images = (await Promise.all(LIVE_SHARDS.map(readShard))).flat();
   const asOf = isoTime(Date.now());
   const rankings = AUDIENCES.flatMap((audience) =>
-    GALLERY_FILTERS.map((filter) => ({ filter, audience, ids: rankTop(standings, filter, audience) })),
+    GALLERY_FILTERS.map((filter) => ({ filter, audience, ids: rankTop(images, filter, audience) })),
   );
   const cards = await readCards(new Set(rankings.flatMap(({ ids }) => ids)));
   for (const { filter, audience, ids } of rankings) {
@@ -39,14 +39,14 @@ export async function rankGallery(): Promise<{ images: number; rankings: number 
     );
   }
   await storeTotals({
-    open: sumUp(standings.filter((each) => isFor('open', each))),
-    everything: sumUp(standings.filter((each) => isFor('everything', each))),
+    open: sumUp(images.filter((each) => isShownTo('open', each))),
+    everything: sumUp(images.filter((each) => isShownTo('everything', each))),
     asOf,
   });
-  return { images: standings.length, rankings: rankings.length };
+  return { images: images.length, rankings: rankings.length };
 }
 
-async function readShard(shard: string): Promise<Standing[]> {
+async function readShard(shard: string): Promise<RankedImage[]> {
   const pages = paginateQuery(
     { client: documentClient() },
     {
@@ -55,24 +55,24 @@ async function readShard(shard: string): Promise<Standing[]> {
       ExpressionAttributeValues: { ':pk': liveShardKey(shard) },
     },
   );
-  const standings: Standing[] = [];
+  const images: RankedImage[] = [];
   for await (const { Items = [] } of pages) {
     // The sort key of a live-counts item is the image id.
-    standings.push(...Items.map((item) => ({ id: item.sk as ImageId, ...liveCounts(item) })));
+    images.push(...Items.map((item) => ({ id: item.sk as ImageId, ...liveCounts(item) })));
   }
-  return standings;
+  return images;
 }
 
-function isFor(audience: Audience, { filterKey }: Standing, filter: GalleryFilter = 'all'): boolean {
-  const place = parseFilterKey(filterKey);
-  if (!place || (filter !== 'all' && place.category !== filter)) return false;
-  return audience === 'everything' || place.band === 'open';
+function isShownTo(audience: Audience, { filterKey }: RankedImage, filter: GalleryFilter = 'all'): boolean {
+  const group = parseFilterKey(filterKey);
+  if (!group || (filter !== 'all' && group.category !== filter)) return false;
+  return audience === 'everything' || group.band === 'open';
 }
 
 /** By popularity score, then likes, then newest first. */
-function rankTop(standings: readonly Standing[], filter: GalleryFilter, audience: Audience): ImageId[] {
-  return standings
-    .filter((each) => isFor(audience, each, filter))
+function rankTop(images: readonly RankedImage[], filter: GalleryFilter, audience: Audience): ImageId[] {
+  return images
+    .filter((each) => isShownTo(audience, each, filter))
     .sort((a, b) => b.popularityScore - a.popularityScore || b.likes - a.likes || (a.id < b.id ? 1 : -1))
     .slice(0, MOST_RANKED)
     .map(({ id }) => id);
@@ -89,8 +89,8 @@ async function readCards(ids: ReadonlySet<ImageId>): Promise<Map<ImageId, Listed
   );
 }
 
-const sumUp = (standings: readonly Standing[]) => ({
-  images: standings.length,
-  views: standings.reduce((sum, { views }) => sum + views, 0),
-  likes: standings.reduce((sum, { likes }) => sum + likes, 0),
+const sumUp = (images: readonly RankedImage[]) => ({
+  images: images.length,
+  views: images.reduce((sum, { views }) => sum + views, 0),
+  likes: images.reduce((sum, { likes }) => sum + likes, 0),
 });
