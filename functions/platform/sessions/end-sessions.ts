@@ -12,13 +12,13 @@ import { isLive } from './session-life.ts';
 
 /** Lists the sessions of a session's account, last used first. */
 export async function listSessions({ system, accountId, sessionId }: Session): Promise<AccountSession[]> {
-  const [standing, { sessionTimeout }] = await Promise.all([
+  const [authState, { sessionTimeout }] = await Promise.all([
     readAuthState(ACCOUNT_KINDS[system], accountId),
     recentSettings(),
   ]);
-  if (!standing) return [];
-  return Object.entries(standing.sessions)
-    .filter(([, session]) => isLive(standing, session, sessionTimeout))
+  if (!authState) return [];
+  return Object.entries(authState.sessions)
+    .filter(([, session]) => isLive(authState, session, sessionTimeout))
     .sort(([, a], [, b]) => b.seen - a.seen)
     .map(([id, { device, address, created, seen }]) => ({
       ...{ id, device, address },

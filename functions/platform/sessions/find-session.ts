@@ -24,14 +24,14 @@ export async function findSession(token: string): Promise<FoundSession | undefin
   const parts = tokenParts(token);
   if (!parts) return undefined;
   const { system, accountId, hash } = parts;
-  const [standing, { sessionTimeout }] = await Promise.all([
+  const [authState, { sessionTimeout }] = await Promise.all([
     readAuthState(ACCOUNT_KINDS[system], accountId),
     recentSettings(),
   ]);
   const [sessionId, stored] =
-    Object.entries(standing?.sessions ?? {}).find(([, each]) => each.hash === hash) ?? [];
-  if (!standing || !sessionId || !stored || !isLive(standing, stored, sessionTimeout)) return undefined;
-  const { role, name, verified } = standing;
+    Object.entries(authState?.sessions ?? {}).find(([, each]) => each.hash === hash) ?? [];
+  if (!authState || !sessionId || !stored || !isLive(authState, stored, sessionTimeout)) return undefined;
+  const { role, name, verified } = authState;
   // The role and the id were written with the account of this system.
   const session = { system, accountId, role, name, verified, sessionId } as WebSession | GameSession;
   return { session, seen: stored.seen };
