@@ -7,7 +7,7 @@ import { createdBefore, createOnce } from '../../platform/data/create-once.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
 import type { StoredFaq } from './faq.ts';
-import { faqDefinition, faqView, getStatus, storedFaqs } from './faq-definition.ts';
+import { faqDefinition, faqView, getStatus, loadFaqs } from './faq-definition.ts';
 import { chooseImages, type WantedImage } from './wanted-images.ts';
 
 /** The fields of a question. */
@@ -87,13 +87,13 @@ const newFaq = (fields: FaqFields, at: number): StoredFaq =>
  * @throws Problem `conflict`
  */
 export async function requireRoomFor(faq: StoredFaq, before?: StoredFaq): Promise<void> {
-  const standing = getStatus(faq);
-  const isMoved = before && getStatus(before) !== standing;
-  if (isMoved ? standing === 'draft' : before && measureSize([faq]) <= measureSize([before])) return;
-  const others = (await storedFaqs(standing)).filter(({ id }) => id !== faq.id);
+  const status = getStatus(faq);
+  const isMoved = before && getStatus(before) !== status;
+  if (isMoved ? status === 'draft' : before && measureSize([faq]) <= measureSize([before])) return;
+  const others = (await loadFaqs(status)).filter(({ id }) => id !== faq.id);
   if (measureSize([...others, faq]) <= LIMITS.faqsBytes) return;
   const megabytes = LIMITS.faqsBytes / 1_000_000;
-  const what = standing === 'draft' ? 'Drafts' : 'Published questions';
+  const what = status === 'draft' ? 'Drafts' : 'Published questions';
   throw new Problem('conflict', `${what} can take up at most ${megabytes} MB in total`);
 }
 

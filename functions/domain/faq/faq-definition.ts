@@ -7,10 +7,10 @@ import type { EntityDefinition, ListEntry, ListLimit } from '../../platform/data
 import { VERSIONS_KEPT } from '../versions/versions-kept.ts';
 import { faqImageKey, type StoredFaq, type StoredFaqImage } from './faq.ts';
 
-const STANDINGS = ['published', 'draft'] as const;
-export type Standing = (typeof STANDINGS)[number];
+const FAQ_STATUSES = ['published', 'draft'] as const;
+export type FaqStatus = (typeof FAQ_STATUSES)[number];
 
-const LIST_LIMITS: Record<Standing, ListLimit> = {
+const LIST_LIMITS: Record<FaqStatus, ListLimit> = {
   published: {
     most: LIMITS.faqsPublished,
     refusal: `You can publish up to ${LIMITS.faqsPublished} questions`,
@@ -19,20 +19,20 @@ const LIST_LIMITS: Record<Standing, ListLimit> = {
 };
 
 /** The published questions or the drafts, of one category or of all, sorted by id. */
-export const faqList = (standing: Standing, category: FaqCategory | 'all'): ListEntry => ({
+export const buildFaqList = (status: FaqStatus, category: FaqCategory | 'all'): ListEntry => ({
   index: category === 'all' ? 'gs1' : 'gs2',
-  list: `faq|${standing}|${category}`,
-  ...(category === 'all' && { limit: LIST_LIMITS[standing] }),
+  list: `faq|${status}|${category}`,
+  ...(category === 'all' && { limit: LIST_LIMITS[status] }),
 });
 
 /** Whether a question is published or a draft. */
-export const getStatus = ({ isPublished }: Pick<StoredFaq, 'isPublished'>): Standing =>
+export const getStatus = ({ isPublished }: Pick<StoredFaq, 'isPublished'>): FaqStatus =>
   isPublished ? 'published' : 'draft';
 
 /** Every list of questions. */
-export const everyFaqList = (): ListEntry[] =>
-  STANDINGS.flatMap((standing) =>
-    (['all', ...FAQ_CATEGORIES] as const).map((category) => faqList(standing, category)),
+export const buildEveryFaqList = (): ListEntry[] =>
+  FAQ_STATUSES.flatMap((status) =>
+    (['all', ...FAQ_CATEGORIES] as const).map((category) => buildFaqList(status, category)),
   );
 
 /**
@@ -44,7 +44,7 @@ export const faqDefinition: EntityDefinition<StoredFaq> = {
   toStored: ({ id: _, version: __, ...card }) => ({ card, detail: {} }),
   // Only `toStored` above writes these items.
   fromStored: ({ id, version, card }) => ({ id, version, ...card }) as StoredFaq,
-  lists: (faq) => [faqList(getStatus(faq), 'all'), faqList(getStatus(faq), faq.category)],
+  lists: (faq) => [buildFaqList(getStatus(faq), 'all'), buildFaqList(getStatus(faq), faq.category)],
   // Everyone who can search questions may see drafts, so searches need no filter.
   searchTerms: ({ question, tags }) => ({ texts: [question, ...tags], filterKey: '' }),
   shown: staffFaqView,
@@ -74,9 +74,9 @@ export const toFaqs = (entries: readonly Entry[]): StoredFaq[] =>
   );
 
 /** Reads all published questions or all drafts, oldest first. */
-export async function storedFaqs(standing: Standing): Promise<StoredFaq[]> {
-  const { most } = LIST_LIMITS[standing];
-  return toFaqs(await readList(faqList(standing, 'all'), { from: undefined, side: 'newer', limit: most }));
+export async function loadFaqs(status: FaqStatus): Promise<StoredFaq[]> {
+  const { most } = LIST_LIMITS[status];
+  return toFaqs(await readList(buildFaqList(status, 'all'), { from: undefined, side: 'newer', limit: most }));
 }
 
 function imageView({ hash, widths, ...image }: StoredFaqImage): FaqImage {

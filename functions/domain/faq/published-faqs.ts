@@ -2,7 +2,7 @@ import type { Faq } from '../../../shared/contract/faq.ts';
 import { FAQ_CATEGORIES, type FaqCategory, faqCategoryLabel } from '../../../shared/faq-categories.ts';
 import { listTotals } from '../../platform/data/counted-lists/list-totals.ts';
 import { tableName } from '../../platform/data/document-client.ts';
-import { faqList, faqView, storedFaqs } from './faq-definition.ts';
+import { buildFaqList, faqView, loadFaqs } from './faq-definition.ts';
 import { listFaqTexts, matching } from './faq-words.ts';
 
 interface Wanted {
@@ -51,7 +51,7 @@ function recentFaqs(anew: boolean): Promise<FoundFaq[]> {
 }
 
 async function readFaqs(): Promise<FoundFaq[]> {
-  const faqs = (await storedFaqs('published')).map(faqView).sort(inOrder);
+  const faqs = (await loadFaqs('published')).map(faqView).sort(inOrder);
   return faqs.map((faq) => ({ faq, words: listFaqTexts(faq) }));
 }
 
@@ -63,7 +63,7 @@ const inOrder = (a: Faq, b: Faq): number =>
 export async function countedFaqCategories(): Promise<
   { value: FaqCategory; label: string; count: number }[]
 > {
-  const counts = await listTotals(FAQ_CATEGORIES.map((category) => faqList('published', category).list));
+  const counts = await listTotals(FAQ_CATEGORIES.map((category) => buildFaqList('published', category).list));
   return FAQ_CATEGORIES.map((value, index) => ({
     value,
     label: faqCategoryLabel(value),

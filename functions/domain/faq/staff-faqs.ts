@@ -6,7 +6,7 @@ import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
 import { readList } from '../../platform/data/counted-lists/read-list.ts';
 import type { ListEntry } from '../../platform/data/entity-definition.ts';
 import type { StoredFaq } from './faq.ts';
-import { faqList, type Standing, staffFaqView, toFaqs } from './faq-definition.ts';
+import { buildFaqList, type FaqStatus, staffFaqView, toFaqs } from './faq-definition.ts';
 import { listFaqTexts, matching } from './faq-words.ts';
 
 interface StaffBrowse {
@@ -18,7 +18,7 @@ interface StaffBrowse {
   published: 'all' | 'true' | 'false';
 }
 
-const STANDINGS_OF: Record<StaffBrowse['published'], readonly Standing[]> = {
+const STATUSES_BY_FILTER: Record<StaffBrowse['published'], readonly FaqStatus[]> = {
   all: ['published', 'draft'],
   true: ['published'],
   false: ['draft'],
@@ -35,7 +35,7 @@ export async function staffFaqs({
   category,
   published,
 }: StaffBrowse): Promise<{ faqs: StaffFaq[]; pagination: Pagination }> {
-  const lists = STANDINGS_OF[published].map((standing) => faqList(standing, category));
+  const lists = STATUSES_BY_FILTER[published].map((status) => buildFaqList(status, category));
   if (search) {
     const found = await searchLists(lists, search);
     const faqs = found.slice((page - 1) * limit, page * limit).map(staffFaqView);
@@ -47,8 +47,8 @@ export async function staffFaqs({
 
 /** Finds questions by search terms, newest first. There are few enough to scan all of them. */
 async function searchLists(lists: readonly ListEntry[], search: string): Promise<StoredFaq[]> {
-  const stretch = { from: undefined, side: 'older', limit: LIMITS.faqsPublished + LIMITS.faqDrafts } as const;
-  const entries = (await Promise.all(lists.map((list) => readList(list, stretch)))).flat();
+  const range = { from: undefined, side: 'older', limit: LIMITS.faqsPublished + LIMITS.faqDrafts } as const;
+  const entries = (await Promise.all(lists.map((list) => readList(list, range)))).flat();
   const matches = matching(search);
   return toFaqs(entries)
     .filter((faq) => matches(listFaqTexts(faq)))

@@ -9,7 +9,7 @@ import {
   userNoteList,
   websiteUserList,
 } from '../accounts/account-lists.ts';
-import { everyFaqList } from '../faq/faq-definition.ts';
+import { buildEveryFaqList } from '../faq/faq-definition.ts';
 import { everyImageList, submissionList } from '../images/image-lists.ts';
 import { openReports } from '../images/reports/report-definition.ts';
 import { repairOwnedLists } from './repair-owned-lists.ts';
@@ -49,7 +49,7 @@ export async function repairCountedLists({ accounts = ACCOUNTS } = {}): Promise<
   lists: number;
   drifts: FoundDrift[];
 }> {
-  const lists = [...everyImageList(), ...everyAccountList(), ...everyFaqList(), openReports];
+  const lists = [...everyImageList(), ...everyAccountList(), ...buildEveryFaqList(), openReports];
   const done = { lists: lists.length, drifts: await repairLists(lists) };
   // Reports corrections before visiting the accounts, since a run may not finish that part.
   await tell(done.drifts);

@@ -9,7 +9,7 @@ import type { FaqId } from '../../../shared/ids.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { createFaq } from '../../domain/faq/create-faq.ts';
 import type { StoredFaq } from '../../domain/faq/faq.ts';
-import { everyFaqList, faqDefinition, faqList } from '../../domain/faq/faq-definition.ts';
+import { buildEveryFaqList, buildFaqList, faqDefinition } from '../../domain/faq/faq-definition.ts';
 import { deleteEntity, updateEntity } from '../../platform/data/change.ts';
 import { rootKey } from '../../platform/data/counted-lists/counters.ts';
 import { listTotals } from '../../platform/data/counted-lists/list-totals.ts';
@@ -124,7 +124,7 @@ describe('the published questions', () => {
     await documentClient().send(
       new UpdateCommand({
         TableName: tableName(),
-        Key: rootKey(faqList('published', 'all').list),
+        Key: rootKey(buildFaqList('published', 'all').list),
         UpdateExpression: 'ADD n :counted',
         ExpressionAttributeValues: { ':counted': counted },
       }),
@@ -279,8 +279,8 @@ describe('after any sequence of changes', () => {
             await deleteEntity(faqDefinition, stored.splice(which, 1)[0]?.id ?? faq.id, options);
           else await updateEntity(faqDefinition, faq.id, options, (present) => ({ ...present, ...change }));
         }
-        for (const each of everyFaqList()) expect(await recount(each), each.list).toEqual([]);
-        const lists = (['published', 'draft'] as const).map((standing) => faqList(standing, 'all').list);
+        for (const each of buildEveryFaqList()) expect(await recount(each), each.list).toEqual([]);
+        const lists = (['published', 'draft'] as const).map((status) => buildFaqList(status, 'all').list);
         const [published = 0, drafts = 0] = await listTotals(lists);
         expect(published + drafts).toBe(stored.length);
         expect(await list()).toHaveLength(published);
