@@ -24,12 +24,12 @@ const UserHit = v.object({
 });
 
 /** The results of a search, newest first; a type that the caller may not open is missing. */
-const Hits = v.object({
+const FindResults = v.object({
   images: v.optional(v.array(ImageHit)),
   faqs: v.optional(v.array(FaqHit)),
   users: v.optional(v.array(UserHit)),
 });
-export type Hits = v.InferOutput<typeof Hits>;
+export type FindResults = v.InferOutput<typeof FindResults>;
 
 export const find = contract('find', {
   anything: {
@@ -38,6 +38,6 @@ export const find = contract('find', {
     access: 'web editor',
     summary: 'Finds the newest images, questions and accounts that the caller may open, by their words.',
     query: v.object({ q: Search }),
-    output: v.object({ hits: Hits }),
+    output: v.object({ hits: FindResults }),
   },
 });

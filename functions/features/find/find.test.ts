@@ -22,8 +22,8 @@ const HOUR = 3_600_000;
 let admin: string;
 let moderator: string;
 
-const found = (q: string, token = admin) => call('GET /api/admin/find', { token, query: { q } });
-const hits = async (q: string, token?: string) => (await found(q, token)).json.data.hits;
+const search = (q: string, token = admin) => call('GET /api/admin/find', { token, query: { q } });
+const find = async (q: string, token?: string) => (await search(q, token)).json.data.hits;
 
 const QUESTION: Omit<StoredFaq, 'id' | 'question' | 'isPublished'> = {
   ...{ version: 1, category: 'general', order: 0, answer: 'It eats wool.', tags: [], images: [] },
@@ -57,7 +57,7 @@ beforeAll(async () => {
 
 describe('the staff search', () => {
   it('returns every type for an admin, newest first, in any state', async () => {
-    const { images, faqs, users } = await hits('moth');
+    const { images, faqs, users } = await find('moth');
     expect(images).toEqual([
       expect.objectContaining({ title: 'Lantern keeper', approvalStatus: 'pending' }),
       expect.objectContaining({ title: 'Moth queen', approvalStatus: 'rejected', rating: 'r' }),
@@ -71,18 +71,18 @@ describe('the staff search', () => {
   });
 
   it('returns no accounts for a moderator', async () => {
-    const all = await hits('moth', moderator);
+    const all = await find('moth', moderator);
     expect(all.users).toBeUndefined();
     expect(all.images).toHaveLength(2);
     expect(all.faqs).toHaveLength(1);
   });
 
   it('finds questions by their words and tags, including drafts, newest first', async () => {
-    const [first, second] = (await hits('wh')).faqs;
+    const [first, second] = (await find('wh')).faqs;
     expect([first.question, second.question]).toEqual(['Where is the lamp?', 'What do moths eat?']);
-    expect((await hits('lighting')).faqs).toEqual([first]);
-    expect((await hits('lamp')).faqs).toEqual([expect.objectContaining({ isPublished: false })]);
-    expect((await hits('wool')).faqs).toEqual([]);
+    expect((await find('lighting')).faqs).toEqual([first]);
+    expect((await find('lamp')).faqs).toEqual([expect.objectContaining({ isPublished: false })]);
+    expect((await find('wool')).faqs).toEqual([]);
   });
 
   it('reflects the changes of a question', async () => {
@@ -92,24 +92,24 @@ describe('the staff search', () => {
       { ...QUESTION, ...NEW, question: 'Where is the harbour?' },
       options,
     );
-    expect((await hits('harbour')).faqs).toHaveLength(1);
+    expect((await find('harbour')).faqs).toHaveLength(1);
     await updateEntity(faqDefinition, id, options, (faq) => ({ ...faq, question: 'Where is the pier?' }));
-    expect((await hits('harbour')).faqs).toEqual([]);
-    expect((await hits('pier')).faqs).toHaveLength(1);
+    expect((await find('harbour')).faqs).toEqual([]);
+    expect((await find('pier')).faqs).toHaveLength(1);
     await deleteEntity(faqDefinition, id, options);
-    expect((await hits('pier')).faqs).toEqual([]);
+    expect((await find('pier')).faqs).toEqual([]);
   });
 
   it('returns at most five results per type', async () => {
-    const { images } = await hits('velvet');
+    const { images } = await find('velvet');
     expect(images.map(({ title }: { title: string }) => title)).toEqual(
       [6, 5, 4, 3, 2].map((nth) => `Velvet ${nth}`),
     );
   });
 
   it('returns nothing without a term, and rejects a single letter', async () => {
-    expect(await hits(' ')).toEqual({});
-    const { status, json } = await found('m');
+    expect(await find(' ')).toEqual({});
+    const { status, json } = await search('m');
     expect([status, json.errors]).toEqual([
       422,
       [{ path: 'q', msg: 'Search term must be at least 2 characters' }],
@@ -118,7 +118,7 @@ describe('the staff search', () => {
 
   it('is rejected for all other callers', async () => {
     const { token } = await signedIn('web', { role: 'premium' });
-    expect((await found('moth', token)).status).toBe(403);
+    expect((await search('moth', token)).status).toBe(403);
     expect((await call('GET /api/admin/find', { query: { q: 'moth' } })).status).toBe(401);
   });
 

@@ -1,4 +1,4 @@
-import { find, type Hits } from '../../../shared/contract/find.ts';
+import { type FindResults, find } from '../../../shared/contract/find.ts';
 import { getPermissions, type Permission, type WebsiteRole } from '../../../shared/roles.ts';
 import { searchUsers } from '../../domain/accounts/staff-users.ts';
 import { findFaqs } from '../../domain/faq/find-faqs.ts';
@@ -11,7 +11,7 @@ const MOST = 5;
 const IMAGES = { page: 1, limit: MOST, category: 'all', status: 'all' } as const;
 
 /** All callers may see questions; only their managers may see images and accounts. */
-async function hitsFor(role: WebsiteRole, term: string): Promise<Hits> {
+async function findAll(role: WebsiteRole, term: string): Promise<FindResults> {
   if (!term) return {};
   const may = (permission: Permission) => getPermissions(role).includes(permission);
   const [found, faqs, users] = await Promise.all([
@@ -23,5 +23,5 @@ async function hitsFor(role: WebsiteRole, term: string): Promise<Hits> {
 }
 
 export const handler = serve(find, {
-  anything: async ({ query }, { session }) => ({ hits: await hitsFor(session.role, query.q) }),
+  anything: async ({ query }, { session }) => ({ hits: await findAll(session.role, query.q) }),
 });

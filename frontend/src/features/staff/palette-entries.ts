@@ -1,5 +1,5 @@
 import type { WebsiteUser } from '../../../../shared/account.ts';
-import type { Hits } from '../../../../shared/contract/find.ts';
+import type { FindResults } from '../../../../shared/contract/find.ts';
 import { NAVIGATION } from '../../app/navigation-entries.ts';
 import { paths } from '../../app/paths.ts';
 import { staffPaths } from '../../app/staff-paths.ts';
@@ -45,7 +45,7 @@ export function screenGroups(user: WebsiteUser, term: string): PaletteGroup[] {
 }
 
 /** The search results by type, each with a link to the matching staff list. */
-export function hitGroups({ users = [], images = [], faqs = [] }: Hits): PaletteGroup[] {
+export function hitGroups({ users = [], images = [], faqs = [] }: FindResults): PaletteGroup[] {
   return [
     {
       heading: 'Users',
