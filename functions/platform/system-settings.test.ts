@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SYSTEM_SETTINGS_DEFAULTS, type SystemSettings } from '../../shared/system-settings.ts';
 import { freshTable } from '../testing/fresh-table.ts';
 import { createEntity } from './data/change.ts';
-import { presentSettings, recentSettings, systemSettingsDefinition } from './system-settings.ts';
+import { readSettings, recentSettings, systemSettingsDefinition } from './system-settings.ts';
 
 beforeEach(async () => {
   await freshTable();
@@ -18,9 +18,9 @@ const set = (changes: Partial<SystemSettings>) => {
 
 describe('the system settings', () => {
   it('have their defaults until the first change', async () => {
-    expect(await presentSettings()).toEqual(SYSTEM_SETTINGS_DEFAULTS);
+    expect(await readSettings()).toEqual(SYSTEM_SETTINGS_DEFAULTS);
     await set({ sessionTimeout: 2 });
-    expect(await presentSettings()).toEqual({ ...SYSTEM_SETTINGS_DEFAULTS, sessionTimeout: 2 });
+    expect(await readSettings()).toEqual({ ...SYSTEM_SETTINGS_DEFAULTS, sessionTimeout: 2 });
   });
 
   it('are cached for ten seconds, and not longer', async () => {

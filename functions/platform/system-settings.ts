@@ -21,7 +21,7 @@ export const systemSettingsDefinition: EntityDefinition<StoredSystemSettings> = 
 };
 
 /** Reads the current settings: half a read unit. */
-export async function presentSettings(): Promise<SystemSettings> {
+export async function readSettings(): Promise<SystemSettings> {
   const stored = await findEntity(systemSettingsDefinition, 'system');
   if (!stored) return SYSTEM_SETTINGS_DEFAULTS;
   const { id: _, version: __, ...settings } = stored;
@@ -39,7 +39,7 @@ export async function recentSettings(): Promise<SystemSettings> {
   const now = Date.now();
   const last = kept.get(table);
   if (last && Math.abs(now - last.at) < KEPT_MILLISECONDS) return last.settings;
-  const settings = await presentSettings();
+  const settings = await readSettings();
   kept.set(table, { at: now, settings });
   return settings;
 }

@@ -46,26 +46,26 @@ interface Made {
 }
 
 async function changeAll(note: (detail: string) => void): Promise<Made> {
-  const present = Array.from({ length: IMAGES }, newImage);
-  const made: Made = { images: [...present], late: 0 };
-  await sideBySide(present, AT_A_TIME, (image) => createEntity(imageDefinition, image, HOW));
+  const alive = Array.from({ length: IMAGES }, newImage);
+  const made: Made = { images: [...alive], late: 0 };
+  await sideBySide(alive, AT_A_TIME, (image) => createEntity(imageDefinition, image, HOW));
   const turns = Array.from({ length: CHANGES }, (_, index) => index + 1);
   await sideBySide(turns, AT_A_TIME, async (turn) => {
     if (turn % NOTED_EVERY === 0) note(`${turn.toLocaleString('en')} changes`);
-    if (!(await changeOne(present, made))) made.late += 1;
+    if (!(await changeOne(alive, made))) made.late += 1;
   });
   return made;
 }
 
 /** Moves an image to other lists, or deletes it and creates a replacement; false if it was already deleted. */
-async function changeOne(present: Image[], { images }: Made): Promise<boolean> {
-  const index = Math.floor(chance() * present.length);
-  const image = present[index] ?? newImage();
+async function changeOne(alive: Image[], { images }: Made): Promise<boolean> {
+  const index = Math.floor(chance() * alive.length);
+  const image = alive[index] ?? newImage();
   try {
     if (chance() < 0.2) {
       await deleteEntity(imageDefinition, image.id, HOW);
       const next = await createEntity(imageDefinition, newImage(), HOW);
-      present[index] = next;
+      alive[index] = next;
       images.push(next);
     } else await updateEntity(imageDefinition, image.id, HOW, (now) => ({ ...now, ...pickLists() }));
     return true;

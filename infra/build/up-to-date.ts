@@ -76,12 +76,12 @@ export async function bringUpToDate(
   mkdirSync(dirname(directory), { recursive: true });
   const letGo = await whenFree(`${directory}.lock`);
   try {
-    const present = { fingerprint: fingerprint(artefact.sources), builtAt: Date.now() };
-    const isMissing = !isBuilt(artefact, present);
+    const wanted = { fingerprint: fingerprint(artefact.sources), builtAt: Date.now() };
+    const isMissing = !isBuilt(artefact, wanted);
     if (isMissing) {
       rmSync(stamp, { force: true });
       await build();
-      saveJson(stamp, present);
+      saveJson(stamp, wanted);
     }
     await use();
     return isMissing;
@@ -93,10 +93,10 @@ export async function bringUpToDate(
 const Stamp = v.object({ fingerprint: v.string(), builtAt: v.number() });
 type Stamp = v.InferOutput<typeof Stamp>;
 
-function isBuilt({ directory, stamp, lastsMilliseconds = Infinity }: Artefact, present: Stamp): boolean {
+function isBuilt({ directory, stamp, lastsMilliseconds = Infinity }: Artefact, wanted: Stamp): boolean {
   const built = existsSync(directory) ? savedJson(stamp, Stamp) : undefined;
-  if (built?.fingerprint !== present.fingerprint) return false;
-  return present.builtAt - built.builtAt < lastsMilliseconds;
+  if (built?.fingerprint !== wanted.fingerprint) return false;
+  return wanted.builtAt - built.builtAt < lastsMilliseconds;
 }
 
 async function whenFree(lock: string): Promise<() => void> {

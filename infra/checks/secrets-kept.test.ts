@@ -111,8 +111,8 @@ it('keeps all passwords, tokens and codes of a full run out of logs, responses a
 
   // A code by email, as staff require it.
   const options = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'test.demand' };
-  await updateEntity(playerDefinition, first.user.id, options, (present) => ({
-    ...present,
+  await updateEntity(playerDefinition, first.user.id, options, (current) => ({
+    ...current,
     forceemail2fa: true,
   }));
   const { challenge } = (await game('POST /api/game/login', { body: { email, password: PASSWORD } })).data;

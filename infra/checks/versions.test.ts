@@ -258,7 +258,7 @@ describe('of many versions', () => {
     const options = { actor: TESTER, action: 'text.change' };
     await createEntity(textDefinition, text(1), options);
     for (let turn = 2; turn <= 51; turn++) {
-      await updateEntity(textDefinition, 'hero_title', options, (present) => ({ ...present, ...text(turn) }));
+      await updateEntity(textDefinition, 'hero_title', options, (current) => ({ ...current, ...text(turn) }));
     }
     await reword('Turn 52.');
     const versions = await versionsOf('text', 'hero_title');

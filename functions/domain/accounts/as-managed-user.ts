@@ -15,6 +15,6 @@ export async function asManagedUser(
   id: WebsiteUserId,
   change: () => Promise<WebsiteAccount>,
 ): Promise<ManagedUser> {
-  const present = async () => managedUserView(await readAccount('web', id));
-  return managedUserView(await withCurrentOnConflict('user', present, change));
+  const current = async () => managedUserView(await readAccount('web', id));
+  return managedUserView(await withCurrentOnConflict('user', current, change));
 }

@@ -1,6 +1,6 @@
 import type { SecondFactor } from '../../../shared/account.ts';
 import type { SystemSettings } from '../../../shared/system-settings.ts';
-import { presentSettings } from '../../platform/system-settings.ts';
+import { readSettings } from '../../platform/system-settings.ts';
 import type { Account, Player } from './account.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { Account, Player } from './account.ts';
 export async function askedSecondFactor(account: Account): Promise<SecondFactor[]> {
   if (account.totp) return ['totp', 'recovery'];
   if (!('forceemail2fa' in account)) return [];
-  const isAsked = account.forceemail2fa || isAskedByRole(account, await presentSettings());
+  const isAsked = account.forceemail2fa || isAskedByRole(account, await readSettings());
   return isAsked ? [chooseChannel(account)] : [];
 }
 

@@ -20,7 +20,7 @@ interface Decision<System extends AccountSystem> {
   /** The request field that holds the new value. */
   field: string;
   /** Returns the changed account, or the same object if there is nothing to change. */
-  next: (present: Account<System>) => Account<System>;
+  next: (current: Account<System>) => Account<System>;
   /** The version that the caller saw; any if undefined. */
   version?: number | undefined;
 }
@@ -43,13 +43,13 @@ export async function changeAsStaff<System extends AccountSystem>(
   if (id === staff.accountId) throw refusal('id', `You can't change your own ${decision.field}`);
   const { action, note, tasks, next, version } = decision;
   for (let tries = 1; ; tries++) {
-    const present = await readAccount(staff.system, id);
-    const wanted = next(present);
-    if (wanted === present) return present;
-    requireVersion(accountDefinition(staff.system), present, version);
-    const isLoss = isActingAdmin(present) && !isActingAdmin(wanted);
+    const current = await readAccount(staff.system, id);
+    const wanted = next(current);
+    if (wanted === current) return current;
+    requireVersion(accountDefinition(staff.system), current, version);
+    const isLoss = isActingAdmin(current) && !isActingAdmin(wanted);
     const also = isLoss ? [await remainingAdmin(staff, decision.field)] : [];
-    const options = { actor: staffActor(staff), action, tasks, also, version: present.version };
+    const options = { actor: staffActor(staff), action, tasks, also, version: current.version };
     try {
       return await updateEntity(
         accountDefinition(staff.system),

@@ -47,7 +47,7 @@ export async function changeProfile(
     tasks: movesAddress ? addressTasks(seen, client) : [noting(id, 'profile-changed', client)],
   };
   try {
-    return await updateEntity(websiteUserDefinition, id, options, (present) => withGiven(present, given));
+    return await updateEntity(websiteUserDefinition, id, options, (current) => withGiven(current, given));
   } catch (error) {
     const isMoved = error instanceof Problem && error.code === 'version-conflict';
     if (!isMoved) throw await namingTaken('web', wanted, error);

@@ -24,5 +24,5 @@ export const changeRole = <System extends AccountSystem>(
     tasks: [activityTask(staff.system, id, { what: 'role-changed', ...STAFF_PLACE })],
     field: 'role',
     version,
-    next: (present) => (present.role === role ? present : { ...present, role }),
+    next: (current) => (current.role === role ? current : { ...current, role }),
   });

@@ -44,10 +44,10 @@ export async function endSuspension<System extends AccountSystem>(
       definition,
       accountId,
       { actor: CLOCK, action: `${definition.name}.end-suspension` },
-      (present) => {
-        next = isSuspended(present) ? (present.suspension?.until ?? null) : null;
-        if (!present.suspension || isSuspended(present)) throw nothingToEnd;
-        return { ...present, suspension: null };
+      (current) => {
+        next = isSuspended(current) ? (current.suspension?.until ?? null) : null;
+        if (!current.suspension || isSuspended(current)) throw nothingToEnd;
+        return { ...current, suspension: null };
       },
     );
   } catch (error) {

@@ -24,7 +24,7 @@ const find = (token: string, purpose: 'reset' | 'verify' = 'reset', email = moth
   findToken('game', purpose, { token, email });
 const spend = async (token: string) => {
   const also = spending(await find(token));
-  await updateEntity(playerDefinition, moth.id, { ...HOW, also }, (present) => present);
+  await updateEntity(playerDefinition, moth.id, { ...HOW, also }, (current) => current);
 };
 const codeOfRefusal = (attempt: Promise<unknown>) =>
   attempt.then(
@@ -78,7 +78,7 @@ describe('a mailed token', () => {
   it('is rejected once the account has another address', async () => {
     const token = await issueToken('game', 'verify', moth);
     const email = 'moth.moved@example.org';
-    await updateEntity(playerDefinition, moth.id, HOW, (present) => ({ ...present, email }));
+    await updateEntity(playerDefinition, moth.id, HOW, (current) => ({ ...current, email }));
     expect(await codeOfRefusal(find(token, 'verify'))).toBe('wrong-token');
     expect(await codeOfRefusal(find(token, 'verify', email))).toBe('wrong-token');
   });

@@ -49,11 +49,11 @@ function activate<System extends AccountSystem>(
 ): Promise<AccountOf[System]> {
   const definition = accountDefinition(system);
   const options = { actor: asActor(system, account), action: `${definition.name}.activate`, tasks };
-  return updateEntity(definition, account.id, options, (present) => {
-    if (present.state === 'undoing')
+  return updateEntity(definition, account.id, options, (current) => {
+    if (current.state === 'undoing')
       throw new Problem('unavailable', 'The registration took too long. Please try again.', {
         retryAfterSeconds: 2,
       });
-    return { ...present, state: 'active', sub };
+    return { ...current, state: 'active', sub };
   });
 }

@@ -61,10 +61,10 @@ async function claim<System extends AccountSystem>(
       definition,
       accountId,
       { actor: RECONCILIATION, action: `${definition.name}.give-up` },
-      (present) => {
-        isComplete = present.state === 'active';
+      (current) => {
+        isComplete = current.state === 'active';
         if (isComplete) throw new Problem('conflict', 'This registration is complete');
-        return { ...present, state: 'undoing' };
+        return { ...current, state: 'undoing' };
       },
     );
     return 'claimed';

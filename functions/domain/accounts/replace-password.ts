@@ -82,8 +82,8 @@ async function proveAddress<System extends AccountSystem>(
     version: account.version,
     also: [deleteSecretsWrite(system, id)],
   };
-  await updateEntity(definition, id, options, (present) => ({
-    ...present,
+  await updateEntity(definition, id, options, (current) => ({
+    ...current,
     emailVerified: true,
     totp: false,
   }));
@@ -105,8 +105,8 @@ async function noteReplaced<System extends AccountSystem>(
   const locks = [...everyPasswordAttempts(system, await readAccount(system, id)), codeAttempts(system, id)];
   const follows = [...locks.map(clearAttemptsWrite), endEverySession(definition.name, id, keepSession)];
   const options = { actor, action, also: [...follows, ...also], tasks };
-  await updateEntity(definition, id, options, (present) => ({
-    ...present,
+  await updateEntity(definition, id, options, (current) => ({
+    ...current,
     passwordSetAt: isoTime(Date.now()),
   }));
 }

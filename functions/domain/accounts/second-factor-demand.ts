@@ -43,13 +43,13 @@ export function storeDemand(
     action: isDemanded ? 'player.demand-second-factor' : 'player.release-second-factor',
     tasks: [activityTask('game', id, { what, ...STAFF_PLACE })],
   };
-  return updateEntity(playerDefinition, id, options, (present) => {
-    if (onlyAs && present.role !== onlyAs) {
-      throw new Problem('conflict', `This player's role is now ${present.role}`);
+  return updateEntity(playerDefinition, id, options, (current) => {
+    if (onlyAs && current.role !== onlyAs) {
+      throw new Problem('conflict', `This player's role is now ${current.role}`);
     }
-    if (onlyAs && present.forceemail2fa === isDemanded) {
+    if (onlyAs && current.forceemail2fa === isDemanded) {
       throw new Problem('conflict', 'Someone else has already made this change');
     }
-    return { ...present, forceemail2fa: isDemanded };
+    return { ...current, forceemail2fa: isDemanded };
   });
 }

@@ -35,14 +35,14 @@ export async function startSession<System extends AccountSystem>(
 ): Promise<SignedIn<System>> {
   mustNotBeSuspended(account);
   const { token, isNewDevice } = await openSession(system, account.id, client);
-  const present = await findAccount(system, account.id);
-  if (!present || present.passwordSetAt !== account.passwordSetAt) {
+  const current = await findAccount(system, account.id);
+  if (!current || current.passwordSetAt !== account.passwordSetAt) {
     await takeBack(token);
     throw sessionEnded();
   }
   await noteActivity(system, account.id, { what, ...client });
   if (isNewDevice) await enqueue(noticeTask(system, account.id, 'new-sign-in', client));
-  return { account: present, token };
+  return { account: current, token };
 }
 
 /** @throws Problem `suspended`, with the reason and the end in the message and in `data` */

@@ -43,12 +43,12 @@ export function changeStatus<System extends AccountSystem>(
     ],
     field: 'status',
     version: status.version,
-    next: (present) => (isSame(present.suspension, suspension) ? present : { ...present, suspension }),
+    next: (current) => (isSame(current.suspension, suspension) ? current : { ...current, suspension }),
   });
 }
 
 /** The current suspension; null if there is none or it has expired. */
-export const presentSuspension = (account: Pick<Account, 'suspension'>): Suspension | null =>
+export const findActiveSuspension = (account: Pick<Account, 'suspension'>): Suspension | null =>
   isSuspended(account) ? account.suspension : null;
 
 /** Later instants have more digits than a stored instant. An offset on the last day can produce one. */

@@ -68,9 +68,9 @@ export async function confirmTotp<System extends AccountSystem>(
     ],
   };
   const inUse = alreadySetUp();
-  await updateEntity(definition, id, options, (present) => {
-    if (present.totp) throw inUse;
-    return { ...present, totp: true };
+  await updateEntity(definition, id, options, (current) => {
+    if (current.totp) throw inUse;
+    return { ...current, totp: true };
   }).catch((error: unknown) => {
     throw error === inUse ? error : asInvalidCode(error);
   });
@@ -107,7 +107,7 @@ export async function removeTotp<System extends AccountSystem>(
       activityTask(system, id, { what: 'totp-removed', ...client }),
     ],
   };
-  await updateEntity(definition, id, options, (present) => ({ ...present, totp: false })).catch(
+  await updateEntity(definition, id, options, (current) => ({ ...current, totp: false })).catch(
     (error: unknown) => {
       throw asInvalidCode(error);
     },

@@ -72,7 +72,7 @@ describe('an email address', () => {
     const [token = ''] = await mailedTokens();
     const options = { actor: { kind: 'web', id: juno.id, name: 'juno' }, action: 'website-user.test' };
     const email = 'elsewhere@example.org';
-    await updateEntity(websiteUserDefinition, juno.id, options, (present) => ({ ...present, email }));
+    await updateEntity(websiteUserDefinition, juno.id, options, (current) => ({ ...current, email }));
     expect(await codeOfRefusal(verify(token, email))).toBe('wrong-token');
     expect(await codeOfRefusal(verify(token))).toBe('wrong-token');
   });

@@ -53,9 +53,9 @@ export async function verifyEmail(
     also: spending(found),
     tasks: [activityTask(system, found.account.id, { what: 'address-verified', ...client })],
   };
-  await updateEntity(definition, found.account.id, options, (present) => {
-    if (present.email !== given.email) throw wrongToken();
-    return { ...present, emailVerified: true };
+  await updateEntity(definition, found.account.id, options, (current) => {
+    if (current.email !== given.email) throw wrongToken();
+    return { ...current, emailVerified: true };
   }).catch(asWrongToken);
 }
 

@@ -60,7 +60,7 @@ export async function changeCharacter(
   // A change without effect creates no version.
   if (isCurrent && isPartOf(given, own)) return characterView(own);
   return characterView(
-    await updateEntity(characterDefinition, id, options, (present) => ({ ...present, ...given })),
+    await updateEntity(characterDefinition, id, options, (current) => ({ ...current, ...given })),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { DayFigures } from '../../../shared/contract/dashboard.ts';
 import { onlineByDay } from '../presence/online-by-day.ts';
 import { DAY, dayName } from '../presence/online-records.ts';
-import { countsByDay } from '../statistics/daily-counts.ts';
+import { readDailyCounts } from '../statistics/daily-counts.ts';
 
 const DAYS = 30;
 

@@ -36,13 +36,13 @@ export async function changeFaq(
   id: FaqId,
   { version, images: wanted, ...changes }: FaqChange,
 ): Promise<StoredFaq> {
-  const present = await presentFaq(id, version);
-  const chosen = wanted && (await chooseImages(id, wanted, present.images));
+  const current = await readCurrentFaq(id, version);
+  const chosen = wanted && (await chooseImages(id, wanted, current.images));
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  const next = { ...present, ...given, ...(chosen && { images: chosen.images }) };
+  const next = { ...current, ...given, ...(chosen && { images: chosen.images }) };
   // A change without effect creates no version.
-  if (isDeepStrictEqual(next, present)) return present;
-  return store(staff, { present, next, action: 'faq.change', guards: chosen?.guards ?? [] });
+  if (isDeepStrictEqual(next, current)) return current;
+  return store(staff, { current, next, action: 'faq.change', guards: chosen?.guards ?? [] });
 }
 
 /**
@@ -55,9 +55,9 @@ export async function togglePublished(
   id: FaqId,
   version: number | undefined,
 ): Promise<StoredFaq> {
-  const present = await presentFaq(id, version);
-  const next = { ...present, isPublished: !present.isPublished };
-  return store(staff, { present, next, action: next.isPublished ? 'faq.publish' : 'faq.unpublish' });
+  const current = await readCurrentFaq(id, version);
+  const next = { ...current, isPublished: !current.isPublished };
+  return store(staff, { current, next, action: next.isPublished ? 'faq.publish' : 'faq.unpublish' });
 }
 
 /**
@@ -72,12 +72,12 @@ export async function restoreFaq(
   { id, version: _, ...earlier }: StoredFaq,
   { version, note, restores }: RestoreOptions,
 ): Promise<void> {
-  const present = await presentFaq(id, version);
-  const next = { ...present, ...earlier, ...requireValidVersion(v.object(FAQ_WORDS), earlier) };
-  if (isDeepStrictEqual(next, present)) return;
-  const had = new Set(present.images.map(({ hash }) => hash));
+  const current = await readCurrentFaq(id, version);
+  const next = { ...current, ...earlier, ...requireValidVersion(v.object(FAQ_WORDS), earlier) };
+  if (isDeepStrictEqual(next, current)) return;
+  const had = new Set(current.images.map(({ hash }) => hash));
   for (const { hash } of earlier.images) if (!had.has(hash)) await requireFiles(hash);
-  await store(staff, { present, next, action: 'faq.restore', note, restores });
+  await store(staff, { current, next, action: 'faq.restore', note, restores });
 }
 
 async function requireFiles(hash: string): Promise<void> {
@@ -91,23 +91,23 @@ async function requireFiles(hash: string): Promise<void> {
  * @throws Problem `not-found`; `version-conflict` with the current question
  */
 export async function removeFaq(staff: Staff<'web'>, id: FaqId, version: number | undefined): Promise<void> {
-  const present = await presentFaq(id, version);
+  const current = await readCurrentFaq(id, version);
   await deleteEntity(faqDefinition, id, {
     actor: staffActor(staff),
     action: 'faq.remove',
-    version: present.version,
-    tasks: settling(present, undefined, await earlierVersions(faqDefinition, id)),
+    version: current.version,
+    tasks: settling(current, undefined, await earlierVersions(faqDefinition, id)),
   });
 }
 
-async function presentFaq(id: FaqId, version: number | undefined): Promise<StoredFaq> {
-  const present = await readEntity(faqDefinition, id, { consistent: true });
-  requireVersion(faqDefinition, present, version);
-  return present;
+async function readCurrentFaq(id: FaqId, version: number | undefined): Promise<StoredFaq> {
+  const current = await readEntity(faqDefinition, id, { consistent: true });
+  requireVersion(faqDefinition, current, version);
+  return current;
 }
 
 interface Step {
-  present: StoredFaq;
+  current: StoredFaq;
   next: StoredFaq;
   action: string;
   note?: string;
@@ -116,13 +116,13 @@ interface Step {
 }
 
 /** Stores a change only over the version that it started from, because its images were chosen for that version. */
-async function store(staff: Staff<'web'>, { present, next, guards = [], ...deed }: Step): Promise<StoredFaq> {
-  await requireRoomFor(next, present);
-  const oldest = present.version + 1 - VERSIONS_KEPT;
-  const forgotten = oldest > 0 && (await findVersion(faqDefinition, present.id, oldest));
-  const tasks = settling(present, next, forgotten ? [forgotten] : []);
-  const options = { actor: staffActor(staff), ...deed, version: present.version, tasks, guards };
-  return updateEntity(faqDefinition, present.id, options, () => next);
+async function store(staff: Staff<'web'>, { current, next, guards = [], ...deed }: Step): Promise<StoredFaq> {
+  await requireRoomFor(next, current);
+  const oldest = current.version + 1 - VERSIONS_KEPT;
+  const forgotten = oldest > 0 && (await findVersion(faqDefinition, current.id, oldest));
+  const tasks = settling(current, next, forgotten ? [forgotten] : []);
+  const options = { actor: staffActor(staff), ...deed, version: current.version, tasks, guards };
+  return updateEntity(faqDefinition, current.id, options, () => next);
 }
 
 /**

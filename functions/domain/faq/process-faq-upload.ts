@@ -28,15 +28,15 @@ export const processFaqUpload: ProcessIncoming = async ({ key, eTag }) => {
   if (!upload || isOver(upload)) return clear(key);
   const bytes = await readUpload(key, eTag, IMAGE_LIMITS.bytes);
   if (!bytes) return 'gone';
-  const begun = await moveOn(upload.id, 'faqupload.process', (present) => ({
-    ...present,
+  const begun = await moveOn(upload.id, 'faqupload.process', (current) => ({
+    ...current,
     processing: 'running',
-    attempts: present.attempts + 1,
+    attempts: current.attempts + 1,
   }));
   if (!begun) return clear(key);
   const outcome = await workOn(begun, bytes);
   const action = outcome.files ? 'faqupload.processed' : 'faqupload.refused';
-  const ended = await moveOn(upload.id, action, (present) => ({ ...present, ...outcome }));
+  const ended = await moveOn(upload.id, action, (current) => ({ ...current, ...outcome }));
   if (!ended) await clearFiles(upload.id, outcome);
   await deleteUpload(key);
   return ended ? outcome.processing : 'cleared';
@@ -70,12 +70,12 @@ async function clearFiles(id: FaqUploadId, { files }: Outcome): Promise<void> {
 async function moveOn(
   id: FaqUploadId,
   action: string,
-  next: (present: StoredFaqUpload) => StoredFaqUpload,
+  next: (current: StoredFaqUpload) => StoredFaqUpload,
 ): Promise<StoredFaqUpload | undefined> {
   try {
-    return await updateEntity(faqUploadDefinition, id, { actor: PROCESSOR, action }, (present) => {
-      if (isOver(present)) throw new Problem('conflict', 'The upload has moved on');
-      return next(present);
+    return await updateEntity(faqUploadDefinition, id, { actor: PROCESSOR, action }, (current) => {
+      if (isOver(current)) throw new Problem('conflict', 'The upload has moved on');
+      return next(current);
     });
   } catch (error) {
     if (error instanceof Problem && (error.code === 'conflict' || error.code === 'not-found'))

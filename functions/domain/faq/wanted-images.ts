@@ -25,24 +25,24 @@ interface ChosenImages {
 /**
  * Resolves the requested images of an answer and publishes their files.
  *
- * @param present the images that it has
+ * @param current the images that it has
  * @throws Problem `invalid`, naming an image that does not exist, is not processed or was refused
  */
 export async function chooseImages(
   faqId: FaqId,
   wanted: readonly WantedImage[],
-  present: readonly StoredFaqImage[],
+  current: readonly StoredFaqImage[],
 ): Promise<ChosenImages> {
   const images: StoredFaqImage[] = [];
   const guards: Write[] = [];
   for (const [index, { id, alt, caption }] of wanted.entries()) {
     const path = `images.${index}.id`;
-    const own = present.find(({ hash }) => hash === id);
+    const own = current.find(({ hash }) => hash === id);
     const upload = own ? undefined : await doneUpload(id, path);
     const files = own ?? (upload as DoneUpload).files; // exactly one of the two is set
     if (images.some(({ hash }) => hash === files.hash)) throw invalid(path, 'This image is a duplicate');
     images.push({ ...files, alt, caption });
-    if (!upload || present.some(({ hash }) => hash === files.hash)) continue;
+    if (!upload || current.some(({ hash }) => hash === files.hash)) continue;
     // The guard rejects an upload that another question took, unless this request repeats the one that took
     // it.
     if (!upload.attachedTo) await publishFaqImage(files);

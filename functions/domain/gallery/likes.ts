@@ -5,7 +5,7 @@ import { batchWrite } from '../../platform/data/batch-write.ts';
 import { commit, type Write } from '../../platform/data/commit.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import { newTask, type Task } from '../../platform/data/tasks.ts';
-import { liveKey, presentLikes } from '../images/live-counts.ts';
+import { liveKey, readLikeCount } from '../images/live-counts.ts';
 import { scoreLike } from '../images/popularity-score.ts';
 import { gallerySettingsKey } from './settings.ts';
 import { shownCounts } from './shown-counts.ts';
@@ -53,11 +53,11 @@ export async function toggleLike(
     const keys = [gallerySettingsKey, liveKey(imageId), likeKey(imageId, playerId)];
     const [settings, live, item] = await batchGet(keys);
     const { filterKey } = shownCounts(live, settings);
-    const present = item as (typeof item & Like) | undefined; // written only by this module
-    const like = present ?? newLike(imageId, playerId, Date.now());
-    return { result: !present, writes: toggleWrites(imageId, { like, given: !present, filterKey }) };
+    const current = item as (typeof item & Like) | undefined; // written only by this module
+    const like = current ?? newLike(imageId, playerId, Date.now());
+    return { result: !current, writes: toggleWrites(imageId, { like, given: !current, filterKey }) };
   });
-  return { liked, totalLikes: await presentLikes(imageId) };
+  return { liked, totalLikes: await readLikeCount(imageId) };
 }
 
 /** A like to add or remove, and the filter key of its image as read. */

@@ -60,10 +60,10 @@ export async function storeRanking(
 ): Promise<void> {
   const pk = partition(filter, audience);
   const wanted = buildItems(pk, images);
-  const present = await storedItems(pk);
+  const current = await storedItems(pk);
   await batchWrite({
-    put: wanted.filter((item) => !isDeepStrictEqual(present.get(String(item.sk)), item)),
-    remove: [...present.keys()]
+    put: wanted.filter((item) => !isDeepStrictEqual(current.get(String(item.sk)), item)),
+    remove: [...current.keys()]
       .filter((sk) => !wanted.some((item) => item.sk === sk))
       .map((sk) => ({ pk, sk })),
   });

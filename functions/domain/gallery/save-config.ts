@@ -33,11 +33,11 @@ export async function saveGalleryConfig(
     gallerySettingsDefinition,
     start,
     options,
-    ({ id, version: present }) => ({
+    ({ id, version: current }) => ({
       ...wanted,
       enabledCategories,
       id,
-      version: present,
+      version: current,
     }),
   );
   return versionedConfig(saved);

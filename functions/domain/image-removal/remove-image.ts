@@ -6,8 +6,8 @@ import { dropClaim } from '../images/claims/claim-image.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { reconcileFilesTask } from '../images/publishing/reconcile-files-task.ts';
 import { closeReportsTask } from '../images/reports/open-reports.ts';
-import { onPresentImage } from '../images/staff/read-image.ts';
-import { leavePlacesTask } from '../site-content/leave-places.ts';
+import { withCurrentImageOnConflict } from '../images/staff/read-image.ts';
+import { clearSlotsTask } from '../site-content/clear-slots.ts';
 
 /**
  * Deletes an image. Tasks then handle what may be numerous: they delete its files and likes, remove it from
@@ -22,13 +22,13 @@ export async function removeImage(
   actor: Actor,
   { version: wanted }: { version?: number | undefined } = {},
 ): Promise<void> {
-  const present = await readEntity(imageDefinition, id, { consistent: true });
-  requireVersion(imageDefinition, present, wanted);
-  const { approvalStatus, version } = present;
+  const current = await readEntity(imageDefinition, id, { consistent: true });
+  requireVersion(imageDefinition, current, wanted);
+  const { approvalStatus, version } = current;
   const tasks = [
     reconcileFilesTask(id, { wasPublic: approvalStatus === 'approved' }),
     removeLikesTask(id),
-    leavePlacesTask(id, actor),
+    clearSlotsTask(id, actor),
     closeReportsTask(id, 'image-removed', actor),
   ];
   const options = { actor, action: 'image.remove', version, guards: [dropClaim(id)], tasks };
@@ -45,4 +45,5 @@ export const removeStaffImage = (
   staff: Staff<'web'>,
   id: ImageId,
   version: number | undefined,
-): Promise<void> => onPresentImage(staff, id, () => removeImage(id, staffActor(staff), { version }));
+): Promise<void> =>
+  withCurrentImageOnConflict(staff, id, () => removeImage(id, staffActor(staff), { version }));

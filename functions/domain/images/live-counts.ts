@@ -79,7 +79,7 @@ export async function addView(id: ImageId): Promise<number> {
 }
 
 /** Reads an image's number of likes consistently, including every acknowledged like; 0 if the image is deleted. */
-export async function presentLikes(id: ImageId): Promise<number> {
+export async function readLikeCount(id: ImageId): Promise<number> {
   const { Item } = await documentClient().send(
     new GetCommand({ TableName: tableName(), Key: liveKey(id), ConsistentRead: true }),
   );

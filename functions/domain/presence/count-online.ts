@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import { EXPIRY_ATTRIBUTE } from '../../platform/data/table-schema.ts';
-import { type Counted, countPresent } from './count-present.ts';
+import { type Counted, countOnlinePlayers } from './count-online-players.ts';
 import {
   dayKey,
   getMean,
@@ -22,7 +22,7 @@ import {
  * @returns the count
  */
 export async function countOnline(): Promise<Counted> {
-  const counted = await countPresent();
+  const counted = await countOnlinePlayers();
   await keepMinute(Date.parse(counted.asOf), counted.online);
   return counted;
 }

@@ -51,13 +51,13 @@ export async function noteHeartbeat(playerId: PlayerId): Promise<{ nextInSeconds
 }
 
 /** Counts the players with a heartbeat within the last 30 s, each once. */
-export async function presentPlayers(): Promise<number> {
+export async function countRecentPlayers(): Promise<number> {
   const since = isoTime(Date.now() - COUNTS_FOR_MILLISECONDS);
-  const counts = await Promise.all(SHARDS.map((shard) => findPresent(shard, since)));
+  const counts = await Promise.all(SHARDS.map((shard) => countInShard(shard, since)));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-async function findPresent(shard: number, since: string): Promise<number> {
+async function countInShard(shard: number, since: string): Promise<number> {
   const pages = paginateQuery(
     { client: documentClient() },
     {

@@ -2,8 +2,8 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type IsoTime, isoTime } from '../../../shared/ids.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
-import { type Counted, countPresent } from './count-present.ts';
-import { presentCountKey } from './online-records.ts';
+import { type Counted, countOnlinePlayers } from './count-online-players.ts';
+import { currentCountKey } from './online-records.ts';
 
 /** The first request after this age of the stored count makes a new one. */
 const FRESH_MILLISECONDS = 30_000;
@@ -23,16 +23,16 @@ const CLAIM_MILLISECONDS = 5_000;
  * and store as well.
  */
 export async function onlinePlayers(): Promise<{ online_players: number; asOf: IsoTime }> {
-  const { online, asOf } = (await told()) ?? (await countPresent());
+  const { online, asOf } = (await findRecentCount()) ?? (await countOnlinePlayers());
   return { online_players: online, asOf };
 }
 
 /** Returns the stored count; undefined if this request has to count. */
-async function told(): Promise<Counted | undefined> {
+async function findRecentCount(): Promise<Counted | undefined> {
   const stored = await storedCount();
   if (isWithin(FRESH_MILLISECONDS, stored)) return stored;
-  const present = await claimCount();
-  return isWithin(TOLD_MILLISECONDS, present) ? present : undefined;
+  const counted = await claimCount();
+  return isWithin(TOLD_MILLISECONDS, counted) ? counted : undefined;
 }
 
 const isWithin = (milliseconds: number, counted: Counted | undefined): counted is Counted =>
@@ -40,9 +40,9 @@ const isWithin = (milliseconds: number, counted: Counted | undefined): counted i
 
 async function storedCount(): Promise<Counted | undefined> {
   const { Item } = await documentClient().send(
-    new GetCommand({ TableName: tableName(), Key: presentCountKey }),
+    new GetCommand({ TableName: tableName(), Key: currentCountKey }),
   );
-  // Written by `countPresent`, and by the claim below, which alone writes no count.
+  // Written by `countOnlinePlayers`, and by the claim below, which alone writes no count.
   return Item && 'asOf' in Item ? (Item as Counted) : undefined;
 }
 
@@ -55,7 +55,7 @@ async function claimCount(): Promise<Counted | undefined> {
   const now = Date.now();
   const claim = new UpdateCommand({
     TableName: tableName(),
-    Key: presentCountKey,
+    Key: currentCountKey,
     UpdateExpression: 'SET claimed = :now',
     ConditionExpression:
       '(attribute_not_exists(asOf) OR asOf < :fresh) AND (attribute_not_exists(claimed) OR claimed < :given)',

@@ -7,7 +7,7 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 /** The key of the current count. */
-export const presentCountKey: Key = { pk: 'ONLINE', sk: 'NOW' };
+export const currentCountKey: Key = { pk: 'ONLINE', sk: 'NOW' };
 
 /** The partitions of counts by minute (one item per hour) and of means by hour (one item per day). */
 export const HOURS = 'ONLINE#HOURS';

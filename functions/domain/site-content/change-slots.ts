@@ -33,8 +33,8 @@ export async function setSlotImage(
   { imageId, title = '', description = '', version }: SlotContent,
 ): Promise<StoredSlot> {
   await requireVisible(imageId);
-  return change(staff, section, { action: 'place.set', version }, (present) => ({
-    ...present,
+  return change(staff, section, { action: 'place.set', version }, (current) => ({
+    ...current,
     imageId,
     title,
     description,
@@ -52,9 +52,9 @@ export async function clearSlot(
   section: HomepageSection,
   version: number | undefined,
 ): Promise<StoredSlot> {
-  return change(staff, section, { action: 'place.remove', version }, (present) => {
-    if (!present.imageId) throw notFound('No image found to remove');
-    return { ...buildEmptySlot(section), version: present.version };
+  return change(staff, section, { action: 'place.remove', version }, (current) => {
+    if (!current.imageId) throw notFound('No image found to remove');
+    return { ...buildEmptySlot(section), version: current.version };
   });
 }
 
@@ -71,8 +71,8 @@ export async function restoreSlot(
 ): Promise<void> {
   if (imageId) await requireStillVisible(imageId);
   const restored = { imageId, title, description };
-  await change(staff, id, { action: 'place.restore', note, restores, version }, (present) => ({
-    ...present,
+  await change(staff, id, { action: 'place.restore', note, restores, version }, (current) => ({
+    ...current,
     ...restored,
   }));
 }
@@ -91,7 +91,7 @@ function change(
   staff: Staff<'web'>,
   section: HomepageSection,
   { version, ...audit }: AuditNote & { version: number | undefined },
-  next: (present: StoredSlot) => StoredSlot,
+  next: (current: StoredSlot) => StoredSlot,
 ): Promise<StoredSlot> {
   const options = { actor: staffActor(staff), ...audit, ...(version !== undefined && { version }) };
   return changeFromStart(slotDefinition, buildEmptySlot(section), options, next);

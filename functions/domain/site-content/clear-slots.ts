@@ -18,9 +18,9 @@ export async function clearSlotsShowing(imageId: ImageId, actor: Actor): Promise
   const slots = items.flatMap((item) => (item ? [entityFromItem(slotDefinition, item)] : []));
   for (const { id } of slots.filter((slot) => slot.imageId === imageId)) {
     try {
-      await updateEntity(slotDefinition, id, { actor, action: 'place.remove' }, (present) => {
-        if (present.imageId !== imageId) throw new Problem('conflict', 'Another image has been set');
-        return { ...buildEmptySlot(id), version: present.version };
+      await updateEntity(slotDefinition, id, { actor, action: 'place.remove' }, (current) => {
+        if (current.imageId !== imageId) throw new Problem('conflict', 'Another image has been set');
+        return { ...buildEmptySlot(id), version: current.version };
       });
     } catch (error) {
       if (!(error instanceof Problem && error.code === 'conflict')) throw error;

@@ -58,9 +58,9 @@ export async function rewordText(
     ...audit,
     ...(version !== undefined && { version }),
   };
-  const present = (await findEntity(textDefinition, key, { consistent: true })) ?? unchangedText(key);
-  const isPresent = present.text === text && (version === undefined || version === present.version);
-  if (!isPresent)
+  const current = (await findEntity(textDefinition, key, { consistent: true })) ?? unchangedText(key);
+  const isUnchanged = current.text === text && (version === undefined || version === current.version);
+  if (!isUnchanged)
     await changeFromStart(textDefinition, unchangedText(key), options, (before) => ({ ...before, text }));
   return siteTexts({ consistent: true });
 }

@@ -39,13 +39,13 @@ async function perform({ what, at, isDeleted }: DailyEvent): Promise<void> {
   if (what.endsWith('sign-up')) {
     const { id } = await createEntity(websiteUserDefinition, newUser(at), HOW);
     const state = what === 'sign-up' ? ('active' as const) : ('undoing' as const);
-    await updateEntity(websiteUserDefinition, id, HOW, (present) => ({ ...present, state }));
+    await updateEntity(websiteUserDefinition, id, HOW, (current) => ({ ...current, state }));
     if (isDeleted) await deleteEntity(websiteUserDefinition, id, HOW);
     return;
   }
   const { id } = await storeImage({ at, processing: 'running', approvalStatus: 'pending' });
   const processing = what === 'upload' ? ('done' as const) : ('refused' as const);
-  await updateEntity(imageDefinition, id, HOW, (present) => ({ ...present, processing }));
+  await updateEntity(imageDefinition, id, HOW, (current) => ({ ...current, processing }));
   if (isDeleted) await deleteEntity(imageDefinition, id, HOW);
 }
 

@@ -21,8 +21,8 @@ export async function changeSystemSettings(staff: Staff<'game'>, change: Given):
   // The contract has parsed this entry.
   const one = Object.fromEntries([named]) as Partial<SystemSettings>;
   const start = { id: 'system', version: 0, ...SYSTEM_SETTINGS_DEFAULTS } as const;
-  const stored = await changeFromStart(systemSettingsDefinition, start, options, (present) => ({
-    ...present,
+  const stored = await changeFromStart(systemSettingsDefinition, start, options, (current) => ({
+    ...current,
     ...one,
   }));
   const { id: _, version: __, ...settings } = stored;

@@ -12,11 +12,11 @@ import { forceRest } from '../accounts/force-second-factor.ts';
 import { reconcileRegistration } from '../accounts/reconcile-registration.ts';
 import { reconcilePassword } from '../accounts/replace-password.ts';
 import { expireFaqUpload, reconcileFaqImages } from '../faq/reconcile-faq-images.ts';
-import { closeReports } from '../images/reports/close-reports.ts';
 import { removeLikes } from '../gallery/likes.ts';
+import { reconcileImageFiles } from '../images/publishing/reconcile-files.ts';
+import { closeReports } from '../images/reports/close-reports.ts';
 import { expireUpload } from '../images/upload/begin-upload.ts';
 import { NOTICES } from '../mails/notice-letters.ts';
-import { reconcileImageFiles } from '../images/publishing/reconcile-files.ts';
 import { clearSlotsShowing } from '../site-content/clear-slots.ts';
 
 /**

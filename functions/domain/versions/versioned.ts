@@ -71,15 +71,15 @@ export const versioned = <T extends Entity>(row: VersionedDefinition<T>): Versio
   list: (id, before) => listVersions(row, requireId(row, id), before),
   restore: async (staff, { id: text, version, from }) => {
     const id = requireId(row, text);
-    const present = await readCurrent(row, id);
-    const earlier = await readVersion(row, present, version);
+    const current = await readCurrent(row, id);
+    const earlier = await readVersion(row, current, version);
     // If the entity already equals the version, as after a lost response, no copy is created.
-    const isCurrent = hasSameContent(present, earlier) && (from ?? present.version) >= present.version - 1;
-    const restores = earlier === present || version === 0 ? undefined : version;
-    if (!isCurrent)
+    const isUnchanged = hasSameContent(current, earlier) && (from ?? current.version) >= current.version - 1;
+    const restores = earlier === current || version === 0 ? undefined : version;
+    if (!isUnchanged)
       await row.restore(staff, earlier, { version: from, note: `Version ${version}`, restores });
-    const current = isCurrent ? present : await readCurrent(row, id);
-    return { thing: await buildView(row, current), version: current.version };
+    const restored = isUnchanged ? current : await readCurrent(row, id);
+    return { thing: await buildView(row, restored), version: restored.version };
   },
 });
 
@@ -88,19 +88,21 @@ async function listVersions<T extends Entity>(
   id: T['id'],
   before = Number.POSITIVE_INFINITY,
 ): Promise<VersionsPage> {
-  const present = await readCurrent(row, id);
+  const current = await readCurrent(row, id);
   const [earlier, infos] = await Promise.all([
     // The version read above may no longer be the current one.
-    versionsBefore(row.definition, id, Math.min(before, present.version)),
+    versionsBefore(row.definition, id, Math.min(before, current.version)),
     readVersionInfos(row.definition, id, VERSIONS_KEPT),
   ]);
-  const start = !earlier.more && present.version > 0 ? row.start?.(id) : undefined;
-  const all = [present, ...earlier.entities, ...(start ? [start] : [])];
-  const wanted = all.filter(({ version }) => version < before && version > present.version - VERSIONS_KEPT);
+  const start = !earlier.more && current.version > 0 ? row.start?.(id) : undefined;
+  const all = [current, ...earlier.entities, ...(start ? [start] : [])];
+  const wanted = all.filter(({ version }) => version < before && version > current.version - VERSIONS_KEPT);
   const views = await row.buildViews(wanted);
   const versions = wanted.flatMap(({ version }, index) => {
-    const [thing, isPresent] = [views[index], version === present.version];
-    return thing ? [{ version, present: isPresent, ...toVersionFields(infos.get(version)), thing }] : [];
+    const [thing, isCurrentVersion] = [views[index], version === current.version];
+    return thing
+      ? [{ version, present: isCurrentVersion, ...toVersionFields(infos.get(version)), thing }]
+      : [];
   });
   const fitting = countFitting(versions);
   return { versions: versions.slice(0, fitting), more: earlier.more || fitting < versions.length };
@@ -128,9 +130,9 @@ async function readCurrent<T extends Entity>(
   { definition, start }: VersionedDefinition<T>,
   id: T['id'],
 ): Promise<T> {
-  const present = (await findEntity(definition, id, { consistent: true })) ?? start?.(id);
-  if (!present) throw notFound(`This ${definition.name} no longer exists`);
-  return present;
+  const current = (await findEntity(definition, id, { consistent: true })) ?? start?.(id);
+  if (!current) throw notFound(`This ${definition.name} no longer exists`);
+  return current;
 }
 
 const hasSameContent = (one: Entity, other: Entity): boolean =>
@@ -138,11 +140,11 @@ const hasSameContent = (one: Entity, other: Entity): boolean =>
 
 async function readVersion<T extends Entity>(
   row: VersionedDefinition<T>,
-  present: T,
+  current: T,
   version: number,
 ): Promise<T> {
-  const { id }: { id: T['id'] } = present;
-  if (version === present.version) return present;
+  const { id }: { id: T['id'] } = current;
+  if (version === current.version) return current;
   const earlier = version === 0 ? row.start?.(id) : await findVersion(row.definition, id, version);
   if (!earlier) throw notFound('This version is no longer available');
   return earlier;

@@ -96,9 +96,9 @@ const ALL_UP = {
 /** Fails a task the given number of times. */
 async function fail({ id }: { id: string }, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
-    const present = await findTask(id);
-    if (!present) throw new Error('The task is done');
-    await postponeTask(present);
+    const current = await findTask(id);
+    if (!current) throw new Error('The task is done');
+    await postponeTask(current);
   }
 }
 
@@ -191,10 +191,10 @@ describe('the last thirty days', () => {
     vi.setSystemTime(Date.parse('2027-01-01T00:00:00.000Z'));
     await storeAccount();
     const options = { actor: TESTER, action: 'test.change' };
-    await updateEntity(websiteUserDefinition, id, options, (present) => ({ ...present, firstName: 'Juno' }));
+    await updateEntity(websiteUserDefinition, id, options, (current) => ({ ...current, firstName: 'Juno' }));
     await deleteEntity(websiteUserDefinition, id, options);
-    await updateEntity(imageDefinition, image.id, options, (present) => ({
-      ...present,
+    await updateEntity(imageDefinition, image.id, options, (current) => ({
+      ...current,
       approvalStatus: 'approved' as const,
     }));
     await deleteEntity(imageDefinition, image.id, options);
@@ -209,8 +209,8 @@ describe('the last thirty days', () => {
     await storeImage({ processing: 'refused' });
     const { id } = await storeImage({ processing: 'running', approvalStatus: 'pending' });
     const options = { actor: TESTER, action: 'test.change' };
-    await updateEntity(imageDefinition, id, options, (present) => ({
-      ...present,
+    await updateEntity(imageDefinition, id, options, (current) => ({
+      ...current,
       processing: 'done' as const,
     }));
     const { series } = await read();

@@ -277,7 +277,7 @@ describe('after any sequence of changes', () => {
           if (!faq) stored.push(await store(change));
           else if (removes)
             await deleteEntity(faqDefinition, stored.splice(which, 1)[0]?.id ?? faq.id, options);
-          else await updateEntity(faqDefinition, faq.id, options, (present) => ({ ...present, ...change }));
+          else await updateEntity(faqDefinition, faq.id, options, (current) => ({ ...current, ...change }));
         }
         for (const each of buildEveryFaqList()) expect(await recount(each), each.list).toEqual([]);
         const lists = (['published', 'draft'] as const).map((status) => buildFaqList(status, 'all').list);

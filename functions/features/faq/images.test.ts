@@ -86,8 +86,8 @@ const change = (id: string, images: object[]) =>
   call('PUT /api/faq/admin/{id}', { params: { id }, body: { images }, token });
 /** Changes a question's answer without a call. */
 const answered = ({ id }: StaffFaq, turn: number) =>
-  updateEntity(faqDefinition, id, { actor: TESTER, action: 'faq.change' }, (present) => ({
-    ...present,
+  updateEntity(faqDefinition, id, { actor: TESTER, action: 'faq.change' }, (current) => ({
+    ...current,
     answer: `Turn ${turn}`,
   }));
 /** Restores a version of a question without a call. */

@@ -8,7 +8,7 @@ import { signedIn } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 const ask = bindCalls(handler);
-const present = async () => (await ask('GET /api/gallery/config')).json.data;
+const current = async () => (await ask('GET /api/gallery/config')).json.data;
 
 /** A request; with `of`, for one image. */
 interface Asked {
@@ -26,12 +26,12 @@ beforeEach(async () => {
 
 describe("the gallery's configuration", () => {
   it('is version 0 until the first change', async () => {
-    expect(await present()).toEqual({ config: GALLERY_DEFAULTS, version: 0 });
+    expect(await current()).toEqual({ config: GALLERY_DEFAULTS, version: 0 });
   });
 
   it('is read consistently for signed-in callers, and at half the cost for visitors', async () => {
     const readings = await recordConsistency(async () => {
-      await present();
+      await current();
       await ask('GET /api/gallery/config', { token: editor });
     });
     expect(readings).toEqual([false, true]);
@@ -76,7 +76,7 @@ describe("the gallery's configuration", () => {
     expect([status, json.message]).toEqual([200, 'Gallery configuration saved successfully!']);
     const config = { ...wanted, enabledCategories: ['all', 'avatar', 'icon'] };
     expect(json.data).toEqual({ config, version: 1 });
-    expect(await present()).toEqual(json.data);
+    expect(await current()).toEqual(json.data);
   });
 
   it.each([
@@ -102,7 +102,7 @@ describe("the gallery's configuration", () => {
     const { status, json } = await save({ ...GALLERY_DEFAULTS, [field]: value });
     expect(status).toBe(422);
     expect(json.errors).toContainEqual({ path, msg });
-    expect(await present()).toEqual({ config: GALLERY_DEFAULTS, version: 0 });
+    expect(await current()).toEqual({ config: GALLERY_DEFAULTS, version: 0 });
   });
 
   it('needs an enabled default category', async () => {
@@ -115,7 +115,7 @@ describe("the gallery's configuration", () => {
       422,
       [{ path: 'defaultCategory', msg: 'The default category must be one of the enabled ones' }],
     ]);
-    expect((await present()).version).toBe(0);
+    expect((await current()).version).toBe(0);
   });
 
   it('does not overwrite a concurrent change', async () => {
@@ -123,7 +123,7 @@ describe("the gallery's configuration", () => {
     const { status, json } = await save({ ...GALLERY_DEFAULTS, imagesPerPage: 24, version: 0 });
     expect([status, json.code]).toEqual([409, 'version-conflict']);
     expect(json.data).toEqual(first.data);
-    expect(await present()).toEqual(first.data);
+    expect(await current()).toEqual(first.data);
   });
 
   it('is only for editors of the website', async () => {
@@ -131,6 +131,6 @@ describe("the gallery's configuration", () => {
     const player = await signedIn('game', { role: 'admin' });
     expect((await save(GALLERY_DEFAULTS, token)).status).toBe(403);
     expect((await save(GALLERY_DEFAULTS, player.token)).status).toBe(401);
-    expect((await present()).version).toBe(0);
+    expect((await current()).version).toBe(0);
   });
 });

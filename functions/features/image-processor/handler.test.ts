@@ -54,7 +54,7 @@ async function buildEvent(id: ImageId): Promise<S3Event> {
   return { Records: [record] };
 }
 
-const present = (id: ImageId): Promise<Image> => readEntity(imageDefinition, id, { consistent: true });
+const current = (id: ImageId): Promise<Image> => readEntity(imageDefinition, id, { consistent: true });
 const listKeys = async (prefix: string) => (await listUploads(prefix)).map(({ key }) => key);
 const change = (id: ImageId, changes: Partial<Image>) =>
   updateEntity(imageDefinition, id, { actor: TESTER, action: 'test.change' }, (image) => ({
@@ -70,7 +70,7 @@ describe('an uploaded image', () => {
   it('becomes derivatives, waits for approval and leaves no upload behind', async () => {
     const { image } = await upload(await drawnFile(20));
     await handler(await buildEvent(image.id));
-    const done = await present(image.id);
+    const done = await current(image.id);
     expect(done).toMatchObject({
       processing: 'done',
       approvalStatus: 'pending',
@@ -93,7 +93,7 @@ describe('an uploaded image', () => {
       expect(file?.length).toBeGreaterThan(0);
       expect(file?.includes('Harbour Street')).toBe(false);
     }
-    expect(await present(image.id)).toMatchObject({ processing: 'done', files: { format: 'jpg' } });
+    expect(await current(image.id)).toMatchObject({ processing: 'done', files: { format: 'jpg' } });
   });
 
   it.each<[string, () => Buffer, string]>([
@@ -102,7 +102,7 @@ describe('an uploaded image', () => {
   ])('that is %s is refused with a reason for the uploader', async (_, file, reason) => {
     const { image } = await upload(file());
     await handler(await buildEvent(image.id));
-    const refused = await present(image.id);
+    const refused = await current(image.id);
     expect(refused).toMatchObject({ processing: 'refused', refusal: expect.stringContaining(reason) });
     expect(await listed('refused')).toContain(image.id);
     expect(await listKeys('')).toEqual([]);
@@ -112,7 +112,7 @@ describe('an uploaded image', () => {
     const { image } = await upload(await drawnFile(1));
     await writeUpload(incomingKey(image.id), Buffer.alloc(11 * 1024 ** 2, 1));
     await handler(await buildEvent(image.id));
-    expect(await present(image.id)).toMatchObject({ refusal: 'The file is larger than 10 MB.' });
+    expect(await current(image.id)).toMatchObject({ refusal: 'The file is larger than 10 MB.' });
   });
 });
 
@@ -121,9 +121,9 @@ describe('an event', () => {
     const { image } = await upload(await drawnFile(3));
     const event = await buildEvent(image.id);
     await handler(event);
-    const done = await present(image.id);
+    const done = await current(image.id);
     expect(await handler(event)).toEqual([{ key: incomingKey(image.id), outcome: 'cleared' }]);
-    expect(await present(image.id)).toEqual(done);
+    expect(await current(image.id)).toEqual(done);
   });
 
   it('that is delivered to several processors is handled by one of them', async () => {
@@ -132,7 +132,7 @@ describe('an event', () => {
     const outcomes = (await Promise.all([handler(event), handler(event), handler(event)])).flat();
     expect(outcomes.filter((each) => (each as { outcome: string }).outcome === 'done')).toHaveLength(1);
     // Created, started, done.
-    expect(await present(image.id)).toMatchObject({ processing: 'done', version: 3 });
+    expect(await current(image.id)).toMatchObject({ processing: 'done', version: 3 });
   });
 
   it('for a deleted or replaced object leaves the image waiting', async () => {
@@ -140,17 +140,17 @@ describe('an event', () => {
     const event = await buildEvent(image.id);
     await writeUpload(incomingKey(image.id), Buffer.from('another'));
     expect(await handler(event)).toEqual([expect.objectContaining({ outcome: 'gone' })]);
-    expect(await present(image.id)).toMatchObject({ processing: 'awaiting-upload' });
+    expect(await current(image.id)).toMatchObject({ processing: 'awaiting-upload' });
   });
 
   it('for a second file under the same URL changes nothing and leaves nothing behind', async () => {
     const first = await drawnFile(4);
     const { image, upload: address } = await upload(first);
     await handler(await buildEvent(image.id));
-    const done = await present(image.id);
+    const done = await current(image.id);
     await send(address, Buffer.alloc(first.length, 7));
     await handler(await buildEvent(image.id));
-    expect(await present(image.id)).toEqual(done);
+    expect(await current(image.id)).toEqual(done);
     expect(await listKeys('incoming/')).toEqual([]);
   });
 
@@ -167,7 +167,7 @@ describe('an event', () => {
   it('for an image that is deleted during processing leaves no files behind', async () => {
     const { image } = await upload(await photo(2400, 2400).jpeg().toBuffer(), 'image/jpeg');
     const under = handler(await buildEvent(image.id));
-    await expect.poll(async () => (await present(image.id)).processing, { interval: 5 }).toBe('running');
+    await expect.poll(async () => (await current(image.id)).processing, { interval: 5 }).toBe('running');
     await deleteEntity(imageDefinition, image.id, { actor: TESTER, action: 'test.remove' });
     await under;
     expect(await findEntity(imageDefinition, image.id, { consistent: true })).toBeUndefined();
@@ -185,7 +185,7 @@ describe('the sweep', () => {
     expect(await sweep()).toMatchObject({ done: 0, left: 0 });
     later(121_000);
     expect(await sweep()).toMatchObject({ done: 1 });
-    expect(await present(image.id)).toMatchObject({ processing: 'done' });
+    expect(await current(image.id)).toMatchObject({ processing: 'done' });
   });
 
   it('restarts a crashed run, but no run that may still be active', async () => {
@@ -199,22 +199,22 @@ describe('the sweep', () => {
     expect(await sweep()).toMatchObject({ busy: 1, done: 0 });
     await change(image.id, beganAgo(71_000));
     expect(await sweep()).toMatchObject({ busy: 0, done: 1 });
-    expect(await present(image.id)).toMatchObject({ processing: 'done' });
+    expect(await current(image.id)).toMatchObject({ processing: 'done' });
   });
 
   it('processes everything at once at startup', async () => {
     const [fresh, died] = [await upload(await drawnFile(2)), await upload(await drawnFile(3))];
     await change(died.image.id, { processing: 'running', run: { began: isoTime(Date.now()), attempt: 1 } });
     expect(await sweep(true)).toMatchObject({ done: 2 });
-    expect(await present(fresh.image.id)).toMatchObject({ processing: 'done' });
-    expect(await present(died.image.id)).toMatchObject({ processing: 'done' });
+    expect(await current(fresh.image.id)).toMatchObject({ processing: 'done' });
+    expect(await current(died.image.id)).toMatchObject({ processing: 'done' });
   });
 
   it('gives up a file after three crashed runs', async () => {
     const { image } = await upload(await drawnFile(2));
     await change(image.id, { processing: 'running', run: { began: isoTime(0), attempt: 3 } });
     expect(await sweep(true)).toMatchObject({ refused: 1 });
-    expect(await present(image.id)).toMatchObject({
+    expect(await current(image.id)).toMatchObject({
       processing: 'refused',
       refusal: "We couldn't process this image. Save it again or in another format, and upload that.",
     });

@@ -28,8 +28,8 @@ const fillSlot = (body: object, section = 'hero_avatar') =>
 const remove = (query: Record<string, string> = {}, section = 'hero_avatar') =>
   ask(`DELETE ${SECTION}`, { params: { section }, query, token: editor.token });
 const setNsfw = (showNSFW: GalleryConfig['showNSFW']) =>
-  updateEntity(gallerySettingsDefinition, 'gallery', { actor: TESTER, action: 'test' }, (present) => ({
-    ...present,
+  updateEntity(gallerySettingsDefinition, 'gallery', { actor: TESTER, action: 'test' }, (current) => ({
+    ...current,
     showNSFW,
   }));
 

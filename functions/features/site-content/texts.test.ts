@@ -10,7 +10,7 @@ import { signedIn } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 const ask = bindCalls(handler);
-const present = async () => (await ask('GET /api/text-content')).json.data;
+const current = async () => (await ask('GET /api/text-content')).json.data;
 
 let editor: Awaited<ReturnType<typeof signedIn<'web'>>>;
 const save = (key: string, text: unknown, version?: number) =>
@@ -38,7 +38,7 @@ describe('the texts of the home page', () => {
     expect([status, json.message]).toEqual([200, 'Text updated successfully!']);
     expect(json.data.content).toEqual({ ...TEXT_DEFAULTS, hero_title: 'Every face counts.' });
     expect(json.data.versions).toMatchObject({ hero_title: 1, hero_tagline: 0 });
-    expect(await present()).toEqual(json.data);
+    expect(await current()).toEqual(json.data);
     expect((await save('hero_title', 'Every pixel counts.', 1)).json.data.versions.hero_title).toBe(2);
   });
 
@@ -49,7 +49,7 @@ describe('the texts of the home page', () => {
 
   it('are read consistently for signed-in callers, and at half the cost for visitors', async () => {
     const readings = await recordConsistency(async () => {
-      await present();
+      await current();
       await ask('GET /api/text-content', { token: editor.token });
     });
     expect(readings).toEqual([false, true]);
@@ -67,7 +67,7 @@ describe('the texts of the home page', () => {
     expect((await save('hero_tagline', TEXT_DEFAULTS.hero_tagline, 0)).json.data.versions.hero_tagline).toBe(
       0,
     );
-    expect((await present()).versions).toMatchObject({ hero_title: 1, hero_tagline: 0 });
+    expect((await current()).versions).toMatchObject({ hero_title: 1, hero_tagline: 0 });
   });
 
   it('do not overwrite a concurrent change, which is returned instead', async () => {
@@ -82,7 +82,7 @@ describe('the texts of the home page', () => {
     const attempts = Array.from({ length: 8 }, (_, number) => save('hero_title', `By ${number}`, 0));
     const statuses = (await Promise.all(attempts)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, ...Array(7).fill(409)]);
-    expect((await present()).versions.hero_title).toBe(1);
+    expect((await current()).versions.hero_title).toBe(1);
   });
 
   it.each([
@@ -96,7 +96,7 @@ describe('the texts of the home page', () => {
   ])('reject %s: %j', async (key, text, msg) => {
     const { status, json } = await save(key, text);
     expect([status, json.message, json.errors]).toEqual([422, msg, [{ path: 'text', msg }]]);
-    expect((await present()).content).toEqual(TEXT_DEFAULTS);
+    expect((await current()).content).toEqual(TEXT_DEFAULTS);
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { systemStats } from '../../domain/system/stats.ts';
 import { notFound, Problem } from '../../platform/problem.ts';
 import type { ServedEvent } from '../../platform/serve/request.ts';
 import { serve } from '../../platform/serve/serve.ts';
-import { presentSettings } from '../../platform/system-settings.ts';
+import { readSettings } from '../../platform/system-settings.ts';
 import { health } from './health.ts';
 import { sharePage } from './share-page.ts';
 
@@ -16,7 +16,7 @@ export const handler = serve(
     health: () => health(),
     // Loaded on demand: rarely requested, and the code that converts schemas is large.
     openapi: async () => (await import('./openapi-document.ts')).openApiDocument(EVERY_CONTRACT),
-    settings: async () => ({ settings: await presentSettings() }),
+    settings: async () => ({ settings: await readSettings() }),
     changeSetting: async ({ body }, { session }) => ({ settings: await changeSystemSettings(session, body) }),
     stats: async () => ({ stats: await systemStats() }),
     shareImage: ({ params }) => sharePage(params.id),

@@ -184,8 +184,8 @@ describe('the sessions of an account', () => {
       websiteUserDefinition,
       account.id,
       { actor: TESTER, action: 'test.suspend' },
-      (present) => ({
-        ...present,
+      (current) => ({
+        ...current,
         suspension: { reason: '', until: null },
       }),
     );

@@ -17,14 +17,14 @@ const start = () => ({ ...aNote(), id: ulid(), title: '' });
 describe('an entity with a default', () => {
   it('is stored by its first change and updated by the next', async () => {
     const note = start();
-    const first = await changeFromStart(noteDefinition, note, options, (present) => {
-      expect(present.version).toBe(0);
-      return { ...present, title: 'one' };
+    const first = await changeFromStart(noteDefinition, note, options, (current) => {
+      expect(current.version).toBe(0);
+      return { ...current, title: 'one' };
     });
     expect(first).toMatchObject({ id: note.id, version: 1, title: 'one' });
-    const second = await changeFromStart(noteDefinition, note, { ...options, version: 1 }, (present) => ({
-      ...present,
-      title: `${present.title} two`,
+    const second = await changeFromStart(noteDefinition, note, { ...options, version: 1 }, (current) => ({
+      ...current,
+      title: `${current.title} two`,
     }));
     expect(second).toMatchObject({ version: 2, title: 'one two' });
     expect(await findEntity(noteDefinition, note.id)).toEqual(second);
@@ -34,9 +34,9 @@ describe('an entity with a default', () => {
     const note = start();
     await Promise.all(
       Array.from({ length: 8 }, () =>
-        changeFromStart(noteDefinition, note, options, (present) => ({
-          ...present,
-          title: `${present.title}x`,
+        changeFromStart(noteDefinition, note, options, (current) => ({
+          ...current,
+          title: `${current.title}x`,
         })),
       ),
     );
@@ -47,8 +47,8 @@ describe('an entity with a default', () => {
     const note = start();
     const outcomes = await Promise.allSettled(
       Array.from({ length: 8 }, (_, number) =>
-        changeFromStart(noteDefinition, note, { ...options, version: 0 }, (present) => ({
-          ...present,
+        changeFromStart(noteDefinition, note, { ...options, version: 0 }, (current) => ({
+          ...current,
           title: `by ${number}`,
         })),
       ),
@@ -65,7 +65,7 @@ describe('an entity with a default', () => {
   it('rejects a change from a version that never existed', async () => {
     const note = start();
     await expect(
-      changeFromStart(noteDefinition, note, { ...options, version: 3 }, (present) => present),
+      changeFromStart(noteDefinition, note, { ...options, version: 3 }, (current) => current),
     ).rejects.toMatchObject({ code: 'version-conflict', details: { data: { version: 0 } } });
     expect(await findEntity(noteDefinition, note.id)).toBeUndefined();
   });
@@ -80,7 +80,7 @@ describe('an entity with a default', () => {
       },
     };
     await expect(
-      changeFromStart(noteDefinition, note, { ...options, also: [never] }, (present) => present),
+      changeFromStart(noteDefinition, note, { ...options, also: [never] }, (current) => current),
     ).rejects.toMatchObject({ code: 'conflict' });
     expect(await findEntity(noteDefinition, note.id)).toBeUndefined();
   });

@@ -16,7 +16,7 @@ export async function changeFromStart<T extends Entity>(
   definition: EntityDefinition<T>,
   start: NoInfer<T>,
   options: MutationOptions,
-  next: (present: T) => T,
+  next: (current: T) => T,
 ): Promise<T> {
   const stored = await findEntity(definition, start.id, { consistent: true });
   if (stored) return updateEntity(definition, start.id, options, next);

@@ -20,8 +20,8 @@ beforeAll(async () => {
 const create = (fields: Parameters<typeof aNote>[0] = {}) =>
   createEntity(noteDefinition, aNote(fields), by('note.create'));
 const change = (note: Note, fields: Partial<Note>, options = {}) =>
-  updateEntity(noteDefinition, note.id, { ...by('note.change'), ...options }, (present) => ({
-    ...present,
+  updateEntity(noteDefinition, note.id, { ...by('note.change'), ...options }, (current) => ({
+    ...current,
     ...fields,
   }));
 
@@ -103,9 +103,9 @@ describe('a change', () => {
 
   it('is rejected with the current entity if it was based on another version', async () => {
     const note = await create();
-    const present = await change(note, { title: 'Quicker' });
+    const current = await change(note, { title: 'Quicker' });
     const problem = await toProblem(change(note, { title: 'Slower' }, { version: 1 }));
-    expect(problem).toMatchObject({ code: 'version-conflict', status: 409, details: { data: present } });
+    expect(problem).toMatchObject({ code: 'version-conflict', status: 409, details: { data: current } });
     expect(await change(note, { title: 'Informed' }, { version: 2 })).toMatchObject({ version: 3 });
   });
 

@@ -39,7 +39,7 @@ export async function updateEntity<T extends Entity>(
   definition: EntityDefinition<T>,
   id: T['id'],
   options: MutationOptions,
-  next: (present: T) => T,
+  next: (current: T) => T,
 ): Promise<T> {
   return commit(async () => {
     const before = await readCurrent(definition, id, options);
@@ -99,9 +99,9 @@ async function readCurrent<T extends Entity>(
   id: T['id'],
   { version }: MutationOptions,
 ): Promise<T> {
-  const present = await readEntity(definition, id, { consistent: true });
-  requireVersion(definition, present, version);
-  return present;
+  const current = await readEntity(definition, id, { consistent: true });
+  requireVersion(definition, current, version);
+  return current;
 }
 
 /**
@@ -111,9 +111,9 @@ async function readCurrent<T extends Entity>(
  */
 export function requireVersion<T extends Entity>(
   definition: EntityDefinition<T>,
-  present: T,
+  current: T,
   version: number | undefined,
 ): void {
-  if (version === undefined || version === present.version) return;
-  throw versionConflict(definition.name, definition.shown?.(present) ?? present);
+  if (version === undefined || version === current.version) return;
+  throw versionConflict(definition.name, definition.shown?.(current) ?? current);
 }

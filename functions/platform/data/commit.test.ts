@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 const change = (options = {}) =>
-  updateEntity(noteDefinition, note.id, { ...HOW, ...options }, (present) => ({ ...present, title: 'New' }));
+  updateEntity(noteDefinition, note.id, { ...HOW, ...options }, (current) => ({ ...current, title: 'New' }));
 const sent = () => table.commandCalls(TransactWriteCommand).map((call) => call.args[0].input);
 const tokens = () => new Set(sent().map(({ ClientRequestToken }) => ClientRequestToken));
 

@@ -56,7 +56,7 @@ describe('an idempotent creation', () => {
   it('returns the first answer again even after the entity was updated and deleted', async () => {
     const first = await attempt('key-0001');
     const change = (title: string) =>
-      updateEntity(noteDefinition, first.id, HOW, (present: Note) => ({ ...present, title }));
+      updateEntity(noteDefinition, first.id, HOW, (current: Note) => ({ ...current, title }));
     await change('Buy more glue');
     await change('Buy no glue');
     expect(await attempt('key-0001')).toEqual(first);

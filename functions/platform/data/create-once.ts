@@ -114,11 +114,11 @@ async function notedBefore(key: Key): Promise<{ thing: string; wanted: string } 
  * limits the number of versions, the first may be gone; then the current one is returned.
  */
 async function firstVersion<T extends Entity>(definition: EntityDefinition<T>, id: T['id']): Promise<T> {
-  const present = await findEntity(definition, id, { consistent: true });
-  if (present?.version === 1) return present;
+  const current = await findEntity(definition, id, { consistent: true });
+  if (current?.version === 1) return current;
   const kept = await read(versionKey(definition, { id, version: 1 }));
   if (!kept && definition.keepsVersions) {
-    if (present) return present;
+    if (current) return current;
     throw notFound(`This ${definition.name} no longer exists`);
   }
   if (!kept) throw new Error(`The first version of ${definition.name} ${id} is not kept`);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 const change = ({ id }: Note, title: string, note?: string) =>
-  updateEntity(definition, id, { ...options, ...(note && { note }) }, (present) => ({ ...present, title }));
+  updateEntity(definition, id, { ...options, ...(note && { note }) }, (current) => ({ ...current, title }));
 
 it('keeps only the newest versions of any entity', async () => {
   await fc.assert(
@@ -53,7 +53,7 @@ it('reads one table page at a time, says whether older versions remain, and read
   const title = (turn: number) => `${turn} ${'x'.repeat(350_000)}`;
   const { id } = await createEntity(wide, aNote({ title: title(1) }), options);
   for (let turn = 2; turn <= 6; turn++)
-    await updateEntity(wide, id, options, (present) => ({ ...present, title: title(turn) }));
+    await updateEntity(wide, id, options, (current) => ({ ...current, title: title(turn) }));
   const turns = async (before: number) => {
     const { entities, more } = await versionsBefore(wide, id, before);
     return [entities.map(({ version }) => version), more];

@@ -58,7 +58,7 @@ export async function claimImage(id: ImageId, by: Pick<ImageClaim, 'holder' | 'n
       return claim;
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
-      const other = await presentClaim(id);
+      const other = await findClaim(id);
       if (other || tries === TRIES) throw claimed(other?.name);
     }
   }
@@ -111,7 +111,7 @@ const unlessHeldByAnother = (holder: string, now: number) => ({
   ExpressionAttributeValues: { ':me': holder, ':now': isoTime(now) },
 });
 
-async function presentClaim(id: ImageId): Promise<ImageClaim | undefined> {
+async function findClaim(id: ImageId): Promise<ImageClaim | undefined> {
   const { Item } = await documentClient().send(
     new GetCommand({ TableName: tableName(), Key: claimKey(id), ConsistentRead: true }),
   );

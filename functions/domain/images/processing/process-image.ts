@@ -38,20 +38,20 @@ async function clear(key: string): Promise<'cleared'> {
 
 /** Starts a run; undefined if another run is active or has finished. */
 const begin = (id: ImageId, eTag: string, alone: boolean): Promise<Image | undefined> =>
-  moveOn(id, 'image.process', (present) => {
-    const { processing, run } = present;
+  moveOn(id, 'image.process', (current) => {
+    const { processing, run } = current;
     const isDead = alone || (run && Date.parse(run.began) + DEAD_AFTER_MILLISECONDS < Date.now());
     if (processing !== 'awaiting-upload' && !(processing === 'running' && isDead)) return undefined;
-    return beginRun(present, eTag);
+    return beginRun(current, eTag);
   });
 
 /** Does the work of a run, and completes it if the image still belongs to this run. */
 async function finish(begun: Image, bytes: Buffer): Promise<IncomingOutcome> {
   const { id, run } = begun;
   const outcome = await workOn(begun, bytes);
-  const ended = await moveOn(id, outcome.files ? 'image.processed' : 'image.refused', (present) => {
-    if (present.processing !== 'running' || present.run?.attempt !== run?.attempt) return undefined;
-    return endRun(present, outcome);
+  const ended = await moveOn(id, outcome.files ? 'image.processed' : 'image.refused', (current) => {
+    if (current.processing !== 'running' || current.run?.attempt !== run?.attempt) return undefined;
+    return endRun(current, outcome);
   });
   if (ended) {
     await deleteUpload(incomingKey(id));
@@ -67,11 +67,11 @@ async function finish(begun: Image, bytes: Buffer): Promise<IncomingOutcome> {
 async function moveOn(
   id: ImageId,
   action: string,
-  next: (present: Image) => Image | undefined,
+  next: (current: Image) => Image | undefined,
 ): Promise<Image | undefined> {
   try {
-    return await updateEntity(imageDefinition, id, { actor: PROCESSOR, action }, (present) => {
-      const moved = next(present);
+    return await updateEntity(imageDefinition, id, { actor: PROCESSOR, action }, (current) => {
+      const moved = next(current);
       if (!moved) throw new Problem('conflict', 'The image has moved on');
       return moved;
     });

@@ -40,16 +40,16 @@ interface Deciding {
  *   not at the given version; any error of a guard
  */
 export async function approveImage(id: ImageId, actor: Actor, deciding: Deciding = {}): Promise<Image> {
-  const present = await readEntity(imageDefinition, id, { consistent: true });
-  requireVersion(imageDefinition, present, deciding.version);
-  const { files } = processed(present);
+  const current = await readEntity(imageDefinition, id, { consistent: true });
+  requireVersion(imageDefinition, current, deciding.version);
+  const { files } = processed(current);
   await enqueue(reconcileFilesTask(id, { afterSeconds: PUBLISHING_SECONDS }));
   await publishFiles(id, files);
   const options = { ...change(id, actor, 'image.approve'), ...decidingHow(deciding) };
   return updateEntity(imageDefinition, id, options, (image) => {
     if (processed(image).files.hash !== files.hash) throw new Problem('conflict', 'The image has a new file');
     // A rejection during the publication was made with newer information than this approval.
-    if (image.approvalStatus === 'rejected' && image.version !== present.version)
+    if (image.approvalStatus === 'rejected' && image.version !== current.version)
       throw new Problem('conflict', 'Someone has just rejected this image');
     return withDecision(image, { decision: 'approved', by: toPerson(actor), ...noteOf(deciding) });
   });
@@ -75,9 +75,9 @@ export async function rejectImage(
   actor: Actor,
   { reason = DEFAULT_REASON, ...deciding }: Rejection = {},
 ): Promise<Image> {
-  const present = await readEntity(imageDefinition, id, { consistent: true });
-  requireVersion(imageDefinition, present, deciding.version);
-  const { approvalStatus, version } = processed(present);
+  const current = await readEntity(imageDefinition, id, { consistent: true });
+  requireVersion(imageDefinition, current, deciding.version);
+  const { approvalStatus, version } = processed(current);
   const wasPublic = approvalStatus === 'approved';
   const tasks = reason === 'taken-down' ? [closeReportsTask(id, 'taken-down', actor)] : [];
   const options = change(id, actor, 'image.reject', { wasPublic, tasks });

@@ -32,10 +32,10 @@ export async function closeReport(
   let earlier: Report | undefined;
   const options = { actor, action: `report.${outcome}`, ...(note && { note }), guards };
   try {
-    return await updateEntity(reportDefinition, id, options, (present) => {
-      earlier = present.state === 'resolved' ? present : undefined;
+    return await updateEntity(reportDefinition, id, options, (current) => {
+      earlier = current.state === 'resolved' ? current : undefined;
       if (earlier) throw new Problem('conflict', 'This report is closed');
-      return { ...present, state: 'resolved', outcome, resolvedBy: toPerson(actor) };
+      return { ...current, state: 'resolved', outcome, resolvedBy: toPerson(actor) };
     });
   } catch (error) {
     if (earlier) return earlier;

@@ -9,7 +9,7 @@ import type { Image } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
 import { decideOnImage } from '../review/review-images.ts';
 import { requireOtherThanUploader } from '../review/reviewers.ts';
-import { onPresentImage } from '../staff/read-image.ts';
+import { withCurrentImageOnConflict } from '../staff/read-image.ts';
 import { closeReport } from './close-reports.ts';
 import { type Report, type ReportOutcome, reportDefinition } from './report-definition.ts';
 
@@ -45,7 +45,7 @@ export async function resolveReport(
   { action, note }: Resolution,
 ): Promise<void> {
   const { imageId } = await readEntity(reportDefinition, id);
-  await onPresentImage(staff, imageId, async () => {
+  await withCurrentImageOnConflict(staff, imageId, async () => {
     for (let tries = 1; ; tries++) {
       try {
         return await resolveOnce(staff, id, { action, note });

@@ -12,7 +12,7 @@ import { claimed, endClaim, releaseImage } from '../claims/claim-image.ts';
 import type { Image } from '../image.ts';
 import { approveImage, DEFAULT_REASON, rejectImage } from '../publishing/publish-image.ts';
 import { staffImage } from '../staff/image-view.ts';
-import { onPresentImage, presentImage, readStaffImage } from '../staff/read-image.ts';
+import { readImageAndClaim, readStaffImage, withCurrentImageOnConflict } from '../staff/read-image.ts';
 import { requireOtherThanUploader } from './reviewers.ts';
 
 /** Decisions update the same counters and publish files, so more at a time would not be faster. */
@@ -38,7 +38,7 @@ interface Review {
  */
 export async function reviewImage(staff: Staff<'web'>, id: ImageId, review: Review): Promise<StaffImage> {
   mustFit(review);
-  await onPresentImage(staff, id, () => decideOnImage(staff, id, review));
+  await withCurrentImageOnConflict(staff, id, () => decideOnImage(staff, id, review));
   return readStaffImage(staff, id);
 }
 
@@ -60,7 +60,7 @@ export async function decideOnImage(
   review: Review,
   guards: readonly Write[] = [],
 ): Promise<Image> {
-  const { image, claim } = await presentImage(id);
+  const { image, claim } = await readImageAndClaim(id);
   if (isRepeated(staff, image, review)) {
     await releaseImage(id, staff.accountId);
     return image;
@@ -78,8 +78,8 @@ export async function decideOnImage(
 /** Whether a decision repeats the last one: by the same person and on the same version. */
 function isRepeated(
   { accountId }: Staff<'web'>,
-  { decisions = [], version: present }: Image,
-  { status, reason, note = '', version = present }: Review,
+  { decisions = [], version: current }: Image,
+  { status, reason, note = '', version = current }: Review,
 ): boolean {
   const last = decisions.at(-1);
   return (
@@ -89,7 +89,7 @@ function isRepeated(
     last.reason === (status === 'rejected' ? (reason ?? DEFAULT_REASON) : undefined) &&
     (last.note ?? '') === note &&
     // A caller who saw any other version has not seen later changes.
-    (version === present || version === last.on)
+    (version === current || version === last.on)
   );
 }
 
@@ -129,9 +129,9 @@ export async function reviewImages(
 }
 
 async function reviewOne(staff: Staff<'web'>, id: ImageId, review: Review): Promise<ReviewResult> {
-  const present = async () => staffImage((await presentImage(id)).image);
+  const current = async () => staffImage((await readImageAndClaim(id)).image);
   try {
-    const image = await withCurrentOnConflict('image', present, () => decideOnImage(staff, id, review));
+    const image = await withCurrentOnConflict('image', current, () => decideOnImage(staff, id, review));
     return { id, ok: true, image: await staffImage(image) };
   } catch (error) {
     return { id, ok: false, ...(await toRefusal(id, error)) };

@@ -9,7 +9,7 @@ import { imageDefinition } from '../image-definition.ts';
 import { requireOtherThanUploader } from '../review/reviewers.ts';
 import { type AnnouncedImage, beginUpload } from '../upload/begin-upload.ts';
 import { wholeStaffImage } from './image-view.ts';
-import { onPresentImage, presentImage, readStaffImage } from './read-image.ts';
+import { readImageAndClaim, readStaffImage, withCurrentImageOnConflict } from './read-image.ts';
 
 /**
  * Starts a staff member's upload of an image, which is then reviewed like any other.
@@ -57,11 +57,11 @@ export async function updateImage(
     action: 'image.update',
     ...(version !== undefined && { version }),
   };
-  await onPresentImage(staff, id, () =>
-    updateEntity(imageDefinition, id, options, (present) => ({
-      ...present,
+  await withCurrentImageOnConflict(staff, id, () =>
+    updateEntity(imageDefinition, id, options, (current) => ({
+      ...current,
       ...metadata,
-      rating: rating ?? present.rating,
+      rating: rating ?? current.rating,
     })),
   );
   return readStaffImage(staff, id);
@@ -74,7 +74,7 @@ export async function updateImage(
  *   for a decision
  */
 export async function claimStaffImage(staff: Staff<'web'>, id: ImageId): Promise<StaffImage> {
-  const { image } = await presentImage(id);
+  const { image } = await readImageAndClaim(id);
   await requireOtherThanUploader(staff, image);
   await claimImage(id, { holder: staff.accountId, name: staff.name });
   return readStaffImage(staff, id);

@@ -13,7 +13,7 @@ import { liveCounts, liveKey } from '../live-counts.ts';
 import { wholeStaffImage } from './image-view.ts';
 
 /** The current state of an image and its claim. */
-interface PresentImage {
+interface ImageAndClaim {
   image: Image;
   claim: ImageClaim | undefined;
 }
@@ -23,7 +23,7 @@ interface PresentImage {
  *
  * @throws Problem `not-found`
  */
-export async function presentImage(id: ImageId): Promise<PresentImage> {
+export async function readImageAndClaim(id: ImageId): Promise<ImageAndClaim> {
   const [item, claim] = await batchGet([entityKey(imageDefinition, id), claimKey(id)], { consistent: true });
   if (!item) throw notFound("This image doesn't exist");
   return { image: entityFromItem(imageDefinition, item), claim: readClaim(claim) };
@@ -39,7 +39,7 @@ export async function readStaffImage(
   { accountId }: Pick<Staff<'web'>, 'accountId'>,
   id: ImageId,
 ): Promise<StaffImage> {
-  const { image, claim } = await presentImage(id);
+  const { image, claim } = await readImageAndClaim(id);
   const [[live], duplicates] = await Promise.all([batchGet([liveKey(id)]), findDuplicates(image)]);
   return {
     ...(await wholeStaffImage(image, liveCounts(live ?? {}))),
@@ -62,7 +62,7 @@ const pastDecision = ({ decision, by, reason, note, at }: Decision) => ({
  *
  * @throws whatever `work` throws; a `version-conflict` Problem carries the current image in `data`
  */
-export const onPresentImage = <T>(
+export const withCurrentImageOnConflict = <T>(
   staff: Pick<Staff<'web'>, 'accountId'>,
   id: ImageId,
   work: () => Promise<T>,

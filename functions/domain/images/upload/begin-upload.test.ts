@@ -80,7 +80,7 @@ describe('expiring an upload', () => {
       imageDefinition,
       image.id,
       { actor: TESTER, action: 'test.run' },
-      (present) => ({ ...present, processing: 'running' as const }),
+      (current) => ({ ...current, processing: 'running' as const }),
     );
     await expireUpload(image.id);
     expect(await readEntity(imageDefinition, image.id, { consistent: true })).toEqual(running);

@@ -58,8 +58,8 @@ async function play(room: string, played: readonly Move[]): Promise<Note[]> {
       await deleteEntity(noteDefinition, note.id, HOW);
       left.splice(index, 1);
     } else {
-      left[index] = await updateEntity(noteDefinition, note.id, HOW, (present) => ({
-        ...present,
+      left[index] = await updateEntity(noteDefinition, note.id, HOW, (current) => ({
+        ...current,
         ...place(move),
       }));
     }

@@ -54,7 +54,7 @@ describe('a list with a limit', () => {
     const [first] = await Promise.all([put('c'), put('c'), put('c')]);
     const visitor = await put('d');
     const move = (note: Note, shelf: string) =>
-      updateEntity(crampedDefinition, note.id, HOW, (present) => ({ ...present, shelf }));
+      updateEntity(crampedDefinition, note.id, HOW, (current) => ({ ...current, shelf }));
     expect(await accepted([move(visitor, 'c')])).toBe(0);
     expect(await accepted([move(first, 'c')])).toBe(1);
     expect(await accepted([move(first, 'd')])).toBe(1);

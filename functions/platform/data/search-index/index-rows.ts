@@ -31,10 +31,10 @@ export function searchIndexWrites<T extends Entity>(
   definition: EntityDefinition<T>,
   { entity, before, after }: Mutation<T>,
 ): TransactAction[] {
-  const present = buildIndexRows(definition, before && definition.searchTerms?.(before), entity.id);
+  const current = buildIndexRows(definition, before && definition.searchTerms?.(before), entity.id);
   const wanted = buildIndexRows(definition, after && definition.searchTerms?.(after), entity.id);
-  const gone = [...present].filter(([word]) => !wanted.has(word));
-  const written = [...wanted].filter(([word, row]) => present.get(word)?.f !== row.f);
+  const gone = [...current].filter(([word]) => !wanted.has(word));
+  const written = [...wanted].filter(([word, row]) => current.get(word)?.f !== row.f);
   return [
     ...gone.map(([, { pk, sk }]) => ({ Delete: { TableName: tableName(), Key: { pk, sk } } })),
     ...written.map(([, Item]) => ({ Put: { TableName: tableName(), Item } })),

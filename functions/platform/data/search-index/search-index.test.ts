@@ -59,7 +59,7 @@ describe('a search', () => {
   it('reflects the changes of an entity', async () => {
     const note = await createEntity(noteDefinition, aNote({ title: 'Velvet harbour' }), HOW);
     const change = (fields: Partial<Note>) =>
-      updateEntity(noteDefinition, note.id, HOW, (present) => ({ ...present, ...fields }));
+      updateEntity(noteDefinition, note.id, HOW, (current) => ({ ...current, ...fields }));
     await change({ title: 'Velvet mountain' });
     expect((await search('harbour')).ids).toEqual([]);
     expect((await search('mountain')).ids).toEqual([note.id]);

@@ -59,7 +59,7 @@ let rooms = 0;
 /** Two teams of members, in the table and in memory. */
 class Room {
   readonly number = rooms++;
-  present: Member[] = [];
+  members: Member[] = [];
 
   team = (index: number) => `room${this.number}/${index}`;
   lists = (by: View['by'], teams: readonly number[]) =>
@@ -70,25 +70,25 @@ class Room {
   }
 
   async fill(some: readonly Parameters<Room['newMember']>[0][]): Promise<void> {
-    this.present = some.map((each) => this.newMember(each));
-    await importEntities(memberDefinition, this.present, HOW, ({ pk }) => pk.startsWith('MEMBER#'));
+    this.members = some.map((each) => this.newMember(each));
+    await importEntities(memberDefinition, this.members, HOW, ({ pk }) => pk.startsWith('MEMBER#'));
   }
 
   async make(change: Change): Promise<void> {
     if (change.does === 'relearn') return this.relearn(change.teams);
     if (change.does === 'create') {
-      this.present.push(await createEntity(memberDefinition, this.newMember(change.member), HOW));
+      this.members.push(await createEntity(memberDefinition, this.newMember(change.member), HOW));
       return;
     }
-    const index = change.which % Math.max(1, this.present.length);
-    const member = this.present[index];
+    const index = change.which % Math.max(1, this.members.length);
+    const member = this.members[index];
     if (!member) return;
     if (change.does === 'delete') {
       await deleteEntity(memberDefinition, member.id, HOW);
-      this.present.splice(index, 1);
+      this.members.splice(index, 1);
     } else {
       const next = this.changed(member, change);
-      this.present[index] = await updateEntity(memberDefinition, member.id, HOW, (now) => ({
+      this.members[index] = await updateEntity(memberDefinition, member.id, HOW, (now) => ({
         ...now,
         ...next,
       }));
@@ -119,7 +119,7 @@ class Room {
       const difference = typeof a === 'number' ? a - Number(b) : Buffer.compare(a, b as Buffer);
       return difference || (one.id < other.id ? -1 : 1);
     };
-    const shown = this.present.filter((member) => teams.some((index) => this.team(index) === member.team));
+    const shown = this.members.filter((member) => teams.some((index) => this.team(index) === member.team));
     const sorted = shown.sort(compare).map(({ id }) => id);
     return direction === 'ascending' ? sorted : sorted.reverse();
   }

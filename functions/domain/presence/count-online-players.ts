@@ -1,8 +1,8 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { type IsoTime, isoTime } from '../../../shared/ids.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
-import { presentPlayers } from './heartbeats.ts';
-import { presentCountKey, unlessOvertaken } from './online-records.ts';
+import { countRecentPlayers } from './heartbeats.ts';
+import { currentCountKey, unlessOvertaken } from './online-records.ts';
 
 /** The number of players online, and when they were counted. */
 export interface Counted {
@@ -17,12 +17,12 @@ export interface Counted {
  *
  * @returns the count
  */
-export async function countPresent(): Promise<Counted> {
+export async function countOnlinePlayers(): Promise<Counted> {
   const asOf = isoTime(Date.now());
-  const online = await presentPlayers();
+  const online = await countRecentPlayers();
   const put = new PutCommand({
     TableName: tableName(),
-    Item: { ...presentCountKey, online, asOf },
+    Item: { ...currentCountKey, online, asOf },
     ConditionExpression: 'attribute_not_exists(asOf) OR asOf <= :asOf',
     ExpressionAttributeValues: { ':asOf': asOf },
   });
