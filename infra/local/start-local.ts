@@ -12,7 +12,7 @@ import { type AddressBook, removeAddressBook, writeAddressBook } from './data-fo
 import { type DataFolder, openDataFolder } from './data-folder/data-folder.ts';
 import { type DynamoLocal, endOutlivedDynamo, startDynamo } from './dynamodb/dynamo-local.ts';
 import { requireJava } from './dynamodb/java.ts';
-import { type Answerer, frontDoor } from './gateway/front-door.ts';
+import { type Answerer, createEdge } from './gateway/edge.ts';
 import { openGateway } from './gateway/gateway.ts';
 import type { StartOptions } from './options.ts';
 import type { Progress } from './progress.ts';
@@ -154,7 +154,7 @@ function chooseAnswerer(
     ...jobCalls(lambdas),
     ...clockCalls(clock),
   ];
-  return frontDoor({
+  return createEdge({
     lambdas,
     site: FRONTEND_DIRECTORY,
     origin: environment.resources.siteOrigin,

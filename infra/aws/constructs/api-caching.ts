@@ -11,8 +11,8 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import type { Call, Contract } from '../../../shared/contract/call.ts';
-import { chooseDestination } from '../../front-door.ts';
-import { withinQuota } from './quota.ts';
+import { chooseDestination } from '../../edge.ts';
+import { requireWithinQuota } from './quota.ts';
 
 /**
  * How CloudFront caches API responses: for as long as each response allows, keyed by session and by the query
@@ -27,7 +27,7 @@ export function apiCachePolicy(scope: Construct, contracts: readonly Contract[])
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),
     maxTtl: Duration.days(1),
-    queryStringBehavior: CacheQueryStringBehavior.allowList(...withinQuota('query fields', fields)),
+    queryStringBehavior: CacheQueryStringBehavior.allowList(...requireWithinQuota('query fields', fields)),
     headerBehavior: CacheHeaderBehavior.allowList('Authorization'),
     cookieBehavior: CacheCookieBehavior.none(),
     enableAcceptEncodingGzip: true,
@@ -72,7 +72,7 @@ export const wordsCachePolicy = (scope: Construct): CachePolicy =>
 /** What else the API receives from a request: the headers it reads and the visitor's address. */
 export function apiRequestPolicy(scope: Construct, contracts: readonly Contract[]): OriginRequestPolicy {
   const headers = collectCalls(contracts).flatMap(({ headers }) => Object.keys(headers?.entries ?? {}));
-  const names = withinQuota('headers', [...headers, ...READ_FOR_EVERY_CALL]);
+  const names = requireWithinQuota('headers', [...headers, ...READ_FOR_EVERY_CALL]);
   return new OriginRequestPolicy(scope, 'ApiRequest', {
     comment: 'The headers that the API reads',
     headerBehavior: OriginRequestHeaderBehavior.allowList(...names),

@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { withinQuota } from './quota.ts';
+import { requireWithinQuota } from './quota.ts';
 
 const names = (count: number) => Array.from({ length: count }, (_, index) => `field-${index}`);
 
 describe('the names in a CloudFront policy', () => {
   it('are unique and sorted', () => {
-    expect(withinQuota('query fields', ['page', 'category', 'page'])).toEqual(['category', 'page']);
+    expect(requireWithinQuota('query fields', ['page', 'category', 'page'])).toEqual(['category', 'page']);
   });
 
   it('may be up to ten', () => {
-    expect(withinQuota('query fields', names(10))).toHaveLength(10);
+    expect(requireWithinQuota('query fields', names(10))).toHaveLength(10);
   });
 
   it('fail the synthesis before they would fail a deployment', () => {
-    expect(() => withinQuota('query fields', names(11))).toThrow(/takes 10 query fields .* name 11: field-0/);
+    expect(() => requireWithinQuota('query fields', names(11))).toThrow(
+      /takes 10 query fields .* name 11: field-0/,
+    );
   });
 });

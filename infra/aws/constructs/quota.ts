@@ -4,7 +4,7 @@
  *
  * @throws Error naming the list that is too long
  */
-export function withinQuota(what: string, names: readonly string[]): string[] {
+export function requireWithinQuota(what: string, names: readonly string[]): string[] {
   const distinct = [...new Set(names)].sort((a, b) => a.localeCompare(b));
   if (distinct.length <= 10) return distinct;
   throw new Error(

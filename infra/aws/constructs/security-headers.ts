@@ -6,7 +6,7 @@ import {
   type ResponseSecurityHeadersBehavior,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { contentSecurityPolicy, SECURITY_HEADERS } from '../../front-door.ts';
+import { contentSecurityPolicy, SECURITY_HEADERS } from '../../edge.ts';
 
 /**
  * The security headers of every response, as a CloudFront policy.

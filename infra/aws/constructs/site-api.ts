@@ -14,7 +14,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Feature } from '../../features.ts';
-import { FrontDoorCheck } from './front-door-check.ts';
+import { EdgeAuthorizer } from './edge-authorizer.ts';
 
 /** Limits on the calls per second and on bursts, over all callers: they cap the cost of an attack. */
 const THROTTLE = { rateLimit: 300, burstLimit: 600 };
@@ -22,7 +22,7 @@ const THROTTLE = { rateLimit: 300, burstLimit: 600 };
 /** The HTTP API: the routes of every contract, each behind the check that the request came through CloudFront. */
 export class SiteApi extends Construct {
   readonly http: HttpApi;
-  readonly check: FrontDoorCheck;
+  readonly edge: EdgeAuthorizer;
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
@@ -30,7 +30,8 @@ export class SiteApi extends Construct {
       apiName: Stack.of(this).stackName,
       createDefaultStage: false,
     });
-    this.check = new FrontDoorCheck(this, 'FrontDoorCheck');
+    // The id is part of the deployed logical ids.
+    this.edge = new EdgeAuthorizer(this, 'FrontDoorCheck');
     new HttpStage(this, 'Stage', {
       httpApi: this.http,
       autoDeploy: true,
@@ -59,7 +60,7 @@ export class SiteApi extends Construct {
       this.#allowDefaultRoute(handler);
     }
     for (const routeKey of keys) {
-      const { authorizer } = this.check;
+      const { authorizer } = this.edge;
       new HttpRoute(this, routeKey.key, { httpApi: this.http, routeKey, integration, authorizer });
     }
   }

@@ -19,7 +19,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { EVERY_CONTRACT } from '../../../shared/contract/every-contract.ts';
 import { apiCachePolicy, apiRequestPolicy, staffCachePolicy, wordsCachePolicy } from './api-caching.ts';
-import { ORIGIN_SECRET_HEADER } from './front-door-check.ts';
+import { ORIGIN_SECRET_HEADER } from './edge-authorizer.ts';
 import type { SiteApi } from './site-api.ts';
 import { SPA_REWRITE } from './spa-rewrite.ts';
 
@@ -68,7 +68,7 @@ export class SiteBehaviours extends Construct {
   }
 
   /** The API for the public, staff and machines. The secret tells it that a request came through CloudFront. */
-  api({ http, check }: SiteApi): Record<'api' | 'staff' | 'words', BehaviorOptions> {
+  api({ http, edge }: SiteApi): Record<'api' | 'staff' | 'words', BehaviorOptions> {
     const origin = new HttpOrigin(
       `${http.apiId}.execute-api.${Stack.of(http).region}.${Stack.of(http).urlSuffix}`,
       {
@@ -77,7 +77,7 @@ export class SiteBehaviours extends Construct {
         // Slightly longer than API Gateway's limit for a function, so that API Gateway's error is returned instead
         // of CloudFront's.
         readTimeout: Duration.seconds(35),
-        customHeaders: { [ORIGIN_SECRET_HEADER]: check.secretValue },
+        customHeaders: { [ORIGIN_SECRET_HEADER]: edge.secretValue },
       },
     );
     const read = { originRequestPolicy: apiRequestPolicy(this, EVERY_CONTRACT), origin };

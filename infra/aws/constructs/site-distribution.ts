@@ -8,7 +8,7 @@ import {
   SecurityPolicyProtocol,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { Construct } from 'constructs';
-import { BEHAVIOURS } from '../../front-door.ts';
+import { BEHAVIOURS } from '../../edge.ts';
 import type { Stage } from '../stage.ts';
 
 interface SiteDistributionProps {

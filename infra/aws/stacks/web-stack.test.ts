@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../shared/contract/call.ts';
 import { EVERY_CONTRACT } from '../../../shared/contract/every-contract.ts';
 import { PAGE_FILTERS } from '../../../shared/pages/page-filters.ts';
-import { BEHAVIOURS, chooseDestination, contentSecurityPolicy, SECURITY_HEADERS } from '../../front-door.ts';
+import { BEHAVIOURS, chooseDestination, contentSecurityPolicy, SECURITY_HEADERS } from '../../edge.ts';
 import { inOrder, testTemplates } from '../test-stacks.ts';
 
 const { web } = testTemplates();

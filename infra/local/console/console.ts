@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { notFound, Problem } from '../../../functions/platform/problem.ts';
 import { matchPath } from '../../../shared/contract/match-path.ts';
+import type { Answerer } from '../gateway/edge.ts';
 import type { EdgeAnswer } from '../gateway/edge-answer.ts';
 import type { EdgeRequest } from '../gateway/edge-request.ts';
-import type { Answerer } from '../gateway/front-door.ts';
 import { readBody } from '../gateway/request-body.ts';
 import type { ConsoleCall } from './console-call.ts';
 import { requireOwnPage } from './guard.ts';

@@ -1,29 +1,29 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startFrontDoor } from '../../testing/front-door.ts';
+import { startEdge } from '../../testing/edge.ts';
 import { answerByApi } from './api.ts';
 import { edgeRequest } from './edge-request.ts';
 
-let door: Awaited<ReturnType<typeof startFrontDoor>>;
+let edge: Awaited<ReturnType<typeof startEdge>>;
 beforeAll(async () => {
-  door = await startFrontDoor();
+  edge = await startEdge();
 });
-afterAll(() => door.stop());
+afterAll(() => edge.stop());
 afterEach(() => {
-  expect(door.troubles).toEqual([]);
-  door.reset();
+  expect(edge.troubles).toEqual([]);
+  edge.reset();
 });
 
 describe('a call of the API', () => {
   it('reaches its feature as the event that API Gateway sends', async () => {
-    await door.get('/api/gallery/images/01ARZ3NDEKTSV4RRFFQ69G5FAV/view?a=1&a=2&b=x%20y', {
+    await edge.get('/api/gallery/images/01ARZ3NDEKTSV4RRFFQ69G5FAV/view?a=1&a=2&b=x%20y', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Viewer-Id': 'viewer-1', cookie: 'a=1; b=2' },
       body: '{"seen":true}',
     });
 
-    const [{ feature, event } = {}] = door.features.events;
+    const [{ feature, event } = {}] = edge.features.events;
     expect(feature).toBe('gallery');
     expect(event).toMatchObject({
       version: '2.0',
@@ -46,10 +46,10 @@ describe('a call of the API', () => {
   });
 
   it('has no body and no query if none was sent', async () => {
-    await door.get('/api/health');
-    expect(door.features.events[0]?.event).not.toHaveProperty('body');
-    expect(door.features.events[0]?.event).not.toHaveProperty('queryStringParameters');
-    expect(door.features.events[0]?.event).not.toHaveProperty('cookies');
+    await edge.get('/api/health');
+    expect(edge.features.events[0]?.event).not.toHaveProperty('body');
+    expect(edge.features.events[0]?.event).not.toHaveProperty('queryStringParameters');
+    expect(edge.features.events[0]?.event).not.toHaveProperty('cookies');
   });
 
   it.each([
@@ -59,40 +59,40 @@ describe('a call of the API', () => {
     ['text/plain', false],
     ['application/json; charset=utf-8', false],
   ])('passes a body of type %j as base64: %s', async (type, isBase64Encoded) => {
-    await door.get('/api/health', {
+    await edge.get('/api/health', {
       method: 'POST',
       headers: { 'content-type': type },
       body: Buffer.from('a=é'),
     });
-    expect(door.features.events[0]?.event).toMatchObject({
+    expect(edge.features.events[0]?.event).toMatchObject({
       isBase64Encoded,
       body: isBase64Encoded ? Buffer.from('a=é').toString('base64') : 'a=é',
     });
   });
 
   it('joins a repeated header', async () => {
-    await door.raw('/api/health', { 'X-Twice': ['one', 'two'] });
-    expect(door.features.events[0]?.event.headers).toMatchObject({ 'x-twice': 'one,two' });
+    await edge.raw('/api/health', { 'X-Twice': ['one', 'two'] });
+    expect(edge.features.events[0]?.event.headers).toMatchObject({ 'x-twice': 'one,two' });
   });
 
   it('contains the client address as CloudFront sees it, whatever the client sends', async () => {
-    await door.get('/api/health', {
+    await edge.get('/api/health', {
       headers: { 'x-forwarded-for': '9.9.9.9', 'cloudfront-viewer-address': '9.9.9.9:1' },
     });
-    expect(door.features.events[0]?.event.headers).toMatchObject({
+    expect(edge.features.events[0]?.event.headers).toMatchObject({
       'x-forwarded-for': '127.0.0.1',
       'cloudfront-viewer-address': expect.stringMatching(/^127\.0\.0\.1:\d+$/),
     });
   });
 
   it('without a contract goes to the default feature', async () => {
-    await door.get('/share/nothing');
-    expect(door.features.events[0]).toMatchObject({ feature: 'system', event: { routeKey: '$default' } });
+    await edge.get('/share/nothing');
+    expect(edge.features.events[0]).toMatchObject({ feature: 'system', event: { routeKey: '$default' } });
   });
 
   it('is a 500 without detail if its function fails', async () => {
-    door.features.outcome = { ok: false, errorType: 'Sandbox.Timedout', errorMessage: 'x', trace: [] };
-    const answer = await door.get('/api/health');
+    edge.features.outcome = { ok: false, errorType: 'Sandbox.Timedout', errorMessage: 'x', trace: [] };
+    const answer = await edge.get('/api/health');
     expect([answer.status, await answer.json()]).toEqual([500, { message: 'Internal Server Error' }]);
   });
 

@@ -1,17 +1,17 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startFrontDoor } from '../../testing/front-door.ts';
+import { startEdge } from '../../testing/edge.ts';
 import { openGateway } from './gateway.ts';
 
-let door: Awaited<ReturnType<typeof startFrontDoor>>;
+let edge: Awaited<ReturnType<typeof startEdge>>;
 beforeAll(async () => {
-  door = await startFrontDoor();
+  edge = await startEdge();
 });
-afterAll(() => door.stop());
+afterAll(() => edge.stop());
 afterEach(() => {
-  expect(door.troubles).toEqual([]);
-  door.reset();
+  expect(edge.troubles).toEqual([]);
+  edge.reset();
 });
 
 describe('the edge', () => {
@@ -21,34 +21,34 @@ describe('the edge', () => {
     ['headers that no parser takes', '/', { 'x-a': 'a'.repeat(70_000) }, 431],
     ['an address that cannot be decoded', '/api/%zz', {}, 400],
   ])('rejects %s before any of our code runs', async (_what, path, headers, status) => {
-    expect((await door.raw(path, headers)).status).toBe(status);
-    expect(door.features.events).toEqual([]);
+    expect((await edge.raw(path, headers)).status).toBe(status);
+    expect(edge.features.events).toEqual([]);
   });
 
   it('accepts 7 kB of query', async () => {
-    await door.get(`/api/gallery/images?search=${'a'.repeat(7_000)}`);
-    expect(door.features.events).toHaveLength(1);
+    await edge.get(`/api/gallery/images?search=${'a'.repeat(7_000)}`);
+    expect(edge.features.events).toHaveLength(1);
   });
 
   it('rejects a body over 10 MB, with or without a content length', async () => {
     const body = Buffer.alloc(10 * 1024 * 1024 + 1);
-    const announced = await door.get('/api/health', { method: 'POST', body });
-    const unannounced = await door.get('/api/health', {
+    const announced = await edge.get('/api/health', { method: 'POST', body });
+    const unannounced = await edge.get('/api/health', {
       method: 'POST',
       body: new Blob([body]).stream(),
       duplex: 'half',
     });
     expect([announced.status, unannounced.status]).toEqual([413, 413]);
-    expect(door.features.events).toEqual([]);
+    expect(edge.features.events).toEqual([]);
   });
 
   it('rejects a body that exceeds the limit of Lambda as base64', async () => {
-    const answer = await door.get('/api/health', { method: 'POST', body: Buffer.alloc(5 * 1024 * 1024) });
+    const answer = await edge.get('/api/health', { method: 'POST', body: Buffer.alloc(5 * 1024 * 1024) });
     expect(answer.status).toBe(413);
   });
 
   it('survives invalid HTTP', async () => {
-    const socket = connect(door.port, '127.0.0.1');
+    const socket = connect(edge.port, '127.0.0.1');
     socket.write('HELO pixelcrowd\r\n\r\n');
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
   });
@@ -62,9 +62,9 @@ describe('the edge', () => {
       '/media/none',
       '/_local',
     ]) {
-      const { headers } = await door.get(path);
+      const { headers } = await edge.get(path);
       expect(headers.get('content-security-policy')).toContain(`script-src 'self';`);
-      expect(headers.get('content-security-policy')).toContain(door.s3);
+      expect(headers.get('content-security-policy')).toContain(edge.s3);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
     }
   });
@@ -79,8 +79,8 @@ describe('a gateway', () => {
   });
 
   it('reports an occupied port and a solution', async () => {
-    await expect(openGateway(door.port, () => undefined)).rejects.toThrow(
-      `Port ${door.port} is in use by another program. Stop it, or choose another port: npm start -- --port`,
+    await expect(openGateway(edge.port, () => undefined)).rejects.toThrow(
+      `Port ${edge.port} is in use by another program. Stop it, or choose another port: npm start -- --port`,
     );
   });
 

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { StartFailure } from '../start-failure.ts';
+import type { Answerer } from './edge.ts';
 import { type EdgeAnswer, edgeMessage } from './edge-answer.ts';
 import { PARSER_BYTES, refusedByEdge } from './edge-limits.ts';
 import { edgeRequest } from './edge-request.ts';
-import type { Answerer } from './front-door.ts';
 
 /** The only public server of the local cloud. */
 export interface Gateway {

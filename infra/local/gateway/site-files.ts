@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { hasPageFilter } from '../../../shared/pages/page-filters.ts';
 import { getFile, ORIGIN_PLACEHOLDER, PAGES, SHELL } from '../../app-pages.ts';
-import { IMMUTABLE, IMMUTABLE_PREFIX, REVALIDATE } from '../../front-door.ts';
+import { IMMUTABLE, IMMUTABLE_PREFIX, REVALIDATE } from '../../edge.ts';
 import { getContentType } from './content-types.ts';
 import type { EdgeAnswer } from './edge-answer.ts';
 import type { EdgeRequest } from './edge-request.ts';

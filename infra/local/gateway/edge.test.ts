@@ -2,17 +2,17 @@ import { request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { PAGE, SHELL_PAGE, startFrontDoor } from '../../testing/front-door.ts';
+import { PAGE, SHELL_PAGE, startEdge } from '../../testing/edge.ts';
 import { CREDENTIALS, REGION } from '../lambda/local-environment.ts';
 
-let door: Awaited<ReturnType<typeof startFrontDoor>>;
+let edge: Awaited<ReturnType<typeof startEdge>>;
 beforeAll(async () => {
-  door = await startFrontDoor();
+  edge = await startEdge();
 });
-afterAll(() => door.stop());
+afterAll(() => edge.stop());
 afterEach(() => {
-  expect(door.troubles).toEqual([]);
-  door.reset();
+  expect(edge.troubles).toEqual([]);
+  edge.reset();
 });
 
 describe('the app', () => {
@@ -23,14 +23,14 @@ describe('the app', () => {
     ['/gallery/01ARZ3NDEKTSV4RRFFQ69G5FAV', SHELL_PAGE],
     ['/nowhere', SHELL_PAGE],
   ])('has a page at %s, which contains the origin of the site', async (path, page) => {
-    const answer = await door.get(path);
+    const answer = await edge.get(path);
     expect(await answer.text()).toBe(page);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   });
 
   it('has immutable files', async () => {
-    const answer = await door.get('/assets/app-1a2b.js');
+    const answer = await edge.get('/assets/app-1a2b.js');
     expect(await answer.text()).toBe('run();');
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -43,26 +43,26 @@ describe('the app', () => {
     '/assets/%2e%2e/%2e%2e/secret.txt',
     '/a%00b.txt',
   ])('has nothing at %s', async (path) => {
-    const { status, body } = await door.raw(path);
+    const { status, body } = await edge.raw(path);
     expect([status, body]).toEqual([404, 'Not found\n']);
   });
 
   it('is compressed, and not sent at all if the client has the current version', async () => {
-    const first = await door.raw('/', { 'accept-encoding': 'identity' });
+    const first = await edge.raw('/', { 'accept-encoding': 'identity' });
     expect(first.body).toBe(PAGE);
-    const packed = await door.get('/', { headers: { 'accept-encoding': 'gzip, br' } });
+    const packed = await edge.get('/', { headers: { 'accept-encoding': 'gzip, br' } });
     expect(packed.headers.get('content-encoding')).toBe('br');
     expect(packed.headers.get('vary')).toBe('accept-encoding');
     const etag = packed.headers.get('etag') ?? '';
     expect(etag).toMatch(/^W\/"/);
-    const again = await door.get('/', { headers: { 'if-none-match': etag, 'accept-encoding': 'br' } });
+    const again = await edge.get('/', { headers: { 'if-none-match': etag, 'accept-encoding': 'br' } });
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
   it('decompresses to the original', async () => {
     const sent = request({
       host: '127.0.0.1',
-      port: door.port,
+      port: edge.port,
       path: '/',
       headers: { 'accept-encoding': 'br' },
     });
@@ -73,13 +73,13 @@ describe('the app', () => {
   });
 
   it('answers HEAD with the headers only', async () => {
-    const answer = await door.get('/', { method: 'HEAD' });
+    const answer = await edge.get('/', { method: 'HEAD' });
     expect([answer.status, await answer.text()]).toEqual([200, '']);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
   });
 
   it('is read-only', async () => {
-    expect((await door.get('/', { method: 'POST' })).status).toBe(403);
+    expect((await edge.get('/', { method: 'POST' })).status).toBe(403);
   });
 });
 
@@ -90,33 +90,33 @@ describe('the API', () => {
     ['/robots.txt', 'site-content'],
     ['/sitemap.xml', 'site-content'],
   ])('answers %s with the feature %s', async (path, feature) => {
-    expect(await (await door.get(path)).text()).toBe('from the feature');
-    expect(door.features.events.map((each) => each.feature)).toEqual([feature]);
+    expect(await (await edge.get(path)).text()).toBe('from the feature');
+    expect(edge.features.events.map((each) => each.feature)).toEqual([feature]);
   });
 
   it('receives neither session nor query for responses that are the same for every client', async () => {
     for (const path of ['/robots.txt', '/sitemap.xml', '/share/images/01ARZ3NDEKTSV4RRFFQ69G5FAV'])
-      await door.get(`${path}?past=cache`, { headers: { authorization: 'Bearer web.x.y' } });
-    const told = door.features.events.map(({ event }) => [event.headers.authorization, event.rawQueryString]);
+      await edge.get(`${path}?past=cache`, { headers: { authorization: 'Bearer web.x.y' } });
+    const told = edge.features.events.map(({ event }) => [event.headers.authorization, event.rawQueryString]);
     expect(told).toEqual([
       [undefined, ''],
       [undefined, ''],
       [undefined, ''],
     ]);
-    expect((await door.get('/robots.txt', { method: 'POST' })).status).toBe(403);
+    expect((await edge.get('/robots.txt', { method: 'POST' })).status).toBe(403);
   });
 
   it('does not answer a path that only shares a prefix with its own', async () => {
-    expect((await door.get('/sitemap.xml.gz')).status).toBe(404);
-    expect(await (await door.get('/apis')).text()).toBe(SHELL_PAGE);
-    expect(door.features.events).toEqual([]);
+    expect((await edge.get('/sitemap.xml.gz')).status).toBe(404);
+    expect(await (await edge.get('/apis')).text()).toBe(SHELL_PAGE);
+    expect(edge.features.events).toEqual([]);
   });
 });
 
 describe('published media', () => {
   beforeAll(async () => {
     const client = new S3Client({
-      endpoint: door.s3,
+      endpoint: edge.s3,
       region: REGION,
       credentials: CREDENTIALS,
       forcePathStyle: true,
@@ -133,24 +133,24 @@ describe('published media', () => {
   });
 
   it('have the stored metadata', async () => {
-    const answer = await door.get('/media/images/one/320.webp');
+    const answer = await edge.get('/media/images/one/320.webp');
     expect(await answer.text()).toBe('the picture');
     expect(answer.headers.get('content-type')).toBe('image/webp');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    const again = await door.get('/media/images/one/320.webp', {
+    const again = await edge.get('/media/images/one/320.webp', {
       headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
     });
     expect(again.status).toBe(304);
   });
 
   it('support range requests', async () => {
-    const answer = await door.get('/media/images/one/320.webp', { headers: { range: 'bytes=4-6' } });
+    const answer = await edge.get('/media/images/one/320.webp', { headers: { range: 'bytes=4-6' } });
     expect([answer.status, await answer.text()]).toEqual([206, 'pic']);
     expect(answer.headers.get('content-range')).toBe('bytes 4-6/11');
   });
 
   it('are a plain 404 if missing', async () => {
-    expect((await door.get('/media/images/none/320.webp')).status).toBe(404);
-    expect((await door.get('/media/')).status).toBe(404);
+    expect((await edge.get('/media/images/none/320.webp')).status).toBe(404);
+    expect((await edge.get('/media/')).status).toBe(404);
   });
 });

@@ -1,5 +1,5 @@
 /** The part of an API Gateway authorizer event that is used here. */
-interface Question {
+interface AuthorizerEvent {
   headers: Record<string, string | undefined>;
 }
 
@@ -9,7 +9,7 @@ interface Question {
  *
  * The source of this function is deployed as is: it must not use anything outside itself.
  */
-export async function handler({ headers }: Question): Promise<{ isAuthorized: boolean }> {
+export async function handler({ headers }: AuthorizerEvent): Promise<{ isAuthorized: boolean }> {
   const { ORIGIN_SECRET = '', ORIGIN_SECRET_HEADER = '' } = process.env;
   const texts = [ORIGIN_SECRET, headers[ORIGIN_SECRET_HEADER] ?? ''];
   const [wanted, given] = await Promise.all(

@@ -5,7 +5,7 @@ import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import { handler } from './front-door-check-handler.ts';
+import { handler } from './edge-authorizer-handler.ts';
 
 /** The header by which CloudFront proves that a request came through it. */
 export const ORIGIN_SECRET_HEADER = 'x-origin-secret';
@@ -15,7 +15,7 @@ export const ORIGIN_SECRET_HEADER = 'x-origin-secret';
  * sends a secret instead, and an authorizer on every route checks it. API Gateway caches the result for an hour,
  * and refuses a request without the header itself.
  */
-export class FrontDoorCheck extends Construct {
+export class EdgeAuthorizer extends Construct {
   readonly authorizer: HttpLambdaAuthorizer;
   /** The value of the secret, for CloudFront's origin; CloudFormation inserts it during deployment. */
   readonly secretValue: string;
@@ -31,14 +31,14 @@ export class FrontDoorCheck extends Construct {
       reason: 'CloudFront and the check must change together, which a deployment does and a rotation cannot.',
     });
     this.secretValue = secret.secretValue.unsafeUnwrap();
-    this.authorizer = new HttpLambdaAuthorizer('Authorizer', this.#check(), {
+    this.authorizer = new HttpLambdaAuthorizer('Authorizer', this.#createFunction(), {
       responseTypes: [HttpLambdaResponseType.SIMPLE],
       identitySource: [`$request.header.${ORIGIN_SECRET_HEADER}`],
       resultsCacheTtl: Duration.hours(1),
     });
   }
 
-  #check(): LambdaFunction {
+  #createFunction(): LambdaFunction {
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     const logGroup = new LogGroup(this, 'Logs', { retention: RetentionDays.ONE_MONTH });
     logGroup.grantWrite(role);

@@ -1,4 +1,4 @@
-import { chooseDestination, contentSecurityPolicy, SECURITY_HEADERS } from '../../front-door.ts';
+import { chooseDestination, contentSecurityPolicy, SECURITY_HEADERS } from '../../edge.ts';
 import type { Lambdas } from '../lambda/lambdas.ts';
 import { answerByApi } from './api.ts';
 import { compressed } from './compressed.ts';
@@ -11,7 +11,7 @@ import { unlessUnchanged } from './unchanged.ts';
 /** Answers one request. */
 export type Answerer = (request: EdgeRequest) => Promise<EdgeAnswer>;
 
-interface FrontDoorOptions {
+interface EdgeOptions {
   lambdas: Pick<Lambdas, 'invoke'>;
   /** The folder of the built app, and the public origin of the site. */
   site: string;
@@ -29,23 +29,23 @@ const READ_ONLY = new Set(['GET', 'HEAD', 'OPTIONS']);
  * The local edge: CloudFront's behaviours with its headers, plus the local console. It caches nothing, so that
  * every change is visible at once.
  */
-export function frontDoor(options: FrontDoorOptions): Answerer {
+export function createEdge(options: EdgeOptions): Answerer {
   const { lambdas, site, origin, media, uploadsOrigin, console } = options;
-  const readOnly =
+  const allowReadsOnly =
     (serve: Answerer): Answerer =>
     async (request) =>
       READ_ONLY.has(request.method) ? serve(request) : METHOD_REFUSED;
   const api: Answerer = (request) => answerByApi(request, lambdas);
   const behaviours: Record<ReturnType<typeof matchBehaviour>, Answerer> = {
-    app: readOnly(siteFiles(site, origin)),
+    app: allowReadsOnly(siteFiles(site, origin)),
     api,
     // They only differ in how CloudFront caches responses, and this server caches nothing.
     staff: api,
     // Headers and query do not change these responses, so CloudFront forwards neither.
-    words: readOnly((request) =>
+    words: allowReadsOnly((request) =>
       api({ ...request, query: '', headers: { ...request.headers, authorization: undefined } }),
     ),
-    media: readOnly(mediaFiles(media.endpoint, media.bucket)),
+    media: allowReadsOnly(mediaFiles(media.endpoint, media.bucket)),
     console,
   };
   const policy = { ...SECURITY_HEADERS, 'content-security-policy': contentSecurityPolicy(uploadsOrigin) };

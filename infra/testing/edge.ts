@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { ORIGIN_PLACEHOLDER } from '../app-pages.ts';
-import { frontDoor } from '../local/gateway/front-door.ts';
+import { createEdge } from '../local/gateway/edge.ts';
 import { openGateway } from '../local/gateway/gateway.ts';
 import type { Outcome } from '../local/lambda/invocation.ts';
 import { startS3 } from '../local/simulators/s3/start-s3.ts';
@@ -23,8 +23,8 @@ const ANSWERED: Outcome = {
 };
 
 /** The local edge with a small app, a real media bucket named `media`, and features that record their events. */
-export async function startFrontDoor() {
-  const folder = await mkdtemp(join(tmpdir(), 'front-door-'));
+export async function startEdge() {
+  const folder = await mkdtemp(join(tmpdir(), 'edge-'));
   await mkdir(join(folder, 'site/assets'), { recursive: true });
   await writeFile(join(folder, 'site/index.html'), pageNamed('The home page', ORIGIN_PLACEHOLDER));
   await writeFile(join(folder, 'site/shell.html'), pageNamed('Any screen', ORIGIN_PLACEHOLDER));
@@ -40,7 +40,7 @@ export async function startFrontDoor() {
     return features.outcome;
   };
   gateway.open(
-    frontDoor({
+    createEdge({
       lambdas: { invoke },
       site: join(folder, 'site'),
       origin: ORIGIN,
