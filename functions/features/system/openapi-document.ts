@@ -2,6 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import type { Call, Contract } from '../../../shared/contract/call.ts';
 import { Refusal } from '../../../shared/contract/envelope.ts';
+import { isMachineAccess, sessionFor } from '../../../shared/contract/session-for.ts';
 
 type Json = Record<string, unknown>;
 
@@ -29,6 +30,12 @@ export function openApiDocument(contracts: readonly Contract[]): Json {
       securitySchemes: {
         webSession: bearer('A token of a website account, from its sign-in'),
         gameSession: bearer('A token of a game account, from its sign-in'),
+        gameServer: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-Game-Server-Key',
+          description: "The game server's own key",
+        },
       },
     },
   };
@@ -59,20 +66,23 @@ function describe(feature: string, operation: string, call: Call): Json {
   };
 }
 
-/** The security requirement of a call, for calls that need a person's token. */
+/** The security requirement of a call. The keys and signatures of single resources and senders have no scheme. */
 function securityOf({ access }: Call): Json {
-  const scheme = schemeOf(access);
+  const scheme = findScheme(access);
   return scheme ? { security: [{ [scheme]: [] }] } : {};
 }
 
-function schemeOf(access: Call['access']): 'webSession' | 'gameSession' | undefined {
-  if (access.startsWith('web')) return 'webSession';
-  return ['anyone', 'game server', 'key holder', 'signed'].includes(access) ? undefined : 'gameSession';
+function findScheme(access: Call['access']): 'webSession' | 'gameSession' | 'gameServer' | undefined {
+  if (access === 'game server') return 'gameServer';
+  const system = sessionFor(access);
+  return system ? `${system}Session` : undefined;
 }
 
 /** The refusals that depend only on the caller. Some calls accept any live session of their system. */
 function refusalsOf({ access }: Call): Json {
   if (access === 'anyone') return {};
+  if (isMachineAccess(access))
+    return { 401: refusal('The key or signature is missing or wrong: `wrong-credentials`.') };
   const refusals = { 401: refusal('No live session of this kind: `session-ended`.') };
   if (access === 'web user' || access === 'player') return refusals;
   const code = access === 'verified player' ? 'address-unverified' : 'not-allowed';

@@ -114,7 +114,7 @@ describe('the OpenAPI document', () => {
   it('has the token of each call, its answers and its refusals', async () => {
     const { body } = await ask({ route: 'GET /api/openapi.json' });
     const { paths, components } = JSON.parse(body);
-    expect(Object.keys(components.securitySchemes)).toEqual(['webSession', 'gameSession']);
+    expect(Object.keys(components.securitySchemes)).toEqual(['webSession', 'gameSession', 'gameServer']);
     const logout = paths['/api/auth/logout'].post;
     expect(logout.security).toEqual([{ webSession: [] }]);
     expect(Object.keys(logout.responses)).toEqual(['200', '401', 'default']);
