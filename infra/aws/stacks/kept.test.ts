@@ -14,7 +14,11 @@ const KEPT = [
   { template: data, type: 'AWS::DynamoDB::GlobalTable', names: ['Table7ABB320E'] },
   { template: data, type: 'AWS::S3::Bucket', names: ['Media1DC13848', 'Uploads88C64F96'] },
   { template: identity, type: 'AWS::Cognito::UserPool', names: ['GameCEDE17AD', 'Website1D1436A4'] },
-  { template: identity, type: 'AWS::SecretsManager::Secret', names: ['MasterSecret5512E518'] },
+  {
+    template: identity,
+    type: 'AWS::SecretsManager::Secret',
+    names: ['GameServerKey77D7B604', 'MasterSecret5512E518'],
+  },
 ];
 
 describe('resources that cannot be recreated', () => {
