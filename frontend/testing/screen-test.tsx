@@ -15,7 +15,7 @@ import { App } from '../src/app/app.tsx';
 import { cookieChoice } from '../src/app/cookie-choice.ts';
 import { paths } from '../src/app/paths.ts';
 import { findScreen } from '../src/app/screens.ts';
-import { chatChoice } from '../src/features/chat-widget/chat-choice.ts';
+import { chatChoice } from '../src/features/discord/chat-choice.ts';
 import { adultChoice } from '../src/features/gallery/adult-choice.ts';
 import { sensitiveChoice } from '../src/features/gallery/sensitive-choice.ts';
 import { gameSession } from '../src/session/game-session.ts';

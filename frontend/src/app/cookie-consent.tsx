@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { chatChoice } from '../features/chat-widget/chat-choice.ts';
+import { chatChoice } from '../features/discord/chat-choice.ts';
 import { Button } from '../ui/button.tsx';
 import { useFocusHandedOn } from '../ui/use-focus-handed-on.ts';
 import { cookieChoice } from './cookie-choice.ts';

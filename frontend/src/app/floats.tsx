@@ -1,11 +1,11 @@
-import { OnlineBadge } from '../features/online/online-badge.tsx';
+import { OnlineBadge } from '../features/presence/online-badge.tsx';
 import { SocialLinks } from '../features/social/social-links.tsx';
 import { AvoidOverlap } from '../ui/avoid-overlap.tsx';
 import { useMediaQuery } from '../ui/media-query.ts';
 import { optionalLazy } from '../ui/optional-lazy.tsx';
 
 const ChatWidget = optionalLazy(() =>
-  import('../features/chat-widget/chat-widget.tsx').then(({ ChatWidget }) => ChatWidget),
+  import('../features/discord/chat-widget.tsx').then(({ ChatWidget }) => ChatWidget),
 );
 
 /** From this width on the chat fits next to the content. */

@@ -75,7 +75,7 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     },
     words: 'Manage roles, activation and notes of website accounts.',
     need: { permission: 'manage_users' },
-    code: lazyScreen('ManageUsersScreen', () => import('../manage-users/manage-users-screen.tsx')),
+    code: lazyScreen('ManageUsersScreen', () => import('../users/manage-users-screen.tsx')),
   },
   {
     ...{
