@@ -4,7 +4,7 @@ import type { StaffFaq } from '../../../../shared/contract/faq.ts';
 import { conflictingFaq, deleteFaq } from '../../api/change-faqs.ts';
 import { ConfirmDialog } from '../../ui/staff/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { describeError } from '../manage-images/describe-error.ts';
+import { describeError } from '../images/manage/describe-error.ts';
 import { useKnownFaqs } from './known-faqs.ts';
 
 interface Props {

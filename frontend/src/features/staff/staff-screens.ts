@@ -43,27 +43,27 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     },
     words: 'Find, edit, approve, reject and delete images.',
     need: MANAGE_IMAGES,
-    code: lazyScreen('ManageImagesScreen', () => import('../manage-images/manage-images-screen.tsx')),
+    code: lazyScreen('ManageImagesScreen', () => import('../images/manage/manage-images-screen.tsx')),
   },
   {
     ...{ path: staffPaths.reviewImages, title: 'Review Images', label: 'Review', group: 'Community' },
     icon: ListChecks,
     words: 'Review pending images one by one, with keyboard shortcuts.',
     need: MANAGE_IMAGES,
-    code: lazyScreen('ReviewImagesScreen', () => import('../image-review/review-images-screen.tsx')),
+    code: lazyScreen('ReviewImagesScreen', () => import('../images/review/review-images-screen.tsx')),
   },
   {
     ...{ path: staffPaths.uploadImages, title: 'Upload Images', label: 'Upload', group: 'Community' },
     icon: ImagePlus,
     words: 'Upload new images, many at a time.',
     need: MANAGE_IMAGES,
-    code: lazyScreen('UploadImagesScreen', () => import('../image-upload/upload-images-screen.tsx')),
+    code: lazyScreen('UploadImagesScreen', () => import('../images/upload/upload-images-screen.tsx')),
   },
   {
     ...{ path: staffPaths.imageReports, title: 'Reports', label: 'Reports', group: 'Community', icon: Flag },
     words: 'Dismiss reports or take down reported images.',
     need: MANAGE_IMAGES,
-    code: lazyScreen('ImageReportsScreen', () => import('../image-reports/image-reports-screen.tsx')),
+    code: lazyScreen('ImageReportsScreen', () => import('../images/reports/image-reports-screen.tsx')),
   },
   {
     ...{

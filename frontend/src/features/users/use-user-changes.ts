@@ -9,7 +9,7 @@ import {
   USER_LISTS_KEY,
 } from '../../api/staff-users.ts';
 import { toast } from '../../ui/toast.ts';
-import { describeError } from '../manage-images/describe-error.ts';
+import { describeError } from '../images/manage/describe-error.ts';
 import { isSameStatus } from './account-status.ts';
 
 interface Wish {

@@ -9,7 +9,7 @@ import { FormNotice } from '../../ui/form-notice.tsx';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { describeError } from '../manage-images/describe-error.ts';
+import { describeError } from '../images/manage/describe-error.ts';
 import { versionDifferences } from './describe-version.ts';
 import { PutBackQuestion } from './put-back-question.tsx';
 import { refetchVersioned } from './refetch-versioned.ts';

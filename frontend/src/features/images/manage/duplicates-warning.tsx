@@ -1,0 +1,57 @@
+import { CopyCheck } from 'lucide-react';
+import type { StaffImage } from '../../../../../shared/contract/images.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { SensitiveContentGate } from '../../../ui/staff/sensitive-content-gate.tsx';
+
+const LIKENESS = { exact: 'Identical file', near: 'Looks similar' } as const;
+
+/** Warns about similar images and shows them; renders nothing if there are none. */
+export function DuplicatesWarning({ duplicates = [] }: Pick<StaffImage, 'duplicates'>) {
+  if (duplicates.length === 0) return null;
+  return (
+    <section aria-label="Duplicates" className="stepped step-3 bg-raised p-3">
+      <p className="flex items-center gap-2 font-semibold text-coin">
+        <Icon of={CopyCheck} size={18} />
+        {duplicates.length === 1
+          ? 'This may be a duplicate of another image'
+          : `This may be a duplicate of ${duplicates.length} other images`}
+      </p>
+      <ul className="mt-2 grid gap-2">
+        {duplicates.map(({ id, kind, title, approvalStatus, rating, thumbnailUrl }) => (
+          <li key={id} className="flex items-center gap-3 text-sm">
+            <SensitiveContentGate
+              rating={thumbnailUrl ? rating : undefined}
+              title={title}
+              className="size-12 shrink-0"
+              small
+            >
+              {(blurred) => <Thumbnail src={thumbnailUrl} blurred={blurred} />}
+            </SensitiveContentGate>
+            <span className="min-w-0">
+              <bdi className="block truncate font-semibold">{title}</bdi>
+              <span className="text-soft">
+                {LIKENESS[kind]}, {approvalStatus}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const Thumbnail = ({ src, blurred }: { src: string | undefined; blurred: boolean }) => (
+  <span className="frame stepped step-2 size-12 bg-ground">
+    {src ? (
+      <img
+        src={src}
+        alt=""
+        width={48}
+        height={48}
+        loading="lazy"
+        className={classNames('size-full object-cover crisp', blurred && 'sensitive-blur')}
+      />
+    ) : null}
+  </span>
+);

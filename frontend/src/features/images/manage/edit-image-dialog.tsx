@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import type { StaffImage } from '../../../../../shared/contract/images.ts';
+import { staffImageQuery } from '../../../api/staff-images.ts';
+import { FailureNotice } from '../../../forms/failure-notice.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { PanelDialog } from '../../../ui/panel-dialog.tsx';
+import { ActionButton } from '../../../ui/staff/action-button.tsx';
+import { FormDialog } from '../../../ui/staff/form-dialog.tsx';
+import { DuplicatesWarning } from './duplicates-warning.tsx';
+import { ImageConflict } from './image-conflict.tsx';
+import { ImageHistory } from './image-history.tsx';
+import { imageName } from './image-name.ts';
+import { ImageThumbnail } from './image-thumbnail.tsx';
+import { MetadataFields } from './metadata-fields.tsx';
+import { useImageEdit } from './use-image-edit.ts';
+
+interface Props {
+  image: StaffImage;
+  /** Whether the image is blurred, as it was where this was opened. */
+  blurred: boolean;
+  /** Called after saving, or after the user takes the saved version. */
+  onDone: (image: StaffImage) => void;
+  /** Called to reverse the decision; missing if that is not possible. */
+  onReverse?: () => void;
+  onClose: () => void;
+}
+
+/** Edits an image's metadata and shows its earlier decisions. */
+export function EditImageDialog({ image, blurred, onDone, onReverse, onClose }: Props) {
+  const { form, field, failure, busy, submit, conflict } = useImageEdit(image, onDone);
+  const { isDirty } = form.formState;
+  const title = { title: 'Edit', about: imageName(image) };
+  if (conflict) {
+    return (
+      <PanelDialog {...title} onClose={conflict.goOn} wide>
+        <ImageConflict {...conflict} />
+      </PanelDialog>
+    );
+  }
+  const save = (
+    <Button type="submit" look="hot" busy={busy}>
+      Save changes
+    </Button>
+  );
+  return (
+    <FormDialog {...title} {...{ isDirty, busy, onClose }} onSubmit={submit} submit={save}>
+      <div className="grid gap-6 pb-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,16rem)]">
+        <div className="grid content-start gap-4">
+          <MetadataFields field={field} />
+          <FailureNotice failure={failure} />
+        </div>
+        <Aside image={image} blurred={blurred} onReverse={isDirty ? undefined : onReverse} />
+      </div>
+    </FormDialog>
+  );
+}
+
+interface AsideProps extends Pick<Props, 'image' | 'blurred'> {
+  onReverse: (() => void) | undefined;
+}
+
+/** The image, its duplicates and its earlier decisions. */
+function Aside({ image, blurred, onReverse }: AsideProps) {
+  const { data } = useQuery(staffImageQuery(image.id));
+  return (
+    <div className="grid content-start gap-4">
+      <span className="frame stepped aspect-square w-full bg-ground max-lg:max-w-40">
+        <ImageThumbnail image={image} blurred={blurred} whole />
+      </span>
+      <p className="text-sm text-soft wrap-anywhere">
+        <bdi>{image.originalName}</bdi>
+        {image.width && image.height ? (
+          <>
+            <br />
+            {image.width} × {image.height} pixels
+          </>
+        ) : null}
+      </p>
+      <DuplicatesWarning duplicates={data?.duplicates} />
+      <section aria-label="History">
+        <h3 className="pb-2 font-text font-bold">History</h3>
+        {data ? <ImageHistory history={data.history ?? []} /> : null}
+        {onReverse && image.approvalStatus !== 'pending' ? (
+          <ActionButton tone="quiet" className="mt-3" onClick={onReverse}>
+            {image.approvalStatus === 'approved' ? 'Reject instead' : 'Approve instead'}
+          </ActionButton>
+        ) : null}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { ImageOff } from 'lucide-react';
+import type { StaffImage } from '../../../../../shared/contract/images.ts';
+import { BLURRED_IMAGE_ALT } from '../../../ui/blurred-image-alt.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { useFailedLoads } from '../../../ui/use-failed-loads.ts';
+
+interface Props {
+  image: StaffImage;
+  /** Blurred, as sensitive images are until they are revealed. */
+  blurred: boolean;
+  /** Shows the whole image, animated, for close inspection. */
+  whole?: boolean;
+  /** The image is next to its title. */
+  decorative?: boolean;
+}
+
+/** An image in a `frame` for staff, or an icon if there is no file to show. */
+export function ImageThumbnail({ image, blurred, whole = false, decorative = false }: Props) {
+  const src = pickSource(image, whole && !blurred);
+  const [missing, addMissing] = useFailedLoads<string>();
+  if (!src || missing.includes(src)) return <NoPicture />;
+  const { title, altText, nativeWidth, nativeHeight } = image;
+  return (
+    <Picture
+      src={src}
+      alt={decorative ? '' : blurred ? BLURRED_IMAGE_ALT : altText || title || image.originalName}
+      width={image.width ?? 1}
+      height={image.height ?? 1}
+      fit={whole ? 'contain' : 'cover'}
+      grid={nativeWidth && nativeHeight ? { width: nativeWidth, height: nativeHeight } : undefined}
+      blurred={blurred}
+      onMissing={() => addMissing(src)}
+    />
+  );
+}
+
+/** Pixel art is sharp at any size; any other whole image needs the large file. */
+const pickSource = (
+  { animated, stillUrl, thumbnailUrl, imageUrl, nativeWidth }: StaffImage,
+  whole: boolean,
+): string | undefined => {
+  if (animated) return whole ? imageUrl : (stillUrl ?? thumbnailUrl);
+  return whole && !nativeWidth ? imageUrl : (thumbnailUrl ?? imageUrl);
+};
+
+const NoPicture = () => (
+  <span className="grid size-full place-items-center bg-raised text-soft">
+    <Icon of={ImageOff} size={36} />
+    <span className="sr-only">No preview</span>
+  </span>
+);

@@ -1,0 +1,83 @@
+import { describe, expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { images } from '../../../../../shared/contract/images.ts';
+import { IMAGE_CATEGORIES } from '../../../../../shared/image-categories.ts';
+import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
+import { buildStaffImage, buildWebsiteUser } from '../../../../testing/builders.ts';
+import { it } from '../../../../testing/screen-test.tsx';
+import { answerStaffImages } from '../../../../testing/staff-images.ts';
+
+const SCREEN = '/admin/images';
+const MODERATOR = buildWebsiteUser({ role: 'moderator' });
+
+/** Thirty images; every third is approved, and their categories alternate. */
+const MANY = Array.from({ length: 30 }, (_, index) =>
+  buildStaffImage({
+    title: `Image ${index + 1}`,
+    category: IMAGE_CATEGORIES[index % 2] ?? 'other',
+    approvalStatus: index % 3 === 0 ? 'approved' : 'pending',
+  }),
+);
+
+describe('the list of images', () => {
+  it('keeps search, category, status and page in the URL', async ({ api, open }) => {
+    answerStaffImages(api, MANY);
+    await open(SCREEN, { web: MODERATOR });
+    await expect.element(page.getByText('30 images found')).toBeVisible();
+    expect(page.getByRole('article').elements()).toHaveLength(12);
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+    await expect.poll(() => location.search).toBe('?page=2');
+    await page.getByLabelText('Category').selectOptions(IMAGE_CATEGORIES[0]);
+    await expect.poll(() => location.search).toBe(`?category=${IMAGE_CATEGORIES[0]}`);
+    await page.getByLabelText('Status').selectOptions('approved');
+    await expect.poll(() => location.search).toBe(`?category=${IMAGE_CATEGORIES[0]}&status=approved`);
+    await expect.element(page.getByText('5 images found')).toBeVisible();
+    await page.getByRole('searchbox').fill('nobody calls an image so');
+    await expect.element(page.getByText('No images found')).toBeVisible();
+    expect(api.requests(images.calls.list).at(-1)?.query).toMatchObject({
+      ...{ search: 'nobody calls an image so', category: IMAGE_CATEGORIES[0], status: 'approved', page: 1 },
+    });
+    await page.getByRole('link', { name: 'Show all images' }).click();
+    await expect.element(page.getByText('30 images found')).toBeVisible();
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+  });
+
+  it('reads the filters from the URL', async ({ api, open }) => {
+    answerStaffImages(api, MANY);
+    await open(`${SCREEN}?search=Image&category=${IMAGE_CATEGORIES[0]}&status=approved`, { web: MODERATOR });
+    await expect.element(page.getByText('5 images found')).toBeVisible();
+    await expect.element(page.getByLabelText('Status')).toHaveValue('approved');
+    await expect.element(page.getByLabelText('Category')).toHaveValue(IMAGE_CATEGORIES[0]);
+    await expect.element(page.getByRole('searchbox')).toHaveValue('Image');
+  });
+
+  it('offers a retry if loading failed', async ({ api, open }) => {
+    const stored = answerStaffImages(api, [buildStaffImage()]);
+    api.refuse(images.calls.list, 'unavailable');
+    await open(SCREEN, { web: MODERATOR });
+    await expect.element(page.getByText('Failed to load images')).toBeVisible();
+    stored.answer();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByText('1 image found')).toBeVisible();
+  });
+
+  it('blurs a sensitive image until it is revealed, and then moves the focus to its buttons', async ({
+    api,
+    open,
+  }) => {
+    answerStaffImages(api, [buildStaffImage({ title: 'Sensitive', rating: 'r' })]);
+    await open(SCREEN, { web: MODERATOR });
+    const card = page.getByRole('article', { name: 'Sensitive' });
+    await expect.element(card).toBeVisible();
+    const picture = () => card.element().querySelector('img');
+    expect(picture()).toHaveClass('sensitive-blur');
+    card
+      .getByRole('button', { name: /^Show 18\+/ })
+      .element()
+      .focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(picture).not.toHaveClass('sensitive-blur');
+    await expect.element(card.getByRole('button', { name: 'Edit Sensitive' })).toHaveFocus();
+  });
+});

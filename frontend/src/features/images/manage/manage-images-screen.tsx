@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { queueQuery, staffImagesQuery } from '../../../api/staff-images.ts';
+import { paths } from '../../../app/paths.ts';
+import { staffPaths } from '../../../app/staff-paths.ts';
+import { useWebSession } from '../../../session/web-session.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { formatCount } from '../../../ui/format.ts';
+import { usePageHead } from '../../../ui/page-head.ts';
+import { formatFoundCount } from '../../../ui/staff/format-found-count.ts';
+import { useFoundFocus } from '../../../ui/staff/use-found-focus.ts';
+import { FailedImages } from '../../gallery/list-notices.tsx';
+import { useImagePage } from '../../gallery/use-image-page.ts';
+import { ImageFilterBar } from './image-filter-bar.tsx';
+import { parseFilters } from './image-filters.ts';
+import { ImagesLoading } from './image-grid.tsx';
+import { ManagedImages } from './managed-images.tsx';
+
+/** All images, for staff who decide on them. */
+export function ManageImagesScreen() {
+  const heading = useFoundFocus();
+  usePageHead({ title: 'Manage Images', hidden: true });
+  const [fields] = useSearchParams();
+  const filters = parseFilters(fields);
+  const page = useImagePage(staffImagesQuery(filters));
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">
+          Manage Images
+        </h1>
+        <Ways />
+      </div>
+      <div className="mt-6">
+        <ImageFilterBar
+          filters={filters}
+          count={
+            page.state === 'ready' && !page.stale ? formatFoundCount(page.data.pagination, 'image') : ' '
+          }
+        />
+      </div>
+      <div className="mt-4 grid gap-4">
+        {page.state === 'loading' ? <ImagesLoading /> : null}
+        {page.state === 'failed' ? <FailedImages onRetry={page.retry} busy={page.busy} /> : null}
+        {page.state === 'ready' ? (
+          <ManagedImages filters={filters} stale={page.stale} {...page.data} />
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** Links to the other image screens and back. */
+function Ways() {
+  const { data } = useQuery(queueQuery);
+  const { user } = useWebSession();
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink look="hot" to={staffPaths.uploadImages}>
+        Upload Images
+      </ButtonLink>
+      <ButtonLink to={staffPaths.reviewImages}>
+        Review queue{data ? <span className="tabular-nums">({formatCount(data.waiting)})</span> : null}
+      </ButtonLink>
+      {/* For a user without a dashboard, the start page redirects to this screen. */}
+      {user?.role === 'admin' ? (
+        <ButtonLink look="outline" to={paths.admin}>
+          Back to Dashboard
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+}

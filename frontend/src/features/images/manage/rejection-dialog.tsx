@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { LIMITS } from '../../../../../shared/limits.ts';
+import { REVIEW_REASONS, reviewReasonLabel } from '../../../../../shared/review-reasons.ts';
+import { writtenLines } from '../../../../../shared/written-text.ts';
+import type { Decision } from '../../../api/image-decisions.ts';
+import { FailureNotice } from '../../../forms/failure-notice.tsx';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { ActionButton } from '../../../ui/staff/action-button.tsx';
+import { FormDialog } from '../../../ui/staff/form-dialog.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+
+const Form = v.object({
+  reason: v.picklist(REVIEW_REASONS, 'Choose a reason'),
+  note: writtenLines('The note', LIMITS.reviewNote),
+});
+
+/** The reason and note of a rejection. */
+export type Rejection = Pick<Decision, 'reason' | 'note'>;
+
+const CHOICES = REVIEW_REASONS.map((value) => ({ value, label: reviewReasonLabel(value) }));
+
+interface Props {
+  /** What is rejected: the title of an image, or 'these 3 images'. */
+  what: string;
+  /** May throw ApiError, which is then shown next to the form. */
+  onReject: (decision: Decision) => Promise<unknown>;
+  /** The user's input from a refused rejection. */
+  before?: Rejection | undefined;
+  onClose: () => void;
+  /** Where the focus goes on closing, as in `Modal`. */
+  returnFocus?: (opener: Element | null) => HTMLElement | null;
+}
+
+/** Asks for the reason of a rejection and a note for the uploader. */
+export function RejectionDialog({ what, onReject, before, onClose, returnFocus }: Props) {
+  const { field, form, failure, busy, submitTo } = useCallForm({
+    schema: Form,
+    defaultValues: { note: before?.note ?? '', ...(before?.reason && { reason: before.reason }) },
+    fallback: 'Failed to reject image',
+  });
+  const submit = submitTo(async ({ reason, note }) =>
+    onReject({ status: 'rejected', reason, ...(note && { note }) }),
+  );
+  const { errors, dirtyFields } = form.formState;
+  const { error, ...reason } = field('reason');
+  const reject = (
+    <ActionButton tone="bad" type="submit" busy={busy}>
+      Reject
+    </ActionButton>
+  );
+  return (
+    <FormDialog
+      title="Reject"
+      // A reason takes one click to restore; a note does not.
+      isDirty={Boolean(dirtyFields.note)}
+      {...{ busy, onClose, returnFocus }}
+      onSubmit={submit}
+      submit={reject}
+      narrow
+    >
+      <div className="grid gap-5">
+        <p className="text-soft wrap-anywhere">
+          Why are you rejecting <bdi className="font-semibold text-text">{what}</bdi>?
+        </p>
+        <RadioGroup
+          legend="Reason"
+          choices={CHOICES}
+          error={error ?? errors.reason?.message}
+          {...reason}
+          data-first-focus=""
+        />
+        <TextArea
+          label="Note"
+          optional
+          hint="Shown to the uploader."
+          maxLength={LIMITS.reviewNote}
+          {...field('note')}
+        />
+        <FailureNotice failure={failure} />
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { LIMITS } from '../../../../../shared/limits.ts';
+import { writtenLines } from '../../../../../shared/written-text.ts';
+import { FailureNotice } from '../../../forms/failure-notice.tsx';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { ActionButton } from '../../../ui/staff/action-button.tsx';
+import { FormDialog } from '../../../ui/staff/form-dialog.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+
+const Form = v.object({ note: writtenLines('The note', LIMITS.reviewNote) });
+
+interface Props {
+  /** The name of the image. */
+  name: string;
+  /** May throw ApiError, which is then shown next to the note. */
+  onTakeDown: (note: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks for confirmation before taking an image down, with a note for the uploader. */
+export function TakeDownDialog({ name, onTakeDown, onClose }: Props) {
+  const { form, field, failure, busy, submitTo } = useCallForm({
+    schema: Form,
+    defaultValues: { note: '' },
+    fallback: 'Failed to take down image',
+  });
+  const submit = submitTo(async ({ note }) => {
+    await onTakeDown(note);
+    onClose();
+  });
+  const takeDown = (
+    <ActionButton tone="bad" type="submit" busy={busy}>
+      Take down
+    </ActionButton>
+  );
+  return (
+    <FormDialog
+      title="Take this image down?"
+      isDirty={form.formState.isDirty}
+      {...{ busy, onClose }}
+      onSubmit={submit}
+      submit={takeDown}
+      narrow
+    >
+      <div className="grid gap-4">
+        <p className="wrap-anywhere">
+          Visitors will no longer see <bdi className="font-semibold">{name}</bdi>, and every report on it will
+          be closed. You can approve it again in Manage Images.
+        </p>
+        <TextArea
+          label="Note"
+          optional
+          hint="Shown to the uploader."
+          maxLength={LIMITS.reviewNote}
+          {...field('note')}
+        />
+        <FailureNotice failure={failure} />
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queueQuery, waitingQuery } from '../../../api/staff-images.ts';
+import { useQueryState } from '../../../api/use-query-state.ts';
+import { useWebSession } from '../../../session/web-session.ts';
+import { CheckBox } from '../../../ui/check-box.tsx';
+import { formatAgo, formatCount } from '../../../ui/format.ts';
+import { usePageHead } from '../../../ui/page-head.ts';
+import { useFoundFocus } from '../../../ui/staff/use-found-focus.ts';
+import { FailedImages } from '../../gallery/list-notices.tsx';
+import { sendStoredDecisions } from './deferred-decisions.ts';
+import { QueueLoading } from './queue-notices.tsx';
+import { ReviewDesk } from './review-desk.tsx';
+import { lettersChoice } from './review-keys.ts';
+
+/** The queue of pending images. */
+export function ReviewImagesScreen() {
+  const heading = useFoundFocus();
+  usePageHead({ title: 'Review Images', hidden: true });
+  const userId = useWebSession().user?.id;
+  useEffect(() => {
+    if (userId) void sendStoredDecisions(userId);
+  }, [userId]);
+  const query = useQueryState(waitingQuery);
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">
+          Review Images
+        </h1>
+        <ReviewQueue />
+      </div>
+      {query.state === 'loading' ? <QueueLoading /> : null}
+      {query.state === 'failed' ? (
+        <div className="pt-6">
+          <FailedImages onRetry={query.retry} busy={query.busy} />
+        </div>
+      ) : null}
+      {query.state === 'ready' ? <ReviewDesk waiting={query.data.images} /> : null}
+      <CheckBox
+        className="mt-6"
+        label="Single-letter shortcuts"
+        hint="A to approve, R to reject, E to edit, U to undo, V to show a blurred image. The arrow keys always work."
+        checked={lettersChoice.use() !== 'off'}
+        onChange={({ target }) => lettersChoice.set(target.checked ? null : 'off')}
+      />
+    </>
+  );
+}
+
+/** The number of pending images, and the waiting time of the oldest. */
+function ReviewQueue() {
+  const { data } = useQuery(queueQuery);
+  if (!data) return null;
+  const { waiting, oldestSince } = data;
+  return (
+    <p className="text-soft tabular-nums">
+      {formatCount(waiting)} waiting
+      {oldestSince ? `, the oldest ${arrival(oldestSince)}` : ''}
+    </p>
+  );
+}
+
+/** The arrival time of the oldest image, as the end of a sentence. */
+function arrival(since: string): string {
+  const ago = formatAgo(since);
+  return ago === 'just now' ? 'just arrived' : `arrived ${ago}`;
+}

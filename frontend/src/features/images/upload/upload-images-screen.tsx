@@ -1,0 +1,87 @@
+import { useRef } from 'react';
+import { paths } from '../../../app/paths.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { formatQuantity } from '../../../ui/format.ts';
+import { usePageHead } from '../../../ui/page-head.ts';
+import { ConfirmDialog } from '../../../ui/staff/confirm-dialog.tsx';
+import { useFoundFocus } from '../../../ui/staff/use-found-focus.ts';
+import { MetadataFields } from '../manage/metadata-fields.tsx';
+import { DropArea } from './drop-area.tsx';
+import { UploadList } from './upload-list.tsx';
+import { canBeGivenUp, isToSend, type Upload } from './uploads.ts';
+import { useLeaveQuestion } from './use-leave-question.ts';
+import { useUploadForm } from './use-upload-form.ts';
+
+/** The screen where staff upload several images at once. */
+export function UploadImagesScreen() {
+  const heading = useFoundFocus();
+  usePageHead({ title: 'Upload Images', hidden: true });
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">
+          Upload Images
+        </h1>
+        <ButtonLink look="outline" to={paths.admin}>
+          Back to Dashboard
+        </ButtonLink>
+      </div>
+      <UploadForm />
+    </>
+  );
+}
+
+function UploadForm() {
+  const choose = useRef<HTMLButtonElement>(null);
+  const { uploads, running, field, submit, missing, wanted, add, remove, cancel } = useUploadForm(choose);
+  return (
+    <form noValidate onSubmit={submit} className="mt-6 grid gap-6 xl:grid-cols-2">
+      <div className="grid min-w-0 content-start gap-4">
+        <DropArea ref={choose} count={uploads.length} disabled={running} error={missing} onFiles={add} />
+        <UploadList uploads={uploads} running={running} onRemove={remove} onCancel={cancel} />
+      </div>
+      <div className="grid min-w-0 content-start gap-5">
+        <fieldset disabled={running} className="stepped grid min-w-0 gap-4 bg-panel p-5">
+          <legend className="sr-only">Details for every image</legend>
+          <MetadataFields field={field} untitled="If left empty, each image gets its file name." />
+        </fieldset>
+        <div className="flex flex-wrap gap-4">
+          <Button type="submit" look="hot" busy={running}>
+            {formatLabel(uploads, wanted)}
+          </Button>
+          {running && uploads.some(canBeGivenUp) ? (
+            <Button look="outline" onClick={() => cancel()}>
+              Cancel
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      <LeaveQuestion running={running} />
+    </form>
+  );
+}
+
+/** The button's label for a number of files. */
+function formatLabel(uploads: readonly Upload[], wanted: number): string {
+  if (wanted === 0) return 'Upload images';
+  const states = new Set(uploads.filter(isToSend).map(({ state }) => state.is));
+  const what = formatQuantity(wanted, 'image');
+  if (states.has('failed') || states.has('cancelled')) return `Try ${what} again`;
+  return states.size === 1 && states.has('unknown') ? `Check ${what} again` : `Upload ${what}`;
+}
+
+/** Asks for confirmation before leaving during an upload. */
+function LeaveQuestion({ running }: { running: boolean }) {
+  const leaving = useLeaveQuestion(running);
+  if (!leaving) return null;
+  return (
+    <ConfirmDialog
+      title="Leave while uploading?"
+      words="Uploads that haven't finished will be cancelled."
+      confirm="Leave"
+      danger
+      onConfirm={leaving.go}
+      onCancel={leaving.stay}
+    />
+  );
+}
