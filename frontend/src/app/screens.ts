@@ -2,7 +2,10 @@ import { matchPath } from 'react-router-dom';
 import { lazyScreen, type ScreenCode } from './lazy-screen.tsx';
 import { paths } from './paths.ts';
 
-const SignInScreen = lazyScreen('SignInScreen', () => import('../features/sign-in/sign-in-screen.tsx'));
+const SignInScreen = lazyScreen(
+  'SignInScreen',
+  () => import('../features/accounts/sign-in/sign-in-screen.tsx'),
+);
 
 /** Every screen by its path pattern. The code of each loads on demand. */
 export const SCREENS: Readonly<Record<string, ScreenCode>> = {
@@ -16,10 +19,10 @@ export const SCREENS: Readonly<Record<string, ScreenCode>> = {
   [paths.faq]: lazyScreen('FaqScreen', () => import('../features/faq/faq-screen.tsx')),
   [paths.login]: SignInScreen,
   [paths.staffLogin]: SignInScreen,
-  [paths.account]: lazyScreen('AccountScreen', () => import('../features/account/account-screen.tsx')),
+  [paths.account]: lazyScreen('AccountScreen', () => import('../features/accounts/account-screen.tsx')),
   [paths.gameProfile]: lazyScreen(
     'GameProfileScreen',
-    () => import('../features/game-profile/game-profile-screen.tsx'),
+    () => import('../features/accounts/game-profile/game-profile-screen.tsx'),
   ),
   [paths.submissions]: lazyScreen(
     'SubmissionsScreen',

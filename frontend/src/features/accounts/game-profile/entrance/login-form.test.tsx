@@ -1,0 +1,44 @@
+import { describe, expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { gameAuth } from '../../../../../../shared/contract/game-auth.ts';
+import { expectAccessible, expectFitsAtAnyWidth } from '../../../../../testing/accessible.ts';
+import { answerAccount } from '../../../../../testing/account-answers.ts';
+import { buildPlayer } from '../../../../../testing/builders.ts';
+import { button, field } from '../../../../../testing/form-parts.ts';
+import { it } from '../../../../../testing/screen-test.tsx';
+
+async function logIn(password: string): Promise<void> {
+  await field('Email').fill('moth@pixelcrowd.test');
+  await field('Password').fill(password);
+  await button('Log in').click();
+}
+
+describe('the login of the game', () => {
+  it('says why it fails, and how long to wait once the account is locked', async ({ api, open }) => {
+    api.refuse(gameAuth.calls.login, 'wrong-credentials', { message: 'Wrong email or password' });
+    await open('/game-profile');
+    await expect.element(button('Log in')).toBeVisible();
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+    await logIn('not-my-password');
+    await expect.element(page.getByRole('alert').getByText('Wrong email or password')).toBeVisible();
+    api.refuse(gameAuth.calls.login, 'locked', { message: 'Too many tries', retryAfterSeconds: 900 });
+    await logIn('my-password');
+    await expect.element(page.getByText(/^You can try again in \d+:\d\d\.$/)).toBeVisible();
+    answerAccount(api);
+    api.answer(gameAuth.calls.login, { user: buildPlayer(), token: 'a-new-token' });
+    await button('Log in').click();
+    await expect.element(page.getByText('Login successful!')).toBeVisible();
+    await expect.element(button('Logout')).toBeVisible();
+    expect(localStorage.getItem('gameToken')).toBe('a-new-token');
+  });
+
+  it('shows even a short wait at once, and does not resend the form by itself', async ({ api, open }) => {
+    api.refuse(gameAuth.calls.login, 'rate-limited', { message: 'Too many tries', retryAfterSeconds: 1 });
+    await open('/game-profile');
+    await logIn('my-password');
+    await expect.element(page.getByRole('alert').getByText('Too many tries')).toBeVisible();
+    await expect.element(page.getByText('You can try again now.')).toBeVisible();
+    expect(api.requests(gameAuth.calls.login)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { Email, GivenPassword } from '../../../../../../shared/account-fields.ts';
+import { gameAccount } from '../../../../api/game-account.ts';
+import { FailureNotice } from '../../../../forms/failure-notice.tsx';
+import { useCallForm } from '../../../../forms/use-call-form.ts';
+import { gameSession } from '../../../../session/game-session.ts';
+import { getEnding } from '../../../../session/session-store.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { FormNotice } from '../../../../ui/form-notice.tsx';
+import { PasswordField } from '../../../../ui/password-field.tsx';
+import { TextButton } from '../../../../ui/text-button.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { useGoOn } from './use-go-on.ts';
+import type { View } from './views.ts';
+
+const Login = v.object({ email: Email, password: GivenPassword });
+
+interface Props {
+  /** The initial value of the first field. */
+  email: string;
+  onView: (view: View) => void;
+}
+
+/** The login form of the game. */
+export function LoginForm({ email, onView }: Props) {
+  // Why the user has to log in again.
+  const [ended] = useState(() => getEnding(gameSession.getState()));
+  const goOn = useGoOn();
+  const { form, field, failure, busy, submitTo } = useCallForm({
+    schema: Login,
+    defaultValues: { email, password: '' },
+    fallback: 'Login failed',
+  });
+  const logIn = async (body: v.InferOutput<typeof Login>) => {
+    let redirectTo: string | undefined;
+    const signedIn = await gameSession.begin(async () => {
+      const answer = await gameAccount.login({ body });
+      if ('requires2FA' in answer) {
+        onView({ name: 'two-factor', email: body.email, asked: answer });
+        return undefined;
+      }
+      ({ redirectTo } = answer);
+      return answer;
+    });
+    if (!signedIn) return;
+    toast.success('Login successful!');
+    goOn(redirectTo);
+  };
+  return (
+    <form noValidate className="grid gap-5" onSubmit={submitTo(logIn)}>
+      {ended && !failure ? (
+        <FormNotice kind="info">
+          <p>{ended}</p>
+        </FormNotice>
+      ) : null}
+      <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      <FailureNotice failure={failure} />
+      <Button type="submit" look="hot" busy={busy}>
+        Log in
+      </Button>
+      <div className="grid">
+        <TextButton onClick={() => onView({ name: 'forgot', email: form.getValues('email') })}>
+          Forgot your password?
+        </TextButton>
+        <TextButton onClick={() => onView({ name: 'register' })}>
+          Don't have an account? Create one!
+        </TextButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { describe, expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { gameAuth } from '../../../../../../shared/contract/game-auth.ts';
+import { expectAccessible, expectFitsAtAnyWidth } from '../../../../../testing/accessible.ts';
+import { answerAccount } from '../../../../../testing/account-answers.ts';
+import { buildPlayer } from '../../../../../testing/builders.ts';
+import { button, field } from '../../../../../testing/form-parts.ts';
+import { it } from '../../../../../testing/screen-test.tsx';
+
+describe('the registration form of the game', () => {
+  it('focuses the invalid field, registers and shows the profile', async ({ api, open }) => {
+    answerAccount(api);
+    api.answer(gameAuth.calls.register, {
+      user: buildPlayer({ emailVerified: false }),
+      token: 'a-new-token',
+    });
+    await open('/game-profile');
+    await button("Don't have an account? Create one!").click();
+    await expect.element(page.getByRole('heading', { name: 'Create Your Game Account' })).toHaveFocus();
+    await button('Create account').click();
+    await expect.element(page.getByText('Please enter your email address')).toBeVisible();
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+    await field('Full name').fill('Moth child');
+    await field('Email').fill('moth@pixelcrowd.test');
+    await field('Password').fill('short');
+    await field('Confirm password').fill('other');
+    await button('Create account').click();
+    await expect.element(page.getByText('Password must be at least 8 characters long')).toBeVisible();
+    await expect.element(field('Password')).toHaveFocus();
+    await field('Password').fill('my-password');
+    await button('Create account').click();
+    await expect.element(page.getByText('Passwords do not match')).toBeVisible();
+    await field('Confirm password').fill('my-password');
+    await button('Create account').click();
+    await expect.element(page.getByText('Registration successful!')).toBeVisible();
+    await expect.element(page.getByText('Verify your email address')).toBeVisible();
+    expect(api.requests(gameAuth.calls.register).map(({ body }) => body)).toEqual([
+      {
+        name: 'Moth child',
+        email: 'moth@pixelcrowd.test',
+        password: 'my-password',
+        password_confirmation: 'my-password',
+      },
+    ]);
+  });
+});

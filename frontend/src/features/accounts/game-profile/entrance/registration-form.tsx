@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { Email, PersonName } from '../../../../../../shared/account-fields.ts';
+import { useAttemptKey } from '../../../../api/attempt-key.ts';
+import { gameAccount } from '../../../../api/game-account.ts';
+import { FailureNotice } from '../../../../forms/failure-notice.tsx';
+import { useCallForm } from '../../../../forms/use-call-form.ts';
+import { gameSession } from '../../../../session/game-session.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { TextButton } from '../../../../ui/text-button.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { NewPasswordFields } from '../../security/new-password-fields.tsx';
+import { TypedTwice } from '../../security/typed-twice.ts';
+import { useGoOn } from './use-go-on.ts';
+
+const Registration = v.intersect([v.object({ name: PersonName, email: Email }), TypedTwice]);
+
+/** Registers a game account and signs in to it. */
+export function RegistrationForm({ onBack }: { onBack: () => void }) {
+  const { field, failure, busy, submitTo } = useCallForm({
+    schema: Registration,
+    defaultValues: { name: '', email: '', password: '', password_confirmation: '' },
+    fallback: 'Registration failed. Please try again.',
+  });
+  const getKey = useAttemptKey();
+  const goOn = useGoOn();
+  const register = async (body: v.InferOutput<typeof Registration>) => {
+    await gameSession.begin(async () => {
+      const headers = { 'idempotency-key': getKey(body) };
+      const { data, message } = await gameAccount.register.withMessage({ headers, body });
+      toast.success(message ?? 'Registration successful!');
+      return data;
+    });
+    goOn();
+  };
+  return (
+    <form noValidate className="grid gap-5" onSubmit={submitTo(register)}>
+      <TextField label="Full name" autoComplete="name" {...field('name')} />
+      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      <NewPasswordFields field={field} />
+      <FailureNotice failure={failure} />
+      <Button type="submit" look="hot" busy={busy}>
+        Create account
+      </Button>
+      <TextButton onClick={onBack}>Back to Login</TextButton>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import { describe, expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { gameAuth } from '../../../../../../shared/contract/game-auth.ts';
+import { expectAccessible, expectFitsAtAnyWidth } from '../../../../../testing/accessible.ts';
+import { answerAccount } from '../../../../../testing/account-answers.ts';
+import { buildPlayer } from '../../../../../testing/builders.ts';
+import type { FakeApi } from '../../../../../testing/fake-api.ts';
+import { button, field } from '../../../../../testing/form-parts.ts';
+import { it } from '../../../../../testing/screen-test.tsx';
+
+const CHALLENGE = 'a-challenge-of-this-test';
+const EMAIL = 'moth@pixelcrowd.test';
+
+type Methods = 'totp' | 'recovery' | 'email';
+
+function askForCode(api: FakeApi, methods: Methods[]): void {
+  api.answer(gameAuth.calls.login, {
+    requires2FA: true,
+    challenge: CHALLENGE,
+    methods,
+    sentVia: methods.includes('email') ? 'email' : null,
+    discordVerified: false,
+    discordUsername: null,
+  });
+}
+
+async function logIn(): Promise<void> {
+  await field('Email').fill(EMAIL);
+  await field('Password').fill('my-password');
+  await button('Log in').click();
+  await expect.element(page.getByRole('heading', { name: 'Two-Factor Authentication' })).toHaveFocus();
+}
+
+describe('the second factor of the game', () => {
+  it('takes six digits and clears the field after a wrong code', async ({ api, open }) => {
+    askForCode(api, ['email']);
+    api.refuse(gameAuth.calls.verify2fa, 'wrong-code', { message: 'Invalid code' });
+    await open('/game-profile');
+    await logIn();
+    const code = field('6-digit code');
+    await userEvent.type(code, '12a34');
+    await expect.element(code).toHaveValue('1234');
+    await expect.element(button('Verify')).toBeDisabled();
+    await code.fill('654321');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Invalid code')).toBeVisible();
+    await expect.element(code).toHaveValue('');
+    await expect.element(button(/^Resend code via email/)).toBeDisabled();
+    answerAccount(api);
+    api.answer(gameAuth.calls.verify2fa, { user: buildPlayer(), token: 'a-new-token' });
+    await code.fill('123456');
+    await button('Verify').click();
+    await expect.element(page.getByText('2FA verification successful!')).toBeVisible();
+    await expect.element(button('Logout')).toBeVisible();
+    expect(api.requests(gameAuth.calls.verify2fa).map(({ body }) => body)).toEqual([
+      { email: EMAIL, challenge: CHALLENGE, code: '654321' },
+      { email: EMAIL, challenge: CHALLENGE, code: '123456' },
+    ]);
+  });
+
+  it('can be a recovery code instead of the authenticator app', async ({ api, open }) => {
+    askForCode(api, ['totp', 'recovery', 'email']);
+    await open('/game-profile');
+    await logIn();
+    await expect.element(page.getByText('Enter the code from your authenticator app.')).toBeVisible();
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+    answerAccount(api);
+    api.answer(gameAuth.calls.verify2fa, { user: buildPlayer(), token: 'a-new-token' });
+    await button('Use recovery code').click();
+    await field('Recovery code').fill('k7fq2-9xw3m');
+    await button('Verify').click();
+    await expect.element(button('Logout')).toBeVisible();
+    const [verified] = api.requests(gameAuth.calls.verify2fa);
+    expect(verified?.body.code).toBe('k7fq2-9xw3m');
+  });
+
+  it('can be cancelled, which leads back to the login', async ({ api, open }) => {
+    askForCode(api, ['totp', 'recovery']);
+    await open('/game-profile');
+    await logIn();
+    await button('Cancel').click();
+    await expect.element(button('Log in')).toBeVisible();
+  });
+});

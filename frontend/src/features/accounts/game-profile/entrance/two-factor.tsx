@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import * as v from 'valibot';
+import { SecondFactorCode } from '../../../../../../shared/account-fields.ts';
+import { ApiError } from '../../../../api/api-error.ts';
+import { gameAccount } from '../../../../api/game-account.ts';
+import { FailureNotice } from '../../../../forms/failure-notice.tsx';
+import { ResendButton } from '../../../../forms/resend-button.tsx';
+import { useCallForm } from '../../../../forms/use-call-form.ts';
+import { gameSession } from '../../../../session/game-session.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { CodeField, isWholeCode } from '../../../../ui/code-field.tsx';
+import { TextButton } from '../../../../ui/text-button.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { useGoOn } from './use-go-on.ts';
+import type { SecondFactorAsked } from './views.ts';
+import { WhereTheCodeIs } from './where-the-code-is.tsx';
+
+const Code = v.object({ code: SecondFactorCode });
+
+interface Props {
+  email: string;
+  asked: SecondFactorAsked;
+  /** Returns to an empty login form. */
+  onBack: () => void;
+}
+
+/** Asks for the second factor: a code that was sent or from an app, or a recovery code. */
+export function TwoFactor({ email, asked, onBack }: Props) {
+  const { challenge, methods } = asked;
+  const goOn = useGoOn();
+  const [recovering, setRecovering] = useState(false);
+  const { form, field, failure, busy, submitTo } = useCallForm({
+    schema: Code,
+    defaultValues: { code: '' },
+    fallback: 'Failed to verify code',
+    places: { 'wrong-code': 'code' },
+  });
+  const code = form.watch('code');
+  const verify = async (body: v.InferOutput<typeof Code>) => {
+    try {
+      await gameSession.begin(async () => {
+        const { data, message } = await gameAccount.verify2fa.withMessage({
+          body: { email, challenge, ...body },
+        });
+        toast.success(message ?? '2FA verification successful!');
+        return data;
+      });
+      goOn();
+    } catch (failed) {
+      // A wrong code is useless; one that did not reach the server may be right.
+      if (failed instanceof ApiError && !failed.mayPass) form.resetField('code');
+      throw failed;
+    }
+  };
+  const change = (digits: string) => {
+    form.clearErrors('code');
+    form.setValue('code', digits, { shouldDirty: true });
+  };
+  const turn = () => {
+    form.reset();
+    setRecovering(!recovering);
+  };
+  const { error, ref } = field('code');
+  return (
+    <form noValidate className="grid gap-5" onSubmit={submitTo(verify)}>
+      {recovering ? (
+        <RecoveryField {...field('code')} />
+      ) : (
+        <>
+          <WhereTheCodeIs asked={asked} email={email} />
+          <CodeField label="6-digit code" value={code} onChange={change} error={error} ref={ref} />
+        </>
+      )}
+      <FailureNotice failure={failure} />
+      <div className="grid grid-cols-2 gap-4">
+        <Button look="outline" onClick={onBack}>
+          Cancel
+        </Button>
+        <Button type="submit" look="hot" busy={busy} disabled={!(recovering ? code : isWholeCode(code))}>
+          Verify
+        </Button>
+      </div>
+      {methods.includes('email') && !recovering ? <Resend email={email} challenge={challenge} /> : null}
+      <div className="flex flex-wrap justify-between gap-x-6">
+        {methods.includes('recovery') ? (
+          <TextButton onClick={turn}>{recovering ? 'Use authenticator app' : 'Use recovery code'}</TextButton>
+        ) : null}
+        <TextButton onClick={onBack}>Back to Login</TextButton>
+      </div>
+    </form>
+  );
+}
+
+const RecoveryField = (field: UseFormRegisterReturn & { error: string | undefined }) => (
+  <TextField
+    label="Recovery code"
+    hint="One of the ten codes you saved when you set up the app. Each works once."
+    autoComplete="off"
+    autoCapitalize="none"
+    spellCheck={false}
+    {...field}
+  />
+);
+
+const Resend = ({ email, challenge }: { email: string; challenge: string }) => (
+  <ResendButton
+    initially
+    label="Resend code via email"
+    fallback="Failed to resend code"
+    send={async () => {
+      await gameAccount.resend2fa({ body: { email, challenge, method: 'email' } });
+      return '2FA code resent to your email';
+    }}
+  />
+);

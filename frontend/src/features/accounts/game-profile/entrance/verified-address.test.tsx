@@ -1,0 +1,44 @@
+import { describe, expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { gameAuth } from '../../../../../../shared/contract/game-auth.ts';
+import { expectAccessible } from '../../../../../testing/accessible.ts';
+import { answerAccount } from '../../../../../testing/account-answers.ts';
+import { buildPlayer } from '../../../../../testing/builders.ts';
+import { button } from '../../../../../testing/form-parts.ts';
+import { it } from '../../../../../testing/screen-test.tsx';
+
+const PLAYER = buildPlayer({ emailVerified: false });
+
+describe('the emailed link that verifies the address of a player', () => {
+  it('is removed from the URL, verifies once and leads to the profile', async ({ api, open }) => {
+    answerAccount(api);
+    api.answer(gameAuth.calls.verifyEmail, () => {
+      api.answer(gameAuth.calls.verify, { user: { ...PLAYER, emailVerified: true } });
+      return {};
+    });
+    await open('/game-profile?verify=1&token=a-mailed-token&email=moth%40pixelcrowd.test', { game: PLAYER });
+    await expect.element(page.getByText('Your email address is verified.')).toBeVisible();
+    await expect.poll(() => location.search).toBe('');
+    await expectAccessible();
+    await button('Go to my profile').click();
+    await expect.element(page.getByRole('heading', { name: 'Game Profile', level: 1 })).toBeVisible();
+    await expect.element(page.getByText('Verify your email address')).not.toBeInTheDocument();
+    expect(api.requests(gameAuth.calls.verifyEmail).map(({ body }) => body)).toEqual([
+      { token: 'a-mailed-token', email: 'moth@pixelcrowd.test' },
+    ]);
+  });
+
+  it('is confirmed once the profile knows of it', async ({ api, open }) => {
+    answerAccount(api);
+    let sendAccount = () => {};
+    api.answer(gameAuth.calls.verifyEmail, () => {
+      sendAccount = api.hold(gameAuth.calls.verify);
+      return {};
+    });
+    await open('/game-profile?verify=1&token=a-mailed-token&email=moth%40pixelcrowd.test', { game: PLAYER });
+    await expect.poll(() => api.requests(gameAuth.calls.verify)).toHaveLength(2);
+    await expect.element(page.getByText('Verifying your address')).toBeVisible();
+    sendAccount();
+    await expect.element(page.getByText('Your email address is verified.')).toBeVisible();
+  });
+});

@@ -1,0 +1,50 @@
+import type { Answer } from '../../../../../../shared/contract/call.ts';
+import type { gameAuth } from '../../../../../../shared/contract/game-auth.ts';
+import type { MailedLink } from '../../../../session/use-mailed-link.ts';
+
+/** The login response that requires a second factor. */
+export type SecondFactorAsked = Extract<Answer<typeof gameAuth.calls.login>, { requires2FA: true }>;
+
+/** The views for players who are not signed in, with their data. */
+export type View =
+  | { name: 'login'; email: string }
+  | { name: 'register' }
+  | { name: 'two-factor'; email: string; asked: SecondFactorAsked }
+  // With the error of the last token, to type another.
+  | { name: 'forgot'; email: string; problem?: string }
+  | { name: 'reset'; token: string; email: string; typed?: true }
+  | { name: 'verify'; token: string; email: string };
+
+/** The initial view: the one for the emailed link, or else the login. */
+export const toView = (link: MailedLink | undefined): View =>
+  link ? { name: link.purpose, token: link.token, email: link.email } : { name: 'login', email: '' };
+
+const HEADS: Record<View['name'], { title: string; intro: string }> = {
+  login: {
+    title: 'Game Profile',
+    intro: 'Your characters, coins and security settings.',
+  },
+  register: {
+    title: 'Create Your Game Account',
+    intro: "One account for playing, liking and posting. It's free, and for adults only.",
+  },
+  'two-factor': {
+    title: 'Two-Factor Authentication',
+    intro: "One more step to confirm it's you.",
+  },
+  forgot: {
+    title: 'Reset Your Password',
+    intro: "We'll send you a reset code. It works once and expires in an hour.",
+  },
+  reset: {
+    title: 'Set a New Password',
+    intro: 'This signs you out everywhere.',
+  },
+  verify: {
+    title: 'Your Email Address',
+    intro: 'Confirm your email so nobody else can use it.',
+  },
+};
+
+/** The heading of a view. */
+export const getHead = (view: View): { title: string; intro: string } => HEADS[view.name];

@@ -1,0 +1,45 @@
+import { describe, expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { gameAuth } from '../../../../../shared/contract/game-auth.ts';
+import { answerAccount } from '../../../../testing/account-answers.ts';
+import { buildPlayer } from '../../../../testing/builders.ts';
+import { button } from '../../../../testing/form-parts.ts';
+import { it, LAPTOP } from '../../../../testing/screen-test.tsx';
+import { gameSession } from '../../../session/game-session.ts';
+
+const PLAYER = buildPlayer();
+
+describe('the profile of a player', () => {
+  it('logs out in this browser even when the server is unreachable', async ({ api, open }) => {
+    answerAccount(api);
+    await open('/game-profile', { game: PLAYER });
+    api.refuse(gameAuth.calls.logout, 'unavailable');
+    await button('Logout').click();
+    const notice = page.getByText('Failed to logout', { exact: true });
+    await expect.element(notice).toBeVisible();
+    expect(notice.element().getBoundingClientRect().x).toBeGreaterThan(LAPTOP.width / 2);
+    await expect.element(button('Log in')).toBeVisible();
+    expect(localStorage.getItem('gameToken')).toBeNull();
+  });
+
+  it('keeps the session when the server is unreachable, and tries again', async ({ api, open }) => {
+    answerAccount(api);
+    await open('/game-profile', { game: PLAYER });
+    api.disconnect(gameAuth.calls.verify);
+    await gameSession.check();
+    await expect.element(page.getByText("We couldn't verify your session")).toBeVisible();
+    expect(localStorage.getItem('gameToken')).not.toBeNull();
+    api.answer(gameAuth.calls.verify, { user: PLAYER });
+    await button('Try again').click();
+    await expect.element(button('Logout')).toBeVisible();
+  });
+
+  it('asks to log in again once the session has ended elsewhere', async ({ api, open }) => {
+    answerAccount(api);
+    await open('/game-profile', { game: PLAYER });
+    api.refuse(gameAuth.calls.sessions, 'session-ended');
+    await page.getByRole('link', { name: 'Security' }).click();
+    await expect.element(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+    expect(localStorage.getItem('gameToken')).toBeNull();
+  });
+});

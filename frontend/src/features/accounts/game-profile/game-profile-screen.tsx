@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { ScreenLoading } from '../../../app/screen-loading.tsx';
+import { useGameSession } from '../../../session/game-session.ts';
+import { useMailedLink } from '../../../session/use-mailed-link.ts';
+import { GameEntrance } from './entrance/game-entrance.tsx';
+import { NotChecked } from './not-checked.tsx';
+import { Profile } from './profile/profile.tsx';
+
+/** The player's profile, or the sign-in views. */
+export function GameProfileScreen() {
+  const link = useMailedLink();
+  const [usedToken, setUsedToken] = useState<string>();
+  const { user, token, loading, error } = useGameSession();
+  // An emailed link takes precedence over the current session.
+  const openLink = link?.token === usedToken ? undefined : link;
+  if (openLink || !(user || token)) {
+    // After the link is used, the view stays; only another link resets it.
+    return <GameEntrance key={link?.token} link={openLink} onLinkUsed={() => setUsedToken(link?.token)} />;
+  }
+  if (user) return <Profile user={user} />;
+  return loading ? <ScreenLoading /> : <NotChecked reason={error} />;
+}

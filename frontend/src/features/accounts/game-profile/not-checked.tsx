@@ -1,0 +1,26 @@
+import { BROKEN } from '../../../app/pictures.ts';
+import { gameSession } from '../../../session/game-session.ts';
+import { logOut } from '../../../session/log-out.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { usePageHead } from '../../../ui/page-head.ts';
+
+/** A session exists, but the server did not confirm it. That is no reason to end it. */
+export function NotChecked({ reason }: { reason: string | null }) {
+  usePageHead({ title: 'Game Profile' });
+  const actions = (
+    <>
+      <Button look="hot" onClick={() => void gameSession.check()}>
+        Try again
+      </Button>
+      <Button onClick={() => void logOut(['game'])}>Logout</Button>
+    </>
+  );
+  return (
+    <div className="measure py-16">
+      <Notice picture={BROKEN} title="We couldn't verify your session" urgent actions={actions}>
+        <p>{reason}. You're still logged in, and nothing is lost.</p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { coinBalanceQuery } from '../../../../api/coin-balance.ts';
+import { useQueryState } from '../../../../api/use-query-state.ts';
+import { formatQuantity } from '../../../../ui/format.ts';
+import { PixelSprite } from '../../../../ui/pixel-sprite.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { COIN } from './pictures.ts';
+
+/** The player's coin balance. */
+export function CoinsCard() {
+  const query = useQueryState(coinBalanceQuery);
+  const data = query.state === 'ready' ? query.data : undefined;
+  return (
+    <section aria-labelledby="coins" className="stepped flex items-center gap-5 bg-panel p-5">
+      <PixelSprite bitmap={COIN} scale={6} className="shrink-0" />
+      <div className="min-w-0 grow">
+        <h2 id="coins" className="font-text text-base leading-6 font-semibold text-soft">
+          Coins
+        </h2>
+        {query.state === 'loading' ? (
+          <Skeleton className="my-1.5 h-15 w-28 bg-raised" />
+        ) : (
+          <>
+            <p className="text-3xl leading-11 font-bold text-coin tabular-nums wrap-anywhere">
+              {data?.formattedBalance ?? '--'}
+            </p>
+            <p className="text-sm text-soft">
+              {data ? formatQuantity(data.transactionCount, 'transaction') : 'Unavailable right now'}
+            </p>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

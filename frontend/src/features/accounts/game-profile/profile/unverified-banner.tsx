@@ -1,0 +1,25 @@
+import { gameAccount } from '../../../../api/game-account.ts';
+import { ResendButton } from '../../../../forms/resend-button.tsx';
+import { FormNotice } from '../../../../ui/form-notice.tsx';
+
+/**
+ * Tells the player that the email address is not verified and what verification is for, and resends the
+ * email.
+ */
+export function UnverifiedBanner({ email }: { email: string }) {
+  return (
+    <FormNotice kind="info" title="Verify your email address" className="mt-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="min-w-0 text-soft wrap-anywhere">
+          We sent a link to {email}. Open it to like and submit images.
+        </p>
+        <ResendButton
+          look="outline"
+          label="Send again"
+          fallback="We couldn't send the email"
+          send={async () => (await gameAccount.resendVerification.withMessage({})).message}
+        />
+      </div>
+    </FormNotice>
+  );
+}

@@ -1,0 +1,33 @@
+import { LogOut } from 'lucide-react';
+import type { GameUser } from '../../../../../../shared/account.ts';
+import { logOut } from '../../../../session/log-out.ts';
+import { RoleBadge } from '../../../../session/role-badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { formatDay } from '../../../../ui/format.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { DefaultAvatar } from '../../../characters/default-avatar.tsx';
+
+/** The signed-in player. */
+export function UserCard({ user: { id, name, email, role, created_at } }: { user: GameUser }) {
+  return (
+    <section aria-label="Your account" className="stepped bg-panel p-5">
+      <div className="flex items-start gap-4">
+        <DefaultAvatar id={id} />
+        <div className="min-w-0 grow">
+          <p className="text-xl leading-snug font-bold wrap-anywhere">{name}</p>
+          <p className="text-[0.9375rem] text-soft wrap-anywhere">{email}</p>
+          <p className="mt-2">
+            <RoleBadge role={role} />
+          </p>
+        </div>
+      </div>
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-soft">Joined {formatDay(created_at)}</p>
+        <Button onClick={() => void logOut(['game'])}>
+          <Icon of={LogOut} size={18} />
+          Logout
+        </Button>
+      </div>
+    </section>
+  );
+}

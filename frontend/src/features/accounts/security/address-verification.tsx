@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { AccountSystem } from '../../../../../shared/roles.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { verifyEmailQuery } from '../../../api/verify-email.ts';
+import { BusyMark } from '../../../ui/busy-mark.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FormNotice } from '../../../ui/form-notice.tsx';
+
+interface Props {
+  system: AccountSystem;
+  /** From an email, with the address it was sent to. */
+  token: string;
+  email: string;
+  /** How to get another link if this one is invalid. */
+  advice: string;
+  /** Reloads the account, which is now verified. */
+  refresh: () => Promise<unknown>;
+}
+
+/** Verifies an email address with the token of an emailed link, and shows the result. */
+export function AddressVerification({ system, token, email, advice, refresh }: Props) {
+  const { data, error, isFetching, refetch } = useQuery(verifyEmailQuery(system, { token, email }));
+  const verified = data !== undefined;
+  const [isRefreshed, setRefreshed] = useState(false);
+  useEffect(() => {
+    if (verified) void refresh().then(() => setRefreshed(true));
+  }, [verified, refresh]);
+  // The screens that follow read the account: none of them may still call the address unverified.
+  if (isFetching || (verified && !isRefreshed)) {
+    return (
+      <p role="status" className="flex items-center gap-3 text-cool">
+        <BusyMark />
+        <span className="text-text">Verifying your address</span>
+      </p>
+    );
+  }
+  if (verified) {
+    return (
+      <FormNotice kind="success" title={data.words}>
+        <p className="break-words text-soft">{email}</p>
+      </FormNotice>
+    );
+  }
+  // The token is still valid if the server could not check it or, without an error, was not asked.
+  const mayPass = error === null || (error instanceof ApiError && error.mayPass);
+  return (
+    <>
+      <FormNotice kind="error" title={error?.message ?? "We can't reach our server"}>
+        <p className="text-soft">{mayPass ? 'Your link is still valid.' : advice}</p>
+      </FormNotice>
+      {mayPass ? <Button onClick={() => void refetch()}>Try again</Button> : null}
+    </>
+  );
+}

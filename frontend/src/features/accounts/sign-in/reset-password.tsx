@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { MailedToken } from '../../../../../shared/account-fields.ts';
+import { webAccount } from '../../../api/web-account.ts';
+import { FailureNotice } from '../../../forms/failure-notice.tsx';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { webSession } from '../../../session/web-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormNotice } from '../../../ui/form-notice.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { NewPasswordFields } from '../security/new-password-fields.tsx';
+import { TypedTwice } from '../security/typed-twice.ts';
+
+const Reset = v.intersect([v.object({ token: MailedToken }), TypedTwice]);
+
+interface Props {
+  /** From the emailed link; if missing, the form asks for it. */
+  token?: string;
+  email: string;
+  onBack: (email?: string) => void;
+}
+
+/** Sets a password with a token from an email. */
+export function ResetPassword({ token, email, onBack }: Props) {
+  const { field, failure, busy, submitTo } = useCallForm({
+    schema: Reset,
+    defaultValues: { token: token ?? '', password: '', password_confirmation: '' },
+    fallback: 'Failed to reset password',
+    places: { 'wrong-token': 'token' },
+  });
+  const reset = async (body: v.InferOutput<typeof Reset>) => {
+    const { message } = await webAccount.resetPassword.withMessage({ body: { email, ...body } });
+    // The server has ended all sessions of the account, including the one in this browser.
+    if (webSession.getState().user?.email === email) await webSession.end();
+    toast.success(message ?? 'Your password has been reset. Please sign in.');
+    onBack(email);
+  };
+  return (
+    <form noValidate className="grid gap-5" onSubmit={submitTo(reset)}>
+      {token === undefined ? (
+        <TextField
+          label="Reset code"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('token')}
+        />
+      ) : (
+        <FromLink email={email} problem={field('token').error} />
+      )}
+      {/* Tells password managers which account the password belongs to. */}
+      <input type="email" value={email} readOnly hidden autoComplete="username" />
+      <NewPasswordFields field={field} replaces />
+      <FailureNotice failure={failure} />
+      <Button type="submit" look="hot" busy={busy}>
+        Reset password
+      </Button>
+      <TextButton onClick={() => onBack(email)}>Back to Sign In</TextButton>
+    </form>
+  );
+}
+
+/** Replaces the token field when a link provides the token. */
+function FromLink({ email, problem }: { email: string; problem: string | undefined }) {
+  return (
+    <FormNotice
+      kind={problem === undefined ? 'info' : 'error'}
+      title={problem ?? 'Ready to reset your password'}
+    >
+      <p className="break-words text-soft">For {email}</p>
+    </FormNotice>
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { webAuth } from '../../../../../shared/contract/web-auth.ts';
+import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
+import { buildWebsiteUser } from '../../../../testing/builders.ts';
+import { button, field } from '../../../../testing/form-parts.ts';
+import { it } from '../../../../testing/screen-test.tsx';
+
+const CHALLENGE = 'a-challenge-of-this-test';
+
+describe('the second factor of the website', () => {
+  it('accepts six digits from the authenticator app, or a recovery code', async ({ api, open }) => {
+    api.answer(webAuth.calls.login, {
+      requires2FA: true,
+      challenge: CHALLENGE,
+      methods: ['totp', 'recovery'],
+    });
+    api.refuse(webAuth.calls.verify2fa, 'wrong-code', { message: 'Invalid code' });
+    await open('/login');
+    await field('Email or username').fill('juno');
+    await field('Password').fill('my-password');
+    await button('Sign In').click();
+    await expect.element(page.getByRole('heading', { name: 'One more step' })).toHaveFocus();
+    const code = field('Authenticator code');
+    await code.fill('12 34x5');
+    await expect.element(code).toHaveValue('12345');
+    await expect.element(button('Verify')).toBeDisabled();
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+    await code.fill('123456');
+    await button('Verify').click();
+    await expect.element(page.getByText('Invalid code')).toBeVisible();
+    await expect.element(code).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(code).toHaveValue('');
+
+    api.answer(webAuth.calls.verify2fa, { user: buildWebsiteUser(), token: 'a-new-token' });
+    await button('Use recovery code').click();
+    await field('Recovery code').fill('k7fq2-9xw3m');
+    await button('Verify').click();
+    await expect.element(page.getByText('2FA verification successful!')).toBeVisible();
+    await expect.poll(() => location.pathname).toBe('/');
+    expect(localStorage.getItem('webToken')).toBe('a-new-token');
+    expect(api.requests(webAuth.calls.verify2fa).map(({ body }) => body)).toEqual([
+      { challenge: CHALLENGE, code: '123456' },
+      { challenge: CHALLENGE, code: 'k7fq2-9xw3m' },
+    ]);
+  });
+});

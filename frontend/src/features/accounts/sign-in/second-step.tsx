@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { SecondFactorCode } from '../../../../../shared/account-fields.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { webAccount } from '../../../api/web-account.ts';
+import { FailureNotice } from '../../../forms/failure-notice.tsx';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { webSession } from '../../../session/web-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CodeField, isWholeCode } from '../../../ui/code-field.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+const Code = v.object({ code: SecondFactorCode });
+
+interface Props {
+  /** Identifies the sign-in attempt that waits for the code. */
+  challenge: string;
+  onBack: () => void;
+}
+
+/** Asks for a code from the authenticator app, or for a recovery code instead. */
+export function SecondStep({ challenge, onBack }: Props) {
+  const [recovering, setRecovering] = useState(false);
+  const { form, field, failure, busy, submitTo } = useCallForm({
+    schema: Code,
+    defaultValues: { code: '' },
+    fallback: 'Failed to verify code',
+    places: { 'wrong-code': 'code' },
+  });
+  const code = form.watch('code');
+  const verify = async (body: { code: string }) => {
+    try {
+      await webSession.begin(async () => {
+        const { data, message } = await webAccount.verify2fa.withMessage({ body: { challenge, ...body } });
+        toast.success(message ?? '2FA verification successful!');
+        return data;
+      });
+    } catch (failed) {
+      // A wrong code is useless; one that did not reach the server may be right.
+      if (failed instanceof ApiError && !failed.mayPass) form.resetField('code');
+      throw failed;
+    }
+  };
+  const change = (digits: string) => {
+    form.clearErrors('code');
+    form.setValue('code', digits, { shouldDirty: true });
+  };
+  const { error, ref } = field('code');
+  return (
+    <form noValidate className="grid gap-5" onSubmit={submitTo(verify)}>
+      {recovering ? (
+        <TextField
+          key="recovery"
+          label="Recovery code"
+          hint="One of the ten codes you saved when you set up the app. Each works once."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('code')}
+        />
+      ) : (
+        <CodeField label="Authenticator code" value={code} onChange={change} error={error} ref={ref} />
+      )}
+      <FailureNotice failure={failure} />
+      <Button type="submit" look="hot" busy={busy} disabled={!(recovering || isWholeCode(code))}>
+        Verify
+      </Button>
+      <div className="flex flex-wrap justify-between gap-x-6">
+        <TextButton
+          onClick={() => {
+            form.reset();
+            setRecovering(!recovering);
+          }}
+        >
+          {recovering ? 'Use authenticator app' : 'Use recovery code'}
+        </TextButton>
+        <TextButton onClick={onBack}>Back to Sign In</TextButton>
+      </div>
+    </form>
+  );
+}

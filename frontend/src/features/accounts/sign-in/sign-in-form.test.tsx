@@ -1,0 +1,113 @@
+import { describe, expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { siteContent } from '../../../../../shared/contract/site-content.ts';
+import { webAuth } from '../../../../../shared/contract/web-auth.ts';
+import { DEMO_PASSWORD } from '../../../../../shared/demo-accounts.ts';
+import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
+import { answerAccount } from '../../../../testing/account-answers.ts';
+import { buildWebsiteUser } from '../../../../testing/builders.ts';
+import type { FakeApi } from '../../../../testing/fake-api.ts';
+import { button, field } from '../../../../testing/form-parts.ts';
+import { it } from '../../../../testing/screen-test.tsx';
+
+const JUNO = buildWebsiteUser({ username: 'juno' });
+
+function acceptSignIn(api: FakeApi, user = JUNO): void {
+  api.answer(webAuth.calls.login, { user, token: 'a-new-token' });
+  api.answer(webAuth.calls.me, { user });
+}
+
+function setStage(api: FakeApi, stage: string): void {
+  api.answer(siteContent.calls.siteConfig, {
+    stage,
+    socialLinks: [{ name: 'patreon', url: 'https://patreon.example/pixelcrowd' }],
+    chat: null,
+    download: { platform: 'windows', version: 'v2.1.0', size: '2.5 GB', url: 'https://files.example/game' },
+  });
+}
+
+describe('the sign-in form of the website', () => {
+  it('marks empty fields and focuses the first', async ({ open }) => {
+    await open('/login');
+    await button('Sign In').click();
+    await expect.element(page.getByText('Please enter your email or username')).toBeVisible();
+    await expect.element(page.getByText('Please enter your password')).toBeVisible();
+    await expect.element(field('Email or username')).toHaveFocus();
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+  });
+
+  it('returns to the page that required an account, even after a wrong password', async ({ api, open }) => {
+    answerAccount(api);
+    api.refuse(webAuth.calls.login, 'wrong-credentials', { message: 'Wrong email or password' });
+    await open('/account?activity=2');
+    await expect.poll(() => location.pathname).toBe('/login');
+    await field('Email or username').fill('juno');
+    await field('Password').fill('not-my-password');
+    await button('Sign In').click();
+    await expect.element(page.getByRole('alert').getByText('Wrong email or password')).toBeVisible();
+    acceptSignIn(api);
+    await field('Password').fill('my-password');
+    await button('Sign In').click();
+    await expect.element(page.getByText('Login successful!')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'My account' })).toBeVisible();
+    expect(location.pathname + location.search).toBe('/account?activity=2');
+    expect(localStorage.getItem('webToken')).toBe('a-new-token');
+    expect(api.requests(webAuth.calls.login).map(({ body }) => body)).toEqual([
+      { email: 'juno', password: 'not-my-password' },
+      { email: 'juno', password: 'my-password' },
+    ]);
+  });
+
+  it('works by keyboard alone and moves the focus to the next screen', async ({ api, open }) => {
+    acceptSignIn(api);
+    await open('/login');
+    page.getByRole('tab', { name: 'Sign In' }).element().focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(field('Username')).toBeVisible();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.element(field('Email or username')).toBeVisible();
+    await userEvent.keyboard('{Tab}juno{Tab}my-password{Enter}');
+    await expect.poll(() => location.pathname).toBe('/');
+    await expect.poll(() => document.activeElement?.tagName).toBe('H1');
+  });
+
+  it('shows the password on request', async ({ open }) => {
+    await open('/login');
+    const toggle = page.getByRole('button', { name: 'Show password' });
+    await expect.element(field('Password')).toHaveAttribute('type', 'password');
+    await toggle.click();
+    await expect.element(field('Password')).toHaveAttribute('type', 'text');
+    await expect.element(toggle).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('redirects signed-in users to the home page', async ({ open }) => {
+    await open('/login', { web: JUNO });
+    await expect.poll(() => location.pathname).toBe('/');
+  });
+});
+
+describe('the demo account at sign-in', () => {
+  it('is filled in at the local stage and leads to the back office', async ({ api, open }) => {
+    setStage(api, 'local');
+    acceptSignIn(api, buildWebsiteUser({ role: 'admin' }));
+    await open('/webmasterlogin');
+    const box = page.getByRole('region', { name: 'Demo Admin Access' });
+    await expect.element(box).toBeVisible();
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+    await box.getByRole('button', { name: 'Fill in' }).click();
+    await button('Sign In').click();
+    await expect.poll(() => location.pathname).toBe('/admin');
+    const [login] = api.requests(webAuth.calls.login);
+    expect(login?.body).toEqual({ email: 'admin@pixelcrowd.test', password: DEMO_PASSWORD });
+  });
+
+  it('is not offered in production', async ({ api, open }) => {
+    setStage(api, 'production');
+    await open('/login');
+    // The footer shows it once the stage is known.
+    await expect.element(page.getByRole('contentinfo').getByRole('link', { name: 'Patreon' })).toBeVisible();
+    expect(page.getByText('Demo Admin Access').query()).toBeNull();
+  });
+});

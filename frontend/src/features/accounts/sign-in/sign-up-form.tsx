@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { Email, OptionalPersonName, Username } from '../../../../../shared/account-fields.ts';
+import { useAttemptKey } from '../../../api/attempt-key.ts';
+import { webAccount } from '../../../api/web-account.ts';
+import { FailureNotice } from '../../../forms/failure-notice.tsx';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { webSession } from '../../../session/web-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { NewPasswordFields } from '../security/new-password-fields.tsx';
+import { TypedTwice } from '../security/typed-twice.ts';
+
+const SignUp = v.intersect([
+  v.object({
+    username: Username,
+    firstName: OptionalPersonName,
+    lastName: OptionalPersonName,
+    email: Email,
+  }),
+  TypedTwice,
+]);
+
+const EMPTY = {
+  username: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  password_confirmation: '',
+};
+
+/** Registers a website account and signs in to it. */
+export function SignUpForm() {
+  const { field, failure, busy, submitTo } = useCallForm({
+    schema: SignUp,
+    defaultValues: EMPTY,
+    fallback: 'Registration failed',
+  });
+  const getKey = useAttemptKey();
+  const signUp = async ({ password_confirmation: _, ...body }: v.InferOutput<typeof SignUp>) => {
+    await webSession.begin(async () => {
+      const { data, message } = await webAccount.register.withMessage({
+        headers: { 'idempotency-key': getKey(body) },
+        body,
+      });
+      toast.success(message ?? 'Registration successful!');
+      return data;
+    });
+  };
+  return (
+    <form noValidate className="grid gap-5" onSubmit={submitTo(signUp)}>
+      <TextField
+        label="Username"
+        hint="3 to 30 letters, digits, and _ . -"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('username')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="First name" optional autoComplete="given-name" {...field('firstName')} />
+        <TextField label="Last name" optional autoComplete="family-name" {...field('lastName')} />
+      </div>
+      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      <NewPasswordFields field={field} />
+      <FailureNotice failure={failure} />
+      <Button type="submit" look="hot" busy={busy}>
+        Sign Up
+      </Button>
+    </form>
+  );
+}
