@@ -5,7 +5,7 @@ import { CROWD } from '../../app/pictures.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useDrawnOnce } from '../../ui/drawn-once.ts';
 import { PixelSprite } from '../../ui/pixel-sprite.tsx';
-import { SiteText } from '../site-text/site-text.tsx';
+import { SiteText } from '../site-content/site-text.tsx';
 
 /** Invites visitors to the community chat, or to the gallery if the stage has no chat. */
 export function CommunityBox() {

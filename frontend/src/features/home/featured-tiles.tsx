@@ -13,7 +13,7 @@ import { CardSkeleton, ImageCard } from '../gallery/image-card.tsx';
 import { mostLikedQuery } from '../gallery/image-collection.ts';
 import { useImageLinks } from '../gallery/image-location.ts';
 import { FailedImages } from '../gallery/list-notices.tsx';
-import { SiteText } from '../site-text/site-text.tsx';
+import { SiteText } from '../site-content/site-text.tsx';
 import { assignTiles, type FeaturedTile } from './assign-tiles.ts';
 import { PlaceControls } from './place-controls.tsx';
 

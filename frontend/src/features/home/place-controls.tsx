@@ -2,7 +2,9 @@ import type { HomepageSection } from '../../../../shared/homepage-sections.ts';
 import { EditorsOnly, editorPart } from '../../session/editors-only.tsx';
 
 const SectionImageControls = editorPart(() =>
-  import('../editing/section-image-controls.tsx').then(({ SectionImageControls }) => SectionImageControls),
+  import('../site-content/editing/section-image-controls.tsx').then(
+    ({ SectionImageControls }) => SectionImageControls,
+  ),
 );
 
 /** The editor's controls for the image of a home page slot. They belong inside the slot's element. */

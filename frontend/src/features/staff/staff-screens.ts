@@ -94,7 +94,7 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     icon: Wallpaper,
     words: 'Set the background images of the home page.',
     need: MANAGE_IMAGES,
-    code: lazyScreen('BackgroundsScreen', () => import('../backgrounds/backgrounds-screen.tsx')),
+    code: lazyScreen('BackgroundsScreen', () => import('../site-content/backgrounds/backgrounds-screen.tsx')),
   },
   {
     ...{ path: staffPaths.auditLog, title: 'Audit Log', label: 'Audit', group: 'Site', icon: ScrollText },

@@ -4,7 +4,7 @@ import { galleryConfigQuery } from '../../api/gallery-config.ts';
 import { editedPlacesQuery } from '../../api/homepage-settings.ts';
 import { STAFF_FAQS_KEY } from '../../api/staff-faqs.ts';
 import { textContentQuery } from '../../api/text-content.ts';
-import { DECIDED_BY_CONFIG } from '../editing/decided-by-config.ts';
+import { DECIDED_BY_CONFIG } from '../site-content/editing/decided-by-config.ts';
 
 /** The queries of each entity type. */
 const READ: Readonly<Record<VersionedKind, readonly QueryFilters[]>> = {

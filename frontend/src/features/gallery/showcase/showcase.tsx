@@ -7,7 +7,7 @@ import { getRefetchInterval } from '../../../api/query-client.ts';
 import { EditorsOnly, editorPart } from '../../../session/editors-only.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { useInView } from '../../../ui/use-in-view.ts';
-import { SiteText } from '../../site-text/site-text.tsx';
+import { SiteText } from '../../site-content/site-text.tsx';
 import { CategoryChips } from '../category-chips.tsx';
 import { type ImagePage, useImagePage } from '../use-image-page.ts';
 import { useResultsInSight } from '../use-results-in-sight.ts';
@@ -16,7 +16,9 @@ import { showcasePlace } from './showcase-place.ts';
 import { ShowcaseTotals } from './showcase-totals.tsx';
 
 const GalleryConfigPanel = editorPart(() =>
-  import('../../editing/gallery-config-panel.tsx').then(({ GalleryConfigPanel }) => GalleryConfigPanel),
+  import('../../site-content/editing/gallery-config-panel.tsx').then(
+    ({ GalleryConfigPanel }) => GalleryConfigPanel,
+  ),
 );
 
 /**

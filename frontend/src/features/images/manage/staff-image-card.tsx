@@ -7,7 +7,7 @@ import { formatDay } from '../../../ui/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ActionButton } from '../../../ui/staff/action-button.tsx';
 import { RevealButton } from '../../../ui/staff/reveal-button.tsx';
-import { formatKilobytes } from '../../editing/format-kilobytes.ts';
+import { formatKilobytes } from '../../site-content/editing/format-kilobytes.ts';
 import { imageName } from './image-name.ts';
 import { ImageStatus, isPending } from './image-status.tsx';
 import { ImageThumbnail } from './image-thumbnail.tsx';

@@ -7,7 +7,7 @@ import { staffImageQuery } from '../../../api/staff-images.ts';
 import { formatAgo } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { RevealButton } from '../../../ui/staff/reveal-button.tsx';
-import { formatKilobytes } from '../../editing/format-kilobytes.ts';
+import { formatKilobytes } from '../../site-content/editing/format-kilobytes.ts';
 import { DuplicatesWarning } from '../manage/duplicates-warning.tsx';
 import { ImageHistory } from '../manage/image-history.tsx';
 import { imageName } from '../manage/image-name.ts';

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { memo } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { StatusBadge } from '../../../ui/staff/status-badge.tsx';
-import { formatKilobytes } from '../../editing/format-kilobytes.ts';
+import { formatKilobytes } from '../../site-content/editing/format-kilobytes.ts';
 import { FileThumbnail } from './file-thumbnail.tsx';
 import { canBeGivenUp, type Upload, type UploadState } from './uploads.ts';
 

@@ -1,0 +1,67 @@
+import { editedPlacesQuery } from '../../../api/homepage-settings.ts';
+import { useQueryState } from '../../../api/use-query-state.ts';
+import { BROKEN } from '../../../app/pictures.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { usePageHead } from '../../../ui/page-head.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { BackgroundCard } from './background-card.tsx';
+import { BACKGROUNDS } from './background-sections.ts';
+
+/** The background images of the home page: a card for each slot. */
+export function BackgroundsScreen() {
+  usePageHead({ title: 'Background Images', hidden: true });
+  return (
+    <>
+      <h1 tabIndex={-1} className="text-3xl">
+        Background Images
+      </h1>
+      <p className="mt-2 max-w-prose text-soft">
+        The left and right images appear beside the home page on wide screens. The middle one is dimmed and
+        appears behind its text.
+      </p>
+      <Cards />
+    </>
+  );
+}
+
+const GRID = 'mt-6 grid gap-4 md:grid-cols-2 xl:grid-cols-3';
+
+function Cards() {
+  const query = useQueryState(editedPlacesQuery);
+  if (query.state === 'failed') return <Failed onRetry={query.retry} busy={query.busy} />;
+  if (query.state === 'loading') {
+    return (
+      <div role="status" className={GRID}>
+        <p className="sr-only">Loading background images</p>
+        {BACKGROUNDS.map(({ section }) => (
+          <Skeleton key={section} className="h-96" />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <ul className={GRID}>
+      {BACKGROUNDS.map(({ section, name }) => (
+        <li key={section} className="flex">
+          <BackgroundCard section={section} name={name} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Failed({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
+  const retry = (
+    <Button look="hot" busy={busy} onClick={onRetry}>
+      Try again
+    </Button>
+  );
+  return (
+    <div className="mt-6">
+      <Notice picture={BROKEN} title="Failed to load background images" urgent actions={retry}>
+        <p>Visitors still see the current images.</p>
+      </Notice>
+    </div>
+  );
+}

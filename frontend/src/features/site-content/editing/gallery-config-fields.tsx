@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { categoryLabel, GALLERY_FILTERS } from '../../../../../shared/image-categories.ts';
+import type { StoredConfig } from '../../../api/save-gallery-config.ts';
+import { FailureNotice } from '../../../forms/failure-notice.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CheckBox } from '../../../ui/check-box.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { Versions } from '../../versions/versions.tsx';
+import { GalleryConfigConflict } from './gallery-config-conflict.tsx';
+import { CONFIG_LABELS, inOrder, pickDefault } from './gallery-config-form.ts';
+import { useGalleryConfigForm } from './use-gallery-config-form.ts';
+
+/** All settings, initially with the stored values. */
+export function GalleryConfigFields({ stored }: { stored: StoredConfig }) {
+  const config = useGalleryConfigForm(stored);
+  const { form, field, failure, busy, submitTo, save, conflict } = config;
+  const { isDirty } = form.formState;
+  const [versions, setVersions] = useState(false);
+  if (conflict) {
+    return (
+      <GalleryConfigConflict
+        mine={conflict.mine}
+        theirs={conflict.theirs.config}
+        onKeepMine={() => config.keepMine(conflict)}
+        onTakeTheirs={() => config.takeTheirs(conflict)}
+      />
+    );
+  }
+  return (
+    <>
+      <form noValidate onSubmit={submitTo(save)} className="grid gap-6">
+        <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+          <Categories form={form} field={field} />
+          <Presentation form={form} field={field} />
+        </div>
+        <FailureNotice failure={failure} />
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" look="hot" busy={busy} disabled={!isDirty}>
+            Save configuration
+          </Button>
+          <Button look="outline" disabled={!isDirty || busy} onClick={config.discard}>
+            Discard changes
+          </Button>
+          {stored.version > 0 ? (
+            <Button look="outline" onClick={() => setVersions(true)}>
+              Versions
+            </Button>
+          ) : null}
+          <p role="status" className="text-soft">
+            {isDirty ? 'You have unsaved changes.' : ''}
+          </p>
+        </div>
+      </form>
+      {versions ? (
+        <Versions
+          {...{ kind: 'gallery-config', id: 'gallery', about: 'Gallery configuration' }}
+          onClose={() => setVersions(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type FormProps = Pick<ReturnType<typeof useGalleryConfigForm>, 'form' | 'field'>;
+
+/** The categories that visitors can choose, and the default one. */
+function Categories({ form, field }: FormProps) {
+  const [enabled = [], first] = useWatch({
+    control: form.control,
+    name: ['enabledCategories', 'defaultCategory'],
+  });
+  const keepDefault = () => {
+    const { enabledCategories, defaultCategory } = form.getValues();
+    const fitting = pickDefault(enabledCategories, defaultCategory);
+    form.setValue('defaultCategory', fitting, { shouldDirty: true });
+  };
+  const problem = field('enabledCategories').error;
+  const options = inOrder(enabled).map((value) => ({ value, label: categoryLabel(value) }));
+  return (
+    <div className="grid content-start gap-4">
+      <fieldset aria-describedby={problem ? 'enabled-categories-problem' : undefined}>
+        <legend className="pb-1.5 text-[0.9375rem] font-semibold">{CONFIG_LABELS.enabledCategories}</legend>
+        <div className="grid gap-x-4 sm:grid-cols-2">
+          {GALLERY_FILTERS.map((filter) => (
+            <CheckBox
+              key={filter}
+              label={categoryLabel(filter)}
+              value={filter}
+              {...form.register('enabledCategories', { onChange: keepDefault })}
+            />
+          ))}
+        </div>
+        {problem ? (
+          <p id="enabled-categories-problem" className="pt-1.5 text-sm text-bad">
+            {problem}
+          </p>
+        ) : null}
+      </fieldset>
+      <SelectField
+        label={CONFIG_LABELS.defaultCategory}
+        hint="The category visitors see first."
+        options={options}
+        {...field('defaultCategory')}
+        value={first}
+      />
+    </div>
+  );
+}
+
+/** Images per page, visible metadata, and automatic refresh. */
+function Presentation({ form, field }: FormProps) {
+  return (
+    <div className="grid content-start gap-4">
+      <TextField
+        label={CONFIG_LABELS.imagesPerPage}
+        hint="6 to 30"
+        inputMode="numeric"
+        {...field('imagesPerPage')}
+      />
+      <div className="grid gap-1">
+        <CheckBox
+          label={CONFIG_LABELS.showNSFW}
+          hint="They stay blurred until the visitor opts in."
+          {...form.register('showNSFW')}
+        />
+        <CheckBox label={CONFIG_LABELS.showCreatorNames} {...form.register('showCreatorNames')} />
+        <CheckBox label={CONFIG_LABELS.showStats} {...form.register('showStats')} />
+        <CheckBox
+          label={CONFIG_LABELS.autoRefresh}
+          hint="New images appear while the page is open, without a reload."
+          {...form.register('autoRefresh')}
+        />
+      </div>
+      <TextField
+        label={CONFIG_LABELS.refreshInterval}
+        hint="60 to 3600"
+        inputMode="numeric"
+        {...field('refreshInterval')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { GALLERY_DEFAULTS } from '../../../../../shared/gallery-defaults.ts';
+import { GALLERY_FILTERS } from '../../../../../shared/image-categories.ts';
+import { formValues, GalleryConfigForm, listDifferences, pickDefault } from './gallery-config-form.ts';
+
+const anyConfig = fc
+  .record({
+    enabledCategories: fc.subarray([...GALLERY_FILTERS], { minLength: 1 }),
+    imagesPerPage: fc.integer({ min: 6, max: 30 }),
+    showNSFW: fc.boolean(),
+    showCreatorNames: fc.boolean(),
+    showStats: fc.boolean(),
+    autoRefresh: fc.boolean(),
+    refreshInterval: fc.integer({ min: 60, max: 3600 }).map((seconds) => seconds * 1000),
+  })
+  .chain((config) =>
+    fc.constantFrom(...config.enabledCategories).map((defaultCategory) => ({ ...config, defaultCategory })),
+  );
+
+const findProblems = (change: object) =>
+  v
+    .safeParse(GalleryConfigForm, { ...formValues(GALLERY_DEFAULTS), ...change })
+    .issues?.map(({ path }) => path?.[0]?.key);
+
+describe('the form of the gallery configuration', () => {
+  it('returns the configuration that it started with', () => {
+    fc.assert(
+      fc.property(anyConfig, (config) => {
+        expect(v.parse(GalleryConfigForm, formValues(config))).toEqual(config);
+      }),
+      { seed: 7, numRuns: 50 },
+    );
+  });
+
+  it('shows the interval in seconds and stores it in milliseconds', () => {
+    expect(formValues({ ...GALLERY_DEFAULTS, refreshInterval: 90_000 }).refreshInterval).toBe('90');
+    const parsed = v.parse(GalleryConfigForm, { ...formValues(GALLERY_DEFAULTS), refreshInterval: ' 120 ' });
+    expect(parsed.refreshInterval).toBe(120_000);
+  });
+
+  it.each(['5', '31', '', 'many', '7.5', '-6', '1e9'])('rejects %j as images per page', (imagesPerPage) =>
+    expect(findProblems({ imagesPerPage })).toContain('imagesPerPage'),
+  );
+
+  it.each(['59', '3601', '', 'often'])('rejects %j as interval', (refreshInterval) =>
+    expect(findProblems({ refreshInterval })).toContain('refreshInterval'),
+  );
+
+  it.each(['6', '30'])('accepts %s images per page', (imagesPerPage) =>
+    expect(findProblems({ imagesPerPage })).toBeUndefined(),
+  );
+
+  it('keeps the default category among the enabled ones', () => {
+    expect(pickDefault(['all', 'logo'], 'logo')).toBe('logo');
+    expect(pickDefault(['logo', 'avatar'], 'all')).toBe('avatar');
+  });
+
+  it('describes the differences from the version that someone else saved', () => {
+    const theirs = { ...GALLERY_DEFAULTS, imagesPerPage: 18, showStats: false };
+    expect(listDifferences(GALLERY_DEFAULTS, theirs)).toEqual([
+      { label: 'Images per page', sides: ['12', '18'] },
+      { label: 'Show views and likes', sides: ['Yes', 'No'] },
+    ]);
+  });
+});

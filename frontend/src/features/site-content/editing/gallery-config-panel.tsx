@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ChevronDown, Settings2 } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { galleryConfigQuery } from '../../../api/gallery-config.ts';
+import { toQueryState } from '../../../api/use-query-state.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { DECIDED_BY_CONFIG } from './decided-by-config.ts';
+import { GalleryConfigFields } from './gallery-config-fields.tsx';
+
+/** The editor's panel for the gallery's display settings; collapsed by default. */
+export function GalleryConfigPanel() {
+  const [open, setOpen] = useState(false);
+  const cache = useQueryClient();
+  // Data loaded before the user was known to be an editor may come from a shared cache.
+  useEffect(() => void cache.invalidateQueries(DECIDED_BY_CONFIG), [cache]);
+  const id = useId();
+  return (
+    <section aria-label="Gallery configuration" className="mt-6">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        className="group focus-frame flex w-full text-left"
+        onClick={() => setOpen(!open)}
+      >
+        <span className="stepped step-3 flex min-h-12 grow items-center gap-3 bg-raised px-4 font-semibold group-hover:bg-line">
+          <Icon of={Settings2} />
+          <span className="grow">Gallery configuration</span>
+          <span className={classNames('transition-transform duration-100 ease-pixel', open && 'rotate-180')}>
+            <Icon of={ChevronDown} />
+          </span>
+        </span>
+      </button>
+      <div id={id} hidden={!open} className="stepped mt-2 bg-panel p-5 md:p-7">
+        {open ? <Configuration /> : null}
+      </div>
+    </section>
+  );
+}
+
+/**
+ * Loads the configuration again, since a visitor's copy may be half a minute old. Once loaded, a later
+ * failure does not remove the form.
+ */
+function Configuration() {
+  const query = useQuery({ ...galleryConfigQuery, refetchOnMount: 'always' });
+  const { data, isError, isFetching, isFetchedAfterMount, refetch } = query;
+  const isMissing = toQueryState(query).state === 'failed';
+  const [begun, setBegun] = useState(false);
+  if (data && isFetchedAfterMount && !isError && !begun) setBegun(true);
+  const failed = (isError || isMissing) && isFetchedAfterMount && !begun;
+  useEffect(() => {
+    if (failed) toast.error('Failed to load gallery configuration');
+  }, [failed]);
+  if (data && begun) return <GalleryConfigFields stored={data} />;
+  return failed ? <Failed busy={isFetching} onRetry={() => void refetch()} /> : <Loading />;
+}
+
+const Failed = ({ busy, onRetry }: { busy: boolean; onRetry: () => void }) => (
+  <div role="alert" className="flex flex-wrap items-center gap-4">
+    <p className="text-bad">Failed to load gallery configuration</p>
+    <Button busy={busy} onClick={onRetry}>
+      Try again
+    </Button>
+  </div>
+);
+
+const Loading = () => (
+  <div role="status">
+    <p className="sr-only">Loading configuration</p>
+    <div className="grid gap-6 md:grid-cols-2">
+      <Skeleton className="h-80 bg-raised" />
+      <Skeleton className="h-80 bg-raised" />
+    </div>
+  </div>
+);

@@ -1,0 +1,102 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { StaffImage } from '../../../../../shared/contract/images.ts';
+import {
+  categoryLabel,
+  GALLERY_FILTERS,
+  type GalleryFilter,
+} from '../../../../../shared/image-categories.ts';
+import { LIMITS } from '../../../../../shared/limits.ts';
+import { approvedImagesQuery, imageCategoriesQuery } from '../../../api/staff-images.ts';
+import { useQueryState } from '../../../api/use-query-state.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PageButtons } from '../../../ui/page-buttons.tsx';
+import { PanelDialog } from '../../../ui/panel-dialog.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { ImagePickerChoice } from './image-picker-choice.tsx';
+import { ImagePickerGrid } from './image-picker-grid.tsx';
+import { usePickerFilters } from './use-picker-filters.ts';
+
+interface Props {
+  /** The purpose of the image: the dialog's title. */
+  title: string;
+  /** The initial category. */
+  category?: GalleryFilter;
+  /** Called when an image is chosen and confirmed. */
+  onPick: (image: StaffImage) => void;
+  onClose: () => void;
+}
+
+/** Lets staff choose an approved image by search, category or page. */
+export function ImagePicker({ title, category = 'all', onPick, onClose }: Props) {
+  const [chosen, setChosen] = useState<StaffImage>();
+  const { term, problem, filters, type, search, choose, turnTo, clear } = usePickerFilters(category);
+  const query = useQueryState({ ...approvedImagesQuery(filters), placeholderData: keepPreviousData });
+  const options = useCategoryOptions();
+  const shelf = useTopOfEachPage(filters);
+  const pick = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (chosen) onPick(chosen);
+  };
+  const pages = query.state === 'ready' ? query.data.pagination.totalPages : 1;
+  return (
+    <PanelDialog title={title} onClose={onClose} wide>
+      <div className="mt-4 grid gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,16rem)] sm:items-end">
+        <SearchField
+          label="Search title, tag or creator"
+          value={term}
+          onChange={type}
+          onSubmit={search}
+          maxLength={LIMITS.searchMaximum}
+          problem={problem}
+          firstFocus
+        />
+        <SelectField
+          label="Category"
+          options={options}
+          value={filters.category}
+          // The options have exactly these values.
+          onChange={({ target }) => choose(target.value as GalleryFilter)}
+        />
+      </div>
+      <form onSubmit={pick} className="mt-4 grid gap-4">
+        {/* Its content is focusable; the element itself only scrolls. */}
+        <div
+          ref={shelf}
+          className="-mx-1 max-h-[max(15rem,calc(100dvh-35rem))] overflow-y-auto p-1 sm:max-h-[max(15rem,calc(100dvh-27rem))]"
+        >
+          <ImagePickerGrid query={query} chosen={chosen} onChoose={setChosen} onClear={clear} />
+        </div>
+        <PageButtons label="Image pages" page={filters.page} pages={pages} onPage={turnTo} />
+        <ImagePickerChoice image={chosen} />
+        <div className="flex flex-wrap justify-end gap-4">
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" look="hot" disabled={!chosen}>
+            Select Image
+          </Button>
+        </div>
+      </form>
+    </PanelDialog>
+  );
+}
+
+/** All categories, then each by name. */
+function useCategoryOptions() {
+  const { data } = useQuery(imageCategoriesQuery);
+  const known = data?.categories.map(({ key, label }) => ({ value: key, label })) ?? [];
+  return [{ value: GALLERY_FILTERS[0], label: categoryLabel(GALLERY_FILTERS[0]) }, ...known];
+}
+
+/** Scrolls to the top when the content changes. */
+function useTopOfEachPage(shown: unknown) {
+  const shelf = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the shown content matters
+  useEffect(() => {
+    // Newer browsers return a promise, which is no cleanup function.
+    shelf.current?.scrollTo({ top: 0 });
+  }, [shown]);
+  return shelf;
+}

@@ -1,0 +1,69 @@
+import type { StaffImage } from '../../../../../shared/contract/images.ts';
+import type { FeaturedImage } from '../../../../../shared/contract/site-content.ts';
+import { CONFLICT_SIDES } from '../../../forms/conflict-sides.ts';
+import { EditConflict } from '../../../forms/edit-conflict.tsx';
+import { BLURRED_IMAGE_ALT } from '../../../ui/blurred-image-alt.ts';
+import { PanelDialog } from '../../../ui/panel-dialog.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { SensitiveContentGate } from '../../../ui/staff/sensitive-content-gate.tsx';
+import { TwoSides } from '../../../ui/two-sides.tsx';
+import type { ImageConflict } from './use-section-image.ts';
+
+interface Props extends Omit<ImageConflict, 'version'> {
+  /** The name of the slot. */
+  name: string;
+  keepMine: () => Promise<void>;
+  /** Keeps the current image. */
+  settle: () => void;
+}
+
+/** Shows the image that the user chose for a slot next to the one that someone else placed there. */
+export function SectionImageConflict({ name, mine, theirs, keepMine, settle }: Props) {
+  return (
+    <PanelDialog title={`Image: ${name}`} onClose={settle}>
+      <div className="mt-4">
+        <EditConflict
+          title="Someone else changed this image while you were editing"
+          fallback="Failed to update image"
+          onKeepMine={keepMine}
+          onTakeTheirs={settle}
+        >
+          <TwoSides
+            titles={CONFLICT_SIDES}
+            sides={[<Choice key="mine" image={mine} />, <Choice key="theirs" image={theirs} />]}
+            sideBySide
+          />
+        </EditConflict>
+      </div>
+    </PanelDialog>
+  );
+}
+
+function Choice({ image }: { image: StaffImage | FeaturedImage | null }) {
+  return (
+    <>
+      {image?.thumbnailUrl ? (
+        <SensitiveContentGate
+          key={image.id}
+          rating={image.rating}
+          title={image.metadata.title}
+          className="mt-2"
+        >
+          {(blurred) => (
+            <span className="frame aspect-square w-full">
+              <Picture
+                src={image.thumbnailUrl ?? ''}
+                alt={blurred ? BLURRED_IMAGE_ALT : image.altText}
+                width={image.width ?? 1}
+                height={image.height ?? 1}
+                fit="contain"
+                blurred={blurred}
+              />
+            </span>
+          )}
+        </SensitiveContentGate>
+      ) : null}
+      <p className="mt-2">{image?.metadata.title ?? 'No image'}</p>
+    </>
+  );
+}

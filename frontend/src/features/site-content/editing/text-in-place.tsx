@@ -1,0 +1,108 @@
+import { Pencil } from 'lucide-react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { BusyMark } from '../../../ui/busy-mark.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Versions } from '../../versions/versions.tsx';
+import { PlainText, type SiteTextProps } from '../plain-text.tsx';
+import { TextConflict } from './text-conflict.tsx';
+import { TextEditor } from './text-editor.tsx';
+import { TEXT_NAMES } from './text-names.ts';
+import { useTextEditing } from './use-text-editing.ts';
+
+/** A text of the home page that editors can change in place. */
+export function TextInPlace({ id, draw }: SiteTextProps) {
+  const { draft, busy, theirs, atWork, begin, type, save, cancel, goOn } = useTextEditing(id);
+  const button = useRef<HTMLButtonElement>(null);
+  const editing = !busy && !theirs && draft;
+  const [versions, setVersions] = useState(false);
+  useFocusAfter(Boolean(editing), button);
+  if (editing) {
+    const openVersions = () => {
+      // A draft stays; an unchanged text closes its editor.
+      if (editing.typed === editing.from.text) cancel();
+      setVersions(true);
+    };
+    return (
+      <>
+        <TextEditor
+          id={id}
+          value={editing.typed}
+          takesFocus={atWork}
+          onType={type}
+          onSave={() => void save()}
+          onCancel={cancel}
+          onVersions={editing.from.version > 0 ? openVersions : undefined}
+        />
+        {versions ? <TextVersions id={id} onClose={() => setVersions(false)} button={button} /> : null}
+      </>
+    );
+  }
+  return (
+    <>
+      <PlainText id={id} {...(draw && { draw })} />
+      {begin ? (
+        <button
+          ref={button}
+          type="button"
+          aria-label={`Edit the ${TEXT_NAMES[id]}`}
+          title={`Edit the ${TEXT_NAMES[id]}`}
+          aria-busy={busy || undefined}
+          aria-disabled={busy || undefined}
+          className="group focus-frame -my-3 inline-grid size-11 place-items-center align-middle text-base"
+          onClick={() => busy || begin()}
+        >
+          <span className="stepped step-2 grid size-7 place-items-center bg-raised text-cool group-hover:bg-line group-active:translate-y-0.5">
+            {busy ? <BusyMark /> : <Icon of={Pencil} size={16} />}
+          </span>
+        </button>
+      ) : null}
+      {versions ? <TextVersions id={id} onClose={() => setVersions(false)} button={button} /> : null}
+      {draft && theirs
+        ? // Headings and paragraphs must not contain a dialog.
+          createPortal(
+            <TextConflict
+              id={id}
+              mine={draft.typed}
+              theirs={theirs.text}
+              onKeepMine={() => save(theirs)}
+              onTakeTheirs={cancel}
+              onGoOn={goOn}
+              returnFocus={() => button.current}
+            />,
+            document.body,
+          )
+        : null}
+    </>
+  );
+}
+
+interface VersionsProps {
+  id: SiteTextProps['id'];
+  onClose: () => void;
+  /** Gets the focus on closing, if the editor that opened this is gone. */
+  button: RefObject<HTMLElement | null>;
+}
+
+/** Headings and paragraphs must not contain a dialog. */
+const TextVersions = ({ id, onClose, button }: VersionsProps) =>
+  createPortal(
+    <Versions
+      {...{ kind: 'text', id, about: TEXT_NAMES[id], onClose }}
+      returnFocus={(opener) => (opener?.isConnected ? null : button.current)}
+    />,
+    document.body,
+  );
+
+/** Returns the focus to the button when the editor closes. */
+function useFocusAfter(isEditing: boolean, button: RefObject<HTMLElement | null>): void {
+  const wasEditing = useRef(isEditing);
+  const giveBack = useEffectEvent(() => {
+    // Unless the user has moved on.
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) giveBack();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+}
