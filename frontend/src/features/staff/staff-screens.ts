@@ -87,7 +87,7 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     },
     words: 'Write, order and publish questions and answers.',
     need: { roles: ['admin', 'moderator'] },
-    code: lazyScreen('FaqEditorScreen', () => import('../faq-editor/faq-editor-screen.tsx')),
+    code: lazyScreen('FaqEditorScreen', () => import('../faq/editor/faq-editor-screen.tsx')),
   },
   {
     ...{ path: staffPaths.backgrounds, title: 'Background Images', label: 'Backgrounds', group: 'Site' },

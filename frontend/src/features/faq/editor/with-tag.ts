@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { FaqTag } from '../../../../shared/faq-fields.ts';
-import { LIMITS } from '../../../../shared/limits.ts';
+import { FaqTag } from '../../../../../shared/faq-fields.ts';
+import { LIMITS } from '../../../../../shared/limits.ts';
 
 export const FAQ_TAGS_FULL = `A question can have up to ${LIMITS.faqTags} tags.`;
 

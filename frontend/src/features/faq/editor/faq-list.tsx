@@ -1,9 +1,9 @@
-import type { StaffFaq } from '../../../../shared/contract/faq.ts';
-import type { Pagination } from '../../../../shared/contract/pagination.ts';
-import type { StaffFaqFilters } from '../../api/staff-faqs.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { NumberedPager } from '../../ui/numbered-pager.tsx';
-import { useKeptFocus } from '../../ui/staff/use-kept-focus.ts';
+import type { StaffFaq } from '../../../../../shared/contract/faq.ts';
+import type { Pagination } from '../../../../../shared/contract/pagination.ts';
+import type { StaffFaqFilters } from '../../../api/staff-faqs.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { NumberedPager } from '../../../ui/numbered-pager.tsx';
+import { useKeptFocus } from '../../../ui/staff/use-kept-focus.ts';
 import { FaqCard } from './faq-card.tsx';
 import { CARDS, NoFaqs } from './faq-list-notices.tsx';
 import { buildSearch } from './staff-faq-filters.ts';

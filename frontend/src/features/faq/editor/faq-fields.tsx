@@ -1,10 +1,10 @@
 import type { Ref } from 'react';
 import { useController } from 'react-hook-form';
-import { FAQ_CATEGORIES, faqCategoryLabel } from '../../../../shared/faq-categories.ts';
-import { CheckBox } from '../../ui/check-box.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { FAQ_CATEGORIES, faqCategoryLabel } from '../../../../../shared/faq-categories.ts';
+import { CheckBox } from '../../../ui/check-box.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { FIELD_LABELS } from './faq-form.ts';
 import { type FocusTarget, ImagesField } from './images-field.tsx';
 import { TagsField } from './tags-field.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { StaffFaq } from '../../../../shared/contract/faq.ts';
-import { useAttemptKey } from '../../api/attempt-key.ts';
-import { conflictingFaq, createFaq, updateFaq } from '../../api/change-faqs.ts';
-import { useCallForm } from '../../forms/use-call-form.ts';
-import { toast } from '../../ui/toast.ts';
+import type { StaffFaq } from '../../../../../shared/contract/faq.ts';
+import { useAttemptKey } from '../../../api/attempt-key.ts';
+import { conflictingFaq, createFaq, updateFaq } from '../../../api/change-faqs.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { toast } from '../../../ui/toast.ts';
 import { FaqForm, findChanges, formValues, type SentFaq, toSentFaq, type WrittenFaq } from './faq-form.ts';
 import { findProblem, sentImages, toFormImages } from './faq-images.ts';
 import { useKnownFaqs } from './known-faqs.ts';

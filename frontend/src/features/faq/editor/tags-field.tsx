@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { LIMITS } from '../../../../shared/limits.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { LIMITS } from '../../../../../shared/limits.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { FAQ_TAGS_FULL, withTag } from './with-tag.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
-import { FAQ_CATEGORIES, faqCategoryLabel } from '../../../../shared/faq-categories.ts';
-import type { StaffFaqFilters } from '../../api/staff-faqs.ts';
-import { AddressFilterBar } from '../../ui/staff/address-filter-bar.tsx';
+import { FAQ_CATEGORIES, faqCategoryLabel } from '../../../../../shared/faq-categories.ts';
+import type { StaffFaqFilters } from '../../../api/staff-faqs.ts';
+import { AddressFilterBar } from '../../../ui/staff/address-filter-bar.tsx';
 import { buildSearch, parseFilters } from './staff-faq-filters.ts';
 
 const CATEGORIES = [

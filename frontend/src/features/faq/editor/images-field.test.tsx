@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { faq } from '../../../../shared/contract/faq.ts';
-import { expectAccessible } from '../../../testing/accessible.ts';
-import { buildWebsiteUser } from '../../../testing/builders.ts';
-import { buildFile, chooseFiles } from '../../../testing/choose-files.ts';
-import { startFakeStorage } from '../../../testing/fake-storage.ts';
-import { it } from '../../../testing/screen-test.tsx';
-import { serveStaffFaqs } from '../../../testing/staff-faqs.ts';
+import { faq } from '../../../../../shared/contract/faq.ts';
+import { expectAccessible } from '../../../../testing/accessible.ts';
+import { buildWebsiteUser } from '../../../../testing/builders.ts';
+import { buildFile, chooseFiles } from '../../../../testing/choose-files.ts';
+import { startFakeStorage } from '../../../../testing/fake-storage.ts';
+import { it } from '../../../../testing/screen-test.tsx';
+import { serveStaffFaqs } from '../../../../testing/staff-faqs.ts';
 
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });
 const UPLOAD = '01JD7XJ5N0ABCDEFGHJKMNPQRS';

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { faq } from '../../../../shared/contract/faq.ts';
-import { expectAccessible } from '../../../testing/accessible.ts';
-import { buildStaffFaq, buildWebsiteUser } from '../../../testing/builders.ts';
-import { it } from '../../../testing/screen-test.tsx';
-import { serveStaffFaqs } from '../../../testing/staff-faqs.ts';
+import { faq } from '../../../../../shared/contract/faq.ts';
+import { expectAccessible } from '../../../../testing/accessible.ts';
+import { buildStaffFaq, buildWebsiteUser } from '../../../../testing/builders.ts';
+import { it } from '../../../../testing/screen-test.tsx';
+import { serveStaffFaqs } from '../../../../testing/staff-faqs.ts';
 
 const { togglePublish, update, remove } = faq.calls;
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { StaffFaq } from '../../../../shared/contract/faq.ts';
-import { faqCategoryLabel } from '../../../../shared/faq-categories.ts';
-import { formatQuantity } from '../../ui/format.ts';
-import { ConflictNotice } from '../../ui/staff/conflict-notice.tsx';
+import type { StaffFaq } from '../../../../../shared/contract/faq.ts';
+import { faqCategoryLabel } from '../../../../../shared/faq-categories.ts';
+import { formatQuantity } from '../../../ui/format.ts';
+import { ConflictNotice } from '../../../ui/staff/conflict-notice.tsx';
 import { FIELD_LABELS, findChanges, type SentFaq, toSentFaq } from './faq-form.ts';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { StaffFaq } from '../../../../shared/contract/faq.ts';
-import { conflictingFaq, deleteFaq } from '../../api/change-faqs.ts';
-import { ConfirmDialog } from '../../ui/staff/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
-import { describeError } from '../images/manage/describe-error.ts';
+import type { StaffFaq } from '../../../../../shared/contract/faq.ts';
+import { conflictingFaq, deleteFaq } from '../../../api/change-faqs.ts';
+import { ConfirmDialog } from '../../../ui/staff/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { describeError } from '../../images/manage/describe-error.ts';
 import { useKnownFaqs } from './known-faqs.ts';
 
 interface Props {

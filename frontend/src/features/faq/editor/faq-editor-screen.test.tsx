@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { faq } from '../../../../shared/contract/faq.ts';
-import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
-import { buildStaffFaq, buildWebsiteUser } from '../../../testing/builders.ts';
-import { it } from '../../../testing/screen-test.tsx';
-import { serveStaffFaqs } from '../../../testing/staff-faqs.ts';
+import { faq } from '../../../../../shared/contract/faq.ts';
+import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
+import { buildStaffFaq, buildWebsiteUser } from '../../../../testing/builders.ts';
+import { it } from '../../../../testing/screen-test.tsx';
+import { serveStaffFaqs } from '../../../../testing/staff-faqs.ts';
 
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });
 const BILLING_DRAFT = buildStaffFaq({

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
-import type { StaffFaq } from '../../../../shared/contract/faq.ts';
-import { FailureNotice } from '../../forms/failure-notice.tsx';
-import { webSession } from '../../session/web-session.ts';
-import { Button } from '../../ui/button.tsx';
-import { PanelDialog } from '../../ui/panel-dialog.tsx';
-import { FormDialog } from '../../ui/staff/form-dialog.tsx';
+import type { StaffFaq } from '../../../../../shared/contract/faq.ts';
+import { FailureNotice } from '../../../forms/failure-notice.tsx';
+import { webSession } from '../../../session/web-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PanelDialog } from '../../../ui/panel-dialog.tsx';
+import { FormDialog } from '../../../ui/staff/form-dialog.tsx';
 import { FaqConflict } from './faq-conflict.tsx';
 import { FaqFields } from './faq-fields.tsx';
 import type { FocusTarget } from './images-field.tsx';

@@ -1,4 +1,4 @@
-import type { StaffFaq } from '../../../../shared/contract/faq.ts';
+import type { StaffFaq } from '../../../../../shared/contract/faq.ts';
 import type { FaqFormValues } from './faq-form.ts';
 import type { FormImage } from './faq-images.ts';
 

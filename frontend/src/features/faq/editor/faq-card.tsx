@@ -1,11 +1,11 @@
 import { History, Image as ImageIcon, Pencil, Trash2 } from 'lucide-react';
-import type { StaffFaq } from '../../../../shared/contract/faq.ts';
-import { faqCategoryLabel } from '../../../../shared/faq-categories.ts';
-import { formatDay, formatQuantity } from '../../ui/format.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { ActionButton } from '../../ui/staff/action-button.tsx';
-import { StatusBadge } from '../../ui/staff/status-badge.tsx';
+import type { StaffFaq } from '../../../../../shared/contract/faq.ts';
+import { faqCategoryLabel } from '../../../../../shared/faq-categories.ts';
+import { formatDay, formatQuantity } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { ActionButton } from '../../../ui/staff/action-button.tsx';
+import { StatusBadge } from '../../../ui/staff/status-badge.tsx';
 
 /** The actions for a question. */
 interface FaqActions {

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { StaffFaq } from '../../../../shared/contract/faq.ts';
-import { conflictingFaq, toggleFaq } from '../../api/change-faqs.ts';
-import { toast } from '../../ui/toast.ts';
-import { describeError } from '../images/manage/describe-error.ts';
+import type { StaffFaq } from '../../../../../shared/contract/faq.ts';
+import { conflictingFaq, toggleFaq } from '../../../api/change-faqs.ts';
+import { toast } from '../../../ui/toast.ts';
+import { describeError } from '../../images/manage/describe-error.ts';
 import { useKnownFaqs } from './known-faqs.ts';
 
 /**

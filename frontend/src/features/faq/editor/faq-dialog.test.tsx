@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { faq } from '../../../../shared/contract/faq.ts';
-import { webAuth } from '../../../../shared/contract/web-auth.ts';
-import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
-import { buildStaffFaq, buildWebsiteUser } from '../../../testing/builders.ts';
-import { it } from '../../../testing/screen-test.tsx';
-import { buildFaqImage, serveStaffFaqs } from '../../../testing/staff-faqs.ts';
+import { faq } from '../../../../../shared/contract/faq.ts';
+import { webAuth } from '../../../../../shared/contract/web-auth.ts';
+import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
+import { buildStaffFaq, buildWebsiteUser } from '../../../../testing/builders.ts';
+import { it } from '../../../../testing/screen-test.tsx';
+import { buildFaqImage, serveStaffFaqs } from '../../../../testing/staff-faqs.ts';
 
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });
 

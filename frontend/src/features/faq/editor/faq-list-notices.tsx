@@ -1,7 +1,7 @@
-import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { NothingFound } from '../../ui/staff/nothing-found.tsx';
-import { PUZZLED } from '../faq/pictures.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { NothingFound } from '../../../ui/staff/nothing-found.tsx';
+import { PUZZLED } from '../pictures.ts';
 
 interface NoneProps {
   /** Whether filters are active. */
