@@ -21,12 +21,12 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // The images of the home page and the gallery, and their code shared with staff screens.
   {
     name: 'cards',
-    test: /src\/features\/gallery\/(?!lightbox|report|likes\/(player|guest)|gallery-(screen|toolbar|grid)|showcase|use-search)|src\/ui\/(pager|stat-card)|shared\/text-content|api\/(gallery-(image|view)|homepage-settings|text-content)\.ts|icons\/(chevron-(right|left)|eye|images|heart|play|arrow-right)\.mjs/,
+    test: /src\/features\/gallery\/(?!adult-notice|submissions|lightbox|report|likes\/(player|guest)|gallery-(screen|toolbar|grid)|showcase|use-search)|src\/ui\/(pager|stat-card)|shared\/text-content|api\/(gallery-(image|view)|homepage-settings|text-content)\.ts|icons\/(chevron-(right|left)|eye|images|heart|play|arrow-right)\.mjs/,
   },
   // Overlays of all screens, which load after the screen.
   {
     name: 'floats',
-    test: /src\/features\/(presence|social|discord|adult-notice)\/|src\/app\/(floats|first-questions|cookie-consent)|icons\/(message-circle|x)\.mjs/,
+    test: /src\/features\/((presence|social|discord)\/|gallery\/adult-notice)|src\/app\/(floats|first-questions|cookie-consent)|icons\/(message-circle|x)\.mjs/,
   },
 ];
 

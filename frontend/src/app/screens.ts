@@ -26,7 +26,7 @@ export const SCREENS: Readonly<Record<string, ScreenCode>> = {
   ),
   [paths.submissions]: lazyScreen(
     'SubmissionsScreen',
-    () => import('../features/submissions/submissions-screen.tsx'),
+    () => import('../features/gallery/submissions/submissions-screen.tsx'),
   ),
   [`${paths.admin}/*`]: lazyScreen('StaffScreen', () => import('../features/staff/staff-screen.tsx')),
   [paths.privacyPolicy]: lazyScreen(

@@ -9,7 +9,7 @@ import { NumberedPager } from '../../../ui/numbered-pager.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useFocusInReach } from '../../../ui/staff/use-focus-in-reach.ts';
 import { useKeptFocus } from '../../../ui/staff/use-kept-focus.ts';
-import { EMPTY_FRAME } from '../../submissions/pictures.ts';
+import { EMPTY_FRAME } from '../../gallery/submissions/pictures.ts';
 import { imageName } from '../manage/image-name.ts';
 import { useOwnClaim } from '../manage/use-own-claim.ts';
 import { explainEmptyPage } from './report-page.ts';

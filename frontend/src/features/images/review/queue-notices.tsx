@@ -3,7 +3,7 @@ import { staffPaths } from '../../../app/staff-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { EMPTY_FRAME } from '../../submissions/pictures.ts';
+import { EMPTY_FRAME } from '../../gallery/submissions/pictures.ts';
 
 /** The message for an empty review queue. */
 export const NothingWaits = ({ children }: { children?: ReactNode }) => (

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { ANNOUNCED_IMAGE } from '../../../../shared/contract/image-upload.ts';
-import { categoryLabel, IMAGE_CATEGORIES } from '../../../../shared/image-categories.ts';
-import { ImageCategory } from '../../../../shared/image-category-schemas.ts';
-import { RATINGS, type Rating } from '../../../../shared/ratings.ts';
+import { ANNOUNCED_IMAGE } from '../../../../../shared/contract/image-upload.ts';
+import { categoryLabel, IMAGE_CATEGORIES } from '../../../../../shared/image-categories.ts';
+import { ImageCategory } from '../../../../../shared/image-category-schemas.ts';
+import { RATINGS, type Rating } from '../../../../../shared/ratings.ts';
 import { AcceptedFile } from './accepted-file.ts';
 
 /** The fields of an image submission. */

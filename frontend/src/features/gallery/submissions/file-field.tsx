@@ -1,11 +1,11 @@
 import { ImageUp } from 'lucide-react';
 import { type Ref, useId } from 'react';
 import { type DropzoneOptions, type FileError, useDropzone } from 'react-dropzone';
-import { IMAGE_CONTENT_TYPES, IMAGE_LIMITS } from '../../../../shared/limits.ts';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { FieldError } from '../../ui/field-error.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { IMAGE_CONTENT_TYPES, IMAGE_LIMITS } from '../../../../../shared/limits.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { FieldError } from '../../../ui/field-error.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { FilePreview } from './file-preview.tsx';
 
 /** The accepted types; the server checks the content. */

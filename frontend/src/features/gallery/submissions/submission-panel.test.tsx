@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { gallery } from '../../../../shared/contract/gallery.ts';
-import { IMAGE_LIMITS } from '../../../../shared/limits.ts';
-import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
-import { buildPlayer } from '../../../testing/builders.ts';
-import { buildFile, chooseFiles } from '../../../testing/choose-files.ts';
-import { dropFiles } from '../../../testing/drop-files.ts';
-import type { FakeApi } from '../../../testing/fake-api.ts';
-import { type FakeStorage, startFakeStorage } from '../../../testing/fake-storage.ts';
-import { it } from '../../../testing/screen-test.tsx';
-import { answerSubmissions, buildSubmission } from '../../../testing/submissions.ts';
+import { gallery } from '../../../../../shared/contract/gallery.ts';
+import { IMAGE_LIMITS } from '../../../../../shared/limits.ts';
+import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
+import { buildPlayer } from '../../../../testing/builders.ts';
+import { buildFile, chooseFiles } from '../../../../testing/choose-files.ts';
+import { dropFiles } from '../../../../testing/drop-files.ts';
+import type { FakeApi } from '../../../../testing/fake-api.ts';
+import { type FakeStorage, startFakeStorage } from '../../../../testing/fake-storage.ts';
+import { it } from '../../../../testing/screen-test.tsx';
+import { answerSubmissions, buildSubmission } from '../../../../testing/submissions.ts';
 
 const { submit } = gallery.calls;
 const PATH = '/game-profile/submissions';

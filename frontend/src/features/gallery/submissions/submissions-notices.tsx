@@ -1,8 +1,8 @@
 import type { To } from 'react-router-dom';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { LOST_SIGNAL } from '../characters/pictures.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LOST_SIGNAL } from '../../characters/pictures.ts';
 import { EMPTY_FRAME } from './pictures.ts';
 
 /** A message in place of an empty list of submissions. */

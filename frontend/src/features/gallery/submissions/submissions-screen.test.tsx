@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { coins } from '../../../../shared/contract/coins.ts';
-import { gallery } from '../../../../shared/contract/gallery.ts';
-import { gameAuth } from '../../../../shared/contract/game-auth.ts';
-import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
-import { buildPlayer, PICTURE } from '../../../testing/builders.ts';
-import { it, PHONE } from '../../../testing/screen-test.tsx';
-import { answerSubmissions, buildSubmission } from '../../../testing/submissions.ts';
+import { coins } from '../../../../../shared/contract/coins.ts';
+import { gallery } from '../../../../../shared/contract/gallery.ts';
+import { gameAuth } from '../../../../../shared/contract/game-auth.ts';
+import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
+import { buildPlayer, PICTURE } from '../../../../testing/builders.ts';
+import { it, PHONE } from '../../../../testing/screen-test.tsx';
+import { answerSubmissions, buildSubmission } from '../../../../testing/submissions.ts';
 
 const PATH = '/game-profile/submissions';
 const MOTH = buildPlayer();

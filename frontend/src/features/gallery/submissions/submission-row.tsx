@@ -1,9 +1,9 @@
 import { Image as ImageIcon } from 'lucide-react';
-import type { Submission } from '../../../../shared/contract/gallery.ts';
-import { categoryLabel } from '../../../../shared/image-categories.ts';
-import { formatDay } from '../../ui/format.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import type { Submission } from '../../../../../shared/contract/gallery.ts';
+import { categoryLabel } from '../../../../../shared/image-categories.ts';
+import { formatDay } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { SubmissionStatus } from './submission-status.tsx';
 
 /** A submission with its thumbnail and status. */

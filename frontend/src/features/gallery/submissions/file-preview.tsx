@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 
 /** The maximum side length, in pixels, of an image shown pixel by pixel. */
 const PIXEL_ART_SIDE = 256;

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useAttemptKey } from '../../api/attempt-key.ts';
-import { type NewSubmission, SUBMISSIONS_KEY, submitImage } from '../../api/submissions.ts';
-import { useCallForm } from '../../forms/use-call-form.ts';
+import { useAttemptKey } from '../../../api/attempt-key.ts';
+import { type NewSubmission, SUBMISSIONS_KEY, submitImage } from '../../../api/submissions.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
 import { SubmissionForm } from './submission-form.ts';
 
 /** The result of the last attempt. */

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
-import type { Submission } from '../../../../shared/contract/gallery.ts';
-import type { Pagination } from '../../../../shared/contract/pagination.ts';
-import { submissionsQuery } from '../../api/submissions.ts';
-import { useQueryState } from '../../api/use-query-state.ts';
-import { formatCount } from '../../ui/format.ts';
-import { Pager } from '../../ui/pager.tsx';
-import { parsePage } from '../../ui/parse-page.ts';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import type { Submission } from '../../../../../shared/contract/gallery.ts';
+import type { Pagination } from '../../../../../shared/contract/pagination.ts';
+import { submissionsQuery } from '../../../api/submissions.ts';
+import { useQueryState } from '../../../api/use-query-state.ts';
+import { formatCount } from '../../../ui/format.ts';
+import { Pager } from '../../../ui/pager.tsx';
+import { parsePage } from '../../../ui/parse-page.ts';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 import { SubmissionRow } from './submission-row.tsx';
 import { NoSubmissions, PastTheEnd, SubmissionsFailed, SubmissionsLoading } from './submissions-notices.tsx';
 
