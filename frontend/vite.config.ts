@@ -26,7 +26,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // Overlays of all screens, which load after the screen.
   {
     name: 'floats',
-    test: /src\/features\/((presence|social|discord)\/|gallery\/adult-notice)|src\/app\/(floats|first-questions|cookie-consent)|icons\/(message-circle|x)\.mjs/,
+    test: /src\/features\/((presence|discord)\/|gallery\/adult-notice)|src\/app\/(social\/|floats|first-questions|cookie-consent)|icons\/(message-circle|x)\.mjs/,
   },
 ];
 

@@ -9,7 +9,7 @@ import type { Part } from './part.ts';
 const BUILT = join(ROOT, 'dist/bench/app');
 const ENTRY = 'index.html';
 /** The home page's own chunk is loaded with the app. */
-const HOME = 'src/features/home/home-screen.tsx';
+const HOME = 'src/app/home/home-screen.tsx';
 const MOST_KILOBYTES = 125;
 
 const Manifest = v.record(

@@ -1,8 +1,8 @@
 import { OnlineBadge } from '../features/presence/online-badge.tsx';
-import { SocialLinks } from '../features/social/social-links.tsx';
 import { AvoidOverlap } from '../ui/avoid-overlap.tsx';
 import { useMediaQuery } from '../ui/media-query.ts';
 import { optionalLazy } from '../ui/optional-lazy.tsx';
+import { SocialLinks } from './social/social-links.tsx';
 
 const ChatWidget = optionalLazy(() =>
   import('../features/discord/chat-widget.tsx').then(({ ChatWidget }) => ChatWidget),

@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom';
 import { OPERATOR } from '../../../shared/operator.ts';
 import { siteConfigQuery } from '../api/site-config.ts';
 import { buildSearch } from '../features/gallery/gallery-filters.ts';
-import { socialPlaces } from '../features/social/social-places.ts';
 import { useDrawnOnce } from '../ui/drawn-once.ts';
 import { AdultsBadge } from './adults-badge.tsx';
 import { cookieChoice } from './cookie-choice.ts';
 import { paths } from './paths.ts';
+import { socialPlaces } from './social/social-places.ts';
 import { whenThere } from './when-there.ts';
 import { Wordmark } from './wordmark.tsx';
 

@@ -9,7 +9,7 @@ const SignInScreen = lazyScreen(
 
 /** Every screen by its path pattern. The code of each loads on demand. */
 export const SCREENS: Readonly<Record<string, ScreenCode>> = {
-  [paths.home]: lazyScreen('HomeScreen', () => import('../features/home/home-screen.tsx')),
+  [paths.home]: lazyScreen('HomeScreen', () => import('./home/home-screen.tsx')),
   [paths.download]: lazyScreen('DownloadScreen', () => import('../features/download/download-screen.tsx')),
   [`${paths.gallery}/:id?`]: lazyScreen(
     'GalleryScreen',
@@ -28,7 +28,7 @@ export const SCREENS: Readonly<Record<string, ScreenCode>> = {
     'SubmissionsScreen',
     () => import('../features/gallery/submissions/submissions-screen.tsx'),
   ),
-  [`${paths.admin}/*`]: lazyScreen('StaffScreen', () => import('../features/staff/staff-screen.tsx')),
+  [`${paths.admin}/*`]: lazyScreen('StaffScreen', () => import('./staff/staff-screen.tsx')),
   [paths.privacyPolicy]: lazyScreen(
     'PrivacyPolicyScreen',
     () => import('../features/legal/privacy-policy-screen.tsx'),

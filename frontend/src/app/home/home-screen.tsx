@@ -1,6 +1,6 @@
+import { Showcase } from '../../features/gallery/showcase/showcase.tsx';
 import { EditorsOnly, editorPart } from '../../session/editors-only.tsx';
 import { usePageHead } from '../../ui/page-head.ts';
-import { Showcase } from '../gallery/showcase/showcase.tsx';
 import { CommunityBox } from './community-box.tsx';
 import { FeaturedTiles } from './featured-tiles.tsx';
 import { Features } from './features.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { HomepageSection } from '../../../../shared/homepage-sections.ts';
+import { GalleryPicture } from '../../features/gallery/gallery-picture.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { GalleryPicture } from '../gallery/gallery-picture.tsx';
 import { usePlacedPicture } from './use-placed-picture.ts';
 
 interface Props {

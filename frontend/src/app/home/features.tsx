@@ -1,6 +1,6 @@
-import { CROWD } from '../../app/pictures.ts';
+import { SiteText } from '../../features/site-content/site-text.tsx';
 import { PixelSprite } from '../../ui/pixel-sprite.tsx';
-import { SiteText } from '../site-content/site-text.tsx';
+import { CROWD } from '../pictures.ts';
 import { CUBE, HANGER } from './pictures.ts';
 import { PlaceControls } from './place-controls.tsx';
 import { PlacedPicture } from './placed-picture.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { siteConfigQuery } from '../../api/site-config.ts';
-import { paths } from '../../app/paths.ts';
-import { CROWD } from '../../app/pictures.ts';
+import { SiteText } from '../../features/site-content/site-text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useDrawnOnce } from '../../ui/drawn-once.ts';
 import { PixelSprite } from '../../ui/pixel-sprite.tsx';
-import { SiteText } from '../site-content/site-text.tsx';
+import { paths } from '../paths.ts';
+import { CROWD } from '../pictures.ts';
 
 /** Invites visitors to the community chat, or to the gallery if the stage has no chat. */
 export function CommunityBox() {

@@ -1,16 +1,19 @@
 import { type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { Guard } from '../../app/guard.tsx';
-import { LazyScreen, lazyScreen, type ScreenCode } from '../../app/lazy-screen.tsx';
-import { NotFoundScreen } from '../../app/not-found-screen.tsx';
-import { ScreenLoading } from '../../app/screen-loading.tsx';
 import { useIsEditor } from '../../session/editor.ts';
 import { useWebSession } from '../../session/web-session.ts';
+import { Guard } from '../guard.tsx';
+import { LazyScreen, lazyScreen, type ScreenCode } from '../lazy-screen.tsx';
+import { NotFoundScreen } from '../not-found-screen.tsx';
+import { ScreenLoading } from '../screen-loading.tsx';
 import { DASHBOARD_PATH, listScreens, STAFF_ENTRANCE, screenAtPath } from './staff-entries.ts';
 import { StaffLayout } from './staff-layout.tsx';
 
 /** Only admins load it. */
-const DASHBOARD = lazyScreen('DashboardScreen', () => import('../dashboard/dashboard-screen.tsx'));
+const DASHBOARD = lazyScreen(
+  'DashboardScreen',
+  () => import('../../features/dashboard/dashboard-screen.tsx'),
+);
 
 /** The back office: its screens with access control and navigation. */
 export function StaffScreen() {

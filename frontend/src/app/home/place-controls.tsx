@@ -2,7 +2,7 @@ import type { HomepageSection } from '../../../../shared/homepage-sections.ts';
 import { EditorsOnly, editorPart } from '../../session/editors-only.tsx';
 
 const SectionImageControls = editorPart(() =>
-  import('../site-content/editing/section-image-controls.tsx').then(
+  import('../../features/site-content/editing/section-image-controls.tsx').then(
     ({ SectionImageControls }) => SectionImageControls,
   ),
 );

@@ -9,9 +9,9 @@ import {
   UsersRound,
   Wallpaper,
 } from 'lucide-react';
-import type { Need } from '../../app/guard.tsx';
-import { lazyScreen, type ScreenCode } from '../../app/lazy-screen.tsx';
-import { staffPaths } from '../../app/staff-paths.ts';
+import type { Need } from '../guard.tsx';
+import { lazyScreen, type ScreenCode } from '../lazy-screen.tsx';
+import { staffPaths } from '../staff-paths.ts';
 
 /** A screen of the back office. */
 export interface StaffScreenEntry {
@@ -43,27 +43,39 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     },
     words: 'Find, edit, approve, reject and delete images.',
     need: MANAGE_IMAGES,
-    code: lazyScreen('ManageImagesScreen', () => import('../images/manage/manage-images-screen.tsx')),
+    code: lazyScreen(
+      'ManageImagesScreen',
+      () => import('../../features/images/manage/manage-images-screen.tsx'),
+    ),
   },
   {
     ...{ path: staffPaths.reviewImages, title: 'Review Images', label: 'Review', group: 'Community' },
     icon: ListChecks,
     words: 'Review pending images one by one, with keyboard shortcuts.',
     need: MANAGE_IMAGES,
-    code: lazyScreen('ReviewImagesScreen', () => import('../images/review/review-images-screen.tsx')),
+    code: lazyScreen(
+      'ReviewImagesScreen',
+      () => import('../../features/images/review/review-images-screen.tsx'),
+    ),
   },
   {
     ...{ path: staffPaths.uploadImages, title: 'Upload Images', label: 'Upload', group: 'Community' },
     icon: ImagePlus,
     words: 'Upload new images, many at a time.',
     need: MANAGE_IMAGES,
-    code: lazyScreen('UploadImagesScreen', () => import('../images/upload/upload-images-screen.tsx')),
+    code: lazyScreen(
+      'UploadImagesScreen',
+      () => import('../../features/images/upload/upload-images-screen.tsx'),
+    ),
   },
   {
     ...{ path: staffPaths.imageReports, title: 'Reports', label: 'Reports', group: 'Community', icon: Flag },
     words: 'Dismiss reports or take down reported images.',
     need: MANAGE_IMAGES,
-    code: lazyScreen('ImageReportsScreen', () => import('../images/reports/image-reports-screen.tsx')),
+    code: lazyScreen(
+      'ImageReportsScreen',
+      () => import('../../features/images/reports/image-reports-screen.tsx'),
+    ),
   },
   {
     ...{
@@ -75,7 +87,7 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     },
     words: 'Manage roles, activation and notes of website accounts.',
     need: { permission: 'manage_users' },
-    code: lazyScreen('ManageUsersScreen', () => import('../users/manage-users-screen.tsx')),
+    code: lazyScreen('ManageUsersScreen', () => import('../../features/users/manage-users-screen.tsx')),
   },
   {
     ...{
@@ -87,19 +99,22 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     },
     words: 'Write, order and publish questions and answers.',
     need: { roles: ['admin', 'moderator'] },
-    code: lazyScreen('FaqEditorScreen', () => import('../faq/editor/faq-editor-screen.tsx')),
+    code: lazyScreen('FaqEditorScreen', () => import('../../features/faq/editor/faq-editor-screen.tsx')),
   },
   {
     ...{ path: staffPaths.backgrounds, title: 'Background Images', label: 'Backgrounds', group: 'Site' },
     icon: Wallpaper,
     words: 'Set the background images of the home page.',
     need: MANAGE_IMAGES,
-    code: lazyScreen('BackgroundsScreen', () => import('../site-content/backgrounds/backgrounds-screen.tsx')),
+    code: lazyScreen(
+      'BackgroundsScreen',
+      () => import('../../features/site-content/backgrounds/backgrounds-screen.tsx'),
+    ),
   },
   {
     ...{ path: staffPaths.auditLog, title: 'Audit Log', label: 'Audit', group: 'Site', icon: ScrollText },
     words: 'See what staff changed, when and from where.',
     need: { roles: ['admin'] },
-    code: lazyScreen('AuditScreen', () => import('../audit/audit-screen.tsx')),
+    code: lazyScreen('AuditScreen', () => import('../../features/audit/audit-screen.tsx')),
   },
 ];
