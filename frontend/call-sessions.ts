@@ -1,9 +1,9 @@
 import { EVERY_CONTRACT } from '../shared/contract/every-contract.ts';
-import { sessionFor } from '../shared/contract/session-for.ts';
+import { getSessionKind } from '../shared/contract/session-for.ts';
 
 const sessions = EVERY_CONTRACT.flatMap(({ calls }) => Object.values(calls)).flatMap(
   ({ method, path, access }) => {
-    const system = sessionFor(access);
+    const system = getSessionKind(access);
     return system ? [[`${method} ${path}`, system]] : [];
   },
 );

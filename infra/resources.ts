@@ -26,7 +26,7 @@ export interface Resources {
  * The environment variables that belong to what a feature may use. Permissions are granted from the same entry, so
  * a variable never lacks its permission, nor a permission its variable.
  */
-export function variablesFor(uses: Uses, names: Resources): Record<string, string> {
+export function buildVariables(uses: Uses, names: Resources): Record<string, string> {
   return {
     ...(uses.table && { TABLE: names.table }),
     ...(uses.uploads && { UPLOADS_BUCKET: names.uploadsBucket }),

@@ -3,7 +3,7 @@ import { normalizeLine, normalizeLines } from './normalize-text.ts';
 import { XSS_PAYLOADS } from './rich-text/xss-payloads.ts';
 
 /** Measures relative time, which reveals repeated scans on any machine: how much longer does a longer text take? */
-const timeFor = (tidy: (text: string) => string, blanks: number): number => {
+const measureTime = (tidy: (text: string) => string, blanks: number): number => {
   const text = `a${' '.repeat(blanks)}b`;
   const times = Array.from({ length: 5 }, () => {
     const start = performance.now();
@@ -33,5 +33,5 @@ it('breaks lines at every line break character', () => {
 
 it.each([normalizeLine, normalizeLines])('takes time proportional to the length: %o', (tidy) => {
   // A quadratic version took 256 times as long for 16 times the length, because it restarted at each blank.
-  expect(timeFor(tidy, 320_000)).toBeLessThan(100 * Math.max(0.1, timeFor(tidy, 20_000)));
+  expect(measureTime(tidy, 320_000)).toBeLessThan(100 * Math.max(0.1, measureTime(tidy, 20_000)));
 });

@@ -10,4 +10,4 @@ export type Rating = v.InferOutput<typeof Rating>;
 export type RatingBand = 'open' | 'adult';
 
 /** Returns the band of a rating: every rating except r may be shown to any visitor. */
-export const bandOf = (rating: Rating): RatingBand => (rating === 'r' ? 'adult' : 'open');
+export const getRatingBand = (rating: Rating): RatingBand => (rating === 'r' ? 'adult' : 'open');

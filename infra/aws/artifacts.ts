@@ -1,7 +1,7 @@
 /** The build output to deploy. */
 export interface Artifacts {
   /** The folder with a feature's bundle. */
-  bundleOf: (feature: string) => string;
+  getBundle: (feature: string) => string;
   /** The folder with the built app. */
   frontend: string;
   /** The release, as reported by the functions. */

@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { S3Client } from '@aws-sdk/client-s3';
-import { progressOn } from '../local/progress.ts';
+import { createProgress } from '../local/progress.ts';
 import { ROOT } from '../root.ts';
 import { buildForAws } from './build-for-aws.ts';
-import { isExample, type Stage, stageFrom } from './stage.ts';
+import { isExample, parseStage, type Stage } from './stage.ts';
 import { ASSEMBLY_DIRECTORY, synthesize } from './synthesize.ts';
 
 /** `npm run deploy [-- --stage name] [options of cdk deploy]`: builds everything and deploys it to AWS. */
-const progress = progressOn(process.stdout);
+const progress = createProgress(process.stdout);
 try {
-  const { stage, others } = stageFrom(process.argv.slice(2));
+  const { stage, others } = parseStage(process.argv.slice(2));
   await requireAccount(stage);
-  const bundleOf = await buildForAws(progress);
-  await progress.step('Writing the templates', async () => synthesize(stage, bundleOf));
+  const getBundle = await buildForAws(progress);
+  await progress.step('Writing the templates', async () => synthesize(stage, getBundle));
   process.exitCode = deploy(others);
 } catch (error) {
   progress.say(error instanceof Error ? error.message : String(error));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isExample, stageFrom, stageNamed } from './stage.ts';
+import { isExample, parseStage, stageNamed } from './stage.ts';
 import { TEST_STAGE } from './test-stage.ts';
 
 describe('a stage', () => {
@@ -12,15 +12,15 @@ describe('a stage', () => {
   });
 
   it('is read from the command line, and other arguments are left for the CDK', () => {
-    expect(stageFrom(['--all', '--stage', 'production', '--force'])).toEqual({
+    expect(parseStage(['--all', '--stage', 'production', '--force'])).toEqual({
       stage: stageNamed('production'),
       others: ['--all', '--force'],
     });
-    expect(stageFrom(['--force'])).toEqual({ stage: stageNamed(), others: ['--force'] });
+    expect(parseStage(['--force'])).toEqual({ stage: stageNamed(), others: ['--force'] });
   });
 
   it.each([['--stage'], ['--stage', 'moon']])('is not guessed from %s %s', (...words) => {
-    expect(() => stageFrom(words)).toThrow('There is no stage');
+    expect(() => parseStage(words)).toThrow('There is no stage');
   });
 
   it.each([

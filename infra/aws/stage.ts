@@ -63,7 +63,7 @@ export function stageNamed(name?: string): Stage {
  * @returns the stage and the other arguments
  * @throws Error if the stage does not exist
  */
-export function stageFrom(words: readonly string[]): { stage: Stage; others: string[] } {
+export function parseStage(words: readonly string[]): { stage: Stage; others: string[] } {
   const at = words.indexOf('--stage');
   if (at < 0) return { stage: stageNamed(), others: [...words] };
   return { stage: stageNamed(words[at + 1] ?? ''), others: words.toSpliced(at, 2) };

@@ -1,15 +1,15 @@
 import { relative } from 'node:path';
 import { bundleDirectory } from '../build/functions.ts';
 import { frontendUpToDate, functionsUpToDate } from '../build/up-to-date.ts';
-import { progressOn } from '../local/progress.ts';
+import { createProgress } from '../local/progress.ts';
 import { ROOT } from '../root.ts';
-import { stageFrom } from './stage.ts';
+import { parseStage } from './stage.ts';
 import { ASSEMBLY_DIRECTORY, synthesize } from './synthesize.ts';
 
 /** `npm run synth [-- --stage name]`: writes and checks the templates, without an account or a network. */
-const progress = progressOn(process.stdout);
+const progress = createProgress(process.stdout);
 try {
-  const { stage } = stageFrom(process.argv.slice(2));
+  const { stage } = parseStage(process.argv.slice(2));
   await progress.step('Building the functions', functionsUpToDate);
   await progress.step('Building the app', frontendUpToDate);
   const stacks = await progress.step('Writing the templates', async () => synthesize(stage, bundleDirectory));

@@ -12,13 +12,13 @@ export const ASSEMBLY_DIRECTORY = join(ROOT, 'cdk.out');
 /**
  * Writes the CloudFormation templates of a stage.
  *
- * @param bundleOf returns the folder of a feature's bundle
+ * @param getBundle returns the folder of a feature's bundle
  * @returns each stack's name with the number of its resources
  * @throws ValidationError if a finding is not explained; the findings are printed first
  */
-export function synthesize(stage: Stage, bundleOf: (feature: string) => string): Map<string, number> {
+export function synthesize(stage: Stage, getBundle: (feature: string) => string): Map<string, number> {
   rmSync(ASSEMBLY_DIRECTORY, { recursive: true, force: true });
-  const artifacts = { bundleOf, frontend: FRONTEND_DIRECTORY, release: release() };
+  const artifacts = { getBundle, frontend: FRONTEND_DIRECTORY, release: release() };
   const { stacks } = pixelcrowdApp(stage, artifacts, ASSEMBLY_DIRECTORY).synth();
   return new Map(
     stacks.map(({ stackName, template }) => [stackName, Object.keys(template.Resources).length]),

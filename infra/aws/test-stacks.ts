@@ -29,7 +29,7 @@ export function testApp(): App {
   writeFileSync(join(frontend, 'assets/app.js'), '');
   return pixelcrowdApp(
     TEST_STAGE,
-    { bundleOf: () => bundle, frontend, release: 'release-1' },
+    { getBundle: () => bundle, frontend, release: 'release-1' },
     join(folder, 'out'),
   );
 }
@@ -42,14 +42,14 @@ export function testTemplates(): Record<Part, Template> {
   process.env.CDK_VALIDATION = 'false';
   const assembly = testApp().synth();
   delete process.env.CDK_VALIDATION;
-  const templateOf = (part: Part) =>
+  const getTemplate = (part: Part) =>
     Template.fromJSON(assembly.getStackByName(`pixelcrowd-test-${part}`).template);
   return {
-    data: templateOf('data'),
-    identity: templateOf('identity'),
-    api: templateOf('api'),
-    web: templateOf('web'),
-    jobs: templateOf('jobs'),
+    data: getTemplate('data'),
+    identity: getTemplate('identity'),
+    api: getTemplate('api'),
+    web: getTemplate('web'),
+    jobs: getTemplate('jobs'),
   };
 }
 

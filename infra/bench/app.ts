@@ -28,7 +28,7 @@ export const app: Part = {
   name: 'app',
   measure: async (progress) => {
     const manifest = await progress.step('Building the app', buildWithManifest);
-    const first = chunksFrom(manifest, ENTRY);
+    const first = collectChunks(manifest, ENTRY);
     const later = Object.keys(manifest).filter((key) => isScript(manifest, key) && !first.has(key));
     const styles = [...first].flatMap((key) => manifest[key]?.css ?? []);
     return [
@@ -60,12 +60,12 @@ async function buildWithManifest(): Promise<Manifest> {
 }
 
 /** A chunk, all that it imports, and the home page. */
-function chunksFrom(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
+function collectChunks(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
   if (found.has(key)) return found;
   found.add(key);
   const { imports = [], dynamicImports = [] } = manifest[key] ?? {};
   for (const next of [...imports, ...dynamicImports.filter((each) => each === HOME)]) {
-    chunksFrom(manifest, next, found);
+    collectChunks(manifest, next, found);
   }
   return found;
 }

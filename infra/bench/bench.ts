@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
-import { progressOn } from '../local/progress.ts';
+import { createProgress } from '../local/progress.ts';
 import { app } from './app.ts';
 import { dataCounts } from './data-counts.ts';
 import { dataReads } from './data-reads.ts';
@@ -65,6 +65,6 @@ async function runApart(name: string): Promise<void> {
 }
 
 async function run(part: Part | undefined): Promise<void> {
-  const progress = progressOn(process.stdout);
+  const progress = createProgress(process.stdout);
   for (const figures of (await part?.measure(progress)) ?? []) progress.say(figuresText(figures));
 }

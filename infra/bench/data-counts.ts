@@ -12,7 +12,7 @@ import { IMAGE_CATEGORIES } from '../../shared/image-categories.ts';
 import { RATINGS } from '../../shared/ratings.ts';
 import { switchToNewTable, withDynamo } from './bench-table.ts';
 import type { Figures } from './figures.ts';
-import { randomFrom, stockImage } from './gallery-stock.ts';
+import { createRandom, stockImage } from './gallery-stock.ts';
 import type { Part } from './part.ts';
 
 const CHANGES = 5_000;
@@ -24,7 +24,7 @@ const NOTED_EVERY = 250;
 
 const HOW = { actor: { kind: 'system', id: 'bench', name: 'bench' }, action: 'bench.change' };
 
-const chance = randomFrom(CHANGES);
+const chance = createRandom(CHANGES);
 const pickOne = <T>(from: readonly [T, ...T[]]): T => from[Math.floor(chance() * from.length)] ?? from[0];
 
 /** Checks that the counters match the images after many random concurrent changes. */

@@ -64,7 +64,7 @@ async function measureWrites(): Promise<Figures> {
 function worstImage(): Image {
   return {
     ...stockImage(Date.UTC(2026, 10, 2), () => 0.4),
-    title: wordsFrom(0x4e00, LIMITS.imageTitle),
+    title: buildWords(0x4e00, LIMITS.imageTitle),
     altText: '猫'.repeat(LIMITS.imageAltText),
     description: '猫'.repeat(LIMITS.imageDescription),
     tags: Array.from({ length: LIMITS.imageTags }, () => '猫'.repeat(LIMITS.imageTag)),
@@ -84,7 +84,7 @@ function worstImage(): Image {
 }
 
 /** Different words of four characters. */
-const wordsFrom = (first: number, length: number): string =>
+const buildWords = (first: number, length: number): string =>
   Array.from({ length }, (_, index) => (index % 5 === 4 ? ' ' : String.fromCodePoint(first + index))).join(
     '',
   );
@@ -93,7 +93,7 @@ const wordsFrom = (first: number, length: number): string =>
 async function measureLife(name: string, image: Image): Promise<(string | number)[][]> {
   const pending: Image = { ...image, approvalStatus: 'pending' };
   const approved: Image = { ...image, approvalStatus: 'approved', version: 2 };
-  const title = wordsFrom(0x5e00, image.title.length);
+  const title = buildWords(0x5e00, image.title.length);
   const edited: Image = { ...approved, title, category: 'logo', rating: 'r', version: 3 };
   return [
     await buildRow(`${name}: make`, undefined, pending),
@@ -113,7 +113,7 @@ async function buildRow(
   if (!entity) return [];
   const writes = await planChange(imageDefinition, { entity, before, after }, HOW);
   const units = await unitsByKeeps(writes);
-  const words = writes.filter(({ action }) => keptBy(action) === 'words').length;
+  const words = writes.filter(({ action }) => measureKept(action) === 'words').length;
   const isMove = before && after && before.title === after.title;
   const budget = isMove ? MOVE_BUDGET + WORD_BUDGET * words + (units.get('history') ?? 0) : '';
   return [name, writes.length, ...units.values(), sumUnits(units), budget];
@@ -144,7 +144,7 @@ async function measureLike(): Promise<(string | number)[][]> {
 async function unitsByKeeps(writes: readonly Write[]): Promise<Map<Keeps, number>> {
   const units = new Map<Keeps, number>(KEEPS.map((keeps) => [keeps, 0]));
   for (const { action } of writes) {
-    const keeps = keptBy(action);
+    const keeps = measureKept(action);
     units.set(keeps, (units.get(keeps) ?? 0) + (await countUnits(action)));
   }
   return units;
@@ -157,7 +157,7 @@ const sumUnits = (units: ReadonlyMap<Keeps, number>): number =>
 const KEEPS = ['image', 'counters', 'words', 'live counts', 'likes', 'history'] as const;
 type Keeps = (typeof KEEPS)[number];
 
-function keptBy({ Put, Update, Delete }: TransactAction): Keeps {
+function measureKept({ Put, Update, Delete }: TransactAction): Keeps {
   const { pk, sk } = Put?.Item ?? Update?.Key ?? Delete?.Key ?? {};
   if (String(pk).startsWith('C#')) return 'counters';
   if (String(pk).startsWith('W#')) return 'words';

@@ -32,7 +32,7 @@ const PALETTE = ['#0e0b1f', '#ff5c93', '#37e0d0', '#f4e9cd', '#5b3f8c', '#1d1836
  * them avatars, one in ten rated r. The same number always gives the same images.
  */
 export function* galleryImages(count: number): Generator<Image, void> {
-  const chance = randomFrom(count);
+  const chance = createRandom(count);
   for (let index = 0; index < count; index++) {
     yield stockImage(END - SPAN_MILLISECONDS * (1 - Math.sqrt(index / count)), chance);
   }
@@ -61,7 +61,7 @@ export async function stockHour(
 }
 
 function* hourImages(count: number): Generator<Image, void> {
-  const chance = randomFrom(count);
+  const chance = createRandom(count);
   for (let index = 0; index < count; index++) {
     yield {
       ...stockImage(CROWDED_HOUR + (index / count) * HOUR_MILLISECONDS, chance),
@@ -140,7 +140,7 @@ function getState(chance: number): Pick<Image, 'approvalStatus' | 'processing' |
 }
 
 /** Pseudorandom numbers from 0 to 1, the same for the same seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

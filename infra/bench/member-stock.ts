@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { importEntities } from '../../functions/platform/data/import-entities.ts';
 import { type Member, memberDefinition } from './bench-members.ts';
-import { randomFrom } from './gallery-stock.ts';
+import { createRandom } from './gallery-stock.ts';
 
 const HOW = { actor: { kind: 'system', id: 'bench', name: 'bench' }, action: 'bench.import' };
 
@@ -55,7 +55,7 @@ const ENDS = [
  * points, some have thousands. The same number always gives the same members.
  */
 export async function stockMembers(count: number, note: (detail: string) => void): Promise<void> {
-  const chance = randomFrom(count);
+  const chance = createRandom(count);
   for (let from = 0; from < count; from += PER_IMPORT) {
     const size = Math.min(PER_IMPORT, count - from);
     const members = Array.from({ length: size }, (_, index) => stockMember((from + index) / count, chance));

@@ -4,7 +4,7 @@ import { type Report, reportDefinition } from '../../functions/domain/images/rep
 import { importEntities } from '../../functions/platform/data/import-entities.ts';
 import { decodeIdTime, isoTime, type ReportId } from '../../shared/ids.ts';
 import { REPORT_REASONS } from '../../shared/report-reasons.ts';
-import { galleryImages, HOUR_MILLISECONDS, randomFrom } from './gallery-stock.ts';
+import { createRandom, galleryImages, HOUR_MILLISECONDS } from './gallery-stock.ts';
 
 const HOW = { actor: { kind: 'visitor', id: 'visitor', name: 'A visitor' }, action: 'bench.import' };
 
@@ -12,15 +12,15 @@ const IMAGES_PER_REPORT = 20;
 
 /** Fills the table with open reports, each on one of the approved images of a gallery of that size. */
 export async function stockReports(size: number): Promise<void> {
-  const chance = randomFrom(size);
+  const chance = createRandom(size);
   const reports = galleryImages(size)
     .filter(({ approvalStatus }) => approvalStatus === 'approved')
     .filter((_, index) => index % IMAGES_PER_REPORT === 0)
-    .map((image) => reportOn(image, chance));
+    .map((image) => stockReport(image, chance));
   await importEntities(reportDefinition, [...reports], HOW, ({ pk }) => pk.startsWith('REPORT#'));
 }
 
-function reportOn({ id: imageId, title }: Image, chance: () => number): Report {
+function stockReport({ id: imageId, title }: Image, chance: () => number): Report {
   const at = Date.parse(decodeIdTime(imageId)) + Math.floor(chance() * 24) * HOUR_MILLISECONDS;
   return {
     // `ulid` creates ids in the exact form of a ReportId.

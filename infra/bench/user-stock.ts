@@ -5,7 +5,7 @@ import { websiteUserDefinition } from '../../functions/domain/accounts/website-u
 import type { Key } from '../../functions/platform/data/batch-get.ts';
 import { importEntities } from '../../functions/platform/data/import-entities.ts';
 import type { WebsiteUserId } from '../../shared/ids.ts';
-import { randomFrom } from './gallery-stock.ts';
+import { createRandom } from './gallery-stock.ts';
 
 const HOW = { actor: { kind: 'system', id: 'bench', name: 'bench' }, action: 'bench.import' };
 
@@ -31,7 +31,7 @@ export async function stockUsers(
   isWanted?: (key: Key) => boolean,
   note: (detail: string) => void = () => undefined,
 ): Promise<void> {
-  const chance = randomFrom(count);
+  const chance = createRandom(count);
   for (let from = 0; from < count; from += PER_IMPORT) {
     const size = Math.min(PER_IMPORT, count - from);
     const users = Array.from({ length: size }, (_, index) => stockUser(from + index, count, chance));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FEATURES } from '../features.ts';
 import { ROOT } from '../root.ts';
-import { isMadeFor, type Lockfile, lockfileFor } from './part-of-lockfile.ts';
+import { isBuiltFor, type Lockfile, pickLockfile } from './part-of-lockfile.ts';
 
 const LAMBDA = { os: 'linux', cpu: 'arm64', libc: 'glibc' };
 
@@ -26,7 +26,7 @@ const WHOLE: Lockfile = {
 
 describe('the lockfile subset for some packages', () => {
   it('contains them and all their dependencies, with the versions and paths of the whole lockfile', () => {
-    expect(lockfileFor(['drawing'], WHOLE)).toEqual({
+    expect(pickLockfile(['drawing'], WHOLE)).toEqual({
       lockfileVersion: 3,
       packages: {
         '': { dependencies: { drawing: '2.1.0' } },
@@ -39,15 +39,15 @@ describe('the lockfile subset for some packages', () => {
   });
 
   it('fails for a missing package', () => {
-    expect(() => lockfileFor(['absent'], WHOLE)).toThrow('The lockfile has no absent');
+    expect(() => pickLockfile(['absent'], WHOLE)).toThrow('The lockfile has no absent');
   });
 
   it('contains the Lambda build of every native package of this project', () => {
     const whole: Lockfile = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
     for (const name of FEATURES.flatMap(({ nativePackages = [] }) => nativePackages)) {
-      const { packages } = lockfileFor([name], whole);
+      const { packages } = pickLockfile([name], whole);
       expect(
-        Object.values(packages).some((locked) => isMadeFor(LAMBDA, locked)),
+        Object.values(packages).some((locked) => isBuiltFor(LAMBDA, locked)),
         name,
       ).toBe(true);
     }
@@ -63,6 +63,6 @@ describe('a package', () => {
     [{ os: ['darwin'], cpu: ['arm64'] }, false],
     [{}, false],
   ])('with %o supports Lambda: %s', (locked, expected) => {
-    expect(isMadeFor(LAMBDA, locked)).toBe(expected);
+    expect(isBuiltFor(LAMBDA, locked)).toBe(expected);
   });
 });

@@ -22,7 +22,7 @@ export interface Lockfile {
  * @param whole the source lockfile, whose versions are kept
  * @throws Error if the lockfile lacks one of them
  */
-export function lockfileFor(names: readonly string[], whole: Lockfile): Lockfile {
+export function pickLockfile(names: readonly string[], whole: Lockfile): Lockfile {
   const packages: Lockfile['packages'] = {};
   const take = (name: string, from: string) => {
     const path = resolve(name, from, whole);
@@ -52,7 +52,7 @@ function resolve(name: string, from: string, { packages }: Lockfile): string {
 }
 
 /** Checks whether a package is platform-specific and supports Lambda's platform. */
-export function isMadeFor(
+export function isBuiltFor(
   target: { os: string; cpu: string; libc: string },
   { os, cpu, libc }: LockedPackage = {},
 ): boolean {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { FEATURES } from '../features.ts';
 import { ROOT } from '../root.ts';
 import { bundleDirectory } from './functions.ts';
-import { isMadeFor, type Lockfile, lockfileFor } from './part-of-lockfile.ts';
+import { isBuiltFor, type Lockfile, pickLockfile } from './part-of-lockfile.ts';
 
 /** The platform of the functions on AWS. */
 const TARGET = { os: 'linux', cpu: 'arm64', libc: 'glibc' } as const;
@@ -28,7 +28,7 @@ export function stageNative(): (feature: string) => string {
     const folder = join(STAGED_DIRECTORY, name);
     mkdirSync(folder, { recursive: true });
     cpSync(bundleDirectory(name), folder, { recursive: true });
-    install(folder, lockfileFor(nativePackages, lockfile));
+    install(folder, pickLockfile(nativePackages, lockfile));
     staged.set(name, folder);
   }
   return (feature) => staged.get(feature) ?? bundleDirectory(feature);
@@ -42,7 +42,7 @@ function install(folder: string, lockfile: Lockfile): void {
   rmSync(join(folder, 'package-lock.json'));
   // npm treats platform-specific packages as optional and does not report a failed download.
   const missing = Object.entries(lockfile.packages)
-    .filter(([path, locked]) => isMadeFor(TARGET, locked) && !existsSync(join(folder, path)))
+    .filter(([path, locked]) => isBuiltFor(TARGET, locked) && !existsSync(join(folder, path)))
     .map(([path]) => path);
   if (missing.length > 0) throw new Error(`npm did not install ${missing.join(', ')} into ${folder}.`);
 }

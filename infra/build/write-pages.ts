@@ -18,13 +18,13 @@ interface Prerender {
   /**
    * Renders a page.
    *
-   * @param modulesOf returns the files with the code of a screen, by the name of its component
+   * @param listModules returns the files with the code of a screen, by the name of its component
    * @throws Error if the app lacks the page, or cannot render it outside a browser
    */
   prerenderPage: (
     page: (typeof PUBLIC_PAGES)[number],
     origin: string,
-    modulesOf: (screen: string) => string[],
+    listModules: (screen: string) => string[],
   ) => Promise<DrawnPage>;
 }
 
@@ -58,7 +58,7 @@ export async function writePages(directory: string, prerender: string): Promise<
   const frame = extractFrame(shell);
   for (const page of PUBLIC_PAGES) {
     const drawn = await prerenderPage(page, ORIGIN_PLACEHOLDER, (screen) => listModules(manifest, screen));
-    await writeFile(join(directory, PAGES[page.path] ?? ''), pageWith(frame, page.path, drawn));
+    await writeFile(join(directory, PAGES[page.path] ?? ''), fillPage(frame, page.path, drawn));
   }
 }
 
@@ -94,7 +94,7 @@ function withImports(manifest: Manifest, key: string, found = new Set<string>())
 const GENERAL_HEAD = /<title>.*<!--\/page-->/s;
 const PLACE = '<div id="root"></div>';
 
-function pageWith(shell: string, path: string, { head, body }: DrawnPage): string {
+function fillPage(shell: string, path: string, { head, body }: DrawnPage): string {
   if (!GENERAL_HEAD.test(shell) || !shell.includes(PLACE))
     throw new Error('The shell has no place for pages');
   return shell

@@ -36,8 +36,8 @@ interface Asker {
 const ASKS: Record<Access, 'nothing' | 'no person' | { system: AccountSystem; roles: readonly string[] }> = {
   anyone: 'nothing',
   'web user': { system: 'web', roles: WEBSITE_ROLES },
-  'web: manage_images': { system: 'web', roles: rolesWith('manage_images') },
-  'web: manage_users': { system: 'web', roles: rolesWith('manage_users') },
+  'web: manage_images': { system: 'web', roles: listRoles('manage_images') },
+  'web: manage_users': { system: 'web', roles: listRoles('manage_users') },
   'web editor': { system: 'web', roles: ['moderator', 'admin'] },
   'web admin': { system: 'web', roles: ['admin'] },
   player: { system: 'game', roles: GAME_ROLES },
@@ -50,7 +50,7 @@ const ASKS: Record<Access, 'nothing' | 'no person' | { system: AccountSystem; ro
   signed: 'no person',
 };
 
-function rolesWith(permission: Permission): string[] {
+function listRoles(permission: Permission): string[] {
   return WEBSITE_ROLES.filter((role) => getPermissions(role).includes(permission));
 }
 

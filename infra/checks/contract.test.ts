@@ -33,15 +33,21 @@ const text = fc.oneof(
 
 /** Arbitrary input to a call: its own fields with any content, and others. */
 function requestTo(call: Call) {
-  const fieldsOf = (schema: Call['query']) => Object.keys(schema?.entries ?? {});
-  const anyOf = (names: string[]) => fc.dictionary(fc.constantFrom(...names, 'other'), text, { maxKeys: 4 });
+  const listFields = (schema: Call['query']) => Object.keys(schema?.entries ?? {});
+  const buildQuery = (names: string[]) =>
+    fc.dictionary(fc.constantFrom(...names, 'other'), text, { maxKeys: 4 });
   return fc.record({
-    params: fc.record(Object.fromEntries(fieldsOf(call.params).map((name) => [name, text]))),
-    query: anyOf(fieldsOf(call.query)),
+    params: fc.record(Object.fromEntries(listFields(call.params).map((name) => [name, text]))),
+    query: buildQuery(listFields(call.query)),
     headers: fc
-      .tuple(anyOf(fieldsOf(call.headers)), fc.option(fc.constantFrom('application/json', 'text/plain', '')))
+      .tuple(
+        buildQuery(listFields(call.headers)),
+        fc.option(fc.constantFrom('application/json', 'text/plain', '')),
+      )
       .map(([headers, type]) => (type === null ? headers : { ...headers, 'content-type': type })),
-    body: fc.option(fc.oneof(fc.json(), anyOf(fieldsOf(call.body)).map(json), text), { nil: undefined }),
+    body: fc.option(fc.oneof(fc.json(), buildQuery(listFields(call.body)).map(json), text), {
+      nil: undefined,
+    }),
     isBase64Encoded: fc.boolean(),
   });
 }

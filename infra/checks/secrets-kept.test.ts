@@ -63,11 +63,11 @@ async function mailed(): Promise<CaughtMail[]> {
 
 const findToken = (sent: CaughtMail[]): string =>
   sent.flatMap(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? []).at(-1) ?? '';
-const codeIn = (sent: CaughtMail[]): string =>
+const findCode = (sent: CaughtMail[]): string =>
   sent.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []).at(-1) ?? '';
 
 /** A token is returned whole, and its last part is the secret. */
-const partsOf = (secret: string): string[] => [
+const listParts = (secret: string): string[] => [
   secret,
   ...(/^(?:web|game)\..*\.(.+)$/.exec(secret)?.slice(1) ?? []),
 ];
@@ -116,7 +116,7 @@ it('keeps all passwords, tokens and codes of a full run out of logs, responses a
     forceemail2fa: true,
   }));
   const { challenge } = (await game('POST /api/game/login', { body: { email, password: PASSWORD } })).data;
-  const sent = codeIn(await mailed());
+  const sent = findCode(await mailed());
   const last = (await game('POST /api/game/verify-2fa', { body: { email, challenge, code: sent } })).data;
   secrets.push(challenge, sent, last.token);
 
@@ -135,7 +135,7 @@ it('keeps all passwords, tokens and codes of a full run out of logs, responses a
   // The search finds secrets that are there.
   expect(stored.some((text) => holds(text, email))).toBe(true);
   expect(secrets.every((each) => typeof each === 'string' && each.length > 5)).toBe(true);
-  for (const each of new Set(secrets.flatMap(partsOf))) {
+  for (const each of new Set(secrets.flatMap(listParts))) {
     expect.soft(holds(written, each), 'a secret in the logs').toBe(false);
     expect.soft(answers.filter((text) => holds(text, each))).toEqual([]);
     expect.soft(stored.filter((text) => holds(text, each))).toEqual([]);

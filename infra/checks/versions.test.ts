@@ -50,7 +50,7 @@ const ask = (kind: string, id: string, before?: number) =>
     params: { kind, id },
     ...(before !== undefined && { query: { before: String(before) } }),
   });
-const versionsOf = async (kind: string, id: string): Promise<EntityVersion[]> =>
+const listVersions = async (kind: string, id: string): Promise<EntityVersion[]> =>
   (await ask(kind, id)).json.data.versions;
 const restore = (kind: string, id: string, version: number, from?: number) =>
   call('POST /api/admin/versions/{kind}/{id}/{version}/restore', {
@@ -78,7 +78,7 @@ describe('the versions of an entity', () => {
   it('record who changed what and when, newest first, back to the original', async () => {
     await reword('Every face.');
     await reword('Every single face.');
-    const versions = await versionsOf('text', 'hero_title');
+    const versions = await listVersions('text', 'hero_title');
     expect(versions).toMatchObject([
       { version: 2, present: true, by: 'ines', thing: { text: 'Every single face.' } },
       { version: 1, present: false, by: 'ines', thing: { kind: 'text', key: 'hero_title' } },
@@ -89,7 +89,7 @@ describe('the versions of an entity', () => {
   });
 
   it('contain only the original if it was never changed', async () => {
-    expect(await versionsOf('gallery-config', 'gallery')).toMatchObject([
+    expect(await listVersions('gallery-config', 'gallery')).toMatchObject([
       { version: 0, present: true, thing: { config: GALLERY_DEFAULTS } },
     ]);
   });
@@ -131,7 +131,7 @@ describe('restoring a version', () => {
       data: { thing: { kind: 'text', key: 'hero_title', text: 'One.' }, version: 3 },
     });
     expect(await textNow()).toBe('One.');
-    expect((await versionsOf('text', 'hero_title'))[0]).toMatchObject({
+    expect((await listVersions('text', 'hero_title'))[0]).toMatchObject({
       ...{ version: 3, by: 'ines', note: 'Version 1' },
     });
     expect((await readHistory('TEXT#hero_title')).map(([action]) => action)).toContain('text.restore');
@@ -182,7 +182,7 @@ describe('restoring a version', () => {
       code: 'conflict',
       message: "This version can't be restored because its image was deleted or is hidden from visitors",
     });
-    expect(await versionsOf('place', 'hero_avatar')).toHaveLength(3);
+    expect(await listVersions('place', 'hero_avatar')).toHaveLength(3);
   });
 
   it.each([
@@ -208,13 +208,13 @@ describe('restoring a version', () => {
     for (const from of [2, 2, undefined])
       expect((await restore('place', 'hero_avatar', 1, from)).json.data).toMatchObject({ version: 3 });
     expect((await restore('place', 'hero_avatar', 1, 1)).status).toBe(409);
-    expect((await versionsOf('place', 'hero_avatar')).map(({ version }) => version)).toEqual([3, 2, 1, 0]);
+    expect((await listVersions('place', 'hero_avatar')).map(({ version }) => version)).toEqual([3, 2, 1, 0]);
   });
 
   it('changes nothing if the version equals the current state', async () => {
     const { id } = await written();
     expect((await restore('faq', id, 1, 1)).json.data.version).toBe(1);
-    expect(await versionsOf('faq', id)).toHaveLength(1);
+    expect(await listVersions('faq', id)).toHaveLength(1);
   });
 
   it('is refused if the version is no longer stored, or never existed', async () => {
@@ -261,7 +261,7 @@ describe('of many versions', () => {
       await updateEntity(textDefinition, 'hero_title', options, (current) => ({ ...current, ...text(turn) }));
     }
     await reword('Turn 52.');
-    const versions = await versionsOf('text', 'hero_title');
+    const versions = await listVersions('text', 'hero_title');
     expect(versions.map(({ version }) => version)).toEqual(Array.from({ length: 50 }, (_, at) => 52 - at));
     expect(versions.at(-1)).toMatchObject({ by: 'tester', thing: { text: 'Turn 3.' } });
     expect((await restore('text', 'hero_title', 2)).status).toBe(404);
@@ -281,7 +281,7 @@ describe('of many versions', () => {
     const { status, json } = await restore('faq', FAQ, 1);
     vi.restoreAllMocks();
     expect([edits, status, json.message]).toEqual([1, 404, 'This version is no longer available']);
-    expect((await versionsOf('faq', FAQ))[0]).toMatchObject({ version: 51 });
+    expect((await listVersions('faq', FAQ))[0]).toMatchObject({ version: 51 });
   });
 
   it('splits the versions of the longest question into responses of less than a megabyte each', async () => {
@@ -304,7 +304,7 @@ describe('of many versions', () => {
         const key = keys.pop() ?? 'hero_title';
         const texts: string[] = [TEXT_DEFAULTS[key]];
         for (const step of steps) await take(key, step, texts);
-        const versions = await versionsOf('text', key);
+        const versions = await listVersions('text', key);
         const wanted = texts.map((text, version) => ({ version, thing: { text } })).reverse();
         expect(versions).toMatchObject(wanted);
         expect(versions).toHaveLength(texts.length);

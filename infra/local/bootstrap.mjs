@@ -44,8 +44,8 @@ function requireVersion(major, minor) {
 function isInstalled() {
   const account = join(ROOT, 'node_modules/.package-lock.json');
   if (!existsSync(account)) return false;
-  const wanted = packagesOf(join(ROOT, 'package-lock.json'));
-  const present = packagesOf(account);
+  const wanted = readPackages(join(ROOT, 'package-lock.json'));
+  const present = readPackages(account);
   return Object.entries(wanted).every(([path, { version, optional, devOptional, link }]) => {
     if (path === '' || link) return true;
     const found = present[path];
@@ -53,7 +53,7 @@ function isInstalled() {
   });
 }
 
-function packagesOf(lockfile) {
+function readPackages(lockfile) {
   try {
     return JSON.parse(readFileSync(lockfile, 'utf8')).packages;
   } catch {

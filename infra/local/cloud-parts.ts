@@ -84,7 +84,7 @@ function openBundles(
   const operator = openOperator(environment, clock.offset, log);
   closing.add(operator.end);
   const lambdas = openLambdas({
-    bundleOf: stageBundles(folder.in('functions')),
+    getBundle: stageBundles(folder.in('functions')),
     environment,
     clock: clock.offset,
     log,

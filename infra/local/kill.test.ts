@@ -16,7 +16,7 @@ import { drawnFile, photo } from '../../functions/testing/image-bytes.ts';
 import { frontendUpToDate, functionsUpToDate } from '../build/up-to-date.ts';
 import { localConsole } from '../testing/local-console.ts';
 import { localPasswords } from '../testing/local-passwords.ts';
-import { type RunningStart, startedOn } from '../testing/running-start.ts';
+import { type RunningStart, startOn } from '../testing/running-start.ts';
 import { readAddressBook } from './data-folder/address-book.ts';
 import { dynamoClient } from './dynamodb/table.ts';
 import { CREDENTIALS, localResources, REGION } from './lambda/local-environment.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), 'kill-'));
   await functionsUpToDate();
   await frontendUpToDate();
-  start = await startedOn(data);
+  start = await startOn(data);
 });
 afterAll(async () => {
   await start.stop();
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 /** What clients received confirmations for. */
 interface Promised {
-  handedIn: Set<string>;
+  submitted: Set<string>;
   approved: Set<string>;
   passwords: Set<string>;
 }
@@ -54,8 +54,8 @@ async function work(site: string, promised: Promised, files: Buffer[]): Promise<
       const [file] = files.splice(0, 1);
       if (!file) return;
       files.push(file);
-      const id = await console.handIn(file, { title: `Number ${promised.handedIn.size}` });
-      promised.handedIn.add(id);
+      const id = await console.submitImage(file, { title: `Number ${promised.submitted.size}` });
+      promised.submitted.add(id);
       while ((await console.image(id)).processing !== 'done') await wait(20);
       await console.decide(id, 'approve');
       promised.approved.add(id);
@@ -71,13 +71,13 @@ const passwords = () =>
 async function setPasswords({ passwords: promised }: Promised): Promise<void> {
   for (const { create } = passwords(); ; ) {
     const name = `player-${promised.size}-${Date.now()}`;
-    await create(name, passwordOf(name));
+    await create(name, buildPassword(name));
     promised.add(name);
     await wait(50);
   }
 }
 
-const passwordOf = (name: string): string => `the password of ${name}`;
+const buildPassword = (name: string): string => `the password of ${name}`;
 
 async function everyItem(): Promise<Item[]> {
   const client = DynamoDBDocumentClient.from(dynamoClient(readAddressBook(data)?.dynamodb ?? ''));
@@ -98,7 +98,7 @@ async function everyKey(bucket: string): Promise<Set<string>> {
   return new Set(Contents.map(({ Key = '' }) => Key));
 }
 
-const imagesIn = (items: Item[]): Image[] =>
+const listImages = (items: Item[]): Image[] =>
   items
     .filter(({ pk, sk }) => String(pk).startsWith('IMAGE#') && sk === 'A')
     .map((item) => entityFromItem(imageDefinition, item));
@@ -106,14 +106,14 @@ const imagesIn = (items: Item[]): Image[] =>
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, number) => total + number, 0);
 
 /** For each non-empty list: how many images claim to be on it, once for each of its counts. */
-function entriesBy(images: Image[]): Record<string, number[]> {
+function groupEntries(images: Image[]): Record<string, number[]> {
   const lists = images.flatMap((image) => imageDefinition.lists(image).map(({ list }) => list));
   const grouped = Object.entries(Object.groupBy(lists, (list) => list));
   return Object.fromEntries(grouped.map(([list, { length } = []]) => [list, [length, length, length]]));
 }
 
 /** For each non-empty list: its counters, the total and both levels of buckets. */
-function countersBy(items: Item[]): Record<string, number[]> {
+function groupCounters(items: Item[]): Record<string, number[]> {
   const counted = everyImageList().map(({ list }): [string, number[]] => {
     const counters = items.filter(({ pk }) => pk === counterPartition(list));
     const root = counters.find(({ sk }) => sk === 'R');
@@ -131,7 +131,7 @@ const listKeys = (folder: (id: Image['id']) => string, images: Image[]): Set<str
     ),
   );
 
-const promised: Promised = { handedIn: new Set(), approved: new Set(), passwords: new Set() };
+const promised: Promised = { submitted: new Set(), approved: new Set(), passwords: new Set() };
 
 describe('a killed local cloud', () => {
   it.each(KILLED_AFTER)(
@@ -142,21 +142,21 @@ describe('a killed local cloud', () => {
       await wait(milliseconds);
       await start.kill();
       await working;
-      start = await startedOn(data);
+      start = await startOn(data);
 
       const items = await everyItem();
-      const images = imagesIn(items);
+      const images = listImages(items);
       const approved = images.filter(({ approvalStatus }) => approvalStatus === 'approved');
-      expect(countersBy(items)).toEqual(entriesBy(images));
+      expect(groupCounters(items)).toEqual(groupEntries(images));
       expect(await everyKey(uploadsBucket)).toEqual(listKeys(derivedFolder, images));
       expect(await everyKey(mediaBucket)).toEqual(listKeys(publishedFolder, approved));
       // Announced uploads without a file are on no list, and expire after a day.
       const processed = images.filter(({ processing }) => processing !== 'awaiting-upload');
       expect(processed.filter(({ processing }) => processing !== 'done')).toEqual([]);
-      expect(processed.map(({ id }) => id)).toEqual(expect.arrayContaining([...promised.handedIn]));
+      expect(processed.map(({ id }) => id)).toEqual(expect.arrayContaining([...promised.submitted]));
       expect(approved.map(({ id }) => id)).toEqual(expect.arrayContaining([...promised.approved]));
-      const { signsIn } = passwords();
-      for (const name of promised.passwords) expect(await signsIn(name, passwordOf(name))).toBe(true);
+      const { canSignIn } = passwords();
+      for (const name of promised.passwords) expect(await canSignIn(name, buildPassword(name))).toBe(true);
     },
   );
 

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { interruptible, progressOn } from './progress.ts';
+import { createProgress, interruptible } from './progress.ts';
 
 /** A stream, with or without a terminal, and its output. */
 function stream(isTTY: boolean) {
@@ -18,7 +18,7 @@ function stream(isTTY: boolean) {
 describe('progress', () => {
   it('prints a line when a step begins and one when it ends, without a terminal', async () => {
     const { output, written } = stream(false);
-    const { step, say } = progressOn(output);
+    const { step, say } = createProgress(output);
     await step('Building', async (note) => note('12 files'));
     await expect(step('Failing', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     say('The end');
@@ -33,14 +33,14 @@ describe('progress', () => {
 
   it('updates one line in place on a terminal', async () => {
     const { output, written } = stream(true);
-    await progressOn(output).step('Building', async () => undefined);
+    await createProgress(output).step('Building', async () => undefined);
     expect(written.every((text) => text.startsWith('\r\x1b[2K'))).toBe(true);
     expect(written.filter((text) => text.endsWith('\n'))).toEqual([expect.stringContaining('✓')]);
   });
 
   it('shows concurrent steps on one line on a terminal', async () => {
     const { output, written } = stream(true);
-    const { step } = progressOn(output);
+    const { step } = createProgress(output);
     const { promise: build, resolve: endBuild } = Promise.withResolvers<void>();
     const building = step('Building', () => build);
     await step('Filling', async (note) => note('2 of 3'));
@@ -56,7 +56,7 @@ describe('progress', () => {
   it('can be aborted during a step, and starts no further one', async () => {
     const { output } = stream(false);
     const interrupt = new AbortController();
-    const { step } = interruptible(progressOn(output), interrupt.signal);
+    const { step } = interruptible(createProgress(output), interrupt.signal);
     const endless = step('Waiting', () => new Promise(() => undefined));
     interrupt.abort(new Error('stop'));
     await expect(endless).rejects.toThrow('stop');

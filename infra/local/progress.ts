@@ -30,7 +30,7 @@ export function interruptible({ step, say }: Progress, signal: AbortSignal): Pro
 }
 
 /** Shows progress in a line that updates on a terminal, and in plain lines elsewhere. */
-export const progressOn = (stream: NodeJS.WriteStream): Progress =>
+export const createProgress = (stream: NodeJS.WriteStream): Progress =>
   stream.isTTY ? movingLine(stream) : plainLines(stream);
 
 const FRAMES = ['◐', '◓', '◑', '◒'];

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawnFile } from '../../functions/testing/image-bytes.ts';
 import { frontendUpToDate, functionsUpToDate } from '../build/up-to-date.ts';
 import { localConsole } from '../testing/local-console.ts';
-import { endedStart, interruptedStart, type RunningStart, startedOn } from '../testing/running-start.ts';
+import { endedStart, interruptedStart, type RunningStart, startOn } from '../testing/running-start.ts';
 import { freePort } from './free-port.ts';
 import { startTime } from './processes/process-identity.ts';
 
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 async function start(): Promise<RunningStart> {
-  const started = await startedOn(data);
+  const started = await startOn(data);
   running.push(started);
   return started;
 }
@@ -44,7 +44,7 @@ describe('a local cloud', () => {
     const first = await start();
     expect(first.said()).not.toContain('Demo accounts');
     const database = await json('dynamodb.json');
-    const id = await localConsole(first.site).handIn(await drawnFile(32), { approve: true });
+    const id = await localConsole(first.site).submitImage(await drawnFile(32), { approve: true });
     await expect
       .poll(() => localConsole(first.site).image(id), { timeout: 20_000 })
       .toMatchObject({

@@ -1,11 +1,11 @@
 import { DEMO_GAME_ACCOUNTS, DEMO_PASSWORD, DEMO_WEBSITE_ACCOUNTS } from '../../shared/demo-accounts.ts';
 import { startOptions } from './options.ts';
-import { interruptible, progressOn } from './progress.ts';
+import { createProgress, interruptible } from './progress.ts';
 import { StartFailure } from './start-failure.ts';
 import { type LocalCloud, startLocal } from './start-local.ts';
 
 /** `npm start`: starts the local cloud, prints its URL, and shuts it down in order on request. */
-const progress = progressOn(process.stdout);
+const progress = createProgress(process.stdout);
 const { signal: stopAsked } = whenAskedToStop();
 
 try {
@@ -58,12 +58,12 @@ ${hasDemoContent ? demoAccounts() : ''}
 
 /** The demo accounts, as lines for a person. */
 function demoAccounts(): string {
-  const emailsOf = (accounts: readonly { email: string }[]) =>
+  const listEmails = (accounts: readonly { email: string }[]) =>
     accounts.map(({ email }) => email).join('\n                     ');
   return `
   Demo accounts      password ${DEMO_PASSWORD}
-    on the website   ${emailsOf(DEMO_WEBSITE_ACCOUNTS)}
-    in the game      ${emailsOf(DEMO_GAME_ACCOUNTS)}
+    on the website   ${listEmails(DEMO_WEBSITE_ACCOUNTS)}
+    in the game      ${listEmails(DEMO_GAME_ACCOUNTS)}
 `;
 }
 

@@ -10,7 +10,7 @@ import { startCognito } from '../local/simulators/cognito/start-cognito.ts';
 import { startS3 } from '../local/simulators/s3/start-s3.ts';
 import { startSecretsManager } from '../local/simulators/secrets-manager.ts';
 import { listPools } from '../local/simulators/simulators.ts';
-import { variablesFor } from '../resources.ts';
+import { buildVariables } from '../resources.ts';
 import { ROOT } from '../root.ts';
 import { DATABASES, TEST_WORKERS } from './test-workers.ts';
 
@@ -40,7 +40,7 @@ export async function setup(): Promise<() => Promise<void>> {
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.url,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.url,
     // Tests share the pools, where account ids distinguish the users, and create their own tables and buckets.
-    ...variablesFor(
+    ...buildVariables(
       { passwords: 'both', secrets: true, gameServerKey: true, stageSettings: true },
       resources,
     ),

@@ -30,7 +30,7 @@ export const localConsole = (site: string) => {
   return {
     ask,
     /** Uploads a file and returns the image's id once the storage has accepted it. */
-    handIn: async (file: Buffer, fields: object = {}): Promise<string> => {
+    submitImage: async (file: Buffer, fields: object = {}): Promise<string> => {
       const form = { fileName: 'file.png', title: 'Handed in', category: 'avatar', rating: 'g', ...fields };
       return (await ask<{ id: string }>('images', { ...form, contentBase64: file.toString('base64') })).id;
     },

@@ -28,7 +28,7 @@ export function localPasswords(endpoint: string, { id, client: ClientId }: Pool)
       await set(username, password);
     },
     /** Checks a password by signing in; rejects with the refusal if the password is wrong. */
-    signsIn: async (username: string, password: string): Promise<boolean> => {
+    canSignIn: async (username: string, password: string): Promise<boolean> => {
       const hash = createHmac('sha256', await secretOfClient()).update(`${username}${ClientId}`);
       const signIn = new AdminInitiateAuthCommand({
         UserPoolId: id,

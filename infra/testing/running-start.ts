@@ -44,7 +44,7 @@ export async function interruptedStart(words: string, ...flags: string[]): Promi
  *
  * @throws Error with its output if it does not start
  */
-export async function startedOn(data: string, port?: number): Promise<RunningStart> {
+export async function startOn(data: string, port?: number): Promise<RunningStart> {
   const chosen = port ?? (await freePort());
   const { child, said } = spawnStart(['--port', String(chosen), '--data', data, '--no-seed']);
   await ready(child, said);

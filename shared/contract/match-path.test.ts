@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EVERY_CONTRACT } from './every-contract.ts';
-import { matchPath, methodsAt } from './match-path.ts';
+import { listMethods, matchPath } from './match-path.ts';
 
 describe('matchPath', () => {
   it.each([
@@ -15,8 +15,8 @@ describe('matchPath', () => {
   });
 
   it('returns the methods of every call with the path', () => {
-    expect(methodsAt(EVERY_CONTRACT, '/api/gallery/images/x/view')).toEqual(['POST']);
-    expect(methodsAt(EVERY_CONTRACT, '/api/nothing')).toEqual([]);
+    expect(listMethods(EVERY_CONTRACT, '/api/gallery/images/x/view')).toEqual(['POST']);
+    expect(listMethods(EVERY_CONTRACT, '/api/nothing')).toEqual([]);
   });
 });
 

@@ -28,7 +28,7 @@ export function matchPath(template: string, path: string): Record<string, string
  *
  * @param path the path of a request
  */
-export function methodsAt(contracts: readonly Contract[], path: string): Method[] {
+export function listMethods(contracts: readonly Contract[], path: string): Method[] {
   const calls = contracts.flatMap(({ calls }): Call[] => Object.values(calls));
   return calls.filter((call) => matchPath(call.path, path)).map(({ method }) => method);
 }

@@ -19,8 +19,8 @@ const SESSIONS: Readonly<Record<Access, AccountSystem | null>> = {
 };
 
 /** Returns the account system whose session an access word requires; null if the word requires no session. */
-export const sessionFor = (access: Access): AccountSystem | null => SESSIONS[access];
+export const getSessionKind = (access: Access): AccountSystem | null => SESSIONS[access];
 
 /** Returns whether a key or a signature in the request proves the access word, instead of a person's session. */
 export const isMachineAccess = (access: Access): access is MachineAccess =>
-  access !== 'anyone' && sessionFor(access) === null;
+  access !== 'anyone' && getSessionKind(access) === null;

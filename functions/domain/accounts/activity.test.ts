@@ -19,7 +19,7 @@ const someone = () => ulid() as PlayerId; // a PlayerId is a ULID
 const at = (milliseconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: milliseconds });
 const note = (id: PlayerId, address: string) =>
   noteActivity('game', id, { ...HERE, what: 'signed-in', address });
-const addressesOn = async (id: PlayerId, page = 1) =>
+const listAddresses = async (id: PlayerId, page = 1) =>
   (await activityPage('game', id, page)).entries.map(({ address }) => address);
 
 describe('the activity log of an account', () => {
@@ -50,8 +50,8 @@ describe('the activity log of an account', () => {
     send.mockRestore();
     expect(last.entries.map(({ address }) => address)).toEqual(['5', '4', '3', '2', '1']);
     expect(last.pagination).toMatchObject({ totalItems: 45, totalPages: 3, hasNext: false, hasPrev: true });
-    expect(await addressesOn(id, 1)).toHaveLength(20);
-    expect(await addressesOn(id, 4)).toEqual([]);
+    expect(await listAddresses(id, 1)).toHaveLength(20);
+    expect(await listAddresses(id, 4)).toEqual([]);
   });
 
   it('hides entries older than 90 days even if the table still has them, and counts the rest', async () => {
@@ -62,30 +62,30 @@ describe('the activity log of an account', () => {
     at(NOW - 50 * DAY);
     await note(id, 'a while ago');
     at(NOW);
-    expect(await addressesOn(id)).toEqual(['a while ago']);
+    expect(await listAddresses(id)).toEqual(['a while ago']);
     await note(id, 'now');
-    expect(await addressesOn(id)).toEqual(['now', 'a while ago']);
+    expect(await listAddresses(id)).toEqual(['now', 'a while ago']);
     at(NOW + 60 * DAY);
-    expect(await addressesOn(id)).toEqual(['now']);
+    expect(await listAddresses(id)).toEqual(['now']);
     at(NOW + 365 * DAY);
     const { pagination } = await activityPage('game', id, 1);
     expect(pagination.totalItems).toBe(0);
     await note(id, 'a year later');
-    expect(await addressesOn(id)).toEqual(['a year later']);
+    expect(await listAddresses(id)).toEqual(['a year later']);
   });
 
   it('contains only entries of its own account', async () => {
     const [one, other] = [someone(), someone()];
     await note(one, 'one');
     await note(other, 'other');
-    expect(await addressesOn(one)).toEqual(['one']);
+    expect(await listAddresses(one)).toEqual(['one']);
   });
 
   it('stores concurrent entries without losses or gaps', async () => {
     const id = someone();
     const all = Array.from({ length: 12 }, (_, index) => `from ${index}`);
     await Promise.all(all.map((address) => note(id, address)));
-    expect(new Set(await addressesOn(id))).toEqual(new Set(all));
+    expect(new Set(await listAddresses(id))).toEqual(new Set(all));
     expect((await activityPage('game', id, 1)).entries.map((entry) => entry.id)).toContain('1');
   });
 

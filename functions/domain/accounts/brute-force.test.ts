@@ -44,8 +44,8 @@ describe('two hundred wrong passwords', () => {
   it('from one address against many accounts count as thirty attempts, and owners can still sign in', async () => {
     const accounts: Awaited<ReturnType<typeof player>>[] = [];
     for (let made = 0; made < 10; made++) accounts.push(await player());
-    const emailOf = (guess: number) => accounts[guess % accounts.length]?.email ?? '';
-    const answers = await attack((guess) => ({ email: emailOf(guess), address: '198.51.100.1' }));
+    const chooseEmail = (guess: number) => accounts[guess % accounts.length]?.email ?? '';
+    const answers = await attack((guess) => ({ email: chooseEmail(guess), address: '198.51.100.1' }));
     expect(answers).toEqual({ 'wrong-credentials': 30, 'rate-limited': 170 });
     const [victim] = accounts;
     const credentials = { identifier: victim?.email ?? '', password: PASSWORD };

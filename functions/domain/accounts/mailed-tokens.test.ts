@@ -26,7 +26,7 @@ const spend = async (token: string) => {
   const also = spending(await find(token));
   await updateEntity(playerDefinition, moth.id, { ...HOW, also }, (current) => current);
 };
-const codeOfRefusal = (attempt: Promise<unknown>) =>
+const getRefusalCode = (attempt: Promise<unknown>) =>
   attempt.then(
     () => 'none',
     (error: unknown) => (error instanceof Problem ? error.code : String(error)),
@@ -46,17 +46,17 @@ describe('a mailed token', () => {
   });
 
   it('takes the same requests to look up for unknown and known addresses', async () => {
-    const workAt = async (email: string) => {
+    const measureWork = async (email: string) => {
       const sent: string[] = [];
       watchCommands(({ name }) => {
         sent.push(name);
         return undefined;
       });
-      expect(await codeOfRefusal(find('A'.repeat(43), 'reset', email))).toBe('wrong-token');
+      expect(await getRefusalCode(find('A'.repeat(43), 'reset', email))).toBe('wrong-token');
       vi.restoreAllMocks();
       return sent;
     };
-    expect(await workAt('nobody@example.org')).toEqual(await workAt(moth.email));
+    expect(await measureWork('nobody@example.org')).toEqual(await measureWork(moth.email));
   });
 
   it('is rejected for another address, purpose or account system, and if it is unknown', async () => {
@@ -65,12 +65,12 @@ describe('a mailed token', () => {
     const twin = await webAccount({ email: moth.email });
     expect(twin.email).toBe(moth.email);
     const refusals = await Promise.all([
-      codeOfRefusal(find(token, 'reset', stranger.email)),
-      codeOfRefusal(find(token, 'reset', 'nobody@example.org')),
-      codeOfRefusal(find(token, 'verify')),
-      codeOfRefusal(findToken('web', 'reset', { token, email: moth.email })),
-      codeOfRefusal(find('A'.repeat(43))),
-      codeOfRefusal(find('reset#')),
+      getRefusalCode(find(token, 'reset', stranger.email)),
+      getRefusalCode(find(token, 'reset', 'nobody@example.org')),
+      getRefusalCode(find(token, 'verify')),
+      getRefusalCode(findToken('web', 'reset', { token, email: moth.email })),
+      getRefusalCode(find('A'.repeat(43))),
+      getRefusalCode(find('reset#')),
     ]);
     expect(refusals).toEqual(Array(6).fill('wrong-token'));
   });
@@ -79,8 +79,8 @@ describe('a mailed token', () => {
     const token = await issueToken('game', 'verify', moth);
     const email = 'moth.moved@example.org';
     await updateEntity(playerDefinition, moth.id, HOW, (current) => ({ ...current, email }));
-    expect(await codeOfRefusal(find(token, 'verify'))).toBe('wrong-token');
-    expect(await codeOfRefusal(find(token, 'verify', email))).toBe('wrong-token');
+    expect(await getRefusalCode(find(token, 'verify'))).toBe('wrong-token');
+    expect(await getRefusalCode(find(token, 'verify', email))).toBe('wrong-token');
   });
 
   it('is valid for an hour', async () => {
@@ -88,7 +88,7 @@ describe('a mailed token', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_590_000 });
     expect((await find(token)).account.id).toBe(moth.id);
     vi.setSystemTime(Date.now() + 12_000);
-    expect(await codeOfRefusal(find(token))).toBe('wrong-token');
+    expect(await getRefusalCode(find(token))).toBe('wrong-token');
   });
 
   it('can be used once, which invalidates all others with its purpose', async () => {
@@ -98,14 +98,14 @@ describe('a mailed token', () => {
     ];
     const verifying = await issueToken('game', 'verify', moth);
     await spend(first);
-    expect(await codeOfRefusal(find(first))).toBe('wrong-token');
-    expect(await codeOfRefusal(find(second))).toBe('wrong-token');
+    expect(await getRefusalCode(find(first))).toBe('wrong-token');
+    expect(await getRefusalCode(find(second))).toBe('wrong-token');
     expect((await find(verifying, 'verify')).account.id).toBe(moth.id);
   });
 
   it('can be used by only one of many concurrent requests', async () => {
     const token = await issueToken('game', 'reset', moth);
-    const outcomes = await Promise.all(Array.from({ length: 8 }, () => codeOfRefusal(spend(token))));
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => getRefusalCode(spend(token))));
     expect(outcomes.filter((outcome) => outcome === 'none')).toHaveLength(1);
   });
 });
@@ -117,21 +117,21 @@ describe('a claim on a token', () => {
     const granted = claims.flatMap((claim) => (claim.status === 'fulfilled' ? [claim.value] : []));
     expect(granted).toHaveLength(1);
     await giveUpClaim(found, granted[0] ?? '');
-    expect(await codeOfRefusal(claimToken(found))).toBe('none');
+    expect(await getRefusalCode(claimToken(found))).toBe('none');
   });
 
   it('expires if its holder crashes', async () => {
     const found = await find(await issueToken('game', 'reset', moth));
     await claimToken(found);
-    expect(await codeOfRefusal(claimToken(found))).toBe('wrong-token');
+    expect(await getRefusalCode(claimToken(found))).toBe('wrong-token');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
-    expect(await codeOfRefusal(claimToken(found))).toBe('none');
+    expect(await getRefusalCode(claimToken(found))).toBe('none');
   });
 
   it('is rejected for a used token', async () => {
     const token = await issueToken('game', 'reset', moth);
     const found = await find(token);
     await spend(token);
-    expect(await codeOfRefusal(claimToken(found))).toBe('wrong-token');
+    expect(await getRefusalCode(claimToken(found))).toBe('wrong-token');
   });
 });

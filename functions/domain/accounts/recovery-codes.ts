@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { keyFor } from '../../platform/secrets/keys.ts';
+import { readKey } from '../../platform/secrets/keys.ts';
 
 const HOW_MANY = 10;
 const HALF = 5;
@@ -18,7 +18,7 @@ export const isRecoveryCode = (code: string): boolean => code.length > 6;
  * the table cannot try all possible codes.
  */
 export async function recoveryHash(code: string, accountId: string): Promise<string> {
-  const key = await keyFor('recovery-codes');
+  const key = await readKey('recovery-codes');
   const plain = code.toLowerCase().replace('-', '');
   return createHmac('sha256', key).update(`${accountId} ${plain}`).digest('base64url');
 }

@@ -62,12 +62,12 @@ const reset = (token: string, changes: { password?: string; password_confirmatio
     { token, email: moth.email, password: NEW, password_confirmation: NEW, ...changes },
     HERE,
   );
-const codeOfRefusal = (attempt: Promise<unknown>) =>
+const getRefusalCode = (attempt: Promise<unknown>) =>
   attempt.then(
     () => 'none',
     (error: unknown) => (error instanceof Problem ? error.code : String(error)),
   );
-const logOf = async ({ id }: Player) =>
+const readLog = async ({ id }: Player) =>
   new Set((await activityPage('game', id, 1)).entries.map(({ what }) => what));
 
 describe('requesting a password reset', () => {
@@ -79,7 +79,7 @@ describe('requesting a password reset', () => {
     expect(pathname).toBe('/game-profile');
     expect([...searchParams.keys()]).toEqual(['reset', 'token', 'email']);
     expect(searchParams.get('email')).toBe(moth.email);
-    expect(await logOf(moth)).toEqual(new Set(['reset-requested']));
+    expect(await readLog(moth)).toEqual(new Set(['reset-requested']));
   });
 
   it("links to the website's sign-in page for a website account", async () => {
@@ -116,7 +116,7 @@ describe('requesting a password reset', () => {
   it('accepts 30 requests in five minutes from one client address', async () => {
     const ask = (index: number) => requestReset('game', `someone${index}@example.org`, HERE);
     for (let index = 0; index < 30; index++) await ask(index);
-    expect(await codeOfRefusal(ask(30))).toBe('rate-limited');
+    expect(await getRefusalCode(ask(30))).toBe('rate-limited');
   });
 });
 
@@ -149,11 +149,11 @@ describe('a reset', () => {
     expect(await checkPassword('game', moth.id, NEW)).toBe(true);
     expect(await checkPassword('game', moth.id, PASSWORD)).toBe(false);
     for (const key of keys)
-      expect(await codeOfRefusal(takeAttempt(key, { most: 1, lockSeconds: 900 }))).toBe('none');
+      expect(await getRefusalCode(takeAttempt(key, { most: 1, lockSeconds: 900 }))).toBe('none');
     expect(await findSession(bearer)).toBeUndefined();
     const subjects = (await mails()).map(({ subject }) => subject);
     expect(subjects).toEqual(['Set a new password', 'Your password was reset']);
-    expect(await logOf(moth)).toEqual(new Set(['password-reset', 'reset-requested']));
+    expect(await readLog(moth)).toEqual(new Set(['password-reset', 'reset-requested']));
   });
 
   it('marks the address as verified', async () => {
@@ -178,7 +178,7 @@ describe('a reset', () => {
     const key = codeAttempts('game', moth.id);
     await takeAttempt(key, { most: 1, lockSeconds: 900 });
     await reset(await mailedToken());
-    expect(await codeOfRefusal(takeAttempt(key, { most: 1, lockSeconds: 900 }))).toBe('none');
+    expect(await getRefusalCode(takeAttempt(key, { most: 1, lockSeconds: 900 }))).toBe('none');
   });
 
   it('requires a matching confirmation and keeps the token valid without it', async () => {
@@ -189,14 +189,16 @@ describe('a reset', () => {
       message: 'Passwords do not match',
       details: { errors: [{ path: 'password_confirmation', msg: 'Passwords do not match' }] },
     });
-    expect(await codeOfRefusal(reset(token))).toBe('none');
+    expect(await getRefusalCode(reset(token))).toBe('none');
   });
 
   it('happens once for eight concurrent requests with one token, with the password of the winner', async () => {
     const token = await mailedToken();
     const passwords = Array.from({ length: 8 }, (_, index) => `password-of-${index}`);
     const outcomes = await Promise.all(
-      passwords.map((password) => codeOfRefusal(reset(token, { password, password_confirmation: password }))),
+      passwords.map((password) =>
+        getRefusalCode(reset(token, { password, password_confirmation: password })),
+      ),
     );
     const winners = passwords.filter((_, index) => outcomes[index] === 'none');
     expect(winners).toHaveLength(1);
@@ -214,6 +216,6 @@ describe('a reset', () => {
     cognito.restore();
     expect(refused).toMatchObject({ code: 'unavailable', status: 503 });
     expect(await checkPassword('game', moth.id, PASSWORD)).toBe(true);
-    expect(await codeOfRefusal(reset(token))).toBe('none');
+    expect(await getRefusalCode(reset(token))).toBe('none');
   });
 });

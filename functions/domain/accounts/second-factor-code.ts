@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { keyFor } from '../../platform/secrets/keys.ts';
+import { readKey } from '../../platform/secrets/keys.ts';
 
 const CODES = 1_000_000;
 /** Six bytes: the remainder modulo a million then favors no code by more than one in 280 million. */
@@ -13,7 +13,7 @@ const USED_BYTES = 6;
  * @param sentCount the number of the code within the challenge, from 1
  */
 export async function deriveCode(challengeId: string, sentCount: number): Promise<string> {
-  const key = await keyFor('second-factor-codes');
+  const key = await readKey('second-factor-codes');
   const drawn = createHmac('sha256', key).update(`${challengeId} ${sentCount}`).digest();
   return String(drawn.readUIntBE(0, USED_BYTES) % CODES).padStart(6, '0');
 }

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 /** The requests of a rejected sign-in, with ids and hashes masked, and the error. */
-async function workOf(system: 'web' | 'game', identifier: string, password = 'not the one') {
+async function recordWork(system: 'web' | 'game', identifier: string, password = 'not the one') {
   const sent: { name: string; input: unknown }[] = [];
   watchCommands((command) => {
     sent.push({ name: command.name, input: likeAnyOther(command.input) });
@@ -55,9 +55,9 @@ describe('signing in with an unknown identifier', () => {
     await webAccount({ username: 'nova', email: 'nova@example.org' });
     await player({ email: 'moth@example.org' });
     // Warms up caches that a process loads only once.
-    await workOf(given.system, 'somebody@example.org');
-    const wrong = await workOf(given.system, given.known);
-    const nobody = await workOf(given.system, given.unknown);
+    await recordWork(given.system, 'somebody@example.org');
+    const wrong = await recordWork(given.system, given.known);
+    const nobody = await recordWork(given.system, given.unknown);
     expect(nobody.sent).toEqual(wrong.sent);
     expect(nobody.sent.map(({ name }) => name)).toContain('AdminInitiateAuthCommand');
     expect(nobody.refused).toEqual(wrong.refused);
@@ -67,8 +67,8 @@ describe('signing in with an unknown identifier', () => {
   it('sends the same requests as a locked account, and is locked as well', async () => {
     await webAccount({ username: 'nova' });
     for (const identifier of ['nova', 'nobody'])
-      for (let tries = 0; tries < 5; tries++) await workOf('web', identifier);
-    const [locked, nobody] = [await workOf('web', 'nova', PASSWORD), await workOf('web', 'nobody')];
+      for (let tries = 0; tries < 5; tries++) await recordWork('web', identifier);
+    const [locked, nobody] = [await recordWork('web', 'nova', PASSWORD), await recordWork('web', 'nobody')];
     expect(nobody.sent).toEqual(locked.sent);
     expect(nobody.refused).toMatchObject({ code: 'locked' });
     expect(locked.refused).toMatchObject({ code: 'locked' });
@@ -77,8 +77,8 @@ describe('signing in with an unknown identifier', () => {
   it('sends the same requests as an incomplete registration', async () => {
     const halfway = newWebsiteAccount({ username: 'nova', email: 'nova@example.org' });
     await createEntity(websiteUserDefinition, halfway, { actor: TESTER, action: 'test.begin' });
-    await workOf('web', 'somebody');
-    const [creating, nobody] = [await workOf('web', 'nova'), await workOf('web', 'nobody')];
+    await recordWork('web', 'somebody');
+    const [creating, nobody] = [await recordWork('web', 'nova'), await recordWork('web', 'nobody')];
     expect(creating.sent).toEqual(nobody.sent);
     expect(creating.refused).toEqual(nobody.refused);
   });

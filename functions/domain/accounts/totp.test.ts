@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: Date.now() });
+const buildCode = (secret: string) => new TOTP({ secret }).generate({ timestamp: Date.now() });
 const toRefusal = (attempt: Promise<unknown>) =>
   attempt.then(
     () => 'none',
@@ -25,9 +25,9 @@ describe('an authenticator code', () => {
   it('removes the app once, and is rejected in a concurrent request', async () => {
     const { id } = await player();
     const { secret } = await startTotp('game', id);
-    await confirmTotp('game', id, codeOf(secret), AT_HOME);
+    await confirmTotp('game', id, buildCode(secret), AT_HOME);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30_000 });
-    const code = codeOf(secret);
+    const code = buildCode(secret);
     const remove = () => toRefusal(removeTotp('game', id, code, AT_HOME));
     let isRivalled = false;
     // The other request runs between the check of the code and its use.
@@ -51,7 +51,7 @@ describe('an authenticator code', () => {
         await startTotp('game', id);
       };
     });
-    expect(await toRefusal(confirmTotp('game', id, codeOf(secret), AT_HOME))).toBe('wrong-code');
+    expect(await toRefusal(confirmTotp('game', id, buildCode(secret), AT_HOME))).toBe('wrong-code');
     expect((await readAccount('game', id)).totp).toBe(false);
   });
 });

@@ -39,7 +39,7 @@ async function mailedTokens(): Promise<string[]> {
 }
 
 const verify = (token: string, email = juno.email) => verifyEmail('web', { token, email }, HERE);
-const codeOfRefusal = (attempt: Promise<unknown>) =>
+const getRefusalCode = (attempt: Promise<unknown>) =>
   attempt.then(
     () => 'none',
     (error: unknown) => (error instanceof Problem ? error.code : String(error)),
@@ -62,7 +62,7 @@ describe('an email address', () => {
   it('is verified by only one of many concurrent requests with a token', async () => {
     await requestVerification('web', juno.id);
     const [token = ''] = await mailedTokens();
-    const outcomes = await Promise.all(Array.from({ length: 6 }, () => codeOfRefusal(verify(token))));
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => getRefusalCode(verify(token))));
     expect(outcomes.filter((outcome) => outcome === 'none')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'wrong-token')).toHaveLength(5);
   });
@@ -73,8 +73,8 @@ describe('an email address', () => {
     const options = { actor: { kind: 'web', id: juno.id, name: 'juno' }, action: 'website-user.test' };
     const email = 'elsewhere@example.org';
     await updateEntity(websiteUserDefinition, juno.id, options, (current) => ({ ...current, email }));
-    expect(await codeOfRefusal(verify(token, email))).toBe('wrong-token');
-    expect(await codeOfRefusal(verify(token))).toBe('wrong-token');
+    expect(await getRefusalCode(verify(token, email))).toBe('wrong-token');
+    expect(await getRefusalCode(verify(token))).toBe('wrong-token');
   });
 
   it('receives no more emails once it is verified', async () => {
@@ -87,7 +87,7 @@ describe('an email address', () => {
 
   it('receives at most five emails an hour', async () => {
     for (let time = 1; time <= 5; time++) await requestVerification('web', juno.id);
-    expect(await codeOfRefusal(requestVerification('web', juno.id))).toBe('rate-limited');
+    expect(await getRefusalCode(requestVerification('web', juno.id))).toBe('rate-limited');
     expect(await mailedTokens()).toHaveLength(5);
   });
 });

@@ -58,13 +58,13 @@ export async function changeCharacter(
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const isCurrent = version === undefined || version === own.version;
   // A change without effect creates no version.
-  if (isCurrent && isPartOf(given, own)) return characterView(own);
+  if (isCurrent && isContainedIn(given, own)) return characterView(own);
   return characterView(
     await updateEntity(characterDefinition, id, options, (current) => ({ ...current, ...given })),
   );
 }
 
-const isPartOf = (given: Record<string, unknown>, own: object): boolean =>
+const isContainedIn = (given: Record<string, unknown>, own: object): boolean =>
   Object.entries(given).every(([field, value]) =>
     Object.entries(own).some(([name, is]) => name === field && is === value),
   );

@@ -25,16 +25,16 @@ const NEWS_MILLISECONDS = 3 * 24 * 60 * 60_000;
 type Found = Pick<PartState, 'state' | 'failing'>;
 
 const PROBES: Readonly<Record<PartState['part'], Probe<Found>>> = {
-  database: upBy(probeTable),
-  uploads: upBy(async (signal) => probeBucket(granted(GRANTS.probes).UPLOADS_BUCKET, signal)),
-  media: upBy(async (signal) => probeBucket(granted(GRANTS.probes).MEDIA_BUCKET, signal)),
-  passwords: upBy(probePools),
-  mail: upBy(probeMail),
+  database: reportUp(probeTable),
+  uploads: reportUp(async (signal) => probeBucket(granted(GRANTS.probes).UPLOADS_BUCKET, signal)),
+  media: reportUp(async (signal) => probeBucket(granted(GRANTS.probes).MEDIA_BUCKET, signal)),
+  passwords: reportUp(probePools),
+  mail: reportUp(probeMail),
   tasks: probeTasks,
 };
 
 /** A probe that reports `up` if the service answers. */
-function upBy(probe: Probe<void>): Probe<Found> {
+function reportUp(probe: Probe<void>): Probe<Found> {
   return async (signal) => {
     await probe(signal);
     return { state: 'up' };

@@ -18,9 +18,9 @@ const INACTIVE = [websiteUserList('all', 'inactive')];
 export async function siteStats(): Promise<Stats> {
   const lists = [...ACTIVE, ...INACTIVE, ...STAFF_IMAGE_LISTS];
   const totals = await listTotals(lists.map(({ list }) => list));
-  const totalOf = new Map(lists.map(({ list }, index) => [list, totals[index] ?? 0]));
+  const totalsByList = new Map(lists.map(({ list }, index) => [list, totals[index] ?? 0]));
   const sumTotals = (some: readonly { list: string }[]) =>
-    some.reduce((sum, { list }) => sum + (totalOf.get(list) ?? 0), 0);
+    some.reduce((sum, { list }) => sum + (totalsByList.get(list) ?? 0), 0);
   const roles = WEBSITE_ROLES.map((role) => [role, sumTotals([websiteUserList(role, 'active')])]);
   return {
     totalUsers: sumTotals([...ACTIVE, ...INACTIVE]),

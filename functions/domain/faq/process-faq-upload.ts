@@ -28,15 +28,15 @@ export const processFaqUpload: ProcessIncoming = async ({ key, eTag }) => {
   if (!upload || isOver(upload)) return clear(key);
   const bytes = await readUpload(key, eTag, IMAGE_LIMITS.bytes);
   if (!bytes) return 'gone';
-  const begun = await moveOn(upload.id, 'faqupload.process', (current) => ({
+  const begun = await advanceUpload(upload.id, 'faqupload.process', (current) => ({
     ...current,
     processing: 'running',
     attempts: current.attempts + 1,
   }));
   if (!begun) return clear(key);
-  const outcome = await workOn(begun, bytes);
+  const outcome = await processUpload(begun, bytes);
   const action = outcome.files ? 'faqupload.processed' : 'faqupload.refused';
-  const ended = await moveOn(upload.id, action, (current) => ({ ...current, ...outcome }));
+  const ended = await advanceUpload(upload.id, action, (current) => ({ ...current, ...outcome }));
   if (!ended) await clearFiles(upload.id, outcome);
   await deleteUpload(key);
   return ended ? outcome.processing : 'cleared';
@@ -50,7 +50,7 @@ async function clear(key: string): Promise<'cleared'> {
   return 'cleared';
 }
 
-async function workOn({ id, attempts }: StoredFaqUpload, bytes: Buffer): Promise<Outcome> {
+async function processUpload({ id, attempts }: StoredFaqUpload, bytes: Buffer): Promise<Outcome> {
   if (attempts > MOST_ATTEMPTS) return { processing: 'refused', refusal: GAVE_UP };
   try {
     return { processing: 'done', files: await deriveFaqImage(bytes, id) };
@@ -67,7 +67,7 @@ async function clearFiles(id: FaqUploadId, { files }: Outcome): Promise<void> {
 }
 
 /** Updates an upload that is not finished; returns undefined if it is finished or deleted. */
-async function moveOn(
+async function advanceUpload(
   id: FaqUploadId,
   action: string,
   next: (current: StoredFaqUpload) => StoredFaqUpload,

@@ -2,13 +2,13 @@ import { categoryLabel, type GalleryFilter } from '../../../shared/image-categor
 import { batchGet, type ReadOptions } from '../../platform/data/batch-get.ts';
 import { readRoot, rootKey } from '../../platform/data/counted-lists/counters.ts';
 import { imageList } from '../images/image-lists.ts';
-import { galleryConfigFrom, gallerySettingsKey, type VersionedConfig } from './settings.ts';
+import { gallerySettingsKey, toGalleryConfig, type VersionedConfig } from './settings.ts';
 import { visibleBands } from './visibility.ts';
 
 /** Reads the gallery configuration with its version. */
 export async function galleryConfig(options: ReadOptions = {}): Promise<VersionedConfig> {
   const [settings] = await batchGet([gallerySettingsKey], options);
-  return { config: galleryConfigFrom(settings), version: Number(settings?.version ?? 0) };
+  return { config: toGalleryConfig(settings), version: Number(settings?.version ?? 0) };
 }
 
 /**

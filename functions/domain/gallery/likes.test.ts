@@ -19,7 +19,7 @@ afterEach(() => vi.restoreAllMocks());
 // A PlayerId is a ULID.
 const players = (count: number) => Array.from({ length: count }, () => ulid() as PlayerId);
 
-async function countsOf(id: ImageId) {
+async function readCounts(id: ImageId) {
   const [item] = await batchGet([liveKey(id)]);
   return liveCounts(item ?? {});
 }
@@ -37,7 +37,7 @@ async function likesPartition(id: ImageId) {
 }
 
 /** The expected counts of an image, computed from its likes. */
-async function trueCountsOf(id: ImageId) {
+async function recountLikes(id: ImageId) {
   const likes = await likesPartition(id);
   const popularityScore = readPopularityScore(sumScores(likes.map(({ at }) => Date.parse(at))));
   return { likes: likes.length, popularityScore };
@@ -54,10 +54,10 @@ describe('a like', () => {
     const [ada, bo] = players(2) as [PlayerId, PlayerId];
     expect(await toggleLike(id, ada)).toEqual({ liked: true, totalLikes: 1 });
     expect(await toggleLike(id, bo)).toEqual({ liked: true, totalLikes: 2 });
-    expect(await countsOf(id)).toMatchObject(await trueCountsOf(id));
+    expect(await readCounts(id)).toMatchObject(await recountLikes(id));
     expect(await toggleLike(id, ada)).toEqual({ liked: false, totalLikes: 1 });
     expect(await toggleLike(id, bo)).toEqual({ liked: false, totalLikes: 0 });
-    expect(await countsOf(id)).toMatchObject({ likes: 0, popularityScore: 0 });
+    expect(await readCounts(id)).toMatchObject({ likes: 0, popularityScore: 0 });
     expect(await likesPartition(id)).toEqual([]);
   });
 
@@ -66,13 +66,13 @@ describe('a like', () => {
     const [early, late] = players(2) as [PlayerId, PlayerId];
     const now = vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 9, 1));
     await toggleLike(id, early);
-    const atFirst = (await countsOf(id)).popularityScore;
+    const atFirst = (await readCounts(id)).popularityScore;
     now.mockReturnValue(Date.UTC(2027, 2, 4));
     await toggleLike(id, late);
-    const together = (await countsOf(id)).popularityScore;
+    const together = (await readCounts(id)).popularityScore;
     expect((together - atFirst) / atFirst).toBeCloseTo(2 ** 11, 3);
     await toggleLike(id, late);
-    expect((await countsOf(id)).popularityScore).toBe(atFirst);
+    expect((await readCounts(id)).popularityScore).toBe(atFirst);
   });
 
   it('is found among the requested images', async () => {
@@ -111,7 +111,7 @@ describe('a like', () => {
     await toggleLike(id, ada);
     await rejectImage(id, TESTER);
     await expect(toggleLike(id, ada)).rejects.toMatchObject({ code: 'not-found' });
-    expect(await countsOf(id)).toMatchObject(await trueCountsOf(id));
+    expect(await readCounts(id)).toMatchObject(await recountLikes(id));
     expect(await filterLiked(ada, [id])).toEqual([id]);
   });
 });
@@ -122,7 +122,7 @@ describe('concurrent clicks', () => {
     const clicks = players(16).flatMap((player) => [player, player, player, player]);
     await Promise.all(clicks.map((player) => toggleLike(id, player)));
     // An even number of clicks each removes all likes.
-    expect(await countsOf(id)).toMatchObject({ likes: 0, popularityScore: 0 });
+    expect(await readCounts(id)).toMatchObject({ likes: 0, popularityScore: 0 });
     expect(await likesPartition(id)).toEqual([]);
   });
 
@@ -131,7 +131,7 @@ describe('concurrent clicks', () => {
     const answers = await Promise.all(players(64).map((player) => toggleLike(id, player)));
     expect(answers.every(({ liked }) => liked)).toBe(true);
     expect(Math.max(...answers.map(({ totalLikes }) => totalLikes))).toBe(64);
-    expect(await countsOf(id)).toMatchObject(await trueCountsOf(id));
+    expect(await readCounts(id)).toMatchObject(await recountLikes(id));
     expect(await likesPartition(id)).toHaveLength(64);
   });
 
@@ -143,19 +143,19 @@ describe('concurrent clicks', () => {
     await Promise.all(clicks.map((player) => toggleLike(id, player)));
     expect(troubles()).toBeGreaterThan(36);
     vi.restoreAllMocks();
-    expect(await countsOf(id)).toMatchObject(await trueCountsOf(id));
-    expect(await likedBy(id)).toEqual(new Set(everyone));
+    expect(await readCounts(id)).toMatchObject(await recountLikes(id));
+    expect(await listLikers(id)).toEqual(new Set(everyone));
   });
 
   it('keep counts correct when the image is rejected in between', async () => {
     const { id } = await storeImage();
     const clicks = players(30).map((player) => toggleLike(id, player));
     await Promise.all([...clicks.map((click) => click.catch(() => undefined)), rejectImage(id, TESTER)]);
-    expect(await countsOf(id)).toMatchObject(await trueCountsOf(id));
+    expect(await readCounts(id)).toMatchObject(await recountLikes(id));
   });
 });
 
-const likedBy = async (id: ImageId) => new Set((await likesPartition(id)).map(({ sk }) => sk));
+const listLikers = async (id: ImageId) => new Set((await likesPartition(id)).map(({ sk }) => sk));
 
 /** Of every five transactions, one conflicts and one succeeds but its response is lost. */
 function troubledTransactions(): () => number {
@@ -194,7 +194,7 @@ describe('any sequence of clicks', () => {
           ),
         );
       }
-      for (const { id } of images) expect(await countsOf(id)).toMatchObject(await trueCountsOf(id));
+      for (const { id } of images) expect(await readCounts(id)).toMatchObject(await recountLikes(id));
     });
     await fc.assert(property, { seed: 20_261_121, numRuns: 50 });
   });

@@ -5,7 +5,7 @@ import { readList } from '../../platform/data/counted-lists/read-list.ts';
 import type { ImageCard } from '../images/image-definition.ts';
 import { imageList } from '../images/image-lists.ts';
 import { publicImage } from './public-image.ts';
-import { galleryConfigFrom, gallerySettingsKey } from './settings.ts';
+import { gallerySettingsKey, toGalleryConfig } from './settings.ts';
 import { visibleBands } from './visibility.ts';
 
 /**
@@ -16,7 +16,7 @@ import { visibleBands } from './visibility.ts';
  */
 export async function newestImages(most: number): Promise<Omit<PublicImage, 'views' | 'likes'>[]> {
   const [settings] = await batchGet([gallerySettingsKey]);
-  const lists = visibleBands(galleryConfigFrom(settings)).map((band) => imageList('approved', 'all', band));
+  const lists = visibleBands(toGalleryConfig(settings)).map((band) => imageList('approved', 'all', band));
   const found = await Promise.all(
     lists.map((list) => readList(list, { from: undefined, side: 'older', limit: most })),
   );

@@ -16,7 +16,7 @@ import { liveCounts, liveKey } from '../images/live-counts.ts';
 import { type ListedImage, publicImage } from './public-image.ts';
 import { chooseAudience, rankedIds, rankingPage } from './ranking.ts';
 import { readWithConfig } from './read-with-config.ts';
-import { totalsFor, totalsKey } from './totals.ts';
+import { toTotals, totalsKey } from './totals.ts';
 import { visibleBands } from './visibility.ts';
 
 export interface GalleryPage {
@@ -39,11 +39,11 @@ export async function homepage(
   { category, page }: { category: GalleryFilter; page: number },
   options: ReadOptions = {},
 ) {
-  const [{ config, bands, roots }, [totals]] = await situationWith(category, options, [totalsKey]);
+  const [{ config, bands, roots }, [totals]] = await readSituation(category, options, [totalsKey]);
   const found = await newestPage(category, bands, roots, page, config.imagesPerPage);
   return {
     ...(await asPage(found, bands, page, config.imagesPerPage)),
-    totals: totalsFor(totals, chooseAudience(bands)),
+    totals: toTotals(totals, chooseAudience(bands)),
   };
 }
 
@@ -63,7 +63,7 @@ export interface Browse {
 export async function browse(asked: Browse, options: ReadOptions = {}): Promise<GalleryPage> {
   if (asked.search) return searchPage(asked, options);
   const { category, page, limit, sort } = asked;
-  const [{ bands, roots }] = await situationWith(category, options);
+  const [{ bands, roots }] = await readSituation(category, options);
   const found =
     sort === 'popular'
       ? await rankingPage(category, chooseAudience(bands), page, limit)
@@ -87,7 +87,7 @@ interface Situation {
  * @param options how the configuration is read
  * @returns also the items of `keys`, in their order
  */
-async function situationWith(
+async function readSituation(
   category: GalleryFilter,
   options: ReadOptions,
   keys: readonly Key[] = [],

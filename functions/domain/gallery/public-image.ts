@@ -2,7 +2,7 @@ import { decodeIdTime, type ImageId } from '../../../shared/ids.ts';
 import type { NeighbourImage, PublicImage } from '../../../shared/public-image.ts';
 import type { Image } from '../images/image.ts';
 import { type ImageCard, imageCard } from '../images/image-definition.ts';
-import { buildPicture, publishedAt, thumbnailName } from '../images/picture.ts';
+import { buildPicture, locatePublished, thumbnailName } from '../images/picture.ts';
 
 /** An approved image as list entries store it. */
 export interface ListedImage {
@@ -22,7 +22,7 @@ export function publicImage(
   const { files, title, altText, category, rating, createdBy } = card;
   if (!files) return undefined;
   const fields = { id, title, altText, category, rating, createdBy, views, likes };
-  return { ...fields, ...buildPicture(files, publishedAt(id, files)), createdAt: decodeIdTime(id) };
+  return { ...fields, ...buildPicture(files, locatePublished(id, files)), createdAt: decodeIdTime(id) };
 }
 
 /** Builds a neighbour in the gallery's order; null at either end. */
@@ -31,7 +31,7 @@ export function neighbourImage(listed: ListedImage | undefined): NeighbourImage 
   return {
     id: listed.id,
     title: listed.card.title,
-    thumbnailUrl: publishedAt(listed.id, listed.card.files)(thumbnailName(listed.card.files)),
+    thumbnailUrl: locatePublished(listed.id, listed.card.files)(thumbnailName(listed.card.files)),
   };
 }
 

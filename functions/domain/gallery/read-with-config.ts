@@ -1,6 +1,6 @@
 import type { GalleryConfig } from '../../../shared/gallery-config.ts';
 import { batchGet, type Item, type Key, type ReadOptions } from '../../platform/data/batch-get.ts';
-import { galleryConfigFrom, gallerySettingsKey } from './settings.ts';
+import { gallerySettingsKey, toGalleryConfig } from './settings.ts';
 
 /**
  * Reads the configuration together with other items, in one round trip.
@@ -17,5 +17,5 @@ export async function readWithConfig(
   const [[settings], items] = options.consistent
     ? await Promise.all([batchGet([gallerySettingsKey], options), batchGet(keys)])
     : await batchGet([gallerySettingsKey, ...keys]).then(([first, ...others]) => [[first], others] as const);
-  return [galleryConfigFrom(settings), items];
+  return [toGalleryConfig(settings), items];
 }

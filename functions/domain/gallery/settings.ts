@@ -29,7 +29,7 @@ export const gallerySettingsKey = entityKey(gallerySettingsDefinition, 'gallery'
  *
  * @param item the stored item; undefined until staff first change the configuration
  */
-export function galleryConfigFrom(item: Record<string, unknown> | undefined): GalleryConfig {
+export function toGalleryConfig(item: Record<string, unknown> | undefined): GalleryConfig {
   // The item's `detail` is a whole configuration, see `toStored`.
   return { ...GALLERY_DEFAULTS, ...(item?.detail as Partial<GalleryConfig> | undefined) };
 }

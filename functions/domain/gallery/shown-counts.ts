@@ -2,7 +2,7 @@ import type { Item } from '../../platform/data/batch-get.ts';
 import { notFound, type Problem } from '../../platform/problem.ts';
 import { matchApproved } from '../images/image-lists.ts';
 import { type LiveCounts, liveCounts } from '../images/live-counts.ts';
-import { galleryConfigFrom } from './settings.ts';
+import { toGalleryConfig } from './settings.ts';
 import { visibleBands } from './visibility.ts';
 
 /** The same refusal for an image that does not exist and for one that visitors may not see. */
@@ -17,7 +17,7 @@ export const noSuchImage = (): Problem => notFound("This image doesn't exist");
  */
 export function shownCounts(item: Item | undefined, settings: Item | undefined): LiveCounts {
   const live = item && liveCounts(item);
-  const bands = visibleBands(galleryConfigFrom(settings));
+  const bands = visibleBands(toGalleryConfig(settings));
   if (!live || !matchApproved('all', bands)(live.filterKey)) throw noSuchImage();
   return live;
 }

@@ -3,7 +3,7 @@ import { decodeIdTime } from '../../../shared/ids.ts';
 import { widthName } from '../../platform/media/file-names.ts';
 import type { Image } from '../images/image.ts';
 import { thumbnailName } from '../images/picture.ts';
-import { reviewedAt } from '../images/reviewed-files.ts';
+import { locateReviewedFiles } from '../images/reviewed-files.ts';
 
 /**
  * An image as the player who submitted it sees it.
@@ -23,12 +23,12 @@ export async function submissionView(image: Image, position?: number): Promise<S
     approvalStatus,
     ...(refusal !== undefined && { refusal }),
     ...(position !== undefined && { position }),
-    ...rejectionOf(image),
-    ...(await thumbnailOf(image)),
+    ...getRejection(image),
+    ...(await buildThumbnail(image)),
   };
 }
 
-function rejectionOf({ approvalStatus, decisions = [] }: Image): Pick<Submission, 'reason' | 'note'> {
+function getRejection({ approvalStatus, decisions = [] }: Image): Pick<Submission, 'reason' | 'note'> {
   if (approvalStatus !== 'rejected') return {};
   const { reason = 'other', note } = decisions.findLast(({ decision }) => decision === 'rejected') ?? {};
   return { reason, ...(note !== undefined && { note }) };
@@ -36,14 +36,14 @@ function rejectionOf({ approvalStatus, decisions = [] }: Image): Pick<Submission
 
 type Thumbnail = Pick<Submission, 'thumbnailUrl' | 'width' | 'height' | 'nativeWidth' | 'nativeHeight'>;
 
-async function thumbnailOf(image: Image): Promise<Thumbnail | undefined> {
+async function buildThumbnail(image: Image): Promise<Thumbnail | undefined> {
   const { files } = image;
   if (!files) return undefined;
   const { width, height, widths, pixelArt } = files;
   const [narrowest] = widths;
   // Browsers can enlarge pixel art without loss.
   const name = pixelArt && narrowest ? widthName(narrowest) : thumbnailName(files);
-  const addressOf = await reviewedAt(image, files, [name]);
+  const getAddress = await locateReviewedFiles(image, files, [name]);
   const grid = pixelArt && { nativeWidth: pixelArt.width, nativeHeight: pixelArt.height };
-  return { thumbnailUrl: addressOf(name), width, height, ...grid };
+  return { thumbnailUrl: getAddress(name), width, height, ...grid };
 }

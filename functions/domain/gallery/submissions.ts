@@ -20,7 +20,7 @@ export async function ownSubmissions(
   const { entries, total } = await countedPage({ lists: [submissionList(playerId)], page, limit: PER_PAGE });
   const items = await batchGet(entries.map(({ id }) => entityKey(imageDefinition, id)));
   const images = items.flatMap((item) => (item ? [entityFromItem(imageDefinition, item)] : []));
-  const positions = await positionsOf(images);
+  const positions = await readPositions(images);
   return {
     images: await Promise.all(images.map((image) => submissionView(image, positions.get(image.id)))),
     pagination: paginate(page, PER_PAGE, total),
@@ -28,7 +28,7 @@ export async function ownSubmissions(
 }
 
 /** The positions in the review queue of the images that wait for review. */
-async function positionsOf(images: readonly Image[]): Promise<Map<ImageId, number>> {
+async function readPositions(images: readonly Image[]): Promise<Map<ImageId, number>> {
   const waiting = images.filter((image) => listState(image) === 'pending').map(({ id }) => id);
   // Reviewers process images of both rating bands, oldest first.
   const older = await countOlder(WAITING_IMAGE_LISTS, waiting);

@@ -27,7 +27,7 @@ export async function storeTotals(totals: Totals): Promise<void> {
  *
  * @param item the stored item; undefined until the totals are first computed
  */
-export function totalsFor(item: Item | undefined, audience: Audience): Sums & { asOf: IsoTime } {
+export function toTotals(item: Item | undefined, audience: Audience): Sums & { asOf: IsoTime } {
   const stored = item as (Item & Totals) | undefined; // written only by `storeTotals`
   const sums = stored?.[audience] ?? { images: 0, views: 0, likes: 0 };
   return { ...sums, asOf: stored?.asOf ?? isoTime(Date.now()) };

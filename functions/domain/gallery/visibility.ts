@@ -1,5 +1,5 @@
 import type { GalleryConfig } from '../../../shared/gallery-config.ts';
-import { bandOf, type RatingBand } from '../../../shared/ratings.ts';
+import { getRatingBand, type RatingBand } from '../../../shared/ratings.ts';
 import type { Image } from '../images/image.ts';
 import { listState } from '../images/image-lists.ts';
 
@@ -12,4 +12,4 @@ export const visibleBands = ({ showNSFW }: GalleryConfig): RatingBand[] =>
 
 /** Whether visitors may see an image. */
 export const isVisible = (image: Image, config: GalleryConfig): boolean =>
-  listState(image) === 'approved' && visibleBands(config).includes(bandOf(image.rating));
+  listState(image) === 'approved' && visibleBands(config).includes(getRatingBand(image.rating));

@@ -52,7 +52,7 @@ describe('deleting an image', () => {
     const players = Array.from({ length: 30 }, () => ulid() as PlayerId);
     await Promise.all(players.slice(0, 10).map((player) => toggleLike(id, player)));
     expect(await likers(id)).toHaveLength(10);
-    const late = players.slice(10).map((player) => toggleLike(id, player).catch(codeOf));
+    const late = players.slice(10).map((player) => toggleLike(id, player).catch(getErrorCode));
     await removeImage(id, TESTER);
     const answers = await Promise.all(late);
     await runOverdueTasks({ all: true });
@@ -66,4 +66,4 @@ describe('deleting an image', () => {
   });
 });
 
-const codeOf = (error: unknown): string => (error instanceof Problem ? error.code : String(error));
+const getErrorCode = (error: unknown): string => (error instanceof Problem ? error.code : String(error));

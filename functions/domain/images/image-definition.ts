@@ -1,4 +1,4 @@
-import { bandOf } from '../../../shared/ratings.ts';
+import { getRatingBand } from '../../../shared/ratings.ts';
 import type { EntityDefinition, ListEntry, TransactAction } from '../../platform/data/entity-definition.ts';
 import { incrementDailyCount } from '../statistics/daily-counts.ts';
 import { keepLikeness } from './duplicates/likeness.ts';
@@ -69,6 +69,6 @@ const submittersLists = ({ uploadedBy: { kind, id } }: Image): ListEntry[] =>
 function stateLists(image: Image): ListEntry[] {
   const state = listState(image);
   if (!state) return [];
-  const band = bandOf(image.rating);
+  const band = getRatingBand(image.rating);
   return [imageList(state, image.category, band), imageList(state, 'all', band)];
 }

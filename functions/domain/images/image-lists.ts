@@ -1,5 +1,5 @@
 import { GALLERY_FILTERS, type GalleryFilter, type ImageCategory } from '../../../shared/image-categories.ts';
-import { bandOf, type RatingBand } from '../../../shared/ratings.ts';
+import { getRatingBand, type RatingBand } from '../../../shared/ratings.ts';
 import type { ListEntry } from '../../platform/data/entity-definition.ts';
 import type { Image } from './image.ts';
 
@@ -29,7 +29,7 @@ const CATEGORY_CODES: Record<ImageCategory, string> = {
 export function buildFilterKey(image: Image): string | undefined {
   const state = listState(image);
   if (!state) return undefined;
-  return STATE_CODES[state] + CATEGORY_CODES[image.category] + BAND_CODES[bandOf(image.rating)];
+  return STATE_CODES[state] + CATEGORY_CODES[image.category] + BAND_CODES[getRatingBand(image.rating)];
 }
 
 /**

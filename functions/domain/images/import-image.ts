@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Actor, toPerson } from '../../platform/data/change.ts';
 import type { PastChange } from '../../platform/data/import-entities.ts';
 import type { Image } from './image.ts';
-import { beginRun, endRun, PROCESSOR, workOn } from './processing/run.ts';
+import { beginRun, endRun, PROCESSOR, processRun } from './processing/run.ts';
 import { publishFiles } from './publishing/publish-files.ts';
 import { withDecision } from './publishing/publish-image.ts';
 
@@ -27,7 +27,7 @@ export async function importImage({ announced, file, reviewer }: PastImage): Pro
   const began = Date.now();
   const eTag = createHash('md5').update(file).digest('hex');
   const begun = { ...beginRun(announced, eTag), version: 2 };
-  const outcome = await workOn(begun, file);
+  const outcome = await processRun(begun, file);
   if (!outcome.files) throw new Error(`The image '${announced.title}' was refused: ${outcome.refusal}`);
   await publishFiles(announced.id, outcome.files);
   const processed = { ...endRun(begun, outcome), version: 3 };

@@ -11,7 +11,7 @@ const THUMBNAIL_WIDTH = 320;
 export type FileAddress = (name: string) => string;
 
 /** The public URLs of an image's files. */
-export const publishedAt = (id: ImageId, { hash }: ImageFiles): FileAddress => {
+export const locatePublished = (id: ImageId, { hash }: ImageFiles): FileAddress => {
   const folder = `/${publishedFolder(id)}${hash}/`;
   return (name) => folder + name;
 };
@@ -44,17 +44,17 @@ type Picture = Pick<
 >;
 
 /** Builds the file URLs and dimensions of an image. */
-export function buildPicture(files: ImageFiles, addressOf: FileAddress): Picture {
+export function buildPicture(files: ImageFiles, getAddress: FileAddress): Picture {
   const width = files.widths.at(-1) ?? files.width;
   return {
     width,
     height: Math.round((width * files.height) / files.width),
     animated: files.animated,
-    imageUrl: addressOf(widthName(width)),
-    thumbnailUrl: addressOf(thumbnailName(files)),
-    variants: files.widths.map((each) => ({ url: addressOf(widthName(each)), width: each })),
-    ...(files.animated && buildStill(files, addressOf)),
-    downloadUrl: addressOf(fullSizeName(files.format)),
+    imageUrl: getAddress(widthName(width)),
+    thumbnailUrl: getAddress(thumbnailName(files)),
+    variants: files.widths.map((each) => ({ url: getAddress(widthName(each)), width: each })),
+    ...(files.animated && buildStill(files, getAddress)),
+    downloadUrl: getAddress(fullSizeName(files.format)),
     ...(files.pixelArt && {
       nativeWidth: files.pixelArt.width,
       nativeHeight: files.pixelArt.height,
@@ -66,11 +66,11 @@ export function buildPicture(files: ImageFiles, addressOf: FileAddress): Picture
 /** The still that lists display, in all widths; images processed earlier have only one width. */
 const buildStill = (
   files: ImageFiles,
-  addressOf: FileAddress,
+  getAddress: FileAddress,
 ): Pick<Picture, 'stillUrl' | 'stillVariants'> =>
   files.stills
     ? {
-        stillUrl: addressOf(stillName(thumbnailWidth(files))),
-        stillVariants: files.widths.map((width) => ({ url: addressOf(stillName(width)), width })),
+        stillUrl: getAddress(stillName(thumbnailWidth(files))),
+        stillVariants: files.widths.map((width) => ({ url: getAddress(stillName(width)), width })),
       }
-    : { stillUrl: addressOf(SOLE_STILL) };
+    : { stillUrl: getAddress(SOLE_STILL) };

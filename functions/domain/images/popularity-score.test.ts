@@ -7,13 +7,13 @@ const TWO_WEEKS = 14 * DAY;
 const START = Date.UTC(2026, 0, 1);
 
 /** The time of a like, from before the launch until fifteen years after it. */
-const givenAt = () => fc.integer({ min: START - 400 * DAY, max: START + 15 * 365 * DAY });
+const buildTime = () => fc.integer({ min: START - 400 * DAY, max: START + 15 * 365 * DAY });
 const popularityScore = (at: number) => readPopularityScore(sumScores([at]));
 
 describe('the popularity score of likes', () => {
   it('doubles every two weeks, also across the yearly sums', () => {
     fc.assert(
-      fc.property(givenAt(), (at) => {
+      fc.property(buildTime(), (at) => {
         expect(popularityScore(at + TWO_WEEKS) / popularityScore(at)).toBeCloseTo(2, 4);
       }),
       { numRuns: 200 },
@@ -22,7 +22,7 @@ describe('the popularity score of likes', () => {
 
   it('is higher for the later of two likes', () => {
     fc.assert(
-      fc.property(givenAt(), fc.integer({ min: 60_000, max: 400 * DAY }), (at, later) => {
+      fc.property(buildTime(), fc.integer({ min: 60_000, max: 400 * DAY }), (at, later) => {
         expect(popularityScore(at + later)).toBeGreaterThan(popularityScore(at));
       }),
       { numRuns: 200 },
@@ -31,7 +31,7 @@ describe('the popularity score of likes', () => {
 
   it('is a sum that does not depend on the order of likes', () => {
     fc.assert(
-      fc.property(fc.array(givenAt(), { maxLength: 20 }), (times) => {
+      fc.property(fc.array(buildTime(), { maxLength: 20 }), (times) => {
         const forth = sumScores(times);
         expect(sumScores(times.toReversed())).toEqual(forth);
         const singly = times.reduce((sum, at) => sum + popularityScore(at), 0);

@@ -2,7 +2,7 @@ import { presignDownload } from '../../platform/media/presign.ts';
 import { derivedFolder } from './file-addresses.ts';
 import type { Image, ImageFiles } from './image.ts';
 import { listState } from './image-lists.ts';
-import { type FileAddress, publishedAt } from './picture.ts';
+import { type FileAddress, locatePublished } from './picture.ts';
 
 /**
  * The file URLs of an image for people who may see it before visitors do: public URLs if the image is public,
@@ -10,12 +10,12 @@ import { type FileAddress, publishedAt } from './picture.ts';
  *
  * @param names the requested files
  */
-export async function reviewedAt(
+export async function locateReviewedFiles(
   image: Image,
   files: ImageFiles,
   names: readonly string[],
 ): Promise<FileAddress> {
-  if (listState(image) === 'approved') return publishedAt(image.id, files);
+  if (listState(image) === 'approved') return locatePublished(image.id, files);
   const folder = `${derivedFolder(image.id)}${files.hash}/`;
   const signed = await Promise.all(
     names.map(async (name) => [name, await presignDownload(folder + name)] as const),

@@ -99,7 +99,7 @@ export function noticeLetter(
     subject: subject(words),
     name,
     sentence: sentence(ACCOUNT_NAMES[system], words),
-    ...(notice !== 'suspended' && { button: { label: buttonOf(mayBeForeign, words), url: signInUrl } }),
+    ...(notice !== 'suspended' && { button: { label: buildButton(mayBeForeign, words), url: signInUrl } }),
     ...(Object.keys(facts).length > 0 && { facts }),
     paragraphs: mayBeForeign ? act : [],
     because: because(system, notice),
@@ -115,7 +115,7 @@ const remedy = (notice: Notice, { verb, noun }: SignInWords): string =>
     ? `If it wasn't, ${verb} with your username right away, set a new password, and change your email address back.`
     : `If it wasn't, reset your password right away: select 'Forgot your password?' on the ${noun} page.`;
 
-const buttonOf = (mayBeForeign: boolean, { verb }: SignInWords): string =>
+const buildButton = (mayBeForeign: boolean, { verb }: SignInWords): string =>
   mayBeForeign ? 'Check my account' : capitalized(verb);
 
 const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -24,13 +24,13 @@ const OWNED = [
   {
     name: 'submission-lists',
     owners: [playerList('all')],
-    listOf: submissionList,
+    buildList: submissionList,
   },
   {
     name: 'user-note-lists',
     owners: USER_STATUSES.map((status) => websiteUserList('all', status)),
     // The entries of these lists have such ids.
-    listOf: (id: string) => userNoteList(id as WebsiteUserId),
+    buildList: (id: string) => userNoteList(id as WebsiteUserId),
   },
 ];
 
@@ -65,10 +65,10 @@ export async function repairCountedLists({ accounts = ACCOUNTS } = {}): Promise<
 async function tell(drifts: readonly FoundDrift[]): Promise<void> {
   for (const drift of drifts) await log('warn', 'A counter differs from its list', { ...drift });
   const corrected = drifts.filter((drift) => drift.corrected);
-  if (corrected.length > 0) await enqueue(newTask('operations-mail', letterOf(corrected)));
+  if (corrected.length > 0) await enqueue(newTask('operations-mail', buildLetter(corrected)));
 }
 
-function letterOf(corrected: readonly FoundDrift[]): { subject: string; text: string } {
+function buildLetter(corrected: readonly FoundDrift[]): { subject: string; text: string } {
   const lines = corrected.map(
     ({ list, counter, field, stored, counted }) =>
       `${list}, ${counter} ${field}: ${stored} corrected to ${counted}`,

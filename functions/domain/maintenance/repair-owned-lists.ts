@@ -17,7 +17,7 @@ interface OwnedLists {
   /** The lists that together contain each account once, by id. */
   owners: readonly ListEntry[];
   /** The list of an account, by the account's id. */
-  listOf: (id: string) => ListEntry;
+  buildList: (id: string) => ListEntry;
 }
 
 /** The position of a walk over all accounts. */
@@ -48,7 +48,7 @@ export async function repairOwnedLists(
   const again: string[] = [];
   await sideBySide(visited, AT_A_TIME, async (id) => {
     // A list that cannot be read must not stop the others.
-    const found = await repairLists([owned.listOf(id)]).catch(async (cause: unknown) => {
+    const found = await repairLists([owned.buildList(id)]).catch(async (cause: unknown) => {
       await log('error', 'The list of an account could not be recounted', { walk: owned.name, id, cause });
       again.push(id);
       return [];

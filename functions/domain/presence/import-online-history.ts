@@ -26,24 +26,24 @@ export interface PastCount {
  */
 export async function importOnlineHistory(counts: readonly PastCount[]): Promise<void> {
   const hours = [...Map.groupBy(counts, ({ at }) => hourName(at)).values()];
-  const days = [...Map.groupBy(hours, (hour) => dayName(startOf(hour))).values()];
+  const days = [...Map.groupBy(hours, (hour) => dayName(getStart(hour))).values()];
   const items = [...hours.flatMap(minutesItem), ...days.map(hoursItem)];
   await bulkWrite(items.map((Item) => ({ Put: { TableName: tableName(), Item } })));
 }
 
-const startOf = ([first]: readonly PastCount[]): number => first?.at ?? 0;
+const getStart = ([first]: readonly PastCount[]): number => first?.at ?? 0;
 
 function minutesItem(hour: readonly PastCount[]): Item[] {
-  const expires = minutesExpire(startOf(hour));
+  const expires = minutesExpire(getStart(hour));
   if (expires * 1000 < Date.now()) return [];
   const minutes = hour.map(({ at, online }) => [minuteField(at), online]);
-  return [{ ...hourKey(startOf(hour)), ...Object.fromEntries(minutes), [EXPIRY_ATTRIBUTE]: expires }];
+  return [{ ...hourKey(getStart(hour)), ...Object.fromEntries(minutes), [EXPIRY_ATTRIBUTE]: expires }];
 }
 
 function hoursItem(day: readonly (readonly PastCount[])[]): Item {
   const means = day.map((hour) => {
     const mean: HourMean = { mean: getMean(hour), minutes: hour.length };
-    return [hourField(startOf(hour)), mean];
+    return [hourField(getStart(hour)), mean];
   });
-  return { ...dayKey(startOf(day[0] ?? [])), ...Object.fromEntries(means) };
+  return { ...dayKey(getStart(day[0] ?? [])), ...Object.fromEntries(means) };
 }

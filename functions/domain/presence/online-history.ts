@@ -3,6 +3,7 @@ import type { IsoTime } from '../../../shared/ids.ts';
 import type { Item } from '../../platform/data/batch-get.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import {
+  buildPoint,
   DAY,
   DAYS,
   dayName,
@@ -11,7 +12,6 @@ import {
   HOURS,
   hourName,
   MINUTE,
-  pointAt,
   readHours,
   readMinutes,
 } from './online-records.ts';
@@ -35,7 +35,7 @@ export const onlineHistory = (range: 'day' | 'week'): Promise<Point[]> =>
 
 async function lastDay(now: number): Promise<Point[]> {
   const from = now - (now % FIVE_MINUTES) + FIVE_MINUTES - DAY;
-  const items = await recordsFrom(HOURS, hourName(from));
+  const items = await readRecords(HOURS, hourName(from));
   const minutes = items.flatMap(readMinutes).filter(({ at }) => at >= from);
   const fives = Map.groupBy(minutes, ({ at }) => at - (at % FIVE_MINUTES));
   return inOrder([...fives].map(([at, counts]) => ({ at, online: getMean(counts) })));
@@ -43,11 +43,11 @@ async function lastDay(now: number): Promise<Point[]> {
 
 async function lastWeek(now: number): Promise<Point[]> {
   const from = now - (now % HOUR) + HOUR - 7 * DAY;
-  const items = await recordsFrom(DAYS, dayName(from));
+  const items = await readRecords(DAYS, dayName(from));
   return inOrder(items.flatMap(readHours).filter(({ at }) => at >= from));
 }
 
-async function recordsFrom(partition: string, first: string): Promise<Item[]> {
+async function readRecords(partition: string, first: string): Promise<Item[]> {
   const { Items = [] } = await documentClient().send(
     new QueryCommand({
       TableName: tableName(),
@@ -59,4 +59,4 @@ async function recordsFrom(partition: string, first: string): Promise<Item[]> {
 }
 
 const inOrder = (points: { at: number; online: number }[]): Point[] =>
-  points.sort((a, b) => a.at - b.at).map(({ at, online }) => pointAt(at, online));
+  points.sort((a, b) => a.at - b.at).map(({ at, online }) => buildPoint(at, online));

@@ -62,7 +62,7 @@ export const getMean = (counts: readonly { online: number }[]): number =>
   counts.reduce((sum, { online }) => sum + online, 0) / counts.length;
 
 /** A chart point, rounded to whole players. */
-export const pointAt = (at: number, online: number): { at: IsoTime; online: number } => ({
+export const buildPoint = (at: number, online: number): { at: IsoTime; online: number } => ({
   at: isoTime(at),
   online: Math.round(online),
 });

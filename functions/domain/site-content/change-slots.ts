@@ -5,7 +5,7 @@ import { changeFromStart } from '../../platform/data/change-from-start.ts';
 import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
 import { invalid, notFound, Problem } from '../../platform/problem.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
-import { galleryConfigFrom, gallerySettingsKey } from '../gallery/settings.ts';
+import { gallerySettingsKey, toGalleryConfig } from '../gallery/settings.ts';
 import { isVisible } from '../gallery/visibility.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { listState } from '../images/image-lists.ts';
@@ -102,6 +102,6 @@ async function requireVisible(id: ImageId): Promise<void> {
   const [settings, item] = await batchGet([gallerySettingsKey, entityKey(imageDefinition, id)]);
   const image = item && entityFromItem(imageDefinition, item);
   if (!image || listState(image) !== 'approved') throw invalid('imageId', 'Choose an approved image');
-  if (!isVisible(image, galleryConfigFrom(settings)))
+  if (!isVisible(image, toGalleryConfig(settings)))
     throw invalid('imageId', "Visitors can't see images with this rating");
 }

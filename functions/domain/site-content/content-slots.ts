@@ -5,7 +5,7 @@ import type { ImageId } from '../../../shared/ids.ts';
 import { batchGet, type ReadOptions } from '../../platform/data/batch-get.ts';
 import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
 import { listed, publicImage } from '../gallery/public-image.ts';
-import { galleryConfigFrom, gallerySettingsKey } from '../gallery/settings.ts';
+import { gallerySettingsKey, toGalleryConfig } from '../gallery/settings.ts';
 import { isVisible } from '../gallery/visibility.ts';
 import type { Image } from '../images/image.ts';
 import { imageDefinition } from '../images/image-definition.ts';
@@ -25,7 +25,7 @@ async function loadSlots(options: ReadOptions): Promise<SlotWithImage[]> {
     const item = items[index];
     return item ? entityFromItem(slotDefinition, item) : buildEmptySlot(section);
   });
-  const config = galleryConfigFrom(settings);
+  const config = toGalleryConfig(settings);
   const ids = slots.flatMap(({ imageId }) => imageId ?? []);
   const images = await loadVisibleImages(ids, config, options);
   return slots.map((slot) => ({ ...slot, image: (slot.imageId && images.get(slot.imageId)) ?? null }));

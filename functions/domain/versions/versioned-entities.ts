@@ -10,9 +10,9 @@ import { restoreFaq } from '../faq/change-faq.ts';
 import { faqDefinition, staffFaqView } from '../faq/faq-definition.ts';
 import { saveGalleryConfig } from '../gallery/save-config.ts';
 import {
-  galleryConfigFrom,
   gallerySettingsDefinition,
   gallerySettingsKey,
+  toGalleryConfig,
   versionedConfig,
 } from '../gallery/settings.ts';
 import { restoreSlot } from '../site-content/change-slots.ts';
@@ -76,7 +76,7 @@ export const VERSIONED: Record<VersionedKind, ReturnType<typeof versioned>> = {
 async function buildSlotViews(slots: readonly StoredSlot[]): Promise<VersionedEntity[]> {
   const [settings] = await batchGet([gallerySettingsKey]);
   const ids = [...new Set(slots.flatMap(({ imageId }) => imageId ?? []))];
-  const images = await loadVisibleImages(ids, galleryConfigFrom(settings), {});
+  const images = await loadVisibleImages(ids, toGalleryConfig(settings), {});
   return slots.map(({ id, imageId, title, description }) => ({
     ...{ kind: 'place', section: id, imageId, title, description },
     image: (imageId && images.get(imageId)) ?? null,

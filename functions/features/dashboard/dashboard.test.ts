@@ -80,7 +80,7 @@ interface Day {
   uploads: number;
   online: number | null;
 }
-const dayOf = (series: Day[], day: string) => series.find((each) => each.day === day);
+const findDay = (series: Day[], day: string) => series.find((each) => each.day === day);
 
 /** The state of each part by name. */
 const states = async (): Promise<Record<string, string>> => {
@@ -200,8 +200,8 @@ describe('the last thirty days', () => {
     await deleteEntity(imageDefinition, image.id, options);
     vi.setSystemTime(NOW);
     const { series } = await read();
-    expect(dayOf(series, '2026-12-31')).toMatchObject({ signUps: 1, uploads: 1 });
-    expect(dayOf(series, '2027-01-01')).toMatchObject({ signUps: 1, uploads: 0 });
+    expect(findDay(series, '2026-12-31')).toMatchObject({ signUps: 1, uploads: 1 });
+    expect(findDay(series, '2027-01-01')).toMatchObject({ signUps: 1, uploads: 0 });
   });
 
   it('exclude files that never arrived or were refused', async () => {

@@ -95,7 +95,7 @@ const putBack = (id: string, version: number) =>
   VERSIONED.faq.restore(EDITOR, { id, version, from: undefined });
 const made = async (images: object[]): Promise<StaffFaq> => (await create(images)).json.data.faq;
 const published = () => listMedia('media/faq/');
-const putBy = async () => (await listUploads('derived/')).map(({ key }) => key);
+const listWritten = async () => (await listUploads('derived/')).map(({ key }) => key);
 const settle = () => runOverdueTasks();
 
 /** Advances the clock and runs the tasks that become due. The storage's client keeps that time, so call it last. */
@@ -248,7 +248,7 @@ describe('the images of a question', () => {
     expect(await settle()).toMatchObject({ done: 1, putOff: 0 });
     expect(await settle()).toMatchObject({ done: 0, putOff: 0 });
     expect(await published()).toEqual([]);
-    expect(await putBy()).toEqual([]);
+    expect(await listWritten()).toEqual([]);
     expect(edge.commandCalls(CreateInvalidationCommand)).toHaveLength(2);
   });
 
@@ -293,7 +293,7 @@ describe('an upload', () => {
       undefined,
       undefined,
     ]);
-    const folders = [...(await putBy()), ...(await published())].map((key) => key.split('/').at(-2));
+    const folders = [...(await listWritten()), ...(await published())].map((key) => key.split('/').at(-2));
     expect(new Set(folders)).toEqual(new Set([images[0]?.id]));
   });
 });

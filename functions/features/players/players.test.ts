@@ -45,7 +45,7 @@ const giveRole = (id: string, role: string, version?: number) =>
   ask('PUT /api/game/admin/users/{id}/role', { role, ...(version !== undefined && { version }) }, { id });
 
 const isDemanded = async ({ id }: { id: Player['id'] }) => (await findAccount('game', id))?.forceemail2fa;
-const logOf = async ({ id }: Player) => {
+const readLog = async ({ id }: Player) => {
   await runOverdueTasks();
   return (await activityPage('game', id, 1)).entries.map(({ what }) => what);
 };
@@ -67,16 +67,16 @@ describe('a second factor', () => {
       message: '2FA setting updated',
       data: { user: { id: moth.id, forceemail2fa: true } },
     });
-    expect(await logOf(moth)).toEqual(['second-factor-demanded']);
+    expect(await readLog(moth)).toEqual(['second-factor-demanded']);
     expect((await toggle(moth.id, false)).data.user.forceemail2fa).toBe(false);
-    expect(await logOf(moth)).toEqual(['second-factor-released', 'second-factor-demanded']);
+    expect(await readLog(moth)).toEqual(['second-factor-released', 'second-factor-demanded']);
   });
 
   it('is required once if requested twice', async () => {
     const moth = await player();
     const first = await toggle(moth.id, true);
     expect(await toggle(moth.id, true)).toEqual(first);
-    expect(await logOf(moth)).toHaveLength(1);
+    expect(await readLog(moth)).toHaveLength(1);
   });
 
   it('returns not found for a missing player', async () => {
@@ -98,7 +98,7 @@ describe('a second factor for a role', () => {
       false,
       false,
     ]);
-    expect(await logOf(mod)).toEqual(['second-factor-demanded']);
+    expect(await readLog(mod)).toEqual(['second-factor-demanded']);
     expect(await force('mod')).toMatchObject({ data: { affected: 0 } });
   });
 
@@ -130,7 +130,7 @@ describe('a role', () => {
       message: 'User role updated successfully',
       data: { user: { role: 'content_checker' } },
     });
-    expect(await logOf(moth)).toEqual(['role-changed']);
+    expect(await readLog(moth)).toEqual(['role-changed']);
   });
 
   it('based on an old version is rejected with the current player', async () => {

@@ -1,5 +1,5 @@
 import { EVERY_CONTRACT } from '../../../shared/contract/every-contract.ts';
-import { methodsAt } from '../../../shared/contract/match-path.ts';
+import { listMethods } from '../../../shared/contract/match-path.ts';
 import { system } from '../../../shared/contract/system.ts';
 import { changeSystemSettings } from '../../domain/system/change-settings.ts';
 import { systemStats } from '../../domain/system/stats.ts';
@@ -26,7 +26,7 @@ export const handler = serve(
 
 /** Answers a known path with a wrong method with the allowed methods, and any other path with not found. */
 function refuseUnknownRoute(event: ServedEvent): never {
-  const allow = methodsAt(EVERY_CONTRACT, event.rawPath);
+  const allow = listMethods(EVERY_CONTRACT, event.rawPath);
   if (allow.length === 0) throw notFound('Not found');
   throw new Problem('method-not-allowed', `This address only accepts ${allow.join(', ')}`, { allow });
 }

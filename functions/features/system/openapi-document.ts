@@ -2,7 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import type { Call, Contract } from '../../../shared/contract/call.ts';
 import { Refusal } from '../../../shared/contract/envelope.ts';
-import { isMachineAccess, sessionFor } from '../../../shared/contract/session-for.ts';
+import { getSessionKind, isMachineAccess } from '../../../shared/contract/session-for.ts';
 
 type Json = Record<string, unknown>;
 
@@ -26,7 +26,7 @@ export function openApiDocument(contracts: readonly Contract[]): Json {
     info: { title: 'Pixelcrowd', version: '1' },
     paths,
     components: {
-      schemas: { Refusal: schemaOf(Refusal) },
+      schemas: { Refusal: describeSchema(Refusal) },
       securitySchemes: {
         webSession: bearer('A token of a website account, from its sign-in'),
         gameSession: bearer('A token of a game account, from its sign-in'),
@@ -55,31 +55,31 @@ function describe(feature: string, operation: string, call: Call): Json {
       ...listParameters('header', call.headers),
     ],
     ...(call.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body) } } },
+      requestBody: { required: true, content: { 'application/json': { schema: describeSchema(call.body) } } },
     }),
-    ...securityOf(call),
+    ...describeSecurity(call),
     responses: {
-      [call.status ?? 200]: { description: fixedMessage(call) ?? 'Done.', content: answerOf(call) },
-      ...refusalsOf(call),
+      [call.status ?? 200]: { description: fixedMessage(call) ?? 'Done.', content: describeAnswer(call) },
+      ...describeRefusals(call),
       default: refusal('Refused; `code` says why.'),
     },
   };
 }
 
 /** The security requirement of a call. The keys and signatures of single resources and senders have no scheme. */
-function securityOf({ access }: Call): Json {
+function describeSecurity({ access }: Call): Json {
   const scheme = findScheme(access);
   return scheme ? { security: [{ [scheme]: [] }] } : {};
 }
 
 function findScheme(access: Call['access']): 'webSession' | 'gameSession' | 'gameServer' | undefined {
   if (access === 'game server') return 'gameServer';
-  const system = sessionFor(access);
+  const system = getSessionKind(access);
   return system ? `${system}Session` : undefined;
 }
 
 /** The refusals that depend only on the caller. Some calls accept any live session of their system. */
-function refusalsOf({ access }: Call): Json {
+function describeRefusals({ access }: Call): Json {
   if (access === 'anyone') return {};
   if (isMachineAccess(access))
     return { 401: refusal('The key or signature is missing or wrong: `wrong-credentials`.') };
@@ -94,8 +94,8 @@ const refusal = (description: string): Json => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 });
 
-function answerOf(call: Call): Json {
-  const data = schemaOf(call.output);
+function describeAnswer(call: Call): Json {
+  const data = describeSchema(call.output);
   if (call.produces) return { [call.produces]: { schema: data } };
   const envelope = {
     type: 'object',
@@ -118,12 +118,12 @@ function listParameters(place: 'path' | 'query' | 'header', fields: Call['params
     name,
     in: place,
     required: schema.type !== 'optional',
-    schema: schemaOf(schema as GenericSchema), // an object's entries are schemas by definition
+    schema: describeSchema(schema as GenericSchema), // an object's entries are schemas by definition
   }));
 }
 
 /** Converts a schema to JSON schema; checks that JSON schema cannot express are left out. */
-function schemaOf(schema: GenericSchema): Json {
+function describeSchema(schema: GenericSchema): Json {
   const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' });
   return rest;
 }

@@ -1,7 +1,7 @@
 import type { GalleryConfig } from '../../../shared/gallery-config.ts';
 import type { ImageId } from '../../../shared/ids.ts';
 import type { PublicImage } from '../../../shared/public-image.ts';
-import { bandOf } from '../../../shared/ratings.ts';
+import { getRatingBand } from '../../../shared/ratings.ts';
 import { galleryImage } from '../../domain/gallery/read-image.ts';
 import { GRANTS, granted } from '../../platform/environment.ts';
 import { escaped } from '../../platform/serve/escape-html.ts';
@@ -58,7 +58,7 @@ ${Object.entries(tags).map(metaTag).join('\n')}
 `;
 }
 
-const isForAdults = ({ rating }: PublicImage): boolean => bandOf(rating) === 'adult';
+const isForAdults = ({ rating }: PublicImage): boolean => getRatingBand(rating) === 'adult';
 
 function buildTitle(image: PublicImage, { showCreatorNames }: GalleryConfig): string {
   if (isForAdults(image)) return FOR_ADULTS;

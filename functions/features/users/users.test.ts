@@ -52,7 +52,7 @@ const waitingNotices = async () =>
   (await overdueTasks({ by: isoTime(Date.now()), limit: 50 }))
     .filter(({ kind }) => kind === 'send-notice')
     .map(({ input }) => input);
-const logOf = async ({ id }: Account) => (await activityPage('web', id, 1)).entries;
+const readLog = async ({ id }: Account) => (await activityPage('web', id, 1)).entries;
 
 describe('deactivation', () => {
   it('suspends with a reason and an end, and ends open sessions', async () => {
@@ -76,7 +76,7 @@ describe('deactivation', () => {
     expect(data.user).toMatchObject({ isActive: true, suspension: null });
     await signedInAs('web', juno.id);
     await runOverdueTasks();
-    const log = await logOf(juno);
+    const log = await readLog(juno);
     expect(new Set(log.map(({ what }) => what))).toEqual(new Set(['suspended', 'reinstated']));
     expect(log.map(({ device }) => device)).toEqual(['Pixelcrowd staff', 'Pixelcrowd staff']);
   });
@@ -120,7 +120,7 @@ describe('a role', () => {
     });
     expect((await findSession(bearer))?.session.role).toBe('moderator');
     await runOverdueTasks();
-    expect(await logOf(juno)).toMatchObject([{ what: 'role-changed', address: '' }]);
+    expect(await readLog(juno)).toMatchObject([{ what: 'role-changed', address: '' }]);
   });
 
   it('cannot be given to oneself, and must exist', async () => {

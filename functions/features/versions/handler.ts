@@ -5,14 +5,14 @@ import { serve } from '../../platform/serve/serve.ts';
 import type { WebSession } from '../../platform/sessions/session.ts';
 
 /** The call admits every editor; some entity types need further permissions. */
-function versionsFor({ role }: WebSession, kind: VersionedKind) {
+function findVersions({ role }: WebSession, kind: VersionedKind) {
   const { roles, ...of } = VERSIONED[kind];
   if (roles.includes(role)) return of;
   throw new Problem('not-allowed', `You need the website role ${roles.join(' or ')}`);
 }
 
 export const handler = serve(versions, {
-  list: ({ params: { kind, id }, query }, { session }) => versionsFor(session, kind).list(id, query.before),
+  list: ({ params: { kind, id }, query }, { session }) => findVersions(session, kind).list(id, query.before),
   restore: ({ params: { kind, id, version }, body }, { session }) =>
-    versionsFor(session, kind).restore(session, { id, version, from: body.version }),
+    findVersions(session, kind).restore(session, { id, version, from: body.version }),
 });

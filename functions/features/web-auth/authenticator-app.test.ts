@@ -32,7 +32,7 @@ describe('an authenticator app on the website', () => {
     pass(30_000);
     return { account, token, secret, recoveryCodes: confirmed.json.data.recoveryCodes as string[] };
   }
-  const challengeOf = async (email: string) => (await login(email)).json.data.challenge;
+  const startChallenge = async (email: string) => (await login(email)).json.data.challenge;
   const verify = (challenge: string, given: string) =>
     call('POST /api/auth/verify-2fa', { body: { challenge, code: given } });
 
@@ -58,19 +58,19 @@ describe('an authenticator app on the website', () => {
   it('gives single-use codes, also within their 30 seconds', async () => {
     const { account, secret } = await withApp();
     const now = code(secret);
-    const challenges = await Promise.all([challengeOf(account.email), challengeOf(account.email)]);
+    const challenges = await Promise.all([startChallenge(account.email), startChallenge(account.email)]);
     const answers = await Promise.all(challenges.map((challenge) => verify(challenge, now)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
-    expect((await verify(await challengeOf(account.email), now)).json.code).toBe('wrong-code');
+    expect((await verify(await startChallenge(account.email), now)).json.code).toBe('wrong-code');
   });
 
   it('can be replaced by each recovery code once, however it is typed', async () => {
     const { account, recoveryCodes } = await withApp();
     const [first = '', second = ''] = recoveryCodes;
-    expect((await verify(await challengeOf(account.email), first)).status).toBe(200);
-    expect((await verify(await challengeOf(account.email), first)).json.message).toBe('Invalid code');
+    expect((await verify(await startChallenge(account.email), first)).status).toBe(200);
+    expect((await verify(await startChallenge(account.email), first)).json.message).toBe('Invalid code');
     const typed = second.replace('-', '').toUpperCase();
-    expect((await verify(await challengeOf(account.email), typed)).status).toBe(200);
+    expect((await verify(await startChallenge(account.email), typed)).status).toBe(200);
   });
 
   it('is disabled with a code, and not without', async () => {

@@ -71,7 +71,7 @@ export async function findTask(id: string): Promise<Task | undefined> {
   const { Item } = await documentClient().send(
     new GetCommand({ TableName: tableName(), Key: taskKey(id), ConsistentRead: true }),
   );
-  return Item && taskFrom(Item);
+  return Item && toTask(Item);
 }
 
 /**
@@ -91,7 +91,7 @@ export async function overdueTasks({ by, limit }: { by: IsoTime; limit: number }
   );
   const items = await batchGet(Items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })));
   // Tasks finished since the index was updated no longer exist.
-  return items.flatMap((item) => (item ? taskFrom(item) : []));
+  return items.flatMap((item) => (item ? toTask(item) : []));
 }
 
 /** A repeatedly failing task and the time of its first failure. */
@@ -105,16 +105,16 @@ const FIRST_FAILING = 5;
  * repeatedly. At most four read units, however many tasks wait.
  */
 export async function failingTasks(): Promise<{ longest: FailingTask; latest: IsoTime } | undefined> {
-  const [first, [last]] = await Promise.all([failingFrom('first', FIRST_FAILING), failingFrom('last', 1)]);
+  const [first, [last]] = await Promise.all([readFailing('first', FIRST_FAILING), readFailing('last', 1)]);
   const items = await batchGet(first.map(({ id }) => taskKey(id)));
-  const [longest] = items.flatMap((item) => (item ? failingTask(taskFrom(item)) : []));
+  const [longest] = items.flatMap((item) => (item ? failingTask(toTask(item)) : []));
   return longest && { longest, latest: last?.since ?? longest.since };
 }
 
 const failingTask = ({ since, ...task }: Task): FailingTask[] => (since ? [{ ...task, since }] : []);
 
 /** Reads tasks from either end of the list of failing tasks. */
-async function failingFrom(end: 'first' | 'last', limit: number): Promise<{ id: string; since: IsoTime }[]> {
+async function readFailing(end: 'first' | 'last', limit: number): Promise<{ id: string; since: IsoTime }[]> {
   const { Items = [] } = await documentClient().send(
     new QueryCommand({
       TableName: tableName(),
@@ -164,7 +164,7 @@ export async function postponeTask({ id, attempts }: Task): Promise<void> {
   }
 }
 
-function taskFrom(item: Item): Task {
+function toTask(item: Item): Task {
   // Items under a task's key are written only from `taskItem` and `postponeTask`.
   const { pk, kind, input, attempts, due, since } = item as Item & Omit<Task, 'id'> & Key;
   return { id: parseId(pk), kind, input, attempts, due, ...(since && { since }) };

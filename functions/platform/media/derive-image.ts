@@ -47,14 +47,14 @@ export async function deriveImage(bytes: Buffer): Promise<DerivedImage> {
   // JPEG compression changes colours, so no grid can be recognised.
   const pixelArt = inspected.format === 'jpg' ? undefined : findPixelArt(canvas);
   try {
-    return await deriveFrom(canvas, pixelArt, { isPixelArt: pixelArt !== undefined, inspected });
+    return await deriveFrames(canvas, pixelArt, { isPixelArt: pixelArt !== undefined, inspected });
   } catch (cause) {
     const message = "We couldn't convert this image. Save it again or in another format, and upload that.";
     throw new ImageRefused(message, { cause });
   }
 }
 
-async function deriveFrom(
+async function deriveFrames(
   canvas: Canvas,
   pixelArt: PixelArt | undefined,
   encoding: Encoding,

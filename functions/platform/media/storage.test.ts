@@ -14,14 +14,14 @@ import {
 
 const bytes = (text: string): Buffer => Buffer.from(text);
 const keysBelow = async (prefix: string) => (await listUploads(prefix)).map(({ key }) => key);
-const eTagOf = async (key: string) => (await listUploads(key))[0]?.eTag ?? '';
+const readETag = async (key: string) => (await listUploads(key))[0]?.eTag ?? '';
 
 beforeAll(freshBuckets);
 
 describe('the private bucket', () => {
   it('returns the written file while it is the same object', async () => {
     await writeUpload('r/file', bytes('first'));
-    const eTag = await eTagOf('r/file');
+    const eTag = await readETag('r/file');
     expect(await readUpload('r/file', eTag, 100)).toEqual(bytes('first'));
     await writeUpload('r/file', bytes('second'));
     expect(await readUpload('r/file', eTag, 100)).toBeUndefined();
@@ -31,12 +31,12 @@ describe('the private bucket', () => {
 
   it('reads only enough of a too large object to detect its size', async () => {
     await writeUpload('large', Buffer.alloc(5000));
-    expect(await readUpload('large', await eTagOf('large'), 1000)).toHaveLength(1001);
+    expect(await readUpload('large', await readETag('large'), 1000)).toHaveLength(1001);
   });
 
   it('reads an empty object', async () => {
     await writeUpload('empty', bytes(''));
-    expect(await readUpload('empty', await eTagOf('empty'), 10)).toEqual(bytes(''));
+    expect(await readUpload('empty', await readETag('empty'), 10)).toEqual(bytes(''));
   });
 
   it('deletes one key, or all keys with a prefix', async () => {

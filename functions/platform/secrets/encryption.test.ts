@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mockClient } from '../../testing/mock-client.ts';
 import { decrypt, encrypt } from './encryption.ts';
-import { keyFor } from './keys.ts';
+import { readKey } from './keys.ts';
 
 const CASES = { numRuns: 50 };
 
@@ -50,9 +50,9 @@ describe('an encrypted text', () => {
 
 describe('the keys', () => {
   it('are 32 bytes, stable, and different for each purpose', async () => {
-    expect(await keyFor('totp-secrets')).toHaveLength(32);
-    expect(await keyFor('totp-secrets')).toEqual(await keyFor('totp-secrets'));
-    expect(await keyFor('totp-secrets')).not.toEqual(await keyFor('second-factor-codes'));
+    expect(await readKey('totp-secrets')).toHaveLength(32);
+    expect(await readKey('totp-secrets')).toEqual(await readKey('totp-secrets'));
+    expect(await readKey('totp-secrets')).not.toEqual(await readKey('second-factor-codes'));
   });
 
   describe('in a new process', () => {
@@ -64,8 +64,8 @@ describe('the keys', () => {
       const fresh: typeof import('./keys.ts') = await import('./keys.ts');
       manager.on(GetSecretValueCommand).rejectsOnce('busy').resolves({ SecretString: 'a secret' });
 
-      await expect(fresh.keyFor('totp-secrets')).rejects.toThrow('busy');
-      await Promise.all([fresh.keyFor('totp-secrets'), fresh.keyFor('recovery-codes')]);
+      await expect(fresh.readKey('totp-secrets')).rejects.toThrow('busy');
+      await Promise.all([fresh.readKey('totp-secrets'), fresh.readKey('recovery-codes')]);
       expect(manager.commandCalls(GetSecretValueCommand)).toHaveLength(2);
       manager.restore();
     });

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { type KeyPurpose, keyFor } from './keys.ts';
+import { type KeyPurpose, readKey } from './keys.ts';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -13,7 +13,7 @@ const TAG_BYTES = 16;
  */
 export async function encrypt(purpose: KeyPurpose, plain: string, boundTo: string): Promise<string> {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, await keyFor(purpose), nonce).setAAD(Buffer.from(boundTo));
+  const cipher = createCipheriv(CIPHER, await readKey(purpose), nonce).setAAD(Buffer.from(boundTo));
   const encrypted = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url');
 }
@@ -27,7 +27,7 @@ export async function decrypt(purpose: KeyPurpose, ciphertext: string, boundTo: 
   const bytes = Buffer.from(ciphertext, 'base64url');
   const nonce = bytes.subarray(0, NONCE_BYTES);
   const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
-  const decipher = createDecipheriv(CIPHER, await keyFor(purpose), nonce, { authTagLength: TAG_BYTES });
+  const decipher = createDecipheriv(CIPHER, await readKey(purpose), nonce, { authTagLength: TAG_BYTES });
   decipher.setAAD(Buffer.from(boundTo)).setAuthTag(tag);
   const plain = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
   return plain.toString('utf8');

@@ -16,7 +16,7 @@ const keys = new Map<KeyPurpose, Buffer>();
  *
  * @throws a temporary error while the secret is unavailable
  */
-export async function keyFor(purpose: KeyPurpose): Promise<Buffer> {
+export async function readKey(purpose: KeyPurpose): Promise<Buffer> {
   const known = keys.get(purpose);
   if (known) return known;
   const key = Buffer.from(

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Access, contract, type SessionAccess } from '../../../shared/contract/call.ts';
-import { sessionFor } from '../../../shared/contract/session-for.ts';
+import { getSessionKind } from '../../../shared/contract/session-for.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { SYSTEM_SETTINGS_DEFAULTS } from '../../../shared/system-settings.ts';
 import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
@@ -143,7 +143,7 @@ describe('access', () => {
 
   it.each(Object.values(WORDS))('%s names the account system that it admits', (word) => {
     const [system = null] = (['web', 'game'] as const).filter((each) => OPENED_BY[word][each].length > 0);
-    expect(sessionFor(word)).toBe(system);
+    expect(getSessionKind(word)).toBe(system);
   });
 
   it.each(Object.values(WORDS))('%s', async (word) => {
@@ -170,7 +170,7 @@ describe('access', () => {
   });
 
   it.each(MACHINES)('%s admits no session, and names no account system', async (word) => {
-    expect(sessionFor(word)).toBeNull();
+    expect(getSessionKind(word)).toBeNull();
     entered.length = 0;
     for (const { headers } of everybody)
       expect(await knock(word, headers)).toMatchObject({

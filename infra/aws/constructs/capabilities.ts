@@ -1,6 +1,6 @@
 import type { IRole } from 'aws-cdk-lib/aws-iam';
 import type { Feature, Uses } from '../../features.ts';
-import { type Resources, variablesFor } from '../../resources.ts';
+import { buildVariables, type Resources } from '../../resources.ts';
 import type { Stage } from '../stage.ts';
 import type { AccountPool } from './account-pool.ts';
 import type { DataTable } from './data-table.ts';
@@ -77,7 +77,7 @@ export class Capabilities {
       masterSecret: masterSecret.id,
       gameServerKey: gameServerKey.id,
     };
-    return { STAGE: stage.name, ...variablesFor(uses, names) };
+    return { STAGE: stage.name, ...buildVariables(uses, names) };
   }
 
   #having(feature: string, uses: Uses): Pick<Parts, 'invalidation' | 'mail'> {

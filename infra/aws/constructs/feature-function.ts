@@ -36,7 +36,7 @@ export class FeatureFunction extends Construct {
       description: feature.purpose,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      code: Code.fromAsset(artifacts.bundleOf(feature.name)),
+      code: Code.fromAsset(artifacts.getBundle(feature.name)),
       handler: 'index.handler',
       memorySize: feature.memoryMegabytes,
       timeout: Duration.seconds(feature.timeoutSeconds),

@@ -9,7 +9,7 @@ const readProperties = (type: string) =>
   Object.values(jobs.findResources(type)).map(({ Properties }) => Properties);
 
 /** The feature whose function a reference names. */
-function featureAt(name: string): string | undefined {
+function findFeature(name: string): string | undefined {
   return FEATURES.find(({ purpose }) => purpose === functions[name]?.Properties.Description)?.name;
 }
 
@@ -19,7 +19,7 @@ describe('the schedules', () => {
       jobs.map(({ job, everyMinutes }) => ({ name, everyMinutes, input: { job } })),
     );
     const found = readProperties('AWS::Scheduler::Schedule').map(({ ScheduleExpression, Target }) => ({
-      name: featureAt(Target.Arn['Fn::GetAtt'][0]),
+      name: findFeature(Target.Arn['Fn::GetAtt'][0]),
       everyMinutes: readMinutes(ScheduleExpression),
       input: JSON.parse(Target.Input),
     }));
@@ -45,7 +45,7 @@ describe('a new object', () => {
       detail: { object: { key: [{ prefix: 'incoming/images/' }, { prefix: 'incoming/faq/' }] } },
     });
     expect(JSON.stringify(rule.EventPattern.detail.bucket)).toContain('Uploads');
-    expect(featureAt(target.Arn['Fn::GetAtt'][0])).toBe('image-processor');
+    expect(findFeature(target.Arn['Fn::GetAtt'][0])).toBe('image-processor');
   });
 
   it('produces an event in the shape of an S3 notification', () => {
@@ -89,7 +89,7 @@ describe('a new task item', () => {
   const [mapping] = readProperties('AWS::Lambda::EventSourceMapping');
 
   it('is the only change that invokes the feature that performs tasks', () => {
-    expect(featureAt(mapping.FunctionName.Ref)).toBe(
+    expect(findFeature(mapping.FunctionName.Ref)).toBe(
       FEATURES.find((feature) => feature.startedBy === 'task-items')?.name,
     );
     expect(JSON.stringify(mapping.EventSourceArn)).toContain('StreamArn');

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { Image } from '../../../functions/domain/images/image.ts';
-import { publishedAt, thumbnailName } from '../../../functions/domain/images/picture.ts';
+import { locatePublished, thumbnailName } from '../../../functions/domain/images/picture.ts';
 import { invalid, notFound, Problem } from '../../../functions/platform/problem.ts';
 import { ImageId } from '../../../shared/ids.ts';
 import { ImageCategory } from '../../../shared/image-category-schemas.ts';
@@ -129,5 +129,5 @@ function shown(image: Image): { image: Image & { thumbnailUrl?: string } } {
   const { id, approvalStatus, files } = image;
   const isPublic = approvalStatus === 'approved' && files;
   if (!isPublic) return { image };
-  return { image: { ...image, thumbnailUrl: publishedAt(id, files)(thumbnailName(files)) } };
+  return { image: { ...image, thumbnailUrl: locatePublished(id, files)(thumbnailName(files)) } };
 }

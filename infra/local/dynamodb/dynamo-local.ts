@@ -50,7 +50,7 @@ export async function startDynamo(files: DynamoFiles, onRestart: () => void): Pr
   const watch = setInterval(() => {
     if (startTime(running.pid) === running.startTime) return;
     watch.refresh();
-    running = spawnOn(files, port);
+    running = spawnDatabase(files, port);
     onRestart();
   }, WATCH_MILLISECONDS);
   return {
@@ -93,7 +93,7 @@ export async function endOutlivedDynamo(pidFile: string): Promise<void> {
 }
 
 async function launch(files: DynamoFiles, port: number): Promise<Running> {
-  const running = spawnOn(files, port);
+  const running = spawnDatabase(files, port);
   const deadline = performance.now() + START_MILLISECONDS;
   while (performance.now() < deadline) {
     if (await answers(port)) return running;
@@ -105,7 +105,7 @@ async function launch(files: DynamoFiles, port: number): Promise<Running> {
   throw new Error(`DynamoDB Local failed to start. The end of ${files.logFile}:\n${words}`);
 }
 
-function spawnOn({ directory, pidFile, logFile }: DynamoFiles, port: number): Running {
+function spawnDatabase({ directory, pidFile, logFile }: DynamoFiles, port: number): Running {
   const { command, args } = dynamoCommand({ directory }, port);
   const log = openSync(logFile, 'a');
   const child = spawn(command, args, { detached: true, stdio: ['ignore', log, log] });

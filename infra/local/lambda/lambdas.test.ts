@@ -29,7 +29,7 @@ beforeEach(async () => {
     secrets: 'http://k',
   };
   lambdas = openLambdas({
-    bundleOf: () => join(folder, 'index.mjs'),
+    getBundle: () => join(folder, 'index.mjs'),
     environment: { resources: localResources('http://localhost:3000'), endpoints, version: '1' },
     clock: clockOffset(0),
     log,

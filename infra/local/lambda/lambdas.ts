@@ -20,7 +20,7 @@ export interface Lambdas {
 
 interface LambdasOptions {
   /** The file of a feature's bundle. */
-  bundleOf: (feature: string) => string;
+  getBundle: (feature: string) => string;
   environment: LocalEnvironment;
   clock: ClockOffset;
   log: FunctionLog;
@@ -70,11 +70,11 @@ export function openLambdas(options: LambdasOptions): Lambdas {
   };
 }
 
-function getPool(feature: Feature, { bundleOf, environment, clock, log }: LambdasOptions): WorkerPool {
+function getPool(feature: Feature, { getBundle, environment, clock, log }: LambdasOptions): WorkerPool {
   return new WorkerPool(
     {
       setup: {
-        module: pathToFileURL(bundleOf(feature.name)).href,
+        module: pathToFileURL(getBundle(feature.name)).href,
         clock,
         functionName: feature.name,
         memoryMegabytes: feature.memoryMegabytes,

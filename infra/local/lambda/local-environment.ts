@@ -1,6 +1,6 @@
 import { devNull } from 'node:os';
 import type { Feature } from '../../features.ts';
-import { type Resources, variablesFor } from '../../resources.ts';
+import { buildVariables, type Resources } from '../../resources.ts';
 import { localSettings } from './local-settings.ts';
 
 /** The endpoints of the local AWS simulators for the SDK. */
@@ -81,7 +81,7 @@ export const helperEnvironment = ({
   endpoints,
   version,
 }: LocalEnvironment): Record<string, string> => ({
-  ...variablesFor(EVERYTHING, resources),
+  ...buildVariables(EVERYTHING, resources),
   ...sdkVariables(endpoints),
   VERSION: version,
   STAGE: 'local',
@@ -92,7 +92,7 @@ export const helperEnvironment = ({
  * sets.
  */
 export const buildEnvironment = (feature: Feature, local: LocalEnvironment): Record<string, string> => ({
-  ...variablesFor(feature.uses, local.resources),
+  ...buildVariables(feature.uses, local.resources),
   ...sdkVariables(local.endpoints),
   VERSION: local.version,
   STAGE: 'local',

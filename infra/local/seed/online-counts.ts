@@ -29,12 +29,12 @@ export function onlineCounts(now: number): PastCount[] {
   for (let at = first; at <= now; at += MINUTE) {
     // Players stay for a while, so consecutive minutes are similar.
     luck = luck * 0.97 + (random.next() - 0.5) * 0.06;
-    counts.push({ at, online: Math.max(0, Math.round(crowdAt(at, first, now) * (1 + luck))) });
+    counts.push({ at, online: Math.max(0, Math.round(estimateCrowd(at, first, now) * (1 + luck))) });
   }
   return counts;
 }
 
-function crowdAt(at: number, first: number, now: number): number {
+function estimateCrowd(at: number, first: number, now: number): number {
   const grown = CROWD_ONCE + (1 - CROWD_ONCE) * ((at - first) / (now - first));
   const date = new Date(at);
   const hour = date.getUTCHours();

@@ -39,7 +39,7 @@ export async function startMail(box: MailBox): Promise<Simulator> {
       const domain = IDENTITY.exec(request.url ?? '')?.[1];
       if (request.method === 'GET' && domain)
         return tellIdentity(decodeURIComponent(domain), behind.url, response);
-      const answer = await passedOn(request, behind.url);
+      const answer = await forward(request, behind.url);
       if (answer.ok && request.url === '/v2/email/outbound-emails') {
         box.keep(await sent(behind.url, await answer.clone().text()));
       }
@@ -71,7 +71,7 @@ async function tellIdentity(domain: string, behind: string, response: ServerResp
   response.end(JSON.stringify({ IdentityName: domain, IdentityType: 'DOMAIN', ...identity }));
 }
 
-async function passedOn(request: IncomingMessage, to: string): Promise<Response> {
+async function forward(request: IncomingMessage, to: string): Promise<Response> {
   const body = await readBody(request, BODY_BYTES);
   const { authorization = '', 'content-type': contentType = 'application/json' } = request.headers;
   return fetch(`${to}${request.url}`, {

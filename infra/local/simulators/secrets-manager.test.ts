@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /** Starts the simulator, requests a secret, and stops it. */
-async function secretFrom(from: string, id = 'master'): Promise<string | undefined> {
+async function readSecret(from: string, id = 'master'): Promise<string | undefined> {
   const { url, stop } = await startSecretsManager({ master: from });
   const client = new SecretsManagerClient({ endpoint: url });
   try {
@@ -30,14 +30,14 @@ async function secretFrom(from: string, id = 'master'): Promise<string | undefin
 
 describe('the Secrets Manager simulator', () => {
   it('generates a secret at its first start and returns the same one after every restart', async () => {
-    const secret = await secretFrom(file);
+    const secret = await readSecret(file);
     expect(secret).toMatch(/^[\w-]{64}$/);
-    expect(await secretFrom(file)).toBe(secret);
-    expect(await secretFrom(join(folder, 'another.json'))).not.toBe(secret);
+    expect(await readSecret(file)).toBe(secret);
+    expect(await readSecret(join(folder, 'another.json'))).not.toBe(secret);
   });
 
   it('has no other secret', async () => {
-    await expect(secretFrom(file, 'other')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+    await expect(readSecret(file, 'other')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
   });
 
   it('does not replace a secret that it cannot read', async () => {

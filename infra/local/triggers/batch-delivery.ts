@@ -21,7 +21,7 @@ interface Delivery {
 export async function deliver(records: DynamoDBRecord[], delivery: Delivery, attempt = 0): Promise<void> {
   if (records.length === 0) return;
   const outcome = await delivery.invoke(records);
-  const failed = failedFrom(records, outcome);
+  const failed = selectFailed(records, outcome);
   if (failed.length === 0) return;
   if (attempt >= TASK_STREAM.retryAttempts) {
     delivery.onGivenUp(failed);
@@ -34,7 +34,7 @@ export async function deliver(records: DynamoDBRecord[], delivery: Delivery, att
 }
 
 /** A stream is ordered: everything from the first failure on is delivered again. */
-function failedFrom(records: DynamoDBRecord[], outcome: Outcome): DynamoDBRecord[] {
+function selectFailed(records: DynamoDBRecord[], outcome: Outcome): DynamoDBRecord[] {
   if (!outcome.ok) return records;
   const answer = v.safeParse(PartlyFailed, JSON.parse(outcome.payload));
   if (!answer.success) return [];

@@ -4,7 +4,7 @@ import { entityFromItem, entityKey } from '../../../platform/data/entity-definit
 import type { Image } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
 import { thumbnailName } from '../picture.ts';
-import { reviewedAt } from '../reviewed-files.ts';
+import { locateReviewedFiles } from '../reviewed-files.ts';
 import { type LikeImage, likeImages } from './likeness.ts';
 
 type Duplicate = NonNullable<StaffImage['duplicates']>[number];
@@ -25,6 +25,6 @@ async function duplicate(image: Image, kind: LikeImage['kind']): Promise<Duplica
   const { id, title, rating, approvalStatus, files } = image;
   if (!files) return { id, kind, title, rating, approvalStatus };
   const name = thumbnailName(files);
-  const addressOf = await reviewedAt(image, files, [name]);
-  return { id, kind, title, rating, approvalStatus, thumbnailUrl: addressOf(name) };
+  const getAddress = await locateReviewedFiles(image, files, [name]);
+  return { id, kind, title, rating, approvalStatus, thumbnailUrl: getAddress(name) };
 }

@@ -72,7 +72,7 @@ export async function likeImages({ id, likeness }: Image): Promise<LikeImage[]> 
   ]);
   const exact = same.map(({ sk }) => sk).filter((other) => other !== id);
   const known = new Set([id, ...exact]);
-  const near = [...looksOf(alike.flat())]
+  const near = [...mapLooks(alike.flat())]
     .filter(([other]) => !known.has(other as ImageId)) // the sort key of a row is an image id
     .map(([other, look]) => ({ other, distance: hashDistance(look, likeness.look ?? '0') }))
     .filter(({ distance }) => distance <= NEAR)
@@ -84,7 +84,7 @@ export async function likeImages({ id, likeness }: Image): Promise<LikeImage[]> 
 }
 
 /** Maps each image id to its hash. */
-const looksOf = (rows: readonly Row[]): Map<string, string> =>
+const mapLooks = (rows: readonly Row[]): Map<string, string> =>
   new Map(rows.flatMap(({ sk, look }) => (look ? [[sk, look] as const] : [])));
 
 async function newestRows(pk: string, limit: number): Promise<Row[]> {

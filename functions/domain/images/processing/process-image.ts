@@ -12,7 +12,7 @@ import { Problem } from '../../../platform/problem.ts';
 import { derivedFolder, incomingKey } from '../file-addresses.ts';
 import type { Image } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
-import { beginRun, endRun, PROCESSOR, workOn } from './run.ts';
+import { beginRun, endRun, PROCESSOR, processRun } from './run.ts';
 
 /** Longer than a run can take, so an older run has crashed. */
 const DEAD_AFTER_MILLISECONDS = 70_000;
@@ -38,7 +38,7 @@ async function clear(key: string): Promise<'cleared'> {
 
 /** Starts a run; undefined if another run is active or has finished. */
 const begin = (id: ImageId, eTag: string, alone: boolean): Promise<Image | undefined> =>
-  moveOn(id, 'image.process', (current) => {
+  advanceImage(id, 'image.process', (current) => {
     const { processing, run } = current;
     const isDead = alone || (run && Date.parse(run.began) + DEAD_AFTER_MILLISECONDS < Date.now());
     if (processing !== 'awaiting-upload' && !(processing === 'running' && isDead)) return undefined;
@@ -48,8 +48,8 @@ const begin = (id: ImageId, eTag: string, alone: boolean): Promise<Image | undef
 /** Does the work of a run, and completes it if the image still belongs to this run. */
 async function finish(begun: Image, bytes: Buffer): Promise<IncomingOutcome> {
   const { id, run } = begun;
-  const outcome = await workOn(begun, bytes);
-  const ended = await moveOn(id, outcome.files ? 'image.processed' : 'image.refused', (current) => {
+  const outcome = await processRun(begun, bytes);
+  const ended = await advanceImage(id, outcome.files ? 'image.processed' : 'image.refused', (current) => {
     if (current.processing !== 'running' || current.run?.attempt !== run?.attempt) return undefined;
     return endRun(current, outcome);
   });
@@ -64,7 +64,7 @@ async function finish(begun: Image, bytes: Buffer): Promise<IncomingOutcome> {
 }
 
 /** Updates an image if `next` returns a next state; undefined if it does not, or if the image is gone. */
-async function moveOn(
+async function advanceImage(
   id: ImageId,
   action: string,
   next: (current: Image) => Image | undefined,

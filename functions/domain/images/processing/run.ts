@@ -25,7 +25,7 @@ export const beginRun = (image: Image, eTag: string): Image => ({
 });
 
 /** Derives the files of an image from the upload and stores them. */
-export async function workOn({ id, run }: Image, bytes: Buffer): Promise<RunOutcome> {
+export async function processRun({ id, run }: Image, bytes: Buffer): Promise<RunOutcome> {
   if (run && run.attempt > MOST_ATTEMPTS) return { processing: 'refused', refusal: GAVE_UP };
   try {
     const { contents, look, ...files } = await deriveImage(bytes);

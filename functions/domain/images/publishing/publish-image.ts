@@ -51,7 +51,7 @@ export async function approveImage(id: ImageId, actor: Actor, deciding: Deciding
     // A rejection during the publication was made with newer information than this approval.
     if (image.approvalStatus === 'rejected' && image.version !== current.version)
       throw new Problem('conflict', 'Someone has just rejected this image');
-    return withDecision(image, { decision: 'approved', by: toPerson(actor), ...noteOf(deciding) });
+    return withDecision(image, { decision: 'approved', by: toPerson(actor), ...buildNote(deciding) });
   });
 }
 
@@ -90,7 +90,7 @@ export async function rejectImage(
         decision: 'rejected',
         by: toPerson(actor),
         reason,
-        ...noteOf(deciding),
+        ...buildNote(deciding),
       }),
   );
 }
@@ -102,11 +102,11 @@ export function withDecision(image: Image, decision: Omit<Decision, 'at' | 'on'>
   return { ...image, approvalStatus: decision.decision, decisions };
 }
 
-const noteOf = ({ note }: Deciding) => (note ? { note } : {});
+const buildNote = ({ note }: Deciding) => (note ? { note } : {});
 
 const decidingHow = ({ version, guards = [], ...deciding }: Deciding) => ({
   ...(version !== undefined && { version }),
-  ...noteOf(deciding),
+  ...buildNote(deciding),
   guards,
 });
 

@@ -3,7 +3,7 @@ import { type Actor, toPerson, updateEntity } from '../../../platform/data/chang
 import type { Write } from '../../../platform/data/commit.ts';
 import { sideBySide } from '../../../platform/data/side-by-side.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { openReportsOn } from './open-reports.ts';
+import { listOpenReports } from './open-reports.ts';
 import { type Report, type ReportOutcome, reportDefinition } from './report-definition.ts';
 
 /** All of them update the same counters; more at a time would conflict with each other. */
@@ -45,6 +45,6 @@ export async function closeReport(
 
 /** Closes every open report on an image. It is idempotent and safe to interrupt. */
 export async function closeReports(imageId: ImageId, closing: Closing): Promise<void> {
-  for await (const ids of openReportsOn(imageId))
+  for await (const ids of listOpenReports(imageId))
     await sideBySide(ids, AT_A_TIME, (id) => closeReport(id, closing));
 }

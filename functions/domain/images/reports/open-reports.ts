@@ -20,7 +20,7 @@ export function keepOpenReport(before: Report | undefined, after: Report | undef
 }
 
 /** Reads the current open reports on an image, one query page at a time. */
-export async function* openReportsOn(imageId: ImageId): AsyncGenerator<ReportId[]> {
+export async function* listOpenReports(imageId: ImageId): AsyncGenerator<ReportId[]> {
   const pages = paginateQuery(
     { client: documentClient() },
     {

@@ -5,7 +5,7 @@ import type { Image } from '../image.ts';
 import { listState } from '../image-lists.ts';
 import type { LiveCounts } from '../live-counts.ts';
 import { buildPicture, fewestFiles } from '../picture.ts';
-import { reviewedAt } from '../reviewed-files.ts';
+import { locateReviewedFiles } from '../reviewed-files.ts';
 
 /**
  * An image as staff see it in a list. Of files that are not public, only the thumbnail, the widest and the
@@ -44,7 +44,7 @@ function toView(image: Image, picture: Partial<StaffImage>): StaffImage {
 async function seenWhole(image: Image): Promise<Partial<StaffImage>> {
   const { files } = image;
   if (!files) return {};
-  const picture = buildPicture(files, await reviewedAt(image, files, fileNames(files)));
+  const picture = buildPicture(files, await locateReviewedFiles(image, files, fileNames(files)));
   return { ...picture, url: picture.imageUrl };
 }
 
@@ -52,7 +52,7 @@ async function seenInList(image: Image): Promise<Partial<StaffImage>> {
   const { files } = image;
   if (!files) return {};
   const shown = listState(image) === 'approved' ? files : fewestFiles(files);
-  const addressOf = await reviewedAt(image, files, drawnNames(shown));
-  const { downloadUrl, ...picture } = buildPicture(shown, addressOf);
+  const getAddress = await locateReviewedFiles(image, files, drawnNames(shown));
+  const { downloadUrl, ...picture } = buildPicture(shown, getAddress);
   return { ...picture, ...(downloadUrl && { downloadUrl }), url: picture.imageUrl };
 }

@@ -32,7 +32,7 @@ export async function staffImages(
   const { ids, total, isLowerBound } = search ? await found(asked, states) : await listed(asked, states);
   const pagination = paginate(page, limit, total);
   return {
-    images: await imagesOf(ids, states),
+    images: await readImages(ids, states),
     pagination: isLowerBound ? { ...pagination, totalIsLowerBound: true } : pagination,
   };
 }
@@ -60,7 +60,7 @@ async function found(
 }
 
 /** Reads images by id; leaves out images that have changed their state since the list was read. */
-async function imagesOf(ids: readonly string[], states: readonly ListState[]): Promise<StaffImage[]> {
+async function readImages(ids: readonly string[], states: readonly ListState[]): Promise<StaffImage[]> {
   const read = await batchGet(ids.map((id) => entityKey(imageDefinition, id)));
   const images = read.flatMap((item) => {
     const image = item && entityFromItem(imageDefinition, item);

@@ -6,7 +6,7 @@ import { decodeTime, encodeTime } from 'ulid';
  * unit to write.
  */
 export interface BucketScheme {
-  bucketOf: (sortKey: string) => { coarse: string; fine: string };
+  findBucket: (sortKey: string) => { coarse: string; fine: string };
   /** The lower bound of the sort keys of a bucket and all later ones. */
   lowerBound: (coarse: string, fine?: string) => string;
 }
@@ -23,7 +23,7 @@ const HOUR_MILLISECONDS = 3_600_000;
  * of a long list exceed their read units, because the entries between a page and the nearest anchor are read too.
  */
 export const timeBuckets: BucketScheme = {
-  bucketOf: (id) => {
+  findBucket: (id) => {
     const time = new Date(decodeTime(id));
     const day = DIGITS[time.getUTCDate()] ?? '';
     const span = Math.floor(time.getUTCHours() / HOURS);

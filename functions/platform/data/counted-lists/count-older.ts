@@ -15,7 +15,7 @@ import { leafKey, readBuckets, readRoot, rootKey } from './counters.ts';
  * @returns the counts in the order of the keys
  */
 export async function countOlder(lists: readonly ListEntry[], ids: readonly string[]): Promise<number[]> {
-  const keys = ids.map((id) => ({ id, ...timeBuckets.bucketOf(id) }));
+  const keys = ids.map((id) => ({ id, ...timeBuckets.findBucket(id) }));
   const months = [...new Set(keys.map(({ coarse }) => coarse))];
   const perList = lists.map(({ list }) => [rootKey(list), ...months.map((month) => leafKey(list, month))]);
   const items = await batchGet(perList.flat());

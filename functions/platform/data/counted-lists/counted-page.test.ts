@@ -47,7 +47,7 @@ async function fill(shelves: { at: number; hours: number; spread: number[] }[][]
   };
 }
 
-const rootsOf = async (lists: readonly { list: string }[]) => {
+const readRoots = async (lists: readonly { list: string }[]) => {
   const items = await batchGet(lists.map(({ list }) => rootKey(list)));
   return new Map(lists.map(({ list }, index) => [list, items[index]]));
 };
@@ -77,7 +77,7 @@ describe('pages of counted lists', () => {
       spread: Array.from({ length: 300 }, (_, index) => index / 300),
     };
     const { lists } = await fill([[crowd], [{ ...crowd, hours: 24 * 40 }]]);
-    const roots = await rootsOf(lists);
+    const roots = await readRoots(lists);
     for (const page of [1, 2, 20, 40, 60]) {
       const given = await countedPage({ lists, page, limit: 10, roots });
       expect(given).toEqual(await countedPage({ lists, page, limit: 10 }));

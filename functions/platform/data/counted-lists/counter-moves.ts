@@ -76,7 +76,7 @@ const buildCondition = ({ expression, names, values }: CounterCondition) => ({
 });
 
 function buildMoves(list: string, id: string, delta: number, limit?: ListLimit): CounterMove[] {
-  const { coarse, fine } = timeBuckets.bucketOf(id);
+  const { coarse, fine } = timeBuckets.findBucket(id);
   return [
     { key: rootKey(list), deltas: { n: delta, [coarse]: delta }, ...(limit && { limit }) },
     { key: leafKey(list, coarse), deltas: { [fine]: delta } },

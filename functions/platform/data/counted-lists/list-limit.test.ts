@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 const put = (shelf: string) => createEntity(crampedDefinition, aNote({ shelf }), HOW);
-const countOn = async (shelf: string) => (await listTotals([`cramped|${shelf}`]))[0];
+const readCount = async (shelf: string) => (await listTotals([`cramped|${shelf}`]))[0];
 
 /** Counts the successful attempts and checks that all others failed because the shelf is full. */
 async function accepted(attempts: readonly Promise<unknown>[]): Promise<number> {
@@ -40,7 +40,7 @@ async function accepted(attempts: readonly Promise<unknown>[]): Promise<number> 
 describe('a list with a limit', () => {
   it('accepts no more entries, however many arrive in parallel', async () => {
     expect(await accepted(Array.from({ length: 12 }, () => put('a')))).toBe(MOST);
-    expect(await countOn('a')).toBe(MOST);
+    expect(await readCount('a')).toBe(MOST);
   });
 
   it('has room again after an entry leaves', async () => {
@@ -58,7 +58,7 @@ describe('a list with a limit', () => {
     expect(await accepted([move(visitor, 'c')])).toBe(0);
     expect(await accepted([move(first, 'c')])).toBe(1);
     expect(await accepted([move(first, 'd')])).toBe(1);
-    expect(await Promise.all(['c', 'd'].map(countOn))).toEqual([2, 2]);
+    expect(await Promise.all(['c', 'd'].map(readCount))).toEqual([2, 2]);
   });
 
   it('can be filled to the limit by an import', async () => {

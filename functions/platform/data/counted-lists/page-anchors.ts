@@ -81,7 +81,7 @@ export function chooseRange(
   offset: number,
   size: number,
 ): PageRange {
-  const ranges = anchors.map((_, index) => rangeAt(anchors, index, offset, size));
+  const ranges = anchors.map((_, index) => findRange(anchors, index, offset, size));
   return ranges.reduce((best, range) => (rangeCost(range) < rangeCost(best) ? range : best));
 }
 
@@ -92,7 +92,7 @@ export const rangeCost = ({ newer, older }: PageRange): number =>
 /** How many entries a range reads at most. */
 export const maxEntriesRead = ({ newer, older }: PageRange): number => sum(newer.limits) + sum(older.limits);
 
-function rangeAt(anchors: readonly PageAnchor[], index: number, offset: number, size: number): PageRange {
+function findRange(anchors: readonly PageAnchor[], index: number, offset: number, size: number): PageRange {
   const anchor = anchors[index] ?? firstAnchor(0);
   const place = sum(anchor.before);
   const newer = Math.max(0, Math.min(size, place - offset));

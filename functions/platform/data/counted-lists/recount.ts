@@ -55,10 +55,10 @@ function storedFields(items: readonly Item[], { isCount }: Counting): Fields {
   return fields;
 }
 
-async function countedFields(list: CountedList, { movesOf }: Counting): Promise<Fields> {
+async function countedFields(list: CountedList, { listMoves }: Counting): Promise<Fields> {
   const fields: Fields = new Map();
   for (const sortKey of await readSortKeys(list)) {
-    for (const { key, deltas } of movesOf(sortKey)) {
+    for (const { key, deltas } of listMoves(sortKey)) {
       for (const [field, delta] of Object.entries(deltas)) add(fields, key, field, delta);
     }
   }

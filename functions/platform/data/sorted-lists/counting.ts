@@ -9,7 +9,7 @@ import { loadBuckets } from './stored-separators.ts';
 /** What the counters of a list count. */
 interface Counting {
   /** What an entry with this sort key adds to them. */
-  movesOf: (sortKey: string) => CounterMove[];
+  listMoves: (sortKey: string) => CounterMove[];
   /** Whether a field of a counter item says how many entries the list holds. */
   isCount: (key: Key, field: string) => boolean;
 }
@@ -20,7 +20,7 @@ interface Counting {
  * @param items the counter items of the list
  */
 export async function loadCounting(list: CountedList, items: readonly Item[]): Promise<Counting> {
-  if (!list.order) return { movesOf: (sortKey) => counterMoves([], [list], sortKey), isCount: () => true };
+  if (!list.order) return { listMoves: (sortKey) => counterMoves([], [list], sortKey), isCount: () => true };
   return loadSortedCounting(list, items);
 }
 
@@ -28,7 +28,7 @@ async function loadSortedCounting({ list, order }: SortedList, items: readonly I
   const complete = listCompleteVersions(parseVersions(items.find(({ sk }) => sk === rootKey(list).sk)));
   const schemes = await Promise.all(complete.map((version) => loadBuckets(order, version)));
   return {
-    movesOf: (sortKey) => {
+    listMoves: (sortKey) => {
       const { root, leaves } = computeBucketMoves(schemes, undefined, sortKey);
       const leafMoves = [...leaves].map(([coarse, deltas]) => ({ key: leafKey(list, coarse), deltas }));
       return [{ key: rootKey(list), deltas: root }, ...leafMoves];

@@ -17,15 +17,15 @@ export interface ListVersions {
 
 /** The versions that a list with this root counter counts by. A list without one counts by version 0 alone. */
 export const parseVersions = (root: Item | undefined): ListVersions => ({
-  current: numberIn(root, VERSION_FIELDS.current) ?? 0,
-  also: numberIn(root, VERSION_FIELDS.also),
-  since: numberIn(root, VERSION_FIELDS.since),
+  current: readNumber(root, VERSION_FIELDS.current) ?? 0,
+  also: readNumber(root, VERSION_FIELDS.also),
+  since: readNumber(root, VERSION_FIELDS.since),
 });
 
 /** The fields of a root counter that hold the versions. */
 export const VERSION_FIELDS = { current: 'v', also: 'also', since: 'since' } as const;
 
-const numberIn = (root: Item | undefined, field: string): number | undefined =>
+const readNumber = (root: Item | undefined, field: string): number | undefined =>
   root?.[field] === undefined ? undefined : Number(root[field]);
 
 /** Every version that a write has to count by. */

@@ -56,12 +56,12 @@ async function measureBuckets(
   list: SortedList,
   names: readonly string[],
   range: Range,
-  { bucketOf }: BucketScheme,
+  { findBucket }: BucketScheme,
 ): Promise<Map<string, Missing | undefined>> {
   const keys = names.map((name) => leafKey(list.list, name));
   const before = await batchGet(keys, { consistent: true });
   const entries = Map.groupBy(
-    (await readSortKeysWithin(list, range)).map((sortKey) => bucketOf(sortKey)),
+    (await readSortKeysWithin(list, range)).map((sortKey) => findBucket(sortKey)),
     ({ coarse }) => coarse,
   );
   const after = await batchGet(keys, { consistent: true });

@@ -34,31 +34,31 @@ const BASE = 32;
  * ranges, each divided into up to 32 smaller ones.
  */
 const countBuckets: BucketScheme = {
-  bucketOf: (sortKey) => {
+  findBucket: (sortKey) => {
     const [value = '', id = ''] = sortKey.split('\t');
     const count = Number(value);
-    const { place, low, width } = rangeAt(placeOf(count));
-    const part = Math.floor(((count - low) * partsOf(width)) / width);
+    const { place, low, width } = findRange(findBucketIndex(count));
+    const part = Math.floor(((count - low) * countParts(width)) / width);
     return {
       coarse: inDigits(place, 2),
-      fine: width === 1 ? timeBuckets.bucketOf(id).coarse : inDigits(part, 1),
+      fine: width === 1 ? timeBuckets.findBucket(id).coarse : inDigits(part, 1),
     };
   },
 
   lowerBound: (coarse, fine) => {
-    const { low, width } = rangeAt(Number.parseInt(coarse, BASE));
+    const { low, width } = findRange(Number.parseInt(coarse, BASE));
     if (fine === undefined) return `${sortableCount(low)}\t`;
     if (width === 1) return `${sortableCount(low)}\t${timeBuckets.lowerBound(fine)}`;
     const part = Number.parseInt(fine, BASE);
-    return `${sortableCount(low + Math.ceil((part * width) / partsOf(width)))}\t`;
+    return `${sortableCount(low + Math.ceil((part * width) / countParts(width)))}\t`;
   },
 };
 
 const inDigits = (number: number, length: number): string => number.toString(BASE).padStart(length, '0');
-const partsOf = (width: number): number => Math.min(width, BASE);
+const countParts = (width: number): number => Math.min(width, BASE);
 
 /** The place of the coarse bucket that a count is in, from 0. */
-function placeOf(count: number): number {
+function findBucketIndex(count: number): number {
   if (count < ALONE) return count;
   const doubling = Math.floor(Math.log2(count));
   const step = 2 ** doubling / PER_DOUBLING;
@@ -66,7 +66,7 @@ function placeOf(count: number): number {
 }
 
 /** The counts of the coarse bucket at a place: the lowest of them, and how many they are. */
-function rangeAt(place: number): { place: number; low: number; width: number } {
+function findRange(place: number): { place: number; low: number; width: number } {
   if (place < ALONE) return { place, low: place, width: 1 };
   const [doublings, step] = [Math.floor((place - ALONE) / PER_DOUBLING), (place - ALONE) % PER_DOUBLING];
   const start = ALONE * 2 ** doublings;

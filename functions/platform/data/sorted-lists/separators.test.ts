@@ -6,7 +6,7 @@ import type { BucketScheme } from '../counted-lists/buckets.ts';
 import { createBuckets, learnSeparators } from './separators.ts';
 import { buildSortKey, compareSortKeys, sortableCount, sortableText } from './sort-key.ts';
 
-const keyOf = (sortValue: string, at: number) =>
+const buildKey = (sortValue: string, at: number) =>
   buildSortKey({ ...membersByName('red'), sortValue }, ulid(at));
 
 const moments = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2027, 0) });
@@ -14,20 +14,20 @@ const names = fc.string({
   unit: fc.constantFrom('a', 'b', 'm', 'z', 'Z', '7', ' ', 'é', 'я', '日', '😀'),
   maxLength: 5,
 });
-const nameKeys = fc.tuple(names, moments).map(([name, at]) => keyOf(sortableText(name), at));
+const nameKeys = fc.tuple(names, moments).map(([name, at]) => buildKey(sortableText(name), at));
 const counts = fc.oneof(fc.nat({ max: 40 }), fc.nat({ max: 9_999_999 }));
-const countKeys = fc.tuple(counts, moments).map(([count, at]) => keyOf(sortableCount(count), at));
+const countKeys = fc.tuple(counts, moments).map(([count, at]) => buildKey(sortableCount(count), at));
 
 /** What pages rely on: buckets follow each other as sort keys do, and begin where they say. */
-function expectInOrder({ bucketOf, lowerBound }: BucketScheme, sortKeys: readonly string[]): void {
+function expectInOrder({ findBucket, lowerBound }: BucketScheme, sortKeys: readonly string[]): void {
   const sorted = sortKeys.toSorted(compareSortKeys);
   for (const [index, key] of sorted.entries()) {
-    const { coarse, fine } = bucketOf(key);
+    const { coarse, fine } = findBucket(key);
     expect(compareSortKeys(lowerBound(coarse), lowerBound(coarse, fine))).toBeLessThanOrEqual(0);
     expect(compareSortKeys(lowerBound(coarse, fine), key)).toBeLessThanOrEqual(0);
     const before = sorted[index - 1];
     if (before === undefined) continue;
-    const earlier = bucketOf(before);
+    const earlier = findBucket(before);
     if (earlier.coarse === coarse && earlier.fine === fine) continue;
     const isLater = earlier.coarse < coarse || (earlier.coarse === coarse && earlier.fine < fine);
     expect(isLater).toBe(true);
@@ -59,8 +59,8 @@ describe('the buckets of sorted lists', () => {
 
 describe('separators', () => {
   const bucketSizes = (keys: readonly string[], perBucket: number) => {
-    const { bucketOf } = createBuckets(learnSeparators(keys, perBucket));
-    return [...Map.groupBy(keys, (key) => Object.values(bucketOf(key)).join()).values()].map(
+    const { findBucket } = createBuckets(learnSeparators(keys, perBucket));
+    return [...Map.groupBy(keys, (key) => Object.values(findBucket(key)).join()).values()].map(
       (each) => each.length,
     );
   };
@@ -68,7 +68,7 @@ describe('separators', () => {
 
   it('divide entries evenly into 64 times 64 buckets, even if most have the same name', () => {
     const keys = Array.from({ length: 8_192 }, (_, index) =>
-      keyOf(index % 10 === 0 ? `name${index}` : 'martin', START + index * 100_000),
+      buildKey(index % 10 === 0 ? `name${index}` : 'martin', START + index * 100_000),
     ).sort(compareSortKeys);
     const sizes = bucketSizes(keys, 1);
     expect(sizes).toHaveLength(4_096);
@@ -76,7 +76,7 @@ describe('separators', () => {
   });
 
   it('are as few as the entries of small lists need', () => {
-    const keys = Array.from({ length: 100 }, (_, index) => keyOf(`name${index}`, START)).sort(
+    const keys = Array.from({ length: 100 }, (_, index) => buildKey(`name${index}`, START)).sort(
       compareSortKeys,
     );
     expect(bucketSizes(keys, 25)).toEqual([25, 25, 25, 25]);
@@ -84,7 +84,7 @@ describe('separators', () => {
   });
 
   it('are no longer than it takes to tell two neighbors apart', () => {
-    const keys = ['adalbert', 'adam', 'beate', 'berta'].map((name) => keyOf(name, START));
+    const keys = ['adalbert', 'adam', 'beate', 'berta'].map((name) => buildKey(name, START));
     expect(learnSeparators(keys, 1).map(({ from }) => from)).toEqual(['\t', 'adam', 'b', 'ber']);
   });
 });

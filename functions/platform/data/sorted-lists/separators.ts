@@ -18,7 +18,7 @@ const MOST_PER_LEVEL = NAMES.length;
 
 /** The buckets between separators. */
 export const createBuckets = (separators: Separators): BucketScheme => ({
-  bucketOf: (sortKey) => {
+  findBucket: (sortKey) => {
     const coarse = countUpTo(separators, ({ from }) => from, sortKey) - 1;
     const fine = countUpTo(separators[coarse]?.inner ?? [], (from) => from, sortKey);
     return { coarse: nameBucket(coarse), fine: nameBucket(fine) };
@@ -64,12 +64,12 @@ function shortestBetween(before: string, key: string): string {
 }
 
 /** How many of some sorted items come up to a sort key, found by halving. */
-function countUpTo<T>(sorted: readonly T[], keyOf: (item: T) => string, sortKey: string): number {
+function countUpTo<T>(sorted: readonly T[], buildKey: (item: T) => string, sortKey: string): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
     // The middle of what is left always lies within the array.
-    if (compareSortKeys(keyOf(sorted[middle] as T), sortKey) <= 0) low = middle + 1;
+    if (compareSortKeys(buildKey(sorted[middle] as T), sortKey) <= 0) low = middle + 1;
     else high = middle;
   }
   return low;

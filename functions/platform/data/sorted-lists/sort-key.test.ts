@@ -4,7 +4,7 @@ import { memberNameOrder, membersByName } from '../../../testing/members.ts';
 import { buildSortKey, compareSortKeys, parseEntityId, sortableCount, sortableText } from './sort-key.ts';
 
 const ID = '01JD7XJ5N0ABCDEFGHJKMNPQRS';
-const keyFor = (sortValue: string) => buildSortKey({ ...membersByName('red'), sortValue }, ID);
+const buildKey = (sortValue: string) => buildSortKey({ ...membersByName('red'), sortValue }, ID);
 
 /** Characters from every part of Unicode, those around the surrogates above all. */
 const texts = fc.string({ unit: fc.constantFrom('a', 'z', 'é', '\ud7ff', '\ue000', '\uffef', '😀', '𐀀') });
@@ -19,15 +19,15 @@ describe('sort keys', () => {
   });
 
   it('put a name before every longer name that begins with it', () => {
-    expect(compareSortKeys(keyFor('ann'), keyFor('ann b'))).toBeLessThan(0);
-    expect(compareSortKeys(keyFor('ann'), keyFor('ann\u0000b'))).toBeLessThan(0);
+    expect(compareSortKeys(buildKey('ann'), buildKey('ann b'))).toBeLessThan(0);
+    expect(compareSortKeys(buildKey('ann'), buildKey('ann\u0000b'))).toBeLessThan(0);
   });
 
   it('give the id back, whatever the value is', () => {
     const list = { ...membersByName('red'), order: memberNameOrder };
     for (const value of ['', 'ann', '\t', 'a\tb', '\ud800', '😀'.repeat(300)]) {
-      expect(parseEntityId(list, keyFor(value))).toBe(ID);
-      expect(Buffer.byteLength(keyFor(value))).toBeLessThan(1_024);
+      expect(parseEntityId(list, buildKey(value))).toBe(ID);
+      expect(Buffer.byteLength(buildKey(value))).toBeLessThan(1_024);
     }
   });
 });

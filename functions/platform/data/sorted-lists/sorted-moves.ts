@@ -82,11 +82,11 @@ async function computeMovesOnList(
 /** Shows `measureList` that a bucket has changed while it was counted, even by a move within it. */
 function noteMove(
   leaves: Map<string, Deltas>,
-  { bucketOf }: BucketScheme,
+  { findBucket }: BucketScheme,
   sortKeys: readonly (string | undefined)[],
 ): void {
   for (const sortKey of sortKeys.filter((key) => key !== undefined)) {
-    const { coarse } = bucketOf(sortKey);
+    const { coarse } = findBucket(sortKey);
     leaves.set(coarse, { ...leaves.get(coarse), [MOVES]: 1 });
   }
 }
@@ -107,7 +107,7 @@ export function computeBucketMoves(
   const count = (sortKey: string | undefined, delta: number) => {
     if (sortKey === undefined) return;
     add(root, 'n', delta);
-    for (const { coarse, fine } of schemes.map(({ bucketOf }) => bucketOf(sortKey))) {
+    for (const { coarse, fine } of schemes.map(({ findBucket }) => findBucket(sortKey))) {
       add(root, coarse, delta);
       const leaf = leaves.get(coarse) ?? {};
       add(leaf, fine, delta);

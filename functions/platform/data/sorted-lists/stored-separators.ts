@@ -97,9 +97,9 @@ export function loadBuckets(order: ListOrder, version: number): Promise<BucketSc
 const readBuckets = async (order: ListOrder, version: number): Promise<BucketScheme> =>
   addVersion(createBuckets(await readSeparators(order, version)), version);
 
-const addVersion = ({ bucketOf, lowerBound }: BucketScheme, version: number): BucketScheme => ({
-  bucketOf: (sortKey) => {
-    const { coarse, fine } = bucketOf(sortKey);
+const addVersion = ({ findBucket, lowerBound }: BucketScheme, version: number): BucketScheme => ({
+  findBucket: (sortKey) => {
+    const { coarse, fine } = findBucket(sortKey);
     return { coarse: nameVersionedBucket(version, coarse), fine };
   },
   lowerBound: (coarse, fine) => lowerBound(parseVersionedBucket(coarse).bucket, fine),

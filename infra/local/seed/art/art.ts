@@ -3,7 +3,7 @@ import type { Rating } from '../../../../shared/ratings.ts';
 import { buildFileName, buildPath, listArtworks } from './catalog.ts';
 import { pickCreator } from './creators.ts';
 import { enlarge, largestScale } from './enlarge.ts';
-import { madeAt, pickPopularity } from './popularity.ts';
+import { pickCreationTime, pickPopularity } from './popularity.ts';
 import { Random } from './seeded-random.ts';
 
 /** A seed image: its metadata, and its file on demand. */
@@ -54,7 +54,7 @@ export function seedArt(now: number): readonly ArtPiece[] {
   return hung.map(({ artwork, category }, index) => {
     const { title, altText, tags, rating, animated } = artwork;
     const random = new Random(title);
-    const createdAt = madeAt(random, index, hung.length, now);
+    const createdAt = pickCreationTime(random, index, hung.length, now);
     const fileName = buildFileName(artwork);
     const side = LONGEST_SIDE[category];
     return {

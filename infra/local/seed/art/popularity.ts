@@ -29,7 +29,7 @@ export function pickPopularity(random: Random, createdAt: number, now: number): 
 export const SPAN = 426 * DAY;
 
 /** When image number `index` (0 is the newest) of `count` was created: over the last 14 months, ever more often. */
-export function madeAt(random: Random, index: number, count: number, now: number): number {
+export function pickCreationTime(random: Random, index: number, count: number, now: number): number {
   const age = SPAN * ((index + 0.35 + random.next() * 0.5) / count) ** 1.7;
   return Math.round(now - age);
 }

@@ -5,7 +5,7 @@ import { DEMO_GAME_ACCOUNTS } from '../../../../shared/demo-accounts.ts';
 import type { PlayerId } from '../../../../shared/ids.ts';
 import type { GameRole } from '../../../../shared/roles.ts';
 import { Random } from '../art/seeded-random.ts';
-import { cameAt, foundedAt } from './joined-at.ts';
+import { pickFoundingTime, pickJoinTime } from './joined-at.ts';
 
 /** Early players who submitted images. */
 const ARTISTS: readonly (readonly [name: string, role?: GameRole])[] = [
@@ -70,14 +70,14 @@ const OTHERS = [
 
 /** The sixty players of the game, including the demo accounts. Times are relative to `now`. */
 export const samplePlayers = (now: number): Player[] => [
-  ...DEMO_GAME_ACCOUNTS.map((account) => buildPlayer(account, foundedAt, now)),
-  ...ARTISTS.map(([name, role]) => buildPlayer({ name, ...(role && { role }) }, foundedAt, now)),
-  ...OTHERS.map((name) => buildPlayer({ name }, cameAt, now)),
+  ...DEMO_GAME_ACCOUNTS.map((account) => buildPlayer(account, pickFoundingTime, now)),
+  ...ARTISTS.map(([name, role]) => buildPlayer({ name, ...(role && { role }) }, pickFoundingTime, now)),
+  ...OTHERS.map((name) => buildPlayer({ name }, pickJoinTime, now)),
 ];
 
 function buildPlayer(
   person: Partial<Player> & Pick<Player, 'name'>,
-  joinedAt: typeof cameAt,
+  joinedAt: typeof pickJoinTime,
   now: number,
 ): Player {
   const random = new Random(`game ${person.name}`);

@@ -4,7 +4,7 @@ import { newWebsiteAccount } from '../../../../functions/domain/accounts/new-acc
 import { DEMO_WEBSITE_ACCOUNTS } from '../../../../shared/demo-accounts.ts';
 import type { WebsiteUserId } from '../../../../shared/ids.ts';
 import { Random } from '../art/seeded-random.ts';
-import { cameAt, foundedAt } from './joined-at.ts';
+import { pickFoundingTime, pickJoinTime } from './joined-at.ts';
 
 type Person = Partial<WebsiteAccount> & Pick<WebsiteAccount, 'username' | 'firstName' | 'lastName'>;
 
@@ -60,12 +60,12 @@ export function sampleWebsiteUsers(now: number): WebsiteAccount[] {
     return { ...account, firstName, lastName };
   });
   return [
-    ...[...demo, ...TEAM].map((person) => buildAccount(person, foundedAt, now)),
-    ...VISITORS.map((person) => buildAccount(person, cameAt, now)),
+    ...[...demo, ...TEAM].map((person) => buildAccount(person, pickFoundingTime, now)),
+    ...VISITORS.map((person) => buildAccount(person, pickJoinTime, now)),
   ];
 }
 
-function buildAccount(person: Person, joinedAt: typeof cameAt, now: number): WebsiteAccount {
+function buildAccount(person: Person, joinedAt: typeof pickJoinTime, now: number): WebsiteAccount {
   const random = new Random(`website ${person.username}`);
   return newWebsiteAccount({
     // `ulid` creates ids in the exact form of a WebsiteUserId.

@@ -35,7 +35,7 @@ class SavedStore implements DataStore {
   }
 
   async delete(_: Context, key: Key): Promise<void> {
-    const { holder, name } = this.#placeOf(key);
+    const { holder, name } = this.#locate(key);
     delete holder[name];
     saveJson(this.#file, this.#content);
   }
@@ -43,7 +43,7 @@ class SavedStore implements DataStore {
   get<T>(context: Context, key: Key): Promise<T | null>;
   get<T>(context: Context, key: Key, fallback: T): Promise<T>;
   async get<T>(_: Context, key: Key, fallback?: T): Promise<T | null> {
-    const { holder, name } = this.#placeOf(key);
+    const { holder, name } = this.#locate(key);
     const found = Object.hasOwn(holder, name) ? holder[name] : undefined;
     // Returns the value this caller stored.
     return (found as T | undefined) ?? fallback ?? null;
@@ -54,7 +54,7 @@ class SavedStore implements DataStore {
   }
 
   async set<T>(_: Context, key: Key, value: T): Promise<void> {
-    const { holder, name } = this.#placeOf(key);
+    const { holder, name } = this.#locate(key);
     const kept = withoutTokens(value);
     // A sign-in only changes tokens, on the object that is already in memory, and need not wait for the disk.
     const isOnDisk = isDeepStrictEqual(withoutTokens(holder[name]), kept);
@@ -63,7 +63,7 @@ class SavedStore implements DataStore {
   }
 
   /** The object that contains a value, created if it is missing, and the value's name in it. */
-  #placeOf(key: Key): { holder: Content; name: string } {
+  #locate(key: Key): { holder: Content; name: string } {
     const path = [key].flat();
     let holder = this.#content;
     for (const part of path.slice(0, -1)) {

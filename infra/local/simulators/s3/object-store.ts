@@ -93,14 +93,14 @@ function readEntry(file: string): ObjectEntry {
   const fd = openSync(file, 'r');
   try {
     const end = fstatSync(fd).size - LENGTH_BYTES;
-    const length = readAt(fd, end, LENGTH_BYTES).readUInt32BE();
-    return v.parse(Entry, JSON.parse(readAt(fd, end - length, length).toString()));
+    const length = readBytes(fd, end, LENGTH_BYTES).readUInt32BE();
+    return v.parse(Entry, JSON.parse(readBytes(fd, end - length, length).toString()));
   } finally {
     closeSync(fd);
   }
 }
 
-function readAt(fd: number, position: number, length: number): Buffer {
+function readBytes(fd: number, position: number, length: number): Buffer {
   const bytes = Buffer.alloc(length);
   readSync(fd, bytes, 0, length, position);
   return bytes;

@@ -112,10 +112,10 @@ describe('object operations of the SDK', () => {
       ContentType: 'image/webp',
       CacheControl: 'immutable',
     });
-    const headOf = (Key: string) => client.send(new HeadObjectCommand({ Bucket: 'public', Key }));
+    const readHead = (Key: string) => client.send(new HeadObjectCommand({ Bucket: 'public', Key }));
     expect(await toText('same', 'public')).toBe('copied');
-    expect(await headOf('same')).toMatchObject({ ContentType: 'image/webp' });
-    expect(await headOf('new')).toMatchObject({ ContentType: 'image/webp', CacheControl: 'immutable' });
+    expect(await readHead('same')).toMatchObject({ ContentType: 'image/webp' });
+    expect(await readHead('new')).toMatchObject({ ContentType: 'image/webp', CacheControl: 'immutable' });
     await expect(copy('none', { CopySource: 'private/nowhere' })).rejects.toMatchObject({
       name: 'NoSuchKey',
     });
@@ -211,7 +211,7 @@ describe('a presigned PUT', () => {
   const signing = () => ({ endpoint: s3.url, region: REGION, credentials: CREDENTIALS });
   const send = (url: string, { body = BODY, type = 'image/png', ...more }: Record<string, string> = {}) =>
     fetch(url, { method: 'PUT', body, headers: { 'content-type': type, 'if-none-match': '*', ...more } });
-  const codeOf = async (response: Response) => [
+  const readErrorCode = async (response: Response) => [
     response.status,
     /<Code>(.*)<\/Code>/.exec(await response.text())?.[1],
   ];
@@ -220,7 +220,7 @@ describe('a presigned PUT', () => {
     const url = await sign('p/once');
     expect((await send(url)).status).toBe(200);
     expect(await toText('p/once')).toBe(BODY);
-    expect(await codeOf(await send(url))).toEqual([412, 'PreconditionFailed']);
+    expect(await readErrorCode(await send(url))).toEqual([412, 'PreconditionFailed']);
   });
 
   it.each([
@@ -229,23 +229,23 @@ describe('a presigned PUT', () => {
     ['another condition', { 'if-none-match': '"x"' }],
   ])('rejects %s', async (_, different) => {
     const response = await send(await sign('p/never'), different);
-    expect(await codeOf(response)).toEqual([403, 'SignatureDoesNotMatch']);
+    expect(await readErrorCode(response)).toEqual([403, 'SignatureDoesNotMatch']);
     await expect(toText('p/never')).rejects.toMatchObject({ name: 'NoSuchKey' });
   });
 
   it('rejects another key and another signature', async () => {
     const url = await sign('p/never');
-    expect(await codeOf(await send(url.replace('p/never', 'p/other')))).toEqual([
+    expect(await readErrorCode(await send(url.replace('p/never', 'p/other')))).toEqual([
       403,
       'SignatureDoesNotMatch',
     ]);
     const forged = url.replace(/(X-Amz-Signature=)\w/, '$1z');
-    expect(await codeOf(await send(forged))).toEqual([403, 'SignatureDoesNotMatch']);
+    expect(await readErrorCode(await send(forged))).toEqual([403, 'SignatureDoesNotMatch']);
   });
 
   it('rejects unsigned headers of Amazon', async () => {
     const response = await send(await sign('p/never'), { 'x-amz-acl': 'public-read' });
-    expect(await codeOf(response)).toEqual([403, 'AccessDenied']);
+    expect(await readErrorCode(response)).toEqual([403, 'AccessDenied']);
   });
 
   it('rejects an expired URL and reports the expiry', async () => {
@@ -265,7 +265,7 @@ describe('a presigned PUT', () => {
       // Supported and required by Node's fetch, but missing in its types.
       ...({ duplex: 'half' } as object),
     });
-    expect(await codeOf(response)).toEqual([411, 'MissingContentLength']);
+    expect(await readErrorCode(response)).toEqual([411, 'MissingContentLength']);
   });
 
   it('may be sent by a page of the site, and by no other', async () => {
@@ -284,7 +284,7 @@ describe('a presigned PUT', () => {
     expect(allowed.headers.get('access-control-allow-origin')).toBe(SITE);
     expect(allowed.headers.get('access-control-allow-headers')).toBe('content-type,if-none-match');
     const refused = await ask('http://evil.example');
-    expect(await codeOf(refused)).toEqual([403, 'AccessForbidden']);
+    expect(await readErrorCode(refused)).toEqual([403, 'AccessForbidden']);
     expect(refused.headers.get('access-control-allow-origin')).toBeNull();
     const sent = await send(url, { origin: SITE });
     expect(sent.headers.get('access-control-allow-origin')).toBe(SITE);
