@@ -262,8 +262,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'list-repair',
-    purpose:
-      'Recounts the lists of images, accounts, questions, reports, submissions and notes, corrects lasting drift and reports it',
+    purpose: 'Recounts the lists of every stored entity, corrects lasting drift and reports it',
     jobs: [{ job: 'list-repair', everyMinutes: 360 }],
     uses: { table: 'read-write' },
     memoryMegabytes: 1024,

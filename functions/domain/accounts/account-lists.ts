@@ -47,11 +47,14 @@ export const playerList = (role: GameRole | 'all'): ListEntry => ({
 /** The players who need a second factor, by their own choice or because staff require it. */
 export const secondFactorList: ListEntry = { index: 'gs3', list: 'player|second-factor' };
 
-/** Every list of accounts. Lists of notes are not included, since each account has its own. */
-export const everyAccountList = (): ListEntry[] => [
-  ...[...WEBSITE_ROLES, 'all' as const].flatMap((role) =>
+/** Every list of website accounts. */
+export const everyWebsiteUserList = (): ListEntry[] =>
+  [...WEBSITE_ROLES, 'all' as const].flatMap((role) =>
     USER_STATUSES.map((status) => websiteUserList(role, status)),
-  ),
+  );
+
+/** Every list of players. */
+export const everyPlayerList = (): ListEntry[] => [
   ...[...GAME_ROLES, 'all' as const].map(playerList),
   secondFactorList,
 ];

@@ -1,7 +1,7 @@
 import type { EntityDefinition } from '../../platform/data/entity-definition.ts';
 import { authStateWrites } from '../../platform/sessions/auth-state.ts';
 import type { Player } from './account.ts';
-import { playerList, secondFactorList } from './account-lists.ts';
+import { everyPlayerList, playerList, secondFactorList } from './account-lists.ts';
 import { authFacts } from './auth-facts.ts';
 import { uniqueValues } from './unique-values.ts';
 import { gameUserView } from './views.ts';
@@ -25,6 +25,8 @@ export const playerDefinition: EntityDefinition<Player> = {
     state === 'active'
       ? [playerList(role), playerList('all'), ...(forceemail2fa || totp ? [secondFactorList] : [])]
       : [],
+
+  countedLists: { shared: everyPlayerList },
 
   unique: uniqueValues,
 

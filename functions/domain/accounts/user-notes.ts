@@ -9,7 +9,7 @@ import {
   entityKey,
   type TransactAction,
 } from '../../platform/data/entity-definition.ts';
-import { userNoteList } from './account-lists.ts';
+import { USER_STATUSES, userNoteList, websiteUserList } from './account-lists.ts';
 import { readAccount } from './find-account.ts';
 import { type Staff, staffActor } from './staff.ts';
 import { websiteUserDefinition } from './website-user-definition.ts';
@@ -30,12 +30,20 @@ interface UserNote {
  * The entity definition of notes. The card contains the whole note, so that one query reads all that is
  * displayed.
  */
-const userNoteDefinition: EntityDefinition<UserNote> = {
+export const userNoteDefinition: EntityDefinition<UserNote> = {
   name: 'user-note',
   toStored: ({ id: _, version: __, ...card }) => ({ card, detail: {} }),
   // Only `toStored` above writes these items.
   fromStored: ({ id, version, card }) => ({ id, version, ...card }) as UserNote,
   lists: ({ userId }) => [userNoteList(userId)],
+  countedLists: {
+    owned: {
+      name: 'user-note-lists',
+      owners: USER_STATUSES.map((status) => websiteUserList('all', status)),
+      // The owners are website accounts.
+      buildList: (id) => userNoteList(id as WebsiteUserId),
+    },
+  },
   titled: ({ about }) => about,
   audited: ({ userId, text }) => ({ userId, text }),
 };

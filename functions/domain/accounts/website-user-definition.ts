@@ -3,7 +3,12 @@ import type { EntityDefinition } from '../../platform/data/entity-definition.ts'
 import { authStateWrites } from '../../platform/sessions/auth-state.ts';
 import { incrementDailyCount } from '../statistics/daily-counts.ts';
 import type { WebsiteAccount } from './account.ts';
-import { buildUserFilterKey, type UserStatus, websiteUserList } from './account-lists.ts';
+import {
+  buildUserFilterKey,
+  everyWebsiteUserList,
+  type UserStatus,
+  websiteUserList,
+} from './account-lists.ts';
 import { authFacts } from './auth-facts.ts';
 import { uniqueValues } from './unique-values.ts';
 import { websiteUserView } from './views.ts';
@@ -50,6 +55,8 @@ export const websiteUserDefinition: EntityDefinition<WebsiteAccount> = {
     const status = listedStatus(account);
     return state === 'active' ? [websiteUserList(role, status), websiteUserList('all', status)] : [];
   },
+
+  countedLists: { shared: everyWebsiteUserList },
 
   searchTerms: ({ state, role, ...account }) =>
     state === 'active'

@@ -2,6 +2,7 @@ import type { Character, CharacterFields } from '../../../shared/character.ts';
 import { type CharacterId, decodeIdTime, type PlayerId } from '../../../shared/ids.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import type { EntityDefinition, ListEntry } from '../../platform/data/entity-definition.ts';
+import { playerList } from '../accounts/account-lists.ts';
 
 /** A stored character. */
 export interface StoredCharacter extends CharacterFields {
@@ -34,6 +35,14 @@ export const characterDefinition: EntityDefinition<StoredCharacter> = {
   // Only `toStored` above writes these items.
   fromStored: ({ id, version, card, detail }) => ({ id, version, ...card, ...detail }) as StoredCharacter,
   lists: ({ playerId }) => [characterList(playerId)],
+  countedLists: {
+    owned: {
+      name: 'character-lists',
+      owners: [playerList('all')],
+      // The owners are players.
+      buildList: (id) => characterList(id as PlayerId),
+    },
+  },
   shown: characterView,
 };
 

@@ -45,6 +45,7 @@ export const faqDefinition: EntityDefinition<StoredFaq> = {
   // Only `toStored` above writes these items.
   fromStored: ({ id, version, card }) => ({ id, version, ...card }) as StoredFaq,
   lists: (faq) => [buildFaqList(getStatus(faq), 'all'), buildFaqList(getStatus(faq), faq.category)],
+  countedLists: { shared: buildEveryFaqList },
   // Everyone who can search questions may see drafts, so searches need no filter.
   searchTerms: ({ question, tags }) => ({ texts: [question, ...tags], filterKey: '' }),
   shown: staffFaqView,

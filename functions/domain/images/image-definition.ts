@@ -1,9 +1,10 @@
 import { getRatingBand } from '../../../shared/ratings.ts';
 import type { EntityDefinition, ListEntry, TransactAction } from '../../platform/data/entity-definition.ts';
+import { playerList } from '../accounts/account-lists.ts';
 import { incrementDailyCount } from '../statistics/daily-counts.ts';
 import { keepLikeness } from './duplicates/likeness.ts';
 import type { Image } from './image.ts';
-import { buildFilterKey, imageList, listState, submissionList } from './image-lists.ts';
+import { buildFilterKey, everyImageList, imageList, listState, submissionList } from './image-lists.ts';
 import { filterKeyWrites } from './live-counts.ts';
 
 /** The fields that list entries contain, so that lists need not read the images. */
@@ -36,6 +37,11 @@ export const imageDefinition: EntityDefinition<Image> = {
     ({ id, version, ...card, ...detail }) as Image,
 
   lists: (image) => [...submittersLists(image), ...stateLists(image)],
+
+  countedLists: {
+    shared: everyImageList,
+    owned: { name: 'submission-lists', owners: [playerList('all')], buildList: submissionList },
+  },
 
   searchTerms: (image) => {
     const filterKey = buildFilterKey(image);

@@ -13,6 +13,7 @@ import { userNoteList } from '../accounts/account-lists.ts';
 import { newPlayer, newWebsiteAccount } from '../accounts/new-account.ts';
 import { playerDefinition } from '../accounts/player-definition.ts';
 import { websiteUserDefinition } from '../accounts/website-user-definition.ts';
+import { characterList } from '../characters/character-definition.ts';
 import { imageList, submissionList } from '../images/image-lists.ts';
 import { repairCountedLists } from './repair-counted-lists.ts';
 
@@ -62,18 +63,28 @@ it('visits players in batches, and revisits those whose lists drifted', async ()
   await spoilCount(submitted);
   const runs = [];
   for (let run = 0; run < 4; run += 1) {
-    runs.push(await repairCountedLists({ accounts: 1 }));
+    runs.push(await repairCountedLists({ owners: 1 }));
     vi.setSystemTime(Date.now() + 61_000);
   }
   const drift = { list: submitted, field: 'n', stored: 4, counted: 1 };
   expect(runs).toMatchObject([
-    { lists: 110, drifts: [{ ...drift, corrected: false }] },
-    { lists: 111, drifts: [{ ...drift, corrected: true }] },
-    { lists: 110, drifts: [] },
-    // No accounts are left, so the next run starts over.
+    // One player's submissions and characters; in the second run again those submissions.
+    { lists: 111, drifts: [{ ...drift, corrected: false }] },
+    { lists: 112, drifts: [{ ...drift, corrected: true }] },
+    { lists: 111, drifts: [] },
+    // No players are left, so the next run starts over.
     { lists: 109, drifts: [] },
   ]);
-  expect(await repairCountedLists({ accounts: 5 })).toEqual({ lists: 112, drifts: [] });
+  expect(await repairCountedLists({ owners: 5 })).toEqual({ lists: 115, drifts: [] });
+});
+
+it("finds a wrong count of a player's characters", async () => {
+  const account = newPlayer({ name: 'Moth', email: 'moth@example.org', state: 'active' });
+  const { id } = await createEntity(playerDefinition, account, { actor: TESTER, action: 'test.store' });
+  const { list } = characterList(id);
+  await spoilCount(list);
+  const { drifts } = await repairCountedLists();
+  expect(drifts).toMatchObject([{ list, field: 'n', stored: 3, counted: 0 }]);
 });
 
 it('visits the note lists of website accounts in batches, including suspended accounts', async () => {
@@ -93,13 +104,13 @@ it('visits the note lists of website accounts in batches, including suspended ac
   for (const list of lists) await spoilCount(list);
   const runs = [];
   for (let run = 0; run < 4; run += 1) {
-    const { drifts } = await repairCountedLists({ accounts: 1 });
+    const { drifts } = await repairCountedLists({ owners: 1 });
     runs.push(new Set(drifts.map(({ list, corrected }) => `${lists.indexOf(list)} ${corrected}`)));
     vi.setSystemTime(Date.now() + 61_000);
   }
   const found = [['0 false'], ['0 true', '1 false'], ['1 true', '2 false'], ['2 true']];
   expect(runs).toEqual(found.map((each) => new Set(each)));
-  expect(await repairCountedLists({ accounts: 5 })).toEqual({ lists: 112, drifts: [] });
+  expect(await repairCountedLists({ owners: 5 })).toEqual({ lists: 112, drifts: [] });
 });
 
 it('corrects a count that is still wrong a minute later, and notifies the operators', async () => {

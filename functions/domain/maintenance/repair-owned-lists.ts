@@ -2,7 +2,7 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { readList } from '../../platform/data/counted-lists/read-list.ts';
 import { repairLists } from '../../platform/data/counted-lists/repair-lists.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
-import type { ListEntry } from '../../platform/data/entity-definition.ts';
+import type { OwnedLists } from '../../platform/data/entity-definition.ts';
 import { sideBySide } from '../../platform/data/side-by-side.ts';
 import { log } from '../../platform/log.ts';
 
@@ -10,31 +10,21 @@ type Repaired = Awaited<ReturnType<typeof repairLists>>;
 
 const AT_A_TIME = 8;
 
-/** A type of list that each account has. */
-interface OwnedLists {
-  /** The name of the walk over all accounts. */
-  name: string;
-  /** The lists that together contain each account once, by id. */
-  owners: readonly ListEntry[];
-  /** The list of an account, by the account's id. */
-  buildList: (id: string) => ListEntry;
-}
-
-/** The position of a walk over all accounts. */
+/** The position of a walk over all owners. */
 interface Walk {
-  /** The last visited account; missing if the walk starts over. */
+  /** The last visited owner; missing if the walk starts over. */
   after?: string;
-  /** Accounts to revisit in the next run, because their list could not be read or has an uncorrected drift. */
+  /** Owners to revisit in the next run, because their list could not be read or has an uncorrected drift. */
   again: string[];
 }
 
 const walkKey = ({ name }: OwnedLists) => ({ pk: `WALK#${name}`, sk: 'A' });
 
 /**
- * Recounts the lists of the next batch of accounts, for some two read units each. There are as many such
- * lists as accounts, so a run over all of them would grow with the site.
+ * Recounts the lists of the next batch of owners, for some two read units each. There are as many such
+ * lists as owners, so a run over all of them would grow with the site.
  *
- * @param most how many accounts to visit, in addition to those to revisit
+ * @param most how many owners to visit, in addition to those to revisit
  * @returns the number of recounted lists, and the drifts found
  */
 export async function repairOwnedLists(
@@ -49,7 +39,7 @@ export async function repairOwnedLists(
   await sideBySide(visited, AT_A_TIME, async (id) => {
     // A list that cannot be read must not stop the others.
     const found = await repairLists([owned.buildList(id)]).catch(async (cause: unknown) => {
-      await log('error', 'The list of an account could not be recounted', { walk: owned.name, id, cause });
+      await log('error', 'The list of an owner could not be recounted', { walk: owned.name, id, cause });
       again.push(id);
       return [];
     });
@@ -61,7 +51,7 @@ export async function repairOwnedLists(
   return { lists: visited.length, drifts };
 }
 
-/** The newest accounts older than `after`, from all owner lists. */
+/** The newest owners older than `after`, from all owner lists. */
 async function ownersAfter(
   { owners }: OwnedLists,
   after: string | undefined,
@@ -71,7 +61,7 @@ async function ownersAfter(
     owners.map((list) => readList(list, { from: after, side: 'older', limit: most })),
   );
   const ids = found.flat().map(({ id }) => id);
-  // An account that moves between lists during the reads may be on both.
+  // An owner that moves between lists during the reads may be on both.
   return [...new Set(ids)].sort((one, other) => (one < other ? 1 : -1)).slice(0, most);
 }
 

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isoTime } from '../../../shared/ids.ts';
 import { WEBSITE_ROLES } from '../../../shared/roles.ts';
 import type { WebsiteAccount } from '../../domain/accounts/account.ts';
-import { everyAccountList } from '../../domain/accounts/account-lists.ts';
+import { everyWebsiteUserList } from '../../domain/accounts/account-lists.ts';
 import { changeProfile } from '../../domain/accounts/change-profile.ts';
 import { newWebsiteAccount } from '../../domain/accounts/new-account.ts';
 import { searchUsers } from '../../domain/accounts/staff-users.ts';
@@ -184,7 +184,7 @@ describe('the counts', () => {
       const what = 'role' in change ? 'role' : 'status';
       await call(`PUT /api/admin/users/{id}/${what}`, { token, params: { id }, body: change });
     }
-    const drifts = await Promise.all(everyAccountList().map((each) => recount(each)));
+    const drifts = await Promise.all(everyWebsiteUserList().map((each) => recount(each)));
     expect(drifts.flat()).toEqual([]);
     expect((await list()).json.data.pagination.totalItems).toBe(3);
   });

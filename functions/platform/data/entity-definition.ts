@@ -28,6 +28,24 @@ export interface ListLimit {
   refusal: string;
 }
 
+/** The lists of all entities of a type. */
+export interface CountedLists {
+  /** Returns the lists that exist once. */
+  shared?: () => readonly ListEntry[];
+  /** The list that each of some other entities has, such as the notes about an account. */
+  owned?: OwnedLists;
+}
+
+/** A list for each owner. There are too many of them to recount all at once. */
+export interface OwnedLists {
+  /** The name under which the job remembers the owner it reached. */
+  name: string;
+  /** The lists that together contain each owner once, by id. */
+  owners: readonly ListEntry[];
+  /** The list of an owner, by the owner's id. */
+  buildList: (id: string) => ListEntry;
+}
+
 /** The search terms of an entity: its texts, most important first, and its filter key. */
 export interface SearchTerms {
   texts: readonly string[];
@@ -46,6 +64,8 @@ export interface EntityDefinition<T extends Entity> {
   fromStored: (stored: Entity & { card: Item; detail: Item }) => T;
   /** The entity's current lists, sorted by id or by a value, with counts that match their entries. */
   lists: (entity: T) => readonly (ListEntry | SortedEntry)[];
+  /** Every list that `lists` can return for any entity, for the job that recounts them. */
+  countedLists?: CountedLists;
   /** The entity's search terms; undefined to keep it out of searches. */
   searchTerms?: (entity: T) => SearchTerms | undefined;
   /** Values that no other entity of this type may have, such as `email#ada@example.org`. */

@@ -36,6 +36,7 @@ export const reportDefinition: EntityDefinition<Report> = {
   // Only `toStored` above writes these items.
   fromStored: ({ id, version, card }) => ({ id, version, ...card }) as Report,
   lists: ({ state }) => (state === 'open' ? [openReports] : []),
+  countedLists: { shared: () => [openReports] },
   titled: ({ imageTitle }) => imageTitle,
   audited: ({ imageId, reason, detail, state, outcome }) => ({ imageId, reason, detail, state, outcome }),
   relatedWrites: keepOpenReport,
