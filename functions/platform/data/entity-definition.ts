@@ -29,7 +29,7 @@ export interface ListLimit {
 }
 
 /** The lists of all entities of a type. */
-export interface CountedLists {
+interface CountedLists {
   /** Returns the lists that exist once. */
   shared?: () => readonly ListEntry[];
   /** The list that each of some other entities has, such as the notes about an account. */
