@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { leavesMark, normalizeLine, normalizeLines } from './normalize-text.ts';
 
 /** Normalizes user input; text without a visible character becomes empty. */
-const kept = (tidy: (text: string) => string) =>
+const kept = (normalize: (text: string) => string) =>
   v.transform((text: string) => {
-    const tidied = tidy(text);
-    return leavesMark(tidied) ? tidied : '';
+    const normalized = normalize(text);
+    return leavesMark(normalized) ? normalized : '';
   });
 
 const atMost = (what: string, most: number) =>

@@ -30,7 +30,7 @@ story('an image that a visitor reported is taken down, and the log says so', asy
   await row.getByText(`Not theirs ${word}`).waitFor();
   await row.getByRole('button', { name: /^Take down/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Take this image down?' });
-  await dialog.getByRole('textbox', { name: 'Note' }).fill('Somebody else drew it.');
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Someone else drew it.');
   await dialog.getByRole('button', { name: 'Take down' }).click();
   await page.getByText('Image taken down').waitFor();
   await row.waitFor({ state: 'detached' });

@@ -96,7 +96,7 @@ async function compare({ images, late }: Made): Promise<Figures> {
     title: `Counters after ${CHANGES.toLocaleString('en')} changes at random, ${AT_A_TIME} at a time`,
     columns: ['', 'count'],
     rows: [
-      ['changes that came too late for an image removed meanwhile', late],
+      ['changes of images that were already deleted', late],
       ['images in the table', found.filter((item) => item !== undefined).length],
       ['images by the counters of all lists together', totals.reduce((sum, each) => sum + each, 0)],
       ['counters that differ from their lists', drifts.length],

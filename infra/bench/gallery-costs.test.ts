@@ -5,7 +5,7 @@ import { isAsked, measureCalls } from './gallery-costs.ts';
 import { GALLERY_INDEXES, stockGallery } from './gallery-stock.ts';
 
 /** Calls that read a few items regardless of the gallery's size; every other call has a budget. */
-const READ_WITHOUT_BUDGET = ['configuration', 'one image', 'view', 'like, beside its session'];
+const READ_WITHOUT_BUDGET = ['configuration', 'one image', 'view', 'like, without its session'];
 
 beforeAll(async () => {
   await freshTableWith(GALLERY_INDEXES);

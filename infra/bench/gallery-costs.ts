@@ -140,8 +140,8 @@ async function measureLikes(): Promise<Cost[]> {
   await toggleLike(first, playerId);
   const asked = await requestCost(() => filterLiked(playerId, ids));
   return [
-    asCost('like, beside its session', takenBack),
-    asCost('likes of a page, beside its session', asked, ids.length * LIVE_COUNTS),
+    asCost('like, without its session', takenBack),
+    asCost('likes of a page, without its session', asked, ids.length * LIVE_COUNTS),
   ];
 }
 

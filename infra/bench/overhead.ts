@@ -46,7 +46,7 @@ export const overhead: Part = {
       }
       return [
         {
-          title: `Time in our own code: the gallery's handler beside its AWS calls made bare, median of ${RUNS} interleaved`,
+          title: `Time in our own code: the gallery's handler compared with its bare AWS calls, median of ${RUNS} interleaved`,
           columns: ['call', 'requests', 'round trips', 'handler ms', 'bare ms', 'ratio'],
           rows,
           notes: [

@@ -101,11 +101,11 @@ beforeAll(async () => {
   await freshFullTable();
   await freshBuckets();
   await storeImage();
-  const somebody = (await signedIn('web')).headers.authorization;
+  const session = (await signedIn('web')).headers.authorization;
   askers.push(
-    { name: 'nobody', headers: {} },
+    { name: 'no session', headers: {} },
     { name: 'garbage', headers: { authorization: 'Bearer garbage' } },
-    { name: 'a guessed secret', headers: { authorization: `${somebody.slice(0, -43)}${'A'.repeat(43)}` } },
+    { name: 'a guessed secret', headers: { authorization: `${session.slice(0, -43)}${'A'.repeat(43)}` } },
   );
   for (const role of WEBSITE_ROLES) await addRole('web', role);
   for (const role of GAME_ROLES) await addRole('game', role);

@@ -291,7 +291,7 @@ export const images = contract('images', {
     method: 'GET',
     path: '/api/admin/reports',
     access: 'web: manage_images',
-    summary: 'A page of the reports that nobody has dealt with, newest first, each with its image.',
+    summary: 'A page of the open reports, newest first, each with its image.',
     query: v.object({ page: Page }),
     output: v.object({ reports: v.array(ImageReport), pagination: Pagination }),
   },

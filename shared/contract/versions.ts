@@ -9,8 +9,8 @@ import { FeaturedImage } from './site-content.ts';
 import { Version, VersionQuery } from './version.ts';
 
 /** The entity types whose versions can be restored. */
-const VERSIONED_KINDS = ['faq', 'text', 'place', 'gallery-config'] as const;
-export type VersionedKind = (typeof VERSIONED_KINDS)[number];
+const VERSIONED_ENTITIES = ['faq', 'text', 'place', 'gallery-config'] as const;
+export type VersionedEntityName = (typeof VERSIONED_ENTITIES)[number];
 
 /** An entity at one of its versions. */
 const VersionedEntity = v.variant('kind', [
@@ -42,7 +42,7 @@ const EntityVersion = v.object({
 });
 export type EntityVersion = v.InferOutput<typeof EntityVersion>;
 
-const THING = { kind: v.picklist(VERSIONED_KINDS), id: v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/)) };
+const THING = { kind: v.picklist(VERSIONED_ENTITIES), id: v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/)) };
 
 export const versions = contract('versions', {
   list: {

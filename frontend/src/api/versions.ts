@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { EntityVersion, VersionedKind, versions } from '../../../shared/contract/versions.ts';
+import type { EntityVersion, VersionedEntityName, versions } from '../../../shared/contract/versions.ts';
 import { apiCall } from './call-api.ts';
 
 type Calls = typeof versions.calls;
@@ -9,7 +9,7 @@ const post = apiCall<Calls['restore']>('POST', '/api/admin/versions/{kind}/{id}/
 
 /** Identifies an entity with versions. */
 export interface VersionedId {
-  kind: VersionedKind;
+  kind: VersionedEntityName;
   id: string;
 }
 

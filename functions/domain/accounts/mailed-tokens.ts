@@ -21,7 +21,7 @@ const CLAIM_MILLISECONDS = 30_000;
 const TOKEN_BYTES = 32;
 
 /** A valid account id that no account has. */
-const NOBODY = '0'.repeat(26);
+const NO_ACCOUNT = '0'.repeat(26);
 
 /** How many tokens a client address may try, per purpose. */
 const TRIES_PER_ADDRESS = { most: 30, seconds: 300 };
@@ -74,7 +74,7 @@ export async function findToken<System extends AccountSystem>(
   given: { token: string; email: string },
 ): Promise<FoundToken<System>> {
   // Unknown addresses cause the same reads as known ones, so that strangers cannot tell them apart.
-  const id = (await idByEmail(system, given.email)) ?? (NOBODY as Account<System>['id']);
+  const id = (await idByEmail(system, given.email)) ?? (NO_ACCOUNT as Account<System>['id']);
   const pk = accountPartition(system, id);
   const [account, tokens] = await Promise.all([findAccount(system, id), liveTokens(pk, purpose)]);
   if (!account) throw wrongToken();

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 /** A player with two sessions. */
-async function somebody() {
+async function createAccount() {
   const { id, email } = await player();
   const here = (await findSession((await signedInAs('game', id)).token))?.session;
   const elsewhere = await signedInAs('game', id);
@@ -47,7 +47,7 @@ describe('a password change whose process crashes', () => {
     async (when) => {
       for (let at = 1, died = true; died; at++) {
         vi.useRealTimers();
-        const { id, email, elsewhere, change } = await somebody();
+        const { id, email, elsewhere, change } = await createAccount();
         let sent = 0;
         const die = () => {
           throw new Error('the process is dead');
@@ -73,7 +73,7 @@ describe('a password change whose process crashes', () => {
 
 describe('a password change that Cognito rejects', () => {
   it('changes nothing, now or later', async () => {
-    const { here, elsewhere, change } = await somebody();
+    const { here, elsewhere, change } = await createAccount();
     const cognito = mockClient(CognitoIdentityProviderClient);
     const throttled = new TooManyRequestsException({ message: 'Too many requests', $metadata: {} });
     cognito.onAnyCommand().callsFake(() => ({
@@ -91,7 +91,7 @@ describe('a password change that Cognito rejects', () => {
 
 describe('a sign-in while the password is being replaced', () => {
   it('is not completed', async () => {
-    const { email, here, change } = await somebody();
+    const { email, here, change } = await createAccount();
     let isChanged = false;
     // The password changes between its check and the opening of the session.
     watchCommands(({ name }) => {

@@ -89,7 +89,7 @@ describe('requesting a password reset', () => {
   });
 
   it('sends nothing if no account has the address', async () => {
-    await requestReset('game', 'nobody@example.org', HERE);
+    await requestReset('game', 'unknown@example.org', HERE);
     expect(await mails()).toEqual([]);
   });
 
@@ -101,9 +101,9 @@ describe('requesting a password reset', () => {
       send.mockRestore();
       return sent;
     };
-    await asked('somebody.before@example.org');
+    await asked('someone.before@example.org');
     const known = await asked(moth.email);
-    expect(await asked('nobody.at.all@example.org')).toEqual(known);
+    expect(await asked('unknown.address@example.org')).toEqual(known);
     expect(known).toContain('PutCommand TASK#');
   });
 

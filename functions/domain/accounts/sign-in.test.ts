@@ -39,7 +39,7 @@ function likeAnyOther(value: unknown, key = ''): unknown {
     ? value
         .replace(/[0-9A-HJKMNP-TV-Z]{26}/g, 'an-id')
         .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'a-time')
-        .replace(/(email|username)#[^#\s]+$/, '$1#somebody')
+        .replace(/(email|username)#[^#\s]+$/, '$1#someone')
         .replace(/(sign-in#\w+)#[\w-]{43}$/, '$1#a-hash')
         .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'a-token')
         .replace(/^[\w+/]{43}=$/, 'a-hash')
@@ -48,38 +48,38 @@ function likeAnyOther(value: unknown, key = ''): unknown {
 
 describe('signing in with an unknown identifier', () => {
   it.each([
-    { system: 'web', known: 'nova@example.org', unknown: 'nobody@example.org' },
-    { system: 'web', known: 'nova', unknown: 'nobody' },
-    { system: 'game', known: 'moth@example.org', unknown: 'nobody@example.org' },
+    { system: 'web', known: 'nova@example.org', unknown: 'unknown@example.org' },
+    { system: 'web', known: 'nova', unknown: 'unknown' },
+    { system: 'game', known: 'moth@example.org', unknown: 'unknown@example.org' },
   ] as const)('sends the same requests as a wrong password: $known on the $system', async (given) => {
     await webAccount({ username: 'nova', email: 'nova@example.org' });
     await player({ email: 'moth@example.org' });
     // Warms up caches that a process loads only once.
-    await recordWork(given.system, 'somebody@example.org');
+    await recordWork(given.system, 'someone@example.org');
     const wrong = await recordWork(given.system, given.known);
-    const nobody = await recordWork(given.system, given.unknown);
-    expect(nobody.sent).toEqual(wrong.sent);
-    expect(nobody.sent.map(({ name }) => name)).toContain('AdminInitiateAuthCommand');
-    expect(nobody.refused).toEqual(wrong.refused);
-    expect(nobody.refused).toMatchObject({ code: 'wrong-credentials', message: 'Wrong email or password' });
+    const unknown = await recordWork(given.system, given.unknown);
+    expect(unknown.sent).toEqual(wrong.sent);
+    expect(unknown.sent.map(({ name }) => name)).toContain('AdminInitiateAuthCommand');
+    expect(unknown.refused).toEqual(wrong.refused);
+    expect(unknown.refused).toMatchObject({ code: 'wrong-credentials', message: 'Wrong email or password' });
   });
 
   it('sends the same requests as a locked account, and is locked as well', async () => {
     await webAccount({ username: 'nova' });
-    for (const identifier of ['nova', 'nobody'])
+    for (const identifier of ['nova', 'unknown'])
       for (let tries = 0; tries < 5; tries++) await recordWork('web', identifier);
-    const [locked, nobody] = [await recordWork('web', 'nova', PASSWORD), await recordWork('web', 'nobody')];
-    expect(nobody.sent).toEqual(locked.sent);
-    expect(nobody.refused).toMatchObject({ code: 'locked' });
+    const [locked, unknown] = [await recordWork('web', 'nova', PASSWORD), await recordWork('web', 'unknown')];
+    expect(unknown.sent).toEqual(locked.sent);
+    expect(unknown.refused).toMatchObject({ code: 'locked' });
     expect(locked.refused).toMatchObject({ code: 'locked' });
   });
 
   it('sends the same requests as an incomplete registration', async () => {
     const halfway = newWebsiteAccount({ username: 'nova', email: 'nova@example.org' });
     await createEntity(websiteUserDefinition, halfway, { actor: TESTER, action: 'test.begin' });
-    await recordWork('web', 'somebody');
-    const [creating, nobody] = [await recordWork('web', 'nova'), await recordWork('web', 'nobody')];
-    expect(creating.sent).toEqual(nobody.sent);
-    expect(creating.refused).toEqual(nobody.refused);
+    await recordWork('web', 'someone');
+    const [creating, unknown] = [await recordWork('web', 'nova'), await recordWork('web', 'unknown')];
+    expect(creating.sent).toEqual(unknown.sent);
+    expect(creating.refused).toEqual(unknown.refused);
   });
 });

@@ -1,4 +1,4 @@
-import { AUDITED_KINDS } from '../../../shared/audited-kinds.ts';
+import { AUDITED_ENTITIES } from '../../../shared/audited-entities.ts';
 import type { AuditEntry, FieldChange } from '../../../shared/contract/audit.ts';
 import { type Pagination, paginate } from '../../../shared/contract/pagination.ts';
 import { decodeIdTime } from '../../../shared/ids.ts';
@@ -83,7 +83,7 @@ async function fromList(asked: Asked): Promise<Listed> {
 /** The lists that match the query. If there are several, at most one of them has entries. */
 function chooseLists({ actor, action, target }: Asked): ListEntry[] {
   if (target?.includes(':')) return [auditListByTarget(named(target))];
-  if (target) return AUDITED_KINDS.map((kind) => auditListByTarget({ kind, id: target }));
+  if (target) return AUDITED_ENTITIES.map((kind) => auditListByTarget({ kind, id: target }));
   if (actor && action) return [auditListByActorAndAction(named(actor), action)];
   if (actor) return [auditListByActor(named(actor))];
   return [action ? auditListByAction(action) : everyStaffAct];

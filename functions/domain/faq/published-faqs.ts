@@ -16,10 +16,10 @@ interface Wanted {
  * first. A search covers question, answer and tags, ignores case and accents and, like every search of the
  * site, ignores terms of one letter.
  *
- * @param anew reads the current questions instead of those cached for a few seconds
+ * @param fresh reads the current questions instead of those cached for a few seconds
  */
-export async function publishedFaqs({ category, search }: Wanted, { anew = false } = {}): Promise<Faq[]> {
-  const faqs = (await recentFaqs(anew)).filter(({ faq }) => category === 'all' || faq.category === category);
+export async function publishedFaqs({ category, search }: Wanted, { fresh = false } = {}): Promise<Faq[]> {
+  const faqs = (await recentFaqs(fresh)).filter(({ faq }) => category === 'all' || faq.category === category);
   const matches = matching(search);
   const isMatch = ({ words }: FoundFaq) => matches(words);
   return (search ? faqs.filter(isMatch) : faqs).map(({ faq }) => faq);
@@ -38,11 +38,11 @@ const KEPT_MILLISECONDS = 3_000;
 const kept = new Map<string, { at: number; faqs: Promise<FoundFaq[]> }>();
 
 /** Reads all published questions in order. Cached because every search needs all of them, up to two megabytes. */
-function recentFaqs(anew: boolean): Promise<FoundFaq[]> {
+function recentFaqs(fresh: boolean): Promise<FoundFaq[]> {
   const table = tableName();
   const now = Date.now();
   const last = kept.get(table);
-  if (!anew && last && Math.abs(now - last.at) < KEPT_MILLISECONDS) return last.faqs;
+  if (!fresh && last && Math.abs(now - last.at) < KEPT_MILLISECONDS) return last.faqs;
   const faqs = readFaqs();
   kept.set(table, { at: now, faqs });
   // Does not cache a failed read.

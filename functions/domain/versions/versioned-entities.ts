@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { VersionedEntity, VersionedKind } from '../../../shared/contract/versions.ts';
+import type { VersionedEntity, VersionedEntityName } from '../../../shared/contract/versions.ts';
 import { GalleryConfig } from '../../../shared/gallery-config.ts';
 import { GALLERY_DEFAULTS } from '../../../shared/gallery-defaults.ts';
 import { HOMEPAGE_SECTIONS } from '../../../shared/homepage-sections.ts';
@@ -29,7 +29,7 @@ const EDITORS = ['admin', 'moderator'] as const;
  * The entities with versions that can be viewed and restored, and the roles that may do so. System settings
  * are not included: they belong to the game, whose staff have separate sessions.
  */
-export const VERSIONED: Record<VersionedKind, ReturnType<typeof versioned>> = {
+export const VERSIONED: Record<VersionedEntityName, ReturnType<typeof versioned>> = {
   faq: versioned({
     definition: faqDefinition,
     roles: EDITORS,

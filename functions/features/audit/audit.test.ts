@@ -133,7 +133,7 @@ describe('a search', () => {
     expect(await actions({ actor: 'web:ada', action: 'note.change' })).toHaveLength(1);
     expect(await actions({ target, actor: 'web:ada' })).toEqual(['note.change', 'note.create']);
     expect(await actions({ target, actor: 'game:ines', action: 'note.change' })).toHaveLength(1);
-    expect(await actions({ actor: 'web:nobody' })).toEqual([]);
+    expect(await actions({ actor: 'web:unknown' })).toEqual([]);
   });
 
   it('finds an entity by its id alone', async () => {

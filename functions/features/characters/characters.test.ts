@@ -20,7 +20,7 @@ import { TESTER } from '../../testing/images.ts';
 import { handler } from './handler.ts';
 
 const JUNO = { name: 'Juno', age: 24, gender: 'she', location: 'Harbour Street', bio: '<b>Neon</b> & rain' };
-const NOBODY = '01JD7XJ5N0ABCDEFGHJKMNPQRS';
+const UNKNOWN_ID = '01JD7XJ5N0ABCDEFGHJKMNPQRS';
 
 type Event = Parameters<typeof apiEvent>[0];
 
@@ -177,7 +177,7 @@ describe("another player's character", () => {
     const stranger = await aPlayer();
     const character = await created(moth);
     const { id } = character;
-    const none = await stranger.read(NOBODY);
+    const none = await stranger.read(UNKNOWN_ID);
     expect(none.statusCode).toBe(404);
     const asked = [
       stranger.read(id),

@@ -242,7 +242,7 @@ describe('the state of a part', () => {
     vi.useRealTimers();
     expect(await states()).toEqual(ALL_UP);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + WHILE_KEPT });
-    process.env.UPLOADS_BUCKET = 'of-nobody';
+    process.env.UPLOADS_BUCKET = 'missing-bucket';
     process.env.GAME_POOL = 'eu-central-1_Nobody';
     expect(await states()).toEqual({ ...ALL_UP, uploads: 'down', passwords: 'down' });
     process.env.GAME_POOL = GAME_POOL;

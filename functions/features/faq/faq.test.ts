@@ -169,7 +169,7 @@ describe('the published questions', () => {
   it('are read fresh for an editor, but not for other callers with a token', async () => {
     await store({ question: 'first' });
     const tokens = [
-      'of nobody',
+      'of no account',
       (await signedIn('web', { role: 'premium' })).token,
       (await signedIn('game', { role: 'admin' })).token,
     ];

@@ -11,7 +11,7 @@ import { serve } from '../../platform/serve/serve.ts';
 export const handler = serve(faq, {
   // An editor's reads are consistent, so that they include the editor's latest change; they may read two megabytes.
   list: async ({ query }, { mayMake }) => ({
-    faqs: await publishedFaqs(query, { anew: await mayMake('web editor') }),
+    faqs: await publishedFaqs(query, { fresh: await mayMake('web editor') }),
   }),
   categories: async () => ({ categories: await countedFaqCategories() }),
   adminList: ({ query }) => staffFaqs(query),

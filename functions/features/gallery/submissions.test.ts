@@ -154,7 +154,7 @@ describe('a submission', () => {
 
   it('cannot name its creator', async () => {
     const moth = await aPlayer();
-    expect((await moth.submit({ ...LANTERN, createdBy: 'Somebody else' })).status).toBe(422);
+    expect((await moth.submit({ ...LANTERN, createdBy: 'Someone else' })).status).toBe(422);
   });
 
   it('accepts the sample event', async () => {

@@ -49,7 +49,7 @@ describe('registering in the game', () => {
   it('may reuse names and addresses of website accounts, but not the address of another player', async () => {
     await player({ name: MOTH.name, email: 'other@example.org' });
     expect((await register()).status).toBe(201);
-    const { status, json } = await register({ name: 'Somebody' });
+    const { status, json } = await register({ name: 'Someone' });
     expect(status).toBe(409);
     expect(json.errors).toEqual([{ path: 'email', msg: 'This email address is taken' }]);
   });
@@ -86,7 +86,7 @@ describe('signing in to the game', () => {
   it('answers every password reset request alike', async () => {
     const { email } = await player();
     const ask = (address: string) => call('POST /api/game/forgot-password', { body: { email: address } });
-    const [known, unknown] = await Promise.all([ask(email), ask('nobody@example.org')]);
+    const [known, unknown] = await Promise.all([ask(email), ask('unknown@example.org')]);
     expect(known.json).toEqual(unknown.json);
     expect(known.json.data).toEqual({
       ...{ sentVia: 'registered-channel', discordVerified: false, discordUsername: null },

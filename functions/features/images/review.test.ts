@@ -175,7 +175,7 @@ describe("a reviewer's own image", () => {
     const { id } = await pending(uploadedBy(ines.id));
     const alone = await pending(uploadedBy(ines.id));
     expect((await review(alone.id, { status: 'approved' }, ines.token)).status).toBe(200);
-    await member('user', 'nobody');
+    await member('user', 'unknown');
     const alex = await member('admin', 'alex');
     const refused = await review(id, { status: 'approved' }, ines.token);
     expect({ status: refused.status, code: refused.json.code }).toEqual({ status: 409, code: 'conflict' });

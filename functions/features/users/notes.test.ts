@@ -71,9 +71,9 @@ describe('staff notes', () => {
   });
 
   it('require an existing account', async () => {
-    const nobody = { id: '01JD7XJ5N0ABCDEFGHJKMNPQRS' };
-    expect(await add('Hello', {}, nobody)).toMatchObject({ status: 404 });
-    expect(await call('GET /api/admin/users/{id}/notes', { token, params: nobody })).toMatchObject({
+    const stranger = { id: '01JD7XJ5N0ABCDEFGHJKMNPQRS' };
+    expect(await add('Hello', {}, stranger)).toMatchObject({ status: 404 });
+    expect(await call('GET /api/admin/users/{id}/notes', { token, params: stranger })).toMatchObject({
       status: 404,
     });
   });

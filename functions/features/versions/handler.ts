@@ -1,11 +1,11 @@
-import { type VersionedKind, versions } from '../../../shared/contract/versions.ts';
+import { type VersionedEntityName, versions } from '../../../shared/contract/versions.ts';
 import { VERSIONED } from '../../domain/versions/versioned-entities.ts';
 import { Problem } from '../../platform/problem.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import type { WebSession } from '../../platform/sessions/session.ts';
 
 /** The call admits every editor; some entity types need further permissions. */
-function findVersions({ role }: WebSession, kind: VersionedKind) {
+function findVersions({ role }: WebSession, kind: VersionedEntityName) {
   const { roles, ...of } = VERSIONED[kind];
   if (roles.includes(role)) return of;
   throw new Problem('not-allowed', `You need the website role ${roles.join(' or ')}`);

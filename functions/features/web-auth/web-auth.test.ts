@@ -108,7 +108,7 @@ describe('signing in on the website', () => {
 
   it('gives the same answer for a wrong password and an unknown account', async () => {
     await webAccount(NOVA);
-    const answers = await Promise.all([login('nova_7'), login('nova@example.org'), login('nobody')]);
+    const answers = await Promise.all([login('nova_7'), login('nova@example.org'), login('unknown')]);
     for (const { status, json } of answers) {
       expect(status).toBe(401);
       expect(json).toEqual({ success: false, code: 'wrong-credentials', message: 'Wrong email or password' });

@@ -14,19 +14,19 @@ const ADA = { kind: 'game', id: 'ada', name: 'Ada' };
 const HOW = { actor: ADA, action: 'note.create' };
 const HOUR = 3_600_000;
 
-let somebody: PlayerId;
+let player: PlayerId;
 
 beforeEach(async () => {
   await freshTable();
   // `ulid` returns ids in the format of a PlayerId.
-  somebody = ulid() as PlayerId;
+  player = ulid() as PlayerId;
 });
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const attempt = (key: string, { title = 'Buy glue', accountId = somebody, action = HOW.action } = {}) => {
+const attempt = (key: string, { title = 'Buy glue', accountId = player, action = HOW.action } = {}) => {
   const creation = { system: 'game', accountId, key, body: { title } } as const;
   return createOnce(noteDefinition, aNote({ title, shelf: 'attic/left' }), { ...HOW, action }, creation);
 };
@@ -103,7 +103,7 @@ describe('an idempotent creation', () => {
   it('is rejected for a conflict if it was not made before', async () => {
     const numbered = { ...aNote({ number: 'n-1' }) };
     await createOnce(noteDefinition, numbered, HOW, undefined);
-    const creation = { system: 'game', accountId: somebody, key: 'key-0001', body: {} } as const;
+    const creation = { system: 'game', accountId: player, key: 'key-0001', body: {} } as const;
     const clash = createOnce(noteDefinition, aNote({ number: 'n-1' }), HOW, creation);
     expect(await toProblem(clash)).toBe('conflict');
   });

@@ -200,8 +200,8 @@ describe('a new session', () => {
   });
 
   it('is rejected for a missing account', async () => {
-    const nobody = '01JD7XJ5N0ABCDEFGHJKMNPQRS' as PlayerId; // the format of an id
-    await expect(open(nobody)).rejects.toMatchObject({ code: 'session-ended' });
+    const unknownId = '01JD7XJ5N0ABCDEFGHJKMNPQRS' as PlayerId; // the format of an id
+    await expect(open(unknownId)).rejects.toMatchObject({ code: 'session-ended' });
   });
 });
 

@@ -79,7 +79,6 @@ const WAIVERS = [
   },
   {
     id: 'AwsSolutions-COG8',
-    reason:
-      'Nobody reaches the pool but the API, so judging who tries to sign in, and how often, is its work.',
+    reason: 'Only the API reaches the pool, and it limits sign-ins itself.',
   },
 ];

@@ -51,7 +51,7 @@ beforeAll(async () => {
     ),
     plainCall('GET', '/_local/things/{id}', async ({ id }) => ({ id })),
     plainCall('GET', '/_local/conflict', async () => {
-      throw new Problem('conflict', 'Somebody was quicker', { data: { version: 2 } });
+      throw new Problem('conflict', 'Someone else was faster', { data: { version: 2 } });
     }),
     plainCall('GET', '/_local/broken', async () => {
       throw new Error('broken inside');
@@ -141,7 +141,7 @@ describe('the local console', () => {
   it('passes on errors of the domain', async () => {
     expect(await ask('/conflict')).toEqual({
       status: 409,
-      answer: { success: false, code: 'conflict', message: 'Somebody was quicker', data: { version: 2 } },
+      answer: { success: false, code: 'conflict', message: 'Someone else was faster', data: { version: 2 } },
     });
   });
 
@@ -179,7 +179,7 @@ describe('the jobs in the console', () => {
   });
 
   it('are those of the manifest', async () => {
-    expect(await post('/jobs/tidy-up/run', {})).toMatchObject({ status: 404 });
+    expect(await post('/jobs/unknown-job/run', {})).toMatchObject({ status: 404 });
     const { answer } = await ask('/jobs');
     expect(answer).toMatchObject({
       data: {

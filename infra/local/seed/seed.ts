@@ -75,7 +75,7 @@ async function storeGroup(
 
 function chooseUploader({ title, createdBy }: ArtPiece, uploaders: People['uploaders']): Uploader {
   const uploader = uploaders.get(createdBy);
-  if (!uploader) throw new Error(`Nobody is called ${createdBy}, who made '${title}'`);
+  if (!uploader) throw new Error(`No person is called ${createdBy}, the creator of '${title}'`);
   return uploader;
 }
 

@@ -1,4 +1,4 @@
-import type { AuditedKind } from '../../../../shared/audited-kinds.ts';
+import type { AuditedEntityName } from '../../../../shared/audited-entities.ts';
 import type { AuditEntry } from '../../../../shared/contract/audit.ts';
 import { paths } from '../../app/paths.ts';
 import { staffPaths } from '../../app/staff-paths.ts';
@@ -55,7 +55,7 @@ export function actionChoices(chosen: string): { value: string; label: string }[
   ];
 }
 
-const KINDS: Readonly<Record<AuditedKind, string>> = {
+const KINDS: Readonly<Record<AuditedEntityName, string>> = {
   image: 'Image',
   report: 'Report',
   'website-user': 'Website account',
@@ -70,7 +70,7 @@ const KINDS: Readonly<Record<AuditedKind, string>> = {
 
 type Target = AuditEntry['target'];
 
-const isKnown = (kind: string): kind is AuditedKind => Object.hasOwn(KINDS, kind);
+const isKnown = (kind: string): kind is AuditedEntityName => Object.hasOwn(KINDS, kind);
 
 /** The label of an entity type, or its name if there is none. */
 export const describeKind = (kind: string): string => (isKnown(kind) ? KINDS[kind] : kind);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AuditedKind } from '../../../../shared/audited-kinds.ts';
+import type { AuditedEntityName } from '../../../../shared/audited-entities.ts';
 import type { AuditEntry } from '../../../../shared/contract/audit.ts';
 import { toActorFilter } from './audit-filters.ts';
 import { NAME_TO_COME, NAMELESS, parseId, useNewestEntry } from './use-newest-entry.ts';
@@ -28,7 +28,7 @@ export function usePersonName(actor: string, entries: readonly AuditEntry[] | un
 
 /** A person's account, as the filter value of an entity. */
 function toAccountTarget(actor: string): string {
-  const kind: AuditedKind = actor.startsWith('game:') ? 'player' : 'website-user';
+  const kind: AuditedEntityName = actor.startsWith('game:') ? 'player' : 'website-user';
   return `${kind}:${parseId(actor)}`;
 }
 

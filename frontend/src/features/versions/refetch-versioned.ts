@@ -1,5 +1,5 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
-import type { VersionedKind } from '../../../../shared/contract/versions.ts';
+import type { VersionedEntityName } from '../../../../shared/contract/versions.ts';
 import { galleryConfigQuery } from '../../api/gallery-config.ts';
 import { editedPlacesQuery } from '../../api/homepage-settings.ts';
 import { STAFF_FAQS_KEY } from '../../api/staff-faqs.ts';
@@ -7,7 +7,7 @@ import { textContentQuery } from '../../api/text-content.ts';
 import { DECIDED_BY_CONFIG } from '../site-content/editing/decided-by-config.ts';
 
 /** The queries of each entity type. */
-const READ: Readonly<Record<VersionedKind, readonly QueryFilters[]>> = {
+const READ: Readonly<Record<VersionedEntityName, readonly QueryFilters[]>> = {
   faq: [{ queryKey: STAFF_FAQS_KEY }, { queryKey: ['faqs'] }, { queryKey: ['faq-categories'] }],
   text: [{ queryKey: textContentQuery.queryKey }],
   place: [{ queryKey: editedPlacesQuery.queryKey }, { queryKey: ['site-content', 'places'] }],
@@ -15,6 +15,6 @@ const READ: Readonly<Record<VersionedKind, readonly QueryFilters[]>> = {
 };
 
 /** Refetches everything that shows entities of a type. */
-export function refetchVersioned(cache: QueryClient, kind: VersionedKind): void {
+export function refetchVersioned(cache: QueryClient, kind: VersionedEntityName): void {
   for (const filters of READ[kind]) void cache.invalidateQueries(filters);
 }

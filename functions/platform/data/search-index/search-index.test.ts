@@ -126,10 +126,10 @@ describe('a search', () => {
     expect((await searchIndex({ definition: noteDefinition, term: 'marigold meadow', accept })).ids).toEqual([
       id,
     ]);
-    const refused = Promise.reject(new Error('Nobody knows what may be found'));
+    const refused = Promise.reject(new Error('The filter is unknown'));
     for (const term of ['marigold', '?'])
       await expect(searchIndex({ definition: noteDefinition, term, accept: refused })).rejects.toThrow(
-        'Nobody knows',
+        'The filter is unknown',
       );
   });
 

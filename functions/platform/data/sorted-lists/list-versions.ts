@@ -9,7 +9,7 @@ import { readBuckets } from '../counted-lists/counters.ts';
 export interface ListVersions {
   /** The version that pages are read by. Version 0 stands for the buckets that the order starts with. */
   current: number;
-  /** A version that is counted beside it: a newer one that is being built up, or the one used before. */
+  /** Another version that is also counted: a newer one that is being built up, or the one used before. */
   also: number | undefined;
   /** When the current version replaced the other one, in milliseconds since 1970. */
   since: number | undefined;

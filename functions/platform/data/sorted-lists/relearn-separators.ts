@@ -33,7 +33,7 @@ const LASTING = 60_000;
  *
  * A list moves from version A to version B of the separators in four steps.
  *
- * 1. Its root counter names B beside A. A write reads these names and commits only if they still hold, so every write
+ * 1. Its root counter names B next to A. A write reads these names and commits only if they still hold, so every write
  *    after this step, and none before, adds to the counters of B what it changes, beginning at nothing. The total is
  *    a field of its own that no version concerns.
  * 2. What a bucket of B lacks is therefore the number of entries it held at step 1: a constant, however much is written

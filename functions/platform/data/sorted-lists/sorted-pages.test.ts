@@ -178,7 +178,7 @@ describe('the pages of sorted lists', () => {
   });
 
   it('are empty if nothing was ever on the list', async () => {
-    const lists = [membersByName('nobody'), membersByName('none')];
+    const lists = [membersByName('empty'), membersByName('none')];
     for (const page of [1, 2])
       expect(await countedPage({ lists, page, limit: 24 })).toEqual({ entries: [], total: 0 });
   });

@@ -89,7 +89,7 @@ const DEVIATIONS = [
   {
     what: 'an unknown user, which must look the same',
     operation: 'AdminInitiateAuth',
-    body: () => signIn({ USERNAME: 'nobody' }),
+    body: () => signIn({ USERNAME: 'unknown' }),
     local: 'NotAuthorizedException: User not authorized',
     aws: 'NotAuthorizedException: Incorrect username or password.',
   },
@@ -136,7 +136,7 @@ const DEVIATIONS = [
     aws: 'InvalidParameterException: USER_PASSWORD_AUTH flow not enabled for this client',
   },
   {
-    what: 'somebody who signs up past the API',
+    what: 'a user who signs up without the API',
     operation: 'SignUp',
     body: () => ({ ClientId: WEBSITE.client, Username: 'eve', Password: PASSWORD }),
     local: expect.objectContaining({ UserConfirmed: false }),
@@ -166,7 +166,7 @@ const DEVIATIONS = [
   {
     what: 'removing a user that is not there',
     operation: 'AdminDeleteUser',
-    body: () => user({ Username: 'nobody' }),
+    body: () => user({ Username: 'unknown' }),
     local: 'UserNotFoundException: User does not exist',
     aws: 'UserNotFoundException: User does not exist.',
   },

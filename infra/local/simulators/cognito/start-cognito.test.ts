@@ -96,7 +96,7 @@ describe('the Cognito simulator', () => {
   it('prints nothing', async () => {
     const written = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')];
     await passwords.create('ada', PASSWORD);
-    await read('nobody').catch(() => {});
+    await read('unknown').catch(() => {});
     for (const write of written) expect(write).not.toHaveBeenCalled();
     vi.restoreAllMocks();
   });

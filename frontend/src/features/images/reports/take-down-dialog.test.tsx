@@ -36,20 +36,20 @@ describe('taking an image down', () => {
     api.refuse(resolveReport, 'unavailable');
     await open(SCREEN, { web: MODERATOR });
     await takeDown.click();
-    await note.fill('Somebody else drew it.');
+    await note.fill('Someone else drew it.');
     await expectAccessible();
     api.answer(reports, buildPage([]));
     await confirm.click();
     await expect.element(dialog.getByText('Failed to take down image')).toBeVisible();
     await expect.element(none).toBeInTheDocument();
-    await expect.element(note).toHaveValue('Somebody else drew it.');
+    await expect.element(note).toHaveValue('Someone else drew it.');
     api.answer(resolveReport, {});
     await confirm.click();
     await expect.element(page.getByText('Image taken down')).toBeVisible();
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(api.requests(resolveReport).at(-1)).toMatchObject({
-      ...{ params: { id: report.id }, body: { action: 'take-down', note: 'Somebody else drew it.' } },
+      ...{ params: { id: report.id }, body: { action: 'take-down', note: 'Someone else drew it.' } },
     });
   });
 

@@ -128,7 +128,7 @@ const FAILED = { approved: 'Failed to approve image', rejected: 'Failed to rejec
 /** Errors unrelated to the decision: the user is not signed in, or is rate-limited. */
 const NOT_ABOUT_IT = [401, 429];
 
-/** Whether the same decision would fail again, whoever is signed in. */
+/** Whether the same decision would fail again, no matter who is signed in. */
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && !error.mayPass && !NOT_ABOUT_IT.includes(error.status);
 
