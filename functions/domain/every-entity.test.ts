@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { AUDITED_KINDS } from '../../shared/audited-kinds.ts';
+import { AUDITED_ENTITIES } from '../../shared/audited-entities.ts';
 import { EVERY_ENTITY } from './every-entity.ts';
 
 const FUNCTIONS = join(import.meta.dirname, '..');
@@ -29,5 +29,5 @@ it('has all lists of each entity that is on any', () => {
 
 it('can be filtered in the audit log wherever staff act on an entity', () => {
   const audited = EVERY_ENTITY.filter((definition) => definition.audited).map(({ name }) => name);
-  expect(new Set(audited)).toEqual(new Set(AUDITED_KINDS));
+  expect(new Set(audited)).toEqual(new Set(AUDITED_ENTITIES));
 });

@@ -11,6 +11,7 @@ export interface StoredSystemSettings extends SystemSettings {
 
 export const systemSettingsDefinition: EntityDefinition<StoredSystemSettings> = {
   name: 'setting',
+  label: 'system configuration',
   toStored: ({ id: _, version: __, ...settings }) => ({ card: {}, detail: settings }),
   // This item was written by `toStored` above; settings newer than the item have their defaults.
   fromStored: ({ id, version, detail }) =>

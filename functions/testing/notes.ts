@@ -32,6 +32,7 @@ const getRoom = (shelf: string): string => shelf.split('/')[0] ?? '';
 /** Notes are on a list of their shelf (`room/shelf`) and on one of their room. */
 export const noteDefinition: EntityDefinition<Note> = {
   name: 'note',
+  label: 'note',
   toStored: ({ title, shelf, state, number }) => ({ card: { title }, detail: { shelf, state, number } }),
   // Reads back the note stored above.
   fromStored: ({ id, version, card, detail }) => ({ id, version, ...card, ...detail }) as Note,

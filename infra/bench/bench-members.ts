@@ -34,6 +34,7 @@ export const membersByPoints = (team: string): SortedList => ({
 
 export const memberDefinition: EntityDefinition<Member> = {
   name: 'member',
+  label: 'member',
   toStored: ({ name, points, team }) => ({ card: { name, points }, detail: { team } }),
   // Reads what `toStored` stored above.
   fromStored: ({ id, version, card, detail }) => ({ id, version, ...card, ...detail }) as Member,

@@ -11,6 +11,7 @@ import { gameUserView } from './views.ts';
  */
 export const playerDefinition: EntityDefinition<Player> = {
   name: 'player',
+  label: 'player',
 
   toStored: ({ id: _, version: __, name, role, email, ...detail }) => ({
     card: { name, role, email },

@@ -32,6 +32,7 @@ interface UserNote {
  */
 export const userNoteDefinition: EntityDefinition<UserNote> = {
   name: 'user-note',
+  label: 'note',
   toStored: ({ id: _, version: __, ...card }) => ({ card, detail: {} }),
   // Only `toStored` above writes these items.
   fromStored: ({ id, version, card }) => ({ id, version, ...card }) as UserNote,

@@ -36,6 +36,7 @@ export const listedStatus = ({ suspension }: Pick<WebsiteAccount, 'suspension'>)
 /** The entity definition of website accounts. Active accounts are listed by role and status and can be searched. */
 export const websiteUserDefinition: EntityDefinition<WebsiteAccount> = {
   name: 'website-user',
+  label: 'user',
 
   // A short name, because searches read two thousand index rows at a time and each key contains it.
   searchName: 'web',

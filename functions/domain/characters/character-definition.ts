@@ -31,6 +31,7 @@ export const characterList = (playerId: PlayerId): ListEntry => ({
  */
 export const characterDefinition: EntityDefinition<StoredCharacter> = {
   name: 'character',
+  label: 'character',
   toStored: ({ id: _, version: __, playerId, ...card }) => ({ card, detail: { playerId } }),
   // Only `toStored` above writes these items.
   fromStored: ({ id, version, card, detail }) => ({ id, version, ...card, ...detail }) as StoredCharacter,

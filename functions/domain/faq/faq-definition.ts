@@ -41,6 +41,7 @@ export const buildEveryFaqList = (): ListEntry[] =>
  */
 export const faqDefinition: EntityDefinition<StoredFaq> = {
   name: 'faq',
+  label: 'question',
   toStored: ({ id: _, version: __, ...card }) => ({ card, detail: {} }),
   // Only `toStored` above writes these items.
   fromStored: ({ id, version, card }) => ({ id, version, ...card }) as StoredFaq,

@@ -31,6 +31,7 @@ export interface StoredFaqUpload {
 
 export const faqUploadDefinition: EntityDefinition<StoredFaqUpload> = {
   name: 'faqupload',
+  label: 'image',
   toStored: ({ id: _, version: __, ...detail }) => ({ card: {}, detail }),
   // Only `toStored` above writes these items, and `attachUpload`, which adds one field.
   fromStored: ({ id, version, detail }) => ({ id, version, ...detail }) as StoredFaqUpload,

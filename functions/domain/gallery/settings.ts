@@ -11,6 +11,7 @@ export interface GallerySettings extends GalleryConfig {
 
 export const gallerySettingsDefinition: EntityDefinition<GallerySettings> = {
   name: 'setting',
+  label: 'gallery configuration',
   toStored: ({ id: _, version: __, ...config }) => ({ card: {}, detail: config }),
   // Only `toStored` above writes this item. Settings that are newer than the item have their defaults.
   fromStored: ({ id, version, detail }) =>

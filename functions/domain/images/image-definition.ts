@@ -23,6 +23,7 @@ export const imageCard = ({ title, altText, category, rating, createdBy, files }
 /** The entity definition of images. */
 export const imageDefinition: EntityDefinition<Image> = {
   name: 'image',
+  label: 'image',
 
   toStored: (image) => {
     const { description, tags, uploadedBy, originalName, contentType, announcedSize } = image;

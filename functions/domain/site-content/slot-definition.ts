@@ -15,6 +15,7 @@ export interface StoredSlot {
 
 export const slotDefinition: EntityDefinition<StoredSlot> = {
   name: 'place',
+  label: 'home page image',
   toStored: ({ imageId, title, description }) => ({ card: {}, detail: { imageId, title, description } }),
   // Only `toStored` above writes these items.
   fromStored: ({ id, version, detail }) => ({ id, version, ...detail }) as StoredSlot,

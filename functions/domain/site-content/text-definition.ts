@@ -11,6 +11,7 @@ export interface StoredText {
 
 export const textDefinition: EntityDefinition<StoredText> = {
   name: 'text',
+  label: 'text',
   toStored: ({ text }) => ({ card: {}, detail: { text } }),
   // Only `toStored` above writes these items.
   fromStored: ({ id, version, detail }) => ({ id, version, ...detail }) as StoredText,

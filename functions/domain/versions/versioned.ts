@@ -131,7 +131,7 @@ async function readCurrent<T extends Entity>(
   id: T['id'],
 ): Promise<T> {
   const current = (await findEntity(definition, id, { consistent: true })) ?? start?.(id);
-  if (!current) throw notFound(`This ${definition.name} no longer exists`);
+  if (!current) throw notFound(`This ${definition.label} no longer exists`);
   return current;
 }
 

@@ -178,6 +178,7 @@ describe('a change of a question', () => {
     const id = '01JD7XJ5N0ABCDEFGHJKMNPQRS';
     const answers = [await update(id, { answer: 'Mine.' }), await toggle(id), await remove(id)];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(answers[0]?.json.message).toBe("This question doesn't exist");
     expect((await toggle('nothing')).status).toBe(404);
   });
 });

@@ -90,7 +90,7 @@ export async function readEntity<T extends Entity>(
   options: ReadOptions = {},
 ): Promise<T> {
   const entity = await findEntity(definition, id, options);
-  if (!entity) throw notFound(`This ${definition.name} doesn't exist`);
+  if (!entity) throw notFound(`This ${definition.label} doesn't exist`);
   return entity;
 }
 
@@ -115,5 +115,5 @@ export function requireVersion<T extends Entity>(
   version: number | undefined,
 ): void {
   if (version === undefined || version === current.version) return;
-  throw versionConflict(definition.name, definition.shown?.(current) ?? current);
+  throw versionConflict(definition.label, definition.shown?.(current) ?? current);
 }

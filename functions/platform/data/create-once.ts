@@ -119,7 +119,7 @@ async function firstVersion<T extends Entity>(definition: EntityDefinition<T>, i
   const kept = await read(versionKey(definition, { id, version: 1 }));
   if (!kept && definition.keepsVersions) {
     if (current) return current;
-    throw notFound(`This ${definition.name} no longer exists`);
+    throw notFound(`This ${definition.label} no longer exists`);
   }
   if (!kept) throw new Error(`The first version of ${definition.name} ${id} is not kept`);
   return entityFromItem(definition, kept);

@@ -54,8 +54,10 @@ export interface SearchTerms {
 
 /** Defines how entities of one type are stored, listed and found. Every function must be deterministic. */
 export interface EntityDefinition<T extends Entity> {
-  /** One lower-case word, used in keys and messages. */
+  /** One lower-case word, used in keys. */
   name: string;
+  /** What messages call the entity, in lower case, such as `home page image`. */
+  label: string;
   /** A shorter name for search index keys, for long names that would make searches more expensive. */
   searchName?: string;
   /** The stored form without id and version: `card` is the part that lists show, `detail` the rest. */

@@ -142,7 +142,7 @@ function buildEntityWrite<T extends Entity>(
   const action = after
     ? { Put: { TableName: tableName(), Item: buildEntityItem(definition, after), ...guard } }
     : { Delete: { TableName: tableName(), Key: entityKey(definition, entity.id), ...guard } };
-  const taken = () => new Problem('conflict', `This ${definition.name} already exists`);
+  const taken = () => new Problem('conflict', `This ${definition.label} already exists`);
   return { action, onRefusal: before ? 'read-again' : taken };
 }
 

@@ -34,7 +34,7 @@ const buildKey = (definition: { name: string }, value: string) => ({
   sk: 'A',
 });
 
-const take = (definition: { name: string }, value: string, id: string): Write => ({
+const take = (definition: { name: string; label: string }, value: string, id: string): Write => ({
   action: {
     Put: {
       TableName: tableName(),
@@ -43,7 +43,7 @@ const take = (definition: { name: string }, value: string, id: string): Write =>
     },
   },
   onRefusal: () =>
-    new Problem('conflict', `Another ${definition.name} already has this`, { data: { taken: value } }),
+    new Problem('conflict', `Another ${definition.label} already has this`, { data: { taken: value } }),
 });
 
 const free = (definition: { name: string }, value: string): Write => ({

@@ -32,6 +32,7 @@ export const openReports: ListEntry = { index: 'gs1', list: 'report|open' };
  */
 export const reportDefinition: EntityDefinition<Report> = {
   name: 'report',
+  label: 'report',
   toStored: ({ id: _, version: __, ...card }) => ({ card, detail: {} }),
   // Only `toStored` above writes these items.
   fromStored: ({ id, version, card }) => ({ id, version, ...card }) as Report,
