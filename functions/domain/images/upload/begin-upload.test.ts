@@ -40,7 +40,7 @@ describe('starting an upload', () => {
       processing: 'awaiting-upload',
       approvalStatus: 'pending',
     });
-    expect(new URL(upload.url).pathname).toContain(`/incoming/${image.id}`);
+    expect(new URL(upload.url).pathname).toContain(`/incoming/images/${image.id}`);
     expect(upload).toMatchObject({
       method: 'PUT',
       headers: { 'content-type': 'image/png', 'if-none-match': '*' },
