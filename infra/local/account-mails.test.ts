@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   noticeTask,
-  sendCodeTask,
+  sendCode,
   sendVerificationTask,
 } from '../../functions/domain/accounts/mail-tasks.ts';
 import { deriveCode } from '../../functions/domain/accounts/second-factor-code.ts';
@@ -51,8 +51,8 @@ const inSeconds = (seconds: number) => isoTime(Date.now() + seconds * 1000);
 it('a code arrives as HTML and text, and stays the same if it is sent twice', async () => {
   const { id, email } = await player({ name: 'Juno <b>x</b>' });
   const challenge = { system: 'game', accountId: id, challengeId: 'c1', sentCount: 1 } as const;
-  const code = sendCodeTask({ ...challenge, expires: inSeconds(600) });
-  const again = sendCodeTask({ ...challenge, expires: inSeconds(600) });
+  const code = sendCode.create({ ...challenge, expires: inSeconds(600) });
+  const again = sendCode.create({ ...challenge, expires: inSeconds(600) });
   const mails = await mailsTo(email, code, again);
   const digits = await deriveCode('c1', 1);
   expect(mails).toHaveLength(2);
@@ -68,7 +68,7 @@ it('a code arrives as HTML and text, and stays the same if it is sent twice', as
 it('a code that is no longer valid is not sent', async () => {
   const { id, email } = await player();
   const late = { system: 'game', accountId: id, challengeId: 'c2', sentCount: 1 } as const;
-  expect(await mailsTo(email, sendCodeTask({ ...late, expires: inSeconds(-1) }))).toEqual([]);
+  expect(await mailsTo(email, sendCode.create({ ...late, expires: inSeconds(-1) }))).toEqual([]);
 });
 
 it('a sign-up cannot send custom text to a foreign address', async () => {

@@ -1,15 +1,18 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
-import type { ACTIVITIES, AccountActivity } from '../../../shared/account.ts';
+import * as v from 'valibot';
+import { ACTIVITIES, type AccountActivity } from '../../../shared/account.ts';
 import { type Pagination, paginate } from '../../../shared/contract/pagination.ts';
-import { type AccountId, type IsoTime, isoTime } from '../../../shared/ids.ts';
+import { type AccountId, IsoTime, isoTime } from '../../../shared/ids.ts';
 import type { AccountSystem } from '../../../shared/roles.ts';
 import type { Item } from '../../platform/data/batch-get.ts';
 import { commit, type Write } from '../../platform/data/commit.ts';
+import { defineTask } from '../../platform/data/define-task.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
-import { newTask, type Task } from '../../platform/data/tasks.ts';
+import type { Task } from '../../platform/data/tasks.ts';
 import { Problem } from '../../platform/problem.ts';
 import { accountPartition } from './account-partition.ts';
+import { AccountFields, ClientFields } from './task-inputs.ts';
 
 /** Where a request comes from: the client's address, and a description of its browser and operating system. */
 export interface ClientInfo {
@@ -75,7 +78,19 @@ export async function noteActivity(
  * change succeeds.
  */
 export const activityTask = (system: AccountSystem, accountId: AccountId, entry: ActivityEntry): Task =>
-  newTask('note-activity', { system, accountId, ...entry, at: isoTime(Date.now()), once: ulid() });
+  noteActivityLater.create({ system, accountId, ...entry, at: isoTime(Date.now()), once: ulid() });
+
+export const noteActivityLater = defineTask(
+  'note-activity',
+  v.object({
+    ...AccountFields,
+    ...ClientFields,
+    what: v.picklist(ACTIVITIES),
+    at: IsoTime,
+    once: v.string(),
+  }),
+  ({ system, accountId, at, once, ...entry }) => noteActivity(system, accountId, entry, { at, once }),
+);
 
 /**
  * Reads a page of an account's log of the last 90 days, newest first, in two round trips of about one read

@@ -12,7 +12,7 @@ import { taskWrite } from '../../platform/data/tasks.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { AccountOf } from './account.ts';
 import { activityTask, type ClientInfo } from './activity.ts';
-import { sendCodeTask } from './mail-tasks.ts';
+import { sendCode } from './mail-tasks.ts';
 
 /** A stored sign-in that has passed the password check and waits for the second factor. */
 export interface Challenge<System extends AccountSystem = AccountSystem> {
@@ -145,7 +145,7 @@ export async function sendAgain(challenge: Challenge): Promise<void> {
 }
 
 const codeTask = ({ system, accountId, id, ends }: Challenge, sentCount: number) =>
-  sendCodeTask({ system, accountId, challengeId: id, sentCount, expires: isoTime(ends) });
+  sendCode.create({ system, accountId, challengeId: id, sentCount, expires: isoTime(ends) });
 
 const tooSoon = (milliseconds: number): Problem =>
   new Problem('rate-limited', 'Please wait a minute before asking for another code.', {

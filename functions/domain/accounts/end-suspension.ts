@@ -1,14 +1,23 @@
+import * as v from 'valibot';
 import type { IsoTime } from '../../../shared/ids.ts';
 import type { AccountSystem } from '../../../shared/roles.ts';
 import { updateEntity } from '../../platform/data/change.ts';
-import { enqueue, newTask, type Task } from '../../platform/data/tasks.ts';
+import { defineTask } from '../../platform/data/define-task.ts';
+import { enqueue, type Task } from '../../platform/data/tasks.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type AccountOf, isSuspended } from './account.ts';
 import { accountDefinition } from './account-definitions.ts';
+import { AccountFields } from './task-inputs.ts';
 
 type IdOf<System extends AccountSystem> = AccountOf[System]['id'];
 
 const CLOCK = { kind: 'system', id: 'end-suspension', name: 'End of suspensions' };
+
+export const endSuspensionLater = defineTask(
+  'end-suspension',
+  v.object(AccountFields),
+  ({ system, accountId }) => endSuspension(system, accountId),
+);
 
 /** Creates the task that removes an account from the list of suspended accounts when the suspension ends. */
 export const endSuspensionTask = <System extends AccountSystem>(
@@ -17,8 +26,7 @@ export const endSuspensionTask = <System extends AccountSystem>(
   until: IsoTime,
   { notWithinSeconds = 0 } = {},
 ): Task =>
-  newTask(
-    'end-suspension',
+  endSuspensionLater.create(
     { system, accountId },
     { afterSeconds: Math.max(notWithinSeconds, (Date.parse(until) - Date.now()) / 1000) },
   );
@@ -32,7 +40,7 @@ const AGAIN_SECONDS = 360;
  * Clears an expired suspension, so that lists match what sign-in has known since it expired. Leaves the
  * account unchanged if staff lifted or extended the suspension.
  */
-export async function endSuspension<System extends AccountSystem>(
+async function endSuspension<System extends AccountSystem>(
   system: System,
   accountId: IdOf<System>,
 ): Promise<void> {

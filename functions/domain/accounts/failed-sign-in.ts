@@ -1,16 +1,19 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
-import { type AccountId, type IsoTime, isoTime } from '../../../shared/ids.ts';
+import * as v from 'valibot';
+import { type AccountId, IsoTime, isoTime } from '../../../shared/ids.ts';
 import type { AccountSystem } from '../../../shared/roles.ts';
 import type { Key } from '../../platform/data/batch-get.ts';
 import { commit, type Write } from '../../platform/data/commit.ts';
+import { defineTask } from '../../platform/data/define-task.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import { EXPIRY_ATTRIBUTE } from '../../platform/data/table-schema.ts';
-import { enqueue, newTask, type Task, taskWrite } from '../../platform/data/tasks.ts';
+import { enqueue, type Task, taskWrite } from '../../platform/data/tasks.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type ClientInfo, noteActivity } from './activity.ts';
 import { LOCK_SECONDS } from './attempt-keys.ts';
 import { findAccount } from './find-account.ts';
+import { AccountFields, ClientFields } from './task-inputs.ts';
 
 /** A refused sign-in, whether or not the account exists. */
 interface Refused extends ClientInfo {
@@ -66,10 +69,22 @@ const markLocked = (Key: Key, now: number, known: Problem): Write => ({
 });
 
 const buildReport = (what: FailedSignIn['what'], refused: Refused): Task =>
-  newTask('failed-sign-in', { ...refused, what, at: isoTime(Date.now()), once: ulid() });
+  reportFailedSignIn.create({ ...refused, what, at: isoTime(Date.now()), once: ulid() });
+
+export const reportFailedSignIn = defineTask(
+  'failed-sign-in',
+  v.object({
+    ...AccountFields,
+    ...ClientFields,
+    what: v.picklist(['sign-in-failed', 'locked']),
+    at: IsoTime,
+    once: v.string(),
+  }),
+  noteFailedSignIn,
+);
 
 /** Adds a refused sign-in to the account's activity log if the account exists. */
-export async function noteFailedSignIn(failure: FailedSignIn): Promise<void> {
+async function noteFailedSignIn(failure: FailedSignIn): Promise<void> {
   const { system, accountId, what, at, once, address, device } = failure;
   if (!(await findAccount(system, accountId))) return;
   await noteActivity(system, accountId, { what, address, device }, { at, once });

@@ -1,11 +1,13 @@
+import * as v from 'valibot';
 import type { PlayerId } from '../../../shared/ids.ts';
-import type { GameRole } from '../../../shared/roles.ts';
+import { GameRole } from '../../../shared/roles.ts';
 import { batchGet } from '../../platform/data/batch-get.ts';
-import type { Actor } from '../../platform/data/change.ts';
+import { type Actor, ActorSchema } from '../../platform/data/change.ts';
 import { readList } from '../../platform/data/counted-lists/read-list.ts';
+import { defineTask } from '../../platform/data/define-task.ts';
 import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
 import { sideBySide } from '../../platform/data/side-by-side.ts';
-import { enqueue, newTask } from '../../platform/data/tasks.ts';
+import { enqueue } from '../../platform/data/tasks.ts';
 import { Problem } from '../../platform/problem.ts';
 import { playerList } from './account-lists.ts';
 import { playerDefinition } from './player-definition.ts';
@@ -39,7 +41,7 @@ export async function forceSecondFactor(
   for await (const { ids, before } of undemanded(role, undefined)) {
     const isFull = affected + ids.length > AT_ONCE;
     if (!dryRun && isFull && !isLeftToTask) {
-      await enqueue(forceTask({ actor: staffActor(staff), role, before }));
+      await enqueue(forceLater.create({ actor: staffActor(staff), role, before }));
       isLeftToTask = true;
     }
     const isForLater = dryRun || isLeftToTask;
@@ -56,16 +58,20 @@ interface Rest {
 }
 
 /** Continues a change that was too large for one request. Running it again changes nothing. */
-export async function forceRest({ actor, role, before: start }: Rest): Promise<void> {
+async function forceRest({ actor, role, before: start }: Rest): Promise<void> {
   let done = 0;
   for await (const { ids, before } of undemanded(role, start)) {
-    if (done + ids.length > PER_TASK) return enqueue(forceTask({ actor, role, before }));
+    if (done + ids.length > PER_TASK) return enqueue(forceLater.create({ actor, role, before }));
     await demandFromPlayers(actor, role, ids);
     done += ids.length;
   }
 }
 
-const forceTask = (rest: Rest) => newTask('force-second-factor', rest);
+export const forceLater = defineTask(
+  'force-second-factor',
+  v.object({ actor: ActorSchema, role: GameRole, before: v.optional(v.string()) }),
+  ({ before, ...rest }) => forceRest({ ...rest, before }),
+);
 
 /**
  * Pages through the players of a role from whom staff do not require a second factor yet.

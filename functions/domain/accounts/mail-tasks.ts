@@ -1,36 +1,60 @@
 import { ulid } from 'ulid';
-import { type AccountId, type IsoTime, isoTime } from '../../../shared/ids.ts';
+import * as v from 'valibot';
+import { type AccountId, IsoTime, isoTime } from '../../../shared/ids.ts';
 import type { AccountSystem } from '../../../shared/roles.ts';
-import { newTask, type Task } from '../../platform/data/tasks.ts';
-import type { Notice } from '../mails/notice-letters.ts';
+import { defineTask } from '../../platform/data/define-task.ts';
+import type { Task } from '../../platform/data/tasks.ts';
+import { NOTICES, type Notice } from '../mails/notices.ts';
 import type { ClientInfo } from './activity.ts';
+import { AccountFields, ClientFields } from './task-inputs.ts';
+
+/** Loaded on demand: the features that create these tasks send no mail. */
+const loadMails = () => import('./account-mails.ts');
+
+/**
+ * Emails a sign-in code. `sentCount` is the number of the code within its challenge, as for `deriveCode`; the code is
+ * not sent after it `expires`.
+ */
+export const sendCode = defineTask(
+  'send-code',
+  v.object({ ...AccountFields, challengeId: v.string(), sentCount: v.number(), expires: IsoTime }),
+  async (input) => (await loadMails()).mailCode(input),
+);
+
+export const sendReset = defineTask(
+  'send-reset',
+  v.object({ system: AccountFields.system, email: v.string(), ...ClientFields, once: v.string() }),
+  async (input) => (await loadMails()).mailReset(input),
+);
+
+export const sendVerification = defineTask('send-verification', v.object(AccountFields), async (input) =>
+  (await loadMails()).mailVerification(input),
+);
+
+export const sendNotice = defineTask(
+  'send-notice',
+  v.object({
+    ...AccountFields,
+    notice: v.picklist(NOTICES),
+    at: IsoTime,
+    to: v.optional(v.string()),
+    ...v.partial(v.object(ClientFields)).entries,
+  }),
+  async (input) => (await loadMails()).mailNotice(input),
+);
 
 /** The recipient, if it is not the account's current address, and the client that made the change. */
 interface NoticeDetails extends Partial<ClientInfo> {
   to?: string;
 }
 
-/**
- * Creates the task that emails a sign-in code.
- *
- * @param sentCount the number of the code within its challenge, as for `deriveCode`
- * @param expires when the code expires; it is not sent after that
- */
-export const sendCodeTask = (challenge: {
-  system: AccountSystem;
-  accountId: AccountId;
-  challengeId: string;
-  sentCount: number;
-  expires: IsoTime;
-}): Task => newTask('send-code', challenge);
-
 /** Creates the task that emails a password reset link if an account has the address. */
 export const sendResetTask = (system: AccountSystem, email: string, client: ClientInfo): Task =>
-  newTask('send-reset', { system, email, ...client, once: ulid() });
+  sendReset.create({ system, email, ...client, once: ulid() });
 
 /** Creates the task that emails the link to verify an account's current address, unless it is verified. */
 export const sendVerificationTask = (system: AccountSystem, accountId: AccountId): Task =>
-  newTask('send-verification', { system, accountId });
+  sendVerification.create({ system, accountId });
 
 /** Creates the task that emails a notice to an account's owner. */
 export const noticeTask = (
@@ -38,4 +62,4 @@ export const noticeTask = (
   accountId: AccountId,
   notice: Notice,
   details: NoticeDetails = {},
-): Task => newTask('send-notice', { system, accountId, notice, at: isoTime(Date.now()), ...details });
+): Task => sendNotice.create({ system, accountId, notice, at: isoTime(Date.now()), ...details });

@@ -1,11 +1,13 @@
+import * as v from 'valibot';
 import type { AccountSystem } from '../../../shared/roles.ts';
 import { deleteEntity, updateEntity } from '../../platform/data/change.ts';
-import { newTask } from '../../platform/data/tasks.ts';
+import { defineTask } from '../../platform/data/define-task.ts';
 import { log } from '../../platform/log.ts';
 import { removePassword } from '../../platform/passwords/passwords.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { AccountOf } from './account.ts';
 import { accountDefinition } from './account-definitions.ts';
+import { AccountFields } from './task-inputs.ts';
 
 /**
  * Far longer than the time limit of a registration request: a registration that is incomplete by then has
@@ -17,17 +19,23 @@ const RECONCILIATION = { kind: 'system', id: 'reconcile-registration', name: 'Co
 
 type IdOf<System extends AccountSystem> = AccountOf[System]['id'];
 
+export const reconcileRegistrationLater = defineTask(
+  'reconcile-registration',
+  v.object(AccountFields),
+  ({ system, accountId }) => reconcileRegistration(system, accountId),
+);
+
 /** Creates the task that deletes an account whose registration did not complete. */
 export const reconcileRegistrationTask = <System extends AccountSystem>(
   system: System,
   accountId: IdOf<System>,
-) => newTask('reconcile-registration', { system, accountId }, { afterSeconds: RECONCILED_AFTER_SECONDS });
+) => reconcileRegistrationLater.create({ system, accountId }, { afterSeconds: RECONCILED_AFTER_SECONDS });
 
 /**
  * Leaves either both halves of a registration, the account and its password, or neither. It is idempotent and
  * also removes a password without an account.
  */
-export async function reconcileRegistration<System extends AccountSystem>(
+async function reconcileRegistration<System extends AccountSystem>(
   system: System,
   accountId: IdOf<System>,
 ): Promise<void> {

@@ -1,9 +1,11 @@
-import { isoTime } from '../../../shared/ids.ts';
+import * as v from 'valibot';
+import { type AccountId, IsoTime, isoTime } from '../../../shared/ids.ts';
 import type { AccountSystem } from '../../../shared/roles.ts';
 import { clearAttemptsWrite } from '../../platform/attempts/attempts.ts';
 import { type Actor, updateEntity } from '../../platform/data/change.ts';
+import { defineTask } from '../../platform/data/define-task.ts';
 import type { TransactAction } from '../../platform/data/entity-definition.ts';
-import { enqueue, finishTask, newTask, type Task } from '../../platform/data/tasks.ts';
+import { enqueue, finishTask, type Task } from '../../platform/data/tasks.ts';
 import { setPassword } from '../../platform/passwords/passwords.ts';
 import { Problem } from '../../platform/problem.ts';
 import { endEverySession } from '../../platform/sessions/end-sessions.ts';
@@ -14,6 +16,7 @@ import { deleteSecretsWrite } from './factor-secrets.ts';
 import { findAccount, readAccount } from './find-account.ts';
 import { noticeTask } from './mail-tasks.ts';
 import { withPasswordClaim } from './password-claim.ts';
+import { AccountFields } from './task-inputs.ts';
 
 /** Far longer than the time limit of a request that replaces a password. */
 const SETTLED_AFTER_SECONDS = 120;
@@ -49,7 +52,7 @@ export async function replacePassword<System extends AccountSystem>(
   await withPasswordClaim(system, id, async () => {
     if (replacement.verifiesEmail)
       await proveAddress(system, id, replacement.actor, replacement.verifiesEmail);
-    const settling = settlePasswordTask(system, id);
+    const settling = reconcilePasswordTask(system, id);
     await enqueue(settling);
     try {
       await setPassword(system, id, password);
@@ -111,9 +114,14 @@ async function noteReplaced<System extends AccountSystem>(
   }));
 }
 
-const settlePasswordTask = (system: AccountSystem, accountId: string): Task =>
-  newTask(
-    'reconcile-password',
+export const reconcilePasswordLater = defineTask(
+  'reconcile-password',
+  v.object({ ...AccountFields, since: IsoTime }),
+  ({ system, accountId, since }) => reconcilePassword(system, accountId, since),
+);
+
+const reconcilePasswordTask = (system: AccountSystem, accountId: AccountId): Task =>
+  reconcilePasswordLater.create(
     { system, accountId, since: isoTime(Date.now()) },
     { afterSeconds: SETTLED_AFTER_SECONDS },
   );
@@ -123,7 +131,7 @@ const settlePasswordTask = (system: AccountSystem, accountId: string): Task =>
  *
  * @param since when the replacement began
  */
-export async function reconcilePassword<System extends AccountSystem>(
+async function reconcilePassword<System extends AccountSystem>(
   system: System,
   id: AccountOf[System]['id'],
   since: string,

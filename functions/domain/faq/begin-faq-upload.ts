@@ -2,11 +2,11 @@ import { ulid } from 'ulid';
 import type { FaqUploadId } from '../../../shared/ids.ts';
 import { findEntity } from '../../platform/data/change.ts';
 import { createOnce } from '../../platform/data/create-once.ts';
-import { newTask } from '../../platform/data/tasks.ts';
 import { type PresignedUpload, presignUpload } from '../../platform/media/presign.ts';
 import { notFound } from '../../platform/problem.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
 import { mustBeAcceptable } from '../images/upload/begin-upload.ts';
+import { expireFaqUploadTask } from './faq-tasks.ts';
 import { faqIncomingKey, faqUploadDefinition, type StoredFaqUpload } from './faq-upload.ts';
 
 /** The description of a file before it is uploaded. */
@@ -38,7 +38,7 @@ export async function beginFaqUpload(
   const options = {
     actor: staffActor(staff),
     action: 'faqupload.announce',
-    tasks: [newTask('expire-faq-upload', { uploadId: id }, { afterSeconds: KEPT_SECONDS })],
+    tasks: [expireFaqUploadTask.create({ uploadId: id }, { afterSeconds: KEPT_SECONDS })],
   };
   const body = { fileName, contentType, size };
   const creation = key ? ({ system: 'web', accountId: staff.accountId, key, body } as const) : undefined;

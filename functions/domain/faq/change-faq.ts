@@ -15,7 +15,7 @@ import { VERSIONS_KEPT } from '../versions/versions-kept.ts';
 import { requireRoomFor, type WrittenFaq } from './create-faq.ts';
 import { faqImageFolder, type StoredFaq } from './faq.ts';
 import { faqDefinition } from './faq-definition.ts';
-import { reconcileFaqImagesTask } from './reconcile-task.ts';
+import { reconcileFaqImagesTask } from './faq-tasks.ts';
 import { chooseImages } from './wanted-images.ts';
 
 /** The fields to change, and the version that the editor saw. */
@@ -135,5 +135,5 @@ function settling(before: StoredFaq, after: StoredFaq | undefined, forgotten: re
   const kept = new Set(after && [...before.images, ...after.images].map(({ hash }) => hash));
   const named = [...forgotten, ...(after ? [] : [before])].flatMap(({ images }) => images);
   const hashes = [...new Set(named.map(({ hash }) => hash))].filter((hash) => !kept.has(hash));
-  return hashes.length > 0 ? [reconcileFaqImagesTask({ faqId: before.id, hashes })] : [];
+  return hashes.length > 0 ? [reconcileFaqImagesTask.create({ faqId: before.id, hashes })] : [];
 }

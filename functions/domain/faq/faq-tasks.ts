@@ -1,16 +1,26 @@
-import type { FaqId } from '../../../shared/ids.ts';
-import { newTask, type Task } from '../../platform/data/tasks.ts';
+import * as v from 'valibot';
+import { FaqId, FaqUploadId } from '../../../shared/ids.ts';
+import { defineTask } from '../../platform/data/define-task.ts';
 
 /** Images whose files may have to be deleted. */
-export interface ImagesToReconcile {
+const ImagesToReconcile = v.object({
   /** The question that used them; undefined if no question ever did. */
-  faqId?: FaqId | undefined;
-  hashes: string[];
-}
+  faqId: v.optional(FaqId),
+  hashes: v.array(v.string()),
+});
+export type ImagesToReconcile = v.InferOutput<typeof ImagesToReconcile>;
 
-/**
- * Creates the task that deletes the files of images, except those that a version of their question uses when
- * the task runs.
- */
-export const reconcileFaqImagesTask = (images: ImagesToReconcile): Task =>
-  newTask('reconcile-faq-images', images);
+/** Deletes the files of images, except those that a version of their question uses when the task runs. */
+export const reconcileFaqImagesTask = defineTask(
+  'reconcile-faq-images',
+  ImagesToReconcile,
+  // Loaded on demand: it creates this task too.
+  async (images) => (await import('./reconcile-faq-images.ts')).reconcileFaqImages(images),
+);
+
+/** Deletes an upload that no question has used by now. */
+export const expireFaqUploadTask = defineTask(
+  'expire-faq-upload',
+  v.object({ uploadId: FaqUploadId }),
+  async ({ uploadId }) => (await import('./reconcile-faq-images.ts')).expireFaqUpload(uploadId),
+);

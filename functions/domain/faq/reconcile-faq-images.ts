@@ -5,8 +5,8 @@ import { invalidate } from '../../platform/media/invalidate.ts';
 import { deleteFromMedia, deleteFromUploads, listMedia } from '../../platform/media/storage.ts';
 import { faqDerivedFolder, faqImageFolder } from './faq.ts';
 import { faqDefinition } from './faq-definition.ts';
+import { type ImagesToReconcile, reconcileFaqImagesTask } from './faq-tasks.ts';
 import { faqUploadDefinition } from './faq-upload.ts';
-import { type ImagesToReconcile, reconcileFaqImagesTask } from './reconcile-task.ts';
 
 const EXPIRY = { kind: 'system', id: 'expire-faq-upload', name: 'Expiry of uploads' };
 
@@ -31,7 +31,7 @@ export async function expireFaqUpload(id: FaqUploadId): Promise<void> {
   const upload = await findEntity(faqUploadDefinition, id, { consistent: true });
   if (!upload) return;
   const { files, attachedTo, version } = upload;
-  const tasks = files && !attachedTo ? [reconcileFaqImagesTask({ hashes: [files.hash] })] : [];
+  const tasks = files && !attachedTo ? [reconcileFaqImagesTask.create({ hashes: [files.hash] })] : [];
   await deleteEntity(faqUploadDefinition, id, { actor: EXPIRY, action: 'faqupload.expire', version, tasks });
 }
 

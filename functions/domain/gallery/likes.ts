@@ -1,10 +1,11 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
-import { type ImageId, type IsoTime, isoTime, type PlayerId } from '../../../shared/ids.ts';
+import * as v from 'valibot';
+import { ImageId, type IsoTime, isoTime, type PlayerId } from '../../../shared/ids.ts';
 import { batchGet, type Key } from '../../platform/data/batch-get.ts';
 import { batchWrite } from '../../platform/data/batch-write.ts';
 import { commit, type Write } from '../../platform/data/commit.ts';
+import { defineTask } from '../../platform/data/define-task.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
-import { newTask, type Task } from '../../platform/data/tasks.ts';
 import { liveKey, readLikeCount } from '../images/live-counts.ts';
 import { scoreLike } from '../images/popularity-score.ts';
 import { gallerySettingsKey } from './settings.ts';
@@ -105,8 +106,10 @@ export async function filterLiked(playerId: PlayerId, ids: readonly ImageId[]): 
   return ids.filter((_, index) => likes[index] !== undefined);
 }
 
-/** Creates the task that deletes the likes of a deleted image; see `removeLikes`. */
-export const removeLikesTask = (imageId: ImageId): Task => newTask('remove-likes', { imageId });
+/** Deletes the likes of a deleted image; see `removeLikes`. */
+export const removeLikesTask = defineTask('remove-likes', v.object({ imageId: ImageId }), ({ imageId }) =>
+  removeLikes(imageId),
+);
 
 /** Deletes every like of a deleted image. It is idempotent and safe to interrupt. */
 export async function removeLikes(imageId: ImageId): Promise<void> {

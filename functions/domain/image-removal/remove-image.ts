@@ -26,10 +26,10 @@ export async function removeImage(
   requireVersion(imageDefinition, current, wanted);
   const { approvalStatus, version } = current;
   const tasks = [
-    reconcileFilesTask(id, { wasPublic: approvalStatus === 'approved' }),
-    removeLikesTask(id),
-    clearSlotsTask(id, actor),
-    closeReportsTask(id, 'image-removed', actor),
+    reconcileFilesTask.create({ imageId: id, wasPublic: approvalStatus === 'approved' }),
+    removeLikesTask.create({ imageId: id }),
+    clearSlotsTask.create({ imageId: id, actor }),
+    closeReportsTask.create({ imageId: id, outcome: 'image-removed', actor }),
   ];
   const options = { actor, action: 'image.remove', version, guards: [dropClaim(id)], tasks };
   await deleteEntity(imageDefinition, id, options);

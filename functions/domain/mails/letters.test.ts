@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { codeLetter, resetLetter, verificationLetter } from './account-letters.ts';
 import { type Letter, written } from './letter.ts';
-import { NOTICES, noticeLetter } from './notice-letters.ts';
+import { noticeLetter } from './notice-letters.ts';
+import { NOTICES } from './notices.ts';
 
 const ORIGIN = 'https://pixelcrowd.example';
 const NASTY = `<b>x</b> & "y" 'z'`;

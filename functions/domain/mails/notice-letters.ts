@@ -1,21 +1,8 @@
 import type { AccountSystem } from '../../../shared/roles.ts';
 import { ACCOUNT_NAMES, type Recipient } from './account-letters.ts';
 import type { Letter } from './letter.ts';
+import type { Notice } from './notices.ts';
 import { SIGN_IN_WORDS } from './sign-in-words.ts';
-
-/** The notices that users receive without having asked for them. */
-export const NOTICES = [
-  'new-sign-in',
-  'address-changed',
-  'password-changed',
-  'password-reset',
-  'totp-added',
-  'totp-removed',
-  'recovery-code-used',
-  'suspended',
-  'reinstated',
-] as const;
-export type Notice = (typeof NOTICES)[number];
 
 /** The details of a notice. */
 interface Told {

@@ -1,7 +1,8 @@
 import { repairLists } from '../../platform/data/counted-lists/repair-lists.ts';
-import { enqueue, newTask } from '../../platform/data/tasks.ts';
+import { enqueue } from '../../platform/data/tasks.ts';
 import { log } from '../../platform/log.ts';
 import { EVERY_ENTITY } from '../every-entity.ts';
+import { mailOperations } from '../tasks/operations-mail.ts';
 import { repairOwnedLists } from './repair-owned-lists.ts';
 
 type FoundDrift = Awaited<ReturnType<typeof repairLists>>[number];
@@ -42,7 +43,7 @@ export async function repairCountedLists({ owners = OWNERS } = {}): Promise<{
 async function tell(drifts: readonly FoundDrift[]): Promise<void> {
   for (const drift of drifts) await log('warn', 'A counter differs from its list', { ...drift });
   const corrected = drifts.filter((drift) => drift.corrected);
-  if (corrected.length > 0) await enqueue(newTask('operations-mail', buildLetter(corrected)));
+  if (corrected.length > 0) await enqueue(mailOperations.create(buildLetter(corrected)));
 }
 
 function buildLetter(corrected: readonly FoundDrift[]): { subject: string; text: string } {

@@ -1,18 +1,22 @@
+import * as v from 'valibot';
 import { HOMEPAGE_SECTIONS } from '../../../shared/homepage-sections.ts';
-import type { ImageId } from '../../../shared/ids.ts';
+import { ImageId } from '../../../shared/ids.ts';
 import { batchGet } from '../../platform/data/batch-get.ts';
-import { type Actor, updateEntity } from '../../platform/data/change.ts';
+import { type Actor, ActorSchema, updateEntity } from '../../platform/data/change.ts';
+import { defineTask } from '../../platform/data/define-task.ts';
 import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
-import { newTask, type Task } from '../../platform/data/tasks.ts';
 import { Problem } from '../../platform/problem.ts';
 import { buildEmptySlot, slotDefinition } from './slot-definition.ts';
 
-/** Creates the task that removes a deleted image from the home page; see `clearSlotsShowing`. */
-export const clearSlotsTask = (imageId: ImageId, actor: Actor): Task =>
-  newTask('clear-slots', { imageId, actor });
+/** Removes a deleted image from the home page. */
+export const clearSlotsTask = defineTask(
+  'clear-slots',
+  v.object({ imageId: ImageId, actor: ActorSchema }),
+  ({ imageId, actor }) => clearSlotsShowing(imageId, actor),
+);
 
 /** Removes an image from every slot of the home page. It is idempotent. */
-export async function clearSlotsShowing(imageId: ImageId, actor: Actor): Promise<void> {
+async function clearSlotsShowing(imageId: ImageId, actor: Actor): Promise<void> {
   const keys = HOMEPAGE_SECTIONS.map((section) => entityKey(slotDefinition, section));
   const items = await batchGet(keys, { consistent: true });
   const slots = items.flatMap((item) => (item ? [entityFromItem(slotDefinition, item)] : []));

@@ -7,7 +7,7 @@ import { documentClient, tableName } from './document-client.ts';
 import { type Entity, type EntityDefinition, entityFromItem, entityKey } from './entity-definition.ts';
 import { type MutationOptions, planChange } from './plan-change.ts';
 
-export { type Actor, type Person, toPerson } from './history.ts';
+export { type Actor, ActorSchema, type Person, toPerson } from './history.ts';
 
 /**
  * Stores a new entity as version 1, with its lists, counts, search index rows and history, all or nothing.

@@ -1,4 +1,5 @@
 import { ulid } from 'ulid';
+import * as v from 'valibot';
 import {
   auditListByAction,
   auditListByActor,
@@ -34,6 +35,11 @@ export interface Actor extends Person {
     from?: string;
   };
 }
+
+export const ActorSchema: v.GenericSchema<Actor> = v.object({
+  ...{ kind: v.string(), id: v.string(), name: v.string() },
+  staff: v.exactOptional(v.object({ from: v.exactOptional(v.string()) })),
+});
 
 /** Returns a person without their address, for display or for storing with an entity. */
 export const toPerson = ({ kind, id, name }: Person): Person => ({ kind, id, name });

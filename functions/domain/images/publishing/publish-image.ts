@@ -43,7 +43,9 @@ export async function approveImage(id: ImageId, actor: Actor, deciding: Deciding
   const current = await readEntity(imageDefinition, id, { consistent: true });
   requireVersion(imageDefinition, current, deciding.version);
   const { files } = processed(current);
-  await enqueue(reconcileFilesTask(id, { afterSeconds: PUBLISHING_SECONDS }));
+  await enqueue(
+    reconcileFilesTask.create({ imageId: id, wasPublic: false }, { afterSeconds: PUBLISHING_SECONDS }),
+  );
   await publishFiles(id, files);
   const options = { ...change(id, actor, 'image.approve'), ...decidingHow(deciding) };
   return updateEntity(imageDefinition, id, options, (image) => {
@@ -79,7 +81,8 @@ export async function rejectImage(
   requireVersion(imageDefinition, current, deciding.version);
   const { approvalStatus, version } = processed(current);
   const wasPublic = approvalStatus === 'approved';
-  const tasks = reason === 'taken-down' ? [closeReportsTask(id, 'taken-down', actor)] : [];
+  const tasks =
+    reason === 'taken-down' ? [closeReportsTask.create({ imageId: id, outcome: 'taken-down', actor })] : [];
   const options = change(id, actor, 'image.reject', { wasPublic, tasks });
   return updateEntity(
     imageDefinition,
@@ -118,7 +121,7 @@ const change = (
 ) => ({
   actor,
   action,
-  tasks: [reconcileFilesTask(id, { wasPublic }), ...tasks],
+  tasks: [reconcileFilesTask.create({ imageId: id, wasPublic }), ...tasks],
 });
 
 function processed(image: Image): Image & { files: ImageFiles } {

@@ -1,11 +1,15 @@
-import type { ImageId } from '../../../../shared/ids.ts';
-import { newTask, type Task } from '../../../platform/data/tasks.ts';
+import * as v from 'valibot';
+import { ImageId } from '../../../../shared/ids.ts';
+import { defineTask } from '../../../platform/data/define-task.ts';
 
 /**
- * Creates the task that makes an image's published files match its state.
- *
- * @param wasPublic whether visitors saw the image: the CDN cache is then invalidated, whatever files an
- *   earlier attempt left
+ * Makes an image's published files match its state. With `wasPublic`, visitors saw the image: the CDN cache is then
+ * invalidated, whatever files an earlier attempt left.
  */
-export const reconcileFilesTask = (id: ImageId, { afterSeconds = 0, wasPublic = false } = {}): Task =>
-  newTask('reconcile-files', { imageId: id, wasPublic }, { afterSeconds });
+export const reconcileFilesTask = defineTask(
+  'reconcile-files',
+  v.object({ imageId: ImageId, wasPublic: v.boolean() }),
+  // Loaded on demand: the features that publish images do not reconcile them.
+  async ({ imageId, wasPublic }) =>
+    (await import('./reconcile-files.ts')).reconcileImageFiles(imageId, { wasPublic }),
+);

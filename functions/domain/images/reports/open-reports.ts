@@ -1,11 +1,12 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
-import type { ImageId, ReportId } from '../../../../shared/ids.ts';
+import * as v from 'valibot';
+import { ImageId, type ReportId } from '../../../../shared/ids.ts';
 import type { Key } from '../../../platform/data/batch-get.ts';
-import type { Actor } from '../../../platform/data/change.ts';
+import { ActorSchema } from '../../../platform/data/change.ts';
+import { defineTask } from '../../../platform/data/define-task.ts';
 import { documentClient, tableName } from '../../../platform/data/document-client.ts';
 import type { TransactAction } from '../../../platform/data/entity-definition.ts';
-import { newTask, type Task } from '../../../platform/data/tasks.ts';
-import type { Report, ReportOutcome } from './report-definition.ts';
+import type { Report } from './report-definition.ts';
 
 const partition = (imageId: ImageId): string => `REPORTS#${imageId}`;
 const rowKey = ({ imageId, id }: Report): Key => ({ pk: partition(imageId), sk: id });
@@ -34,9 +35,10 @@ export async function* listOpenReports(imageId: ImageId): AsyncGenerator<ReportI
   for await (const { Items = [] } of pages) yield Items.map(({ sk }) => sk as ReportId);
 }
 
-/** Creates the task that closes the reports on an image that visitors no longer see; see `closeReports`. */
-export const closeReportsTask = (
-  imageId: ImageId,
-  outcome: Exclude<ReportOutcome, 'dismissed'>,
-  actor: Actor,
-): Task => newTask('close-reports', { imageId, outcome, actor });
+/** Closes the reports on an image that visitors no longer see. */
+export const closeReportsTask = defineTask(
+  'close-reports',
+  v.object({ imageId: ImageId, outcome: v.picklist(['taken-down', 'image-removed']), actor: ActorSchema }),
+  // Loaded on demand: closing reports needs this file.
+  async ({ imageId, ...closing }) => (await import('./close-reports.ts')).closeReports(imageId, closing),
+);

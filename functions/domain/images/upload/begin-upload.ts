@@ -1,12 +1,13 @@
 import { ulid } from 'ulid';
-import type { ImageId } from '../../../../shared/ids.ts';
+import * as v from 'valibot';
+import { ImageId } from '../../../../shared/ids.ts';
 import type { ImageCategory } from '../../../../shared/image-categories.ts';
 import { IMAGE_CONTENT_TYPES, IMAGE_LIMITS } from '../../../../shared/limits.ts';
 import type { Rating } from '../../../../shared/ratings.ts';
 import { type Actor, deleteEntity, findEntity } from '../../../platform/data/change.ts';
 import type { Write } from '../../../platform/data/commit.ts';
 import { type Creation, createOnce } from '../../../platform/data/create-once.ts';
-import { newTask } from '../../../platform/data/tasks.ts';
+import { defineTask } from '../../../platform/data/define-task.ts';
 import { type PresignedUpload, presignUpload } from '../../../platform/media/presign.ts';
 import { invalid, Problem } from '../../../platform/problem.ts';
 import { incomingKey } from '../file-addresses.ts';
@@ -61,7 +62,7 @@ export async function beginUpload(
   const options = {
     actor: actor ?? { kind: uploader.kind, id: uploader.id, name: uploader.username },
     action: 'image.upload',
-    tasks: [newTask('expire-upload', { imageId }, { afterSeconds: ABANDONED_AFTER_SECONDS })],
+    tasks: [expireUploadTask.create({ imageId }, { afterSeconds: ABANDONED_AFTER_SECONDS })],
     guards,
   };
   const image = await createOnce(
@@ -73,7 +74,12 @@ export async function beginUpload(
   return { image, upload: await presignUpload(incomingKey(image.id), { contentType, size }) };
 }
 
-/** Deletes an image whose file never arrived; any other image stays unchanged. */
+/** Deletes an image whose file never arrived. */
+export const expireUploadTask = defineTask('expire-upload', v.object({ imageId: ImageId }), ({ imageId }) =>
+  expireUpload(imageId),
+);
+
+/** Any other image stays unchanged. */
 export async function expireUpload(id: ImageId): Promise<void> {
   const image = await findEntity(imageDefinition, id, { consistent: true });
   if (image?.processing !== 'awaiting-upload') return;

@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+import { PlayerId, WebsiteUserId } from '../../../shared/ids.ts';
+
+/** The account that a task is about. */
+export const AccountFields = {
+  system: v.picklist(['web', 'game']),
+  accountId: v.union([WebsiteUserId, PlayerId]),
+};
+
+/** The client that made the change. */
+export const ClientFields = { address: v.string(), device: v.string() };

@@ -1,0 +1,10 @@
+import * as v from 'valibot';
+import { defineTask } from '../../platform/data/define-task.ts';
+import { sendOperationsMail } from '../../platform/mail.ts';
+
+/** Emails the site's operators. */
+export const mailOperations = defineTask(
+  'operations-mail',
+  v.object({ subject: v.string(), text: v.string() }),
+  sendOperationsMail,
+);

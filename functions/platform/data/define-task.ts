@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { newTask, type Task } from './tasks.ts';
+
+/** An error that no retry can mend: the task ends as failed. */
+export class PermanentFailure extends Error {
+  override readonly name = 'PermanentFailure';
+}
+
+/** A type of work that follows a commit, as far as running it goes. */
+export interface RunnableTask {
+  /** The stored name; it never changes while tasks of this type may be waiting. */
+  readonly name: string;
+  /**
+   * Runs a stored task.
+   *
+   * @throws PermanentFailure if the input does not match, and any error of the task's function
+   */
+  readonly run: (input: unknown) => Promise<void>;
+}
+
+/** A type of work that follows a commit. */
+export interface TaskDefinition<Schema extends v.GenericSchema> extends RunnableTask {
+  /**
+   * Builds a task that is not stored yet: pass it to a mutation or to `enqueue`.
+   *
+   * @param options `afterSeconds`: the minimum delay
+   */
+  readonly create: (input: v.InferInput<Schema>, options?: { afterSeconds?: number }) => Task;
+}
+
+/**
+ * Defines a type of work that follows a commit. It is created and run through the definition, so that a wrong name or
+ * input does not compile.
+ *
+ * @param schema the input, which is stored as JSON
+ * @param run must be idempotent, because a task may run twice; loads large code on demand, because features that only
+ *   create the task import it too
+ */
+export const defineTask = <const Schema extends v.GenericSchema>(
+  name: string,
+  schema: Schema,
+  run: (input: v.InferOutput<Schema>) => Promise<void>,
+): TaskDefinition<Schema> => ({
+  name,
+  create: (input, options) => newTask(name, input, options),
+  run: async (input) => {
+    const parsed = v.safeParse(schema, input);
+    if (!parsed.success)
+      throw new PermanentFailure(`The input of ${name} is invalid: ${v.summarize(parsed.issues)}`);
+    await run(parsed.output);
+  },
+});
