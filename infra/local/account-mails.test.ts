@@ -2,11 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  noticeTask,
-  sendCode,
-  sendVerificationTask,
-} from '../../functions/domain/accounts/mail-tasks.ts';
+import { noticeTask, sendCode, sendVerificationTask } from '../../functions/domain/accounts/mail-tasks.ts';
 import { deriveCode } from '../../functions/domain/accounts/second-factor-code.ts';
 import { handler as tasks } from '../../functions/features/tasks/handler.ts';
 import { enqueue, type Task } from '../../functions/platform/data/tasks.ts';

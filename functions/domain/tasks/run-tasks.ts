@@ -1,5 +1,13 @@
 import { isoTime } from '../../../shared/ids.ts';
-import { findTask, finishTask, overdueTasks, postponeTask, type Task } from '../../platform/data/tasks.ts';
+import { PermanentFailure } from '../../platform/data/define-task.ts';
+import {
+  failTask,
+  findTask,
+  finishTask,
+  overdueTasks,
+  postponeTask,
+  type Task,
+} from '../../platform/data/tasks.ts';
 import { log } from '../../platform/log.ts';
 import { performTask } from './perform-task.ts';
 
@@ -15,13 +23,17 @@ const AHEAD_MILLISECONDS = 5 * 60_000;
 interface Outcomes {
   done: number;
   putOff: number;
+  /** Ended for good without being done. */
+  failed: number;
 }
 
-/** Runs a task that the stream announced, unless it is due later or already done. */
-export async function runAnnouncedTask(id: string): Promise<Outcomes> {
-  const task = await findTask(id);
-  const isDue = task && task.due <= isoTime(Date.now());
-  return isDue ? runAll([task]) : { done: 0, putOff: 0 };
+const NOTHING: Outcomes = { done: 0, putOff: 0, failed: 0 };
+
+/** Runs the tasks that the stream announced, all at a time, except those that are due later or over. */
+export async function runAnnouncedTasks(ids: readonly string[]): Promise<Outcomes> {
+  const tasks = await Promise.all(ids.map(findTask));
+  const now = isoTime(Date.now());
+  return runAll(tasks.flatMap((task) => (task && !task.failed && task.due <= now ? [task] : [])));
 }
 
 /**
@@ -29,38 +41,44 @@ export async function runAnnouncedTask(id: string): Promise<Outcomes> {
  *
  * @param all also runs tasks due in the next minutes, which wait for work that may still be in progress; for
  *   start-up, when none can be
- * @returns the numbers of completed and of failed, postponed tasks
+ * @returns the numbers of completed, postponed and failed tasks
  */
 export async function runOverdueTasks({ all = false } = {}): Promise<Outcomes> {
   const started = Date.now();
-  const total: Outcomes = { done: 0, putOff: 0 };
+  let total = NOTHING;
   const by = isoTime(started + (all ? AHEAD_MILLISECONDS : 0));
   for (const seen = new Set<string>(); Date.now() - started < RUN_MILLISECONDS; ) {
     const tasks = (await overdueTasks({ by, limit: AT_A_TIME })).filter(({ id }) => !seen.has(id));
     if (tasks.length === 0) break;
     for (const { id } of tasks) seen.add(id);
-    const { done, putOff } = await runAll(tasks);
-    total.done += done;
-    total.putOff += putOff;
+    total = add(total, await runAll(tasks));
   }
   return total;
 }
 
 async function runAll(tasks: readonly Task[]): Promise<Outcomes> {
-  const done = await Promise.all(tasks.map(runTask));
-  return { done: done.filter(Boolean).length, putOff: done.filter((each) => !each).length };
+  const outcomes = await Promise.all(tasks.map(runTask));
+  return outcomes.reduce((sum, outcome) => add(sum, { ...NOTHING, [outcome]: 1 }), NOTHING);
 }
 
-/** A failed task is postponed and must not hold up the others. */
-async function runTask(task: Task): Promise<boolean> {
+const add = (one: Outcomes, other: Outcomes): Outcomes => ({
+  done: one.done + other.done,
+  putOff: one.putOff + other.putOff,
+  failed: one.failed + other.failed,
+});
+
+/** A failed task must not hold up the others. */
+async function runTask(task: Task): Promise<keyof Outcomes> {
   try {
     await performTask(task);
   } catch (error) {
     const cause = error instanceof Error ? error : new Error(String(error));
-    await log('error', 'A task failed and is put off', { task: task.id, kind: task.kind, cause });
-    await postponeTask(task);
-    return false;
+    const isFinal = cause instanceof PermanentFailure;
+    const message = isFinal ? 'A task failed for good' : 'A task failed and is put off';
+    await log('error', message, { task: task.id, kind: task.kind, cause });
+    await (isFinal ? failTask(task, cause.message) : postponeTask(task));
+    return isFinal ? 'failed' : 'putOff';
   }
   await finishTask(task.id);
-  return true;
+  return 'done';
 }

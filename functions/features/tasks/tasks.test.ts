@@ -2,7 +2,7 @@ import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { beforeEach, describe, expect, it } from 'vitest';
 import announced from '../../../events/tasks/stream.json' with { type: 'json' };
-import { enqueue, findTask, newTask, type Task } from '../../platform/data/tasks.ts';
+import { enqueue, failingTasks, findTask, newTask, type Task } from '../../platform/data/tasks.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { mockClient } from '../../testing/mock-client.ts';
 import { handler } from './handler.ts';
@@ -39,7 +39,7 @@ const sent = () => ses.commandCalls(SendEmailCommand).map(({ args }) => args[0].
 describe('a task', () => {
   it('runs when the stream announces it, and is then deleted', async () => {
     const task = await stored(newTask('operations-mail', LETTER));
-    expect(await handler(announcement(task))).toEqual({ done: 1, putOff: 0 });
+    expect(await handler(announcement(task))).toEqual({ done: 1, putOff: 0, failed: 0 });
     expect(sent()).toMatchObject([{ Destination: { ToAddresses: ['staff@pixelcrowd.test'] } }]);
     expect(await findTask(task.id)).toBeUndefined();
   });
@@ -47,28 +47,53 @@ describe('a task', () => {
   it('does not run again when it is announced again', async () => {
     const task = await stored(newTask('operations-mail', LETTER));
     await handler(announcement(task));
-    expect(await handler(announcement(task))).toEqual({ done: 0, putOff: 0 });
+    expect(await handler(announcement(task))).toEqual({ done: 0, putOff: 0, failed: 0 });
     expect(sent()).toHaveLength(1);
   });
 
   it('waits until it is due', async () => {
     const task = await stored(newTask('operations-mail', LETTER, { afterSeconds: 3600 }));
-    expect(await handler(announcement(task))).toEqual({ done: 0, putOff: 0 });
-    expect(await handler({ job: 'tasks-overdue' })).toEqual({ done: 0, putOff: 0 });
+    expect(await handler(announcement(task))).toEqual({ done: 0, putOff: 0, failed: 0 });
+    expect(await handler({ job: 'tasks-overdue' })).toEqual({ done: 0, putOff: 0, failed: 0 });
     expect(await findTask(task.id)).toBeDefined();
   });
 
   it('is postponed after a failure', async () => {
     ses.on(SendEmailCommand).rejects(new Error('the mail service is down'));
     const task = await stored(newTask('operations-mail', LETTER));
-    expect(await handler(announcement(task))).toEqual({ done: 0, putOff: 1 });
+    expect(await handler(announcement(task))).toEqual({ done: 0, putOff: 1, failed: 0 });
     expect(await findTask(task.id)).toMatchObject({ attempts: 1 });
   });
 
-  it('of an unknown type is postponed without blocking others', async () => {
-    const unknown = await stored(newTask('paint-the-fence', {}));
+  it('runs beside the others of its batch', async () => {
+    const tasks = await Promise.all([1, 2, 3].map(() => stored(newTask('operations-mail', LETTER))));
+    let arrived = 0;
+    const everyone = Promise.withResolvers<void>();
+    // Each mail waits until all three are on their way.
+    ses.on(SendEmailCommand).callsFake(async () => {
+      arrived += 1;
+      if (arrived === tasks.length) everyone.resolve();
+      await everyone.promise;
+      return {};
+    });
+    const Records = tasks.flatMap((task) => announcement(task).Records);
+    expect(await handler({ Records })).toEqual({ done: 3, putOff: 0, failed: 0 });
+  });
+
+  it.each([
+    ['of an unknown type', newTask('paint-the-fence', {})],
+    ['with an input that does not match', newTask('operations-mail', { subject: 7 })],
+  ])('%s fails for good, stays listed and does not block others', async (_, task) => {
+    await stored(task);
     await stored(newTask('operations-mail', LETTER));
-    expect(await handler({ job: 'tasks-overdue' })).toEqual({ done: 1, putOff: 1 });
-    expect(await findTask(unknown.id)).toMatchObject({ attempts: 1 });
+    expect(await handler({ job: 'tasks-overdue' })).toEqual({ done: 1, putOff: 0, failed: 1 });
+    expect(await findTask(task.id)).toMatchObject({
+      attempts: 1,
+      failed: expect.stringContaining(task.kind),
+    });
+    expect((await failingTasks())?.longest).toMatchObject({ id: task.id });
+    // Neither the schedule nor a late event runs it again.
+    expect(await handler({ job: 'tasks-overdue' })).toEqual({ done: 0, putOff: 0, failed: 0 });
+    expect(await handler(announcement(task))).toEqual({ done: 0, putOff: 0, failed: 0 });
   });
 });

@@ -5,6 +5,7 @@ import { type IsoTime, isoTime } from '../../../shared/ids.ts';
 import { batchGet, type Item, type Key } from './batch-get.ts';
 import type { Write } from './commit.ts';
 import { documentClient, tableName } from './document-client.ts';
+import { EXPIRY_ATTRIBUTE } from './table-schema.ts';
 
 /** Work to do after a change is committed. It may run twice. */
 export interface Task {
@@ -18,12 +19,14 @@ export interface Task {
   due: IsoTime;
   /** The time of the first failure. */
   since?: IsoTime;
+  /** Why it never runs again; undefined while it may. */
+  failed?: string;
 }
 
 /** The partition of `gs1` with all waiting tasks, sorted by due time. */
 const WAITING = 'TASK';
 
-/** The partition of `gs2` that also holds repeatedly failing tasks, sorted by first failure. */
+/** The partition of `gs2` with the tasks that failed repeatedly or for good, sorted by first failure. */
 const FAILING = 'TASK|failing';
 
 /** Temporary failures are over by then: so many attempts take a quarter of an hour or longer. */
@@ -125,7 +128,7 @@ async function readFailing(end: 'first' | 'last', limit: number): Promise<{ id: 
       Limit: limit,
     }),
   );
-  // Entries on this list are written only by `postponeTask`.
+  // Entries on this list are written only by `postponeTask` and `failTask`.
   return Items.map(({ pk, gs2sk }) => ({ id: parseId(String(pk)), since: gs2sk as IsoTime }));
 }
 
@@ -134,9 +137,38 @@ export async function finishTask(id: string): Promise<void> {
   await documentClient().send(new DeleteCommand({ TableName: tableName(), Key: taskKey(id) }));
 }
 
+/** How long a task that failed for good stays listed. */
+const FAILED_LIFE_SECONDS = 30 * 24 * 3600;
+
 /**
- * Postpones a failed task, each time for twice as long, up to six hours. Tasks are never given up, since the cause may
- * be fixed. After several failures the task is listed for monitoring. If another process finished or postponed it
+ * Ends a task that no retry can mend: it never runs again, stays listed for monitoring, and expires after 30 days. If
+ * another process finished or ended it first, nothing changes.
+ *
+ * @param reason for whoever looks at the item
+ */
+export async function failTask({ id, attempts }: Task, reason: string): Promise<void> {
+  const now = Date.now();
+  const failed = new UpdateCommand({
+    TableName: tableName(),
+    Key: taskKey(id),
+    UpdateExpression: `SET attempts = :next, failed = :reason, since = if_not_exists(since, :now),
+      gs2pk = :failing, gs2sk = if_not_exists(since, :now), ${EXPIRY_ATTRIBUTE} = :expires REMOVE gs1pk, gs1sk`,
+    ConditionExpression: 'attempts = :attempts AND attribute_not_exists(failed)',
+    ExpressionAttributeValues: {
+      ':attempts': attempts,
+      ':next': attempts + 1,
+      ':reason': reason,
+      ':now': isoTime(now),
+      ':failing': FAILING,
+      ':expires': Math.floor(now / 1000) + FAILED_LIFE_SECONDS,
+    },
+  });
+  await sendUnlessChanged(failed);
+}
+
+/**
+ * Postpones a failed task, each time for twice as long, up to six hours, since the cause may be fixed. After several
+ * failures the task is listed for monitoring. If another process finished or postponed it
  * first, nothing changes.
  */
 export async function postponeTask({ id, attempts }: Task): Promise<void> {
@@ -157,17 +189,21 @@ export async function postponeTask({ id, attempts }: Task): Promise<void> {
       ...(isTelling && { ':failing': FAILING }),
     },
   });
+  await sendUnlessChanged(postponed);
+}
+
+async function sendUnlessChanged(update: UpdateCommand): Promise<void> {
   try {
-    await documentClient().send(postponed);
+    await documentClient().send(update);
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
   }
 }
 
 function toTask(item: Item): Task {
-  // Items under a task's key are written only from `taskItem` and `postponeTask`.
-  const { pk, kind, input, attempts, due, since } = item as Item & Omit<Task, 'id'> & Key;
-  return { id: parseId(pk), kind, input, attempts, due, ...(since && { since }) };
+  // Items under a task's key are written only here.
+  const { pk, kind, input, attempts, due, since, failed } = item as Item & Omit<Task, 'id'> & Key;
+  return { id: parseId(pk), kind, input, attempts, due, ...(since && { since }), ...(failed && { failed }) };
 }
 
 /** The task id in a key. */

@@ -101,7 +101,7 @@ describe('approving an image', () => {
     s3.restore();
     expect(copies).toBeGreaterThan(0);
     await writeStray(id);
-    expect(await runOverdueTasks({ all: true })).toEqual({ done: 1, putOff: 0 });
+    expect(await runOverdueTasks({ all: true })).toEqual({ done: 1, putOff: 0, failed: 0 });
     expect(await published(id)).toEqual([]);
     expect(await readEntity(imageDefinition, id)).toMatchObject({ approvalStatus: 'pending', version: 1 });
   });
@@ -142,9 +142,9 @@ describe('taking an image down', () => {
     await runOverdueTasks({ all: true });
     cloudFront.on(CreateInvalidationCommand).rejectsOnce(new Error('CloudFront is down'));
     await rejectImage(id, TESTER);
-    expect(await runOverdueTasks({ all: true })).toEqual({ done: 0, putOff: 1 });
+    expect(await runOverdueTasks({ all: true })).toEqual({ done: 0, putOff: 1, failed: 0 });
     expect(await published(id)).toEqual([]);
-    expect(await runOverdueTasks({ all: true })).toEqual({ done: 1, putOff: 0 });
+    expect(await runOverdueTasks({ all: true })).toEqual({ done: 1, putOff: 0, failed: 0 });
     expect(invalidated()).toHaveLength(2);
   });
 });
