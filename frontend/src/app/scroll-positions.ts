@@ -1,4 +1,4 @@
-const KEY = 'pixelcrowd.positions';
+const KEY = 'pixelcrowd.places';
 
 /** Scroll positions in CSS pixels, by the key of the history entry. */
 type Positions = Map<string, number>;
