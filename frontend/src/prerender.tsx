@@ -6,10 +6,10 @@ import { StaticRouter } from 'react-router-dom';
 import type { PublicPage } from '../../shared/pages/public-page.ts';
 import { textContentQuery } from './api/text-content.ts';
 import { App } from './app/app.tsx';
-import { paths } from './app/paths.ts';
 import { prefetchImages } from './app/prefetch-screen.ts';
 import { findScreen } from './app/screens.ts';
 import { buildMeta, formatTitle } from './ui/head-tags.ts';
+import { paths } from './ui/paths.ts';
 
 /**
  * Renders a public page without a browser: its default texts and a placeholder for all loaded data.

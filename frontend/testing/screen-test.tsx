@@ -12,14 +12,14 @@ import { webAuth } from '../../shared/contract/web-auth.ts';
 import type { WebsiteRole } from '../../shared/roles.ts';
 import { queryClient } from '../src/api/query-client.ts';
 import { App } from '../src/app/app.tsx';
-import { cookieChoice } from '../src/app/cookie-choice.ts';
-import { paths } from '../src/app/paths.ts';
 import { findScreen } from '../src/app/screens.ts';
 import { chatChoice } from '../src/features/discord/chat-choice.ts';
 import { adultChoice } from '../src/features/gallery/adult-choice.ts';
 import { sensitiveChoice } from '../src/features/gallery/sensitive-choice.ts';
 import { gameSession } from '../src/session/game-session.ts';
 import { webSession } from '../src/session/web-session.ts';
+import { cookieChoice } from '../src/ui/cookie-choice.ts';
+import { paths } from '../src/ui/paths.ts';
 import { type FakeApi, startFakeApi } from './fake-api.ts';
 import { giveUsualAnswers } from './usual-answers.ts';
 

@@ -3,9 +3,9 @@ import type { WebsiteUser } from '../../../shared/account.ts';
 import { RoleBadge, roleLabel } from '../session/role-badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { usePageHead } from '../ui/page-head.ts';
+import { paths } from '../ui/paths.ts';
 import { PixelSprite } from '../ui/pixel-sprite.tsx';
 import type { Need } from './guard.tsx';
-import { paths } from './paths.ts';
 import { LOCKED } from './staff-pictures.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { chatChoice } from '../features/discord/chat-choice.ts';
 import { Button } from '../ui/button.tsx';
+import { cookieChoice } from '../ui/cookie-choice.ts';
+import { paths } from '../ui/paths.ts';
 import { useFocusHandedOn } from '../ui/use-focus-handed-on.ts';
-import { cookieChoice } from './cookie-choice.ts';
-import { paths } from './paths.ts';
 
 /** Asks once for consent to storing data in the browser, and disappears after the answer. */
 export function CookieConsent() {

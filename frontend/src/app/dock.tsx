@@ -1,7 +1,7 @@
 import { adultChoice } from '../features/gallery/adult-choice.ts';
+import { cookieChoice } from '../ui/cookie-choice.ts';
 import { useDrawnOnce } from '../ui/drawn-once.ts';
 import { optionalLazy } from '../ui/optional-lazy.tsx';
-import { cookieChoice } from './cookie-choice.ts';
 
 const Floats = optionalLazy(() => import('./floats.tsx').then(({ Floats }) => Floats));
 const FirstQuestions = optionalLazy(() =>

@@ -8,9 +8,9 @@ import { useWebSession, webSession } from '../session/web-session.ts';
 import { BusyMark } from '../ui/busy-mark.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { paths } from '../ui/paths.ts';
+import { BROKEN } from '../ui/pictures.ts';
 import { AccessDenied } from './access-denied.tsx';
-import { paths } from './paths.ts';
-import { BROKEN } from './pictures.ts';
 
 /** What a website account needs to see a screen. The server checks every action on it again. */
 export type Need = { roles: readonly WebsiteRole[] } | { permission: Permission };

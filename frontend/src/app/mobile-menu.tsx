@@ -5,10 +5,10 @@ import { PhoneSlot } from '../session/phone-slot.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Modal } from '../ui/modal.tsx';
+import { CROWD } from '../ui/pictures.ts';
 import { PixelSprite } from '../ui/pixel-sprite.tsx';
 import { AdultsBadge } from './adults-badge.tsx';
 import { NAVIGATION } from './navigation-entries.ts';
-import { CROWD } from './pictures.ts';
 import { Wordmark } from './wordmark.tsx';
 
 /** From this width on the bar shows the entries itself. */

@@ -6,7 +6,7 @@ import { queryClient } from '../api/query-client.ts';
 import { parseFilters } from '../features/gallery/gallery-filters.ts';
 import { crowdQuery, GALLERY_PAGE } from '../features/gallery/image-collection.ts';
 import { preloadLightbox } from '../features/gallery/load-lightbox.ts';
-import { paths, toScreenPath } from './paths.ts';
+import { paths, toScreenPath } from '../ui/paths.ts';
 
 interface Address {
   pathname: string;

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
+import { paths } from '../ui/paths.ts';
 import { lazyScreen, type ScreenCode } from './lazy-screen.tsx';
-import { paths } from './paths.ts';
 
 const SignInScreen = lazyScreen(
   'SignInScreen',

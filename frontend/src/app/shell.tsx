@@ -2,14 +2,14 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useIsEditor } from '../session/editor.ts';
 import { usePageCovered } from '../ui/open-modals.ts';
+import { paths, toScreenPath } from '../ui/paths.ts';
+import { ScreenLoading } from '../ui/screen-loading.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { Dock } from './dock.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import { OfflineBar } from './offline-bar.tsx';
-import { paths, toScreenPath } from './paths.ts';
-import { ScreenLoading } from './screen-loading.tsx';
 import { useScreenChange } from './use-screen-change.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 

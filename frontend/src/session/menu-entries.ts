@@ -1,6 +1,6 @@
 import type { GameUser, WebsiteUser } from '../../../shared/account.ts';
 import type { AccountSystem } from '../../../shared/roles.ts';
-import { paths } from '../app/paths.ts';
+import { paths } from '../ui/paths.ts';
 
 /** The signed-in users of this browser: of the website, the game, both or neither. */
 export interface SignedInUsers {

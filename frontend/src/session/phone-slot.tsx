@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { paths } from '../app/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { paths } from '../ui/paths.ts';
 import { forgetPath } from './redirect-path.ts';
 import { useHasToken } from './tokens.ts';
 

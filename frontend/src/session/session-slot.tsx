@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { paths } from '../ui/paths.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { forgetPath } from './redirect-path.ts';
 import { useHasToken } from './tokens.ts';

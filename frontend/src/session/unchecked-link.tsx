@@ -1,5 +1,5 @@
-import { paths } from '../app/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { paths } from '../ui/paths.ts';
 import { useHasToken } from './tokens.ts';
 
 /** For a token that could not be checked: links to the screen that says so and offers a retry. */

@@ -3,9 +3,9 @@ import { siteConfigQuery } from '../../api/site-config.ts';
 import { SiteText } from '../../features/site-content/site-text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useDrawnOnce } from '../../ui/drawn-once.ts';
+import { paths } from '../../ui/paths.ts';
+import { CROWD } from '../../ui/pictures.ts';
 import { PixelSprite } from '../../ui/pixel-sprite.tsx';
-import { paths } from '../paths.ts';
-import { CROWD } from '../pictures.ts';
 
 /** Invites visitors to the community chat, or to the gallery if the stage has no chat. */
 export function CommunityBox() {

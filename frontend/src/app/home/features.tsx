@@ -1,6 +1,6 @@
 import { SiteText } from '../../features/site-content/site-text.tsx';
+import { CROWD } from '../../ui/pictures.ts';
 import { PixelSprite } from '../../ui/pixel-sprite.tsx';
-import { CROWD } from '../pictures.ts';
 import { CUBE, HANGER } from './pictures.ts';
 import { PlaceControls } from './place-controls.tsx';
 import { PlacedPicture } from './placed-picture.tsx';

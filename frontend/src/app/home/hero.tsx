@@ -1,6 +1,6 @@
 import { SiteText } from '../../features/site-content/site-text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../../ui/paths.ts';
 import { CrowdWall } from './crowd-wall.tsx';
 import { PlaceControls } from './place-controls.tsx';
 import { PlacedPicture } from './placed-picture.tsx';

@@ -1,9 +1,9 @@
 import type { WebsiteUser } from '../../../../shared/account.ts';
 import type { FindResults } from '../../../../shared/contract/find.ts';
+import { paths } from '../../ui/paths.ts';
 import { searchAddress } from '../../ui/staff/search-address.ts';
+import { staffPaths } from '../../ui/staff/staff-paths.ts';
 import { NAVIGATION } from '../navigation-entries.ts';
-import { paths } from '../paths.ts';
-import { staffPaths } from '../staff-paths.ts';
 import { listScreens, STAFF_ENTRANCE } from './staff-entries.ts';
 
 /** A destination in the command palette. */

@@ -2,10 +2,10 @@ import { type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useIsEditor } from '../../session/editor.ts';
 import { useWebSession } from '../../session/web-session.ts';
+import { ScreenLoading } from '../../ui/screen-loading.tsx';
 import { Guard } from '../guard.tsx';
 import { LazyScreen, lazyScreen, type ScreenCode } from '../lazy-screen.tsx';
 import { NotFoundScreen } from '../not-found-screen.tsx';
-import { ScreenLoading } from '../screen-loading.tsx';
 import { DASHBOARD_PATH, listScreens, STAFF_ENTRANCE, screenAtPath } from './staff-entries.ts';
 import { StaffLayout } from './staff-layout.tsx';
 

@@ -9,9 +9,9 @@ import {
   UsersRound,
   Wallpaper,
 } from 'lucide-react';
+import { staffPaths } from '../../ui/staff/staff-paths.ts';
 import type { Need } from '../guard.tsx';
 import { lazyScreen, type ScreenCode } from '../lazy-screen.tsx';
-import { staffPaths } from '../staff-paths.ts';
 
 /** A screen of the back office. */
 export interface StaffScreenEntry {

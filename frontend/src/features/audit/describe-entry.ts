@@ -1,8 +1,8 @@
 import type { AuditedEntityName } from '../../../../shared/audited-entities.ts';
 import type { AuditEntry } from '../../../../shared/contract/audit.ts';
-import { paths } from '../../app/paths.ts';
-import { staffPaths } from '../../app/staff-paths.ts';
+import { paths } from '../../ui/paths.ts';
 import { searchAddress } from '../../ui/staff/search-address.ts';
+import { staffPaths } from '../../ui/staff/staff-paths.ts';
 
 /** Labels of staff actions; unknown actions are shown by name. */
 const ACTIONS: Readonly<Record<string, string>> = {

@@ -2,9 +2,9 @@ import { ChevronRight, Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { WebsiteUser } from '../../../../shared/account.ts';
 import { listScreens } from '../../app/staff/staff-entries.ts';
-import { staffPaths } from '../../app/staff-paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/staff/panel.tsx';
+import { staffPaths } from '../../ui/staff/staff-paths.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** The most used admin screens, in display order. */

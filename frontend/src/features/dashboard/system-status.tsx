@@ -2,12 +2,12 @@ import { CircleCheck, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-r
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DashboardAnswer } from '../../api/dashboard.ts';
-import { staffPaths } from '../../app/staff-paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatCount } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Panel } from '../../ui/staff/panel.tsx';
+import { staffPaths } from '../../ui/staff/staff-paths.ts';
 import { relativeTime } from './relative-time.ts';
 
 type State = DashboardAnswer['status'][number];

@@ -1,7 +1,7 @@
 import { Cpu, HardDrive, type LucideIcon, MemoryStick, Monitor } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { paths } from '../../ui/paths.ts';
 import { faqAddress } from '../faq/faq-filters.ts';
 
 const NEEDS: { icon: LucideIcon; what: string; least: string }[] = [

@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../ui/paths.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** Copies the URL of a question, without filters, to the clipboard and confirms it. */

@@ -1,7 +1,7 @@
 import { FAQ_CATEGORIES } from '../../../../shared/faq-categories.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import type { FaqFilters } from '../../api/faqs.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../ui/paths.ts';
 
 const NO_FILTERS: FaqFilters = { category: 'all', search: '' };
 

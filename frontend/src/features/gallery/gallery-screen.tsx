@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router-dom';
 import { GALLERY_PAGE as HEAD } from '../../../../shared/pages/gallery.ts';
 import { galleryImagesQuery } from '../../api/gallery-images.ts';
-import { paths } from '../../app/paths.ts';
 import { usePageHead } from '../../ui/page-head.ts';
 import { Pager } from '../../ui/pager.tsx';
+import { paths } from '../../ui/paths.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { buildSearch, parseFilters, refined } from './gallery-filters.ts';
 import { GalleryGrid } from './gallery-grid.tsx';

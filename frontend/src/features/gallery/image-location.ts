@@ -1,5 +1,5 @@
 import { type Location, type To, useLocation } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../ui/paths.ts';
 import { parseFilters } from './gallery-filters.ts';
 import type { ImageCollection } from './image-collection.ts';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import type { ImageId } from '../../../../shared/ids.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../ui/paths.ts';
 import { loadLightbox } from './load-lightbox.ts';
 
 const Lightbox = lazy(() => loadLightbox().then(({ Lightbox }) => ({ default: Lightbox })));

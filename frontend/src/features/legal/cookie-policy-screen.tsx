@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { OPERATOR } from '../../../../shared/operator.ts';
 import { LEGAL_PAGES } from '../../../../shared/pages/legal.ts';
-import { cookieChoice } from '../../app/cookie-choice.ts';
-import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { cookieChoice } from '../../ui/cookie-choice.ts';
+import { paths } from '../../ui/paths.ts';
 import { BROWSER_ENTRIES, type BrowserEntry } from './browser-entries.ts';
 import { LegalDocument, type LegalSection } from './legal-document.tsx';
 import { MailLink } from './mail-link.tsx';

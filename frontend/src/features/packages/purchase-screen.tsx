@@ -1,7 +1,7 @@
 import { PURCHASE_PAGE } from '../../../../shared/pages/purchase.ts';
-import { paths } from '../../app/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { usePageHead } from '../../ui/page-head.ts';
+import { paths } from '../../ui/paths.ts';
 import { type Bitmap, PixelSprite } from '../../ui/pixel-sprite.tsx';
 import { faqAddress } from '../faq/faq-filters.ts';
 import { CROWN, GIFT, MAP } from './pictures.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { onlinePlayersQuery } from '../../api/online-players.ts';
-import { paths } from '../../app/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { formatCount, formatTime } from '../../ui/format.ts';
+import { paths } from '../../ui/paths.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useOpenWhileNear } from './use-open-while-near.ts';
 

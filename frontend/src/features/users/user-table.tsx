@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ManagedUser } from '../../../../shared/contract/users.ts';
 import { getPermissions } from '../../../../shared/roles.ts';
-import { staffPaths } from '../../app/staff-paths.ts';
 import { RoleBadge } from '../../session/role-badge.tsx';
 import { formatDay, formatMoment } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { DataTable, type TableColumn } from '../../ui/staff/data-table.tsx';
+import { staffPaths } from '../../ui/staff/staff-paths.ts';
 import { StatusBadge } from '../../ui/staff/status-badge.tsx';
 import { formatInitials, userName } from './user-name.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ScreenLoading } from '../../../app/screen-loading.tsx';
 import { useGameSession } from '../../../session/game-session.ts';
 import { useMailedLink } from '../../../session/use-mailed-link.ts';
+import { ScreenLoading } from '../../../ui/screen-loading.tsx';
 import { GameEntrance } from './entrance/game-entrance.tsx';
 import { NotChecked } from './not-checked.tsx';
 import { Profile } from './profile/profile.tsx';

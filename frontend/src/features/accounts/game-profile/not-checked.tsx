@@ -1,9 +1,9 @@
-import { BROKEN } from '../../../app/pictures.ts';
 import { gameSession } from '../../../session/game-session.ts';
 import { logOut } from '../../../session/log-out.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { usePageHead } from '../../../ui/page-head.ts';
+import { BROKEN } from '../../../ui/pictures.ts';
 
 /** A session exists, but the server did not confirm it. That is no reason to end it. */
 export function NotChecked({ reason }: { reason: string | null }) {

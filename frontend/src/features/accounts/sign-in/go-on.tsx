@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { WebsiteUser } from '../../../../../shared/account.ts';
-import { paths } from '../../../app/paths.ts';
-import { ScreenLoading } from '../../../app/screen-loading.tsx';
 import { takePath } from '../../../session/redirect-path.ts';
+import { paths } from '../../../ui/paths.ts';
+import { ScreenLoading } from '../../../ui/screen-loading.tsx';
 
 /** Redirects a signed-in user to the page they came for, or else staff to the back office and others home. */
 export function GoOn({ user }: { user: WebsiteUser }) {

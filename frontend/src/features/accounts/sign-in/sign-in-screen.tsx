@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { ScreenLoading } from '../../../app/screen-loading.tsx';
 import { useMailedLink } from '../../../session/use-mailed-link.ts';
 import { useWebSession } from '../../../session/web-session.ts';
 import { Entrance } from '../../../ui/entrance.tsx';
 import { usePageHead } from '../../../ui/page-head.ts';
+import { ScreenLoading } from '../../../ui/screen-loading.tsx';
 import { useViewFocus } from '../../../ui/use-view-focus.ts';
 import { EntranceTabs } from './entrance-tabs.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';

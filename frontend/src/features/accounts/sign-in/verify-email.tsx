@@ -1,6 +1,6 @@
-import { paths } from '../../../app/paths.ts';
 import { useWebSession, webSession } from '../../../session/web-session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { paths } from '../../../ui/paths.ts';
 import { AddressVerification } from '../security/address-verification.tsx';
 
 interface Props {

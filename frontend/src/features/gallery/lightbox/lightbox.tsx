@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ImageId } from '../../../../../shared/ids.ts';
-import { paths } from '../../../app/paths.ts';
 import { Modal } from '../../../ui/modal.tsx';
+import { paths } from '../../../ui/paths.ts';
 import { getImageEntry } from '../image-location.ts';
 import { LightboxProblem } from './lightbox-problem.tsx';
 import { LightboxView } from './lightbox-view.tsx';

@@ -1,5 +1,5 @@
 import type { PublicImage } from '../../../../../shared/public-image.ts';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../ui/paths.ts';
 import { toast } from '../../../ui/toast.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link, type Location, useLocation } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
 import { rememberPath } from '../../../session/redirect-path.ts';
+import { paths } from '../../../ui/paths.ts';
 import { toast } from '../../../ui/toast.ts';
 
 const WORDS = 'Please login to like images!';

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { paths } from '../../../ui/paths.ts';
 
 /** The link to the gallery at the end of the showcase. */
 export function GalleryTile() {

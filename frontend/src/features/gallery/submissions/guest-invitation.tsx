@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
-import { CROWD } from '../../../app/pictures.ts';
 import { rememberPath } from '../../../session/redirect-path.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { usePageHead } from '../../../ui/page-head.ts';
+import { paths } from '../../../ui/paths.ts';
+import { CROWD } from '../../../ui/pictures.ts';
 
 /** Tells a guest that submitting requires a game account, with a link to sign in and return. */
 export function GuestInvitation() {

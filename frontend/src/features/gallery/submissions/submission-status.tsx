@@ -12,9 +12,9 @@ import { Link } from 'react-router-dom';
 import type { Submission } from '../../../../../shared/contract/gallery.ts';
 import { reviewReasonLabel } from '../../../../../shared/review-reasons.ts';
 import { useGalleryConfig } from '../../../api/gallery-config.ts';
-import { paths } from '../../../app/paths.ts';
 import { formatCount } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { paths } from '../../../ui/paths.ts';
 
 /** The status of a submission and what it means for the player. */
 export function SubmissionStatus({ image }: { image: Submission }) {

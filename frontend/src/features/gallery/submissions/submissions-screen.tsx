@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
 import type { GameUser } from '../../../../../shared/account.ts';
-import { paths } from '../../../app/paths.ts';
-import { ScreenLoading } from '../../../app/screen-loading.tsx';
 import { useGameSession } from '../../../session/game-session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { usePageHead } from '../../../ui/page-head.ts';
+import { paths } from '../../../ui/paths.ts';
+import { ScreenLoading } from '../../../ui/screen-loading.tsx';
 import { NotChecked } from '../../accounts/game-profile/not-checked.tsx';
 import { UnverifiedBanner } from '../../accounts/game-profile/profile/unverified-banner.tsx';
 import { GuestInvitation } from './guest-invitation.tsx';

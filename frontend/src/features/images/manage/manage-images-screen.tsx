@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { queueQuery, staffImagesQuery } from '../../../api/staff-images.ts';
-import { paths } from '../../../app/paths.ts';
-import { staffPaths } from '../../../app/staff-paths.ts';
 import { useWebSession } from '../../../session/web-session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import { usePageHead } from '../../../ui/page-head.ts';
+import { paths } from '../../../ui/paths.ts';
 import { formatFoundCount } from '../../../ui/staff/format-found-count.ts';
+import { staffPaths } from '../../../ui/staff/staff-paths.ts';
 import { useFoundFocus } from '../../../ui/staff/use-found-focus.ts';
 import { FailedImages } from '../../gallery/list-notices.tsx';
 import { useImagePage } from '../../gallery/use-image-page.ts';

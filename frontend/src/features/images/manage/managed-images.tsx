@@ -1,10 +1,10 @@
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import type { Pagination } from '../../../../../shared/contract/pagination.ts';
 import type { StaffImageFilters } from '../../../api/staff-images.ts';
-import { staffPaths } from '../../../app/staff-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { NumberedPager } from '../../../ui/numbered-pager.tsx';
 import { NothingFound } from '../../../ui/staff/nothing-found.tsx';
+import { staffPaths } from '../../../ui/staff/staff-paths.ts';
 import { LOST } from '../../gallery/pictures.ts';
 import { ImageDialogs } from './image-dialogs.tsx';
 import { buildSearch } from './image-filters.ts';

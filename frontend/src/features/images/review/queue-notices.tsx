@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { staffPaths } from '../../../app/staff-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { staffPaths } from '../../../ui/staff/staff-paths.ts';
 import { EMPTY_FRAME } from '../../gallery/submissions/pictures.ts';
 
 /** The message for an empty review queue. */

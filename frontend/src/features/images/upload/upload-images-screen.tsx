@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { paths } from '../../../app/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { formatQuantity } from '../../../ui/format.ts';
 import { usePageHead } from '../../../ui/page-head.ts';
+import { paths } from '../../../ui/paths.ts';
 import { ConfirmDialog } from '../../../ui/staff/confirm-dialog.tsx';
 import { useFoundFocus } from '../../../ui/staff/use-found-focus.ts';
 import { MetadataFields } from '../manage/metadata-fields.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { staffPaths } from '../../../app/staff-paths.ts';
+import { staffPaths } from '../../../ui/staff/staff-paths.ts';
 import { useKeptFocus } from '../../../ui/staff/use-kept-focus.ts';
 import { UploadRow } from './upload-row.tsx';
 import type { Upload } from './uploads.ts';

@@ -1,9 +1,9 @@
 import { editedPlacesQuery } from '../../../api/homepage-settings.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';
-import { BROKEN } from '../../../app/pictures.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { usePageHead } from '../../../ui/page-head.ts';
+import { BROKEN } from '../../../ui/pictures.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { BackgroundCard } from './background-card.tsx';
 import { BACKGROUNDS } from './background-sections.ts';

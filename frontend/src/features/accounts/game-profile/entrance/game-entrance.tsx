@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { CROWD } from '../../../../app/pictures.ts';
 import type { MailedLink } from '../../../../session/use-mailed-link.ts';
 import { Entrance } from '../../../../ui/entrance.tsx';
 import { usePageHead } from '../../../../ui/page-head.ts';
+import { CROWD } from '../../../../ui/pictures.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { useViewFocus } from '../../../../ui/use-view-focus.ts';
 import { ForgottenPassword } from './forgotten-password.tsx';

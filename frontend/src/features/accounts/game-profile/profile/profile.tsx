@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { GameUser } from '../../../../../../shared/account.ts';
-import { paths } from '../../../../app/paths.ts';
 import { gameSession } from '../../../../session/game-session.ts';
 import { ChipLink } from '../../../../ui/chip-link.tsx';
 import { usePageHead } from '../../../../ui/page-head.ts';
+import { paths } from '../../../../ui/paths.ts';
 import { CharactersSection } from '../../../characters/characters-section.tsx';
 import { SecurityPanels } from '../../security/security-panels.tsx';
 import { CoinsCard } from './coins-card.tsx';

@@ -1,4 +1,4 @@
-import { BusyMark } from '../ui/busy-mark.tsx';
+import { BusyMark } from './busy-mark.tsx';
 
 /** The placeholder of a screen while its code loads. */
 export function ScreenLoading() {
