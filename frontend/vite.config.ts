@@ -16,7 +16,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // Shared by most screens.
   {
     name: 'parts',
-    test: /src\/ui\/(page-head|picture|format\.ts|chip-link|keep-pixels|pixel-density|tooltip|use-failed-loads)|chat-choice/,
+    test: /src\/ui\/(page-head|picture\.tsx|format\.ts|chip-link|keep-pixels|pixel-density|tooltip|use-failed-loads)|chat-choice/,
   },
   // The images of the home page and the gallery, and their code shared with staff screens.
   {

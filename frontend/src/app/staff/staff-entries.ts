@@ -1,6 +1,6 @@
 import type { WebsiteUser } from '../../../../shared/account.ts';
+import { mayPass, type Need } from '../../session/guard.tsx';
 import { paths } from '../../ui/paths.ts';
-import { mayPass, type Need } from '../guard.tsx';
 import { STAFF_SCREENS, type StaffScreenEntry } from './staff-screens.ts';
 
 /** The start page of the back office, to which staff are redirected after signing in. */

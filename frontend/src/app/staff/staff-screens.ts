@@ -9,8 +9,8 @@ import {
   UsersRound,
   Wallpaper,
 } from 'lucide-react';
+import type { Need } from '../../session/guard.tsx';
 import { staffPaths } from '../../ui/staff/staff-paths.ts';
-import type { Need } from '../guard.tsx';
 import { lazyScreen, type ScreenCode } from '../lazy-screen.tsx';
 
 /** A screen of the back office. */

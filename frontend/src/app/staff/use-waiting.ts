@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WebsiteUser } from '../../../../shared/account.ts';
 import { queueQuery } from '../../api/staff-images.ts';
+import { mayPass } from '../../session/guard.tsx';
 import { staffPaths } from '../../ui/staff/staff-paths.ts';
-import { mayPass } from '../guard.tsx';
 
 /** Refetch interval in milliseconds while the page is visible. */
 const LIFE = 60_000;

@@ -1,5 +1,5 @@
 import type { WebsiteUser } from '../../../../shared/account.ts';
-import { Guard } from '../../app/guard.tsx';
+import { Guard } from '../../session/guard.tsx';
 import { RoleBadge } from '../../session/role-badge.tsx';
 import { webSession } from '../../session/web-session.ts';
 import { usePageHead } from '../../ui/page-head.ts';

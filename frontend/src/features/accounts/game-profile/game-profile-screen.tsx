@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useGameSession } from '../../../session/game-session.ts';
+import { GameSessionNotChecked } from '../../../session/game-session-not-checked.tsx';
 import { useMailedLink } from '../../../session/use-mailed-link.ts';
 import { ScreenLoading } from '../../../ui/screen-loading.tsx';
 import { GameEntrance } from './entrance/game-entrance.tsx';
-import { NotChecked } from './not-checked.tsx';
 import { Profile } from './profile/profile.tsx';
 
 /** The player's profile, or the sign-in views. */
@@ -18,5 +18,5 @@ export function GameProfileScreen() {
     return <GameEntrance key={link?.token} link={openLink} onLinkUsed={() => setUsedToken(link?.token)} />;
   }
   if (user) return <Profile user={user} />;
-  return loading ? <ScreenLoading /> : <NotChecked reason={error} />;
+  return loading ? <ScreenLoading /> : <GameSessionNotChecked reason={error} />;
 }

@@ -1,12 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
 import type { GameUser } from '../../../../../shared/account.ts';
 import { useGameSession } from '../../../session/game-session.ts';
+import { GameSessionNotChecked } from '../../../session/game-session-not-checked.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { usePageHead } from '../../../ui/page-head.ts';
 import { paths } from '../../../ui/paths.ts';
 import { ScreenLoading } from '../../../ui/screen-loading.tsx';
-import { NotChecked } from '../../accounts/game-profile/not-checked.tsx';
 import { UnverifiedBanner } from '../../accounts/game-profile/profile/unverified-banner.tsx';
 import { GuestInvitation } from './guest-invitation.tsx';
 import { MySubmissions } from './my-submissions.tsx';
@@ -17,7 +17,7 @@ export function SubmissionsScreen() {
   const { user, token, loading, error } = useGameSession();
   if (user) return <Submissions user={user} />;
   if (!token) return <GuestInvitation />;
-  return loading ? <ScreenLoading /> : <NotChecked reason={error} />;
+  return loading ? <ScreenLoading /> : <GameSessionNotChecked reason={error} />;
 }
 
 function Submissions({ user }: { user: GameUser }) {

@@ -8,7 +8,7 @@ import { answerAccount } from '../../testing/account-answers.ts';
 import { buildWebsiteUser } from '../../testing/builders.ts';
 import { button, field } from '../../testing/form-parts.ts';
 import { it } from '../../testing/screen-test.tsx';
-import { webSession } from '../session/web-session.ts';
+import { webSession } from './web-session.ts';
 
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });
 

@@ -2,15 +2,15 @@ import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { WebsiteUser } from '../../../shared/account.ts';
 import type { Permission, WebsiteRole } from '../../../shared/roles.ts';
-import { logOut } from '../session/log-out.ts';
-import { rememberPath } from '../session/redirect-path.ts';
-import { useWebSession, webSession } from '../session/web-session.ts';
 import { BusyMark } from '../ui/busy-mark.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { paths } from '../ui/paths.ts';
 import { BROKEN } from '../ui/pictures.ts';
 import { AccessDenied } from './access-denied.tsx';
+import { logOut } from './log-out.ts';
+import { rememberPath } from './redirect-path.ts';
+import { useWebSession, webSession } from './web-session.ts';
 
 /** What a website account needs to see a screen. The server checks every action on it again. */
 export type Need = { roles: readonly WebsiteRole[] } | { permission: Permission };

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router-dom';
 import type { WebsiteUser } from '../../../shared/account.ts';
-import { RoleBadge, roleLabel } from '../session/role-badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { usePageHead } from '../ui/page-head.ts';
 import { paths } from '../ui/paths.ts';
 import { PixelSprite } from '../ui/pixel-sprite.tsx';
 import type { Need } from './guard.tsx';
+import { RoleBadge, roleLabel } from './role-badge.tsx';
 import { LOCKED } from './staff-pictures.ts';
 
 interface Props {

@@ -1,12 +1,12 @@
-import { gameSession } from '../../../session/game-session.ts';
-import { logOut } from '../../../session/log-out.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { usePageHead } from '../../../ui/page-head.ts';
-import { BROKEN } from '../../../ui/pictures.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { usePageHead } from '../ui/page-head.ts';
+import { BROKEN } from '../ui/pictures.ts';
+import { gameSession } from './game-session.ts';
+import { logOut } from './log-out.ts';
 
 /** A session exists, but the server did not confirm it. That is no reason to end it. */
-export function NotChecked({ reason }: { reason: string | null }) {
+export function GameSessionNotChecked({ reason }: { reason: string | null }) {
   usePageHead({ title: 'Game Profile' });
   const actions = (
     <>
