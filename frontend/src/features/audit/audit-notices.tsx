@@ -1,5 +1,5 @@
+import { NEWCOMER } from '../../ui/people-pictures.ts';
 import { NothingFound } from '../../ui/staff/nothing-found.tsx';
-import { NEWCOMER } from '../characters/pictures.ts';
 
 interface Props {
   /** Whether filters are active. */

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { Character } from '../../../../shared/character.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { DefaultAvatar } from '../../ui/default-avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CharacterBio } from './character-bio.tsx';
-import { DefaultAvatar } from './default-avatar.tsx';
 
 interface Props {
   character: Character;

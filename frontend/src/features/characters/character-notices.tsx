@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { LOST_SIGNAL, NEWCOMER } from '../../ui/people-pictures.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { LOST_SIGNAL, NEWCOMER } from './pictures.ts';
 
 /** A message in place of an empty list of characters. */
 export function NoCharacters({ onCreate }: { onCreate: () => void }) {

@@ -2,12 +2,12 @@ import type { PublicImage } from '../../../../shared/public-image.ts';
 import type { GalleryFilters } from '../../api/gallery-images.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { FailedImages, NoImages } from '../../ui/image-list-notices.tsx';
+import type { ImagePage } from '../../ui/use-image-page.ts';
 import { buildSearch, NO_FILTERS } from './gallery-filters.ts';
 import { CardSkeleton, ImageCard } from './image-card.tsx';
 import { GALLERY_PAGE } from './image-collection.ts';
 import { toGallery, useImageLinks } from './image-location.ts';
-import { FailedImages, NoImages } from './list-notices.tsx';
-import type { ImagePage } from './use-image-page.ts';
 
 const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 md:gap-4 lg:grid-cols-6';
 const CARD_WIDTHS = '(min-width: 64rem) 12rem, (min-width: 48rem) 23vw, (min-width: 30rem) 31vw, 46vw';

@@ -4,13 +4,13 @@ import { galleryImagesQuery } from '../../api/gallery-images.ts';
 import { usePageHead } from '../../ui/page-head.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { paths } from '../../ui/paths.ts';
+import { useImagePage } from '../../ui/use-image-page.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { buildSearch, parseFilters, refined } from './gallery-filters.ts';
 import { GalleryGrid } from './gallery-grid.tsx';
 import { GalleryToolbar } from './gallery-toolbar.tsx';
 import { GALLERY_PAGE } from './image-collection.ts';
 import { toGallery } from './image-location.ts';
-import { useImagePage } from './use-image-page.ts';
 import { useResultsInSight } from './use-results-in-sight.ts';
 
 /** The gallery, filtered by category and words and sorted. The URL holds all filters. */

@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ManagedUser } from '../../../../shared/contract/users.ts';
 import type { WebsiteRole } from '../../../../shared/roles.ts';
+import { describeError } from '../../api/describe-error.ts';
 import {
   changeUserRole,
   changeUserStatus,
@@ -9,7 +10,6 @@ import {
   USER_LISTS_KEY,
 } from '../../api/staff-users.ts';
 import { toast } from '../../ui/toast.ts';
-import { describeError } from '../images/manage/describe-error.ts';
 import { isSameStatus } from './account-status.ts';
 
 interface Wish {

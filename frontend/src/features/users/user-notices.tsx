@@ -1,5 +1,5 @@
+import { NEWCOMER } from '../../ui/people-pictures.ts';
 import { NothingFound } from '../../ui/staff/nothing-found.tsx';
-import { NEWCOMER } from '../characters/pictures.ts';
 
 /** A message in place of an empty list: no user matches, or the page is past the last one. */
 export const NoUsers = ({ toFirst }: { toFirst: { search: string } | undefined }) => (

@@ -1,10 +1,10 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import type { VersionedEntityName } from '../../../../shared/contract/versions.ts';
+import { DECIDED_BY_CONFIG } from '../../api/decided-by-config.ts';
 import { galleryConfigQuery } from '../../api/gallery-config.ts';
 import { editedPlacesQuery } from '../../api/homepage-settings.ts';
 import { STAFF_FAQS_KEY } from '../../api/staff-faqs.ts';
 import { textContentQuery } from '../../api/text-content.ts';
-import { DECIDED_BY_CONFIG } from '../site-content/editing/decided-by-config.ts';
 
 /** The queries of each entity type. */
 const READ: Readonly<Record<VersionedEntityName, readonly QueryFilters[]>> = {

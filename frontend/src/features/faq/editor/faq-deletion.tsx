@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { StaffFaq } from '../../../../../shared/contract/faq.ts';
 import { conflictingFaq, deleteFaq } from '../../../api/change-faqs.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { ConfirmDialog } from '../../../ui/staff/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { describeError } from '../../images/manage/describe-error.ts';
 import { useKnownFaqs } from './known-faqs.ts';
 
 interface Props {

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { StaffFaq } from '../../../../../shared/contract/faq.ts';
 import { conflictingFaq, toggleFaq } from '../../../api/change-faqs.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { toast } from '../../../ui/toast.ts';
-import { describeError } from '../../images/manage/describe-error.ts';
 import { useKnownFaqs } from './known-faqs.ts';
 
 /**

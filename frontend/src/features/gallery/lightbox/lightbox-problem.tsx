@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { LOST, STATIC } from '../../../ui/image-list-pictures.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { LOST, STATIC } from '../pictures.ts';
 import type { LightboxImages } from './use-lightbox-images.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import type { To } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { EMPTY_FRAME } from '../../../ui/empty-frame.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { LOST_SIGNAL } from '../../../ui/people-pictures.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { LOST_SIGNAL } from '../../characters/pictures.ts';
-import { EMPTY_FRAME } from './pictures.ts';
 
 /** A message in place of an empty list of submissions. */
 export const NoSubmissions = () => (

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { type Decision, decideImage, decideImages, type ReviewResult } from '../../../api/image-decisions.ts';
 import { useWebSession } from '../../../session/web-session.ts';
 import { formatQuantity } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
-import { describeError } from './describe-error.ts';
 import { useKnownImages } from './known-images.ts';
 import { deleteRefusedRejection, storeRefusedRejection } from './refused-rejections.ts';
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { deleteImage } from '../../../api/image-changes.ts';
 import { toast } from '../../../ui/toast.ts';
-import { describeError } from './describe-error.ts';
 import { useKnownImages } from './known-images.ts';
 
 /** Deletes an image optimistically; it returns to every list if the server refuses. */

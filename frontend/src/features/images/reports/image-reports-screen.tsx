@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import { formatQuantity } from '../../../ui/format.ts';
+import { STATIC } from '../../../ui/image-list-pictures.ts';
 import { usePageHead } from '../../../ui/page-head.ts';
 import { parsePage } from '../../../ui/parse-page.ts';
 import { ListFailed } from '../../../ui/staff/list-failed.tsx';
 import { useFoundFocus } from '../../../ui/staff/use-found-focus.ts';
-import { STATIC } from '../../gallery/pictures.ts';
 import { ReportList, ReportsLoading } from './report-list.tsx';
 import { useReports } from './use-reports.ts';
 import { useResolution } from './use-resolution.ts';

@@ -1,9 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { describeError } from '../../../api/describe-error.ts';
 import { type ImageReport, REPORTS_KEY, resolveReport } from '../../../api/image-reports.ts';
 import { STAFF_IMAGES_KEY } from '../../../api/staff-images.ts';
 import { toast } from '../../../ui/toast.ts';
-import { describeError } from '../manage/describe-error.ts';
 import { type ReportPage, withoutReport, withReportAgain } from './report-page.ts';
 
 interface Resolution {

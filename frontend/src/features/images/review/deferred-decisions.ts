@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import { ApiError } from '../../../api/api-error.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { type Decision, decideImage } from '../../../api/image-decisions.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { STAFF_IMAGES_KEY, waitingQuery } from '../../../api/staff-images.ts';
 import { beforeLogOut } from '../../../session/before-log-out.ts';
 import { webSession } from '../../../session/web-session.ts';
 import { toast } from '../../../ui/toast.ts';
-import { describeError } from '../manage/describe-error.ts';
 import { deleteRefusedRejection, storeRefusedRejection } from '../manage/refused-rejections.ts';
 import {
   loadStoredDecisions,

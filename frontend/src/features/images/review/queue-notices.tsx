@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { EMPTY_FRAME } from '../../../ui/empty-frame.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { staffPaths } from '../../../ui/staff/staff-paths.ts';
-import { EMPTY_FRAME } from '../../gallery/submissions/pictures.ts';
 
 /** The message for an empty review queue. */
 export const NothingWaits = ({ children }: { children?: ReactNode }) => (

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { memo } from 'react';
+import { formatKilobytes } from '../../../ui/format-kilobytes.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { StatusBadge } from '../../../ui/staff/status-badge.tsx';
-import { formatKilobytes } from '../../site-content/editing/format-kilobytes.ts';
 import { FileThumbnail } from './file-thumbnail.tsx';
 import { canBeGivenUp, type Upload, type UploadState } from './uploads.ts';
 

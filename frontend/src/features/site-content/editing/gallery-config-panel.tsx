@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, Settings2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
+import { DECIDED_BY_CONFIG } from '../../../api/decided-by-config.ts';
 import { galleryConfigQuery } from '../../../api/gallery-config.ts';
 import { toQueryState } from '../../../api/use-query-state.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,7 +9,6 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { DECIDED_BY_CONFIG } from './decided-by-config.ts';
 import { GalleryConfigFields } from './gallery-config-fields.tsx';
 
 /** The editor's panel for the gallery's display settings; collapsed by default. */

@@ -1,7 +1,7 @@
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import { categoryLabel } from '../../../../../shared/image-categories.ts';
 import { useGalleryConfig } from '../../../api/gallery-config.ts';
-import { formatKilobytes } from './format-kilobytes.ts';
+import { formatKilobytes } from '../../../ui/format-kilobytes.ts';
 
 /** The chosen image, even if the list has moved on, and whether visitors will see it. */
 export function ImagePickerChoice({ image }: { image: StaffImage | undefined }) {

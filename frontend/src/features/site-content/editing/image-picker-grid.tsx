@@ -2,8 +2,8 @@ import { useId } from 'react';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import type { QueryState } from '../../../api/use-query-state.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FailedImages, NoImages } from '../../../ui/image-list-notices.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { FailedImages, NoImages } from '../../gallery/list-notices.tsx';
 import { ImagePickerTile } from './image-picker-tile.tsx';
 
 const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-5';

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import { BLURRED_IMAGE_ALT } from '../../../ui/blurred-image-alt.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { formatKilobytes } from '../../../ui/format-kilobytes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { RevealButton } from '../../../ui/staff/reveal-button.tsx';
-import { formatKilobytes } from './format-kilobytes.ts';
 
 interface Props {
   image: StaffImage;

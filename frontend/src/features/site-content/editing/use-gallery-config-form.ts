@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { GalleryConfig } from '../../../../../shared/gallery-config.ts';
 import { ApiError } from '../../../api/api-error.ts';
+import { DECIDED_BY_CONFIG } from '../../../api/decided-by-config.ts';
 import { galleryConfigQuery } from '../../../api/gallery-config.ts';
 import { type StoredConfig, saveGalleryConfig } from '../../../api/save-gallery-config.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { toast } from '../../../ui/toast.ts';
-import { DECIDED_BY_CONFIG } from './decided-by-config.ts';
 import { formValues, GalleryConfigForm, inOrder } from './gallery-config-form.ts';
 
 const FAILED = 'Failed to save configuration';

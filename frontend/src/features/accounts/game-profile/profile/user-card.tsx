@@ -3,9 +3,9 @@ import type { GameUser } from '../../../../../../shared/account.ts';
 import { logOut } from '../../../../session/log-out.ts';
 import { RoleBadge } from '../../../../session/role-badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { DefaultAvatar } from '../../../../ui/default-avatar.tsx';
 import { formatDay } from '../../../../ui/format.ts';
 import { Icon } from '../../../../ui/icon.tsx';
-import { DefaultAvatar } from '../../../characters/default-avatar.tsx';
 
 /** The signed-in player. */
 export function UserCard({ user: { id, name, email, role, created_at } }: { user: GameUser }) {

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../ui/format.ts';
+import { formatCount } from './format.ts';
 
 /**
  * Formats a size in bytes as whole kilobytes of 1024 bytes: 12 KB. At least 1 KB, so that no file looks

@@ -1,4 +1,4 @@
-import type { Bitmap } from '../../../ui/pixel-sprite.tsx';
+import type { Bitmap } from './pixel-sprite.tsx';
 
 /** A hanging picture frame with only a first brush stroke in it. */
 export const EMPTY_FRAME: Bitmap = {

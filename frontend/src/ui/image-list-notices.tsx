@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { useOnline } from '../../ui/online.ts';
-import { LOST, STATIC } from './pictures.ts';
+import { Button } from './button.tsx';
+import { LOST, STATIC } from './image-list-pictures.ts';
+import { Notice } from './notice.tsx';
+import { useOnline } from './online.ts';
 
 /** A message in place of an empty list of images. */
 export function NoImages({ children, actions }: { children: ReactNode; actions?: ReactNode }) {

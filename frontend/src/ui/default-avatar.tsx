@@ -1,4 +1,4 @@
-import { type Bitmap, PixelSprite } from '../../ui/pixel-sprite.tsx';
+import { type Bitmap, PixelSprite } from './pixel-sprite.tsx';
 
 /** The same face for all, in varying colours of skin, hair, eyes and clothes. */
 const FACES: readonly (readonly string[])[] = [

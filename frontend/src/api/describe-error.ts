@@ -1,4 +1,4 @@
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError } from './api-error.ts';
 
 /** The message for a failure: the server's, if the user can act on it, or else the fallback. */
 export const describeError = (error: unknown, fallback: string): string =>
