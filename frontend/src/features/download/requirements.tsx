@@ -1,8 +1,8 @@
 import { Cpu, HardDrive, type LucideIcon, MemoryStick, Monitor } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { buildFaqAddress } from '../../ui/build-faq-address.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { paths } from '../../ui/paths.ts';
-import { faqAddress } from '../faq/faq-filters.ts';
 
 const NEEDS: { icon: LucideIcon; what: string; least: string }[] = [
   { icon: Monitor, what: 'Operating system', least: 'Windows 10/11 64-bit' },
@@ -41,7 +41,7 @@ export const Requirements = () => (
         system requirements
       </Link>
       , or{' '}
-      <Link to={faqAddress({ category: 'installation' })} className={LINK}>
+      <Link to={buildFaqAddress({ category: 'installation' })} className={LINK}>
         get help installing
       </Link>
       .

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import { useFaqCategories } from '../../api/faq-categories.ts';
 import type { FaqFilters } from '../../api/faqs.ts';
+import { buildFaqAddress } from '../../ui/build-faq-address.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatCount } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { CATEGORY_COUNTED } from './category-counted.ts';
-import { faqAddress } from './faq-filters.ts';
 
 /** The categories as a list: next to the questions where there is room, or else after them. */
 export function FaqCategoryList({ filters }: { filters: FaqFilters }) {
@@ -23,7 +23,7 @@ export function FaqCategoryList({ filters }: { filters: FaqFilters }) {
               <Skeleton className="my-2.5 h-6 bg-raised" />
             ) : (
               <Link
-                to={faqAddress({ ...filters, category: value })}
+                to={buildFaqAddress({ ...filters, category: value })}
                 aria-current={value === filters.category || undefined}
                 className={classNames(
                   'flex min-h-11 items-center justify-between gap-4 border-l-4 pl-3',

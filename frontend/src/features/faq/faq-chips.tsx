@@ -1,12 +1,12 @@
 import { useFaqCategories } from '../../api/faq-categories.ts';
 import type { FaqFilters } from '../../api/faqs.ts';
+import { buildFaqAddress } from '../../ui/build-faq-address.ts';
 import { ChipLink } from '../../ui/chip-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { formatCount } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { CATEGORY_COUNTED } from './category-counted.ts';
-import { faqAddress } from './faq-filters.ts';
 
 /**
  * The categories with their counts, in one row that scrolls sideways. Hidden until the counts load, since
@@ -26,7 +26,10 @@ export function FaqChips({ filters }: { filters: FaqFilters }) {
       >
         {categories.map(({ value, label, count }) => (
           <li key={value}>
-            <ChipLink chosen={value === filters.category} to={faqAddress({ ...filters, category: value })}>
+            <ChipLink
+              chosen={value === filters.category}
+              to={buildFaqAddress({ ...filters, category: value })}
+            >
               {label}
               {count === undefined ? null : (
                 <Tooltip inControl words={CATEGORY_COUNTED} className="font-semibold tabular-nums">

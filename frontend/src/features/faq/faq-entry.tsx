@@ -1,10 +1,10 @@
 import { Link2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Faq } from '../../../../shared/contract/faq.ts';
+import { buildFaqAddress } from '../../ui/build-faq-address.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { copyFaqLink } from './copy-faq-link.ts';
-import { faqAddress } from './faq-filters.ts';
 import { FaqPicture } from './faq-picture.tsx';
 import { useOpenedByAddress } from './use-opened-by-address.ts';
 
@@ -58,7 +58,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
       {tags.map((tag) => (
         <li key={tag}>
           <Link
-            to={faqAddress({ search: tag })}
+            to={buildFaqAddress({ search: tag })}
             aria-label={`Search for ${tag}`}
             className="focus-frame group/tag inline-flex"
           >

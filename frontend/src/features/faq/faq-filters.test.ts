@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { FAQ_CATEGORIES } from '../../../../shared/faq-categories.ts';
 import { PAGE_FILTERS } from '../../../../shared/pages/page-filters.ts';
-import { faqAddress, parseFaqFilters } from './faq-filters.ts';
+import { buildFaqAddress } from '../../ui/build-faq-address.ts';
+import { parseFaqFilters } from './faq-filters.ts';
 
 const getQuery = (address: string) => new URL(address, 'https://pixelcrowd.example').search;
 
@@ -16,19 +17,19 @@ it('filters survive a round trip through the URL', () => {
   });
   fc.assert(
     fc.property(filters, (each) => {
-      expect(parseFaqFilters(getQuery(faqAddress(each)))).toEqual(each);
+      expect(parseFaqFilters(getQuery(buildFaqAddress(each)))).toEqual(each);
     }),
     { seed: 20_261_121, numRuns: 50 },
   );
 });
 
 it('the choice of the prerendered page recognizes all filters', () => {
-  const query = getQuery(faqAddress({ category: 'billing', search: 'card' }));
+  const query = getQuery(buildFaqAddress({ category: 'billing', search: 'card' }));
   expect(PAGE_FILTERS).toEqual(expect.arrayContaining([...new URLSearchParams(query).keys()]));
 });
 
 it('an invalid value in the URL counts as missing', () => {
   expect(parseFaqFilters('?category=nothing&search=x')).toEqual({ category: 'all', search: '' });
   expect(parseFaqFilters(`?search=${'y'.repeat(200)}`).search).toHaveLength(100);
-  expect(faqAddress()).toBe('/faq');
+  expect(buildFaqAddress()).toBe('/faq');
 });

@@ -1,7 +1,6 @@
 import { FAQ_CATEGORIES } from '../../../../shared/faq-categories.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import type { FaqFilters } from '../../api/faqs.ts';
-import { paths } from '../../ui/paths.ts';
 
 const NO_FILTERS: FaqFilters = { category: 'all', search: '' };
 
@@ -13,14 +12,4 @@ export function parseFaqFilters(query: string | URLSearchParams): FaqFilters {
     category: FAQ_CATEGORIES.find((category) => category === fields.get('category')) ?? NO_FILTERS.category,
     search: term.length < LIMITS.searchMinimum ? NO_FILTERS.search : term,
   };
-}
-
-/** The URL of the questions with some filters. */
-export function faqAddress(filters: Partial<FaqFilters> = {}): string {
-  const { category, search } = { ...NO_FILTERS, ...filters };
-  const fields = new URLSearchParams();
-  if (category !== NO_FILTERS.category) fields.set('category', category);
-  if (search) fields.set('search', search);
-  const query = fields.toString();
-  return paths.faq + (query && `?${query}`);
 }

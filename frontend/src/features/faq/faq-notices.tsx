@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
+import { buildFaqAddress } from '../../ui/build-faq-address.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useOnline } from '../../ui/online.ts';
-import { faqAddress } from './faq-filters.ts';
 import { CUT_OFF, PUZZLED } from './pictures.ts';
 
 /** A message in place of an empty list. */
@@ -18,7 +18,7 @@ export function NoFaqs({ filtered }: { filtered: boolean }) {
       picture={PUZZLED}
       title="No FAQs Found"
       actions={
-        <ButtonLink look="hot" to={faqAddress()}>
+        <ButtonLink look="hot" to={buildFaqAddress()}>
           Show all questions
         </ButtonLink>
       }

@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { LIMITS } from '../../../../shared/limits.ts';
 import { FAQ_PAGE } from '../../../../shared/pages/faq.ts';
 import type { FaqFilters } from '../../api/faqs.ts';
+import { buildFaqAddress } from '../../ui/build-faq-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { getCurrentFields } from '../../ui/current-fields.ts';
@@ -12,7 +13,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { useTypedTerm } from '../../ui/use-typed-term.ts';
 import { FaqCategoryList } from './faq-category-list.tsx';
 import { FaqChips } from './faq-chips.tsx';
-import { faqAddress, parseFaqFilters } from './faq-filters.ts';
+import { parseFaqFilters } from './faq-filters.ts';
 import { FaqGroups } from './faq-groups.tsx';
 import { FailedFaqs, GoneQuestion, NoFaqs } from './faq-notices.tsx';
 import { FaqSkeleton } from './faq-skeleton.tsx';
@@ -64,13 +65,13 @@ interface ToolbarProps {
 function Toolbar({ filters, shown, filtered }: ToolbarProps) {
   const { term, problem, change, submit } = useTypedTerm({
     searched: filters.search,
-    toTerm: (search) => faqAddress({ ...parseFaqFilters(getCurrentFields()), search }),
+    toTerm: (search) => buildFaqAddress({ ...parseFaqFilters(getCurrentFields()), search }),
   });
   const navigate = useNavigate();
   const clears = filtered || term !== '';
   const clear = () => {
     change('');
-    if (filtered) void navigate(faqAddress());
+    if (filtered) void navigate(buildFaqAddress());
   };
   return (
     <div className="mt-6 grid items-start gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">

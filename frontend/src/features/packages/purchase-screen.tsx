@@ -1,9 +1,9 @@
 import { PURCHASE_PAGE } from '../../../../shared/pages/purchase.ts';
+import { buildFaqAddress } from '../../ui/build-faq-address.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { usePageHead } from '../../ui/page-head.ts';
 import { paths } from '../../ui/paths.ts';
 import { type Bitmap, PixelSprite } from '../../ui/pixel-sprite.tsx';
-import { faqAddress } from '../faq/faq-filters.ts';
 import { CROWN, GIFT, MAP } from './pictures.ts';
 
 const LISTS: { id: string; picture: Bitmap; title: string; intro: string; entries: string[] }[] = [
@@ -59,7 +59,7 @@ export function PurchaseScreen() {
               <ButtonLink look="hot" to={paths.download}>
                 Play for free
               </ButtonLink>
-              <ButtonLink to={faqAddress({ category: 'billing' })}>Billing questions</ButtonLink>
+              <ButtonLink to={buildFaqAddress({ category: 'billing' })}>Billing questions</ButtonLink>
             </div>
           </div>
           <PixelSprite bitmap={MAP} scale={16} className="h-auto w-36 shrink-0 md:w-54 lg:w-72" />

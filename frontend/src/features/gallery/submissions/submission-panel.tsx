@@ -1,6 +1,7 @@
 import { useController } from 'react-hook-form';
 import { LIMITS } from '../../../../../shared/limits.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
+import { CATEGORY_OPTIONS, RATING_CHOICES } from '../../../forms/image-choices.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
@@ -8,7 +9,6 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { FileField } from './file-field.tsx';
-import { CATEGORY_OPTIONS, RATING_CHOICES } from './submission-form.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { useSubmission } from './use-submission.ts';
 

@@ -1,8 +1,8 @@
 import type { GalleryConfig } from '../../../../../shared/gallery-config.ts';
 import { CONFLICT_SIDES } from '../../../forms/conflict-sides.ts';
+import { listDifferences } from '../../../forms/describe-gallery-config.ts';
 import { EditConflict } from '../../../forms/edit-conflict.tsx';
 import { Differences } from '../../../ui/differences.tsx';
-import { listDifferences } from './gallery-config-form.ts';
 
 interface Props {
   mine: GalleryConfig;

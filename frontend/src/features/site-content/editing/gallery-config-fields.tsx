@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { categoryLabel, GALLERY_FILTERS } from '../../../../../shared/image-categories.ts';
 import type { StoredConfig } from '../../../api/save-gallery-config.ts';
+import { CONFIG_LABELS, inOrder } from '../../../forms/describe-gallery-config.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
@@ -9,7 +10,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Versions } from '../../versions/versions.tsx';
 import { GalleryConfigConflict } from './gallery-config-conflict.tsx';
-import { CONFIG_LABELS, inOrder, pickDefault } from './gallery-config-form.ts';
+import { pickDefault } from './gallery-config-form.ts';
 import { useGalleryConfigForm } from './use-gallery-config-form.ts';
 
 /** All settings, initially with the stored values. */

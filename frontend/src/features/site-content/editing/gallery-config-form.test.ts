@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { GALLERY_DEFAULTS } from '../../../../../shared/gallery-defaults.ts';
 import { GALLERY_FILTERS } from '../../../../../shared/image-categories.ts';
-import { formValues, GalleryConfigForm, listDifferences, pickDefault } from './gallery-config-form.ts';
+import { listDifferences } from '../../../forms/describe-gallery-config.ts';
+import { formValues, GalleryConfigForm, pickDefault } from './gallery-config-form.ts';
 
 const anyConfig = fc
   .record({

@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { GalleryConfig } from '../../../../../shared/gallery-config.ts';
-import {
-  categoryLabel,
-  GALLERY_FILTERS,
-  type GalleryFilter,
-} from '../../../../../shared/image-categories.ts';
+import type { GalleryFilter } from '../../../../../shared/image-categories.ts';
+import { inOrder } from '../../../forms/describe-gallery-config.ts';
 
 const MILLISECONDS = 1000;
 
@@ -33,41 +30,3 @@ export const formValues = (config: GalleryConfig): v.InferInput<typeof GalleryCo
 /** The default category: the previous one if it is enabled, or else the first enabled one. */
 export const pickDefault = (enabled: readonly GalleryFilter[], before: GalleryFilter): GalleryFilter =>
   enabled.includes(before) ? before : (inOrder(enabled)[0] ?? before);
-
-/** Sorts categories in display order. */
-export const inOrder = (chosen: readonly GalleryFilter[]): GalleryFilter[] =>
-  GALLERY_FILTERS.filter((filter) => chosen.includes(filter));
-
-/** The fields in form order with their labels. */
-export const CONFIG_LABELS = {
-  enabledCategories: 'Enabled categories',
-  defaultCategory: 'Default category',
-  imagesPerPage: 'Images per page',
-  showNSFW: 'Show 18+ images',
-  showCreatorNames: 'Show creator names',
-  showStats: 'Show views and likes',
-  autoRefresh: 'Auto-refresh',
-  refreshInterval: 'Refresh interval in seconds',
-} as const satisfies Record<keyof GalleryConfig, string>;
-
-const FIELDS = Object.keys(CONFIG_LABELS) as (keyof GalleryConfig)[]; // keys of the literal above
-
-/** Formats the value of a field. */
-function describeField(config: GalleryConfig, field: keyof GalleryConfig): string {
-  const value = config[field];
-  if (field === 'enabledCategories') return inOrder(config.enabledCategories).map(categoryLabel).join(', ');
-  if (field === 'defaultCategory') return categoryLabel(config.defaultCategory);
-  if (field === 'refreshInterval') return String(config.refreshInterval / MILLISECONDS);
-  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
-}
-
-/** All settings of a configuration with labels and formatted values. */
-export const describeConfig = (config: GalleryConfig): { label: string; words: string }[] =>
-  FIELDS.map((field) => ({ label: CONFIG_LABELS[field], words: describeField(config, field) }));
-
-/** The differences between two configurations, with labels and formatted values. */
-export const listDifferences = (mine: GalleryConfig, theirs: GalleryConfig) =>
-  FIELDS.map((field) => ({
-    label: CONFIG_LABELS[field],
-    sides: [describeField(mine, field), describeField(theirs, field)] as const,
-  })).filter(({ sides: [ours, others] }) => ours !== others);

@@ -5,9 +5,10 @@ import { ApiError } from '../../../api/api-error.ts';
 import { DECIDED_BY_CONFIG } from '../../../api/decided-by-config.ts';
 import { galleryConfigQuery } from '../../../api/gallery-config.ts';
 import { type StoredConfig, saveGalleryConfig } from '../../../api/save-gallery-config.ts';
+import { inOrder } from '../../../forms/describe-gallery-config.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { toast } from '../../../ui/toast.ts';
-import { formValues, GalleryConfigForm, inOrder } from './gallery-config-form.ts';
+import { formValues, GalleryConfigForm } from './gallery-config-form.ts';
 
 const FAILED = 'Failed to save configuration';
 /** Used when there is no response. */
