@@ -22,7 +22,7 @@ export const SCREENS: Readonly<Record<string, ScreenCode>> = {
   [paths.account]: lazyScreen('AccountScreen', () => import('../features/accounts/account-screen.tsx')),
   [paths.gameProfile]: lazyScreen(
     'GameProfileScreen',
-    () => import('../features/accounts/game-profile/game-profile-screen.tsx'),
+    () => import('./game-profile/game-profile-screen.tsx'),
   ),
   [paths.submissions]: lazyScreen(
     'SubmissionsScreen',

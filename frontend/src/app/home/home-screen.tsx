@@ -1,10 +1,10 @@
-import { Showcase } from '../../features/gallery/showcase/showcase.tsx';
 import { EditorsOnly, editorPart } from '../../session/editors-only.tsx';
 import { usePageHead } from '../../ui/page-head.ts';
 import { CommunityBox } from './community-box.tsx';
 import { FeaturedTiles } from './featured-tiles.tsx';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
+import { Showcase } from './showcase/showcase.tsx';
 import { SideBackgrounds } from './side-backgrounds.tsx';
 
 const BackgroundPlaces = editorPart(() =>

@@ -10,10 +10,7 @@ import { DASHBOARD_PATH, listScreens, STAFF_ENTRANCE, screenAtPath } from './sta
 import { StaffLayout } from './staff-layout.tsx';
 
 /** Only admins load it. */
-const DASHBOARD = lazyScreen(
-  'DashboardScreen',
-  () => import('../../features/dashboard/dashboard-screen.tsx'),
-);
+const DASHBOARD = lazyScreen('DashboardScreen', () => import('./dashboard-screen.tsx'));
 
 /** The back office: its screens with access control and navigation. */
 export function StaffScreen() {

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { GameUser } from '../../../../../shared/account.ts';
+import { UnverifiedPlayerBanner } from '../../../forms/unverified-player-banner.tsx';
 import { useGameSession } from '../../../session/game-session.ts';
 import { GameSessionNotChecked } from '../../../session/game-session-not-checked.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -7,7 +8,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import { usePageHead } from '../../../ui/page-head.ts';
 import { paths } from '../../../ui/paths.ts';
 import { ScreenLoading } from '../../../ui/screen-loading.tsx';
-import { UnverifiedBanner } from '../../accounts/game-profile/profile/unverified-banner.tsx';
 import { GuestInvitation } from './guest-invitation.tsx';
 import { MySubmissions } from './my-submissions.tsx';
 import { SubmissionPanel } from './submission-panel.tsx';
@@ -38,7 +38,7 @@ function Submissions({ user }: { user: GameUser }) {
           Game Profile
         </ButtonLink>
       </div>
-      {user.emailVerified ? null : <UnverifiedBanner email={user.email} />}
+      {user.emailVerified ? null : <UnverifiedPlayerBanner email={user.email} />}
       <div className="mt-8">
         <SubmissionPanel />
       </div>

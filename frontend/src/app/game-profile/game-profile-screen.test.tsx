@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { gameAuth } from '../../../../../shared/contract/game-auth.ts';
-import { answerAccount } from '../../../../testing/account-answers.ts';
-import { buildPlayer } from '../../../../testing/builders.ts';
-import { button } from '../../../../testing/form-parts.ts';
-import { it, LAPTOP } from '../../../../testing/screen-test.tsx';
-import { gameSession } from '../../../session/game-session.ts';
+import { gameAuth } from '../../../../shared/contract/game-auth.ts';
+import { answerAccount } from '../../../testing/account-answers.ts';
+import { buildPlayer } from '../../../testing/builders.ts';
+import { button } from '../../../testing/form-parts.ts';
+import { it, LAPTOP } from '../../../testing/screen-test.tsx';
+import { gameSession } from '../../session/game-session.ts';
 
 const PLAYER = buildPlayer();
 

@@ -1,12 +1,12 @@
-import { gameAccount } from '../../../../api/game-account.ts';
-import { ResendButton } from '../../../../forms/resend-button.tsx';
-import { FormNotice } from '../../../../ui/form-notice.tsx';
+import { gameAccount } from '../api/game-account.ts';
+import { FormNotice } from '../ui/form-notice.tsx';
+import { ResendButton } from './resend-button.tsx';
 
 /**
  * Tells the player that the email address is not verified and what verification is for, and resends the
  * email.
  */
-export function UnverifiedBanner({ email }: { email: string }) {
+export function UnverifiedPlayerBanner({ email }: { email: string }) {
   return (
     <FormNotice kind="info" title="Verify your email address" className="mt-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

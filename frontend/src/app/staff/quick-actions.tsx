@@ -1,11 +1,11 @@
 import { ChevronRight, Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { WebsiteUser } from '../../../../shared/account.ts';
-import { listScreens } from '../../app/staff/staff-entries.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/staff/panel.tsx';
 import { staffPaths } from '../../ui/staff/staff-paths.ts';
 import { toast } from '../../ui/toast.ts';
+import { listScreens } from './staff-entries.ts';
 
 /** The most used admin screens, in display order. */
 const OFFERED: readonly string[] = [

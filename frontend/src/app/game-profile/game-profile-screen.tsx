@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useGameSession } from '../../../session/game-session.ts';
-import { GameSessionNotChecked } from '../../../session/game-session-not-checked.tsx';
-import { useMailedLink } from '../../../session/use-mailed-link.ts';
-import { ScreenLoading } from '../../../ui/screen-loading.tsx';
-import { GameEntrance } from './entrance/game-entrance.tsx';
-import { Profile } from './profile/profile.tsx';
+import { GameEntrance } from '../../features/accounts/game-profile/entrance/game-entrance.tsx';
+import { useGameSession } from '../../session/game-session.ts';
+import { GameSessionNotChecked } from '../../session/game-session-not-checked.tsx';
+import { useMailedLink } from '../../session/use-mailed-link.ts';
+import { ScreenLoading } from '../../ui/screen-loading.tsx';
+import { Profile } from './profile.tsx';
 
 /** The player's profile, or the sign-in views. */
 export function GameProfileScreen() {

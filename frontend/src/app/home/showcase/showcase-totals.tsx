@@ -1,8 +1,8 @@
 import { Eye, Heart, Images } from 'lucide-react';
 import type { PublicImage } from '../../../../../shared/public-image.ts';
+import { useLikesTogether } from '../../../features/gallery/likes/known-likes.ts';
 import { formatCount, formatTime } from '../../../ui/format.ts';
 import { StatCard } from '../../../ui/stat-card.tsx';
-import { useLikesTogether } from '../likes/known-likes.ts';
 
 interface Props {
   /** Undefined while loading. */

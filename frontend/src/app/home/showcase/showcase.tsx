@@ -4,19 +4,19 @@ import type { GalleryFilter } from '../../../../../shared/image-categories.ts';
 import { useConfigPending, useGalleryConfig } from '../../../api/gallery-config.ts';
 import { galleryHomepageQuery } from '../../../api/gallery-homepage.ts';
 import { getRefetchInterval } from '../../../api/query-client.ts';
+import { CategoryChips } from '../../../features/gallery/category-chips.tsx';
+import { useResultsInSight } from '../../../features/gallery/use-results-in-sight.ts';
+import { SiteText } from '../../../features/site-content/site-text.tsx';
 import { EditorsOnly, editorPart } from '../../../session/editors-only.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { type ImagePage, useImagePage } from '../../../ui/use-image-page.ts';
 import { useInView } from '../../../ui/use-in-view.ts';
-import { SiteText } from '../../site-content/site-text.tsx';
-import { CategoryChips } from '../category-chips.tsx';
-import { useResultsInSight } from '../use-results-in-sight.ts';
 import { ShowcaseGrid } from './showcase-grid.tsx';
 import { showcasePlace } from './showcase-place.ts';
 import { ShowcaseTotals } from './showcase-totals.tsx';
 
 const GalleryConfigPanel = editorPart(() =>
-  import('../../site-content/editing/gallery-config-panel.tsx').then(
+  import('../../../features/site-content/editing/gallery-config-panel.tsx').then(
     ({ GalleryConfigPanel }) => GalleryConfigPanel,
   ),
 );

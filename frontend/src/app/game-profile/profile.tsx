@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { GameUser } from '../../../../../../shared/account.ts';
-import { gameSession } from '../../../../session/game-session.ts';
-import { ChipLink } from '../../../../ui/chip-link.tsx';
-import { usePageHead } from '../../../../ui/page-head.ts';
-import { paths } from '../../../../ui/paths.ts';
-import { CharactersSection } from '../../../characters/characters-section.tsx';
-import { SecurityPanels } from '../../security/security-panels.tsx';
-import { CoinsCard } from './coins-card.tsx';
-import { UnverifiedBanner } from './unverified-banner.tsx';
-import { UserCard } from './user-card.tsx';
+import type { GameUser } from '../../../../shared/account.ts';
+import { CoinsCard } from '../../features/accounts/game-profile/profile/coins-card.tsx';
+import { UserCard } from '../../features/accounts/game-profile/profile/user-card.tsx';
+import { SecurityPanels } from '../../features/accounts/security/security-panels.tsx';
+import { CharactersSection } from '../../features/characters/characters-section.tsx';
+import { UnverifiedPlayerBanner } from '../../forms/unverified-player-banner.tsx';
+import { gameSession } from '../../session/game-session.ts';
+import { ChipLink } from '../../ui/chip-link.tsx';
+import { usePageHead } from '../../ui/page-head.ts';
+import { paths } from '../../ui/paths.ts';
 
 /** The query parameter with the open section. */
 const SECTION = 'section';
@@ -24,7 +24,7 @@ export function Profile({ user }: { user: GameUser }) {
       <h1 tabIndex={-1} className="text-4xl md:text-5xl">
         Game Profile
       </h1>
-      {user.emailVerified ? null : <UnverifiedBanner email={user.email} />}
+      {user.emailVerified ? null : <UnverifiedPlayerBanner email={user.email} />}
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-8">
         <div className="grid gap-5 md:grid-cols-2 lg:sticky lg:top-24 lg:grid-cols-1">
           <UserCard user={user} />

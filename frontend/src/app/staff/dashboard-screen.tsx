@@ -2,6 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { WebsiteUser } from '../../../../shared/account.ts';
 import { dashboardQuery } from '../../api/dashboard.ts';
 import { useDeferredQueryState } from '../../api/use-query-state.ts';
+import { DashboardCharts } from '../../features/dashboard/dashboard-charts.tsx';
+import { DashboardTiles } from '../../features/dashboard/dashboard-tiles.tsx';
+import { RecentActivity } from '../../features/dashboard/recent-activity.tsx';
+import { SystemStatus } from '../../features/dashboard/system-status.tsx';
 import { useWebSession } from '../../session/web-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { formatTime } from '../../ui/format.ts';
@@ -10,11 +14,7 @@ import { LOST_SIGNAL } from '../../ui/people-pictures.ts';
 import { ListFailed } from '../../ui/staff/list-failed.tsx';
 import { staffPaths } from '../../ui/staff/staff-paths.ts';
 import { useFoundFocus } from '../../ui/staff/use-found-focus.ts';
-import { DashboardCharts } from './dashboard-charts.tsx';
-import { DashboardTiles } from './dashboard-tiles.tsx';
 import { QuickActions } from './quick-actions.tsx';
-import { RecentActivity } from './recent-activity.tsx';
-import { SystemStatus } from './system-status.tsx';
 
 /** The state of the site, for admins: the start page of the back office. */
 export function DashboardScreen() {

@@ -1,5 +1,5 @@
 import type { GalleryConfig } from '../../../../../shared/gallery-config.ts';
-import { parseFilters } from '../gallery-filters.ts';
+import { parseFilters } from '../../../features/gallery/gallery-filters.ts';
 
 /**
  * The category and page of the showcase for a URL. Staff choose the default category. A disabled category
