@@ -1,10 +1,10 @@
 import { History, ImagePlus, ImageUp, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { HomepageSection } from '../../../../../shared/homepage-sections.ts';
+import { Versions } from '../../../forms/versions/versions.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ConfirmDialog } from '../../../ui/staff/confirm-dialog.tsx';
-import { Versions } from '../../versions/versions.tsx';
 import { ImagePicker } from '../editing/image-picker.tsx';
 import { SectionImageConflict } from '../editing/section-image-conflict.tsx';
 import { useSectionImage } from '../editing/use-section-image.ts';

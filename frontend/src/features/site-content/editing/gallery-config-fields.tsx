@@ -4,11 +4,11 @@ import { categoryLabel, GALLERY_FILTERS } from '../../../../../shared/image-cate
 import type { StoredConfig } from '../../../api/save-gallery-config.ts';
 import { CONFIG_LABELS, inOrder } from '../../../forms/describe-gallery-config.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
+import { Versions } from '../../../forms/versions/versions.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { Versions } from '../../versions/versions.tsx';
 import { GalleryConfigConflict } from './gallery-config-conflict.tsx';
 import { pickDefault } from './gallery-config-form.ts';
 import { useGalleryConfigForm } from './use-gallery-config-form.ts';

@@ -1,10 +1,10 @@
 import { History, ImagePlus, ImageUp, Trash2 } from 'lucide-react';
 import { type Ref, useRef } from 'react';
 import type { HomepageSection } from '../../../../../shared/homepage-sections.ts';
+import { Versions } from '../../../forms/versions/versions.tsx';
 import { BusyMark } from '../../../ui/busy-mark.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Versions } from '../../versions/versions.tsx';
 import { ImagePicker } from './image-picker.tsx';
 import { SectionImageConflict } from './section-image-conflict.tsx';
 import { SectionImageRemoval } from './section-image-removal.tsx';

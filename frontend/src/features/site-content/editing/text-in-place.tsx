@@ -1,9 +1,9 @@
 import { Pencil } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { Versions } from '../../../forms/versions/versions.tsx';
 import { BusyMark } from '../../../ui/busy-mark.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Versions } from '../../versions/versions.tsx';
 import { PlainText, type SiteTextProps } from '../plain-text.tsx';
 import { TextConflict } from './text-conflict.tsx';
 import { TextEditor } from './text-editor.tsx';

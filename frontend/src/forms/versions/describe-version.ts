@@ -2,7 +2,7 @@ import type { FeaturedImage } from '../../../../shared/contract/site-content.ts'
 import type { VersionedEntity } from '../../../../shared/contract/versions.ts';
 import { faqCategoryLabel } from '../../../../shared/faq-categories.ts';
 import type { Rating } from '../../../../shared/ratings.ts';
-import { describeConfig } from '../../forms/describe-gallery-config.ts';
+import { describeConfig } from '../describe-gallery-config.ts';
 
 /** A field of an entity as text, with one line per value. */
 interface DescribedField {
