@@ -34,6 +34,17 @@ describe('the import rules', () => {
       `const x = await ${'import'}('../tasks/x.ts');`,
       'functions/features/tasks/x.ts',
     ],
+    [
+      'frontend/src/features/faq/a.tsx',
+      "import { x } from '../gallery/x.tsx';",
+      'frontend/src/features/gallery/x.tsx',
+    ],
+    ['frontend/src/features/faq/b.ts', "import { x } from '../../app/x.ts';", 'frontend/src/app/x.ts'],
+    [
+      'frontend/src/ui/a.tsx',
+      `const x = await ${'import'}('../features/faq/x.tsx');`,
+      'frontend/src/features/faq/x.tsx',
+    ],
     ['frontend/src/a.tsx', "export { x } from '../../functions/domain/x.ts';", 'functions/domain/x.ts'],
     ['shared/a.ts', "import '../frontend/src/x.ts';", 'frontend/src/x.ts'],
     ['functions/domain/b.ts', "import { x } from '../testing/x.ts';", 'functions/testing/x.ts'],
@@ -42,10 +53,13 @@ describe('the import rules', () => {
     expect(await findWrongImports(root)).toEqual([expect.objectContaining({ from: file, to: target })]);
   });
 
-  it('allow a feature to import the domain, and a test its builders', async () => {
+  it('allow a feature to import the layers below, a test its builders, and the app all features', async () => {
     const root = await writeProject({
       'functions/features/gallery/a.ts': "import { x } from '../../domain/x.ts';",
       'functions/domain/x.test.ts': "import { y } from '../testing/y.ts';",
+      'frontend/src/features/faq/a.tsx': "import { x } from '../../ui/x.tsx';",
+      'frontend/src/features/faq/a.test.tsx': "import { y } from '../../../testing/y.ts';",
+      'frontend/src/app/home/a.tsx': "import { x } from '../../features/faq/x.tsx';",
     });
     expect(await findWrongImports(root)).toEqual([]);
   });

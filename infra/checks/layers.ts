@@ -2,7 +2,18 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { ROOT } from '../root.ts';
 
-/** The layers from the bottom up: a folder imports from itself and from the folders listed for it. */
+/** What the features of the browser share. */
+const BROWSER_BASE = [
+  'frontend/src/ui',
+  'frontend/src/forms',
+  'frontend/src/api',
+  'frontend/src/session',
+] as const;
+
+/**
+ * The layers from the bottom up: a folder imports from itself and from the folders listed for it. A file belongs to the
+ * first folder that contains it.
+ */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   shared: [],
   'functions/platform': ['shared'],
@@ -10,9 +21,14 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'functions/features': ['shared', 'functions/platform', 'functions/domain'],
   'functions/testing': ['shared', 'functions/platform', 'functions/domain'],
   infra: ['shared', 'functions/platform', 'functions/domain', 'functions/features'],
-  frontend: ['shared'],
+  ...Object.fromEntries(BROWSER_BASE.map((folder) => [folder, ['shared', ...BROWSER_BASE]])),
+  'frontend/src/features': ['shared', ...BROWSER_BASE],
+  frontend: ['shared', ...BROWSER_BASE, 'frontend/src/features'],
   events: [],
 };
+
+/** The layers that consist of features. */
+const FEATURES = ['functions/features', 'frontend/src/features'];
 
 /** Folders next to the layers: only tests import them. */
 const FOR_TESTS = ['functions/testing', 'infra/testing', 'frontend/e2e', 'frontend/testing', 'events'];
@@ -47,13 +63,14 @@ function explainObjection(from: string, to: string): string | undefined {
   if (!there) return to.includes('/') ? `${to} belongs to no layer` : undefined;
   if (FOR_TESTS.some((folder) => to.startsWith(`${folder}/`)) && isTest) return undefined;
   if (here === there) {
-    const sideways = here === 'functions/features' && getFeature(from) !== getFeature(to);
+    const sideways = FEATURES.includes(here) && getFeature(from, here) !== getFeature(to, here);
     return sideways ? 'a feature may not import another' : undefined;
   }
   return MAY_IMPORT[here]?.includes(there) ? undefined : `${here} may not import ${there}`;
 }
 
-const getFeature = (file: string): string | undefined => file.split('/')[2];
+const getFeature = (file: string, layer: string): string | undefined =>
+  file.slice(layer.length + 1).split('/')[0];
 
 const getLayer = (file: string): string | undefined =>
   Object.keys(MAY_IMPORT).find((layer) => file.startsWith(`${layer}/`));
