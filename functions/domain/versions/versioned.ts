@@ -42,7 +42,7 @@ interface VersionsPage {
 const ANSWER_BYTES = 600_000;
 
 /** The versions of one type of entity. */
-interface Versioned {
+export interface Versioned {
   roles: readonly WebsiteRole[];
   /**
    * Lists the last 50 versions of an entity, newest first, or as many as fit in one response.
@@ -65,7 +65,10 @@ interface Versioned {
   ) => Promise<{ thing: VersionedEntity; version: number }>;
 }
 
-/** Builds an entry of `VERSIONED`. */
+/** The roles that may edit the site's content, and so view and restore its versions. */
+export const EDITORS: readonly WebsiteRole[] = ['admin', 'moderator'];
+
+/** Makes the versions of an entity available; the feature `versions` collects the results. */
 export const versioned = <T extends Entity>(row: VersionedDefinition<T>): Versioned => ({
   roles: row.roles,
   list: (id, before) => listVersions(row, requireId(row, id), before),

@@ -4,9 +4,9 @@ import type { StaffFaq } from '../../../shared/contract/faq.ts';
 import type { WebsiteUserId } from '../../../shared/ids.ts';
 import type { Staff } from '../../domain/accounts/staff.ts';
 import { faqDefinition } from '../../domain/faq/faq-definition.ts';
+import { faqVersions } from '../../domain/faq/faq-versions.ts';
 import { processFaqUpload } from '../../domain/faq/process-faq-upload.ts';
 import { runOverdueTasks } from '../../domain/tasks/run-tasks.ts';
-import { VERSIONED } from '../../domain/versions/versioned-entities.ts';
 import { updateEntity } from '../../platform/data/change.ts';
 import { deleteFromMedia, listMedia, listUploads, writeUpload } from '../../platform/media/storage.ts';
 import { bindCalls } from '../../testing/call-api.ts';
@@ -92,7 +92,7 @@ const answered = ({ id }: StaffFaq, turn: number) =>
   }));
 /** Restores a version of a question without a call. */
 const putBack = (id: string, version: number) =>
-  VERSIONED.faq.restore(EDITOR, { id, version, from: undefined });
+  faqVersions.restore(EDITOR, { id, version, from: undefined });
 const made = async (images: object[]): Promise<StaffFaq> => (await create(images)).json.data.faq;
 const published = () => listMedia('media/faq/');
 const listWritten = async () => (await listUploads('derived/')).map(({ key }) => key);

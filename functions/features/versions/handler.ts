@@ -1,8 +1,8 @@
 import { type VersionedEntityName, versions } from '../../../shared/contract/versions.ts';
-import { VERSIONED } from '../../domain/versions/versioned-entities.ts';
 import { Problem } from '../../platform/problem.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import type { WebSession } from '../../platform/sessions/session.ts';
+import { VERSIONED } from './versioned-entities.ts';
 
 /** The call admits every editor; some entity types need further permissions. */
 function findVersions({ role }: WebSession, kind: VersionedEntityName) {

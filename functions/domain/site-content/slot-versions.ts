@@ -1,0 +1,29 @@
+import type { VersionedEntity } from '../../../shared/contract/versions.ts';
+import { HOMEPAGE_SECTIONS } from '../../../shared/homepage-sections.ts';
+import { batchGet } from '../../platform/data/batch-get.ts';
+import { gallerySettingsKey, toGalleryConfig } from '../gallery/settings.ts';
+import { EDITORS, versioned } from '../versions/versioned.ts';
+import { restoreSlot } from './change-slots.ts';
+import { loadVisibleImages } from './content-slots.ts';
+import { buildEmptySlot, type StoredSlot, slotDefinition } from './slot-definition.ts';
+
+/** The versions of the home page's slots. */
+export const slotVersions = versioned({
+  definition: slotDefinition,
+  roles: EDITORS,
+  parseId: (text) => HOMEPAGE_SECTIONS.find((section) => section === text),
+  start: buildEmptySlot,
+  buildViews,
+  restore: restoreSlot,
+});
+
+/** Builds views of slots with the images that visitors may see, in two round trips. */
+async function buildViews(slots: readonly StoredSlot[]): Promise<VersionedEntity[]> {
+  const [settings] = await batchGet([gallerySettingsKey]);
+  const ids = [...new Set(slots.flatMap(({ imageId }) => imageId ?? []))];
+  const images = await loadVisibleImages(ids, toGalleryConfig(settings), {});
+  return slots.map(({ id, imageId, title, description }) => ({
+    ...{ kind: 'place', section: id, imageId, title, description },
+    image: (imageId && images.get(imageId)) ?? null,
+  }));
+}

@@ -1,0 +1,15 @@
+import { TEXT_KEYS } from '../../../shared/text-content.ts';
+import { EDITORS, versioned } from '../versions/versioned.ts';
+import { textDefinition, unchangedText } from './text-definition.ts';
+import { rewordText } from './texts.ts';
+
+/** The versions of the home page's texts. */
+export const textVersions = versioned({
+  definition: textDefinition,
+  roles: EDITORS,
+  parseId: (text) => TEXT_KEYS.find((key) => key === text),
+  start: unchangedText,
+  buildViews: async (texts) => texts.map(({ id, text }) => ({ kind: 'text', key: id, text })),
+  restore: (staff, { id, text }, { version, ...audit }) =>
+    rewordText(staff, id, { text, version }, { action: 'text.restore', ...audit }),
+});
