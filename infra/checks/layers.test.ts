@@ -53,6 +53,32 @@ describe('the import rules', () => {
     expect(await findWrongImports(root)).toEqual([expect.objectContaining({ from: file, to: target })]);
   });
 
+  it('reject every import of a cycle between folders of the domain, however long', async () => {
+    const root = await writeProject({
+      'functions/domain/images/a.ts': "import { x } from '../faq/deep/x.ts';",
+      'functions/domain/faq/deep/x.ts': "import type { y } from '../../every-y.ts';",
+      'functions/domain/every-y.ts': "import { z } from './images/z.ts';",
+      'functions/domain/tasks/b.ts': "import { z } from '../images/z.ts';",
+    });
+    const wrong = await findWrongImports(root);
+    expect(new Set(wrong.map(({ from }) => from))).toEqual(
+      new Set([
+        'functions/domain/images/a.ts',
+        'functions/domain/faq/deep/x.ts',
+        'functions/domain/every-y.ts',
+      ]),
+    );
+  });
+
+  it('allow folders of the domain to import each other in one direction, and their tests in any', async () => {
+    const root = await writeProject({
+      'functions/domain/faq/a.ts': "import { x } from '../images/x.ts';",
+      'functions/domain/images/x.test.ts': "import { a } from '../faq/a.ts';",
+      'functions/domain/images/x.ts': "import { y } from './upload/y.ts';",
+    });
+    expect(await findWrongImports(root)).toEqual([]);
+  });
+
   it('allow a feature to import the layers below, a test its builders, and the app all features', async () => {
     const root = await writeProject({
       'functions/features/gallery/a.ts': "import { x } from '../../domain/x.ts';",

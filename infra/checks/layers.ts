@@ -39,29 +39,54 @@ export interface WrongImport {
   why: string;
 }
 
+/** A file and a file that it imports. */
+type Import = Pick<WrongImport, 'from' | 'to'>;
+
 /**
- * Returns every import that goes up a layer, or sideways between features.
+ * Returns every import that goes up a layer or sideways between features, or that makes folders of the domain
+ * depend on each other.
  *
  * @param root the folder that holds the layers; the project itself unless a test passes another
  */
 export async function findWrongImports(root = ROOT): Promise<WrongImport[]> {
-  const found: WrongImport[] = [];
-  for (const file of await listSources(root)) {
-    for (const to of listImports(file, await readFile(join(root, file), 'utf8'))) {
-      const why = explainObjection(file, to);
-      if (why) found.push({ from: file, to, why });
-    }
-  }
-  return found;
+  const imports: Import[] = [];
+  for (const from of await listSources(root))
+    for (const to of listImports(from, await readFile(join(root, from), 'utf8'))) imports.push({ from, to });
+  const wrong = imports.flatMap(({ from, to }) => {
+    const why = explainObjection(from, to);
+    return why ? [{ from, to, why }] : [];
+  });
+  return [...wrong, ...findCyclicImports(imports)];
 }
 
+/** Imports between folders of the domain that lie on a cycle. Tests may import from anywhere in their layer. */
+function findCyclicImports(imports: readonly Import[]): WrongImport[] {
+  const between = imports.flatMap(({ from, to }) => {
+    const [here, there] = [getDomainFolder(from), getDomainFolder(to)];
+    return here && there && here !== there && !isTest(from) ? [{ from, to, here, there }] : [];
+  });
+  const needs = Map.groupBy(between, ({ here }) => here);
+  const reach = (folder: string, seen = new Set<string>()): Set<string> => {
+    for (const { there } of needs.get(folder) ?? []) if (!seen.has(there)) reach(there, seen.add(there));
+    return seen;
+  };
+  return between
+    .filter(({ here, there }) => reach(there).has(here))
+    .map(({ from, to, here, there }) => ({ from, to, why: `${there} needs ${here} itself` }));
+}
+
+/** The folder of the domain that a file is in; a file in none stands for itself. */
+const getDomainFolder = (file: string): string | undefined => /^functions\/domain\/([^/]+)/.exec(file)?.[1];
+
+const isTest = (file: string): boolean =>
+  /\.test\.tsx?$/.test(file) || FOR_TESTS.some((folder) => file.startsWith(`${folder}/`));
+
 function explainObjection(from: string, to: string): string | undefined {
-  const isTest = /\.test\.tsx?$/.test(from) || FOR_TESTS.some((folder) => from.startsWith(`${folder}/`));
   const here = getLayer(from);
   const there = getLayer(to);
   if (!here) return undefined;
   if (!there) return to.includes('/') ? `${to} belongs to no layer` : undefined;
-  if (FOR_TESTS.some((folder) => to.startsWith(`${folder}/`)) && isTest) return undefined;
+  if (FOR_TESTS.some((folder) => to.startsWith(`${folder}/`)) && isTest(from)) return undefined;
   if (here === there) {
     const sideways = FEATURES.includes(here) && getFeature(from, here) !== getFeature(to, here);
     return sideways ? 'a feature may not import another' : undefined;
