@@ -83,7 +83,7 @@ export interface Feature {
 export const FEATURES: readonly Feature[] = [
   {
     name: 'system',
-    purpose: 'Health, system settings, the API described, share pages, and the answer to unknown routes',
+    purpose: 'Health, system settings, the OpenAPI document, share pages, and the response to unknown routes',
     contract: system,
     answersUnknownRoutes: true,
     uses: { table: 'read-write', media: 'read', site: true },
@@ -133,7 +133,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'players',
-    purpose: "Staff's hold on game accounts: roles, demanded second factors",
+    purpose: 'Game accounts for staff: roles, required second factors',
     contract: players,
     uses: { table: 'read-write' },
     memoryMegabytes: 512,
@@ -141,7 +141,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'users',
-    purpose: "Staff's hold on website accounts: their list, roles, deactivation, notes",
+    purpose: 'Website accounts for staff: list, roles, deactivation, notes',
     contract: users,
     uses: { table: 'read-write' },
     memoryMegabytes: 512,
@@ -149,7 +149,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'site-content',
-    purpose: 'The home page’s texts and images, what a stage sets for every page, downloads, the sitemap',
+    purpose: 'The home page’s texts and images, the configuration of the stage, downloads, the sitemap',
     contract: siteContent,
     uses: { table: 'read-write', site: true, stageSettings: true },
     memoryMegabytes: 512,
@@ -192,7 +192,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'dashboard',
-    purpose: 'How the site stands: totals, what came last, the last thirty days, and each part asked',
+    purpose: 'The state of the site: totals, the newest accounts and images, the last thirty days, probes',
     contract: dashboard,
     // Every call that requires a session also records when the session was last used.
     uses: { table: 'read-write', probes: true },
@@ -209,7 +209,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'presence',
-    purpose: 'Who is in the game: heartbeats, the count of the moment and its history',
+    purpose: 'Players online: heartbeats, the current count and its history',
     contract: presence,
     uses: { table: 'read-write' },
     memoryMegabytes: 512,
@@ -217,7 +217,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'presence-count',
-    purpose: 'Counts every minute who is in the game',
+    purpose: 'Counts the players online every minute',
     jobs: [{ job: 'presence', everyMinutes: 1 }],
     uses: { table: 'read-write' },
     memoryMegabytes: 512,
@@ -225,7 +225,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'image-processor',
-    purpose: 'Turns an uploaded file into derivatives, or refuses it with a reason',
+    purpose: 'Creates the derivatives of an uploaded file, or refuses it with a reason',
     processes: ['images', 'faq'],
     jobs: [{ job: 'incoming-sweep', everyMinutes: 5 }],
     uses: { table: 'read-write', uploads: 'read-write' },
@@ -235,8 +235,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'tasks',
-    purpose:
-      'Does what has to follow a committed change: file deletion, invalidation, mail, unfinished accounts',
+    purpose: 'Runs tasks after committed changes: file deletion, invalidation, email, unfinished accounts',
     startedBy: 'task-items',
     jobs: [{ job: 'tasks-overdue', everyMinutes: 5 }],
     uses: {
@@ -254,7 +253,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     name: 'gallery-popular',
-    purpose: 'Ranks the most popular images and sums up the gallery',
+    purpose: "Ranks the most popular images and computes the gallery's totals",
     jobs: [{ job: 'gallery-popular', everyMinutes: 10 }],
     uses: { table: 'read-write' },
     memoryMegabytes: 1024,

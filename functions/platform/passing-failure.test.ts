@@ -13,7 +13,7 @@ describe('a failure', () => {
     ['of a refusal without a name', refusedHead(403), false, false],
     ['of our own', new Error('No'), false, false],
     ['that is no error', 'No', false, false],
-  ])('%s is detected by itself and as a cause', (_, failure, passing, throttled) => {
+  ])('%s is detected directly and as a cause', (_, failure, passing, throttled) => {
     const outer = new Error('It did not work', { cause: failure });
     expect([failure, outer].map(isPassing)).toEqual([passing, passing]);
     expect([failure, outer].map(isThrottled)).toEqual([throttled, throttled]);

@@ -42,7 +42,7 @@ export const app: Part = {
           buildRow('fonts preloaded, latin', preloadedFonts()),
           ...later.map((key) => buildRow(`on demand: ${key}`, listFiles(manifest, [key]))),
         ],
-        notes: ['Each file gzipped by itself at level 6; a kB is 1,000 bytes.'],
+        notes: ['Each file gzipped on its own at level 6; a kB is 1,000 bytes.'],
       },
     ];
   },

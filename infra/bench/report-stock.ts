@@ -29,7 +29,7 @@ function stockReport({ id: imageId, title }: Image, chance: () => number): Repor
     imageId,
     imageTitle: title,
     reason: REPORT_REASONS[Math.floor(chance() * REPORT_REASONS.length)] ?? 'spam',
-    detail: 'I drew this one myself and never gave it to anybody',
+    detail: 'I drew this one myself and never gave it to anyone',
     at: isoTime(at),
     state: 'open',
   };

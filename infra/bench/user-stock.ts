@@ -21,7 +21,7 @@ const LAST = ['Smith', 'Okonkwo', 'Vale', 'Ashdown', 'Martinez', 'Tanaka', 'Lund
 
 /**
  * Fills the table with website accounts over three years, with growing frequency: nine in ten with the role user,
- * one in ten suspended, half with names a third of which share a prefix. The same number always gives the same
+ * one in ten suspended, half with names, and a third of these share a prefix. The same number always gives the same
  * accounts.
  *
  * @param isWanted excludes items by their key that no measurement reads

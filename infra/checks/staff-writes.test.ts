@@ -30,7 +30,7 @@ const ADDRESS = '198.51.100.23';
 
 /** Staff calls that store nothing permanent, and why they leave no audit entry. */
 const LEAVES_NONE: Record<string, string> = {
-  'images.claim': 'A claim changes nothing of an image and ends by itself within five minutes',
+  'images.claim': 'A claim does not change the image and expires within five minutes',
   'images.release': 'As the claim that it ends',
 };
 

@@ -62,7 +62,7 @@ describe('a program run by the keeper', () => {
     await expect.poll(() => startTime(program)).toBeUndefined();
   });
 
-  it('ends its keeper when it ends by itself', async () => {
+  it('ends its keeper when it exits', async () => {
     const keeper = spawn(process.execPath, [KEEPER, process.execPath, '-e', 'process.exit(3)'], {
       stdio: ['pipe', 'ignore', 'ignore'],
     });

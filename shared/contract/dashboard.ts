@@ -57,7 +57,8 @@ export const dashboard = contract('dashboard', {
     method: 'GET',
     path: '/api/admin/dashboard',
     access: 'web admin',
-    summary: 'How the site stands: totals, what came last, the last thirty days, and each part asked.',
+    summary:
+      'The state of the site: totals, the newest accounts and images, the last thirty days, and a probe of each part.',
     /** A part that could not be read is null; all other parts are returned. */
     output: v.object({
       asOf: IsoTime,

@@ -143,7 +143,7 @@ export const faq = contract('faq', {
     method: 'PUT',
     path: '/api/faq/admin/{id}',
     access: 'web editor',
-    summary: 'Changes those fields of a question that are sent. The images sent are then all that it has.',
+    summary: 'Changes the given fields of a question. Given images replace all of its images.',
     params: OneFaq,
     body: v.strictObject({
       ...v.partial(v.object(FAQ_WORDS)).entries,

@@ -181,7 +181,7 @@ export const gallery = contract('gallery', {
     method: 'POST',
     path: '/api/gallery/images/{id}/report',
     access: 'anyone',
-    summary: 'Tells staff what is wrong with an image.',
+    summary: 'Reports an image to staff.',
     params: OneImage,
     // No Idempotency-Key: visitors have no account to own a key. The content of a report identifies a repetition: the
     // same report from one address is stored once a day.

@@ -62,7 +62,7 @@ export const users = contract('users', {
     method: 'POST',
     path: '/api/admin/users/{id}/notes',
     access: 'web: manage_users',
-    summary: 'Notes something about an account, for staff alone.',
+    summary: 'Adds a note about an account that only staff see.',
     params: OneUser,
     headers: CreationHeaders,
     body: v.strictObject({ text: neededLines('A note', LIMITS.staffNote, 'Please write a note') }),

@@ -133,7 +133,7 @@ export const webAuth = contract('web-auth', {
     method: 'GET',
     path: '/api/auth/activity',
     access: 'web user',
-    summary: 'What happened with the account in the last 90 days, newest first.',
+    summary: 'The activity of the account in the last 90 days, newest first.',
     query: v.object({ page: Page }),
     output: shapes.Activity,
   },
@@ -141,7 +141,7 @@ export const webAuth = contract('web-auth', {
     method: 'POST',
     path: '/api/auth/totp',
     access: 'web user',
-    summary: 'Makes a secret for an authenticator app; it counts once a code of it is confirmed.',
+    summary: 'Creates a secret for an authenticator app; it takes effect once a code is confirmed.',
     output: shapes.TotpSecret,
   },
   confirmTotp: {

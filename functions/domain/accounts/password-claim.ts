@@ -44,7 +44,7 @@ export async function withPasswordClaim(
     });
     await documentClient()
       .send(leaving)
-      .catch((cause: unknown) => log('warn', 'The claim on a password ends by itself', { cause }));
+      .catch((cause: unknown) => log('warn', 'The claim on a password expires on its own', { cause }));
   }
 }
 

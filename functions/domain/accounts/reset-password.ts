@@ -67,7 +67,7 @@ export async function resetPassword(system: AccountSystem, reset: Reset, client:
     });
   } catch (error) {
     await giveUpClaim(found, claim).catch((cause: unknown) =>
-      log('warn', 'The claim on a token ends by itself', { cause }),
+      log('warn', 'The claim on a token expires on its own', { cause }),
     );
     throw error;
   }

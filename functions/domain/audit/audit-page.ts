@@ -98,8 +98,8 @@ async function sifted(asked: Asked): Promise<Listed> {
   for (const length of STRETCHES) {
     // Reads one entry more to find out whether there are more. If there are several lists, at most one has
     // entries.
-    const stretch = { from, side: 'older', limit: length + 1 } as const;
-    const acts: Entry[] = (await Promise.all(lists.map((list) => readList(list, stretch)))).flat();
+    const range = { from, side: 'older', limit: length + 1 } as const;
+    const acts: Entry[] = (await Promise.all(lists.map((list) => readList(list, range)))).flat();
     found.push(...acts.slice(0, length).filter((entry) => isWanted(entry, asked)));
     from = acts[length - 1]?.id;
     isLowerBound = acts.length > length;

@@ -30,17 +30,17 @@ export async function repairCountedLists({ owners = OWNERS } = {}): Promise<{
   const lists = COUNTED.flatMap(({ shared }) => shared?.() ?? []);
   const done = { lists: lists.length, drifts: await repairLists(lists) };
   // Reports corrections before visiting the owners, since a run may not finish that part.
-  await tell(done.drifts);
+  await sendReport(done.drifts);
   for (const owned of COUNTED.flatMap((each) => each.owned ?? [])) {
     const some = await repairOwnedLists(owned, owners);
-    await tell(some.drifts);
+    await sendReport(some.drifts);
     done.lists += some.lists;
     done.drifts.push(...some.drifts);
   }
   return done;
 }
 
-async function tell(drifts: readonly FoundDrift[]): Promise<void> {
+async function sendReport(drifts: readonly FoundDrift[]): Promise<void> {
   for (const drift of drifts) await log('warn', 'A counter differs from its list', { ...drift });
   const corrected = drifts.filter((drift) => drift.corrected);
   if (corrected.length > 0) await enqueue(mailOperations.create(buildLetter(corrected)));

@@ -160,7 +160,7 @@ describe('signing in on the website', () => {
     expect((await login('nova_7', NOVA.password)).status).toBe(200);
   });
 
-  it('is unlocked by itself when the lock expires', async () => {
+  it('is unlocked when the lock expires', async () => {
     await webAccount(NOVA);
     for (let tries = 0; tries < 5; tries++) await login('nova_7');
     pass(15 * 60_000 + 1);

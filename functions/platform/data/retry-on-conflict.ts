@@ -6,7 +6,7 @@ const PAUSES = { first: 20, longest: 400 };
 
 /**
  * Resends a write of one item while a transaction holds that item. DynamoDB rejects such writes, and the SDK does not
- * retry them by itself, unlike other temporary errors.
+ * retry them itself, unlike other temporary errors.
  *
  * @throws TransactionConflictException after six attempts; any other error of `send` at once
  */

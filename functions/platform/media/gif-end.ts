@@ -25,7 +25,7 @@ export function reachesGifEnd(bytes: Buffer): boolean {
 /** The length of the colour table, from the flags byte. */
 const colourTableBytes = (flags = 0): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** Skips data sub-blocks, each of which begins with its length; a block of length zero is the last. */
+/** Skips data sub-blocks, which begin with their length; a block of length zero is the last. */
 function afterSubBlocks(bytes: Buffer, start: number): number {
   let at = start;
   for (let length = bytes[at]; length; length = bytes[at]) at += 1 + length;

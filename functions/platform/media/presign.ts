@@ -8,7 +8,7 @@ export interface PresignedUpload {
   url: string;
   method: 'PUT';
   /**
-   * Headers to send exactly as given, since they are signed. The length is signed too; a browser sends it by itself.
+   * Headers to send exactly as given, since they are signed. The length is signed too; browsers always send it.
    */
   headers: Record<string, string>;
   expiresAt: IsoTime;

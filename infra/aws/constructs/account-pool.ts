@@ -74,8 +74,7 @@ const WAIVERS = [
   },
   {
     id: 'AwsSolutions-COG2',
-    reason:
-      'A second factor depends on the account, its role and the settings, which the API knows and asks by.',
+    reason: 'A second factor depends on the account, its role and the settings, so the API asks for it.',
   },
   {
     id: 'AwsSolutions-COG8',

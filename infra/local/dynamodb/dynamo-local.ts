@@ -22,7 +22,7 @@ interface DynamoFiles {
   logFile: string;
 }
 
-/** A DynamoDB Local that runs until it is stopped; if it ends by itself, it is restarted. */
+/** A DynamoDB Local that runs until it is stopped; if it ends unexpectedly, it is restarted. */
 export interface DynamoLocal {
   url: string;
   stop: () => Promise<void>;
@@ -38,7 +38,7 @@ const WATCH_MILLISECONDS = 1_000;
  * It runs in its own process group, because Ctrl-C in the terminal must not end it before the processes that still
  * write to it.
  *
- * @param onRestart called after it ended by itself and was restarted
+ * @param onRestart called after it ended unexpectedly and was restarted
  * @throws Error with the end of its log if it does not start
  */
 export async function startDynamo(files: DynamoFiles, onRestart: () => void): Promise<DynamoLocal> {

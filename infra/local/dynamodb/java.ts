@@ -41,6 +41,6 @@ function install(name: string): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const tryIt = () => spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], { env });
   if (tryIt().status === 0) return true;
-  // Without an earlier `apt-get update`, a machine knows no packages.
+  // Without an earlier `apt-get update`, a machine has no list of packages.
   return spawnSync('apt-get', ['update'], { env }).status === 0 && tryIt().status === 0;
 }

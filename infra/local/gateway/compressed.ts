@@ -32,7 +32,7 @@ export async function compressed(answer: EdgeAnswer, accepted = ''): Promise<Edg
   const key = typeof etag === 'string' ? `${encoding} ${etag} ${answer.body.length}` : undefined;
   const known = key === undefined ? undefined : remembered.get(key);
   const body = known ?? (await ENCODERS[encoding](answer.body));
-  if (key) remember(key, body);
+  if (key) cache(key, body);
   return {
     ...answer,
     headers: {
@@ -57,7 +57,7 @@ function isCompressible({ status, headers, body }: EdgeAnswer): boolean {
 
 const weak = (etag: string): string => (etag.startsWith('W/') ? etag : `W/${etag}`);
 
-function remember(key: string, body: Uint8Array): void {
+function cache(key: string, body: Uint8Array): void {
   const [oldest] = remembered.keys();
   if (remembered.size >= MOST_REMEMBERED && oldest) remembered.delete(oldest);
   remembered.set(key, body);

@@ -49,7 +49,7 @@ export class LambdaWorker {
     });
     this.#worker.on('error', (error: Error) => this.#fail(error.name, error.message, error.stack));
     this.#worker.on('exit', (code) => {
-      this.#fail('Runtime.ExitError', `The function ended by itself with exit code ${code}`);
+      this.#fail('Runtime.ExitError', `The function exited with code ${code}`);
       resolve();
     });
   }

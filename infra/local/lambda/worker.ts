@@ -10,16 +10,16 @@ const setup = workerData as WorkerSetup; // only the pool starts this file, with
 shiftDate(setup.clock);
 const { handler } = (await import(setup.module)) as { handler: Handler }; // every bundle exports it
 parentPort?.on('message', (invocation: Invocation) => void answer(invocation));
-tell({ kind: 'ready' });
+post({ kind: 'ready' });
 
 type Handler = (event: unknown, context: object) => Promise<unknown>;
 
-function tell(message: WorkerMessage): void {
+function post(message: WorkerMessage): void {
   parentPort?.postMessage(message);
 }
 
 async function answer(invocation: Invocation): Promise<void> {
-  tell({ kind: 'answered', outcome: await run(invocation) });
+  post({ kind: 'answered', outcome: await run(invocation) });
 }
 
 async function run(invocation: Invocation): Promise<Outcome> {

@@ -35,7 +35,7 @@ export async function requireOtherThanUploader(
 
 /** Counts reviewers who are still listed as inactive although their suspension has expired. */
 async function countBack(): Promise<number> {
-  const stretch = { from: undefined, side: 'older', limit: SUSPENDED_LOOKED_AT } as const;
-  const lists = REVIEWERS.map((role) => readList(websiteUserList(role, 'inactive'), stretch));
+  const range = { from: undefined, side: 'older', limit: SUSPENDED_LOOKED_AT } as const;
+  const lists = REVIEWERS.map((role) => readList(websiteUserList(role, 'inactive'), range));
   return (await Promise.all(lists)).flat().filter((entry) => !isSuspended(listedUser(entry))).length;
 }

@@ -74,7 +74,7 @@ export function bucketsOnPage(
  * Chooses the range that reads the fewest entries for a page.
  *
  * @param anchors adjacent anchors, in order
- * @param size how many entries the page has, all of which must exist
+ * @param size how many entries the page has; all of them must exist
  */
 export function chooseRange(
   anchors: readonly [PageAnchor, ...PageAnchor[]],

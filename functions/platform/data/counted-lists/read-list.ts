@@ -14,7 +14,7 @@ export interface Entry {
   sortKey?: string;
 }
 
-interface Stretch {
+interface ListRange {
   /**
    * The sort key to start from, which belongs to the newer side; undefined to start from the far end of the other side.
    */
@@ -24,20 +24,20 @@ interface Stretch {
 }
 
 /** Reads the entries of a list on one side of a sort key, nearest first. */
-export async function readList(list: CountedList, stretch: Stretch): Promise<Entry[]> {
+export async function readList(list: CountedList, range: ListRange): Promise<Entry[]> {
   const found: Item[] = [];
   let start: Item | undefined;
   do {
-    const limit = stretch.limit - found.length;
+    const limit = range.limit - found.length;
     const command = new QueryCommand({
-      ...buildQuery(list, stretch),
+      ...buildQuery(list, range),
       Limit: limit,
       ExclusiveStartKey: start,
     });
     const { Items = [], LastEvaluatedKey } = await documentClient().send(command);
     found.push(...Items);
     start = LastEvaluatedKey;
-  } while (start && found.length < stretch.limit);
+  } while (start && found.length < range.limit);
   const { sort } = indexKeys(list.index);
   // Every listed entity was stored with a version and a card.
   return found.map((item) => {
@@ -47,7 +47,7 @@ export async function readList(list: CountedList, stretch: Stretch): Promise<Ent
   });
 }
 
-function buildQuery({ index, list }: CountedList, { from, side }: Stretch) {
+function buildQuery({ index, list }: CountedList, { from, side }: ListRange) {
   const { partition, sort } = indexKeys(index);
   const within = from ? ` AND #sort ${side === 'newer' ? '>=' : '<'} :from` : '';
   return {

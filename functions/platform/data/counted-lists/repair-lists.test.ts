@@ -120,7 +120,7 @@ describe('repairLists', () => {
     expect(await repair()).toEqual([{ drift: 'R n: 6, counted 2', corrected: true }]);
   });
 
-  it('forgets a drift that disappears by itself', async () => {
+  it('deletes the note of a drift that disappears without a repair', async () => {
     await disturb(rootKey(SHELF.list), 'n', 3);
     await repair();
     await disturb(rootKey(SHELF.list), 'n', -3);

@@ -178,7 +178,7 @@ describe('relearning separators', () => {
   it('measures a bucket again that was written while it was counted', async () => {
     await relearn();
     minuteLater();
-    // A read of an index, of which the first counts the entries of a bucket.
+    // Reads of an index; the first one counts the entries of a bucket.
     beforeNext('Query', () => rename(anna, 'Anna ab'), { after: 1 });
     expect(await relearn()).toBe('building');
     await relearnUntilSettled();

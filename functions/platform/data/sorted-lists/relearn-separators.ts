@@ -58,7 +58,7 @@ export async function relearnSeparators({
   let latest = await latestVersion(order);
   if ((await readVersions(lists)).every(({ versions }) => isSettled(versions, latest))) {
     if (!(await isOverfull(lists, fullest))) return 'settled';
-    latest = await learn(order, lists, fullest);
+    latest = await learnOrder(order, lists, fullest);
   }
   for (const { list, versions } of await readVersions(lists))
     if (versions.also === undefined && versions.current < latest) await startVersion(list, versions, latest);
@@ -105,7 +105,7 @@ async function isOverfull(lists: readonly SortedList[], fullest: number): Promis
 }
 
 /** Learns separators from the entries of all lists, which are read once; gives their version. */
-async function learn(order: ListOrder, lists: readonly SortedList[], fullest: number): Promise<number> {
+async function learnOrder(order: ListOrder, lists: readonly SortedList[], fullest: number): Promise<number> {
   const sortKeys: string[] = [];
   for (const list of lists) for (const sortKey of await readSortKeys(list)) sortKeys.push(sortKey);
   const perBucket = Math.max(1, Math.floor(fullest / 8));

@@ -68,7 +68,7 @@ function countUpTo<T>(sorted: readonly T[], buildKey: (item: T) => string, sortK
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    // The middle of what is left always lies within the array.
+    // The middle of the remaining range always lies within the array.
     if (compareSortKeys(buildKey(sorted[middle] as T), sortKey) <= 0) low = middle + 1;
     else high = middle;
   }
