@@ -1,20 +1,20 @@
 import { useNavigate } from 'react-router-dom';
-import type { WebsiteUser } from '../../../shared/account.ts';
 import { Button } from '../ui/button.tsx';
 import { usePageHead } from '../ui/page-head.ts';
 import { paths } from '../ui/paths.ts';
 import { PixelSprite } from '../ui/pixel-sprite.tsx';
-import type { Need } from './guard.tsx';
+import type { Need } from './need.ts';
 import { RoleBadge, roleLabel } from './role-badge.tsx';
 import { LOCKED } from './staff-pictures.ts';
 
 interface Props {
-  user: WebsiteUser;
+  /** The user's own. */
+  role: string;
   need: Need | undefined;
 }
 
 /** Shows what a screen requires and what the user has. */
-export function AccessDenied({ user, need }: Props) {
+export function AccessDenied({ role, need }: Props) {
   usePageHead({ title: 'Access Denied', hidden: true });
   const goBack = useGoBack();
   return (
@@ -28,7 +28,7 @@ export function AccessDenied({ user, need }: Props) {
         <NeedRow need={need} />
         <dt className="text-soft">Your role</dt>
         <dd>
-          <RoleBadge role={user.role} />
+          <RoleBadge role={role} />
         </dd>
       </dl>
       <Button look="hot" className="mt-2" onClick={goBack}>
@@ -40,16 +40,19 @@ export function AccessDenied({ user, need }: Props) {
 
 function NeedRow({ need }: { need: Need | undefined }) {
   if (!need) return null;
-  const [label, value] =
-    'roles' in need
-      ? ['Required role', need.roles.map(roleLabel).join(' or ')]
-      : ['Required permission', need.permission];
+  const [label, value] = describeNeed(need);
   return (
     <>
       <dt className="text-soft">{label}</dt>
       <dd className="font-semibold">{value}</dd>
     </>
   );
+}
+
+function describeNeed(need: Need): [label: string, value: string] {
+  if ('permission' in need) return ['Required permission', need.permission];
+  const roles = 'roles' in need ? need.roles : need.gameRoles;
+  return ['Required role', roles.map(roleLabel).join(' or ')];
 }
 
 /** Returns a function that goes back to the previous page, or home if this is the first page of the visit. */

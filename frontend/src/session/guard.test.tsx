@@ -1,13 +1,17 @@
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
 import { images } from '../../../shared/contract/images.ts';
 import { paginate } from '../../../shared/contract/pagination.ts';
 import { webAuth } from '../../../shared/contract/web-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../testing/accessible.ts';
 import { answerAccount } from '../../testing/account-answers.ts';
-import { buildWebsiteUser } from '../../testing/builders.ts';
+import { buildPlayer, buildWebsiteUser } from '../../testing/builders.ts';
 import { button, field } from '../../testing/form-parts.ts';
 import { it } from '../../testing/screen-test.tsx';
+import { GameGuard } from './guard.tsx';
+import { takePath } from './redirect-path.ts';
 import { webSession } from './web-session.ts';
 
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });
@@ -57,6 +61,47 @@ describe('a screen without access', () => {
     expect(facts()).toEqual(['Required role', 'admin or moderator', 'Your role', 'user']);
     await button('Go Back').click();
     await expect.poll(() => location.pathname).toBe('/');
+  });
+});
+
+describe('a screen for roles of the game', () => {
+  const showCoins = () =>
+    render(
+      <MemoryRouter initialEntries={['/coins']}>
+        <Routes>
+          <Route
+            path="/coins"
+            element={
+              <GameGuard need={{ gameRoles: ['admin', 'mod'] }}>
+                {({ name }) => <p>Coins for {name}</p>}
+              </GameGuard>
+            }
+          />
+          <Route path="/game-profile" element={<p>The entrance of the game</p>} />
+        </Routes>
+      </MemoryRouter>,
+    );
+
+  it('is shown to a player with one of them', async ({ open }) => {
+    await open('/download', { game: buildPlayer({ role: 'mod', name: 'Juno' }) });
+    await showCoins();
+    await expect.element(page.getByText('Coins for Juno')).toBeVisible();
+  });
+
+  it('shows the missing role to all other players', async ({ open }) => {
+    await open('/download', { game: buildPlayer({ role: 'player' }) });
+    await showCoins();
+    await expect.element(heading('Access Denied')).toBeVisible();
+    const denied = heading('Access Denied').element().parentElement;
+    const shown = [...(denied?.querySelectorAll('dt, dd') ?? [])].map(({ textContent }) => textContent);
+    expect(shown).toEqual(['Required role', 'admin or mod', 'Your role', 'player']);
+  });
+
+  it('leads to the login of the game, and back afterwards, even for website staff', async ({ open }) => {
+    await open('/download', { web: MODERATOR });
+    await showCoins();
+    await expect.element(page.getByText('The entrance of the game')).toBeVisible();
+    expect(takePath('game')).toBe('/coins');
   });
 });
 

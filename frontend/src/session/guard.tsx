@@ -1,38 +1,46 @@
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import type { WebsiteUser } from '../../../shared/account.ts';
-import type { Permission, WebsiteRole } from '../../../shared/roles.ts';
+import type { GameUser, WebsiteUser } from '../../../shared/account.ts';
+import type { AccountSystem } from '../../../shared/roles.ts';
 import { BusyMark } from '../ui/busy-mark.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { paths } from '../ui/paths.ts';
 import { BROKEN } from '../ui/pictures.ts';
 import { AccessDenied } from './access-denied.tsx';
-import { logOut } from './log-out.ts';
+import { useGameSession } from './game-session.ts';
+import { logOut, STORES } from './log-out.ts';
+import { type GameNeed, meetsGameNeed, meetsWebNeed, type Need, type WebNeed } from './need.ts';
 import { rememberPath } from './redirect-path.ts';
-import { useWebSession, webSession } from './web-session.ts';
+import type { SessionState } from './session-store.ts';
+import { useWebSession } from './web-session.ts';
 
-/** What a website account needs to see a screen. The server checks every action on it again. */
-export type Need = { roles: readonly WebsiteRole[] } | { permission: Permission };
-
-interface Props {
+interface GuardProps<User, Needed> {
   /** Omit it to require only a session. */
-  need?: Need;
-  children: (user: WebsiteUser) => ReactNode;
+  need?: Needed;
+  children: (user: User) => ReactNode;
 }
 
-/** Shows a screen to users with access, and tells all others what is missing. */
-export function Guard({ need, children }: Props) {
-  const { user, loading, token, error } = useWebSession();
-  if (user) return mayPass(user, need) ? children(user) : <AccessDenied user={user} need={need} />;
+/** Shows a screen to website users with access, and tells all others what is missing. */
+export function Guard({ need, children }: GuardProps<WebsiteUser, WebNeed>) {
+  return guarded('web', useWebSession(), need, meetsWebNeed, children);
+}
+
+/** Shows a screen to players and game staff with access, and tells all others what is missing. */
+export function GameGuard({ need, children }: GuardProps<GameUser, GameNeed>) {
+  return guarded('game', useGameSession(), need, meetsGameNeed, children);
+}
+
+function guarded<User extends { role: string }, Needed extends Need>(
+  system: AccountSystem,
+  { user, loading, token, error }: SessionState<User>,
+  need: Needed | undefined,
+  meets: (user: User, need: Needed | undefined) => boolean,
+  children: (user: User) => ReactNode,
+): ReactNode {
+  if (user) return meets(user, need) ? children(user) : <AccessDenied role={user.role} need={need} />;
   if (loading) return <Checking />;
-  return token === null ? <ToSignIn /> : <NotChecked reason={error} />;
-}
-
-/** Whether a user meets a screen's requirement. */
-export function mayPass(user: WebsiteUser, need: Need | undefined): boolean {
-  if (!need) return true;
-  return 'roles' in need ? need.roles.includes(user.role) : user.permissions.includes(need.permission);
+  return token === null ? <ToSignIn system={system} /> : <NotChecked system={system} reason={error} />;
 }
 
 function Checking() {
@@ -47,20 +55,22 @@ function Checking() {
   );
 }
 
-function ToSignIn() {
+const SIGN_IN = { web: paths.login, game: paths.gameProfile } as const;
+
+function ToSignIn({ system }: { system: AccountSystem }) {
   const location = useLocation();
-  useEffect(() => rememberPath('web', location), [location]);
-  return <Navigate to={paths.login} replace />;
+  useEffect(() => rememberPath(system, location), [system, location]);
+  return <Navigate to={SIGN_IN[system]} replace />;
 }
 
 /** A session exists, but the server did not confirm it. That is no reason to end it. */
-function NotChecked({ reason }: { reason: string | null }) {
+function NotChecked({ system, reason }: { system: AccountSystem; reason: string | null }) {
   const actions = (
     <>
-      <Button look="hot" onClick={() => void webSession.check()}>
+      <Button look="hot" onClick={() => void STORES[system].check()}>
         Try again
       </Button>
-      <Button onClick={() => void logOut(['web'])}>Logout</Button>
+      <Button onClick={() => void logOut([system])}>Logout</Button>
     </>
   );
   return (

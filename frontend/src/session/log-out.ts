@@ -7,7 +7,8 @@ import { webSession } from './web-session.ts';
 /** Toasts from the navigation appear below it, long enough to be noticed. */
 const NOTICE = { position: 'top-right', duration: 4000 } as const;
 
-const STORES = { web: webSession, game: gameSession };
+/** The session store of each account system. */
+export const STORES = { web: webSession, game: gameSession };
 
 /** Account systems whose logout is in progress. */
 const ending = new Set<AccountSystem>();

@@ -5,7 +5,7 @@ import { queryClient } from '../api/query-client.ts';
 import { getToken, onTokenChange, storeToken } from './tokens.ts';
 
 /** The session of this browser with one account system. */
-interface SessionState<User> {
+export interface SessionState<User> {
   user: User | null;
   token: string | null;
   /** A session is being checked or started. */

@@ -1,10 +1,10 @@
 import type { WebsiteUser } from '../../../../shared/account.ts';
-import { mayPass, type Need } from '../../session/guard.tsx';
+import { meetsWebNeed, type WebNeed } from '../../session/need.ts';
 import { paths } from '../../ui/paths.ts';
 import { STAFF_SCREENS, type StaffScreenEntry } from './staff-screens.ts';
 
 /** The start page of the back office, to which staff are redirected after signing in. */
-export const STAFF_ENTRANCE: { path: string; title: string; need: Need } = {
+export const STAFF_ENTRANCE: { path: string; title: string; need: WebNeed } = {
   path: paths.admin,
   title: 'Web Admin Panel',
   need: { roles: ['admin', 'moderator'] },
@@ -13,9 +13,9 @@ export const STAFF_ENTRANCE: { path: string; title: string; need: Need } = {
 /** Another path of the dashboard; redirects to the start page. */
 export const DASHBOARD_PATH = `${paths.admin}/dashboard`;
 
-/** The back office screens that a user has access to, in navigation order. */
+/** The back office screens that a website user has access to, in navigation order. */
 export const listScreens = (user: WebsiteUser): readonly StaffScreenEntry[] =>
-  STAFF_SCREENS.filter(({ need }) => mayPass(user, need));
+  STAFF_SCREENS.filter(({ need }) => !('gameRoles' in need) && meetsWebNeed(user, need));
 
 /** The screen at a path, with or without a trailing slash. */
 export const screenAtPath = (path: string): StaffScreenEntry | undefined =>

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useIsEditor } from '../../session/editor.ts';
-import { Guard } from '../../session/guard.tsx';
+import { GameGuard, Guard } from '../../session/guard.tsx';
 import { useWebSession } from '../../session/web-session.ts';
 import { ScreenLoading } from '../../ui/screen-loading.tsx';
 import { LazyScreen, lazyScreen, type ScreenCode } from '../lazy-screen.tsx';
@@ -31,7 +31,12 @@ function findScreen(path: string): ReactNode {
   if (path === DASHBOARD_PATH) return <Navigate to={STAFF_ENTRANCE.path} replace />;
   const screen = screenAtPath(path);
   if (!screen) return <NotFoundScreen />;
-  return <Guard need={screen.need}>{() => <AwaitedScreen key={path} code={screen.code} />}</Guard>;
+  const show = () => <AwaitedScreen key={path} code={screen.code} />;
+  return 'gameRoles' in screen.need ? (
+    <GameGuard need={screen.need}>{show}</GameGuard>
+  ) : (
+    <Guard need={screen.need}>{show}</Guard>
+  );
 }
 
 const AwaitedScreen = ({ code }: { code: ScreenCode }) => (

@@ -9,7 +9,7 @@ import {
   UsersRound,
   Wallpaper,
 } from 'lucide-react';
-import type { Need } from '../../session/guard.tsx';
+import type { Need } from '../../session/need.ts';
 import { staffPaths } from '../../ui/staff/staff-paths.ts';
 import { lazyScreen, type ScreenCode } from '../lazy-screen.tsx';
 

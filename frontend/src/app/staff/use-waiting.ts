@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WebsiteUser } from '../../../../shared/account.ts';
 import { queueQuery } from '../../api/staff-images.ts';
-import { mayPass } from '../../session/guard.tsx';
+import { meetsWebNeed } from '../../session/need.ts';
 import { staffPaths } from '../../ui/staff/staff-paths.ts';
 
 /** Refetch interval in milliseconds while the page is visible. */
@@ -12,7 +12,7 @@ const LIFE = 60_000;
  * decisions on any screen update them; if loading failed, there are none.
  */
 export function useWaiting(user: WebsiteUser): ReadonlyMap<string, number> {
-  const enabled = mayPass(user, { permission: 'manage_images' });
+  const enabled = meetsWebNeed(user, { permission: 'manage_images' });
   const { data, isError } = useQuery({ ...queueQuery, enabled, refetchInterval: LIFE });
   if (!data || isError) return new Map();
   return new Map([
