@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { ROOT } from '../root.ts';
 import { findWrongImports } from './layers.ts';
+import { findOldWords } from './words.ts';
 
 const TOOLS = [
   { name: 'types', command: ['tsc'] },
@@ -27,6 +28,10 @@ export async function check(): Promise<{ passed: number; failed: number }> {
   const wrong = await findWrongImports();
   for (const { from, to, why } of wrong) process.stdout.write(`  ${from} imports ${to}: ${why}\n`);
   outcomes.push(report('import rules', wrong.length === 0));
+  const old = await findOldWords();
+  for (const { file, line, word, instead } of old)
+    process.stdout.write(`  ${file}${line ? `:${line}` : ''} says ${word}; write ${instead}\n`);
+  outcomes.push(report('old words', old.length === 0));
   return { passed: outcomes.filter(Boolean).length, failed: outcomes.filter((passed) => !passed).length };
 }
 

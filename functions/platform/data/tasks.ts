@@ -141,10 +141,10 @@ export async function finishTask(id: string): Promise<void> {
 const FAILED_LIFE_SECONDS = 30 * 24 * 3600;
 
 /**
- * Ends a task that no retry can mend: it never runs again, stays listed for monitoring, and expires after 30 days. If
+ * Ends a task that no retry can fix: it never runs again, stays listed for monitoring, and expires after 30 days. If
  * another process finished or ended it first, nothing changes.
  *
- * @param reason for whoever looks at the item
+ * @param reason stored for people who inspect the item
  */
 export async function failTask({ id, attempts }: Task, reason: string): Promise<void> {
   const now = Date.now();
