@@ -70,7 +70,7 @@ describe('visitors and users on the home page', () => {
       });
       await page.locator('main [data-image] >> nth=28').waitFor();
       await page.waitForLoadState('networkidle');
-      const ofEditors = /text-in-place|section-image|image-picker|background-places|gallery-config-panel/;
+      const ofEditors = /text-in-place|section-image|image-picker|background-slots|gallery-config-panel/;
       expect(scripts.filter((url) => ofEditors.test(url))).toEqual([]);
       expect(scripts.length).toBeGreaterThan(0);
       const buttons = page.getByRole('button', { name: /^(Edit the|(Add|Change|Remove) image)/ });

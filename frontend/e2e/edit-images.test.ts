@@ -3,7 +3,7 @@ import { callApi } from './players.ts';
 import { eventually, story } from './story.ts';
 import { asStaff, webToken } from './website-users.ts';
 
-interface Place {
+interface Slot {
   image: { metadata: { title: string } } | null;
   imageId: string | null;
 }
@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 
 /** The slot as editors or visitors see it. */
-async function place(path = '/api/admin/homepage-settings'): Promise<Place | undefined> {
-  const { settings } = await callApi<{ settings: Record<string, Place> }>('GET', path, { token });
+async function loadSlot(path = '/api/admin/homepage-settings'): Promise<Slot | undefined> {
+  const { settings } = await callApi<{ settings: Record<string, Slot> }>('GET', path, { token });
   return settings[SECTION];
 }
 
 afterEach(async () => {
-  if ((await place())?.imageId) await callApi('DELETE', ADDRESS, { token });
+  if ((await loadSlot())?.imageId) await callApi('DELETE', ADDRESS, { token });
 });
 
 describe('the images of the home page', () => {
@@ -34,13 +34,13 @@ describe('the images of the home page', () => {
     await dialog.getByRole('radio').nth(1).check();
     await dialog.getByRole('button', { name: 'Select Image' }).click();
     await page.getByText('Image updated successfully!').waitFor();
-    const title = (await place())?.image?.metadata.title ?? '';
+    const title = (await loadSlot())?.image?.metadata.title ?? '';
     expect(title).not.toBe('');
-    expect((await place('/api/homepage-settings'))?.image?.metadata.title).toBe(title);
+    expect((await loadSlot('/api/homepage-settings'))?.image?.metadata.title).toBe(title);
     await page.getByRole('button', { name: /^Remove image: First feature card/ }).click();
     await dialog.getByText(title).waitFor();
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await page.getByText('Image removed successfully!').waitFor();
-    await eventually(async () => (await place())?.imageId).toBeNull();
+    await eventually(async () => (await loadSlot())?.imageId).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ import type { FakeApi } from './fake-api.ts';
 import { listShownImages } from './gallery-answers.ts';
 
 type Image = ReturnType<typeof buildImage>;
-type Places = Partial<Record<HomepageSection, Image>>;
+type Slots = Partial<Record<HomepageSection, Image>>;
 
 /** An image as the home page's API returns it. */
 const placedImage = ({ title, ...image }: Image) => ({
@@ -18,8 +18,8 @@ const placedImage = ({ title, ...image }: Image) => ({
 });
 
 /** Features these images on the home page, as visitors see it. */
-export function givePlaces(api: FakeApi, places: Places): void {
-  const shown = Object.entries(places).map(([section, image]) => [
+export function giveSlots(api: FakeApi, slots: Slots): void {
+  const shown = Object.entries(slots).map(([section, image]) => [
     section,
     { image: placedImage(image), title: '', description: '' },
   ]);

@@ -10,14 +10,14 @@ const fetchShown = apiCall<Calls['homepageSettings']>('GET', '/api/homepage-sett
 const fetchEdited = apiCall<Calls['editedSettings']>('GET', '/api/admin/homepage-settings');
 
 /** The home page's featured images as visitors see them. */
-const shownPlacesQuery = queryOptions({
+const visibleSlotsQuery = queryOptions({
   queryKey: ['site-content', 'places'],
   queryFn: ({ signal }) => fetchShown({}, { signal }),
   staleTime: 30_000,
 });
 
 /** Every image slot of the home page with its version, as editors see it. */
-export const editedPlacesQuery = queryOptions({
+export const editableSlotsQuery = queryOptions({
   queryKey: ['web', 'homepage-settings'],
   queryFn: ({ signal }) => fetchEdited({}, { signal }),
   staleTime: 30_000,
@@ -29,14 +29,14 @@ export const editedPlacesQuery = queryOptions({
  *
  * @returns a function that returns the image of a section, if any
  */
-export function usePlacedImages(): (section: HomepageSection) => FeaturedImage | undefined {
+export function useFeaturedImages(): (section: HomepageSection) => FeaturedImage | undefined {
   const isEditor = useIsEditor();
-  const { data: shown } = useQuery(shownPlacesQuery);
-  const { data: edited } = useQuery({ ...editedPlacesQuery, enabled: isEditor });
+  const { data: shown } = useQuery(visibleSlotsQuery);
+  const { data: edited } = useQuery({ ...editableSlotsQuery, enabled: isEditor });
   const stored = isEditor ? edited : undefined;
   return (section) => (stored ?? shown)?.settings[section]?.image ?? undefined;
 }
 
 /** The featured image of one section. */
-export const usePlacedImage = (section: HomepageSection): FeaturedImage | undefined =>
-  usePlacedImages()(section);
+export const useFeaturedImage = (section: HomepageSection): FeaturedImage | undefined =>
+  useFeaturedImages()(section);

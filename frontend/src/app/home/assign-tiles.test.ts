@@ -6,14 +6,14 @@ import { assignTiles } from './assign-tiles.ts';
 
 // The tiles only use the ids.
 const toImage = (id: string) => ({ id }) as PublicImage;
-const placed = (id: string) => ({ id }) as FeaturedImage;
+const featured = (id: string) => ({ id }) as FeaturedImage;
 
-const assign = (places: Record<string, string>, mostLiked: string[]) =>
+const assign = (slots: Record<string, string>, mostLiked: string[]) =>
   assignTiles((section) => {
-    const id = places[section];
-    return id === undefined ? undefined : placed(id);
+    const id = slots[section];
+    return id === undefined ? undefined : featured(id);
   }, mostLiked.map(toImage));
-const shown = (tiles: ReturnType<typeof assign>) => tiles.map((tile) => (tile.placed ?? tile.fallback)?.id);
+const shown = (tiles: ReturnType<typeof assign>) => tiles.map((tile) => (tile.featured ?? tile.fallback)?.id);
 
 describe('the four tiles of the home page', () => {
   it('show the most liked images if nothing is featured', () => {
@@ -32,19 +32,19 @@ describe('the four tiles of the home page', () => {
 
   it('never show an image twice, whatever is featured', () => {
     const ids = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { maxLength: 4 });
-    const places = fc.dictionary(
+    const slots = fc.dictionary(
       fc.constantFrom('gallery_featured_1', 'gallery_featured_2', 'gallery_featured_3', 'gallery_featured_4'),
       fc.constantFrom('a', 'b', 'x', 'y'),
     );
     fc.assert(
-      fc.property(places, ids, (at, mostLiked) => {
+      fc.property(slots, ids, (at, mostLiked) => {
         const tiles = assign(at, mostLiked);
         const dealt = tiles.flatMap((tile) => tile.fallback?.id ?? []);
         expect(new Set(dealt).size).toBe(dealt.length);
-        const everyPlaced: string[] = Object.values(at);
-        for (const id of everyPlaced) expect(dealt).not.toContain(id);
-        const open = tiles.filter((tile) => !tile.placed);
-        const left = mostLiked.filter((id) => !everyPlaced.includes(id));
+        const everyFeatured: string[] = Object.values(at);
+        for (const id of everyFeatured) expect(dealt).not.toContain(id);
+        const open = tiles.filter((tile) => !tile.featured);
+        const left = mostLiked.filter((id) => !everyFeatured.includes(id));
         expect(open.filter((tile) => tile.fallback).length).toBe(Math.min(open.length, left.length));
       }),
       { numRuns: 50 },

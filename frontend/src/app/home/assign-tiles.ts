@@ -12,7 +12,7 @@ const SECTIONS = [
 /** A tile: the image that staff have featured, and its fallback. */
 export interface FeaturedTile {
   section: HomepageSection;
-  placed: FeaturedImage | undefined;
+  featured: FeaturedImage | undefined;
   fallback: PublicImage | undefined;
 }
 
@@ -23,12 +23,12 @@ export interface FeaturedTile {
  * @param mostLiked the most liked first
  */
 export function assignTiles(
-  placedAt: (section: HomepageSection) => FeaturedImage | undefined,
+  getFeatured: (section: HomepageSection) => FeaturedImage | undefined,
   mostLiked: readonly PublicImage[],
 ): FeaturedTile[] {
-  const tiles = SECTIONS.map((section) => ({ section, placed: placedAt(section) }));
-  const others = mostLiked.filter(({ id }) => tiles.every(({ placed }) => placed?.id !== id));
-  const open = tiles.filter(({ placed }) => !placed);
-  const inOrder = [...open, ...tiles.filter(({ placed }) => placed)];
+  const tiles = SECTIONS.map((section) => ({ section, featured: getFeatured(section) }));
+  const others = mostLiked.filter(({ id }) => tiles.every(({ featured }) => featured?.id !== id));
+  const open = tiles.filter(({ featured }) => !featured);
+  const inOrder = [...open, ...tiles.filter(({ featured }) => featured)];
   return tiles.map((tile) => ({ ...tile, fallback: others[inOrder.indexOf(tile)] }));
 }

@@ -11,8 +11,8 @@ import { preloadLightbox } from '../../features/gallery/load-lightbox.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PixelSprite } from '../../ui/pixel-sprite.tsx';
 import { SILHOUETTE } from './pictures.ts';
-import { PlaceControls } from './place-controls.tsx';
-import { usePlacedPicture } from './use-placed-picture.ts';
+import { SlotControls } from './slot-controls.tsx';
+import { useSlotPicture } from './use-slot-picture.ts';
 
 /** The avatar in the middle is four times as large as the others; it is seventh in reading order. */
 const AVATAR = 6;
@@ -23,8 +23,8 @@ type Drawing = ComponentProps<typeof GalleryPicture>['image'] & Pick<PublicImage
 export function CrowdWall() {
   const data = useDeferredFirst(useQuery(crowdQuery).data);
   const { showCreatorNames } = useGalleryConfig();
-  const placed = usePlacedPicture('hero_avatar');
-  const faces = arrangeFaces(data?.images ?? [], placed?.image);
+  const featured = useSlotPicture('hero_avatar');
+  const faces = arrangeFaces(data?.images ?? [], featured?.image);
   const linkTo = useImageLinks({ of: 'crowd' });
   return (
     <ul aria-label="The newest faces in the gallery" className="crowd mx-auto" data-images="">
@@ -42,12 +42,12 @@ export function CrowdWall() {
               image={image}
               link={linkTo(image.id)}
               named={showCreatorNames}
-              onMissing={place === AVATAR ? placed?.onMissing : undefined}
+              onMissing={place === AVATAR ? featured?.onMissing : undefined}
             />
           ) : (
             <Silhouette />
           )}
-          {place === AVATAR ? <PlaceControls section="hero_avatar" /> : null}
+          {place === AVATAR ? <SlotControls section="hero_avatar" /> : null}
         </li>
       ))}
     </ul>
@@ -55,11 +55,11 @@ export function CrowdWall() {
 }
 
 /** Assigns images to slots: the featured avatar in the middle, and no image twice. */
-function arrangeFaces(newest: readonly Drawing[], placed: Drawing | undefined): (Drawing | undefined)[] {
-  const others = newest.filter(({ id }) => id !== placed?.id);
+function arrangeFaces(newest: readonly Drawing[], featured: Drawing | undefined): (Drawing | undefined)[] {
+  const others = newest.filter(({ id }) => id !== featured?.id);
   // The middle stays in place even with few other avatars.
   const before = Array.from({ length: AVATAR }, (_, place) => others[place]);
-  const faces = placed ? [...before, placed, ...others.slice(AVATAR)] : others;
+  const faces = featured ? [...before, featured, ...others.slice(AVATAR)] : others;
   return Array.from({ length: CROWD_SIZE }, (_, place) => faces[place]);
 }
 

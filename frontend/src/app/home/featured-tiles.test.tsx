@@ -3,7 +3,7 @@ import { gallery } from '../../../../shared/contract/gallery.ts';
 import { buildImage, buildImages } from '../../../testing/builders.ts';
 import { areLoaded, BROKEN_PICTURE } from '../../../testing/draw-picture.ts';
 import { giveImages, listShownImages } from '../../../testing/gallery-answers.ts';
-import { featuredTiles, givePlaces, scrollToImages } from '../../../testing/home-page.ts';
+import { featuredTiles, giveSlots, scrollToImages } from '../../../testing/home-page.ts';
 import { setPageVisibility } from '../../../testing/page-visibility.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
@@ -27,7 +27,7 @@ function countBrokenPictures(): () => number {
 describe('the featured tiles of the home page', () => {
   it('replace a featured image that fails to load', async ({ api, open }) => {
     giveImages(api, [...IMAGES, UNREADABLE]);
-    givePlaces(api, { gallery_featured_2: GONE, gallery_featured_4: UNREADABLE });
+    giveSlots(api, { gallery_featured_2: GONE, gallery_featured_4: UNREADABLE });
     const broken = countBrokenPictures();
     await open('/');
     await scrollToImages(featuredTiles(), 4);

@@ -4,7 +4,7 @@ import type { FeaturedImage } from '../../../../shared/contract/site-content.ts'
 import type { ImageId } from '../../../../shared/ids.ts';
 import type { PublicImage } from '../../../../shared/public-image.ts';
 import { galleryImageQuery } from '../../api/gallery-image.ts';
-import { usePlacedImages } from '../../api/homepage-settings.ts';
+import { useFeaturedImages } from '../../api/homepage-settings.ts';
 import { useQueryState } from '../../api/use-query-state.ts';
 import { CardSkeleton, ImageCard } from '../../features/gallery/image-card.tsx';
 import { mostLikedQuery } from '../../features/gallery/image-collection.ts';
@@ -15,7 +15,7 @@ import { FailedImages } from '../../ui/image-list-notices.tsx';
 import { useFailedLoads } from '../../ui/use-failed-loads.ts';
 import { useInView } from '../../ui/use-in-view.ts';
 import { assignTiles, type FeaturedTile } from './assign-tiles.ts';
-import { PlaceControls } from './place-controls.tsx';
+import { SlotControls } from './slot-controls.tsx';
 
 const CARD_WIDTHS = '(min-width: 64rem) 18rem, 46vw';
 
@@ -30,8 +30,8 @@ export function FeaturedTiles() {
   const { tiles, onMissing } = useTiles(popular.state === 'ready' ? popular.data.images : []);
   const isPending = popular.state === 'loading' || !inView;
   const isEditor = useIsEditor();
-  const shown = tiles.filter(({ placed, fallback }) => placed || fallback || isPending || isEditor);
-  const failed = popular.state === 'failed' && tiles.every(({ placed }) => !placed) ? popular : undefined;
+  const shown = tiles.filter(({ featured, fallback }) => featured || fallback || isPending || isEditor);
+  const failed = popular.state === 'failed' && tiles.every(({ featured }) => !featured) ? popular : undefined;
   if (shown.length === 0 && !failed) return null;
   return (
     <section ref={section} aria-labelledby="featured" className="measure">
@@ -44,7 +44,7 @@ export function FeaturedTiles() {
           {shown.map((tile) => (
             <li key={tile.section} className="relative min-w-0">
               {inView ? <Tile {...tile} isPending={isPending} onMissing={onMissing} /> : <CardSkeleton />}
-              <PlaceControls section={tile.section} />
+              <SlotControls section={tile.section} />
             </li>
           ))}
         </ul>
@@ -56,8 +56,8 @@ export function FeaturedTiles() {
 /** The tiles, without featured images that failed to load. */
 function useTiles(mostLiked: readonly PublicImage[]) {
   const [missing, onMissing] = useFailedLoads<ImageId>();
-  const tiles = assignTiles(usePlacedImages(), mostLiked).map((tile) =>
-    tile.placed && missing.includes(tile.placed.id) ? { ...tile, placed: undefined } : tile,
+  const tiles = assignTiles(useFeaturedImages(), mostLiked).map((tile) =>
+    tile.featured && missing.includes(tile.featured.id) ? { ...tile, featured: undefined } : tile,
   );
   return { tiles, onMissing };
 }
@@ -69,25 +69,25 @@ interface TileProps extends Omit<FeaturedTile, 'section'> {
   onMissing: (id: ImageId) => void;
 }
 
-function Tile({ placed, fallback, isPending, onMissing }: TileProps) {
+function Tile({ featured, fallback, isPending, onMissing }: TileProps) {
   const instead = fallback ? <Card image={fallback} /> : <CardSkeleton empty={!isPending} />;
-  return placed ? (
-    <PlacedTile key={placed.id} {...{ placed, instead }} onMissing={() => onMissing(placed.id)} />
+  return featured ? (
+    <SlotTile key={featured.id} {...{ featured, instead }} onMissing={() => onMissing(featured.id)} />
   ) : (
     instead
   );
 }
 
-interface PlacedTileProps {
-  placed: FeaturedImage;
+interface SlotTileProps {
+  featured: FeaturedImage;
   /** Shown if the featured image cannot be loaded, and during retries. */
   instead: ReactNode;
   onMissing: () => void;
 }
 
 /** The slot only identifies the image; its likes are loaded separately. */
-function PlacedTile({ placed, instead, onMissing }: PlacedTileProps) {
-  const { data, errorUpdateCount } = useQuery(galleryImageQuery(placed.id));
+function SlotTile({ featured, instead, onMissing }: SlotTileProps) {
+  const { data, errorUpdateCount } = useQuery(galleryImageQuery(featured.id));
   if (data) return <Card image={data.image} onMissing={onMissing} />;
   return errorUpdateCount > 0 ? instead : <CardSkeleton />;
 }

@@ -2,8 +2,8 @@ import { SiteText } from '../../features/site-content/site-text.tsx';
 import { CROWD } from '../../ui/pictures.ts';
 import { PixelSprite } from '../../ui/pixel-sprite.tsx';
 import { CUBE, HANGER } from './pictures.ts';
-import { PlaceControls } from './place-controls.tsx';
-import { PlacedPicture } from './placed-picture.tsx';
+import { SlotControls } from './slot-controls.tsx';
+import { SlotPicture } from './slot-picture.tsx';
 
 /** The default images. */
 const FEATURES = [
@@ -23,10 +23,10 @@ export function Features() {
         {FEATURES.map(([number, picture]) => (
           <li key={number} className="stepped min-w-0 bg-panel">
             <div className="relative grid h-44 place-items-center overflow-hidden bg-raised">
-              <PlacedPicture section={`features_showcase_${number}`} sizes="(min-width: 48rem) 25rem, 92vw">
+              <SlotPicture section={`features_showcase_${number}`} sizes="(min-width: 48rem) 25rem, 92vw">
                 <PixelSprite bitmap={picture} scale={8} />
-              </PlacedPicture>
-              <PlaceControls section={`features_showcase_${number}`} />
+              </SlotPicture>
+              <SlotControls section={`features_showcase_${number}`} />
             </div>
             <div className="p-6 md:p-7">
               <h3 className="text-2xl">

@@ -2,8 +2,8 @@ import { SiteText } from '../../features/site-content/site-text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { paths } from '../../ui/paths.ts';
 import { CrowdWall } from './crowd-wall.tsx';
-import { PlaceControls } from './place-controls.tsx';
-import { PlacedPicture } from './placed-picture.tsx';
+import { SlotControls } from './slot-controls.tsx';
+import { SlotPicture } from './slot-picture.tsx';
 
 /** The actions, most important first. */
 const ACTIONS = [
@@ -18,7 +18,7 @@ const ACCENT = /(pixels?)/i;
 export function Hero() {
   return (
     <section aria-labelledby="hero" className="hero-glow relative isolate border-b-4 border-raised">
-      <PlacedPicture
+      <SlotPicture
         section="hero_background"
         sizes="100vw"
         decorative
@@ -46,7 +46,7 @@ export function Hero() {
         </div>
         <CrowdWall />
       </div>
-      <PlaceControls section="hero_background" />
+      <SlotControls section="hero_background" />
     </section>
   );
 }

@@ -7,8 +7,8 @@ import { Hero } from './hero.tsx';
 import { Showcase } from './showcase/showcase.tsx';
 import { SideBackgrounds } from './side-backgrounds.tsx';
 
-const BackgroundPlaces = editorPart(() =>
-  import('./background-places.tsx').then(({ BackgroundPlaces }) => BackgroundPlaces),
+const BackgroundSlots = editorPart(() =>
+  import('./background-slots.tsx').then(({ BackgroundSlots }) => BackgroundSlots),
 );
 
 /** The home page. */
@@ -19,7 +19,7 @@ export function HomeScreen() {
       <SideBackgrounds />
       <Hero />
       <EditorsOnly>
-        <BackgroundPlaces />
+        <BackgroundSlots />
       </EditorsOnly>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-20 py-16 md:gap-28 md:py-24">
         <Features />

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { PlacedPicture } from './placed-picture.tsx';
+import { SlotPicture } from './slot-picture.tsx';
 import { useParallax } from './use-parallax.ts';
 
 const SIDES = [
@@ -18,9 +18,9 @@ export function SideBackgrounds() {
         <div ref={moved} data-parallax="" className="absolute inset-x-0 top-0 h-[calc(100%+25rem)]">
           {SIDES.map(({ section, look, sizes }) => (
             <div key={section} className={look}>
-              <PlacedPicture section={section} sizes={sizes} decorative>
+              <SlotPicture section={section} sizes={sizes} decorative>
                 <span className="side-pattern block size-full" />
-              </PlacedPicture>
+              </SlotPicture>
             </div>
           ))}
         </div>

@@ -9,8 +9,8 @@ import { TEXT_DEFAULTS, TEXT_KEYS, type TextKey } from '../../../../shared/text-
 import { expectAccessible } from '../../../testing/accessible.ts';
 import { buildStaffImage, buildWebsiteUser } from '../../../testing/builders.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
-import { answerPlaces, buildPlacedImage } from '../../../testing/places.ts';
 import { it } from '../../../testing/screen-test.tsx';
+import { answerSlots, buildFeaturedImage } from '../../../testing/slots.ts';
 
 const { list, restore } = versions.calls;
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });
@@ -38,7 +38,7 @@ const toConfig = (imagesPerPage: number) => ({
 
 const toSlot = (image: typeof DUSK | null) => ({
   ...{ kind: 'place' as const, section: SECTION, imageId: image?.id ?? null },
-  ...{ image: image && buildPlacedImage(image), title: '', description: '' },
+  ...{ image: image && buildFeaturedImage(image), title: '', description: '' },
 });
 
 describe('versions of the home page', () => {
@@ -46,7 +46,7 @@ describe('versions of the home page', () => {
     const now = toText('People, and a feed');
     const start = toText(TEXT_DEFAULTS[KEY]);
     answerTexts(api, now.text, 1);
-    answerPlaces(api, []);
+    answerSlots(api, []);
     api.answer(list, {
       versions: [
         { version: 1, present: true, by: 'moderator', thing: now },
@@ -74,9 +74,9 @@ describe('versions of the home page', () => {
   });
 
   it('restore an image from the backgrounds screen', async ({ api, open }) => {
-    const places = answerPlaces(api, []);
-    places.place(SECTION, DUSK);
-    places.place(SECTION, null);
+    const slots = answerSlots(api, []);
+    slots.place(SECTION, DUSK);
+    slots.place(SECTION, null);
     api.answer(list, {
       versions: [
         { version: 2, present: true, thing: toSlot(null) },
@@ -85,7 +85,7 @@ describe('versions of the home page', () => {
       more: false,
     });
     api.answer(restore, () => {
-      places.place(SECTION, DUSK);
+      slots.place(SECTION, DUSK);
       return { thing: toSlot(DUSK), version: 3 };
     });
     await open('/admin/backgrounds', { web: MODERATOR });
@@ -105,7 +105,7 @@ describe('versions of the home page', () => {
   });
 
   it('open from an image slot on the home page by keyboard', async ({ api, open }) => {
-    answerPlaces(api, []).place(SECTION, DUSK);
+    answerSlots(api, []).place(SECTION, DUSK);
     api.answer(list, { versions: [{ version: 1, present: true, thing: toSlot(DUSK) }], more: false });
     await open('/', { web: MODERATOR });
     const opener = page.getByRole('button', { name: 'Image versions: Right side background' });
@@ -120,7 +120,7 @@ describe('versions of the home page', () => {
   });
 
   it('restore the gallery configuration', async ({ api, open }) => {
-    answerPlaces(api, []);
+    answerSlots(api, []);
     const now = toConfig(18);
     const before = toConfig(12);
     api.answer(gallery.calls.config, { config: now.config, version: 2 });

@@ -3,7 +3,13 @@ import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import type { Decision } from '../../../api/image-decisions.ts';
 import { imageName } from '../manage/image-name.ts';
 import { deferDecision, undoDecision, useDeferredDecisions } from './deferred-decisions.ts';
-import { FIRST_PLACE, findCurrentIndex, placeWithout, type QueuePlace, stepped } from './queue-place.ts';
+import {
+  FIRST_POSITION,
+  findCurrentIndex,
+  getPositionAfter,
+  type QueuePosition,
+  stepped,
+} from './queue-position.ts';
 import { showUndo } from './undo-toast.tsx';
 import { useClaim } from './use-claim.ts';
 
@@ -19,15 +25,15 @@ type Direction = 1 | -1 | 0;
 export function useReviewQueue(waiting: readonly StaffImage[]) {
   const deferred = useDeferredDecisions();
   const images = waiting.filter(({ id }) => !deferred.some(({ image }) => image.id === id));
-  const [place, setPlace] = useState<QueuePlace>(FIRST_PLACE);
+  const [position, setPosition] = useState<QueuePosition>(FIRST_POSITION);
   const [direction, setDirection] = useState<Direction>(1);
   const [skipped, setSkipped] = useState('');
-  const index = findCurrentIndex(images, place);
+  const index = findCurrentIndex(images, position);
   const current = images[index];
   const { taken, asked } = useClaim(current?.id);
   const move = (steps: number, way: Direction = steps < 0 ? -1 : 1) => {
     setDirection(way);
-    setPlace(stepped(images, place, steps));
+    setPosition(stepped(images, position, steps));
   };
   const passOver = useEffectEvent((words: string) => {
     const isLast = index + direction < 0 || index + direction >= images.length;
@@ -40,7 +46,7 @@ export function useReviewQueue(waiting: readonly StaffImage[]) {
   }, [taken]);
   const undo = (id?: StaffImage['id']) => {
     const image = undoDecision(id);
-    if (image) setPlace({ id: image.id, index });
+    if (image) setPosition({ id: image.id, index });
   };
   return {
     images,
@@ -56,12 +62,12 @@ export function useReviewQueue(waiting: readonly StaffImage[]) {
     move,
     choose: (id: StaffImage['id']) => {
       setDirection(0);
-      setPlace({ id, index });
+      setPosition({ id, index });
     },
     decide: (image: StaffImage, decision: Decision) => {
       setDirection(1);
       setSkipped('');
-      setPlace(placeWithout(images, image.id));
+      setPosition(getPositionAfter(images, image.id));
       deferDecision(image, decision);
       showUndo(image, decision, () => undo(image.id));
     },

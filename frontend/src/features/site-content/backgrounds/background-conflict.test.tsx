@@ -4,8 +4,8 @@ import { siteContent } from '../../../../../shared/contract/site-content.ts';
 import { buildStaffImage, buildWebsiteUser } from '../../../../testing/builders.ts';
 import { startFakeTime } from '../../../../testing/fake-time.ts';
 import { setPageVisibility } from '../../../../testing/page-visibility.ts';
-import { answerPlaces } from '../../../../testing/places.ts';
 import { it } from '../../../../testing/screen-test.tsx';
+import { answerSlots } from '../../../../testing/slots.ts';
 import { answerStaffImages } from '../../../../testing/staff-images.ts';
 
 const SCREEN = '/admin/backgrounds';
@@ -30,11 +30,11 @@ describe('a background image that someone else changed', () => {
   it('is not overwritten: the user chooses, and again after another change', async ({ api, open }) => {
     const skip = startFakeTime();
     answerStaffImages(api, [MOTH]);
-    const places = answerPlaces(api, [MOTH]);
+    const slots = answerSlots(api, [MOTH]);
     await open(SCREEN, { web: MODERATOR });
     await card.getByRole('button', { name: 'Add Image' }).click();
     await dialog.getByRole('radio').click({ force: true });
-    places.place(SECTION, OWL);
+    slots.place(SECTION, OWL);
     // The screen behind the dialog has loaded newer data that the user has not seen.
     await skip(STALE_MILLISECONDS);
     setPageVisibility('visible');
@@ -45,7 +45,7 @@ describe('a background image that someone else changed', () => {
     await expect.element(dialog.getByText('Owl king')).toBeVisible();
     expect(api.requests(placeImage).at(-1)?.body).toEqual({ imageId: MOTH.id, version: 0 });
 
-    places.place(SECTION, FOX);
+    slots.place(SECTION, FOX);
     await skip(STALE_MILLISECONDS);
     setPageVisibility('visible');
     await expect.element(shown('Fox mage')).toBeInTheDocument();
@@ -59,11 +59,11 @@ describe('a background image that someone else changed', () => {
 
   it('is not removed if it is no longer the one in the confirmation', async ({ api, open }) => {
     const skip = startFakeTime();
-    const places = answerPlaces(api, []);
-    places.place(SECTION, MOTH);
+    const slots = answerSlots(api, []);
+    slots.place(SECTION, MOTH);
     await open(SCREEN, { web: MODERATOR });
     await card.getByRole('button', { name: 'Remove Image' }).click();
-    places.place(SECTION, OWL);
+    slots.place(SECTION, OWL);
     await skip(STALE_MILLISECONDS);
     setPageVisibility('visible');
     await expect.element(shown('Owl king')).toBeInTheDocument();
@@ -71,7 +71,7 @@ describe('a background image that someone else changed', () => {
     await dialog.getByRole('button', { name: 'Remove Image' }).click();
     await expect.element(conflict).toBeVisible();
     expect(api.requests(removeImage).at(-1)?.query).toEqual({ version: 1 });
-    places.answer();
+    slots.answer();
     await keepMine.click();
     await expect.element(card.getByText('No Image Set')).toBeVisible();
     expect(api.requests(removeImage).at(-1)?.query).toEqual({ version: 2 });

@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { siteContent } from '../../../../../shared/contract/site-content.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildStaffImage, buildWebsiteUser } from '../../../../testing/builders.ts';
-import { answerPlaces } from '../../../../testing/places.ts';
 import { it } from '../../../../testing/screen-test.tsx';
+import { answerSlots } from '../../../../testing/slots.ts';
 import { answerStaffImages } from '../../../../testing/staff-images.ts';
 
 const SCREEN = '/admin/backgrounds';
@@ -22,7 +22,7 @@ const dialog = page.getByRole('dialog');
 describe('the background images', () => {
   it('are placed and removed by keyboard alone, each with its own message', async ({ api, open }) => {
     answerStaffImages(api, [MOTH]);
-    answerPlaces(api, [MOTH]);
+    answerSlots(api, [MOTH]);
     await open(SCREEN, { web: MODERATOR });
     await expect.element(card.getByText('No Image Set')).toBeVisible();
     expect(page.getByRole('region').elements()).toHaveLength(3);
@@ -59,7 +59,7 @@ describe('the background images', () => {
 
   it('stay unchanged if the server rejects a change, and its reason is shown', async ({ api, open }) => {
     answerStaffImages(api, [OWL]);
-    answerPlaces(api, []).place(SECTION, MOTH);
+    answerSlots(api, []).place(SECTION, MOTH);
     api.refuse(placeImage, 'invalid', { errors: [{ path: 'imageId', msg: 'Choose an approved image' }] });
     await open(SCREEN, { web: MODERATOR });
     await button('Change Image').click();
@@ -70,12 +70,12 @@ describe('the background images', () => {
   });
 
   it('can be loaded again after a failure, and are accessible', async ({ api, open }) => {
-    const places = answerPlaces(api, []);
-    places.place(SECTION, MOTH);
+    const slots = answerSlots(api, []);
+    slots.place(SECTION, MOTH);
     api.refuse(editedSettings, 'unavailable');
     await open(SCREEN, { web: MODERATOR });
     await expect.element(page.getByRole('alert').getByText('Failed to load background images')).toBeVisible();
-    places.answer();
+    slots.answer();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(button('Remove Image')).toBeVisible();
     await expectAccessible();

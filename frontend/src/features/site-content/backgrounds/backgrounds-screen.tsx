@@ -1,4 +1,4 @@
-import { editedPlacesQuery } from '../../../api/homepage-settings.ts';
+import { editableSlotsQuery } from '../../../api/homepage-settings.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -28,7 +28,7 @@ export function BackgroundsScreen() {
 const GRID = 'mt-6 grid gap-4 md:grid-cols-2 xl:grid-cols-3';
 
 function Cards() {
-  const query = useQueryState(editedPlacesQuery);
+  const query = useQueryState(editableSlotsQuery);
   if (query.state === 'failed') return <Failed onRetry={query.retry} busy={query.busy} />;
   if (query.state === 'loading') {
     return (

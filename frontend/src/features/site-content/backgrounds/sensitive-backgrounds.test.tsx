@@ -4,8 +4,8 @@ import { siteContent } from '../../../../../shared/contract/site-content.ts';
 import { versions } from '../../../../../shared/contract/versions.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildStaffImage, buildWebsiteUser } from '../../../../testing/builders.ts';
-import { answerPlaces, buildPlacedImage } from '../../../../testing/places.ts';
 import { it } from '../../../../testing/screen-test.tsx';
+import { answerSlots, buildFeaturedImage } from '../../../../testing/slots.ts';
 import { answerStaffImages } from '../../../../testing/staff-images.ts';
 
 const SCREEN = '/admin/backgrounds';
@@ -33,14 +33,14 @@ async function expectBlurredUntilShown(around: Locator): Promise<void> {
 
 describe('a sensitive background image is blurred until it is revealed', () => {
   it('in its slot and in its earlier versions', async ({ api, open }) => {
-    answerPlaces(api, []).place(SECTION, SENSITIVE);
+    answerSlots(api, []).place(SECTION, SENSITIVE);
     api.answer(versions.calls.list, {
       versions: [
         {
           ...{ version: 1, present: true, at: '2026-11-20T12:00:00.000Z', by: 'nadia' },
           thing: {
             ...{ kind: 'place', section: SECTION, imageId: SENSITIVE.id, title: '', description: '' },
-            image: buildPlacedImage(SENSITIVE),
+            image: buildFeaturedImage(SENSITIVE),
           },
         },
       ],
@@ -55,7 +55,7 @@ describe('a sensitive background image is blurred until it is revealed', () => {
 
   it('in the image picker, where it can be chosen without revealing it', async ({ api, open }) => {
     answerStaffImages(api, [SENSITIVE]);
-    answerPlaces(api, [SENSITIVE]);
+    answerSlots(api, [SENSITIVE]);
     await open(SCREEN, { web: MODERATOR });
     await card.getByRole('button', { name: 'Add Image' }).click();
     const choices = dialog.getByRole('radiogroup');
@@ -68,11 +68,11 @@ describe('a sensitive background image is blurred until it is revealed', () => {
 
   it('on each side of a conflict separately', async ({ api, open }) => {
     answerStaffImages(api, [SENSITIVE]);
-    const places = answerPlaces(api, [SENSITIVE]);
+    const slots = answerSlots(api, [SENSITIVE]);
     await open(SCREEN, { web: MODERATOR });
     await card.getByRole('button', { name: 'Add Image' }).click();
     await dialog.getByRole('radio').click({ force: true });
-    places.place(SECTION, OTHER);
+    slots.place(SECTION, OTHER);
     api.refuse(siteContent.calls.placeImage, 'version-conflict');
     await dialog.getByRole('button', { name: 'Select Image' }).click();
     await expect

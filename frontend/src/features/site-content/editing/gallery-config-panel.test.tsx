@@ -6,8 +6,8 @@ import { GALLERY_DEFAULTS } from '../../../../../shared/gallery-defaults.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildWebsiteUser } from '../../../../testing/builders.ts';
 import type { FakeApi } from '../../../../testing/fake-api.ts';
-import { answerPlaces } from '../../../../testing/places.ts';
 import { it } from '../../../../testing/screen-test.tsx';
+import { answerSlots } from '../../../../testing/slots.ts';
 
 const { config: readConfig, saveConfig } = gallery.calls;
 const SAVED = 'Gallery configuration saved successfully!';
@@ -21,7 +21,7 @@ const openPanel = () => panel().getByRole('button', { name: 'Gallery configurati
 
 /** Answers an editor's configuration calls with the defaults and these changes. */
 function giveConfig(api: FakeApi, changes: Partial<GalleryConfig> = {}, version = 0): void {
-  answerPlaces(api, []);
+  answerSlots(api, []);
   const stored = { config: { ...GALLERY_DEFAULTS, ...changes }, version };
   api.answer(readConfig, () => ({ ...stored }));
   api.answer(saveConfig, ({ body: { version: _, ...config } }) => {

@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { images } from '../../../../../shared/contract/images.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildStaffImage, buildWebsiteUser } from '../../../../testing/builders.ts';
-import { answerPlaces } from '../../../../testing/places.ts';
 import { it } from '../../../../testing/screen-test.tsx';
+import { answerSlots } from '../../../../testing/slots.ts';
 import { answerStaffImages } from '../../../../testing/staff-images.ts';
 
 const SCREEN = '/admin/backgrounds';
@@ -31,7 +31,7 @@ const search = dialog.getByRole('searchbox');
 describe('the image picker', () => {
   it('finds images by words, category and page, each with its size', async ({ api, open }) => {
     answerStaffImages(api, MANY);
-    answerPlaces(api, []);
+    answerSlots(api, []);
     await open(SCREEN, { web: MODERATOR });
     await openPicker();
     await expect.poll(() => choices.elements()).toHaveLength(50);
@@ -60,7 +60,7 @@ describe('the image picker', () => {
 
   it('offers a retry if the images could not be loaded', async ({ api, open }) => {
     const stored = answerStaffImages(api, MANY);
-    answerPlaces(api, []);
+    answerSlots(api, []);
     api.refuse(images.calls.list, 'unavailable');
     await open(SCREEN, { web: MODERATOR });
     await openPicker();

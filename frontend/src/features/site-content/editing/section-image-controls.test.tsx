@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { siteContent } from '../../../../../shared/contract/site-content.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildStaffImage, buildWebsiteUser } from '../../../../testing/builders.ts';
-import { answerPlaces } from '../../../../testing/places.ts';
 import { it } from '../../../../testing/screen-test.tsx';
+import { answerSlots } from '../../../../testing/slots.ts';
 import { answerStaffImages } from '../../../../testing/staff-images.ts';
 
 const SECTION = 'features_showcase_1';
@@ -27,7 +27,7 @@ const choices = dialog.getByRole('radio');
 describe('the image buttons of a home page slot', () => {
   it('place and remove an image by keyboard alone', async ({ api, open }) => {
     answerStaffImages(api, [MOTH, OWL]);
-    answerPlaces(api, [MOTH, OWL]);
+    answerSlots(api, [MOTH, OWL]);
     await open('/', { web: MODERATOR });
     await expect.element(change).toBeInTheDocument();
     change.element().focus();
@@ -60,7 +60,7 @@ describe('the image buttons of a home page slot', () => {
 
   it('restore the previous image if the server refuses, and show its reason', async ({ api, open }) => {
     answerStaffImages(api, [OWL]);
-    answerPlaces(api, [OWL]).place(SECTION, MOTH);
+    answerSlots(api, [OWL]).place(SECTION, MOTH);
     api.refuse(placeImage, 'invalid', { errors: [{ path: 'imageId', msg: 'Choose an approved image' }] });
     await open('/', { web: MODERATOR });
     await expect.element(change).toBeInTheDocument();
@@ -83,13 +83,13 @@ describe('the image buttons of a home page slot', () => {
     'ask which image to keep in %s after a conflict',
     async (section, { api, open }) => {
       answerStaffImages(api, [MOTH]);
-      const places = answerPlaces(api, [MOTH]);
+      const slots = answerSlots(api, [MOTH]);
       await open('/', { web: MODERATOR });
       const opener = page.getByRole('button', { name: PLACES[section] });
       await expect.element(opener).toBeInTheDocument();
       opener.element().focus();
       await userEvent.keyboard('{Enter}');
-      places.place(section, OWL);
+      slots.place(section, OWL);
       api.refuse(placeImage, 'version-conflict');
       await choices.click({ force: true });
       await dialog.getByRole('button', { name: 'Select Image' }).click();
@@ -97,7 +97,7 @@ describe('the image buttons of a home page slot', () => {
         .element(dialog.getByText('Someone else changed this image while you were editing'))
         .toBeVisible();
       await expect.element(dialog.getByText('Owl king')).toBeVisible();
-      places.answer();
+      slots.answer();
       await dialog.getByRole('button', { name: 'Keep mine' }).click();
       await expect.element(page.getByText('Image updated successfully!')).toBeVisible();
       await expect.element(dialog).not.toBeInTheDocument();
@@ -109,7 +109,7 @@ describe('the image buttons of a home page slot', () => {
   );
 
   it('are accessible', async ({ api, open }) => {
-    answerPlaces(api, []).place(SECTION, MOTH);
+    answerSlots(api, []).place(SECTION, MOTH);
     await open('/', { web: MODERATOR });
     await expect.element(remove).toBeInTheDocument();
     remove.element().focus();

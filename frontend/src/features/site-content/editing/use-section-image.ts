@@ -4,12 +4,12 @@ import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import type { FeaturedImage } from '../../../../../shared/contract/site-content.ts';
 import type { HomepageSection } from '../../../../../shared/homepage-sections.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { placeImage, removePlacedImage } from '../../../api/edit-places.ts';
-import { editedPlacesQuery } from '../../../api/homepage-settings.ts';
+import { placeImage, removeSlotImage } from '../../../api/edit-slots.ts';
+import { editableSlotsQuery } from '../../../api/homepage-settings.ts';
 import { toast } from '../../../ui/toast.ts';
-import { toPlacedImage } from './to-placed-image.ts';
+import { toFeaturedImage } from './to-featured-image.ts';
 
-const { queryKey } = editedPlacesQuery;
+const { queryKey } = editableSlotsQuery;
 
 /** The image that the user wants in a slot, null for none, and the image that someone else placed there. */
 export interface ImageConflict {
@@ -37,18 +37,18 @@ interface DoneWords {
  */
 export function useSectionImage(section: HomepageSection, words?: DoneWords) {
   const cache = useQueryClient();
-  const place = useQuery(editedPlacesQuery).data?.settings[section];
+  const place = useQuery(editableSlotsQuery).data?.settings[section];
   const [asked, setAsked] = useState<Asked | undefined>();
   const [conflict, setConflict] = useState<ImageConflict>();
   const show = useShowInPlace(section);
   const readAgain = useReadAgain();
   const mutation = useMutation({
     mutationFn: ({ image, version }: { image: StaffImage | null; version: number }) =>
-      image ? placeImage(section, image.id, version) : removePlacedImage(section, version),
+      image ? placeImage(section, image.id, version) : removeSlotImage(section, version),
     onMutate: async ({ image }) => {
       await cache.cancelQueries({ queryKey });
       const before = cache.getQueryData(queryKey)?.settings[section];
-      show(image && toPlacedImage(image));
+      show(image && toFeaturedImage(image));
       return { before: before?.image ?? null };
     },
     onSuccess: ({ data, message }, { image }) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { HomepageSection } from '../../../../shared/homepage-sections.ts';
 import { GalleryPicture } from '../../features/gallery/gallery-picture.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { usePlacedPicture } from './use-placed-picture.ts';
+import { useSlotPicture } from './use-slot-picture.ts';
 
 interface Props {
   section: HomepageSection;
@@ -15,12 +15,12 @@ interface Props {
 }
 
 /** The image of a home page section, covering its whole slot. */
-export function PlacedPicture({ section, sizes, decorative = false, className, children }: Props) {
-  const placed = usePlacedPicture(section);
-  if (!placed) return children;
+export function SlotPicture({ section, sizes, decorative = false, className, children }: Props) {
+  const featured = useSlotPicture(section);
+  if (!featured) return children;
   return (
     <span className={classNames('frame size-full', className)}>
-      <GalleryPicture {...placed} fit="cover" sizes={sizes} decorative={decorative} />
+      <GalleryPicture {...featured} fit="cover" sizes={sizes} decorative={decorative} />
     </span>
   );
 }

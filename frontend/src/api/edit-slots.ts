@@ -23,5 +23,5 @@ export const placeImage = (section: HomepageSection, imageId: ImageId, version: 
  *
  * @throws ApiError as above, and with status 404 if the slot is empty
  */
-export const removePlacedImage = (section: HomepageSection, version: number) =>
+export const removeSlotImage = (section: HomepageSection, version: number) =>
   remove.withMessage({ params: { section }, query: { version: String(version) } });

@@ -5,7 +5,7 @@ import { TEXT_DEFAULTS } from '../../../../shared/text-content.ts';
 import { buildImage, buildImages, buildWebsiteUser } from '../../../testing/builders.ts';
 import { areLoaded, BROKEN_PICTURE } from '../../../testing/draw-picture.ts';
 import { giveImages, listShownImages } from '../../../testing/gallery-answers.ts';
-import { crowd, featuredTiles, givePlaces, scrollToImages } from '../../../testing/home-page.ts';
+import { crowd, featuredTiles, giveSlots, scrollToImages } from '../../../testing/home-page.ts';
 import { findCard, lightbox } from '../../../testing/lightbox.ts';
 import { DESKTOP, it } from '../../../testing/screen-test.tsx';
 
@@ -20,7 +20,7 @@ describe('images that staff have featured on the home page', () => {
   it('are shown in their slots, and a tile opens its image', async ({ api, open }) => {
     const tile = buildImage({ title: 'Night bus', category: 'screenshot' });
     giveImages(api, [...IMAGES, PLACED, tile]);
-    givePlaces(api, {
+    giveSlots(api, {
       hero_avatar: PLACED,
       hero_background: PLACED,
       features_showcase_2: PLACED,
@@ -40,7 +40,7 @@ describe('images that staff have featured on the home page', () => {
 
   it('give way to the defaults if their files are gone', async ({ api, open }) => {
     giveImages(api, IMAGES);
-    givePlaces(api, { hero_avatar: BROKEN, hero_background: BROKEN, features_showcase_1: BROKEN });
+    giveSlots(api, { hero_avatar: BROKEN, hero_background: BROKEN, features_showcase_1: BROKEN });
     await open('/');
     await expect.poll(() => listShownImages(crowd())).toHaveLength(17);
     await expect.poll(() => listShownImages(crowd())).not.toContain(BROKEN.id);
@@ -51,7 +51,7 @@ describe('images that staff have featured on the home page', () => {
 
   it('are those for visitors if an editor may not load them', async ({ api, open }) => {
     giveImages(api, IMAGES);
-    givePlaces(api, { hero_avatar: PLACED });
+    giveSlots(api, { hero_avatar: PLACED });
     api.refuse(siteContent.calls.editedSettings, 'not-allowed');
     await open('/', { web: buildWebsiteUser({ role: 'moderator' }) });
     await expect.poll(() => api.requests(siteContent.calls.editedSettings).length).toBeGreaterThan(0);

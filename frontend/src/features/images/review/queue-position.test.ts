@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ImageId } from '../../../../../shared/ids.ts';
-import { FIRST_PLACE, findCurrentIndex, placeWithout, stepped } from './queue-place.ts';
+import { FIRST_POSITION, findCurrentIndex, getPositionAfter, stepped } from './queue-position.ts';
 
 // Test ids can be short.
 const queue = (ids: string) => [...ids].map((id) => ({ id: id as ImageId }));
@@ -8,8 +8,8 @@ const at = (id: string, index: number) => ({ id: id as ImageId, index });
 
 describe('the position in the review queue', () => {
   it('begins at the first image, and is undefined in an empty queue', () => {
-    expect(findCurrentIndex(queue('abc'), FIRST_PLACE)).toBe(0);
-    expect(findCurrentIndex([], FIRST_PLACE)).toBe(-1);
+    expect(findCurrentIndex(queue('abc'), FIRST_POSITION)).toBe(0);
+    expect(findCurrentIndex([], FIRST_POSITION)).toBe(-1);
   });
 
   it('stays with its image while others come and go', () => {
@@ -28,8 +28,8 @@ describe('the position in the review queue', () => {
   });
 
   it('moves to the next image after a decision, or back from the last one', () => {
-    expect(placeWithout(queue('abc'), at('b', 1).id)).toEqual(at('c', 1));
-    expect(placeWithout(queue('abc'), at('c', 2).id).id).toBe('b');
-    expect(placeWithout(queue('a'), at('a', 0).id).id).toBeUndefined();
+    expect(getPositionAfter(queue('abc'), at('b', 1).id)).toEqual(at('c', 1));
+    expect(getPositionAfter(queue('abc'), at('c', 2).id).id).toBe('b');
+    expect(getPositionAfter(queue('a'), at('a', 0).id).id).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import type { HomepageSection } from '../../../../shared/homepage-sections.ts';
 import type { ImageId } from '../../../../shared/ids.ts';
-import { usePlacedImage } from '../../api/homepage-settings.ts';
+import { useFeaturedImage } from '../../api/homepage-settings.ts';
 import { useFailedLoads } from '../../ui/use-failed-loads.ts';
 
 /**
@@ -8,12 +8,12 @@ import { useFailedLoads } from '../../ui/use-failed-loads.ts';
  *
  * @returns the image and a handler for load failures; undefined if the section shows its default
  */
-export function usePlacedPicture(section: HomepageSection) {
-  const placed = usePlacedImage(section);
+export function useSlotPicture(section: HomepageSection) {
+  const featured = useFeaturedImage(section);
   const [missing, addMissing] = useFailedLoads<ImageId>();
-  if (!placed || missing.includes(placed.id)) return undefined;
+  if (!featured || missing.includes(featured.id)) return undefined;
   return {
-    image: { ...placed, title: placed.metadata.title },
-    onMissing: () => addMissing(placed.id),
+    image: { ...featured, title: featured.metadata.title },
+    onMissing: () => addMissing(featured.id),
   };
 }

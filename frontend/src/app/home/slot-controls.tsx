@@ -8,7 +8,7 @@ const SectionImageControls = editorPart(() =>
 );
 
 /** The editor's controls for the image of a home page slot. They belong inside the slot's element. */
-export const PlaceControls = ({ section }: { section: HomepageSection }) => (
+export const SlotControls = ({ section }: { section: HomepageSection }) => (
   <EditorsOnly>
     <SectionImageControls section={section} />
   </EditorsOnly>

@@ -6,10 +6,10 @@ import { PICTURE } from './builders.ts';
 import type { FakeApi } from './fake-api.ts';
 
 type Image = v.InferInput<typeof StaffImage>;
-type Places = v.InferInput<typeof siteContent.calls.editedSettings.output>['settings'];
+type Slots = v.InferInput<typeof siteContent.calls.editedSettings.output>['settings'];
 
 /** The home page slots of a fake API. */
-export interface StoredPlaces {
+export interface StoredSlots {
   /** Sets or removes the image of a slot as another user would. */
   place: (section: HomepageSection, image: Image | null) => void;
   /** Answers every call again after a test has had some of them refused. */
@@ -21,20 +21,20 @@ export interface StoredPlaces {
  *
  * @param choices the images to choose from
  */
-export function answerPlaces(api: FakeApi, choices: readonly Image[]): StoredPlaces {
-  const places: Places = Object.fromEntries(HOMEPAGE_SECTIONS.map((section) => [section, EMPTY]));
+export function answerSlots(api: FakeApi, choices: readonly Image[]): StoredSlots {
+  const slots: Slots = Object.fromEntries(HOMEPAGE_SECTIONS.map((section) => [section, EMPTY]));
   const place = (section: HomepageSection, image: Image | null) => {
-    const version = (places[section]?.version ?? 0) + 1;
-    places[section] = {
+    const version = (slots[section]?.version ?? 0) + 1;
+    slots[section] = {
       ...EMPTY,
-      ...(image && { image: buildPlacedImage(image), imageId: image.id }),
+      ...(image && { image: buildFeaturedImage(image), imageId: image.id }),
       version,
     };
-    return { settings: { ...places } };
+    return { settings: { ...slots } };
   };
   const { editedSettings, placeImage, removeImage } = siteContent.calls;
   const answer = () => {
-    api.answer(editedSettings, () => ({ settings: { ...places } }));
+    api.answer(editedSettings, () => ({ settings: { ...slots } }));
     api.answer(placeImage, ({ params: { section }, body: { imageId } }) =>
       place(section, choices.find(({ id }) => id === imageId) ?? null),
     );
@@ -47,7 +47,7 @@ export function answerPlaces(api: FakeApi, choices: readonly Image[]): StoredPla
 const EMPTY = { image: null, imageId: null, title: '', description: '', version: 0 };
 
 /** An image as a slot shows it. */
-export const buildPlacedImage = ({
+export const buildFeaturedImage = ({
   id,
   title,
   altText,
