@@ -21,8 +21,8 @@ const drawnHereAndAhead = (page: Page, ahead: string): Promise<string[]> =>
       if (element.matches('[data-parallax]')) element.removeAttribute('style');
       const attributes = [...element.attributes].sort((one, other) => one.name.localeCompare(other.name));
       for (const { name } of attributes) element.removeAttribute(name);
-      const told = attributes.filter(({ name, value }) => name !== 'style' || value !== '');
-      for (const { name, value } of told) element.setAttribute(name, value.replace(/;$/, ''));
+      const written = attributes.filter(({ name, value }) => name !== 'style' || value !== '');
+      for (const { name, value } of written) element.setAttribute(name, value.replace(/;$/, ''));
     };
     const spelled = (drawn: Document) => {
       for (const element of drawn.body.querySelectorAll('*')) spell(element);

@@ -8,7 +8,7 @@ import { cookieChoice } from '../ui/cookie-choice.ts';
 import { useDrawnOnce } from '../ui/drawn-once.ts';
 import { paths } from '../ui/paths.ts';
 import { AdultsBadge } from './adults-badge.tsx';
-import { socialPlaces } from './social/social-places.ts';
+import { listSocialLinks } from './social/list-social-links.ts';
 import { whenThere } from './when-there.ts';
 import { Wordmark } from './wordmark.tsx';
 
@@ -99,12 +99,12 @@ const Links = ({ to }: { to: readonly { label: string; to: string }[] }) =>
 /** The social links of the current stage. The placeholder reserves the same number of lines before they load. */
 function FollowUs() {
   const enabled = useDrawnOnce();
-  const places = socialPlaces(useQuery({ ...siteConfigQuery, enabled }).data);
+  const links = listSocialLinks(useQuery({ ...siteConfigQuery, enabled }).data);
   return (
     <div className="min-h-62 md:min-h-0">
-      {places.length > 0 ? (
+      {links.length > 0 ? (
         <Column title="Follow us">
-          {places.map(({ name, label, url }) => (
+          {links.map(({ name, label, url }) => (
             <li key={name}>
               <a href={url} target="_blank" rel="noopener noreferrer" className={LINK}>
                 {label}

@@ -25,12 +25,12 @@ export async function logOut(systems: readonly AccountSystem[]): Promise<void> {
     due.map(async (system) => {
       ending.add(system);
       if (system === 'web') await settleBeforeLogOut();
-      const told = await STORES[system].end();
+      const ended = await STORES[system].end();
       ending.delete(system);
-      return { system, told };
+      return { system, ended };
     }),
   );
-  if (ends.some(({ system, told }) => system === 'game' && !told)) {
+  if (ends.some(({ system, ended }) => system === 'game' && !ended)) {
     toast.error('Failed to logout', NOTICE);
   } else {
     toast.success(due.includes('game') ? 'Logged out successfully!' : 'Logged out successfully', NOTICE);

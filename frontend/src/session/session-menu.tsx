@@ -13,7 +13,7 @@ export function SessionMenu() {
   const { loading, ...users } = useSignedInUsers();
   const { web, game } = users;
   const name = web?.username ?? game?.name;
-  if (name === undefined) return loading ? <MenuPlace /> : <UncheckedLink />;
+  if (name === undefined) return loading ? <MenuPlaceholder /> : <UncheckedLink />;
   return (
     <>
       <button
@@ -48,6 +48,6 @@ const closesMenu = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, [data-closes-menu]') !== null;
 
 /** Reserves the menu's space in the bar. */
-function MenuPlace() {
+function MenuPlaceholder() {
   return <Skeleton className="h-11 w-36" />;
 }

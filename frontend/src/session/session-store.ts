@@ -138,9 +138,9 @@ export function sessionStore<User>({
   };
   const end = async (): Promise<boolean> => {
     // Starts before the token is removed, since the call needs it. An ended session needs no call.
-    const told = getToken(system) === null ? Promise.resolve() : endOnServer();
+    const ending = getToken(system) === null ? Promise.resolve() : endOnServer();
     leave();
-    return told.then(
+    return ending.then(
       () => true,
       (error: unknown) => error instanceof ApiError && error.status === 401,
     );

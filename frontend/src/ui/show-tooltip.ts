@@ -23,7 +23,7 @@ export function showTooltip(anchor: HTMLElement, words: string): void {
   // Elements outside of an open modal dialog receive no pointer events.
   (anchor.closest('dialog') ?? document.body).append(bubble);
   bubble.showPopover();
-  place(bubble, anchor);
+  positionTooltip(bubble, anchor);
   const closing = new AbortController();
   end = () => {
     end = undefined;
@@ -60,7 +60,7 @@ function createBubble(words: string): HTMLElement {
 }
 
 /** Places the tooltip below its anchor, or above if there is no room, within the window's width. */
-function place(bubble: HTMLElement, anchor: HTMLElement): void {
+function positionTooltip(bubble: HTMLElement, anchor: HTMLElement): void {
   const about = anchor.getBoundingClientRect();
   const { width, height } = bubble.getBoundingClientRect();
   const middle = about.left + about.width / 2 - width / 2;

@@ -14,8 +14,8 @@ interface Props<Value extends string> {
 /** Tabs. Arrow keys, Home and End move between them. */
 export function Tabs<Value extends string>({ label, tabs, chosen, onChoose, children }: Props<Value>) {
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    const place = tabs.findIndex(({ value }) => value === chosen);
-    const next = tabs.at(nextPlace(event.key, place, tabs.length));
+    const index = tabs.findIndex(({ value }) => value === chosen);
+    const next = tabs.at(findNextIndex(event.key, index, tabs.length));
     if (!next || next.value === chosen) return;
     event.preventDefault();
     onChoose(next.value);
@@ -55,9 +55,9 @@ export function Tabs<Value extends string>({ label, tabs, chosen, onChoose, chil
 }
 
 /** The index a key leads to, wrapping around; the same index for all other keys. */
-function nextPlace(key: string, place: number, count: number): number {
-  if (key === 'ArrowRight') return (place + 1) % count;
-  if (key === 'ArrowLeft') return place - 1;
+function findNextIndex(key: string, index: number, count: number): number {
+  if (key === 'ArrowRight') return (index + 1) % count;
+  if (key === 'ArrowLeft') return index - 1;
   if (key === 'Home') return 0;
-  return key === 'End' ? -1 : place;
+  return key === 'End' ? -1 : index;
 }

@@ -6,42 +6,42 @@ import { AvoidOverlap } from '../../ui/avoid-overlap.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useMediaQuery } from '../../ui/media-query.ts';
 import { PixelSprite } from '../../ui/pixel-sprite.tsx';
+import { listSocialLinks } from './list-social-links.ts';
 import { SOCIAL_PICTURES } from './social-pictures.ts';
-import { socialPlaces } from './social-places.ts';
 
 /** A screen with a margin wide enough for touch targets and tall enough for the whole column. */
 const ROOMY = '(width >= 80rem) and (height >= 30rem)';
 
-type Places = ReturnType<typeof socialPlaces>;
+type Links = ReturnType<typeof listSocialLinks>;
 
 /** Links to the game's social media, at the side of every screen. Renders nothing without any. */
 export function SocialLinks() {
   const { data } = useQuery(siteConfigQuery);
   const roomy = useMediaQuery(ROOMY);
-  const places = socialPlaces(data);
-  if (places.length === 0) return null;
+  const links = listSocialLinks(data);
+  if (links.length === 0) return null;
   return (
     <nav
       aria-label="Follow Pixelcrowd"
       className="pointer-events-none fixed top-1/2 right-0 z-20 -translate-y-1/2 overflow-hidden *:pointer-events-auto print:hidden"
     >
-      {roomy ? <Column places={places} /> : <Toggled places={places} />}
+      {roomy ? <Column links={links} /> : <Toggled links={links} />}
     </nav>
   );
 }
 
 /** The right corners are outside of the screen. */
-const Column = ({ places }: { places: Places }) => (
+const Column = ({ links }: { links: Links }) => (
   <ul className="stepped -mr-2 bg-raised py-2 pr-2">
-    {places.map((place) => (
-      <li key={place.name}>
-        <PlaceLink place={place} className="w-12" />
+    {links.map((link) => (
+      <li key={link.name}>
+        <PlatformLink link={link} className="w-12" />
       </li>
     ))}
   </ul>
 );
 
-function Toggled({ places }: { places: Places }) {
+function Toggled({ links }: { links: Links }) {
   const id = useId();
   return (
     <AvoidOverlap>
@@ -63,9 +63,9 @@ function Toggled({ places }: { places: Places }) {
         className="fixed inset-auto top-1/2 right-12 m-0 -translate-y-1/2 border-0 bg-transparent p-0 text-text backdrop:bg-transparent"
       >
         <ul className="stepped bg-raised p-2">
-          {places.map((place) => (
-            <li key={place.name}>
-              <PlaceLink place={place} className="gap-3 px-3" named />
+          {links.map((link) => (
+            <li key={link.name}>
+              <PlatformLink link={link} className="gap-3 px-3" named />
             </li>
           ))}
         </ul>
@@ -75,13 +75,13 @@ function Toggled({ places }: { places: Places }) {
 }
 
 interface LinkProps {
-  place: Places[number];
+  link: Links[number];
   className: string;
   /** Shows the name; otherwise it is a tooltip and the accessible name. */
   named?: boolean;
 }
 
-function PlaceLink({ place: { name, label, url }, className, named = false }: LinkProps) {
+function PlatformLink({ link: { name, label, url }, className, named = false }: LinkProps) {
   return (
     <a
       href={url}

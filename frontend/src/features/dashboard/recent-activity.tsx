@@ -68,7 +68,7 @@ const imageRow = ({ id, title, originalName, createdAt, uploadedBy }: RecentImag
 });
 
 /** How many placeholder rows to show while loading. */
-const PLACES = [1, 2, 3, 4, 5];
+const SKELETONS = [1, 2, 3, 4, 5];
 
 interface NewestProps extends Retry {
   heading: string;
@@ -92,10 +92,10 @@ function Newest({ heading, empty, rows, ...retry }: NewestProps) {
         <ul aria-labelledby={id}>
           {rows
             ? rows.map((row) => <Entry key={row.id} {...row} />)
-            : PLACES.map((place) => (
-                <Place key={place}>
+            : SKELETONS.map((place) => (
+                <Cell key={place}>
                   <Skeleton className="h-5 w-40 bg-raised" />
-                </Place>
+                </Cell>
               ))}
         </ul>
       )}
@@ -103,14 +103,14 @@ function Newest({ heading, empty, rows, ...retry }: NewestProps) {
   );
 }
 
-const Place = ({ children }: { children: ReactNode }) => (
+const Cell = ({ children }: { children: ReactNode }) => (
   <li className="flex min-h-11.5 items-center justify-between gap-3 border-t-2 border-ground first:border-t-0 max-sm:h-18 max-sm:flex-col max-sm:items-start max-sm:justify-center max-sm:gap-0">
     {children}
   </li>
 );
 
 const Entry = ({ name, to, at, before, by }: Row) => (
-  <Place>
+  <Cell>
     <Link
       to={to}
       className="inline-flex min-h-11 max-w-full min-w-0 items-center font-medium underline-offset-4 hover:text-cool hover:underline"
@@ -129,5 +129,5 @@ const Entry = ({ name, to, at, before, by }: Row) => (
         </>
       ) : null}
     </span>
-  </Place>
+  </Cell>
 );

@@ -28,9 +28,9 @@ export function GalleryGrid({ filters, shown }: Props) {
   if (images.length === 0) return <Nothing filters={filters} />;
   return (
     <ul className={classNames(GRID, shown.stale && 'opacity-50')} aria-busy={shown.stale} data-images="">
-      {images.map((image, place) => (
+      {images.map((image, index) => (
         <li key={image.id}>
-          <ImageCard image={image} link={linkTo(image.id)} sizes={CARD_WIDTHS} first={place < FIRST_ROW} />
+          <ImageCard image={image} link={linkTo(image.id)} sizes={CARD_WIDTHS} first={index < FIRST_ROW} />
         </li>
       ))}
     </ul>
@@ -42,9 +42,9 @@ function GridSkeleton() {
     <div role="status">
       <p className="sr-only">Loading images</p>
       <div className={GRID}>
-        {Array.from({ length: GALLERY_PAGE }, (_, place) => (
+        {Array.from({ length: GALLERY_PAGE }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identical and never move
-          <CardSkeleton key={place} />
+          <CardSkeleton key={index} />
         ))}
       </div>
     </div>

@@ -10,13 +10,13 @@ interface Props {
 
 /** The colours of pixel art, each with a copy button. */
 export function PalettePanel({ colours, onClose }: Props) {
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   const copy = async (colour: string) => {
     try {
       await navigator.clipboard.writeText(colour);
-      setTold(`Copied ${colour}`);
+      setMessage(`Copied ${colour}`);
     } catch {
-      setTold(`Couldn't copy ${colour}`);
+      setMessage(`Couldn't copy ${colour}`);
     }
   };
   return (
@@ -38,7 +38,7 @@ export function PalettePanel({ colours, onClose }: Props) {
         ))}
       </ul>
       <p role="status" className="mt-2 min-h-6 text-sm text-soft">
-        {told || 'Select a colour to copy it.'}
+        {message || 'Select a colour to copy it.'}
       </p>
     </section>
   );

@@ -17,13 +17,13 @@ interface Props {
 /** The zoomed image of the lightbox, with an optional pixel grid. */
 export function ZoomedPicture({ image, zoom, density, moving, grid }: Props) {
   const { shown, offset, scale } = zoom;
-  const place: CSSProperties = {
+  const position: CSSProperties = {
     width: shown.width,
     height: shown.height,
     transform: `translate(${offset.x}px, ${offset.y}px)`,
   };
   return (
-    <div data-zoom={zoom.level} data-scale={scale} className="relative shrink-0" style={place}>
+    <div data-zoom={zoom.level} data-scale={scale} className="relative shrink-0" style={position}>
       <GalleryPicture image={image} fit="exact" sizes={`${Math.ceil(shown.width)}px`} first moving={moving} />
       {grid ? (
         <div

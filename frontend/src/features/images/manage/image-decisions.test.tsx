@@ -99,12 +99,12 @@ describe("a decision on the user's own upload", () => {
     api.refuse(images.calls.claim, 'conflict', { message: OWN_UPLOAD });
     api.refuse(images.calls.review, 'conflict', { message: OWN_UPLOAD });
     await open(SCREEN, { web: MODERATOR });
-    const told = page.getByText(OWN_UPLOAD);
+    const notice = page.getByText(OWN_UPLOAD);
     await reject.click();
-    await expect.element(told).toBeVisible();
+    await expect.element(notice).toBeVisible();
     expect(page.getByRole('dialog').query()).toBeNull();
     await approve.click();
-    await expect.element(told.nth(1)).toBeVisible();
+    await expect.element(notice.nth(1)).toBeVisible();
     await expect.element(card.getByText('Pending')).toBeVisible();
   });
 

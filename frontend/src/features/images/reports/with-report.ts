@@ -10,9 +10,9 @@ export function withReport<Report extends { id: string }>(
   before: readonly Report[],
 ): Report[] {
   const ids = before.map(({ id }) => id);
-  const place = ids.indexOf(report.id);
-  if (place < 0 || reports.some(({ id }) => id === report.id)) return reports;
-  const earlier = reports.findLastIndex(({ id }) => ids.slice(0, place).includes(id));
-  const later = reports.findIndex(({ id }) => ids.slice(place + 1).includes(id));
+  const index = ids.indexOf(report.id);
+  if (index < 0 || reports.some(({ id }) => id === report.id)) return reports;
+  const earlier = reports.findLastIndex(({ id }) => ids.slice(0, index).includes(id));
+  const later = reports.findIndex(({ id }) => ids.slice(index + 1).includes(id));
   return reports.toSpliced(earlier < 0 && later > 0 ? later : earlier + 1, 0, report);
 }

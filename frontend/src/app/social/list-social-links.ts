@@ -11,14 +11,14 @@ const LABELS: Record<SocialName, string> = {
 
 const ORDER = Object.keys(LABELS);
 
-interface SocialPlace {
+interface SocialLink {
   name: SocialName;
   label: string;
   url: string;
 }
 
 /** The social links of a stage, in order; empty until the stage's settings load. */
-export const socialPlaces = (config: SiteConfig | undefined): SocialPlace[] =>
+export const listSocialLinks = (config: SiteConfig | undefined): SocialLink[] =>
   (config?.socialLinks ?? [])
     .map(({ name, url }) => ({ name, label: LABELS[name], url }))
     .toSorted((one, other) => ORDER.indexOf(one.name) - ORDER.indexOf(other.name));
