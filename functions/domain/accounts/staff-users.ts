@@ -6,6 +6,7 @@ import { batchGet } from '../../platform/data/batch-get.ts';
 import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
 import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
 import { searchIndex } from '../../platform/data/search-index/search-index.ts';
+import type { Finder } from '../find/finder.ts';
 import {
   buildUserFilterKey,
   matchUserFilterKey,
@@ -61,6 +62,8 @@ export async function searchUsers(
     return { id, username, email, role, isActive };
   });
 }
+
+export const userFinder: Finder<'users'> = { permission: 'manage_users', find: searchUsers };
 
 /** The accounts of a page, and the total number on all pages. */
 interface Found {

@@ -2,6 +2,7 @@ import type { FaqId } from '../../../shared/ids.ts';
 import { batchGet } from '../../platform/data/batch-get.ts';
 import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
 import { searchIndex } from '../../platform/data/search-index/search-index.ts';
+import type { Finder } from '../find/finder.ts';
 import { faqDefinition } from './faq-definition.ts';
 
 /** The fields of a question in search suggestions. */
@@ -23,3 +24,6 @@ export async function findFaqs(term: string, limit: number): Promise<NamedFaq[]>
   const faqs = items.flatMap((item) => (item ? [entityFromItem(faqDefinition, item)] : []));
   return faqs.map(({ id, question, isPublished }) => ({ id, question, isPublished }));
 }
+
+/** Every editor may see questions. */
+export const faqFinder: Finder<'faqs'> = { find: findFaqs };

@@ -1,25 +1,31 @@
 import { type FindResults, find } from '../../../shared/contract/find.ts';
-import { getPermissions, type Permission, type WebsiteRole } from '../../../shared/roles.ts';
-import { searchUsers } from '../../domain/accounts/staff-users.ts';
-import { findFaqs } from '../../domain/faq/find-faqs.ts';
-import { staffImages } from '../../domain/images/staff/list-images.ts';
+import { getPermissions, type WebsiteRole } from '../../../shared/roles.ts';
+import { userFinder } from '../../domain/accounts/staff-users.ts';
+import { faqFinder } from '../../domain/faq/find-faqs.ts';
+import type { Finder } from '../../domain/find/finder.ts';
+import { imageFinder } from '../../domain/images/staff/list-images.ts';
 import { serve } from '../../platform/serve/serve.ts';
+
+const FINDERS: { [Name in keyof FindResults]-?: Finder<Name> } = {
+  images: imageFinder,
+  faqs: faqFinder,
+  users: userFinder,
+};
 
 /** The number of results per type: enough to recognise an entity, or to refine the search. */
 const MOST = 5;
 
-const IMAGES = { page: 1, limit: MOST, category: 'all', status: 'all' } as const;
-
-/** All callers may see questions; only their managers may see images and accounts. */
+/** Searches every type of entity that the role may open, concurrently. */
 async function findAll(role: WebsiteRole, term: string): Promise<FindResults> {
   if (!term) return {};
-  const may = (permission: Permission) => getPermissions(role).includes(permission);
-  const [found, faqs, users] = await Promise.all([
-    may('manage_images') ? staffImages({ ...IMAGES, search: term }) : undefined,
-    findFaqs(term, MOST),
-    may('manage_users') ? searchUsers(term, MOST) : undefined,
-  ]);
-  return { ...(found && { images: found.images }), faqs, ...(users && { users }) };
+  const permissions = getPermissions(role);
+  const permitted = Object.entries(FINDERS).filter(
+    ([, { permission }]) => permission === undefined || permissions.includes(permission),
+  );
+  const results = await Promise.all(
+    permitted.map(async ([name, finder]) => [name, await finder.find(term, MOST)] as const),
+  );
+  return Object.fromEntries(results) as FindResults; // each finder returns what its name says
 }
 
 export const handler = serve(find, {

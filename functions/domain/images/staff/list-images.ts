@@ -5,6 +5,7 @@ import { batchGet } from '../../../platform/data/batch-get.ts';
 import { countedPage } from '../../../platform/data/counted-lists/counted-page.ts';
 import { entityFromItem, entityKey } from '../../../platform/data/entity-definition.ts';
 import { searchIndex } from '../../../platform/data/search-index/search-index.ts';
+import type { Finder } from '../../find/finder.ts';
 import { imageDefinition } from '../image-definition.ts';
 import { imageList, type ListState, listState, matchFilterKey } from '../image-lists.ts';
 import { staffImage } from './image-view.ts';
@@ -36,6 +37,12 @@ export async function staffImages(
     pagination: isLowerBound ? { ...pagination, totalIsLowerBound: true } : pagination,
   };
 }
+
+export const imageFinder: Finder<'images'> = {
+  permission: 'manage_images',
+  find: async (search, limit) =>
+    (await staffImages({ page: 1, limit, search, category: 'all', status: 'all' })).images,
+};
 
 /** The ids of a page, and the total number on all pages. */
 interface Ids {
