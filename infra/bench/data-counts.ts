@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import type { Image } from '../../functions/domain/images/image.ts';
 import { imageDefinition } from '../../functions/domain/images/image-definition.ts';
 import { everyImageList } from '../../functions/domain/images/image-lists.ts';
@@ -6,7 +7,6 @@ import { createEntity, deleteEntity, updateEntity } from '../../functions/platfo
 import { listTotals } from '../../functions/platform/data/counted-lists/list-totals.ts';
 import { recount } from '../../functions/platform/data/counted-lists/recount.ts';
 import { entityKey } from '../../functions/platform/data/entity-definition.ts';
-import { sideBySide } from '../../functions/platform/data/side-by-side.ts';
 import { Problem } from '../../functions/platform/problem.ts';
 import { IMAGE_CATEGORIES } from '../../shared/image-categories.ts';
 import { RATINGS } from '../../shared/ratings.ts';
@@ -48,12 +48,16 @@ interface Made {
 async function changeAll(note: (detail: string) => void): Promise<Made> {
   const alive = Array.from({ length: IMAGES }, newImage);
   const made: Made = { images: [...alive], late: 0 };
-  await sideBySide(alive, AT_A_TIME, (image) => createEntity(imageDefinition, image, HOW));
+  await pMap(alive, (image) => createEntity(imageDefinition, image, HOW), { concurrency: AT_A_TIME });
   const turns = Array.from({ length: CHANGES }, (_, index) => index + 1);
-  await sideBySide(turns, AT_A_TIME, async (turn) => {
-    if (turn % NOTED_EVERY === 0) note(`${turn.toLocaleString('en')} changes`);
-    if (!(await changeOne(alive, made))) made.late += 1;
-  });
+  await pMap(
+    turns,
+    async (turn) => {
+      if (turn % NOTED_EVERY === 0) note(`${turn.toLocaleString('en')} changes`);
+      if (!(await changeOne(alive, made))) made.late += 1;
+    },
+    { concurrency: AT_A_TIME },
+  );
   return made;
 }
 

@@ -1,5 +1,5 @@
+import pMap from 'p-map';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sideBySide } from '../../platform/data/side-by-side.ts';
 import { Problem } from '../../platform/problem.ts';
 import { PASSWORD, player } from '../../testing/accounts.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
@@ -18,15 +18,19 @@ const AT_A_TIME = 25;
 async function attack(at: (guess: number) => { email: string; address: string }, guesses = 200) {
   const answers: Record<string, number> = {};
   const numbers = Array.from({ length: guesses }, (_, guess) => guess);
-  await sideBySide(numbers, AT_A_TIME, async (guess) => {
-    const { email, address } = at(guess);
-    const credentials = { identifier: email, password: `guess number ${guess}` };
-    const answer = await signIn('game', credentials, { ...AT_HOME, address }).then(
-      () => 'signed in',
-      (error: unknown) => (error instanceof Problem ? error.code : String(error)),
-    );
-    answers[answer] = (answers[answer] ?? 0) + 1;
-  });
+  await pMap(
+    numbers,
+    async (guess) => {
+      const { email, address } = at(guess);
+      const credentials = { identifier: email, password: `guess number ${guess}` };
+      const answer = await signIn('game', credentials, { ...AT_HOME, address }).then(
+        () => 'signed in',
+        (error: unknown) => (error instanceof Problem ? error.code : String(error)),
+      );
+      answers[answer] = (answers[answer] ?? 0) + 1;
+    },
+    { concurrency: AT_A_TIME },
+  );
   return answers;
 }
 

@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import * as v from 'valibot';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { GameRole } from '../../../shared/roles.ts';
@@ -6,7 +7,6 @@ import { type Actor, ActorSchema } from '../../platform/data/change.ts';
 import { readList } from '../../platform/data/counted-lists/read-list.ts';
 import { defineTask } from '../../platform/data/define-task.ts';
 import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
-import { sideBySide } from '../../platform/data/side-by-side.ts';
 import { enqueue } from '../../platform/data/tasks.ts';
 import { Problem } from '../../platform/problem.ts';
 import { playerList } from './account-lists.ts';
@@ -97,14 +97,18 @@ async function* undemanded(
 /** @returns the number of updated players; skips players who have been deleted or have another role */
 async function demandFromPlayers(actor: Actor, role: GameRole, ids: readonly PlayerId[]): Promise<number> {
   let done = 0;
-  await sideBySide(ids, AT_A_TIME, async (id) => {
-    try {
-      await storeDemand(actor, id, { isDemanded: true, onlyAs: role });
-      done++;
-    } catch (error) {
-      if (!(error instanceof Problem && (error.code === 'conflict' || error.code === 'not-found')))
-        throw error;
-    }
-  });
+  await pMap(
+    ids,
+    async (id) => {
+      try {
+        await storeDemand(actor, id, { isDemanded: true, onlyAs: role });
+        done++;
+      } catch (error) {
+        if (!(error instanceof Problem && (error.code === 'conflict' || error.code === 'not-found')))
+          throw error;
+      }
+    },
+    { concurrency: AT_A_TIME },
+  );
   return done;
 }

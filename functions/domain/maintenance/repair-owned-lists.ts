@@ -1,9 +1,9 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import pMap from 'p-map';
 import { readList } from '../../platform/data/counted-lists/read-list.ts';
 import { repairLists } from '../../platform/data/counted-lists/repair-lists.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import type { OwnedLists } from '../../platform/data/entity-definition.ts';
-import { sideBySide } from '../../platform/data/side-by-side.ts';
 import { log } from '../../platform/log.ts';
 
 type Repaired = Awaited<ReturnType<typeof repairLists>>;
@@ -36,16 +36,20 @@ export async function repairOwnedLists(
   const visited = [...new Set([...walk.again, ...next])];
   const drifts: Repaired = [];
   const again: string[] = [];
-  await sideBySide(visited, AT_A_TIME, async (id) => {
-    // A list that cannot be read must not stop the others.
-    const found = await repairLists([owned.buildList(id)]).catch(async (cause: unknown) => {
-      await log('error', 'The list of an owner could not be recounted', { walk: owned.name, id, cause });
-      again.push(id);
-      return [];
-    });
-    drifts.push(...found);
-    if (found.some(({ corrected }) => !corrected)) again.push(id);
-  });
+  await pMap(
+    visited,
+    async (id) => {
+      // A list that cannot be read must not stop the others.
+      const found = await repairLists([owned.buildList(id)]).catch(async (cause: unknown) => {
+        await log('error', 'The list of an owner could not be recounted', { walk: owned.name, id, cause });
+        again.push(id);
+        return [];
+      });
+      drifts.push(...found);
+      if (found.some(({ corrected }) => !corrected)) again.push(id);
+    },
+    { concurrency: AT_A_TIME },
+  );
   const last = next.length < most ? undefined : next.at(-1);
   await rememberWalk(owned, { ...(last && { after: last }), again: again.slice(0, most) });
   return { lists: visited.length, drifts };

@@ -1,8 +1,8 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import pMap from 'p-map';
 import type { Item, Key } from './batch-get.ts';
 import { documentClient, tableName } from './document-client.ts';
 import { fullJitter } from './full-jitter.ts';
-import { sideBySide } from './side-by-side.ts';
 
 /** DynamoDB: a BatchWriteItem takes at most 25 writes. */
 const PER_BATCH = 25;
@@ -29,7 +29,7 @@ export async function batchWrite({
   const batches = Array.from({ length: Math.ceil(requests.length / PER_BATCH) }, (_, index) =>
     requests.slice(index * PER_BATCH, (index + 1) * PER_BATCH),
   );
-  await sideBySide(batches, BATCHES_AT_A_TIME, writeBatch);
+  await pMap(batches, writeBatch, { concurrency: BATCHES_AT_A_TIME });
 }
 
 type Requests = NonNullable<ConstructorParameters<typeof BatchWriteCommand>[0]['RequestItems']>[string];

@@ -1,6 +1,6 @@
+import pMap from 'p-map';
 import { commit } from './commit.ts';
 import type { TransactAction } from './entity-definition.ts';
-import { sideBySide } from './side-by-side.ts';
 
 /** DynamoDB allows at most this many actions in a transaction. */
 const PER_TRANSACTION = 100;
@@ -19,10 +19,14 @@ export async function bulkWrite(actions: readonly TransactAction[]): Promise<voi
     const transactions = Array.from({ length: count }, (_, index) =>
       round.slice(index * PER_TRANSACTION, (index + 1) * PER_TRANSACTION),
     );
-    await sideBySide(transactions, TRANSACTIONS_AT_A_TIME, (part) => {
-      const writes = part.map((action) => ({ action, onRefusal: 'read-again' as const }));
-      return commit(async () => ({ writes, result: undefined }));
-    });
+    await pMap(
+      transactions,
+      (part) => {
+        const writes = part.map((action) => ({ action, onRefusal: 'read-again' as const }));
+        return commit(async () => ({ writes, result: undefined }));
+      },
+      { concurrency: TRANSACTIONS_AT_A_TIME },
+    );
   }
 }
 

@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { ulid } from 'ulid';
 import { importLikes, type PastPopularity } from '../../../functions/domain/gallery/import-likes.ts';
 import { rankGallery } from '../../../functions/domain/gallery/rank-gallery.ts';
@@ -6,7 +7,6 @@ import { imageDefinition } from '../../../functions/domain/images/image-definiti
 import { importImage } from '../../../functions/domain/images/import-image.ts';
 import { importOnlineHistory } from '../../../functions/domain/presence/import-online-history.ts';
 import { importHistories, type PastChange } from '../../../functions/platform/data/import-entities.ts';
-import { sideBySide } from '../../../functions/platform/data/side-by-side.ts';
 import type { ImageId } from '../../../shared/ids.ts';
 import { type ArtPiece, seedArt } from './art/art.ts';
 import { storeFaqs } from './faqs/store-faqs.ts';
@@ -52,7 +52,7 @@ async function storeImages(
   const groups = Array.from({ length: Math.ceil(pieces.length / IMAGES_PER_GROUP) }, (_, index) =>
     pieces.slice(index * IMAGES_PER_GROUP, (index + 1) * IMAGES_PER_GROUP),
   );
-  await sideBySide(groups, GROUPS_AT_A_TIME, (group) => storeGroup(group, people, onProcessed));
+  await pMap(groups, (group) => storeGroup(group, people, onProcessed), { concurrency: GROUPS_AT_A_TIME });
 }
 
 async function storeGroup(
@@ -62,13 +62,17 @@ async function storeGroup(
 ): Promise<void> {
   const histories: PastChange<Image>[][] = [];
   const popularity: PastPopularity[] = [];
-  await sideBySide(pieces, IMAGES_AT_A_TIME, async (piece) => {
-    const file = await piece.render();
-    const announced = announcedImage(piece, chooseUploader(piece, uploaders), file.length);
-    histories.push(await importImage({ announced, file, reviewer: SEED_ACTOR }));
-    popularity.push({ imageId: announced.id, views: piece.views, likes: pickLikers(piece, players) });
-    onProcessed();
-  });
+  await pMap(
+    pieces,
+    async (piece) => {
+      const file = await piece.render();
+      const announced = announcedImage(piece, chooseUploader(piece, uploaders), file.length);
+      histories.push(await importImage({ announced, file, reviewer: SEED_ACTOR }));
+      popularity.push({ imageId: announced.id, views: piece.views, likes: pickLikers(piece, players) });
+      onProcessed();
+    },
+    { concurrency: IMAGES_AT_A_TIME },
+  );
   await importHistories(imageDefinition, histories);
   await importLikes(popularity);
 }

@@ -1,7 +1,7 @@
+import pMap from 'p-map';
 import type { ImageId, ReportId } from '../../../../shared/ids.ts';
 import { type Actor, toPerson, updateEntity } from '../../../platform/data/change.ts';
 import type { Write } from '../../../platform/data/commit.ts';
-import { sideBySide } from '../../../platform/data/side-by-side.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { listOpenReports } from './open-reports.ts';
 import { type Report, type ReportOutcome, reportDefinition } from './report-definition.ts';
@@ -46,5 +46,5 @@ export async function closeReport(
 /** Closes every open report on an image. It is idempotent and safe to interrupt. */
 export async function closeReports(imageId: ImageId, closing: Closing): Promise<void> {
   for await (const ids of listOpenReports(imageId))
-    await sideBySide(ids, AT_A_TIME, (id) => closeReport(id, closing));
+    await pMap(ids, (id) => closeReport(id, closing), { concurrency: AT_A_TIME });
 }

@@ -1,8 +1,8 @@
+import pMap from 'p-map';
 import type { StaffImage } from '../../../../shared/contract/images.ts';
 import type { ImageId } from '../../../../shared/ids.ts';
 import type { ReviewReason } from '../../../../shared/review-reasons.ts';
 import type { Write } from '../../../platform/data/commit.ts';
-import { sideBySide } from '../../../platform/data/side-by-side.ts';
 import { log } from '../../../platform/log.ts';
 import { isPassing } from '../../../platform/passing-failure.ts';
 import { invalid, Problem } from '../../../platform/problem.ts';
@@ -122,9 +122,13 @@ export async function reviewImages(
 ): Promise<ReviewResult[]> {
   mustFit(review);
   const results = new Map<ImageId, ReviewResult>();
-  await sideBySide(ids, AT_A_TIME, async (id) => {
-    results.set(id, await reviewOne(staff, id, { ...review, version: versions[id] }));
-  });
+  await pMap(
+    ids,
+    async (id) => {
+      results.set(id, await reviewOne(staff, id, { ...review, version: versions[id] }));
+    },
+    { concurrency: AT_A_TIME },
+  );
   return ids.flatMap((id) => results.get(id) ?? []);
 }
 

@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import type {
   Account,
   AccountOf,
@@ -9,7 +10,6 @@ import { accountDefinition } from '../../../../functions/domain/accounts/account
 import { characterDefinition } from '../../../../functions/domain/characters/character-definition.ts';
 import type { Uploader } from '../../../../functions/domain/images/image.ts';
 import { importEntities } from '../../../../functions/platform/data/import-entities.ts';
-import { sideBySide } from '../../../../functions/platform/data/side-by-side.ts';
 import { createPassword } from '../../../../functions/platform/passwords/passwords.ts';
 import { DEMO_PASSWORD } from '../../../../shared/demo-accounts.ts';
 import type { AccountSystem } from '../../../../shared/roles.ts';
@@ -54,10 +54,14 @@ async function storeAccounts<System extends AccountSystem>(
 ): Promise<void> {
   const definition = accountDefinition(system);
   const kept: AccountOf[System][] = [];
-  await sideBySide(accounts, PASSWORDS_AT_A_TIME, async (account) => {
-    const { sub } = await createPassword(system, account.id, DEMO_PASSWORD);
-    kept.push({ ...account, sub, state: 'active' });
-  });
+  await pMap(
+    accounts,
+    async (account) => {
+      const { sub } = await createPassword(system, account.id, DEMO_PASSWORD);
+      kept.push({ ...account, sub, state: 'active' });
+    },
+    { concurrency: PASSWORDS_AT_A_TIME },
+  );
   await importEntities(definition, kept, { actor: SEED_ACTOR, action: `${definition.name}.register` });
 }
 

@@ -24,10 +24,10 @@ interface Answer {
  */
 export async function startCognito(directory: string, pools: readonly Pool[]): Promise<Simulator> {
   const behind = await openPools(directory, pools);
-  const inTurn = oneAtATime();
+  const runNext = oneAtATime();
   return listening(
     createServer(async (request, response) => {
-      const { status, body, errorType } = await inTurn(() => answerTo(request, behind)).catch(failure);
+      const { status, body, errorType } = await runNext(() => answerTo(request, behind)).catch(failure);
       response.writeHead(status, {
         'content-type': 'application/x-amz-json-1.1',
         date: new Date().toUTCString(),

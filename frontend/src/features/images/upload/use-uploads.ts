@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import pMap from 'p-map';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import { LIMITS } from '../../../../../shared/limits.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { type Processed, processedImage, uploadImage } from '../../../api/image-uploads.ts';
 import { STAFF_IMAGES_KEY } from '../../../api/staff-images.ts';
-import { forEachConcurrently } from './for-each-concurrently.ts';
 import { changedUploads, isToSend, type Upload, type UploadState } from './uploads.ts';
 
 type Metadata = StaffImage['metadata'];
@@ -63,19 +63,23 @@ export function useUploads() {
       move(id, state);
     };
     const looks: Promise<void>[] = [];
-    await forEachConcurrently(wanted, AT_ONCE, async (upload) => {
-      const signal = each.get(upload.id)?.signal ?? all.signal;
-      const before = arrived.current.get(upload.id);
-      if (before && signal.aborted) return end(upload.id, { is: 'cancelled' });
-      const imageId =
-        before ?? (await sent(upload, titled(said, upload.file), { signal, buildKey, move, end }));
-      if (!imageId) return;
-      each.delete(upload.id);
-      arrived.current.set(upload.id, imageId);
-      move(upload.id, { is: 'checking' });
-      // Processing takes time; the next file need not wait for it.
-      looks.push(looked(imageId, upload.id, left.signal, { end, gone: () => unknown(upload.id) }));
-    });
+    await pMap(
+      wanted,
+      async (upload) => {
+        const signal = each.get(upload.id)?.signal ?? all.signal;
+        const before = arrived.current.get(upload.id);
+        if (before && signal.aborted) return end(upload.id, { is: 'cancelled' });
+        const imageId =
+          before ?? (await sent(upload, titled(said, upload.file), { signal, buildKey, move, end }));
+        if (!imageId) return;
+        each.delete(upload.id);
+        arrived.current.set(upload.id, imageId);
+        move(upload.id, { is: 'checking' });
+        // Processing takes time; the next file need not wait for it.
+        looks.push(looked(imageId, upload.id, left.signal, { end, gone: () => unknown(upload.id) }));
+      },
+      { concurrency: AT_ONCE },
+    );
     await Promise.all(looks);
     setRunning(false);
     void cache.invalidateQueries({ queryKey: STAFF_IMAGES_KEY });
