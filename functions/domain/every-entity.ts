@@ -5,7 +5,7 @@ import { userNoteDefinition } from './accounts/user-notes.ts';
 import { websiteUserDefinition } from './accounts/website-user-definition.ts';
 import { characterDefinition } from './characters/character-definition.ts';
 import { faqDefinition } from './faq/faq-definition.ts';
-import { faqUploadDefinition } from './faq/faq-upload.ts';
+import { faqUploadDefinition } from './faq/upload-definition.ts';
 import { gallerySettingsDefinition } from './gallery/settings.ts';
 import { imageDefinition } from './images/image-definition.ts';
 import { reportDefinition } from './images/reports/report-definition.ts';

@@ -15,7 +15,7 @@ import { VERSIONS_KEPT } from '../versions/versions-kept.ts';
 import { requireRoomFor, type WrittenFaq } from './create-faq.ts';
 import { faqImageFolder, type StoredFaq } from './faq.ts';
 import { faqDefinition } from './faq-definition.ts';
-import { reconcileFaqImagesTask } from './faq-tasks.ts';
+import { reconcileFaqImagesTask } from './tasks.ts';
 import { chooseImages } from './wanted-images.ts';
 
 /** The fields to change, and the version that the editor saw. */

@@ -6,8 +6,8 @@ import { tableName } from '../../platform/data/document-client.ts';
 import { entityKey } from '../../platform/data/entity-definition.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
 import type { StoredFaqImage } from './faq.ts';
-import { type FaqImageFiles, faqUploadDefinition, type StoredFaqUpload } from './faq-upload.ts';
-import { publishFaqImage } from './publish-faq-image.ts';
+import { publishFaqImage } from './publish-image.ts';
+import { type FaqImageFiles, faqUploadDefinition, type StoredFaqUpload } from './upload-definition.ts';
 
 /** A requested image of an answer: one that it already has, or an upload. */
 export interface WantedImage {

@@ -6,7 +6,7 @@ import { forceLater } from '../accounts/force-second-factor.ts';
 import { sendCode, sendNotice, sendReset, sendVerification } from '../accounts/mail-tasks.ts';
 import { reconcileRegistrationLater } from '../accounts/reconcile-registration.ts';
 import { reconcilePasswordLater } from '../accounts/replace-password.ts';
-import { expireFaqUploadTask, reconcileFaqImagesTask } from '../faq/faq-tasks.ts';
+import { expireFaqUploadTask, reconcileFaqImagesTask } from '../faq/tasks.ts';
 import { removeLikesTask } from '../gallery/likes.ts';
 import { reconcileFilesTask } from '../images/publishing/reconcile-files-task.ts';
 import { closeReportsTask } from '../images/reports/open-reports.ts';

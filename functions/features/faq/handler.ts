@@ -1,11 +1,11 @@
 import { faq } from '../../../shared/contract/faq.ts';
-import { beginFaqUpload, readFaqUpload } from '../../domain/faq/begin-faq-upload.ts';
+import { beginFaqUpload, readFaqUpload } from '../../domain/faq/begin-upload.ts';
 import { changeFaq, removeFaq, togglePublished } from '../../domain/faq/change-faq.ts';
 import { writeFaq } from '../../domain/faq/create-faq.ts';
 import { staffFaqView } from '../../domain/faq/faq-definition.ts';
-import { faqUploadView } from '../../domain/faq/faq-upload.ts';
 import { countedFaqCategories, publishedFaqs } from '../../domain/faq/published-faqs.ts';
 import { staffFaqs } from '../../domain/faq/staff-faqs.ts';
+import { faqUploadView } from '../../domain/faq/upload-definition.ts';
 import { serve } from '../../platform/serve/serve.ts';
 
 export const handler = serve(faq, {

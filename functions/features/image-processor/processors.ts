@@ -1,4 +1,4 @@
-import { processFaqUpload } from '../../domain/faq/process-faq-upload.ts';
+import { processFaqUpload } from '../../domain/faq/process-upload.ts';
 import { processImage } from '../../domain/images/processing/process-image.ts';
 import type { IncomingFolder, ProcessIncoming } from '../../platform/media/incoming.ts';
 

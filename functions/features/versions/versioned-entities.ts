@@ -1,5 +1,5 @@
 import type { VersionedEntityName } from '../../../shared/contract/versions.ts';
-import { faqVersions } from '../../domain/faq/faq-versions.ts';
+import { faqVersions } from '../../domain/faq/versions.ts';
 import { galleryConfigVersions } from '../../domain/gallery/settings-versions.ts';
 import { slotVersions } from '../../domain/site-content/slot-versions.ts';
 import { textVersions } from '../../domain/site-content/text-versions.ts';

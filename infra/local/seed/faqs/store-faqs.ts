@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { createFaq } from '../../../../functions/domain/faq/create-faq.ts';
-import { deriveFaqImage } from '../../../../functions/domain/faq/derive-faq-image.ts';
+import { deriveFaqImage } from '../../../../functions/domain/faq/derive-image.ts';
 import type { StoredFaqImage } from '../../../../functions/domain/faq/faq.ts';
-import { publishFaqImage } from '../../../../functions/domain/faq/publish-faq-image.ts';
+import { publishFaqImage } from '../../../../functions/domain/faq/publish-image.ts';
 import { FAQ_CATEGORIES } from '../../../../shared/faq-categories.ts';
 import { enlarge } from '../art/enlarge.ts';
 import { SEED_ACTOR } from '../seed-actor.ts';

@@ -5,8 +5,8 @@ import { invalidate } from '../../platform/media/invalidate.ts';
 import { deleteFromMedia, deleteFromUploads, listMedia } from '../../platform/media/storage.ts';
 import { faqDerivedFolder, faqImageFolder } from './faq.ts';
 import { faqDefinition } from './faq-definition.ts';
-import { type ImagesToReconcile, reconcileFaqImagesTask } from './faq-tasks.ts';
-import { faqUploadDefinition } from './faq-upload.ts';
+import { type ImagesToReconcile, reconcileFaqImagesTask } from './tasks.ts';
+import { faqUploadDefinition } from './upload-definition.ts';
 
 const EXPIRY = { kind: 'system', id: 'expire-faq-upload', name: 'Expiry of uploads' };
 

@@ -6,8 +6,8 @@ import { type PresignedUpload, presignUpload } from '../../platform/media/presig
 import { notFound } from '../../platform/problem.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
 import { mustBeAcceptable } from '../images/upload/begin-upload.ts';
-import { expireFaqUploadTask } from './faq-tasks.ts';
-import { faqIncomingKey, faqUploadDefinition, type StoredFaqUpload } from './faq-upload.ts';
+import { expireFaqUploadTask } from './tasks.ts';
+import { faqIncomingKey, faqUploadDefinition, type StoredFaqUpload } from './upload-definition.ts';
 
 /** The description of a file before it is uploaded. */
 interface AnnouncedFile {

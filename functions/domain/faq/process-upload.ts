@@ -6,9 +6,9 @@ import { ImageRefused } from '../../platform/media/image-refused.ts';
 import { incomingPrefix, type ProcessIncoming } from '../../platform/media/incoming.ts';
 import { deleteFromUploads, deleteUpload, readUpload } from '../../platform/media/storage.ts';
 import { Problem } from '../../platform/problem.ts';
-import { deriveFaqImage } from './derive-faq-image.ts';
+import { deriveFaqImage } from './derive-image.ts';
 import { faqDerivedFolder } from './faq.ts';
-import { faqUploadDefinition, type StoredFaqUpload } from './faq-upload.ts';
+import { faqUploadDefinition, type StoredFaqUpload } from './upload-definition.ts';
 
 /** After this many crashed runs, the file itself is considered the cause. */
 const MOST_ATTEMPTS = 3;

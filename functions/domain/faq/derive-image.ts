@@ -3,7 +3,7 @@ import { deriveImage } from '../../platform/media/derive-image.ts';
 import { widthName } from '../../platform/media/file-names.ts';
 import { writeUpload } from '../../platform/media/storage.ts';
 import { faqDerivedFolder } from './faq.ts';
-import type { FaqImageFiles } from './faq-upload.ts';
+import type { FaqImageFiles } from './upload-definition.ts';
 
 /**
  * Derives the files of an answer's image and stores them in the private bucket: only the pixels of the

@@ -1,7 +1,7 @@
 import { widthName } from '../../platform/media/file-names.ts';
 import { copyToMedia } from '../../platform/media/storage.ts';
 import { faqDerivedFolder, faqImageKey } from './faq.ts';
-import type { FaqImageFiles } from './faq-upload.ts';
+import type { FaqImageFiles } from './upload-definition.ts';
 
 /**
  * Copies the files of an image to the public bucket, at URLs that cannot be guessed, since the image may

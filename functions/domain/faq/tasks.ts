@@ -15,12 +15,12 @@ export const reconcileFaqImagesTask = defineTask(
   'reconcile-faq-images',
   ImagesToReconcile,
   // Loaded on demand: it creates this task too.
-  async (images) => (await import('./reconcile-faq-images.ts')).reconcileFaqImages(images),
+  async (images) => (await import('./reconcile-images.ts')).reconcileFaqImages(images),
 );
 
 /** Deletes an upload that no question has used by now. */
 export const expireFaqUploadTask = defineTask(
   'expire-faq-upload',
   v.object({ uploadId: FaqUploadId }),
-  async ({ uploadId }) => (await import('./reconcile-faq-images.ts')).expireFaqUpload(uploadId),
+  async ({ uploadId }) => (await import('./reconcile-images.ts')).expireFaqUpload(uploadId),
 );
