@@ -18,7 +18,7 @@ const [PASSWORD, NEXT_PASSWORD, WRONG_PASSWORD] = ['Moth-wings-77', 'Moth-wings-
 const FAILING = ['AdminInitiateAuthCommand', 'AdminCreateUserCommand', 'QueryCommand'];
 
 /** Response fields that reveal a secret to its owner, each in the only call that creates it. */
-const TOLD = ['token', 'challenge', 'secret', 'uri', 'recoveryCodes'];
+const RETURNED_SECRETS = ['token', 'challenge', 'secret', 'uri', 'recoveryCodes'];
 
 let written: string;
 let answers: string[];
@@ -46,8 +46,8 @@ async function noteTable(): Promise<void> {
 /** Calls a feature, and records its response, without secrets for their owner, and the content of the table. */
 const noting = (call: ReturnType<typeof bindCalls>) => async (route: string, sent: object) => {
   const { status, headers, json } = await call(route, sent);
-  const told = (key: string, value: unknown) => (TOLD.includes(key) ? undefined : value);
-  answers.push(JSON.stringify(headers) + JSON.stringify(json, told));
+  const dropSecrets = (key: string, value: unknown) => (RETURNED_SECRETS.includes(key) ? undefined : value);
+  answers.push(JSON.stringify(headers) + JSON.stringify(json, dropSecrets));
   await noteTable();
   return { status, data: json.data };
 };

@@ -66,8 +66,8 @@ function movingLine(stream: WriteStream): Progress {
       const result = await work((text) => {
         current.detail = text;
       });
-      const told = [current.detail, seconds(started)].filter(Boolean).join(', ');
-      end(current, `\x1b[32m✓\x1b[0m ${title} \x1b[2m${told}\x1b[0m`);
+      const summary = [current.detail, seconds(started)].filter(Boolean).join(', ');
+      end(current, `\x1b[32m✓\x1b[0m ${title} \x1b[2m${summary}\x1b[0m`);
       return result;
     } catch (error) {
       end(current, `\x1b[31m✗\x1b[0m ${title}`);

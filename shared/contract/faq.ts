@@ -125,7 +125,7 @@ export const faq = contract('faq', {
     method: 'POST',
     path: '/api/faq/admin',
     access: 'web editor',
-    summary: 'Writes a question with its answer; published unless told otherwise.',
+    summary: 'Creates a question with its answer; it is published unless requested otherwise.',
     headers: CreationHeaders,
     body: v.strictObject({
       ...FAQ_WORDS,

@@ -74,7 +74,8 @@ export const webAuth = contract('web-auth', {
     method: 'PUT',
     path: '/api/auth/profile',
     access: 'web user',
-    summary: 'Changes names, username or address. A new address has to be verified, and the old one is told.',
+    summary:
+      'Changes names, username or address. A new address has to be verified, and the old one is notified.',
     body: v.strictObject({
       firstName: OptionalPersonName,
       lastName: OptionalPersonName,

@@ -78,12 +78,12 @@ interface NoticeGiven extends Owner {
  * Emails a notice to an account's owner. Skips a suspension notice if the suspension has ended, and a
  * reinstatement notice if the account is still suspended.
  */
-export async function mailNotice({ system, accountId, notice, to, ...told }: NoticeGiven): Promise<void> {
+export async function mailNotice({ system, accountId, notice, to, ...details }: NoticeGiven): Promise<void> {
   const account = await findAccount(system, accountId);
   if (!account) return;
   if (notice === 'suspended' && !isSuspended(account)) return;
   if (notice === 'reinstated' && isSuspended(account)) return;
-  const facts = { ...listFacts(told), ...(notice === 'suspended' && suspensionFacts(account)) };
+  const facts = { ...listFacts(details), ...(notice === 'suspended' && suspensionFacts(account)) };
   const letter = noticeLetter(recipient(system, account), notice, { facts, signInUrl: linkTo(system) });
   await send(to ?? account.email, letter);
 }

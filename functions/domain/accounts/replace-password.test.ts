@@ -62,10 +62,12 @@ describe('a password change whose process crashes', () => {
           () => true,
         );
         vi.restoreAllMocks();
-        const told = await settled();
+        const notices = await settled();
         if (!(await checkPassword('game', id, NEXT))) continue;
         expect(await findSession(elsewhere.token)).toBeUndefined();
-        expect(told.filter(({ to, subject }) => to === email && /password/i.test(subject))).toHaveLength(1);
+        expect(notices.filter(({ to, subject }) => to === email && /password/i.test(subject))).toHaveLength(
+          1,
+        );
       }
     },
   );

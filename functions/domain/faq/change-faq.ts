@@ -96,7 +96,7 @@ export async function removeFaq(staff: Staff<'web'>, id: FaqId, version: number 
     actor: staffActor(staff),
     action: 'faq.remove',
     version: current.version,
-    tasks: settling(current, undefined, await earlierVersions(faqDefinition, id)),
+    tasks: createReconcileTasks(current, undefined, await earlierVersions(faqDefinition, id)),
   });
 }
 
@@ -106,7 +106,7 @@ async function readCurrentFaq(id: FaqId, version: number | undefined): Promise<S
   return current;
 }
 
-interface Step {
+interface FaqMutation {
   current: StoredFaq;
   next: StoredFaq;
   action: string;
@@ -116,12 +116,15 @@ interface Step {
 }
 
 /** Stores a change only over the version that it started from, because its images were chosen for that version. */
-async function store(staff: Staff<'web'>, { current, next, guards = [], ...deed }: Step): Promise<StoredFaq> {
+async function store(
+  staff: Staff<'web'>,
+  { current, next, guards = [], ...audit }: FaqMutation,
+): Promise<StoredFaq> {
   await requireRoomFor(next, current);
   const oldest = current.version + 1 - VERSIONS_KEPT;
   const forgotten = oldest > 0 && (await findVersion(faqDefinition, current.id, oldest));
-  const tasks = settling(current, next, forgotten ? [forgotten] : []);
-  const options = { actor: staffActor(staff), ...deed, version: current.version, tasks, guards };
+  const tasks = createReconcileTasks(current, next, forgotten ? [forgotten] : []);
+  const options = { actor: staffActor(staff), ...audit, version: current.version, tasks, guards };
   return updateEntity(faqDefinition, current.id, options, () => next);
 }
 
@@ -131,7 +134,11 @@ async function store(staff: Staff<'web'>, { current, next, guards = [], ...deed 
  *
  * @param forgotten the versions that are dropped
  */
-function settling(before: StoredFaq, after: StoredFaq | undefined, forgotten: readonly StoredFaq[]): Task[] {
+function createReconcileTasks(
+  before: StoredFaq,
+  after: StoredFaq | undefined,
+  forgotten: readonly StoredFaq[],
+): Task[] {
   const kept = new Set(after && [...before.images, ...after.images].map(({ hash }) => hash));
   const named = [...forgotten, ...(after ? [] : [before])].flatMap(({ images }) => images);
   const hashes = [...new Set(named.map(({ hash }) => hash))].filter((hash) => !kept.has(hash));

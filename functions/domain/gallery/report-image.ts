@@ -86,8 +86,8 @@ function newReport(imageId: ImageId, imageTitle: string, { reason, detail }: Com
  * anyway.
  */
 function markerKey({ imageId, complaint: { reason, detail = '' }, address, day }: Telling): Key {
-  const told = JSON.stringify([addressRange(address), imageId, day, reason, detail]);
-  return { pk: `REPORTED#${createHash('sha256').update(told).digest('base64url')}`, sk: 'A' };
+  const content = JSON.stringify([addressRange(address), imageId, day, reason, detail]);
+  return { pk: `REPORTED#${createHash('sha256').update(content).digest('base64url')}`, sk: 'A' };
 }
 
 interface Telling {

@@ -9,7 +9,7 @@ const NASTY = `<b>x</b> & "y" 'z'`;
 const LINK = { url: `${ORIGIN}/login?reset=1&token=t0ken&email=ada%40example.org`, token: 't0ken' };
 
 const someone = (name?: string) => ({ system: 'game', name }) as const;
-const told = (facts: Record<string, string> = {}) => ({ facts, signInUrl: `${ORIGIN}/login` });
+const buildContent = (facts: Record<string, string> = {}) => ({ facts, signInUrl: `${ORIGIN}/login` });
 
 const everyLetter = (name?: string): [string, Letter][] => [
   ['code', codeLetter(someone(name), '012345')],
@@ -17,7 +17,7 @@ const everyLetter = (name?: string): [string, Letter][] => [
   ['verification', verificationLetter(someone(name), LINK)],
   ...NOTICES.map((notice): [string, Letter] => [
     notice,
-    noticeLetter(someone(name), notice, told({ Reason: NASTY, Device: 'Firefox on Linux' })),
+    noticeLetter(someone(name), notice, buildContent({ Reason: NASTY, Device: 'Firefox on Linux' })),
   ]),
 ];
 
@@ -80,7 +80,7 @@ describe('an email', () => {
   });
 
   it('has no button if it is about a suspension', () => {
-    expect(noticeLetter(someone(), 'suspended', told()).button).toBeUndefined();
-    expect(noticeLetter(someone(), 'reinstated', told()).button).toMatchObject({ label: 'Log in' });
+    expect(noticeLetter(someone(), 'suspended', buildContent()).button).toBeUndefined();
+    expect(noticeLetter(someone(), 'reinstated', buildContent()).button).toMatchObject({ label: 'Log in' });
   });
 });

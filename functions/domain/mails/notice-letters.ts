@@ -5,7 +5,7 @@ import type { Notice } from './notices.ts';
 import { SIGN_IN_WORDS } from './sign-in-words.ts';
 
 /** The details of a notice. */
-interface Told {
+interface NoticeContent {
   /** Facts such as time, device and reason, by their labels. */
   facts: Record<string, string>;
   /** The URL of the sign-in page. */
@@ -77,7 +77,7 @@ const WORDINGS: Record<Notice, Wording> = {
 export function noticeLetter(
   { system, name }: Recipient,
   notice: Notice,
-  { facts, signInUrl }: Told,
+  { facts, signInUrl }: NoticeContent,
 ): Letter {
   const { subject, sentence, mayBeForeign } = WORDINGS[notice];
   const words = SIGN_IN_WORDS[system];

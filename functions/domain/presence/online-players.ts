@@ -11,7 +11,7 @@ const FRESH_MILLISECONDS = 30_000;
  * Older counts are never served. With the 30 s of a heartbeat and the 15 s of caches, this is what remains of
  * the 90 s within which the number must be right.
  */
-const TOLD_MILLISECONDS = 45_000;
+const SERVED_MILLISECONDS = 45_000;
 /** A count takes a fraction of a second, so an older claim has failed. */
 const CLAIM_MILLISECONDS = 5_000;
 
@@ -32,7 +32,7 @@ async function findRecentCount(): Promise<Counted | undefined> {
   const stored = await storedCount();
   if (isWithin(FRESH_MILLISECONDS, stored)) return stored;
   const counted = await claimCount();
-  return isWithin(TOLD_MILLISECONDS, counted) ? counted : undefined;
+  return isWithin(SERVED_MILLISECONDS, counted) ? counted : undefined;
 }
 
 const isWithin = (milliseconds: number, counted: Counted | undefined): counted is Counted =>

@@ -106,9 +106,9 @@ describe('a repeated report on the same day', () => {
 
   it('with different content is a report of its own', async () => {
     const { id } = await storeImage();
-    const told = [SPAM, { reason: 'spam' }, { reason: 'other', detail: 'Buy now!' }, { reason: 'other' }];
-    for (const body of told) expect((await report(id, body)).status).toBe(201);
-    expect((await queue()).total).toBe(told.length);
+    const reports = [SPAM, { reason: 'spam' }, { reason: 'other', detail: 'Buy now!' }, { reason: 'other' }];
+    for (const body of reports) expect((await report(id, body)).status).toBe(201);
+    expect((await queue()).total).toBe(reports.length);
   });
 
   it('from the same address range is a repetition, and from another one a report of its own', async () => {

@@ -112,11 +112,11 @@ const fixedMessage = ({ message }: Call): string | undefined =>
 const buildMessage = (call: Call): Json =>
   typeof call.message === 'string' ? { const: call.message } : { type: 'string' };
 
-function listParameters(place: 'path' | 'query' | 'header', fields: Call['params']): Json[] {
+function listParameters(location: 'path' | 'query' | 'header', fields: Call['params']): Json[] {
   if (!fields) return [];
   return Object.entries(fields.entries).map(([name, schema]) => ({
     name,
-    in: place,
+    in: location,
     required: schema.type !== 'optional',
     schema: describeSchema(schema as GenericSchema), // an object's entries are schemas by definition
   }));

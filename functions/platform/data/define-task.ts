@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { newTask, type Task } from './tasks.ts';
 
-/** An error that no retry can mend: the task ends as failed. */
+/** An error that no retry can fix: the task ends as failed. */
 export class PermanentFailure extends Error {
   override readonly name = 'PermanentFailure';
 }

@@ -80,7 +80,7 @@ export function historyEntry<T extends Entity>(
   const id = ulid(at);
   const { entity } = mutation;
   const lists = actor.staff ? chooseLists(definition, entity, audit) : [];
-  const places = lists.map(({ index, list }) => {
+  const keys = lists.map(({ index, list }) => {
     const { partition, sort } = indexKeys(index);
     return { [partition]: list, [sort]: id };
   });
@@ -96,7 +96,7 @@ export function historyEntry<T extends Entity>(
     card: { kind: definition.name, thing: entity.id, actor: toPerson(actor), action },
     detail: { note, ...shown },
   };
-  return { id, item: Object.assign(item, ...places), lists };
+  return { id, item: Object.assign(item, ...keys), lists };
 }
 
 const chooseLists = (

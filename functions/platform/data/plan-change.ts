@@ -119,7 +119,7 @@ function buildEntityItem<T extends Entity>(definition: EntityDefinition<T>, enti
   const lists = definition.lists(entity);
   if (new Set(lists.map(({ index }) => index)).size < lists.length)
     throw new Error(`The ${definition.name} ${entity.id} stands on two lists of one index`);
-  const places = lists.map((entry) => {
+  const keys = lists.map((entry) => {
     const { partition, sort } = indexKeys(entry.index);
     return { [partition]: entry.list, [sort]: buildSortKey(entry, entity.id) };
   });
@@ -128,7 +128,7 @@ function buildEntityItem<T extends Entity>(definition: EntityDefinition<T>, enti
     version: entity.version,
     ...definition.toStored(entity),
   };
-  return Object.assign(item, ...places);
+  return Object.assign(item, ...keys);
 }
 
 /** Writes the entity's item only if it still has the version that the change is based on. */

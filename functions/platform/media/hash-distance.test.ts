@@ -7,9 +7,9 @@ const hex = (bits: bigint): string => bits.toString(16).padStart(DIGITS, '0');
 
 it('hashDistance counts the differing bits of two hashes', () => {
   const hashes = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n });
-  const places = fc.uniqueArray(fc.integer({ min: 0, max: 63 }));
+  const bits = fc.uniqueArray(fc.integer({ min: 0, max: 63 }));
   fc.assert(
-    fc.property(hashes, places, (hash, turned) => {
+    fc.property(hashes, bits, (hash, turned) => {
       const other = turned.reduce((bits, index) => bits ^ (1n << BigInt(index)), hash);
       expect(hashDistance(hex(hash), hex(other))).toBe(turned.length);
       expect(hashDistance(hex(other), hex(hash))).toBe(turned.length);

@@ -12,7 +12,7 @@ type Asked<Answer> = { state: 'up'; answer?: Answer } | { state: 'down' };
 
 /**
  * Probes a part, with a timeout of two seconds. A part that throttles requests is up: it does its work, and these
- * probes are dispensable. Only the log has the reason for a failure.
+ * probes are optional. Only the log has the reason for a failure.
  */
 export async function askPart<Answer>(part: string, probe: Probe<Answer>): Promise<Asked<Answer>> {
   try {

@@ -10,10 +10,14 @@ const CASES = { numRuns: 50 };
 describe('an encrypted text', () => {
   it('decrypts in its context, whatever its content', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), async (plain, place) => {
-        const sealed = await encrypt('totp-secrets', plain, place);
-        expect(await decrypt('totp-secrets', sealed, place)).toBe(plain);
-      }),
+      fc.asyncProperty(
+        fc.string({ unit: 'binary' }),
+        fc.string({ unit: 'binary' }),
+        async (plain, context) => {
+          const sealed = await encrypt('totp-secrets', plain, context);
+          expect(await decrypt('totp-secrets', sealed, context)).toBe(plain);
+        },
+      ),
       CASES,
     );
   });

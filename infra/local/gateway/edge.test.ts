@@ -97,8 +97,11 @@ describe('the API', () => {
   it('receives neither session nor query for responses that are the same for every client', async () => {
     for (const path of ['/robots.txt', '/sitemap.xml', '/share/images/01ARZ3NDEKTSV4RRFFQ69G5FAV'])
       await edge.get(`${path}?past=cache`, { headers: { authorization: 'Bearer web.x.y' } });
-    const told = edge.features.events.map(({ event }) => [event.headers.authorization, event.rawQueryString]);
-    expect(told).toEqual([
+    const forwarded = edge.features.events.map(({ event }) => [
+      event.headers.authorization,
+      event.rawQueryString,
+    ]);
+    expect(forwarded).toEqual([
       [undefined, ''],
       [undefined, ''],
       [undefined, ''],

@@ -42,13 +42,13 @@ beforeAll(async () => {
 /** Makes the moves and returns the remaining notes. */
 async function play(room: string, played: readonly Move[]): Promise<Note[]> {
   const left: Note[] = [];
-  const place = (to: { shelf: number | undefined; binned: boolean }) => ({
+  const assign = (to: { shelf: number | undefined; binned: boolean }) => ({
     shelf: to.shelf === undefined ? undefined : `${room}/${to.shelf}`,
     state: to.binned ? ('binned' as const) : ('kept' as const),
   });
   for (const move of played) {
     if (move.does === 'create') {
-      left.push(await createEntity(noteDefinition, aNote({ at: move.at, ...place(move) }), HOW));
+      left.push(await createEntity(noteDefinition, aNote({ at: move.at, ...assign(move) }), HOW));
       continue;
     }
     const index = move.which % Math.max(1, left.length);
@@ -60,7 +60,7 @@ async function play(room: string, played: readonly Move[]): Promise<Note[]> {
     } else {
       left[index] = await updateEntity(noteDefinition, note.id, HOW, (current) => ({
         ...current,
-        ...place(move),
+        ...assign(move),
       }));
     }
   }
@@ -112,8 +112,8 @@ describe('the counters of every list', () => {
       const room = `room${rooms++}`;
       const left = await play(room, played);
       for (const state of ['kept', 'binned']) {
-        for (const place of ['0', '1', '2', 'all']) {
-          const list = `note|${state}|${room}/${place}`;
+        for (const shelf of ['0', '1', '2', 'all']) {
+          const list = `note|${state}|${room}/${shelf}`;
           expect(await stored(list)).toEqual(expected(list, left));
         }
       }

@@ -94,12 +94,12 @@ export const maxEntriesRead = ({ newer, older }: PageRange): number => sum(newer
 
 function findRange(anchors: readonly PageAnchor[], index: number, offset: number, size: number): PageRange {
   const anchor = anchors[index] ?? firstAnchor(0);
-  const place = sum(anchor.before);
-  const newer = Math.max(0, Math.min(size, place - offset));
+  const position = sum(anchor.before);
+  const newer = Math.max(0, Math.min(size, position - offset));
   return {
     anchor,
-    newer: buildSide(newer, place - offset - newer, anchor, anchors.slice(0, index).reverse()),
-    older: buildSide(size - newer, offset + newer - place, anchor, anchors.slice(index + 1)),
+    newer: buildSide(newer, position - offset - newer, anchor, anchors.slice(0, index).reverse()),
+    older: buildSide(size - newer, offset + newer - position, anchor, anchors.slice(index + 1)),
   };
 }
 

@@ -36,11 +36,11 @@ export async function measureList(
 ): Promise<Map<string, Missing | undefined>> {
   const perBucket = Math.max(1, total / separators.length);
   const size = Math.max(1, Math.floor(ENTRIES_PER_PART / perBucket));
-  const names = separators.map((_, place) => nameVersionedBucket(version, nameBucket(place)));
+  const names = separators.map((_, index) => nameVersionedBucket(version, nameBucket(index)));
   const measured = new Map<string, Missing | undefined>();
-  for (let place = 0; place < names.length; place += size) {
-    const range = { from: separators[place]?.from ?? '', until: separators[place + size]?.from };
-    const part = await measureBuckets(list, names.slice(place, place + size), range, scheme);
+  for (let first = 0; first < names.length; first += size) {
+    const range = { from: separators[first]?.from ?? '', until: separators[first + size]?.from };
+    const part = await measureBuckets(list, names.slice(first, first + size), range, scheme);
     for (const [name, missing] of part) measured.set(name, missing);
   }
   return measured;

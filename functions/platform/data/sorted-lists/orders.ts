@@ -26,7 +26,7 @@ const LETTERS: Separators = [
 /** Counts below this have a coarse bucket each; larger ones share eight for every doubling. */
 const ALONE = 32;
 const PER_DOUBLING = 8;
-/** Names buckets in the order of their places, in two digits up to this base. */
+/** Names buckets in the order of their indexes, in two digits up to this base. */
 const BASE = 32;
 
 /**
@@ -37,10 +37,10 @@ const countBuckets: BucketScheme = {
   findBucket: (sortKey) => {
     const [value = '', id = ''] = sortKey.split('\t');
     const count = Number(value);
-    const { place, low, width } = findRange(findBucketIndex(count));
+    const { index, low, width } = findRange(findBucketIndex(count));
     const part = Math.floor(((count - low) * countParts(width)) / width);
     return {
-      coarse: inDigits(place, 2),
+      coarse: inDigits(index, 2),
       fine: width === 1 ? timeBuckets.findBucket(id).coarse : inDigits(part, 1),
     };
   },
@@ -57,7 +57,7 @@ const countBuckets: BucketScheme = {
 const inDigits = (number: number, length: number): string => number.toString(BASE).padStart(length, '0');
 const countParts = (width: number): number => Math.min(width, BASE);
 
-/** The place of the coarse bucket that a count is in, from 0. */
+/** The index of the coarse bucket that a count is in, from 0. */
 function findBucketIndex(count: number): number {
   if (count < ALONE) return count;
   const doubling = Math.floor(Math.log2(count));
@@ -65,11 +65,11 @@ function findBucketIndex(count: number): number {
   return ALONE + (doubling - Math.log2(ALONE)) * PER_DOUBLING + Math.floor(count / step) - PER_DOUBLING;
 }
 
-/** The counts of the coarse bucket at a place: the lowest of them, and how many they are. */
-function findRange(place: number): { place: number; low: number; width: number } {
-  if (place < ALONE) return { place, low: place, width: 1 };
-  const [doublings, step] = [Math.floor((place - ALONE) / PER_DOUBLING), (place - ALONE) % PER_DOUBLING];
+/** The counts of the coarse bucket at an index: the lowest of them, and how many they are. */
+function findRange(index: number): { index: number; low: number; width: number } {
+  if (index < ALONE) return { index, low: index, width: 1 };
+  const [doublings, step] = [Math.floor((index - ALONE) / PER_DOUBLING), (index - ALONE) % PER_DOUBLING];
   const start = ALONE * 2 ** doublings;
   const width = start / PER_DOUBLING;
-  return { place, low: start + step * width, width };
+  return { index, low: start + step * width, width };
 }

@@ -30,8 +30,8 @@ export const createBuckets = (separators: Separators): BucketScheme => ({
   },
 });
 
-/** The name of a bucket by its place among its neighbors. */
-export const nameBucket = (place: number): string => NAMES.charAt(place);
+/** The name of a bucket by its index among its neighbors. */
+export const nameBucket = (index: number): string => NAMES.charAt(index);
 
 /**
  * Finds separators that divide the entries of some lists into buckets of equal size, up to 64 coarse buckets of up to
@@ -43,8 +43,8 @@ export const nameBucket = (place: number): string => NAMES.charAt(place);
 export function learnSeparators(sortKeys: readonly string[], perBucket: number): Separators {
   const count = Math.min(MOST_PER_LEVEL ** 2, Math.max(1, Math.floor(sortKeys.length / perBucket)));
   const found: string[] = [LOWEST_SORT_KEY];
-  for (let place = 1; place < count; place++) {
-    const index = Math.floor((place * sortKeys.length) / count);
+  for (let number = 1; number < count; number++) {
+    const index = Math.floor((number * sortKeys.length) / count);
     const separator = shortestBetween(sortKeys[index - 1] ?? '', sortKeys[index] ?? '');
     if (compareSortKeys(separator, found.at(-1) ?? '') > 0) found.push(separator);
   }

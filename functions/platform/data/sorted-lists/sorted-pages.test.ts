@@ -105,9 +105,9 @@ class Room {
   /** A minute later each time, so that what a run has measured is believed by the next. */
   async relearn(teams: number): Promise<void> {
     vi.setSystemTime(Date.now() + 60_000);
-    const places = [0, 1].slice(0, teams);
-    await relearnSeparators({ order: memberNameOrder, lists: this.lists('name', places), fullest: 2 });
-    await relearnSeparators({ order: memberPointsOrder, lists: this.lists('points', places), fullest: 2 });
+    const sides = [0, 1].slice(0, teams);
+    await relearnSeparators({ order: memberNameOrder, lists: this.lists('name', sides), fullest: 2 });
+    await relearnSeparators({ order: memberPointsOrder, lists: this.lists('points', sides), fullest: 2 });
   }
 
   /** The ids that a view shows, sorted in memory. */
