@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newWebsiteAccount } from '../../functions/domain/accounts/new-account.ts';
 import { websiteUserDefinition } from '../../functions/domain/accounts/website-user-definition.ts';
-import { auditPage } from '../../functions/domain/audit/audit-page.ts';
+import { auditPage } from '../../functions/domain/audit/page.ts';
 import { importEntities } from '../../functions/platform/data/import-entities.ts';
 import { planChange } from '../../functions/platform/data/plan-change.ts';
 import { freshFullTable } from '../../functions/testing/fresh-table.ts';

@@ -1,6 +1,6 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import { beforeAll, expect, it } from 'vitest';
-import { auditPage } from '../../functions/domain/audit/audit-page.ts';
+import { auditPage } from '../../functions/domain/audit/page.ts';
 import { createFaq } from '../../functions/domain/faq/create-faq.ts';
 import { reportImage } from '../../functions/domain/gallery/report-image.ts';
 import { buildEmptySlot, slotDefinition } from '../../functions/domain/site-content/slot-definition.ts';
