@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { AUDITED_ENTITIES } from '../../shared/audited-entities.ts';
+import { AUDITED_ENTITIES } from '../../../shared/audited-entities.ts';
 import { EVERY_ENTITY } from './every-entity.ts';
 
-const FUNCTIONS = join(import.meta.dirname, '..');
+const FUNCTIONS = join(import.meta.dirname, '../..');
 
 /** The names of all entity definitions, as the source of the domain and the platform declares them. */
 async function declaredNames(): Promise<string[]> {

@@ -1,0 +1,32 @@
+import type { EntityDefinition } from '../../platform/data/entity-definition.ts';
+import { systemSettingsDefinition } from '../../platform/system-settings.ts';
+import { playerDefinition } from '../accounts/player-definition.ts';
+import { userNoteDefinition } from '../accounts/user-notes.ts';
+import { websiteUserDefinition } from '../accounts/website-user-definition.ts';
+import { characterDefinition } from '../characters/character-definition.ts';
+import { faqDefinition } from '../faq/faq-definition.ts';
+import { faqUploadDefinition } from '../faq/upload-definition.ts';
+import { gallerySettingsDefinition } from '../gallery/settings.ts';
+import { imageDefinition } from '../images/image-definition.ts';
+import { reportDefinition } from '../images/reports/report-definition.ts';
+import { slotDefinition } from '../site-content/slot-definition.ts';
+import { textDefinition } from '../site-content/text-definition.ts';
+
+/** The definition of every stored entity, for what concerns all of them. */
+export const EVERY_ENTITY: readonly Pick<
+  EntityDefinition<never>,
+  'name' | 'lists' | 'audited' | 'countedLists'
+>[] = [
+  imageDefinition,
+  websiteUserDefinition,
+  playerDefinition,
+  faqDefinition,
+  reportDefinition,
+  userNoteDefinition,
+  characterDefinition,
+  faqUploadDefinition,
+  slotDefinition,
+  textDefinition,
+  gallerySettingsDefinition,
+  systemSettingsDefinition,
+];
