@@ -13,17 +13,6 @@ const PATIENCE = {
   expect: { poll: { timeout: 60_000 } },
 };
 
-/**
- * A page has been seen to stop drawing in the middle of a test, and never to go on; the cause is not known. These leave
- * out the stages of drawing that wait for other threads.
- */
-const STEADY_DRAWING = [
-  '--disable-checker-imaging',
-  '--disable-image-animation-resync',
-  '--disable-threaded-animation',
-  '--disable-threaded-scrolling',
-];
-
 const { executablePath, env } = await browserStart();
 
 export default defineConfig({
@@ -59,7 +48,7 @@ export default defineConfig({
               launchOptions: {
                 executablePath,
                 env: { ...process.env, ...env },
-                args: [...BROWSER_FLAGS, ...STEADY_DRAWING],
+                args: BROWSER_FLAGS,
               },
               contextOptions: {
                 locale: 'en-GB',
