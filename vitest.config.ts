@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { APP_CONSTANTS } from './frontend/call-sessions.ts';
 import { BROWSER_FLAGS, browserStart } from './infra/browser-start.ts';
+import { ShardsBySize } from './infra/testing/shards-by-size.ts';
 import { TEST_WORKERS } from './infra/testing/test-workers.ts';
 
 /** Limits for what hangs. None is there to say how fast a machine has to be. */
@@ -18,6 +19,7 @@ const { executablePath, env } = await browserStart();
 export default defineConfig({
   test: {
     maxWorkers: TEST_WORKERS,
+    sequence: { sequencer: ShardsBySize },
     projects: [
       {
         define: APP_CONSTANTS,
@@ -35,12 +37,14 @@ export default defineConfig({
         plugins: [react(), tailwind()],
         define: APP_CONSTANTS,
         publicDir: 'frontend/public',
+        // Each process of `npm test` has its own: two cannot prepare the libraries in one folder.
+        cacheDir: process.env.TEST_CACHE ?? 'node_modules/.vite',
         // Found ahead: a library that is first met in the middle of a run would reload the page under its test.
         optimizeDeps: { entries: ['frontend/src/**/*.{ts,tsx}', 'frontend/testing/*.{ts,tsx}'] },
         test: {
           name: 'components',
           include: ['frontend/src/**/*.test.tsx'],
-          // One page: of two in one browser, one has been seen to get no more frames, and its tests wait for them.
+          // One page: of two in one browser, one can stop being drawn. `npm test` starts two browsers instead.
           fileParallelism: false,
           browser: {
             enabled: true,

@@ -1,10 +1,14 @@
-import { spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { ROOT } from '../root.ts';
 
-/** The projects of `vitest.config.ts`, in the order in which `npm test` runs them. */
-export const TEST_PROJECTS = ['server', 'components', 'e2e'] as const;
+/**
+ * The projects of `vitest.config.ts`, in the order in which `npm test` runs them, and the number of vitest processes
+ * for each. The component tests get a browser for each page: of two pages in one browser, one can stop being drawn.
+ */
+export const TEST_PROJECTS = { server: 1, components: 2, e2e: 1 };
 
 /** The result of one part of `npm test`. */
 export interface PartReport {
@@ -30,28 +34,58 @@ interface VitestReport {
   }[];
 }
 
-/** Runs the tests of a project with vitest. A run without a report counts as one failure. */
-export async function runTests(project: (typeof TEST_PROJECTS)[number]): Promise<PartReport> {
+/** Runs the tests of a project with vitest, in one process or several. A process without a report counts as one failure. */
+export async function runTests(part: string, processes: number): Promise<PartReport> {
   const started = performance.now();
-  const output = join(ROOT, `dist/test-results-${project}.json`);
+  const shards = Array.from({ length: processes }, (_, index) => runShard(part, index + 1, processes));
+  const reports = await Promise.all(shards);
+  return {
+    part,
+    seconds: (performance.now() - started) / 1000,
+    passed: sum(reports.map(({ passed }) => passed)),
+    failed: sum(reports.map(({ failed }) => failed)),
+    notPassed: reports.flatMap(({ notPassed }) => notPassed),
+    files: reports.flatMap(({ files }) => files).sort((a, b) => b.seconds - a.seconds),
+  };
+}
+
+async function runShard(
+  project: string,
+  index: number,
+  count: number,
+): Promise<Omit<PartReport, 'part' | 'seconds'>> {
+  const name = count === 1 ? project : `${project}-${index}`;
+  const output = join(ROOT, `dist/test-results-${name}.json`);
   await rm(output, { force: true });
-  const reporters = ['default', 'json', 'infra/testing/stalled-run.ts'].map((name) => `--reporter=${name}`);
-  reporters.push(`--outputFile.json=${output}`);
-  const { status } = spawnSync('node_modules/.bin/vitest', ['run', '--project', project, ...reporters], {
+  const args = ['run', '--project', project, `--outputFile.json=${output}`];
+  for (const reporter of ['default', 'json', 'infra/testing/stalled-run.ts'])
+    args.push(`--reporter=${reporter}`);
+  if (count > 1) args.push(`--shard=${index}/${count}`);
+  const child = spawn('node_modules/.bin/vitest', args, {
     cwd: ROOT,
-    stdio: 'inherit',
+    env: { ...process.env, TEST_CACHE: `node_modules/.vite/${name}` },
+    stdio: count === 1 ? 'inherit' : 'pipe',
   });
+  forwardOutput(child);
+  const [status] = await once(child, 'close');
   const report = await readFile(output, 'utf8').then(
     (text): VitestReport => JSON.parse(text),
     () => undefined,
   );
-  const part = { part: project, seconds: (performance.now() - started) / 1000 };
-  if (!report) return { ...part, passed: 0, failed: 1, notPassed: [`the run of ${project}`], files: [] };
+  if (!report) return { passed: 0, failed: 1, notPassed: [`the run of ${name}`], files: [] };
   const { numPassedTests: passed, numTotalTests } = report;
   // A test that did not run counts as failed, and so does a run that vitest reports as failed.
   const failed = numTotalTests - passed || (status === 0 ? 0 : 1);
-  return { ...part, passed, failed, notPassed: listNotPassed(report), files: secondsByFile(report) };
+  return { passed, failed, notPassed: listNotPassed(report), files: secondsByFile(report) };
 }
+
+/** Processes that run side by side would overwrite each other's lines in a terminal, so they write to pipes. */
+function forwardOutput({ stdout, stderr }: ChildProcess): void {
+  stdout?.pipe(process.stdout, { end: false });
+  stderr?.pipe(process.stderr, { end: false });
+}
+
+const sum = (counts: number[]): number => counts.reduce((total, count) => total + count, 0);
 
 const listNotPassed = ({ testResults }: VitestReport): string[] =>
   testResults.flatMap(({ name, assertionResults }) =>
@@ -61,9 +95,7 @@ const listNotPassed = ({ testResults }: VitestReport): string[] =>
   );
 
 const secondsByFile = ({ testResults }: VitestReport): PartReport['files'] =>
-  testResults
-    .map(({ name, startTime, endTime }) => ({
-      file: relative(ROOT, name),
-      seconds: (endTime - startTime) / 1000,
-    }))
-    .sort((a, b) => b.seconds - a.seconds);
+  testResults.map(({ name, startTime, endTime }) => ({
+    file: relative(ROOT, name),
+    seconds: (endTime - startTime) / 1000,
+  }));

@@ -11,7 +11,8 @@ import { type PartReport, runTests, TEST_PROJECTS } from './run-tests.ts';
  */
 const started = performance.now();
 const parts = [await runChecks()];
-for (const project of TEST_PROJECTS) parts.push(await runTests(project));
+for (const [project, processes] of Object.entries(TEST_PROJECTS))
+  parts.push(await runTests(project, processes));
 const passed = parts.reduce((sum, part) => sum + part.passed, 0);
 const failed = parts.reduce((sum, part) => sum + part.failed, 0);
 const seconds = (performance.now() - started) / 1000;
