@@ -1,4 +1,4 @@
-import { isFetchingAhead } from '../features/gallery/load-lightbox.ts';
+import { isPreloadFailure } from '../features/gallery/load-lightbox.ts';
 
 const KEY = 'pixelcrowd.reloaded';
 const MINUTE_MILLISECONDS = 60_000;
@@ -8,13 +8,19 @@ const MINUTE_MILLISECONDS = 60_000;
  * most once a minute, so that a file that is really missing causes no reload loop.
  */
 export function reloadAfterRelease(): void {
-  addEventListener('vite:preloadError', (event) => {
-    // Offline, the files are not the problem, and a reload would leave no page at all.
-    if (!navigator.onLine || isFetchingAhead()) return;
-    const last = Number(sessionStorage.getItem(KEY));
-    if (Date.now() - last < MINUTE_MILLISECONDS) return;
-    sessionStorage.setItem(KEY, String(Date.now()));
-    event.preventDefault();
-    location.reload();
+  addEventListener('vite:preloadError', ({ payload }) => {
+    // The import that failed rejects after this event.
+    setTimeout(() => {
+      if (!isPreloadFailure(payload)) reloadOncePerMinute();
+    });
   });
+}
+
+function reloadOncePerMinute(): void {
+  // Offline, the files are not the problem, and a reload would leave no page at all.
+  if (!navigator.onLine) return;
+  const last = Number(sessionStorage.getItem(KEY));
+  if (Date.now() - last < MINUTE_MILLISECONDS) return;
+  sessionStorage.setItem(KEY, String(Date.now()));
+  location.reload();
 }
