@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { eventually, PHONE, story } from './story.ts';
+import { PHONE } from '../testing/screen-sizes.ts';
+import { eventually, story } from './story.ts';
 
 const results = (page: Page) => page.getByRole('region', { name: 'Questions', exact: true });
 const entries = (page: Page) => results(page).locator('details');

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import { eventually, LAPTOP, PHONE, story } from './story.ts';
+import { LAPTOP, PHONE } from '../testing/screen-sizes.ts';
+import { eventually, story } from './story.ts';
 
 const TABLET = { width: 768, height: 1024 };
 

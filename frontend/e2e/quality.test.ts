@@ -2,8 +2,9 @@ import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { PUBLIC_PAGES } from '../../shared/public-pages.ts';
+import { LAPTOP, PHONE } from '../testing/screen-sizes.ts';
 import { expectAccessible } from './accessible.ts';
-import { eventually, LAPTOP, PHONE, story } from './story.ts';
+import { eventually, story } from './story.ts';
 
 /** The maximum gzipped JavaScript, in bytes, for the first load of a public page. */
 const BUDGET = 125_000;

@@ -1,9 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
-
-/** The supported screen sizes, in CSS pixels. */
-export const PHONE = { width: 390, height: 844 };
-export const LAPTOP = { width: 1366, height: 768 };
+import { LAPTOP } from '../testing/screen-sizes.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

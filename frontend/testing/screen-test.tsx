@@ -21,13 +21,8 @@ import { webSession } from '../src/session/web-session.ts';
 import { cookieChoice } from '../src/ui/cookie-choice.ts';
 import { paths } from '../src/ui/paths.ts';
 import { type FakeApi, startFakeApi } from './fake-api.ts';
+import { LAPTOP } from './screen-sizes.ts';
 import { giveUsualAnswers } from './usual-answers.ts';
-
-/** The supported screen sizes, in CSS pixels. */
-export const PHONE = { width: 390, height: 844 };
-export const TABLET = { width: 768, height: 1024 };
-export const LAPTOP = { width: 1366, height: 768 };
-export const DESKTOP = { width: 1440, height: 900 };
 
 /** The user who opens a screen, and their device. */
 interface Visitor {

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
-import { it, PHONE, TABLET } from '../../testing/screen-test.tsx';
+import { PHONE, TABLET } from '../../testing/screen-sizes.ts';
+import { it } from '../../testing/screen-test.tsx';
 
 const ENTRIES = ['Home', 'Download', 'Gallery', 'Subscribe', 'FAQ'];
 

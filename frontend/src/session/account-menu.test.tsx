@@ -5,7 +5,8 @@ import { webAuth } from '../../../shared/contract/web-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../testing/accessible.ts';
 import { answerAccount } from '../../testing/account-answers.ts';
 import { buildPlayer, buildWebsiteUser } from '../../testing/builders.ts';
-import { it, PHONE } from '../../testing/screen-test.tsx';
+import { PHONE } from '../../testing/screen-sizes.ts';
+import { it } from '../../testing/screen-test.tsx';
 
 const JUNO = buildWebsiteUser({ username: 'juno' });
 const BUILDER = buildPlayer({ name: 'Moth child', role: 'builder' });

@@ -4,7 +4,8 @@ import { gameAuth } from '../../../../shared/contract/game-auth.ts';
 import { answerAccount } from '../../../testing/account-answers.ts';
 import { buildPlayer } from '../../../testing/builders.ts';
 import { button } from '../../../testing/form-parts.ts';
-import { it, LAPTOP } from '../../../testing/screen-test.tsx';
+import { LAPTOP } from '../../../testing/screen-sizes.ts';
+import { it } from '../../../testing/screen-test.tsx';
 import { gameSession } from '../../session/game-session.ts';
 
 const PLAYER = buildPlayer();

@@ -7,7 +7,8 @@ import { areLoaded, BROKEN_PICTURE } from '../../../testing/draw-picture.ts';
 import { giveImages, listShownImages } from '../../../testing/gallery-answers.ts';
 import { crowd, featuredTiles, giveSlots, scrollToImages } from '../../../testing/home-page.ts';
 import { findCard, lightbox } from '../../../testing/lightbox.ts';
-import { DESKTOP, it } from '../../../testing/screen-test.tsx';
+import { DESKTOP } from '../../../testing/screen-sizes.ts';
+import { it } from '../../../testing/screen-test.tsx';
 
 const IMAGES = buildImages(30);
 const PLACED = buildImage({ title: 'Lantern', category: 'icon' });

@@ -6,7 +6,8 @@ import { areLoaded } from '../../../testing/draw-picture.ts';
 import { giveImages, listShownImages } from '../../../testing/gallery-answers.ts';
 import { crowd, featuredTiles, scrollToImages, showcase } from '../../../testing/home-page.ts';
 import { allowMotion } from '../../../testing/motion.ts';
-import { it, LAPTOP, PHONE } from '../../../testing/screen-test.tsx';
+import { LAPTOP, PHONE } from '../../../testing/screen-sizes.ts';
+import { it } from '../../../testing/screen-test.tsx';
 import { answerSiteConfig } from '../../../testing/site-config.ts';
 import { fontsReady } from '../../ui/fonts-ready.ts';
 

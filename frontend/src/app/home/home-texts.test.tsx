@@ -4,7 +4,8 @@ import { siteContent } from '../../../../shared/contract/site-content.ts';
 import { TEXT_DEFAULTS } from '../../../../shared/text-content.ts';
 import { textContent } from '../../../testing/home-page.ts';
 import { setPageVisibility } from '../../../testing/page-visibility.ts';
-import { it, PHONE } from '../../../testing/screen-test.tsx';
+import { PHONE } from '../../../testing/screen-sizes.ts';
+import { it } from '../../../testing/screen-test.tsx';
 
 const title = () => page.getByRole('heading', { level: 1 });
 

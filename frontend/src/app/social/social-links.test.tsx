@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
-import { it, PHONE } from '../../../testing/screen-test.tsx';
+import { PHONE } from '../../../testing/screen-sizes.ts';
+import { it } from '../../../testing/screen-test.tsx';
 import { answerSiteConfig } from '../../../testing/site-config.ts';
 
 const floating = () => page.getByRole('navigation', { name: 'Follow Pixelcrowd' });

@@ -3,7 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import { answerEmptyBackOffice } from '../../../testing/back-office-answers.ts';
 import { buildWebsiteUser } from '../../../testing/builders.ts';
-import { it, PHONE } from '../../../testing/screen-test.tsx';
+import { PHONE } from '../../../testing/screen-sizes.ts';
+import { it } from '../../../testing/screen-test.tsx';
 
 const menu = () => page.getByRole('button', { name: 'Open menu' });
 const drawer = () => page.getByRole('dialog', { name: 'Menu' });

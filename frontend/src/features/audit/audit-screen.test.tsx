@@ -4,7 +4,8 @@ import { audit } from '../../../../shared/contract/audit.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { answerAuditLog, buildAuditEntry } from '../../../testing/audit-log.ts';
 import { buildWebsiteUser } from '../../../testing/builders.ts';
-import { it, PHONE } from '../../../testing/screen-test.tsx';
+import { PHONE } from '../../../testing/screen-sizes.ts';
+import { it } from '../../../testing/screen-test.tsx';
 
 const ADMIN = buildWebsiteUser({ role: 'admin' });
 const EDITED = buildAuditEntry();

@@ -2,7 +2,8 @@ import { describe, expect, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { siteContent } from '../../../../shared/contract/site-content.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
-import { it, LAPTOP, PHONE } from '../../../testing/screen-test.tsx';
+import { LAPTOP, PHONE } from '../../../testing/screen-sizes.ts';
+import { it } from '../../../testing/screen-test.tsx';
 import { watchDownloads } from '../../../testing/watch-downloads.ts';
 
 const { trackDownload } = siteContent.calls;

@@ -3,7 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import { buildFaq, PICTURE } from '../../../testing/builders.ts';
 import { answerFaqs, openEntries } from '../../../testing/faq-answers.ts';
-import { it, PHONE } from '../../../testing/screen-test.tsx';
+import { PHONE } from '../../../testing/screen-sizes.ts';
+import { it } from '../../../testing/screen-test.tsx';
 
 const GLOW = buildFaq({ question: 'How does it glow?', category: 'gameplay' });
 const PAY = buildFaq({ question: 'How do I pay?', category: 'billing' });

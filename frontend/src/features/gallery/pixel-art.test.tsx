@@ -3,7 +3,8 @@ import { buildImage } from '../../../testing/builders.ts';
 import { areLoaded, drawPicture } from '../../../testing/draw-picture.ts';
 import { giveImages, shownImages } from '../../../testing/gallery-answers.ts';
 import { openLightbox } from '../../../testing/lightbox.ts';
-import { it, LAPTOP, PHONE, TABLET } from '../../../testing/screen-test.tsx';
+import { LAPTOP, PHONE, TABLET } from '../../../testing/screen-sizes.ts';
+import { it } from '../../../testing/screen-test.tsx';
 
 /** Sides of pixel art, from icons to scenes, in its own pixels. */
 const GRIDS = [8, 16, 24, 31, 32, 48, 64, 96, 100, 128, 160, 240];

@@ -2,7 +2,8 @@ import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { LEGAL_PAGES } from '../../../../shared/pages/legal.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
-import { it, PHONE } from '../../../testing/screen-test.tsx';
+import { PHONE } from '../../../testing/screen-sizes.ts';
+import { it } from '../../../testing/screen-test.tsx';
 
 const heading = (name: string) => page.getByRole('heading', { name, level: 2 });
 

@@ -4,7 +4,8 @@ import { faq } from '../../../../shared/contract/faq.ts';
 import { TEXT_DEFAULTS } from '../../../../shared/text-content.ts';
 import { buildFaq, buildImages } from '../../../testing/builders.ts';
 import { giveImages } from '../../../testing/gallery-answers.ts';
-import { it, PHONE } from '../../../testing/screen-test.tsx';
+import { PHONE } from '../../../testing/screen-sizes.ts';
+import { it } from '../../../testing/screen-test.tsx';
 import { touch } from '../../../testing/touch.ts';
 
 const badge = () => page.getByRole('complementary', { name: 'Players online' });

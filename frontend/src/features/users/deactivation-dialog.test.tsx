@@ -4,7 +4,8 @@ import { users } from '../../../../shared/contract/users.ts';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import { buildWebsiteUser } from '../../../testing/builders.ts';
 import { answerAccounts, buildManagedUser } from '../../../testing/managed-users.ts';
-import { it, PHONE } from '../../../testing/screen-test.tsx';
+import { PHONE } from '../../../testing/screen-sizes.ts';
+import { it } from '../../../testing/screen-test.tsx';
 
 const { changeStatus } = users.calls;
 const ADMIN = buildWebsiteUser({ role: 'admin' });

@@ -11,7 +11,8 @@ import {
   openLightbox,
   zoomedPicture,
 } from '../../../../testing/lightbox.ts';
-import { it, PHONE } from '../../../../testing/screen-test.tsx';
+import { PHONE } from '../../../../testing/screen-sizes.ts';
+import { it } from '../../../../testing/screen-test.tsx';
 
 const IMAGES = buildImages(24, { views: 1_234, likes: 1 });
 const [FIRST = '', SECOND = ''] = IMAGES.map(({ id }) => id);

@@ -5,7 +5,8 @@ import { expectAccessible } from '../../../../testing/accessible.ts';
 import { buildImages } from '../../../../testing/builders.ts';
 import { startFakeTime } from '../../../../testing/fake-time.ts';
 import { giveImages } from '../../../../testing/gallery-answers.ts';
-import { it, PHONE } from '../../../../testing/screen-test.tsx';
+import { PHONE } from '../../../../testing/screen-sizes.ts';
+import { it } from '../../../../testing/screen-test.tsx';
 import { takePath } from '../../../session/redirect-path.ts';
 
 const IMAGES = buildImages(3);

@@ -5,7 +5,8 @@ import { paginate } from '../../../../../shared/contract/pagination.ts';
 import { expectAccessible } from '../../../../testing/accessible.ts';
 import { buildImages } from '../../../../testing/builders.ts';
 import type { FakeApi } from '../../../../testing/fake-api.ts';
-import { it, LAPTOP, PHONE } from '../../../../testing/screen-test.tsx';
+import { LAPTOP, PHONE } from '../../../../testing/screen-sizes.ts';
+import { it } from '../../../../testing/screen-test.tsx';
 
 const { report } = gallery.calls;
 const IMAGES = buildImages(3);

@@ -5,7 +5,8 @@ import { gallery } from '../../../../../shared/contract/gallery.ts';
 import { gameAuth } from '../../../../../shared/contract/game-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildPlayer, PICTURE } from '../../../../testing/builders.ts';
-import { it, PHONE } from '../../../../testing/screen-test.tsx';
+import { PHONE } from '../../../../testing/screen-sizes.ts';
+import { it } from '../../../../testing/screen-test.tsx';
 import { answerSubmissions, buildSubmission } from '../../../../testing/submissions.ts';
 
 const PATH = '/game-profile/submissions';

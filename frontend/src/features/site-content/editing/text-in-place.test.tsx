@@ -13,7 +13,8 @@ import {
 } from '../../../../testing/edited-texts.ts';
 import { giveImages } from '../../../../testing/gallery-answers.ts';
 import { showcase } from '../../../../testing/home-page.ts';
-import { it, PHONE } from '../../../../testing/screen-test.tsx';
+import { PHONE } from '../../../../testing/screen-sizes.ts';
+import { it } from '../../../../testing/screen-test.tsx';
 
 const { saveText } = siteContent.calls;
 const TITLE = 'feature1_title';
