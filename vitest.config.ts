@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { APP_CONSTANTS } from './frontend/call-sessions.ts';
+import { LAPTOP } from './frontend/testing/screen-sizes.ts';
 import { BROWSER_FLAGS, browserStart } from './infra/browser-start.ts';
 import { ShardsBySize } from './infra/testing/shards-by-size.ts';
 import { TEST_WORKERS } from './infra/testing/test-workers.ts';
@@ -64,6 +65,7 @@ export default defineConfig({
               actionTimeout: 30_000,
             }),
             instances: [{ browser: 'chromium' }],
+            viewport: LAPTOP,
             locators: { exact: false },
           },
           testTimeout: 60_000,

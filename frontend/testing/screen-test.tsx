@@ -68,7 +68,7 @@ export const it = base.extend<Fixtures>({
     await use(async (path, visitor = {}) => {
       await signIn(api, visitor);
       const { width, height } = visitor.size ?? LAPTOP;
-      await page.viewport(width, height);
+      if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height);
       // The previous test's pointer position would open tooltips.
       await userEvent.pointer({ coords: { x: 0, y: 0 } });
       // A new history entry, since the app restores the scroll position of known entries.
