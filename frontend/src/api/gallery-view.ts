@@ -3,7 +3,6 @@ import type { gallery } from '../../../shared/contract/gallery.ts';
 import type { ImageId } from '../../../shared/ids.ts';
 import { apiCall } from './call-api.ts';
 import { queryClient } from './query-client.ts';
-import { viewerId } from './viewer-id.ts';
 
 const postView = apiCall<typeof gallery.calls.view>('POST', '/api/gallery/images/{id}/view');
 
@@ -25,4 +24,25 @@ function noteViews(id: ImageId, views: number): void {
         images: known.images.map((image) => (image.id === id ? { ...image, views } : image)),
       },
   );
+}
+
+const KEY = 'pixelcrowd.viewer';
+
+let made: string | undefined;
+
+/** A random viewer id for counting views. It lasts as long as the browser session. */
+function viewerId(): string {
+  made ??= stored() ?? crypto.randomUUID();
+  return made;
+}
+
+function stored(): string | undefined {
+  try {
+    const known = sessionStorage.getItem(KEY) ?? crypto.randomUUID();
+    sessionStorage.setItem(KEY, known);
+    return known;
+  } catch {
+    // Storage is blocked: the id then lasts as long as the page.
+    return undefined;
+  }
 }

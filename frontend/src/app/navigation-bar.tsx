@@ -1,12 +1,11 @@
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { NavLink } from 'react-router-dom';
 import { SessionSlot } from '../session/session-slot.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { AdultsBadge } from './adults-badge.tsx';
 import { NAVIGATION } from './navigation-entries.ts';
-import { useScrolledPast } from './use-scrolled-past.ts';
 import { Wordmark } from './wordmark.tsx';
 
 /** Loads the mobile menu once, as soon as the user is likely to open it. */
@@ -71,4 +70,17 @@ const entryLook = ({ isActive }: { isActive: boolean }): string =>
   classNames(
     'flex min-h-11 items-center border-y-3 border-t-transparent px-2.5 font-medium lg:px-3',
     isActive ? 'border-b-cool text-text' : 'border-b-transparent text-soft hover:text-text',
+  );
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('scroll', listener, { passive: true });
+  return () => removeEventListener('scroll', listener);
+}
+
+/** Whether the page is scrolled further than a distance in CSS pixels; false on a prerendered page. */
+const useScrolledPast = (distance: number): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => scrollY > distance,
+    () => false,
   );

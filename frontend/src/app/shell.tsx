@@ -1,17 +1,20 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { adultChoice } from '../features/gallery/adult-choice.ts';
 import { useIsEditor } from '../session/editor.ts';
+import { cookieChoice } from '../ui/cookie-choice.ts';
+import { useDrawnOnce } from '../ui/drawn-once.ts';
+import { useOnline } from '../ui/online.ts';
 import { usePageCovered } from '../ui/open-modals.ts';
+import { optionalLazy } from '../ui/optional-lazy.tsx';
 import { paths, toScreenPath } from '../ui/paths.ts';
 import { ScreenLoading } from '../ui/screen-loading.tsx';
 import { Toasts } from '../ui/toasts.tsx';
-import { Dock } from './dock.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
-import { OfflineBar } from './offline-bar.tsx';
-import { useScreenChange } from './use-screen-change.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
+import { whenThere } from './when-there.ts';
 
 /** The frame around every screen. The back office renders its own navigation and `main`. */
 export function Shell() {
@@ -46,5 +49,65 @@ export function Shell() {
         {announcement}
       </p>
     </>
+  );
+}
+
+/** Tells the user that the browser is offline. */
+function OfflineBar() {
+  const online = useOnline();
+  return (
+    <div role="status">
+      {online ? null : (
+        <p className="bg-coin px-4 py-2 text-center font-semibold text-shadow">
+          You're offline. What you see may be out of date.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/**
+ * After a change of screen, focuses its heading and announces its title, as a browser does for a page load.
+ *
+ * @returns the text to announce; empty until the first change
+ */
+function useScreenChange(screen: string): string {
+  const [announcement, setAnnouncement] = useState('');
+  const before = useRef(screen);
+  useEffect(() => {
+    if (before.current === screen) return;
+    before.current = screen;
+    return whenThere('main h1', (heading) => {
+      heading.focus({ preventScroll: true });
+      setAnnouncement(document.title);
+    });
+  }, [screen]);
+  return announcement;
+}
+
+const Floats = optionalLazy(() => import('./floats.tsx').then(({ Floats }) => Floats));
+const FirstQuestions = optionalLazy(() =>
+  import('./first-questions.tsx').then(({ FirstQuestions }) => FirstQuestions),
+);
+
+/**
+ * The overlay at the bottom edge of every screen: an element in each corner, and the questions for visitors
+ * below them or, on a wide screen, between them. A single grid keeps them from covering each other. It
+ * follows the screen in the document order.
+ *
+ * @param quiet on screens for staff: show only required questions
+ */
+function Dock({ quiet }: { quiet: boolean }) {
+  const drawn = useDrawnOnce();
+  const answers = [adultChoice.use(), cookieChoice.use()];
+  if (!drawn) return null;
+  return (
+    // It covers the whole screen, because growing with its content would count as layout shift.
+    <div className="group/dock pointer-events-none fixed inset-0 z-30 grid content-end gap-3 p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden xl:*:col-start-1 xl:*:row-start-1">
+      {quiet ? null : <Floats />}
+      <div aria-live="polite" className="self-end *:pointer-events-auto">
+        {answers.includes(null) ? <FirstQuestions /> : null}
+      </div>
+    </div>
   );
 }

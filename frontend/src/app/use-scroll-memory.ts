@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { loadScrollPositions, saveScrollPositions } from './scroll-positions.ts';
 
 /** How long to wait for a growing page to be tall enough to restore the scroll position. */
 const PATIENCE_MILLISECONDS = 2_000;
@@ -81,4 +80,34 @@ function scrollOnceTallEnough(position: number): () => void {
   addEventListener('wheel', stop, { passive: true });
   addEventListener('touchmove', stop, { passive: true });
   return stop;
+}
+
+const KEY = 'pixelcrowd.places';
+
+/** Scroll positions in CSS pixels, by the key of the history entry. */
+type Positions = Map<string, number>;
+
+/**
+ * The positions saved when this tab was last left, if the same visit continues after a reload or a return. A
+ * newly entered address starts at the top.
+ */
+function loadScrollPositions(): Positions {
+  const [load] = performance.getEntriesByType('navigation');
+  const goesOn = load instanceof PerformanceNavigationTiming && load.type !== 'navigate';
+  if (!goesOn) return new Map();
+  try {
+    // Only the function below writes this value.
+    return new Map(JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, number][]);
+  } catch {
+    return new Map();
+  }
+}
+
+/** Saves the positions for a return to this tab. If storage is blocked, they are lost. */
+function saveScrollPositions(positions: Positions): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify([...positions]));
+  } catch {
+    // Only the scroll position is lost.
+  }
 }

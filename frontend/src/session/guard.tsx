@@ -1,18 +1,21 @@
 import { type ReactNode, useEffect } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { GameUser, WebsiteUser } from '../../../shared/account.ts';
 import type { AccountSystem } from '../../../shared/roles.ts';
 import { BusyMark } from '../ui/busy-mark.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { usePageHead } from '../ui/page-head.ts';
 import { paths } from '../ui/paths.ts';
 import { BROKEN } from '../ui/pictures.ts';
-import { AccessDenied } from './access-denied.tsx';
+import { PixelSprite } from '../ui/pixel-sprite.tsx';
 import { useGameSession } from './game-session.ts';
 import { logOut, STORES } from './log-out.ts';
 import { type GameNeed, meetsGameNeed, meetsWebNeed, type Need, type WebNeed } from './need.ts';
 import { rememberPath } from './redirect-path.ts';
+import { RoleBadge, roleLabel } from './role-badge.tsx';
 import type { SessionState } from './session-store.ts';
+import { LOCKED } from './staff-pictures.ts';
 import { useWebSession } from './web-session.ts';
 
 interface GuardProps<User, Needed> {
@@ -80,4 +83,62 @@ function NotChecked({ system, reason }: { system: AccountSystem; reason: string 
       </Notice>
     </div>
   );
+}
+
+interface AccessDeniedProps {
+  /** The user's own. */
+  role: string;
+  need: Need | undefined;
+}
+
+/** Shows what a screen requires and what the user has. */
+function AccessDenied({ role, need }: AccessDeniedProps) {
+  usePageHead({ title: 'Access Denied', hidden: true });
+  const goBack = useGoBack();
+  return (
+    <div className="measure grid min-h-[70svh] place-content-center justify-items-center gap-5 py-16 text-center">
+      <PixelSprite bitmap={LOCKED} scale={10} />
+      <h1 tabIndex={-1} className="mt-3 text-4xl md:text-5xl">
+        Access Denied
+      </h1>
+      <p className="max-w-md text-lg text-soft">You don't have permission to view this page.</p>
+      <dl className="stepped grid grid-cols-[auto_auto] items-center gap-x-6 gap-y-3 bg-panel px-6 py-5 text-left">
+        <NeedRow need={need} />
+        <dt className="text-soft">Your role</dt>
+        <dd>
+          <RoleBadge role={role} />
+        </dd>
+      </dl>
+      <Button look="hot" className="mt-2" onClick={goBack}>
+        Go Back
+      </Button>
+    </div>
+  );
+}
+
+function NeedRow({ need }: { need: Need | undefined }) {
+  if (!need) return null;
+  const [label, value] = describeNeed(need);
+  return (
+    <>
+      <dt className="text-soft">{label}</dt>
+      <dd className="font-semibold">{value}</dd>
+    </>
+  );
+}
+
+function describeNeed(need: Need): [label: string, value: string] {
+  if ('permission' in need) return ['Required permission', need.permission];
+  const roles = 'roles' in need ? need.roles : need.gameRoles;
+  return ['Required role', roles.map(roleLabel).join(' or ')];
+}
+
+/** Returns a function that goes back to the previous page, or home if this is the first page of the visit. */
+function useGoBack(): () => void {
+  const navigate = useNavigate();
+  return () => {
+    // The router numbers the history entries of a visit from 0.
+    const { idx } = (history.state ?? {}) as { idx?: number };
+    void (idx ? navigate(-1) : navigate(paths.home));
+  };
 }

@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react';
 import { classNames } from './class-names.ts';
-import { keepPixels } from './keep-pixels.ts';
 import { useFailedLoads } from './use-failed-loads.ts';
 
 interface Props {
@@ -72,3 +71,52 @@ const Missing = ({ alt }: { alt: string }) => (
     {alt}
   </span>
 );
+
+/**
+ * Aligns pixel art with device pixels: scales it by integer factors, and marks it while it is shown smaller
+ * than its grid, which is the only case that needs smoothing. Used as a ref; the image provides its grid by
+ * `--grid-h`.
+ *
+ * @returns a cleanup function
+ */
+function keepPixels(picture: HTMLImageElement): () => void {
+  const rows = Number(picture.style.getPropertyValue('--grid-h'));
+  const observer = new ResizeObserver(([entry]) => {
+    const height = (entry?.contentRect.height ?? 0) * devicePixelRatio;
+    picture.toggleAttribute('data-shrunk', height > 0 && height < rows - 0.5);
+  });
+  observer.observe(picture);
+  const endDensity = followPixelDensity(picture);
+  return () => {
+    observer.disconnect();
+    endDensity();
+  };
+}
+
+const followers = new Set<HTMLElement>();
+let isFollowing = false;
+
+/**
+ * Keeps `--density` on an element at the number of device pixels per CSS pixel, also while zooming. It is not
+ * set on the root, where a change would recompute every style.
+ *
+ * @returns a cleanup function
+ */
+function followPixelDensity(element: HTMLElement): () => void {
+  followers.add(element);
+  tell(element);
+  if (!isFollowing) awaitChange();
+  return () => followers.delete(element);
+}
+
+const tell = ({ style }: HTMLElement) => style.setProperty('--density', String(devicePixelRatio));
+
+function awaitChange(): void {
+  isFollowing = true;
+  const current = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+  const onChange = () => {
+    for (const element of followers) tell(element);
+    awaitChange();
+  };
+  current.addEventListener('change', onChange, { once: true });
+}

@@ -1,9 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import type { PublicImage } from '../../../../shared/public-image.ts';
+import { useGalleryConfig } from '../../api/gallery-config.ts';
+import { useDeferredFirst } from '../../api/use-query-state.ts';
+import { GalleryPicture } from '../../features/gallery/gallery-picture.tsx';
+import { CROWD_SIZE, crowdQuery } from '../../features/gallery/image-collection.ts';
+import { useImageLinks } from '../../features/gallery/image-location.ts';
+import { preloadLightbox } from '../../features/gallery/load-lightbox.ts';
 import { SiteText } from '../../features/site-content/site-text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { paths } from '../../ui/paths.ts';
-import { CrowdWall } from './crowd-wall.tsx';
+import { PixelSprite } from '../../ui/pixel-sprite.tsx';
+import { SILHOUETTE } from './pictures.ts';
 import { SlotControls } from './slot-controls.tsx';
 import { SlotPicture } from './slot-picture.tsx';
+import { useSlotPicture } from './use-slot-picture.ts';
 
 /** The actions, most important first. */
 const ACTIONS = [
@@ -63,3 +76,84 @@ const withAccent = (title: string) =>
       part
     ),
   );
+
+/** The avatar in the middle is four times as large as the others; it is seventh in reading order. */
+const AVATAR = 6;
+
+type Drawing = ComponentProps<typeof GalleryPicture>['image'] & Pick<PublicImage, 'id' | 'createdBy'>;
+
+/** The newest avatars of the gallery around the one that staff have featured. Empty slots show an outline. */
+function CrowdWall() {
+  const data = useDeferredFirst(useQuery(crowdQuery).data);
+  const { showCreatorNames } = useGalleryConfig();
+  const featured = useSlotPicture('hero_avatar');
+  const faces = arrangeFaces(data?.images ?? [], featured?.image);
+  const linkTo = useImageLinks({ of: 'crowd' });
+  return (
+    <ul aria-label="The newest faces in the gallery" className="crowd mx-auto" data-images="">
+      {faces.map((image, place) => (
+        <li
+          // The key is the slot, so that an editor's controls stay when its image changes.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the slots never move
+          key={place}
+          className={classNames('crowd-place', place === AVATAR && 'crowd-avatar relative')}
+          aria-hidden={(!image && place !== AVATAR) || undefined}
+        >
+          {image ? (
+            <Face
+              key={image.id}
+              image={image}
+              link={linkTo(image.id)}
+              named={showCreatorNames}
+              onMissing={place === AVATAR ? featured?.onMissing : undefined}
+            />
+          ) : (
+            <Silhouette />
+          )}
+          {place === AVATAR ? <SlotControls section="hero_avatar" /> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Assigns images to slots: the featured avatar in the middle, and no image twice. */
+function arrangeFaces(newest: readonly Drawing[], featured: Drawing | undefined): (Drawing | undefined)[] {
+  const others = newest.filter(({ id }) => id !== featured?.id);
+  // The middle stays in place even with few other avatars.
+  const before = Array.from({ length: AVATAR }, (_, place) => others[place]);
+  const faces = featured ? [...before, featured, ...others.slice(AVATAR)] : others;
+  return Array.from({ length: CROWD_SIZE }, (_, place) => faces[place]);
+}
+
+/** An empty or loading slot. */
+const Silhouette = () => (
+  <span className="stepped block size-full bg-panel">
+    <PixelSprite bitmap={SILHOUETTE} className="size-full" />
+  </span>
+);
+
+interface FaceProps {
+  image: Drawing;
+  link: ReturnType<ReturnType<typeof useImageLinks>>;
+  /** Shows the creator's name. */
+  named: boolean;
+  onMissing: (() => void) | undefined;
+}
+
+function Face({ image, link, named, onMissing }: FaceProps) {
+  return (
+    <Link
+      {...link}
+      data-image={image.id}
+      aria-label={named ? `${image.title} by ${image.createdBy}` : image.title}
+      className="press focus-frame block size-full"
+      onPointerEnter={preloadLightbox}
+      onFocus={preloadLightbox}
+    >
+      <span className="press-face frame stepped size-full bg-panel">
+        <GalleryPicture image={image} fit="cover" sizes="208px" first onMissing={onMissing} />
+      </span>
+    </Link>
+  );
+}

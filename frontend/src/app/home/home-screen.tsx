@@ -1,11 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef } from 'react';
+import { siteConfigQuery } from '../../api/site-config.ts';
+import { SiteText } from '../../features/site-content/site-text.tsx';
 import { EditorsOnly, editorPart } from '../../session/editors-only.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { useDrawnOnce } from '../../ui/drawn-once.ts';
 import { usePageHead } from '../../ui/page-head.ts';
-import { CommunityBox } from './community-box.tsx';
+import { paths } from '../../ui/paths.ts';
+import { CROWD } from '../../ui/pictures.ts';
+import { PixelSprite } from '../../ui/pixel-sprite.tsx';
+import { useReducedMotion } from '../../ui/reduced-motion.ts';
 import { FeaturedTiles } from './featured-tiles.tsx';
-import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
+import { CUBE, HANGER } from './pictures.ts';
 import { Showcase } from './showcase/showcase.tsx';
-import { SideBackgrounds } from './side-backgrounds.tsx';
+import { SlotControls } from './slot-controls.tsx';
+import { SlotPicture } from './slot-picture.tsx';
 
 const BackgroundSlots = editorPart(() =>
   import('./background-slots.tsx').then(({ BackgroundSlots }) => BackgroundSlots),
@@ -28,5 +38,132 @@ export function HomeScreen() {
         <FeaturedTiles />
       </div>
     </div>
+  );
+}
+
+const SIDES = [
+  { section: 'side_background_middle', look: 'side-middle', sizes: '(min-width: 76rem) 74rem, 100vw' },
+  { section: 'side_background_left', look: 'side-left', sizes: 'max(0px, 50vw - 37rem)' },
+  { section: 'side_background_right', look: 'side-right', sizes: 'max(0px, 50vw - 37rem)' },
+] as const;
+
+/** The backgrounds of the home page: next to its content and, dimmed, behind it. Purely decorative. */
+function SideBackgrounds() {
+  const moved = useRef<HTMLDivElement>(null);
+  useParallax(moved);
+  return (
+    <div aria-hidden="true" className="absolute inset-0 -z-10 overflow-clip">
+      <div className="sticky top-0 h-lvh">
+        <div ref={moved} data-parallax="" className="absolute inset-x-0 top-0 h-[calc(100%+25rem)]">
+          {SIDES.map(({ section, look, sizes }) => (
+            <div key={section} className={look}>
+              <SlotPicture section={section} sizes={sizes} decorative>
+                <span className="side-pattern block size-full" />
+              </SlotPicture>
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Background movement per scrolled pixel. */
+const PARALLAX = -0.05;
+
+/** Moves an element slightly against the scroll direction, unless the user prefers reduced motion. */
+function useParallax(moved: RefObject<HTMLElement | null>): void {
+  const still = useReducedMotion();
+  useEffect(() => {
+    const element = moved.current;
+    if (still || !element) return;
+    let frame = 0;
+    const move = () => {
+      frame = 0;
+      element.style.transform = `translateY(${scrollY * PARALLAX}px)`;
+    };
+    const scrolled = () => {
+      frame ||= requestAnimationFrame(move);
+    };
+    move();
+    addEventListener('scroll', scrolled, { passive: true });
+    return () => {
+      removeEventListener('scroll', scrolled);
+      cancelAnimationFrame(frame);
+      element.style.transform = '';
+    };
+  }, [moved, still]);
+}
+
+/** Invites visitors to the community chat, or to the gallery if the stage has no chat. */
+function CommunityBox() {
+  // Data loaded before hydration may differ from the prerendered HTML.
+  const drawn = useDrawnOnce();
+  const { data } = useQuery({ ...siteConfigQuery, enabled: drawn });
+  const chat = drawn ? data?.chat : null;
+  return (
+    <section aria-labelledby="community" className="measure">
+      <div className="stepped flex flex-col items-start gap-6 bg-raised p-7 md:flex-row md:items-center md:gap-10 md:p-10">
+        <PixelSprite bitmap={CROWD} scale={6} className="shrink-0" />
+        <div className="min-w-0 grow">
+          <h2 id="community" className="text-3xl md:text-4xl">
+            <SiteText id="community_title" />
+          </h2>
+          <p className="mt-2 max-w-[34rem] text-soft">
+            <SiteText id="community_text" />
+          </p>
+        </div>
+        {chat ? (
+          <ButtonLink to={chat.inviteUrl} target="_blank" rel="noreferrer" look="hot" className="shrink-0">
+            <span>
+              Join the chat
+              <span className="sr-only"> (opens in a new tab)</span>
+            </span>
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={paths.gallery} look="hot" className="shrink-0">
+            Enter the gallery
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The default images. */
+const FEATURES = [
+  [1, HANGER],
+  [2, CUBE],
+  [3, CROWD],
+] as const;
+
+/** Three reasons to join. */
+function Features() {
+  return (
+    <section aria-labelledby="features" className="measure">
+      <h2 id="features" className="text-4xl md:text-5xl">
+        <SiteText id="features_title" />
+      </h2>
+      <ul className="mt-6 grid gap-4 md:grid-cols-3">
+        {FEATURES.map(([number, picture]) => (
+          <li key={number} className="stepped min-w-0 bg-panel">
+            <div className="relative grid h-44 place-items-center overflow-hidden bg-raised">
+              <SlotPicture section={`features_showcase_${number}`} sizes="(min-width: 48rem) 25rem, 92vw">
+                <PixelSprite bitmap={picture} scale={8} />
+              </SlotPicture>
+              <SlotControls section={`features_showcase_${number}`} />
+            </div>
+            <div className="p-6 md:p-7">
+              <h3 className="text-2xl">
+                <SiteText id={`feature${number}_title`} />
+              </h3>
+              <p className="mt-2 text-soft">
+                <SiteText id={`feature${number}_description`} />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

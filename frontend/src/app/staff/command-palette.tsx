@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { WebsiteUser } from '../../../../shared/account.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
+import { hitsQuery } from '../../api/find-anything.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { KeyCap } from '../../ui/staff/key-cap.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
+import { hitGroups, type PaletteGroup, screenGroups } from './palette-entries.ts';
 import { PaletteList } from './palette-list.tsx';
-import { PaletteState } from './palette-state.tsx';
-import { usePaletteGroups } from './use-palette-groups.ts';
 
 interface Props {
   user: WebsiteUser;
@@ -93,4 +96,45 @@ function target(key: string, from: number, count: number): number | undefined {
   if (key === 'ArrowDown') return (from + 1) % count;
   if (key === 'ArrowUp') return (from - 1 + count) % count;
   return undefined;
+}
+
+/** The command palette's groups for the typed text, and the state of the search. */
+function usePaletteGroups(user: WebsiteUser, typed: string) {
+  const term = typed.trim();
+  const debounced = useDebouncedValue(term);
+  const isLong = term.length >= LIMITS.searchMinimum;
+  // Each term has its own query key, so late results of an earlier term are never shown.
+  const { data, isError, refetch } = useQuery({
+    ...hitsQuery(debounced),
+    enabled: isLong && debounced === term,
+  });
+  const hits = isLong && debounced === term ? data?.hits : undefined;
+  const groups: PaletteGroup[] = [...screenGroups(user, term), ...(hits ? hitGroups(hits) : [])];
+  const failed = isError && debounced === term;
+  return { groups, failed, searching: isLong && !hits && !failed, retry: () => void refetch() };
+}
+
+interface PaletteStateProps {
+  found: number;
+  searching: boolean;
+  failed: boolean;
+  term: string;
+  onRetry: () => void;
+}
+
+/** Shows and announces the state of the command palette's search. */
+function PaletteState({ found, searching, failed, term, onRetry }: PaletteStateProps) {
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-3 border-t-2 border-raised px-5 text-sm text-soft">
+      <p role="status">{describeState({ found, searching, failed, term })}</p>
+      {failed ? <TextButton onClick={onRetry}>Try again</TextButton> : null}
+    </div>
+  );
+}
+
+function describeState({ found, searching, failed, term }: Omit<PaletteStateProps, 'onRetry'>): string {
+  if (failed) return 'Search failed.';
+  if (searching) return 'Searching…';
+  if (found === 0) return `No results for “${term}”.`;
+  return found === 1 ? '1 result' : `${found} results`;
 }

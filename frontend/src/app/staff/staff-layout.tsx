@@ -1,19 +1,21 @@
 import { Menu, Search } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import type { WebsiteUser } from '../../../../shared/account.ts';
 import { SessionSlot } from '../../session/session-slot.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { usePageCovered } from '../../ui/open-modals.ts';
 import { paths } from '../../ui/paths.ts';
 import { LOGO } from '../../ui/pictures.ts';
 import { PixelSprite } from '../../ui/pixel-sprite.tsx';
+import { KeyCap } from '../../ui/staff/key-cap.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { CommandPalette } from './command-palette.tsx';
-import { PaletteButton } from './palette-button.tsx';
-import { StaffBreadcrumbs } from './staff-breadcrumbs.tsx';
 import { StaffDrawer } from './staff-drawer.tsx';
+import { STAFF_ENTRANCE } from './staff-entries.ts';
 import { StaffNavigation } from './staff-navigation.tsx';
-import { useCommandPalette } from './use-command-palette.ts';
+import { STAFF_SCREENS } from './staff-screens.ts';
 
 interface Props {
   user: WebsiteUser;
@@ -89,4 +91,76 @@ const StaffWordmark = () => (
       Pixelcrowd <span className="text-hot">staff</span>
     </span>
   </Link>
+);
+
+/** Whether the command palette is open. Ctrl-K or ⌘K toggles it, unless another dialog is open. */
+function useCommandPalette() {
+  const [open, setOpen] = useState(false);
+  const covered = usePageCovered();
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+      if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return;
+      if (covered && !open) return;
+      // Browsers use this shortcut for their own search.
+      event.preventDefault();
+      setOpen(!open);
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [open, covered]);
+  return { open, show: () => setOpen(true), hide: () => setOpen(false) };
+}
+
+/** Opens the command palette, and shows its keyboard shortcut. */
+function PaletteButton({ onOpen }: { onOpen: () => void }) {
+  const apple = useSyncExternalStore(neverChanges, isApple, () => false);
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      className="mx-1 flex min-h-11 items-center gap-2.5 bg-ground px-2.5 text-[0.9375rem] whitespace-nowrap text-soft hover:text-text focus-visible:-outline-offset-4"
+      onClick={onOpen}
+    >
+      <Icon of={Search} size={18} />
+      <span className="grow text-left">Go to anything</span>
+      <KeyCap>{apple ? '⌘ K' : 'Ctrl K'}</KeyCap>
+    </button>
+  );
+}
+
+const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
+const neverChanges = () => () => undefined;
+
+/** The breadcrumbs of a back office screen. */
+function StaffBreadcrumbs({ path }: { path: string }) {
+  const above = STAFF_SCREENS.filter((screen) => path.startsWith(`${screen.path}/`));
+  const here = STAFF_SCREENS.find((screen) => screen.path === path);
+  if (!here) return null;
+  return (
+    <nav aria-label="Breadcrumbs" className="text-[0.9375rem] text-soft">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        <Step to={STAFF_ENTRANCE.path} words="Staff" />
+        {above.map((screen) => (
+          <Step key={screen.path} to={screen.path} words={screen.label} />
+        ))}
+        <li aria-current="page" className="text-text">
+          {here.label}
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+const Step = ({ to, words }: { to: string; words: string }) => (
+  <li className="flex items-center gap-2">
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center underline-offset-4 hover:text-text hover:underline"
+    >
+      {words}
+    </Link>
+    <span aria-hidden="true">/</span>
+  </li>
 );

@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { LayoutDashboard } from 'lucide-react';
 import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
 import type { WebsiteUser } from '../../../../shared/account.ts';
+import { queueQuery } from '../../api/staff-images.ts';
+import { meetsWebNeed } from '../../session/need.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { formatShortCount } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { staffPaths } from '../../ui/staff/staff-paths.ts';
 import { listScreens, STAFF_ENTRANCE } from './staff-entries.ts';
 import type { StaffScreenEntry } from './staff-screens.ts';
-import { useWaiting } from './use-waiting.ts';
-import { WaitingCount } from './waiting-count.tsx';
 
 const GROUPS = ['Community', 'Site'] as const satisfies StaffScreenEntry['group'][];
 
@@ -76,3 +79,29 @@ const linkLook = ({ isActive }: { isActive: boolean }): string =>
       ? 'border-cool bg-raised text-text'
       : 'border-transparent text-soft hover:bg-raised hover:text-text',
   );
+
+/** The number of waiting items, next to the name of a screen; renders nothing for zero. */
+const WaitingCount = ({ of: waiting }: { of: number | undefined }) =>
+  waiting ? (
+    <span className="stepped step-2 ml-auto bg-coin px-2 text-sm font-bold text-shadow tabular-nums">
+      {formatShortCount(waiting)}
+      <span className="sr-only"> waiting</span>
+    </span>
+  ) : null;
+
+/** Refetch interval in milliseconds while the page is visible. */
+const LIFE = 60_000;
+
+/**
+ * How many items wait for a decision, by path of the screen. The counts come from the cached queue, so
+ * decisions on any screen update them; if loading failed, there are none.
+ */
+function useWaiting(user: WebsiteUser): ReadonlyMap<string, number> {
+  const enabled = meetsWebNeed(user, { permission: 'manage_images' });
+  const { data, isError } = useQuery({ ...queueQuery, enabled, refetchInterval: LIFE });
+  if (!data || isError) return new Map();
+  return new Map([
+    [staffPaths.reviewImages, data.waiting],
+    [staffPaths.imageReports, data.reports],
+  ]);
+}

@@ -1,8 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryFilters, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EntityVersion } from '../../../../shared/contract/versions.ts';
+import type { EntityVersion, VersionedEntityName } from '../../../../shared/contract/versions.ts';
 import { ApiError } from '../../api/api-error.ts';
+import { DECIDED_BY_CONFIG } from '../../api/decided-by-config.ts';
 import { describeError } from '../../api/describe-error.ts';
+import { galleryConfigQuery } from '../../api/gallery-config.ts';
+import { editableSlotsQuery } from '../../api/homepage-settings.ts';
+import { STAFF_FAQS_KEY } from '../../api/staff-faqs.ts';
+import { textContentQuery } from '../../api/text-content.ts';
 import { useDeferredQueryState } from '../../api/use-query-state.ts';
 import { loadCurrentVersion, restoreVersion, type VersionedId, versionsQuery } from '../../api/versions.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +17,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { versionDifferences } from './describe-version.ts';
 import { PutBackQuestion } from './put-back-question.tsx';
-import { refetchVersioned } from './refetch-versioned.ts';
 import { VersionsList } from './versions-list.tsx';
 
 export interface VersionsProps extends VersionedId {
@@ -130,3 +134,16 @@ const VersionsLoading = () => (
     <Skeleton className="h-28 bg-raised" />
   </div>
 );
+
+/** The queries of each entity type. */
+const READ: Readonly<Record<VersionedEntityName, readonly QueryFilters[]>> = {
+  faq: [{ queryKey: STAFF_FAQS_KEY }, { queryKey: ['faqs'] }, { queryKey: ['faq-categories'] }],
+  text: [{ queryKey: textContentQuery.queryKey }],
+  place: [{ queryKey: editableSlotsQuery.queryKey }, { queryKey: ['site-content', 'places'] }],
+  'gallery-config': [{ queryKey: galleryConfigQuery.queryKey }, DECIDED_BY_CONFIG],
+};
+
+/** Refetches everything that shows entities of a type. */
+function refetchVersioned(cache: QueryClient, kind: VersionedEntityName): void {
+  for (const filters of READ[kind]) void cache.invalidateQueries(filters);
+}

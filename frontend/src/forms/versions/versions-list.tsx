@@ -1,10 +1,12 @@
 import type { EntityVersion, VersionedEntity } from '../../../../shared/contract/versions.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormNotice } from '../../ui/form-notice.tsx';
 import { formatAgo, formatMoment } from '../../ui/format.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { ActionButton } from '../../ui/staff/action-button.tsx';
 import { StatusBadge } from '../../ui/staff/status-badge.tsx';
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts';
 import { describeVersion, listPictures, versionDifferences } from './describe-version.ts';
-import { OlderVersions } from './older-versions.tsx';
 import { VersionPictures } from './version-pictures.tsx';
 
 interface Props {
@@ -109,3 +111,25 @@ function Preview({ thing }: { thing: VersionedEntity }) {
     </div>
   );
 }
+
+interface OlderVersionsProps {
+  /** Loading failed, and no later attempt succeeded. */
+  failed: boolean;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+/** Shown below the loaded versions while older ones are missing. */
+const OlderVersions = ({ failed, busy, onRetry }: OlderVersionsProps) =>
+  failed ? (
+    <FormNotice kind="error" title="Failed to load older versions" className="mt-3">
+      <Button className="mt-3" busy={busy} onClick={onRetry}>
+        Try again
+      </Button>
+    </FormNotice>
+  ) : (
+    <div role="status" className="mt-3">
+      <span className="sr-only">Loading older versions</span>
+      <Skeleton className="h-28 bg-raised" />
+    </div>
+  );

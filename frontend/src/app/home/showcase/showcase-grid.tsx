@@ -1,5 +1,7 @@
+import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import type { To } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { PublicImage } from '../../../../../shared/public-image.ts';
 import { useGalleryConfig } from '../../../api/gallery-config.ts';
 import { CardSkeleton, ImageCard } from '../../../features/gallery/image-card.tsx';
@@ -7,11 +9,11 @@ import type { ImageCollection } from '../../../features/gallery/image-collection
 import { useImageLinks } from '../../../features/gallery/image-location.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { FailedImages, NoImages } from '../../../ui/image-list-notices.tsx';
 import { paths } from '../../../ui/paths.ts';
 import type { ImagePage } from '../../../ui/use-image-page.ts';
 import { type Featured, pickFeatured } from './featured-image.ts';
-import { GalleryTile } from './gallery-tile.tsx';
 import { fillerSpan } from './grid-filler.ts';
 
 const GRID = 'grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4 lg:grid-cols-5';
@@ -94,5 +96,19 @@ function Nothing({ firstPage }: Pick<Props, 'firstPage'>) {
     <NoImages actions={<ButtonLink to={paths.gallery}>Explore Gallery</ButtonLink>}>
       <p>Nothing here yet. Try another category, or check back soon.</p>
     </NoImages>
+  );
+}
+
+/** The link to the gallery at the end of the showcase. */
+function GalleryTile() {
+  return (
+    <Link to={paths.gallery} className="group focus-frame block size-full">
+      <span className="stepped-outline grid h-full min-h-28 place-items-center p-4 group-hover:[--fill:var(--color-panel)]">
+        <span className="flex items-center gap-2 text-center font-semibold">
+          See the whole gallery
+          <Icon of={ArrowRight} />
+        </span>
+      </span>
+    </Link>
   );
 }

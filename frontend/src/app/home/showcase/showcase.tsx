@@ -1,19 +1,23 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
+import { Eye, Heart, Images } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { GalleryFilter } from '../../../../../shared/image-categories.ts';
+import type { PublicImage } from '../../../../../shared/public-image.ts';
 import { useConfigPending, useGalleryConfig } from '../../../api/gallery-config.ts';
 import { galleryHomepageQuery } from '../../../api/gallery-homepage.ts';
 import { getRefetchInterval } from '../../../api/query-client.ts';
 import { CategoryChips } from '../../../features/gallery/category-chips.tsx';
+import { useLikesTogether } from '../../../features/gallery/likes/known-likes.ts';
 import { useResultsInSight } from '../../../features/gallery/use-results-in-sight.ts';
 import { SiteText } from '../../../features/site-content/site-text.tsx';
 import { EditorsOnly, editorPart } from '../../../session/editors-only.tsx';
+import { formatCount, formatTime } from '../../../ui/format.ts';
 import { Pager } from '../../../ui/pager.tsx';
+import { StatCard } from '../../../ui/stat-card.tsx';
 import { type ImagePage, useImagePage } from '../../../ui/use-image-page.ts';
 import { useInView } from '../../../ui/use-in-view.ts';
 import { ShowcaseGrid } from './showcase-grid.tsx';
 import { showcasePlace } from './showcase-place.ts';
-import { ShowcaseTotals } from './showcase-totals.tsx';
 
 const GalleryConfigPanel = editorPart(() =>
   import('../../../features/site-content/editing/gallery-config-panel.tsx').then(
@@ -97,3 +101,51 @@ function useShowcaseAddress() {
   };
   return { ...showcasePlace(fields, config), buildAddress };
 }
+
+interface ShowcaseTotalsProps {
+  /** Undefined while loading. */
+  page:
+    | { images: PublicImage[]; totals: { images: number; views: number; likes: number; asOf: string } }
+    | undefined;
+  failed: boolean;
+}
+
+/** What each card counts, and since when. */
+const COUNTS = {
+  images: 'Images on this page',
+  views: 'Views of the images on this page: one per visitor per day',
+  likes: 'Likes of the images on this page: one per player',
+};
+
+const NONE: PublicImage[] = [];
+
+/** The totals of the current page, each next to the total of the whole gallery. */
+function ShowcaseTotals({ page, failed }: ShowcaseTotalsProps) {
+  const images = page?.images ?? NONE;
+  const likes = useLikesTogether(images);
+  const views = images.reduce((sum, image) => sum + image.views, 0);
+  const card = (of: keyof typeof COUNTS, sum: number) => ({
+    value: page ? formatCount(sum) : failedMark(failed),
+    note: <Scope all={page?.totals[of]} />,
+    counts:
+      page && `${COUNTS[of]}. The total covers the whole gallery, as of ${formatTime(page.totals.asOf)}.`,
+  });
+  return (
+    <dl className="mt-6 grid grid-cols-3 gap-2 md:gap-4">
+      <StatCard icon={Images} label="Total Images" {...card('images', images.length)} />
+      <StatCard icon={Eye} label="Total Views" {...card('views', views)} />
+      <StatCard icon={Heart} label="Total Likes" {...card('likes', likes)} />
+    </dl>
+  );
+}
+
+/** Labels a number as the page's and shows the whole gallery's; reserves its height while loading. */
+const Scope = ({ all }: { all: number | undefined }) => (
+  <>
+    <span className="block md:inline">on this page</span>
+    <span className="hidden md:inline"> · </span>
+    <span className="block md:inline">{all === undefined ? '\u00a0' : `${formatCount(all)} total`}</span>
+  </>
+);
+
+const failedMark = (failed: boolean): string | undefined => (failed ? '--' : undefined);
