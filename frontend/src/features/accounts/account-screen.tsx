@@ -1,11 +1,23 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import * as v from 'valibot';
 import type { WebsiteUser } from '../../../../shared/account.ts';
+import { Email, OptionalPersonName, Username } from '../../../../shared/account-fields.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { webAccount } from '../../api/web-account.ts';
+import { FailureNotice } from '../../forms/failure-notice.tsx';
+import { useCallForm } from '../../forms/use-call-form.ts';
 import { Guard } from '../../session/guard.tsx';
 import { RoleBadge } from '../../session/role-badge.tsx';
 import { webSession } from '../../session/web-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormNotice } from '../../ui/form-notice.tsx';
+import { formatWait } from '../../ui/format-wait.ts';
 import { usePageHead } from '../../ui/page-head.ts';
-import { ProfilePanel } from './profile-panel.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useCountdown } from '../../ui/use-countdown.ts';
 import { SecurityPanels } from './security/security-panels.tsx';
-import { UnverifiedBanner } from './unverified-banner.tsx';
 
 /** The profile of a website account and its security settings. */
 export function AccountScreen() {
@@ -45,5 +57,110 @@ function Account({ user }: { user: WebsiteUser }) {
         </section>
       </div>
     </div>
+  );
+}
+
+/** How long, in seconds, until the user can request another email. */
+const COOLDOWN = 60;
+
+/** Tells the user that the email address is not verified, and resends the verification email. */
+function UnverifiedBanner({ email }: { email: string }) {
+  const { left, start } = useCountdown();
+  const resend = useMutation({
+    mutationFn: () => webAccount.resendVerification.withMessage({}),
+    onSuccess: ({ message }) => {
+      toast.success(message ?? "We've sent you an email with a verification link.");
+      start(COOLDOWN);
+    },
+    onError: ({ message }) => toast.error(message),
+  });
+  return (
+    <FormNotice kind="info" title="Your email address isn't verified yet" className="mt-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="min-w-0 break-words text-soft">We sent a link to {email}. It expires in an hour.</p>
+        <Button look="outline" busy={resend.isPending} disabled={left > 0} onClick={() => resend.mutate()}>
+          Send again
+          {left > 0 ? <span className="tabular-nums">({formatWait(left)})</span> : null}
+        </Button>
+      </div>
+    </FormNotice>
+  );
+}
+
+const Profile = v.object({
+  username: Username,
+  firstName: OptionalPersonName,
+  lastName: OptionalPersonName,
+  email: Email,
+});
+
+type ProfileValues = v.InferOutput<typeof Profile>;
+
+const toFormValues = ({ username, email, profile }: WebsiteUser) => ({ username, email, ...profile });
+
+/**
+ * The fields that the user has changed. The others may have been changed elsewhere and must not be
+ * overwritten.
+ */
+const touched = (
+  values: ProfileValues,
+  dirty: Partial<Record<keyof ProfileValues, boolean>>,
+): Partial<ProfileValues> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => dirty[name as keyof ProfileValues]));
+
+/** The names, username and email address of the account. */
+function ProfilePanel({ user }: { user: WebsiteUser }) {
+  const { form, field, failure, busy, submitTo } = useCallForm({
+    schema: Profile,
+    defaultValues: toFormValues(user),
+    fallback: 'Profile update failed',
+  });
+  const { isDirty, dirtyFields } = form.formState;
+  const { reset } = form;
+  // Fields without edits here show changes made elsewhere.
+  useEffect(
+    () => reset(toFormValues(user), { keepDirty: true, keepDirtyValues: true, keepErrors: true }),
+    [user, reset],
+  );
+  const save = async (values: ProfileValues) => {
+    const before = webSession.getState().user ?? user;
+    try {
+      const { data, message } = await webAccount.changeProfile.withMessage({
+        body: { ...touched(values, dirtyFields), version: before.version },
+      });
+      webSession.replaceUser(data.user);
+      form.reset(toFormValues(data.user));
+      toast.success(message ?? 'Profile updated successfully!');
+    } catch (error) {
+      // Loads the stored account, so that the next attempt knows what it changes.
+      if (error instanceof ApiError && error.code === 'version-conflict') void webSession.refresh();
+      throw error;
+    }
+  };
+  return (
+    <form noValidate className="stepped grid gap-5 bg-panel p-5 md:p-7" onSubmit={submitTo(save)}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="First name" optional autoComplete="given-name" {...field('firstName')} />
+        <TextField label="Last name" optional autoComplete="family-name" {...field('lastName')} />
+        <TextField
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('username')}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          hint="You'll need to verify a new address, and we'll notify the old one."
+          {...field('email')}
+        />
+      </div>
+      <FailureNotice failure={failure} />
+      <Button type="submit" look="hot" busy={busy} disabled={!isDirty} className="justify-self-start">
+        Save changes
+      </Button>
+    </form>
   );
 }

@@ -1,13 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { MonitorSmartphone } from 'lucide-react';
 import { useRef } from 'react';
+import type { AccountSession } from '../../../../../shared/account.ts';
 import type { AccountSystem } from '../../../../../shared/roles.ts';
+import { securityCalls } from '../../../api/security-calls.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';
 import { Button } from '../../../ui/button.tsx';
+import { formatAgo, formatMoment } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { PanelFailed } from './panel-failed.tsx';
-import { sessionsQuery } from './security-query.ts';
+import { readActivitySoon, sessionsQuery } from './security-query.ts';
 import { SecuritySection } from './security-section.tsx';
-import { SessionRow } from './session-row.tsx';
-import { useEndOneSession, useEndOtherSessions } from './use-session-endings.ts';
 
 /** The sessions of the account with buttons to end all but the current one. */
 export function SessionsPanel({ system }: { system: AccountSystem }) {
@@ -54,3 +59,80 @@ const SessionsLoading = () => (
     <Skeleton className="h-[4.5rem] bg-raised" />
   </div>
 );
+
+/** A session of the account. The current one is ended by logging out. */
+function SessionRow({ session, onEnd }: { session: AccountSession; onEnd: () => void }) {
+  const { device, address, lastSeenAt, createdAt, current } = session;
+  return (
+    <li className="stepped step-3 flex flex-wrap items-center gap-x-4 gap-y-2 bg-raised p-3 pl-4">
+      <span className={current ? 'text-cool' : 'text-soft'}>
+        <Icon of={MonitorSmartphone} size={24} />
+      </span>
+      <div className="min-w-0 grow basis-48">
+        <p className="font-semibold">
+          {device}
+          {current ? <span className="ml-2 font-normal text-cool">This device</span> : null}
+        </p>
+        <p className="text-sm text-soft tabular-nums">
+          {address} · last used{' '}
+          <time dateTime={lastSeenAt} title={formatMoment(lastSeenAt)}>
+            {formatAgo(lastSeenAt)}
+          </time>{' '}
+          · signed in {formatMoment(createdAt)}
+        </p>
+      </div>
+      {current ? null : (
+        <Button look="outline" aria-label={`Sign out ${device}, ${address}`} onClick={onEnd}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+type Sessions = AccountSession[];
+
+/** Ends a session by id optimistically; it returns to the list if the server refuses. */
+function useEndOneSession(system: AccountSystem) {
+  const list = useSessionList(system);
+  return useMutation({
+    mutationFn: (id: string) => securityCalls[system].endSession(id),
+    onMutate: (id) => list.keep((session) => session.id !== id),
+    onError: list.restore,
+    onSettled: list.refresh,
+  });
+}
+
+/** Ends all sessions except the current one, in the same way. */
+function useEndOtherSessions(system: AccountSystem) {
+  const list = useSessionList(system);
+  return useMutation({
+    mutationFn: () => securityCalls[system].endOtherSessions(),
+    onMutate: () => list.keep(({ current }) => current),
+    onError: list.restore,
+    onSettled: list.refresh,
+  });
+}
+
+/** Optimistic updates of the cached list, and their rollback. */
+function useSessionList(system: AccountSystem) {
+  const cache = useQueryClient();
+  const { queryKey } = sessionsQuery(system);
+  return {
+    keep: async (isKept: (session: AccountSession) => boolean) => {
+      await cache.cancelQueries({ queryKey });
+      const before: Sessions | undefined = cache.getQueryData(queryKey)?.sessions;
+      if (before) cache.setQueryData(queryKey, { sessions: before.filter(isKept) });
+      return { before };
+    },
+    restore: ({ message }: Error, _: unknown, context: { before: Sessions | undefined } | undefined) => {
+      if (context?.before) cache.setQueryData(queryKey, { sessions: context.before });
+      toast.error(message);
+    },
+    refresh: () => {
+      // The log also shows it.
+      readActivitySoon(system);
+      return cache.invalidateQueries({ queryKey });
+    },
+  };
+}

@@ -1,18 +1,22 @@
-import { useState } from 'react';
-import { useMailedLink } from '../../../session/use-mailed-link.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { WebsiteUser } from '../../../../../shared/account.ts';
+import { takePath } from '../../../session/redirect-path.ts';
+import { type MailedLink, useMailedLink } from '../../../session/use-mailed-link.ts';
 import { useWebSession } from '../../../session/web-session.ts';
 import { Entrance } from '../../../ui/entrance.tsx';
 import { usePageHead } from '../../../ui/page-head.ts';
+import { paths } from '../../../ui/paths.ts';
 import { ScreenLoading } from '../../../ui/screen-loading.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
 import { useViewFocus } from '../../../ui/use-view-focus.ts';
-import { EntranceTabs } from './entrance-tabs.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
-import { GoOn } from './go-on.tsx';
 import { KEY } from './pictures.ts';
 import { ResetPassword } from './reset-password.tsx';
 import { SecondStep } from './second-step.tsx';
+import { SignInForm, type SignInFormProps } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
 import { VerifyEmail } from './verify-email.tsx';
-import { getHead, toView, type View } from './views.ts';
 
 /** The sign-in screen of the website with all its views. */
 export function SignInScreen() {
@@ -61,3 +65,87 @@ function ViewPanel({ view, onView }: { view: View; onView: (view: View) => void 
       return <VerifyEmail token={view.token} email={view.email} onBack={() => back(view.email)} />;
   }
 }
+
+/** Redirects a signed-in user to the page they came for, or else staff to the back office and others home. */
+function GoOn({ user }: { user: WebsiteUser }) {
+  const navigate = useNavigate();
+  const gone = useRef<boolean>(false);
+  useEffect(() => {
+    // The remembered path can be read only once.
+    if (gone.current) return;
+    gone.current = true;
+    const isStaff = user.role === 'admin' || user.role === 'moderator';
+    void navigate(takePath('web') ?? (isStaff ? paths.admin : paths.home), { replace: true });
+  }, [navigate, user]);
+  return <ScreenLoading />;
+}
+
+const TABS = [
+  { value: 'sign-in', label: 'Sign In' },
+  { value: 'sign-up', label: 'Sign Up' },
+] as const;
+
+type Tab = (typeof TABS)[number]['value'];
+
+interface EntranceTabsProps extends SignInFormProps {
+  tab: Tab;
+  onTab: (tab: Tab) => void;
+}
+
+/** The tabs for signing in and registering. */
+function EntranceTabs({ tab, onTab, ...props }: EntranceTabsProps) {
+  return (
+    <Tabs label="Your account" tabs={TABS} chosen={tab} onChoose={onTab}>
+      {tab === 'sign-in' ? <SignInForm {...props} /> : <SignUpForm />}
+    </Tabs>
+  );
+}
+
+/** The views of the screen, with their data. */
+type View =
+  | { name: 'entrance'; tab: 'sign-in' | 'sign-up'; email: string }
+  | { name: 'second-step'; challenge: string }
+  | { name: 'forgotten'; email: string }
+  | { name: 'reset'; token: string; email: string }
+  | { name: 'verify'; token: string; email: string };
+
+/** The initial view: the one for the emailed link, or else sign-in. */
+const toView = (link: MailedLink | undefined): View =>
+  link
+    ? { name: link.purpose, token: link.token, email: link.email }
+    : { name: 'entrance', tab: 'sign-in', email: '' };
+
+interface Head {
+  title: string;
+  intro: string;
+}
+
+const HEADS: Record<Exclude<View['name'], 'entrance'> | 'sign-in' | 'sign-up', Head> = {
+  'sign-in': {
+    title: 'Sign in',
+    intro: 'This is the website account. Here to play? Use your game account.',
+  },
+  'sign-up': {
+    title: 'Join the crowd',
+    intro: 'A website account is free. Playing, liking and posting need a game account.',
+  },
+  'second-step': {
+    title: 'One more step',
+    intro: "Confirm it's you with your authenticator app.",
+  },
+  forgotten: {
+    title: 'Reset your password',
+    intro: "We'll email you a reset link. It works once and expires in an hour.",
+  },
+  reset: {
+    title: 'Set a new password',
+    intro: 'This signs you out everywhere.',
+  },
+  verify: {
+    title: 'Your email address',
+    intro: 'Confirm your email so nobody else can use it.',
+  },
+};
+
+/** The heading of a view. */
+const getHead = (view: View): Head => HEADS[view.name === 'entrance' ? view.tab : view.name];

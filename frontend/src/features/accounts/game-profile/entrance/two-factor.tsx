@@ -10,12 +10,12 @@ import { useCallForm } from '../../../../forms/use-call-form.ts';
 import { gameSession } from '../../../../session/game-session.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CodeField, isWholeCode } from '../../../../ui/code-field.tsx';
+import { FormNotice } from '../../../../ui/form-notice.tsx';
 import { TextButton } from '../../../../ui/text-button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useGoOn } from './use-go-on.ts';
 import type { SecondFactorAsked } from './views.ts';
-import { WhereTheCodeIs } from './where-the-code-is.tsx';
 
 const Code = v.object({ code: SecondFactorCode });
 
@@ -115,3 +115,17 @@ const Resend = ({ email, challenge }: { email: string; challenge: string }) => (
     }}
   />
 );
+
+/** Tells the user where to find the code. */
+function WhereTheCodeIs({ asked, email }: { asked: SecondFactorAsked; email: string }) {
+  return (
+    <FormNotice kind="info">
+      {asked.methods.includes('totp') ? <p>Enter the code from your authenticator app.</p> : null}
+      {asked.sentVia === 'email' ? (
+        <p className="break-words">
+          We sent a code to <strong>{email}</strong>. It expires in 10 minutes.
+        </p>
+      ) : null}
+    </FormNotice>
+  );
+}
