@@ -1,13 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { PublicImage } from '../../../../../shared/public-image.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { GalleryPicture, useIsBlurred } from '../gallery-picture.tsx';
 import { AdultNotice } from './adult-notice.tsx';
 import { KeyHints } from './key-hints.tsx';
 import { PalettePanel } from './palette-panel.tsx';
-import { useBox } from './use-box.ts';
-import { type Key, useLightboxKeys } from './use-lightbox-keys.ts';
 import { toSource, useZoom, type Zoom } from './use-zoom.ts';
 import { useZoomGestures } from './use-zoom-gestures.ts';
 import { type Switches, ZoomBar } from './zoom-bar.tsx';
@@ -138,4 +136,46 @@ function buildImageKeys(zoom: Zoom, image: PublicImage, onSwitch: Props['onSwitc
     ['g', grid],
     ['p', palette],
   ];
+}
+
+/** The current inner size of an element; undefined until it is measured, before the first paint. */
+function useBox(element: RefObject<HTMLElement | null>): Box | undefined {
+  const [box, setBox] = useState<Box>();
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    // Not the bounding rectangle, which shrinks during the entrance animation.
+    const measure = () =>
+      setBox({ width: current.clientWidth, height: current.clientHeight, density: devicePixelRatio });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return box;
+}
+
+/** A lowercase `KeyboardEvent.key` and its action. */
+type Key = readonly [name: string, act: () => unknown];
+
+/** Handles the keyboard shortcuts of the lightbox, wherever in it the focus is. */
+function useLightboxKeys(keys: readonly Key[]): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || isMeantForOthers(event)) return;
+    const act = keys.find(([name]) => name === event.key || name === event.key.toLowerCase())?.[1];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** Text fields and dialogs above this one handle their own keys. */
+function isMeantForOthers({ target }: KeyboardEvent): boolean {
+  if (document.querySelectorAll('dialog:modal').length > 1) return true;
+  return target instanceof Element && target.matches('input, textarea, select');
 }

@@ -1,14 +1,25 @@
+import { Download, ExternalLink, Eye, EyeOff, Share2, Tag, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ImageId } from '../../../../../shared/ids.ts';
+import { categoryLabel } from '../../../../../shared/image-categories.ts';
 import type { PublicImage } from '../../../../../shared/public-image.ts';
 import { useGalleryConfig } from '../../../api/gallery-config.ts';
+import { formatDay, formatQuantity } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
 import { usePageHead } from '../../../ui/page-head.ts';
 import { useReducedMotion } from '../../../ui/reduced-motion.ts';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import { LIKES_COUNTED, VIEWS_COUNTED } from '../counters.ts';
 import { useIsBlurred } from '../gallery-picture.tsx';
-import { LightboxActions } from './lightbox-actions.tsx';
-import { LightboxDetails } from './lightbox-details.tsx';
+import { countLikes, useKnownLike } from '../likes/known-likes.ts';
+import { LikeButton } from '../likes/like-button.tsx';
+import { ReportButton } from '../report/report-button.tsx';
+import { sensitiveChoice } from '../sensitive-choice.ts';
+import { buildFileName } from './file-name.ts';
 import { LightboxStage } from './lightbox-stage.tsx';
 import { LightboxStrip } from './lightbox-strip.tsx';
+import { shareImage } from './share-image.ts';
 import type { Switches } from './zoom-bar.tsx';
 
 interface Props {
@@ -83,4 +94,87 @@ function ImageHead({ image }: { image: PublicImage }) {
     ...(!blurred && { image: sharedPicture(image) }),
   });
   return null;
+}
+
+interface LightboxActionsProps {
+  image: PublicImage;
+  /** For example '3 of 24'. */
+  position: string;
+  onClose: () => void;
+}
+
+/** The position in the collection and the actions for the image. */
+function LightboxActions({ image, position, onClose }: LightboxActionsProps) {
+  const blurred = useIsBlurred(image);
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-1 px-3 py-2 md:px-5">
+      <p className="mr-auto pl-1 font-semibold whitespace-nowrap text-soft tabular-nums">{position}</p>
+      {image.rating === 'r' && !blurred ? (
+        <IconButton icon={EyeOff} label="Hide adult images again" onClick={() => sensitiveChoice.set(null)} />
+      ) : null}
+      <IconButton icon={Share2} label="Share this image" onClick={() => void shareImage(image)} />
+      <ReportButton key={image.id} image={image} />
+      {blurred ? null : <FileLinks image={image} />}
+      <IconButton icon={X} label="Close (Esc)" onClick={onClose} data-first-focus="" />
+    </div>
+  );
+}
+
+function FileLinks({ image }: { image: PublicImage }) {
+  return (
+    <>
+      <IconLink
+        icon={ExternalLink}
+        label="Open in a new tab"
+        href={image.imageUrl}
+        target="_blank"
+        rel="noopener"
+      />
+      <IconLink icon={Download} label="Download" href={image.downloadUrl} download={buildFileName(image)} />
+    </>
+  );
+}
+
+/** The details of the image, announced when the image changes. */
+function LightboxDetails({ image }: { image: PublicImage }) {
+  const { showCreatorNames, showStats } = useGalleryConfig();
+  const { title, createdBy, createdAt, category, views } = image;
+  const likes = countLikes(image, useKnownLike(image.id));
+  return (
+    <div
+      aria-live="polite"
+      className="measure flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pt-3 pb-2 md:pt-4 short:py-2"
+    >
+      <div className="min-w-0">
+        <h2 className="truncate text-2xl leading-8 md:text-3xl">{title}</h2>
+        <p className="text-soft">
+          {showCreatorNames ? `by ${createdBy} · ` : ''}
+          <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+        </p>
+      </div>
+      <ul className="flex flex-wrap items-center gap-x-5 gap-y-1 tabular-nums">
+        {showStats ? (
+          <li>
+            <Tooltip words={VIEWS_COUNTED} className="flex min-h-9 items-center gap-2 text-soft">
+              <Icon of={Eye} size={18} />
+              {formatQuantity(views, 'view')}
+            </Tooltip>
+          </li>
+        ) : null}
+        <li>
+          <LikeButton key={image.id} image={image}>
+            {showStats ? (
+              <Tooltip words={LIKES_COUNTED} inControl>
+                {formatQuantity(likes, 'like')}
+              </Tooltip>
+            ) : null}
+          </LikeButton>
+        </li>
+        <li className="flex items-center gap-2 text-soft">
+          <Icon of={Tag} size={18} />
+          {categoryLabel(category)}
+        </li>
+      </ul>
+    </div>
+  );
 }

@@ -1,11 +1,16 @@
+import { X } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ImageId } from '../../../../../shared/ids.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { LOST, STATIC } from '../../../ui/image-list-pictures.ts';
 import { Modal } from '../../../ui/modal.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { paths } from '../../../ui/paths.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { getImageEntry } from '../image-location.ts';
-import { LightboxProblem } from './lightbox-problem.tsx';
 import { LightboxView } from './lightbox-view.tsx';
-import { useLightboxImages } from './use-lightbox-images.ts';
+import { type LightboxImages, useLightboxImages } from './use-lightbox-images.ts';
 
 /** An image above the page, with keys for the other images of its collection. The URL is the image's own. */
 export function Lightbox({ id }: { id: ImageId }) {
@@ -40,4 +45,59 @@ function findCard(id: ImageId, opener: Element | null): HTMLElement | null {
   if (opener?.matches(card)) return opener as HTMLElement; // the selector matches cards only, and cards are links
   const container = opener?.closest('[data-images]') ?? document;
   return container.querySelector<HTMLElement>(card);
+}
+
+interface LightboxProblemProps {
+  found: Exclude<LightboxImages, { state: 'ready' }>;
+  onClose: () => void;
+}
+
+/** The lightbox while its image is loading, or when it failed to load. */
+function LightboxProblem({ found, onClose }: LightboxProblemProps) {
+  return (
+    <div className="relative grid h-full place-items-center p-4">
+      <div className="absolute top-2.5 right-2.5">
+        <IconButton icon={X} label="Close (Esc)" onClick={onClose} data-first-focus="" />
+      </div>
+      <div className="w-full max-w-xl">
+        <Content found={found} onClose={onClose} />
+      </div>
+    </div>
+  );
+}
+
+function Content({ found, onClose }: LightboxProblemProps) {
+  const back = (
+    <Button look="raised" onClick={onClose}>
+      Back to the gallery
+    </Button>
+  );
+  if (found.state === 'loading') {
+    return (
+      <div role="status">
+        <Skeleton className="mx-auto aspect-square max-h-[60dvh]" />
+        <p className="sr-only">Loading the image</p>
+      </div>
+    );
+  }
+  if (found.state === 'missing') {
+    return (
+      <Notice picture={LOST} title="Image not found" actions={back}>
+        <p>It may have been taken down, or there's a typo in the address.</p>
+      </Notice>
+    );
+  }
+  const actions = (
+    <>
+      <Button look="hot" onClick={found.retry}>
+        Try again
+      </Button>
+      {back}
+    </>
+  );
+  return (
+    <Notice picture={STATIC} title="Failed to load images" urgent actions={actions}>
+      <p>The image didn't load. Try again.</p>
+    </Notice>
+  );
 }

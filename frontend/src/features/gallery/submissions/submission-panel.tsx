@@ -9,7 +9,6 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { FileField } from './file-field.tsx';
-import { UploadProgress } from './upload-progress.tsx';
 import { useSubmission } from './use-submission.ts';
 
 /** The form where a player submits an image to the gallery. */
@@ -82,4 +81,26 @@ function Outcome({ outcome }: { outcome: 'sent' | 'cancelled' | undefined }) {
     );
   }
   return null;
+}
+
+/** The progress of an upload, from 0 to 1. */
+function UploadProgress({ part }: { part: number }) {
+  const percent = Math.floor(part * 100);
+  return (
+    <div className="flex items-center gap-4">
+      <div
+        role="progressbar"
+        aria-label="Uploading your image"
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="stepped step-3 h-4 grow bg-ground"
+      >
+        <div className="h-full bg-cool transition-[width] ease-pixel" style={{ width: `${percent}%` }} />
+      </div>
+      <p aria-hidden="true" className="w-12 text-right text-soft tabular-nums">
+        {percent} %
+      </p>
+    </div>
+  );
 }

@@ -1,10 +1,23 @@
-import { Image as ImageIcon } from 'lucide-react';
+import {
+  CircleCheck,
+  CircleX,
+  FileWarning,
+  Hourglass,
+  Image as ImageIcon,
+  LoaderCircle,
+  type LucideIcon,
+  Upload,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { Submission } from '../../../../../shared/contract/gallery.ts';
 import { categoryLabel } from '../../../../../shared/image-categories.ts';
-import { formatDay } from '../../../ui/format.ts';
+import { reviewReasonLabel } from '../../../../../shared/review-reasons.ts';
+import { useGalleryConfig } from '../../../api/gallery-config.ts';
+import { formatCount, formatDay } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { paths } from '../../../ui/paths.ts';
 import { Picture } from '../../../ui/picture.tsx';
-import { SubmissionStatus } from './submission-status.tsx';
 
 /** A submission with its thumbnail and status. */
 export function SubmissionRow({ image }: { image: Submission }) {
@@ -54,3 +67,88 @@ function Thumbnail({
     />
   );
 }
+
+/** The status of a submission and what it means for the player. */
+function SubmissionStatus({ image }: { image: Submission }) {
+  switch (image.processing) {
+    case 'awaiting-upload':
+      return (
+        <StatusNotice icon={Upload} colour="text-soft" title="Waiting for the file">
+          We're waiting for the upload to finish. If it was interrupted, submit the image again.
+        </StatusNotice>
+      );
+    case 'running':
+      return (
+        <StatusNotice icon={LoaderCircle} colour="text-cool" title="Being processed">
+          Almost done: joining the queue.
+        </StatusNotice>
+      );
+    case 'refused':
+      return (
+        <StatusNotice icon={FileWarning} colour="text-bad" title="We couldn't use this file">
+          {image.refusal}
+        </StatusNotice>
+      );
+    case 'done':
+      return <Decided image={image} />;
+  }
+}
+
+function Decided({ image }: { image: Submission }) {
+  const { approvalStatus, position, reason, note } = image;
+  if (approvalStatus === 'approved') return <Approved image={image} />;
+  if (approvalStatus === 'rejected') {
+    return (
+      <StatusNotice icon={CircleX} colour="text-bad" title="Not accepted">
+        {reviewReasonLabel(reason ?? 'other')}.
+        {note ? (
+          <span className="mt-1.5 block border-l-3 border-line pl-3 whitespace-pre-line text-text wrap-anywhere">
+            <bdi>{note}</bdi>
+          </span>
+        ) : null}
+      </StatusNotice>
+    );
+  }
+  const title = position === undefined ? 'In the queue' : `Number ${formatCount(position)} in the queue`;
+  return (
+    <StatusNotice icon={Hourglass} colour="text-coin" title={title}>
+      A moderator will review it.
+    </StatusNotice>
+  );
+}
+
+/** A link to the image if visitors can see it; sensitive images only for players who have chosen to see them. */
+function Approved({ image: { id, title, rating } }: { image: Submission }) {
+  const { showNSFW } = useGalleryConfig();
+  return (
+    <StatusNotice icon={CircleCheck} colour="text-good" title="In the gallery">
+      {rating === 'r' && !showNSFW ? (
+        "The gallery isn't showing R-rated images right now."
+      ) : (
+        <Link
+          to={paths.image(id)}
+          className="inline-flex min-h-11 items-center font-semibold text-cool underline"
+        >
+          View in gallery<span className="sr-only">: {title}</span>
+        </Link>
+      )}
+    </StatusNotice>
+  );
+}
+
+interface SubmissionStatusProps {
+  icon: LucideIcon;
+  colour: string;
+  title: string;
+  children: ReactNode;
+}
+
+const StatusNotice = ({ icon, colour, title, children }: SubmissionStatusProps) => (
+  <>
+    <p className={`flex items-center gap-2 font-semibold ${colour}`}>
+      <Icon of={icon} size={18} />
+      {title}
+    </p>
+    <div className="text-[0.9375rem] text-soft wrap-anywhere">{children}</div>
+  </>
+);

@@ -1,16 +1,30 @@
 import { ArrowLeft } from 'lucide-react';
+import { type To, useLocation, useSearchParams } from 'react-router-dom';
 import type { GameUser } from '../../../../../shared/account.ts';
+import type { Submission } from '../../../../../shared/contract/gallery.ts';
+import type { Pagination } from '../../../../../shared/contract/pagination.ts';
+import { submissionsQuery } from '../../../api/submissions.ts';
+import { useQueryState } from '../../../api/use-query-state.ts';
 import { UnverifiedPlayerBanner } from '../../../forms/unverified-player-banner.tsx';
 import { useGameSession } from '../../../session/game-session.ts';
 import { GameSessionNotChecked } from '../../../session/game-session-not-checked.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { rememberPath } from '../../../session/redirect-path.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { EMPTY_FRAME } from '../../../ui/empty-frame.ts';
+import { formatCount } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { usePageHead } from '../../../ui/page-head.ts';
+import { Pager } from '../../../ui/pager.tsx';
+import { parsePage } from '../../../ui/parse-page.ts';
 import { paths } from '../../../ui/paths.ts';
+import { LOST_SIGNAL } from '../../../ui/people-pictures.ts';
+import { CROWD } from '../../../ui/pictures.ts';
 import { ScreenLoading } from '../../../ui/screen-loading.tsx';
-import { GuestInvitation } from './guest-invitation.tsx';
-import { MySubmissions } from './my-submissions.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 import { SubmissionPanel } from './submission-panel.tsx';
+import { SubmissionRow } from './submission-row.tsx';
 
 /** The screen where players submit images and follow their status. */
 export function SubmissionsScreen() {
@@ -46,3 +60,117 @@ function Submissions({ user }: { user: GameUser }) {
     </div>
   );
 }
+
+/** Tells a guest that submitting requires a game account, with a link to sign in and return. */
+function GuestInvitation() {
+  usePageHead({ title: 'Submit your art', hidden: true });
+  const here = useLocation();
+  const login = (
+    <ButtonLink look="hot" to={paths.gameProfile} onClick={() => rememberPath('game', here)}>
+      Log in to the game
+    </ButtonLink>
+  );
+  return (
+    <div className="measure pt-8 pb-16 md:pt-12">
+      <h1 tabIndex={-1} className="pb-8 text-4xl md:text-5xl">
+        Submit your art
+      </h1>
+      <Notice picture={CROWD} title="Log in first" actions={login}>
+        <p>Log in with your game account to share your own pictures. We'll bring you back here afterwards.</p>
+      </Notice>
+    </div>
+  );
+}
+
+/** The query parameter with the page. */
+const PAGE = 'page';
+
+const COUNTED = "Everything you've submitted.";
+
+/** All submissions of the player with their status, newest first. */
+function MySubmissions() {
+  const [search] = useSearchParams();
+  const page = parsePage(search.get(PAGE));
+  const query = useQueryState(submissionsQuery(page));
+  return (
+    <section aria-labelledby="submissions" className="mt-12">
+      <h2 id="submissions" className="pb-5 text-3xl">
+        My submissions
+        {query.state === 'ready' ? (
+          <Tooltip words={COUNTED} className="ml-2 font-text font-bold">
+            ({formatCount(query.data.pagination.totalItems)})
+          </Tooltip>
+        ) : null}
+      </h2>
+      {query.state === 'loading' ? <SubmissionsLoading /> : null}
+      {query.state === 'failed' ? <SubmissionsFailed busy={query.busy} onRetry={query.retry} /> : null}
+      {query.state === 'ready' ? <SubmissionList {...query.data} page={page} /> : null}
+    </section>
+  );
+}
+
+const toPage = (page: number) => ({ search: page > 1 ? `?${PAGE}=${page}` : '' });
+
+interface ListProps {
+  images: readonly Submission[];
+  pagination: Pagination;
+  page: number;
+}
+
+function SubmissionList({ images, pagination: { totalItems, totalPages }, page }: ListProps) {
+  if (totalItems === 0) return <NoSubmissions />;
+  if (page > totalPages) return <PastTheEnd firstPage={toPage(1)} />;
+  return (
+    <>
+      <ul className="grid gap-4">
+        {images.map((image) => (
+          <SubmissionRow key={image.id} image={image} />
+        ))}
+      </ul>
+      <div className="pt-8">
+        <Pager label="Submission pages" page={page} pages={totalPages} toPage={toPage} />
+      </div>
+    </>
+  );
+}
+
+/** A message in place of an empty list of submissions. */
+const NoSubmissions = () => (
+  <Notice picture={EMPTY_FRAME} title="Nothing submitted yet">
+    <p>Choose an image above, then track it here.</p>
+  </Notice>
+);
+
+/** A message on a page past the last one. */
+const PastTheEnd = ({ firstPage }: { firstPage: To }) => (
+  <Notice
+    picture={EMPTY_FRAME}
+    title="Nothing on this page"
+    actions={<ButtonLink to={firstPage}>Go to the first page</ButtonLink>}
+  >
+    <p>That page doesn't exist.</p>
+  </Notice>
+);
+
+/** A message in place of submissions that failed to load. */
+function SubmissionsFailed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  const retry = (
+    <Button look="hot" busy={busy} onClick={onRetry}>
+      Try again
+    </Button>
+  );
+  return (
+    <Notice picture={LOST_SIGNAL} title="Failed to load your submissions" urgent actions={retry}>
+      <p>They're safe. Our server isn't responding, but it should be back shortly.</p>
+    </Notice>
+  );
+}
+
+const SubmissionsLoading = () => (
+  <div role="status" className="grid gap-4">
+    <span className="sr-only">Loading your submissions</span>
+    <Skeleton className="h-38" />
+    <Skeleton className="h-38" />
+    <Skeleton className="h-38" />
+  </div>
+);

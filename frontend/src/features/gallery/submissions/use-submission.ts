@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { ANNOUNCED_IMAGE } from '../../../../../shared/contract/image-upload.ts';
+import { ImageCategory } from '../../../../../shared/image-category-schemas.ts';
 import { useAttemptKey } from '../../../api/attempt-key.ts';
 import { type NewSubmission, SUBMISSIONS_KEY, submitImage } from '../../../api/submissions.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { SubmissionForm } from './submission-form.ts';
 
 /** The result of the last attempt. */
 type Outcome = 'sent' | 'cancelled' | undefined;
@@ -39,3 +41,15 @@ export function useSubmission() {
   });
   return { ...callForm, submit, progress, outcome, cancel: () => underWay.current?.abort() };
 }
+
+/** The required file of a form. The drop zone has already checked its type and size. */
+const AcceptedFile = v.instance(File, 'Please select at least one image');
+
+/** The fields of an image submission. */
+const SubmissionForm = v.object({
+  file: AcceptedFile,
+  title: ANNOUNCED_IMAGE.title,
+  altText: ANNOUNCED_IMAGE.altText,
+  category: ImageCategory,
+  rating: ANNOUNCED_IMAGE.rating,
+});
