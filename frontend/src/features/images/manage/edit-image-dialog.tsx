@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
+import { categoryLabel } from '../../../../../shared/image-categories.ts';
 import { staffImageQuery } from '../../../api/staff-images.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PanelDialog } from '../../../ui/panel-dialog.tsx';
 import { ActionButton } from '../../../ui/staff/action-button.tsx';
+import { ConflictNotice } from '../../../ui/staff/conflict-notice.tsx';
 import { FormDialog } from '../../../ui/staff/form-dialog.tsx';
 import { DuplicatesWarning } from './duplicates-warning.tsx';
-import { ImageConflict } from './image-conflict.tsx';
 import { ImageHistory } from './image-history.tsx';
 import { imageName } from './image-name.ts';
 import { ImageThumbnail } from './image-thumbnail.tsx';
 import { MetadataFields } from './metadata-fields.tsx';
+import { findChanges, METADATA_LABELS, METADATA_NAMES } from './metadata-form.ts';
 import { useImageEdit } from './use-image-edit.ts';
 
 interface Props {
@@ -88,4 +90,44 @@ function Aside({ image, blurred, onReverse }: AsideProps) {
       </section>
     </div>
   );
+}
+
+type Metadata = StaffImage['metadata'];
+
+interface ImageConflictProps {
+  mine: Metadata;
+  theirs: StaffImage;
+  /** May throw ApiError, which is then shown. */
+  keepMine: () => Promise<void>;
+  takeTheirs: () => void;
+  /** Returns to the form. */
+  goOn: () => void;
+}
+
+/** Shows the user's version of an image next to the version that someone else saved, and lets the user choose. */
+function ImageConflict({ mine, theirs, keepMine, takeTheirs, goOn }: ImageConflictProps) {
+  const different = findChanges(theirs.metadata, mine);
+  const differences = METADATA_NAMES.filter((name) => name in different).map((name) => ({
+    label: METADATA_LABELS[name],
+    sides: [describeField(mine, name), describeField(theirs.metadata, name)] as const,
+  }));
+  return (
+    <div className="mt-4">
+      <ConflictNotice
+        title="Someone else changed this image while you were editing"
+        differences={differences}
+        fallback="Failed to update image"
+        onKeepMine={keepMine}
+        onTakeTheirs={takeTheirs}
+        onGoOn={goOn}
+      />
+    </div>
+  );
+}
+
+/** Formats a field for display. */
+function describeField(said: Metadata, name: keyof Metadata): string {
+  if (name === 'category') return categoryLabel(said.category);
+  if (name === 'rating') return said.rating.toUpperCase();
+  return name === 'tags' ? said.tags.join(', ') : said[name];
 }

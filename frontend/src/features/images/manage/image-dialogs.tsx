@@ -1,15 +1,22 @@
+import { useMutation } from '@tanstack/react-query';
+import { CircleCheck, CircleX } from 'lucide-react';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
-import { conflictingImage } from '../../../api/image-changes.ts';
+import { describeError } from '../../../api/describe-error.ts';
+import { conflictingImage, deleteImage } from '../../../api/image-changes.ts';
 import { useWebSession } from '../../../session/web-session.ts';
+import { Button } from '../../../ui/button.tsx';
 import { formatQuantity } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { PanelDialog } from '../../../ui/panel-dialog.tsx';
 import { ConfirmDialog } from '../../../ui/staff/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { EditImageDialog } from './edit-image-dialog.tsx';
 import { imageName } from './image-name.ts';
-import { OutcomesDialog } from './outcomes-dialog.tsx';
+import { ImageStatus } from './image-status.tsx';
+import { useKnownImages } from './known-images.ts';
 import { loadRefusedRejection } from './refused-rejections.ts';
 import { RejectionDialog } from './rejection-dialog.tsx';
-import type { useImageDecisions } from './use-image-decisions.ts';
-import { useImageDeletion } from './use-image-deletion.ts';
+import type { Outcome, useImageDecisions } from './use-image-decisions.ts';
 import type { Asked } from './use-image-dialogs.ts';
 
 interface Props {
@@ -99,3 +106,60 @@ const Deletion = ({ image, onDelete, onClose }: DeletionProps) => (
     onCancel={onClose}
   />
 );
+
+/** Deletes an image optimistically; it returns to every list if the server refuses. */
+function useImageDeletion(): (image: StaffImage) => void {
+  const known = useKnownImages();
+  const { mutate } = useMutation({
+    mutationFn: (image: StaffImage) => deleteImage(image),
+    onMutate: ({ id }) => ({ restore: known.takeOut(id) }),
+    onError: (error, _, context) => {
+      context?.restore();
+      toast.error(describeError(error, 'Failed to delete image'));
+    },
+    onSuccess: ({ message }) => toast.success(message ?? 'Image deleted'),
+    onSettled: () => known.refetch(),
+  });
+  return mutate;
+}
+
+interface OutcomesDialogProps {
+  outcomes: readonly Outcome[];
+  onClose: () => void;
+}
+
+/** Lists the results of a bulk decision, failures first. */
+function OutcomesDialog({ outcomes, onClose }: OutcomesDialogProps) {
+  const failed = outcomes.filter(({ ok }) => !ok);
+  const sorted = [...failed, ...outcomes.filter(({ ok }) => ok)];
+  return (
+    <PanelDialog title="Some changes failed" onClose={onClose}>
+      <p className="mt-2 text-soft tabular-nums">
+        {failed.length} of {outcomes.length} failed
+      </p>
+      <ul className="mt-4 grid max-h-[60dvh] gap-3 overflow-y-auto">
+        {sorted.map(({ image, ok, words, current }) => (
+          <li key={image.id} className="flex gap-3">
+            <span className={ok ? 'text-good' : 'text-bad'}>
+              <Icon of={ok ? CircleCheck : CircleX} />
+            </span>
+            <span className="min-w-0 wrap-anywhere">
+              <bdi className="font-semibold">{imageName(image)}</bdi>
+              <span className="block text-sm text-soft">{words}</span>
+              {current ? (
+                <span className="mt-1 flex items-center gap-2 text-sm text-soft">
+                  It's now <ImageStatus image={current} />
+                </span>
+              ) : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 flex justify-end">
+        <Button look="hot" data-first-focus="" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </PanelDialog>
+  );
+}

@@ -1,7 +1,18 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
+import { categoryLabel } from '../../../../../shared/image-categories.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { formatDay } from '../../../ui/format.ts';
+import { formatKilobytes } from '../../../ui/format-kilobytes.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ActionButton } from '../../../ui/staff/action-button.tsx';
+import { RevealButton } from '../../../ui/staff/reveal-button.tsx';
 import { useKeptFocus } from '../../../ui/staff/use-kept-focus.ts';
-import { type ImageActions, StaffImageCard } from './staff-image-card.tsx';
+import { imageName } from './image-name.ts';
+import { ImageStatus, isPending } from './image-status.tsx';
+import { ImageThumbnail } from './image-thumbnail.tsx';
 
 const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
 /** The number of images per page. */
@@ -51,4 +62,121 @@ export const ImagesLoading = () => (
       ))}
     </div>
   </div>
+);
+
+/** The actions for an image. */
+interface ImageActions {
+  onApprove: (image: StaffImage) => void;
+  onReject: (image: StaffImage) => void;
+  onEdit: (image: StaffImage, blurred: boolean) => void;
+  onDelete: (image: StaffImage) => void;
+}
+
+interface StaffImageCardProps extends ImageActions {
+  image: StaffImage;
+  /** It is selected for a bulk action. */
+  chosen: boolean;
+  onChoose: (chosen: boolean) => void;
+  /** The server is checking whether the user may reject it. */
+  asking: boolean;
+}
+
+/** An image with its metadata and actions. */
+function StaffImageCard({ image, chosen, onChoose, onEdit, onDelete, ...decisions }: StaffImageCardProps) {
+  const [revealed, setRevealed] = useState(false);
+  const name = imageName(image);
+  const blurred = image.rating === 'r' && !revealed;
+  return (
+    <article
+      aria-label={name}
+      className={classNames('stepped flex h-full flex-col', chosen ? 'bg-cool p-[3px]' : 'bg-panel p-[3px]')}
+    >
+      <div className="stepped flex grow flex-col bg-panel pb-3.5">
+        <div className="relative">
+          <span className="frame aspect-[4/3] w-full bg-ground">
+            <ImageThumbnail image={image} blurred={blurred} decorative />
+          </span>
+          {blurred && image.thumbnailUrl ? (
+            <RevealButton title={name} onReveal={() => setRevealed(true)} />
+          ) : null}
+          <span className="absolute top-2.5 right-2.5">
+            <ImageStatus image={image} />
+          </span>
+          {isPending(image) ? <Choice name={name} chosen={chosen} onChoose={onChoose} /> : null}
+          <span className="absolute right-1 bottom-1 flex">
+            <IconButton
+              icon={Pencil}
+              label={`Edit ${name}`}
+              data-keeps-place=""
+              onClick={() => onEdit(image, blurred)}
+            />
+            <IconButton icon={Trash2} label={`Delete ${name}`} onClick={() => onDelete(image)} />
+          </span>
+        </div>
+        <Facts image={image} />
+        {isPending(image) ? <Decisions image={image} {...decisions} /> : null}
+      </div>
+    </article>
+  );
+}
+
+interface Drawn {
+  image: StaffImage;
+}
+
+function Facts({ image }: Drawn) {
+  const { category, createdAt, uploadedBy, size, processing, rating } = image;
+  return (
+    <div className="min-w-0 grow px-3.5 pt-3 pb-2">
+      <h2 className="truncate font-text font-bold" title={imageName(image)}>
+        <bdi>{imageName(image)}</bdi>
+      </h2>
+      <p className="text-sm text-soft">
+        {categoryLabel(category)} · {rating.toUpperCase()} ·{' '}
+        <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+      </p>
+      <p className="truncate text-sm text-soft tabular-nums">
+        <bdi>{uploadedBy.username || 'Unknown'}</bdi> · {formatKilobytes(size)}
+      </p>
+      {processing.state === 'refused' ? (
+        <p className="mt-1 text-sm text-bad wrap-anywhere">{processing.reason}</p>
+      ) : null}
+    </div>
+  );
+}
+
+type DecisionsProps = Pick<StaffImageCardProps, 'image' | 'asking' | 'onApprove' | 'onReject'>;
+
+/** The decision buttons. */
+function Decisions({ image, asking, onApprove, onReject }: DecisionsProps) {
+  const name = imageName(image);
+  return (
+    <div className="flex flex-wrap gap-2 px-3">
+      <ActionButton tone="good" aria-label={`Approve ${name}`} onClick={() => onApprove(image)}>
+        Approve
+      </ActionButton>
+      <ActionButton tone="bad" busy={asking} aria-label={`Reject ${name}`} onClick={() => onReject(image)}>
+        Reject
+      </ActionButton>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  chosen: boolean;
+  onChoose: (chosen: boolean) => void;
+}
+
+/** The checkbox that selects the image for a bulk action. */
+const Choice = ({ name, chosen, onChoose }: ChoiceProps) => (
+  <label className="stepped step-3 absolute top-2 left-2 grid size-11 cursor-pointer place-items-center bg-shadow has-focus-visible:bg-text">
+    <input
+      type="checkbox"
+      checked={chosen}
+      onChange={({ target }) => onChoose(target.checked)}
+      className="size-6 cursor-pointer accent-cool outline-none"
+    />
+    <span className="sr-only">Select {name}</span>
+  </label>
 );

@@ -1,18 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { queueQuery, staffImagesQuery } from '../../../api/staff-images.ts';
+import { categoryLabel, GALLERY_FILTERS } from '../../../../../shared/image-categories.ts';
+import {
+  imageCategoriesQuery,
+  queueQuery,
+  STATUS_FILTERS,
+  type StaffImageFilters,
+  type StatusFilter,
+  staffImagesQuery,
+} from '../../../api/staff-images.ts';
 import { useWebSession } from '../../../session/web-session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import { FailedImages } from '../../../ui/image-list-notices.tsx';
 import { usePageHead } from '../../../ui/page-head.ts';
 import { paths } from '../../../ui/paths.ts';
+import { AddressFilterBar } from '../../../ui/staff/address-filter-bar.tsx';
 import { formatFoundCount } from '../../../ui/staff/format-found-count.ts';
 import { staffPaths } from '../../../ui/staff/staff-paths.ts';
 import { useFoundFocus } from '../../../ui/staff/use-found-focus.ts';
 import { useImagePage } from '../../../ui/use-image-page.ts';
-import { ImageFilterBar } from './image-filter-bar.tsx';
-import { parseFilters } from './image-filters.ts';
+import { buildSearch, parseFilters } from './image-filters.ts';
 import { ImagesLoading } from './image-grid.tsx';
 import { ManagedImages } from './managed-images.tsx';
 
@@ -69,5 +77,40 @@ function Ways() {
         </ButtonLink>
       ) : null}
     </div>
+  );
+}
+
+const STATUS_LABELS: Readonly<Record<StatusFilter, string>> = {
+  all: 'All Status',
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  refused: 'Refused',
+};
+const STATUS_OPTIONS = STATUS_FILTERS.map((value) => ({ value, label: STATUS_LABELS[value] }));
+const ALL = { value: GALLERY_FILTERS[0], label: categoryLabel(GALLERY_FILTERS[0]) };
+
+interface ImageFilterBarProps {
+  filters: StaffImageFilters;
+  /** How many images were found, as text. */
+  count: string;
+}
+
+/** The filters of the images. */
+function ImageFilterBar(props: ImageFilterBarProps) {
+  const { data } = useQuery(imageCategoriesQuery);
+  const categories = data?.categories.map(({ key, label }) => ({ value: key, label })) ?? [];
+  return (
+    <AddressFilterBar
+      label="Filter images"
+      searched="Search title, tag or creator"
+      fields={[
+        { name: 'category', label: 'Category', options: [ALL, ...categories] },
+        { name: 'status', label: 'Status', options: STATUS_OPTIONS },
+      ]}
+      parseFilters={parseFilters}
+      buildSearch={buildSearch}
+      {...props}
+    />
   );
 }

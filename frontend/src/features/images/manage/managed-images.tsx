@@ -1,16 +1,18 @@
+import { useState } from 'react';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import type { Pagination } from '../../../../../shared/contract/pagination.ts';
 import type { StaffImageFilters } from '../../../api/staff-images.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { LOST } from '../../../ui/image-list-pictures.ts';
 import { NumberedPager } from '../../../ui/numbered-pager.tsx';
+import { ActionButton } from '../../../ui/staff/action-button.tsx';
 import { NothingFound } from '../../../ui/staff/nothing-found.tsx';
 import { staffPaths } from '../../../ui/staff/staff-paths.ts';
+import { useFocusInReach } from '../../../ui/staff/use-focus-in-reach.ts';
 import { ImageDialogs } from './image-dialogs.tsx';
 import { buildSearch } from './image-filters.ts';
 import { ImageGrid } from './image-grid.tsx';
-import { SelectionBar } from './selection-bar.tsx';
-import { useChosenImages } from './use-chosen-images.ts';
+import { isPending } from './image-status.tsx';
 import { useImageDecisions } from './use-image-decisions.ts';
 import { useImageDialogs } from './use-image-dialogs.ts';
 
@@ -93,3 +95,79 @@ const NoImages = ({ toFirst }: { toFirst: { search: string } | undefined }) => (
     Try a shorter or different word, or other filters.
   </NothingFound>
 );
+
+type Id = StaffImage['id'];
+
+/** The selected images on the current page; only pending ones can be selected. */
+function useChosenImages(images: readonly StaffImage[]) {
+  const [wanted, setWanted] = useState<ReadonlySet<Id>>(new Set());
+  const pending = images.filter(isPending);
+  const chosen = pending.filter(({ id }) => wanted.has(id));
+  const choose = (id: Id, isChosen: boolean) =>
+    setWanted((before) => {
+      const after = new Set(before);
+      if (isChosen) after.add(id);
+      else after.delete(id);
+      return after;
+    });
+  return {
+    chosen,
+    ids: new Set(chosen.map(({ id }) => id)),
+    choosable: pending.length,
+    choose,
+    chooseAll: () => setWanted(new Set(pending.map(({ id }) => id))),
+    clear: () => setWanted(new Set()),
+  };
+}
+
+interface SelectionBarProps {
+  /** How many images are selected. */
+  count: number;
+  /** How many of the visible images can be selected. */
+  choosable: number;
+  busy: boolean;
+  onChooseAll: () => void;
+  onClear: () => void;
+  onApprove: () => void;
+  onReject: () => void;
+}
+
+/** The actions for the selected images. */
+function SelectionBar(props: SelectionBarProps) {
+  const { count, choosable, busy, onChooseAll, onClear, onApprove, onReject } = props;
+  const bar = useFocusInReach<HTMLFieldSetElement>(`${count} of ${choosable}`);
+  if (choosable === 0) return null;
+  return (
+    <fieldset
+      ref={bar}
+      tabIndex={-1}
+      aria-label="Bulk actions"
+      className="flex min-w-0 flex-wrap items-center gap-2 data-[chosen]:sticky data-[chosen]:top-16 data-[chosen]:z-10 data-[chosen]:bg-raised data-[chosen]:p-2 lg:data-[chosen]:top-2"
+      data-chosen={count > 0 ? '' : undefined}
+    >
+      <p role="status" className="min-w-24 px-1 text-sm font-semibold tabular-nums empty:hidden">
+        {count > 0 ? `${count} selected` : ''}
+      </p>
+      {count > 0 ? (
+        <>
+          <ActionButton tone="good" busy={busy} onClick={onApprove}>
+            Approve selected
+          </ActionButton>
+          <ActionButton tone="bad" busy={busy} onClick={onReject}>
+            Reject selected
+          </ActionButton>
+        </>
+      ) : null}
+      {count < choosable ? (
+        <ActionButton tone="quiet" onClick={onChooseAll}>
+          Select all pending on this page
+        </ActionButton>
+      ) : null}
+      {count > 0 ? (
+        <ActionButton tone="quiet" onClick={onClear}>
+          Clear selection
+        </ActionButton>
+      ) : null}
+    </fieldset>
+  );
+}

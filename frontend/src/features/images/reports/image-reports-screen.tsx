@@ -1,4 +1,9 @@
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { ImageReport } from '../../../api/image-reports.ts';
+import { REPORTS_KEY, reportsQuery } from '../../../api/image-reports.ts';
+import { useQueryState } from '../../../api/use-query-state.ts';
 import { formatQuantity } from '../../../ui/format.ts';
 import { STATIC } from '../../../ui/image-list-pictures.ts';
 import { usePageHead } from '../../../ui/page-head.ts';
@@ -6,7 +11,7 @@ import { parsePage } from '../../../ui/parse-page.ts';
 import { ListFailed } from '../../../ui/staff/list-failed.tsx';
 import { useFoundFocus } from '../../../ui/staff/use-found-focus.ts';
 import { ReportList, ReportsLoading } from './report-list.tsx';
-import { useReports } from './use-reports.ts';
+import { explainEmptyPage, type ReportPage } from './report-page.ts';
 import { useResolution } from './use-resolution.ts';
 
 /** Visitors' reports about images. */
@@ -38,4 +43,40 @@ export function ImageReportsScreen() {
       </div>
     </>
   );
+}
+
+/** Refetch interval in milliseconds while the server closes resolved reports. */
+const AGAIN = 2_000;
+
+/** How long to wait for that, in milliseconds. */
+const PATIENCE = 30_000;
+
+/**
+ * A page of reports, refetched while the server closes resolved ones.
+ *
+ * @param isSettled whether a report is resolved and only waits to be closed
+ * @returns `onLate` waits again after the server has taken too long; undefined until then
+ */
+function useReports(page: number, isSettled: (report: ImageReport) => boolean) {
+  const cache = useQueryClient();
+  const [isLate, setLate] = useState(false);
+  const isAwaited = (read: ReportPage<ImageReport>) =>
+    read.reports.some(isSettled) || (read.reports.length === 0 && explainEmptyPage(read) === 'awaited');
+  const query = useQueryState({
+    ...reportsQuery(page),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data && isAwaited(data) && !isLate ? AGAIN : false),
+  });
+  const awaits = query.state === 'ready' && isAwaited(query.data);
+  useEffect(() => {
+    if (!awaits) return setLate(false);
+    if (isLate) return;
+    const timer = setTimeout(() => setLate(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [awaits, isLate]);
+  const onLate = () => {
+    setLate(false);
+    void cache.invalidateQueries({ queryKey: REPORTS_KEY });
+  };
+  return { query, onLate: awaits && isLate ? onLate : undefined };
 }

@@ -1,9 +1,9 @@
-import { X } from 'lucide-react';
-import { memo } from 'react';
+import { ImageOff, X } from 'lucide-react';
+import { memo, useEffect, useState } from 'react';
 import { formatKilobytes } from '../../../ui/format-kilobytes.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { StatusBadge } from '../../../ui/staff/status-badge.tsx';
-import { FileThumbnail } from './file-thumbnail.tsx';
 import { canBeGivenUp, type Upload, type UploadState } from './uploads.ts';
 
 interface Props {
@@ -90,4 +90,72 @@ function Progress({ part, name }: { part: number; name: string }) {
       </span>
     </span>
   );
+}
+
+/** A thumbnail of a file, next to its name; an icon if the browser cannot decode it. */
+function FileThumbnail({ file }: { file: File }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const wanted = new AbortController();
+    let made: string | undefined;
+    createThumbnail(file, wanted.signal).then(
+      (thumbnail) => {
+        if (wanted.signal.aborted) return;
+        made = URL.createObjectURL(thumbnail);
+        setUrl(made);
+      },
+      // It may not be an image; the server reports that later.
+      () => undefined,
+    );
+    return () => {
+      wanted.abort();
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [file]);
+  return (
+    <span className="stepped step-3 grid size-14 shrink-0 place-items-center bg-ground text-line">
+      {url ? (
+        <img
+          src={url}
+          alt=""
+          width={56}
+          height={56}
+          className="size-full object-cover crisp"
+          onError={() => setUrl(undefined)}
+        />
+      ) : (
+        <Icon of={ImageOff} size={22} />
+      )}
+    </span>
+  );
+}
+
+/** Pixels per side, enough for a screen with two device pixels per CSS pixel. */
+const SIDE = 112;
+
+/** A file up to this many bytes is its own thumbnail: scaling would only harm pixel art, which is this small. */
+const SMALL = 32 * 1024;
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/**
+ * Creates a thumbnail of a file. Large files are decoded one at a time and off the main thread, so that fifty
+ * of them neither fill the memory nor block the page.
+ *
+ * @throws DOMException if the browser cannot decode it, or once `signal` is aborted
+ */
+function createThumbnail(file: File, signal: AbortSignal): Promise<Blob> {
+  if (file.size <= SMALL) return Promise.resolve(file);
+  const made = turn.then(() => shrunk(file, signal));
+  turn = made.catch(() => undefined);
+  return made;
+}
+
+async function shrunk(file: File, signal: AbortSignal): Promise<Blob> {
+  signal.throwIfAborted();
+  const bitmap = await createImageBitmap(file, { resizeWidth: SIDE, resizeQuality: 'medium' });
+  const canvas = new OffscreenCanvas(bitmap.width, Math.min(bitmap.height, 4 * SIDE));
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  return canvas.convertToBlob();
 }
