@@ -1,3 +1,4 @@
+import type { HomepageSection } from '../../../../../shared/homepage-sections.ts';
 import { editableSlotsQuery } from '../../../api/homepage-settings.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -6,7 +7,6 @@ import { usePageHead } from '../../../ui/page-head.ts';
 import { BROKEN } from '../../../ui/pictures.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { BackgroundCard } from './background-card.tsx';
-import { BACKGROUNDS } from './background-sections.ts';
 
 /** The background images of the home page: a card for each slot. */
 export function BackgroundsScreen() {
@@ -65,3 +65,10 @@ function Failed({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
     </div>
   );
 }
+
+/** The background slots of the home page, by their names for staff. */
+const BACKGROUNDS: readonly { section: HomepageSection; name: string }[] = [
+  { section: 'side_background_left', name: 'Left Side Background' },
+  { section: 'side_background_right', name: 'Right Side Background' },
+  { section: 'side_background_middle', name: 'Middle Background' },
+];

@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { GalleryConfig } from '../../../../../shared/gallery-config.ts';
 import { categoryLabel, GALLERY_FILTERS } from '../../../../../shared/image-categories.ts';
 import type { StoredConfig } from '../../../api/save-gallery-config.ts';
-import { CONFIG_LABELS, inOrder } from '../../../forms/describe-gallery-config.ts';
+import { CONFLICT_SIDES } from '../../../forms/conflict-sides.ts';
+import { CONFIG_LABELS, inOrder, listDifferences } from '../../../forms/describe-gallery-config.ts';
+import { EditConflict } from '../../../forms/edit-conflict.tsx';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { Versions } from '../../../forms/versions/versions.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
+import { Differences } from '../../../ui/differences.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { GalleryConfigConflict } from './gallery-config-conflict.tsx';
 import { pickDefault } from './gallery-config-form.ts';
 import { useGalleryConfigForm } from './use-gallery-config-form.ts';
 
@@ -141,5 +144,27 @@ function Presentation({ form, field }: FormProps) {
         {...field('refreshInterval')}
       />
     </div>
+  );
+}
+
+interface GalleryConfigConflictProps {
+  mine: GalleryConfig;
+  theirs: GalleryConfig;
+  /** May throw ApiError, which is then shown. */
+  onKeepMine: () => Promise<void>;
+  onTakeTheirs: () => void;
+}
+
+/** Shows the user's settings next to the version that someone else saved, and lets the user choose. */
+function GalleryConfigConflict({ mine, theirs, onKeepMine, onTakeTheirs }: GalleryConfigConflictProps) {
+  return (
+    <EditConflict
+      title="Someone else changed the configuration while you were editing"
+      fallback="Failed to save configuration"
+      onKeepMine={onKeepMine}
+      onTakeTheirs={onTakeTheirs}
+    >
+      <Differences titles={CONFLICT_SIDES} differences={listDifferences(mine, theirs)} empty="None" />
+    </EditConflict>
   );
 }

@@ -7,16 +7,16 @@ import {
   type GalleryFilter,
 } from '../../../../../shared/image-categories.ts';
 import { LIMITS } from '../../../../../shared/limits.ts';
-import { approvedImagesQuery, imageCategoriesQuery } from '../../../api/staff-images.ts';
+import { useGalleryConfig } from '../../../api/gallery-config.ts';
+import { type ApprovedImages, approvedImagesQuery, imageCategoriesQuery } from '../../../api/staff-images.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';
 import { Button } from '../../../ui/button.tsx';
+import { formatKilobytes } from '../../../ui/format-kilobytes.ts';
 import { PageButtons } from '../../../ui/page-buttons.tsx';
 import { PanelDialog } from '../../../ui/panel-dialog.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { ImagePickerChoice } from './image-picker-choice.tsx';
 import { ImagePickerGrid } from './image-picker-grid.tsx';
-import { usePickerFilters } from './use-picker-filters.ts';
 
 interface Props {
   /** The purpose of the image: the dialog's title. */
@@ -100,3 +100,67 @@ function useTopOfEachPage(shown: unknown) {
   }, [shown]);
   return shelf;
 }
+
+/** The chosen image, even if the list has moved on, and whether visitors will see it. */
+function ImagePickerChoice({ image }: { image: StaffImage | undefined }) {
+  const { showNSFW } = useGalleryConfig();
+  const hidden = image?.rating === 'r' && !showNSFW;
+  return (
+    <p role="status" className="min-h-6 text-[0.9375rem] wrap-anywhere text-soft">
+      {image ? (
+        <>
+          <strong className="font-semibold text-text">{image.title}</strong> {listFacts(image).join(' · ')}
+        </>
+      ) : (
+        'No image selected.'
+      )}
+      {hidden ? (
+        <span className="block text-coin">
+          Rated 18+. Visitors won't see it while the gallery hides 18+ images.
+        </span>
+      ) : null}
+    </p>
+  );
+}
+
+const listFacts = ({ width, height, size, category, createdBy }: StaffImage): string[] => [
+  ...(width && height ? [`${width} × ${height}`] : []),
+  formatKilobytes(size),
+  categoryLabel(category),
+  `by ${createdBy}`,
+];
+
+/** The debounce delay of the search, in milliseconds. */
+const REST = 350;
+
+/** The picker's input, and the debounced filters of its query. Any change returns to page one. */
+function usePickerFilters(initialCategory: GalleryFilter) {
+  const [term, setTerm] = useState('');
+  const [filters, setFilters] = useState<ApprovedImages>({ search: '', category: initialCategory, page: 1 });
+  const wanted = term.trim();
+  const tooShort = wanted.length > 0 && wanted.length < LIMITS.searchMinimum;
+  useEffect(() => {
+    if (tooShort) return;
+    const timer = setTimeout(() => setFilters((before) => searching(before, wanted)), REST);
+    return () => clearTimeout(timer);
+  }, [wanted, tooShort]);
+  return {
+    term,
+    problem: tooShort ? `Search term must be at least ${LIMITS.searchMinimum} characters` : undefined,
+    filters,
+    type: setTerm,
+    /** Enter skips the debounce delay. */
+    search: () => {
+      if (!tooShort) setFilters((before) => searching(before, wanted));
+    },
+    choose: (category: GalleryFilter) => setFilters((before) => ({ ...before, category, page: 1 })),
+    turnTo: (page: number) => setFilters((before) => ({ ...before, page })),
+    clear: () => {
+      setTerm('');
+      setFilters({ search: '', category: 'all', page: 1 });
+    },
+  };
+}
+
+const searching = (before: ApprovedImages, search: string): ApprovedImages =>
+  before.search === search ? before : { ...before, search, page: 1 };

@@ -3,12 +3,12 @@ import { type Ref, useRef } from 'react';
 import type { HomepageSection } from '../../../../../shared/homepage-sections.ts';
 import { Versions } from '../../../forms/versions/versions.tsx';
 import { BusyMark } from '../../../ui/busy-mark.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { PanelDialog } from '../../../ui/panel-dialog.tsx';
 import { ImagePicker } from './image-picker.tsx';
 import { SectionImageConflict } from './section-image-conflict.tsx';
-import { SectionImageRemoval } from './section-image-removal.tsx';
-import { SECTION_NAMES } from './section-names.ts';
 import { useSectionImage } from './use-section-image.ts';
 
 /**
@@ -103,5 +103,61 @@ function Buttons({ section, isSet, busy, hasVersions, changeButton, onPress }: B
         </span>
       ) : null}
     </div>
+  );
+}
+
+/** The staff names of the home page slots. */
+const SECTION_NAMES: Readonly<Record<HomepageSection, string>> = {
+  hero_background: 'Hero background',
+  hero_avatar: 'Hero avatar',
+  features_showcase_1: 'First feature card',
+  features_showcase_2: 'Second feature card',
+  features_showcase_3: 'Third feature card',
+  gallery_featured_1: 'First featured tile',
+  gallery_featured_2: 'Second featured tile',
+  gallery_featured_3: 'Third featured tile',
+  gallery_featured_4: 'Fourth featured tile',
+  side_background_left: 'Left side background',
+  side_background_right: 'Right side background',
+  side_background_middle: 'Middle side background',
+};
+
+interface SectionImageRemovalProps {
+  /** The name of the slot. */
+  name: string;
+  /** The title of its image; undefined if visitors can no longer see it. */
+  title: string | undefined;
+  onRemove: () => void;
+  onClose: () => void;
+  /** Gets the focus when the button that opened this disappears with the image. */
+  changeButton: () => HTMLElement | null;
+}
+
+/** Asks for confirmation before removing an image from its slot. */
+function SectionImageRemoval({ name, title, onRemove, onClose, changeButton }: SectionImageRemovalProps) {
+  const goes = useRef<boolean>(false);
+  const remove = () => {
+    goes.current = true;
+    onRemove();
+  };
+  return (
+    <PanelDialog
+      title="Remove this image?"
+      onClose={onClose}
+      returnFocus={() => (goes.current ? changeButton() : null)}
+    >
+      <p className="mt-3 wrap-anywhere">
+        <strong>{title ?? 'An image hidden from visitors'}</strong> will no longer appear on the home page (
+        {name}). The default comes back, and the image itself isn't deleted.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-4">
+        <Button look="outline" data-first-focus="" onClick={onClose}>
+          Keep
+        </Button>
+        <Button look="hot" onClick={remove}>
+          Remove
+        </Button>
+      </div>
+    </PanelDialog>
   );
 }

@@ -7,7 +7,6 @@ import { ApiError } from '../../../api/api-error.ts';
 import { placeImage, removeSlotImage } from '../../../api/edit-slots.ts';
 import { editableSlotsQuery } from '../../../api/homepage-settings.ts';
 import { toast } from '../../../ui/toast.ts';
-import { toFeaturedImage } from './to-featured-image.ts';
 
 const { queryKey } = editableSlotsQuery;
 
@@ -127,4 +126,20 @@ function describeFailure(error: Error, image: StaffImage | null): string {
   if (!image && refusal?.status === 404) return 'No image found to remove';
   const reason = refusal?.errors[0]?.msg ?? refusal?.message ?? 'something went wrong';
   return `Failed to ${image ? 'update' : 'remove'} image: ${reason}`;
+}
+
+/** A chosen image as its slot renders it; undefined if some of its files are unknown. */
+function toFeaturedImage(image: StaffImage): FeaturedImage | undefined {
+  const { id, title, altText, rating, createdBy, nativeWidth, nativeHeight, stillUrl, stillVariants } = image;
+  const { width, height, animated, imageUrl, thumbnailUrl, variants } = image;
+  if (!width || !height || animated === undefined || !imageUrl || !thumbnailUrl || !variants)
+    return undefined;
+  return {
+    ...{ id, altText, rating, createdBy, width, height, animated, imageUrl, thumbnailUrl, variants },
+    ...(stillUrl && { stillUrl }),
+    ...(stillVariants && { stillVariants }),
+    ...(nativeWidth && nativeHeight && { nativeWidth, nativeHeight }),
+    url: imageUrl,
+    metadata: { title },
+  };
 }
