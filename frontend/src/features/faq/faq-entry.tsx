@@ -1,12 +1,14 @@
 import { Link2 } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import type { RefObject, ToggleEvent } from 'react';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Faq } from '../../../../shared/contract/faq.ts';
 import { buildFaqAddress } from '../../ui/build-faq-address.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { paths } from '../../ui/paths.ts';
 import { TextButton } from '../../ui/text-button.tsx';
-import { copyFaqLink } from './copy-faq-link.ts';
+import { toast } from '../../ui/toast.ts';
 import { FaqPicture } from './faq-picture.tsx';
-import { useOpenedByAddress } from './use-opened-by-address.ts';
 
 /** A question that expands to its answer. Entries with the same name close each other. */
 export function FaqEntry({ faq: { id, question, answer, images, tags } }: { faq: Faq }) {
@@ -70,4 +72,50 @@ function Tags({ tags }: { tags: readonly string[] }) {
       ))}
     </ul>
   );
+}
+
+/** Copies the URL of a question, without filters, to the clipboard and confirms it. */
+async function copyFaqLink(id: string): Promise<void> {
+  const url = new URL(`${paths.faq}#${id}`, location.origin).href;
+  try {
+    await navigator.clipboard.writeText(url);
+    toast.success('Link copied');
+  } catch {
+    toast.error(`Couldn't copy the link. Here it is: ${url}`);
+  }
+}
+
+interface Opened {
+  entry: RefObject<HTMLDetailsElement | null>;
+  onToggle: (event: ToggleEvent<HTMLDetailsElement>) => void;
+}
+
+/**
+ * Connects an expandable entry with the URL: the URL that names the entry opens it and scrolls to it, and
+ * opening it by hand updates the URL, so that it can be shared and survives a reload.
+ */
+function useOpenedByAddress(id: string): Opened {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const entry = useRef<HTMLDetailsElement>(null);
+  const putIntoAddress = useRef(false);
+  const isNamed = hash === `#${id}`;
+  useEffect(() => {
+    const element = entry.current;
+    // An entry opened by hand may be closed again before this runs: its toggle event may be pending, or the
+    // URL already changed back. It stays closed.
+    const isStale = location.hash !== `#${id}`;
+    if (!isNamed || isStale || !element || element.open || putIntoAddress.current) return;
+    element.open = true;
+    element.scrollIntoView();
+    element.querySelector('summary')?.focus({ preventScroll: true });
+  }, [isNamed, id]);
+  const onToggle = ({ currentTarget: { open } }: ToggleEvent<HTMLDetailsElement>) => {
+    // Another entry that opens closes this one, and may already have changed the URL.
+    const isNamedNow = location.hash === `#${id}`;
+    putIntoAddress.current = open && !isNamedNow;
+    if (open !== isNamedNow)
+      void navigate({ search: location.search, hash: open ? id : '' }, { replace: true });
+  };
+  return { entry, onToggle };
 }

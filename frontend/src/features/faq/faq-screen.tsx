@@ -1,7 +1,13 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { Faq } from '../../../../shared/contract/faq.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import { FAQ_PAGE } from '../../../../shared/pages/faq.ts';
 import type { FaqFilters } from '../../api/faqs.ts';
+import { faqsQuery } from '../../api/faqs.ts';
+import type { QueryState } from '../../api/use-query-state.ts';
+import { useDeferredQueryState } from '../../api/use-query-state.ts';
 import { buildFaqAddress } from '../../ui/build-faq-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -10,15 +16,14 @@ import { formatQuantity } from '../../ui/format.ts';
 import { usePageHead } from '../../ui/page-head.ts';
 import { PixelSprite } from '../../ui/pixel-sprite.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTypedTerm } from '../../ui/use-typed-term.ts';
 import { FaqCategoryList } from './faq-category-list.tsx';
 import { FaqChips } from './faq-chips.tsx';
 import { parseFaqFilters } from './faq-filters.ts';
 import { FaqGroups } from './faq-groups.tsx';
 import { FailedFaqs, GoneQuestion, NoFaqs } from './faq-notices.tsx';
-import { FaqSkeleton } from './faq-skeleton.tsx';
 import { BALLOONS } from './pictures.ts';
-import { type FaqQueryState, useFaqs } from './use-faqs.ts';
 
 /** Questions and answers, filtered by category and words. The URL holds the filters. */
 export function FaqScreen() {
@@ -113,6 +118,46 @@ function Results({ shown, filtered }: { shown: FaqQueryState; filtered: boolean 
     <div className={classNames('transition-opacity', shown.stale && 'opacity-60')}>
       {isGone ? <GoneQuestion filtered={filtered} hash={hash} /> : null}
       <FaqGroups faqs={shown.data.faqs} />
+    </div>
+  );
+}
+
+/** The state of the questions, as the screen shows it. */
+type FaqQueryState = QueryState<{ faqs: Faq[] }>;
+
+/** Loads the questions. The previous ones stay visible while others load. */
+function useFaqs(filters: FaqFilters): FaqQueryState {
+  const query = useQuery({ ...faqsQuery(filters), placeholderData: keepPreviousData });
+  const { error } = query;
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noConsole: the specification requires these failures in the browser's log
+    if (error) console.error('Failed to load FAQs:', error.message);
+  }, [error]);
+  return useDeferredQueryState(query);
+}
+
+const GROUPS = ['first', 'second', 'third'];
+const ROWS = ['a', 'b', 'c', 'd'];
+
+/** Placeholders for the rows of questions. */
+function FaqSkeleton() {
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        Loading FAQs...
+      </p>
+      <div aria-hidden="true" className="grid gap-10">
+        {GROUPS.map((group) => (
+          <div key={group}>
+            <Skeleton className="h-9 w-44" />
+            <div className="mt-4 grid gap-3">
+              {ROWS.map((row) => (
+                <Skeleton key={row} className="h-16" />
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

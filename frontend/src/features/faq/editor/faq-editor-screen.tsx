@@ -1,24 +1,30 @@
+import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { StaffFaq } from '../../../../../shared/contract/faq.ts';
-import { staffFaqsQuery } from '../../../api/staff-faqs.ts';
+import { FAQ_CATEGORIES, faqCategoryLabel } from '../../../../../shared/faq-categories.ts';
+import { conflictingFaq, deleteFaq } from '../../../api/change-faqs.ts';
+import { describeError } from '../../../api/describe-error.ts';
+import { type StaffFaqFilters, staffFaqsQuery } from '../../../api/staff-faqs.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';
 import { Versions } from '../../../forms/versions/versions.tsx';
 import { useWebSession } from '../../../session/web-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { usePageHead } from '../../../ui/page-head.ts';
+import { AddressFilterBar } from '../../../ui/staff/address-filter-bar.tsx';
+import { ConfirmDialog } from '../../../ui/staff/confirm-dialog.tsx';
 import { formatFoundCount } from '../../../ui/staff/format-found-count.ts';
 import { ListFailed } from '../../../ui/staff/list-failed.tsx';
 import { useFoundFocus } from '../../../ui/staff/use-found-focus.ts';
+import { toast } from '../../../ui/toast.ts';
 import { CUT_OFF } from '../pictures.ts';
-import { FaqDeletion } from './faq-deletion.tsx';
 import { FaqDialog } from './faq-dialog.tsx';
-import { FaqFilterBar } from './faq-filter-bar.tsx';
 import { FaqList } from './faq-list.tsx';
 import { FaqsLoading } from './faq-list-notices.tsx';
-import { parseFilters } from './staff-faq-filters.ts';
+import { useKnownFaqs } from './known-faqs.ts';
+import { buildSearch, parseFilters } from './staff-faq-filters.ts';
 import { deleteFaqDraft, type FaqDraft, loadFaqDraft } from './stored-faq-draft.ts';
 
 /** The open dialog: none, a question to edit or delete, or a new one. */
@@ -98,3 +104,80 @@ function FaqEditor({ ownerId }: { ownerId: string }) {
 /** Reopens a draft from before the session ended. */
 const resumeDraft = (draft: FaqDraft | undefined): Open =>
   draft ? { what: 'write', faq: draft.faq, draft } : null;
+
+const CATEGORIES = [
+  { value: 'all', label: 'All Categories' },
+  ...FAQ_CATEGORIES.map((value) => ({ value, label: faqCategoryLabel(value) })),
+];
+const STATUSES = [
+  { value: 'all', label: 'All Status' },
+  { value: 'true', label: 'Published' },
+  { value: 'false', label: 'Draft' },
+];
+
+interface FaqFilterBarProps {
+  filters: StaffFaqFilters;
+  /** How many questions were found, as text. */
+  count: string;
+}
+
+/** The filters of the questions. */
+const FaqFilterBar = (props: FaqFilterBarProps) => (
+  <AddressFilterBar
+    label="Filter questions"
+    searched="Search questions, answers and tags"
+    fields={[
+      { name: 'category', label: 'Category', options: CATEGORIES },
+      { name: 'published', label: 'Status', options: STATUSES },
+    ]}
+    parseFilters={parseFilters}
+    buildSearch={buildSearch}
+    {...props}
+  />
+);
+
+interface FaqDeletionProps {
+  faq: StaffFaq;
+  onClose: () => void;
+  /** Gets the focus when the card with the button that opened this is gone. */
+  heading: () => HTMLElement | null;
+}
+
+/** Asks for confirmation before deleting a question and its images. */
+function FaqDeletion({ faq, onClose, heading }: FaqDeletionProps) {
+  const known = useKnownFaqs();
+  const isGone = useRef<boolean>(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => deleteFaq(faq),
+    onSuccess: ({ message }) => {
+      isGone.current = true;
+      if (message) toast.success(message);
+    },
+    onError: (error) => {
+      const theirs = conflictingFaq(error);
+      if (theirs) known.put(theirs);
+      toast.error(describeError(error, 'Failed to delete FAQ'));
+    },
+    onSettled: () => {
+      known.refetch();
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Delete this FAQ?"
+      words={
+        <>
+          <p>Are you sure you want to delete this FAQ? This action cannot be undone.</p>
+          <p className="mt-3 text-soft">{faq.question}</p>
+        </>
+      }
+      confirm="Delete"
+      danger
+      busy={isPending}
+      onConfirm={() => mutate()}
+      onCancel={onClose}
+      returnFocus={(opener) => (isGone.current || !opener?.isConnected ? heading() : null)}
+    />
+  );
+}
