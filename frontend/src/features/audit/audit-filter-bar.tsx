@@ -1,17 +1,18 @@
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import type { AuditedEntityName } from '../../../../shared/audited-entities.ts';
 import type { AuditEntry } from '../../../../shared/contract/audit.ts';
 import type { AuditFilters } from '../../api/audit.ts';
 import { getCurrentFields } from '../../ui/current-fields.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { FilterBar } from '../../ui/staff/filter-bar.tsx';
-import { buildSearch, parseFilters } from './audit-filters.ts';
-import { actionChoices, describeAction } from './describe-entry.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { buildSearch, isAbout, parseFilters, parseTarget, toActorFilter } from './audit-filters.ts';
+import { actionChoices, describeAction, describeKind, formatTargetName } from './describe-entry.ts';
 import { PersonField } from './person-field.tsx';
-import { TargetField } from './target-field.tsx';
-import { usePersonName } from './use-person-name.ts';
-import { useTargetName } from './use-target-name.ts';
+import { NAME_TO_COME, NAMELESS, parseId, useNewestEntry } from './use-newest-entry.ts';
 
 interface Props {
   filters: AuditFilters;
@@ -81,3 +82,101 @@ const Chip = ({ what, name, to }: { what: string; name: string; to: string }) =>
     </Link>
   </li>
 );
+
+/** The type and the name of an entity. */
+interface TargetName {
+  what: string;
+  name: string;
+}
+
+/**
+ * The name of an entity: from the entries, else from the log of changes to it; its id if the log cannot be
+ * loaded.
+ *
+ * @param target as a filter value; empty for none
+ * @param entries the entries shown; undefined while loading
+ */
+function useTargetName(target: string, entries: readonly AuditEntry[] | undefined): TargetName {
+  const named = entries?.filter((entry) => isAbout(entry, target)) ?? [];
+  const isAsked = target !== '' && entries !== undefined && named.length === 0;
+  const newest = useNewestEntry(isAsked ? { target } : undefined);
+  const known = named.find((entry) => entry.target.title) ?? named[0] ?? newest.entry;
+  if (known) return { what: describeKind(known.target.kind), name: formatTargetName(known.target) };
+  const kind = target.slice(0, Math.max(0, target.indexOf(':')));
+  const what = kind ? describeKind(kind) : 'Target';
+  if (newest.state === 'failed') return { what, name: parseId(target) };
+  return { what, name: newest.state === 'none' ? NAMELESS : NAME_TO_COME };
+}
+
+/**
+ * The name of a person: from the newest entry that has it, else as last known on this screen, else from the
+ * log of their actions or of changes to their account; the id if the log cannot be loaded.
+ *
+ * @param actor as a filter value; empty for none
+ * @param entries the entries shown; undefined while loading
+ * @returns `keep` to store a name from another source
+ */
+function usePersonName(actor: string, entries: readonly AuditEntry[] | undefined) {
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  const keep = (whose: string, name: string) => setNames((known) => new Map(known).set(whose, name));
+  const name = entries?.find((entry) => toActorFilter(entry) === actor)?.actor.name;
+  if (name !== undefined && name !== names.get(actor)) keep(actor, name);
+  const known = name ?? names.get(actor);
+  const isAsked = actor !== '' && entries !== undefined && known === undefined;
+  const acted = useNewestEntry(isAsked ? { actor } : undefined);
+  const concerned = useNewestEntry(acted.state === 'none' ? { target: toAccountTarget(actor) } : undefined);
+  const found = acted.entry?.actor.name ?? concerned.entry?.target.title;
+  const states = [acted.state, concerned.state];
+  return { name: known ?? found ?? withoutName(actor, states), keep };
+}
+
+/** A person's account, as the filter value of an entity. */
+function toAccountTarget(actor: string): string {
+  const kind: AuditedEntityName = actor.startsWith('game:') ? 'player' : 'website-user';
+  return `${kind}:${parseId(actor)}`;
+}
+
+function withoutName(actor: string, [acted, concerned]: string[]): string {
+  if (acted === 'failed' || concerned === 'failed') return parseId(actor);
+  return concerned === 'unknown' ? NAME_TO_COME : NAMELESS;
+}
+
+/** Longer than any URL of the site. */
+const MOST_PASTED = 2_000;
+
+/** Takes the id of an entity or a URL that contains one; Enter filters the log by it. */
+function TargetField({ onPick }: { onPick: (target: string) => void }) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const change = (written: string) => {
+    setText(written);
+    setProblem(undefined);
+  };
+  const submit = () => {
+    const target = parseTarget(text);
+    if (target) change('');
+    else setProblem('Paste an ID, or a URL that contains one');
+    if (target) onPick(target);
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextField
+        label="Target"
+        placeholder="Paste an ID or URL, press Enter"
+        value={text}
+        onChange={({ target }) => change(target.value)}
+        error={problem}
+        maxLength={MOST_PASTED}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+      />
+    </form>
+  );
+}

@@ -1,20 +1,24 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AuditEntry } from '../../../../shared/contract/audit.ts';
 import { auditQuery } from '../../api/audit.ts';
 import { useQueryState } from '../../api/use-query-state.ts';
-import { formatCount } from '../../ui/format.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { formatAgo, formatCount, formatMoment } from '../../ui/format.ts';
 import { NumberedPager } from '../../ui/numbered-pager.tsx';
 import { usePageHead } from '../../ui/page-head.ts';
+import { PanelDialog } from '../../ui/panel-dialog.tsx';
+import { NEWCOMER } from '../../ui/people-pictures.ts';
 import { BROKEN } from '../../ui/pictures.ts';
+import { FieldChanges } from '../../ui/staff/field-changes.tsx';
 import { ListFailed } from '../../ui/staff/list-failed.tsx';
+import { NothingFound } from '../../ui/staff/nothing-found.tsx';
 import { useFoundFocus } from '../../ui/staff/use-found-focus.ts';
-import { AuditDetail } from './audit-detail.tsx';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
-import { buildSearch, parseFilters } from './audit-filters.ts';
-import { NoEntries } from './audit-notices.tsx';
+import { buildSearch, NO_FILTERS, parseFilters, toActorFilter, toTargetFilter } from './audit-filters.ts';
 import { AuditTable } from './audit-table.tsx';
+import { describeAction, describeKind, formatTargetName } from './describe-entry.ts';
 
 /** The audit log of all staff actions: who, what, on which entity, when, from where, and what changed. */
 export function AuditScreen() {
@@ -76,3 +80,83 @@ interface Found {
 
 const formatEntryCount = ({ totalItems, totalIsLowerBound }: Found): string =>
   `${totalIsLowerBound ? 'At least ' : ''}${formatCount(totalItems)} ${totalItems === 1 ? 'entry' : 'entries'}`;
+
+interface NoEntriesProps {
+  /** Whether filters are active. */
+  filtered: boolean;
+  toFirst: { search: string } | undefined;
+}
+
+/** A message in place of an empty list: no entries match, or the page is past the last one. */
+const NoEntries = ({ filtered, toFirst }: NoEntriesProps) => (
+  <NothingFound
+    picture={NEWCOMER}
+    title="No entries found"
+    toFirst={toFirst}
+    showAll={filtered ? 'Show all entries' : undefined}
+  >
+    {filtered ? 'No staff actions match these filters.' : 'Staff actions will appear here.'}
+  </NothingFound>
+);
+
+/** All details of an audit entry, with links to related entries. */
+function AuditDetail({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
+  const { actor, action, target, at, note, version, changes } = entry;
+  return (
+    <PanelDialog title={describeAction(action)} about={formatTargetName(target)} onClose={onClose} wide>
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5">
+        <Fact label="User">
+          <bdi>{actor.name}</bdi> ({actor.kind === 'game' ? 'game' : 'website'})
+        </Fact>
+        <Fact label="Time">
+          <time dateTime={at}>{formatMoment(at)}</time>, {formatAgo(at)}
+        </Fact>
+        <Fact label="IP address">{actor.from ?? 'Unknown'}</Fact>
+        <Fact label="Action">
+          <code>{action}</code>
+        </Fact>
+        <Fact label={describeKind(target.kind)}>
+          <code className="wrap-anywhere">{target.id}</code>
+          {version === undefined ? null : `, version ${version}`}
+        </Fact>
+        {note ? (
+          <Fact label="Note">
+            <span className="wrap-anywhere whitespace-pre-wrap">{note}</span>
+          </Fact>
+        ) : null}
+      </dl>
+      <h3 className="mt-6 mb-3 text-xl">Changes</h3>
+      <FieldChanges changes={changes} />
+      <div className="mt-6 flex flex-wrap gap-4">
+        <Only filter={{ actor: toActorFilter(entry) }} onClose={onClose}>
+          Filter by user
+        </Only>
+        <Only filter={{ action }} onClose={onClose}>
+          Filter by action
+        </Only>
+        <Only filter={{ target: toTargetFilter(entry) }} onClose={onClose}>
+          Filter by target
+        </Only>
+      </div>
+    </PanelDialog>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
+    <dt className="text-soft">{label}</dt>
+    <dd className="min-w-0">{children}</dd>
+  </>
+);
+
+interface OnlyProps {
+  filter: Parameters<typeof buildSearch>[1];
+  onClose: () => void;
+  children: ReactNode;
+}
+
+const Only = ({ filter, onClose, children }: OnlyProps) => (
+  <ButtonLink to={{ search: buildSearch(NO_FILTERS, filter) }} onClick={onClose}>
+    {children}
+  </ButtonLink>
+);

@@ -1,8 +1,12 @@
-import { useId, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { ManagedUser } from '../../../../shared/contract/users.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
+import { staffUsersQuery } from '../../api/staff-users.ts';
 import { CONTROL, Field } from '../../ui/field.tsx';
+import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
+import { parseActor } from './audit-filters.ts';
 import { PeopleFound } from './people-found.tsx';
-import { type PickPerson, usePersonChoice } from './use-person-choice.ts';
 
 /** Finds a person by name or email: arrow keys choose, Enter selects, Escape clears. */
 export function PersonField({ onPick }: { onPick: PickPerson }) {
@@ -55,3 +59,70 @@ export function PersonField({ onPick }: { onPick: PickPerson }) {
     </div>
   );
 }
+
+/** Selects a person by filter value; the name is missing if the account was given by id alone. */
+type PickPerson = (actor: string, name?: string) => void;
+
+/** The state of the person field: the typed text, the people found, and the active option. */
+function usePersonChoice(onPick: PickPerson) {
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  // Enter was pressed before any results arrived; it selects the first one.
+  const [wanted, setWanted] = useState(false);
+  const { people, failed, retry } = useFoundPeople(typed);
+  const active = people?.[chosen] ?? people?.[0];
+  const isOpen = typed.trim().length >= LIMITS.searchMinimum;
+  const type = (text: string) => {
+    setTyped(text);
+    setChosen(0);
+    setWanted(false);
+  };
+  const take = ({ id, username }: ManagedUser) => {
+    type('');
+    onPick(`web:${id}`, username);
+  };
+  const enter = () => {
+    const actor = parseActor(typed);
+    if (!actor && active) return take(active);
+    if (!actor) return setWanted(isOpen && !people && !failed);
+    type('');
+    onPick(actor);
+  };
+  const takeWanted = useEffectEvent(() => {
+    setWanted(false);
+    if (active) take(active);
+  });
+  const isSettled = Boolean(people) || failed;
+  useEffect(() => {
+    if (wanted && isSettled) takeWanted();
+  }, [wanted, isSettled]);
+  const press = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step && people?.length) setChosen((chosen + step + people.length) % people.length);
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) enter();
+    else if (event.key === 'Escape' && typed) type('');
+    else return;
+    event.preventDefault();
+  };
+  return { typed, type, people, active, failed, retry, isOpen, point: setChosen, take, press };
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** A longer list is no help; typing another letter is. */
+const MOST = 6;
+
+/** The accounts that match the typed text: staff first, then the newest. */
+function useFoundPeople(typed: string) {
+  const term = typed.trim();
+  const debounced = useDebouncedValue(term);
+  const isAsked = term.length >= LIMITS.searchMinimum && debounced === term;
+  const filters = { search: debounced, role: 'all', status: 'all', page: 1 } as const;
+  const { data, isError, refetch } = useQuery({ ...staffUsersQuery(filters), enabled: isAsked });
+  const people = isAsked && data ? [...data.users].sort(staffFirst).slice(0, MOST) : undefined;
+  return { people, failed: isAsked && isError && !data, retry: () => void refetch() };
+}
+
+const isStaff = ({ role }: ManagedUser): boolean => role === 'admin' || role === 'moderator';
+const staffFirst = (one: ManagedUser, other: ManagedUser): number =>
+  Number(isStaff(other)) - Number(isStaff(one));

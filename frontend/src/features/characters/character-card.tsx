@@ -1,12 +1,13 @@
 import { Check, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Character } from '../../../../shared/character.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DefaultAvatar } from '../../ui/default-avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { CharacterBio } from './character-bio.tsx';
+import { RichText } from './rich-text.tsx';
 
 interface Props {
   character: Character;
@@ -65,3 +66,20 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 );
 
 const NotSet = () => <span className="text-soft">Not set</span>;
+
+/** A bio in a card; a longer one scrolls, by keyboard too. */
+function CharacterBio({ name, bio }: { name: string; bio: string }) {
+  const room = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another height
+  useLayoutEffect(() => {
+    const element = room.current;
+    setScrolls(element !== null && element.scrollHeight > element.clientHeight);
+  }, [bio]);
+  const asScroller = scrolls ? { role: 'region', 'aria-label': `Bio of ${name}`, tabIndex: 0 } : {};
+  return (
+    <div ref={room} className="max-h-56 grow overflow-y-auto focus-visible:-outline-offset-3" {...asScroller}>
+      <RichText text={bio} />
+    </div>
+  );
+}

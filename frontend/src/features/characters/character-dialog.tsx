@@ -1,19 +1,24 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { Character } from '../../../../shared/character.ts';
+import type { Character, CharacterFields } from '../../../../shared/character.ts';
 import type { PlayerId } from '../../../../shared/ids.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { useAttemptKey } from '../../api/attempt-key.ts';
+import { createCharacter, updateCharacter } from '../../api/characters.ts';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { NotSaved } from '../../forms/not-saved.tsx';
+import { useCallForm } from '../../forms/use-call-form.ts';
 import { useUnsaved } from '../../forms/use-unsaved.ts';
 import { gameSession } from '../../session/game-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
 import { BioEditor } from './bio-editor.tsx';
 import { CharacterConflict } from './character-conflict.tsx';
-import { FIELD_LABELS } from './character-form.ts';
+import { CharacterForm, FIELD_LABELS, findChanges, formValues } from './character-form.ts';
 import { type Draft, storeDraft } from './stored-draft.ts';
-import { useCharacterForm } from './use-character-form.ts';
+import { usePutCharacter } from './use-character-list.ts';
 
 interface Props {
   ownerId: PlayerId;
@@ -88,4 +93,65 @@ export function CharacterDialog({ ownerId, character, written, onClose, heading 
       )}
     </PanelDialog>
   );
+}
+
+/** The user's input and the version that was saved elsewhere. */
+interface Conflict {
+  mine: CharacterFields;
+  theirs: Character;
+}
+
+/**
+ * The form of a character and its submission.
+ *
+ * @param character the one to edit; undefined to create one
+ * @param written unsaved input on top of the character's own values
+ * @param onDone called once it is saved
+ */
+function useCharacterForm(
+  character: Character | undefined,
+  written: Draft['values'] | undefined,
+  onDone: () => void,
+) {
+  const put = usePutCharacter();
+  const getKey = useAttemptKey();
+  const [conflict, setConflict] = useState<Conflict>();
+  const callForm = useCallForm({
+    schema: CharacterForm,
+    defaultValues: formValues(character),
+    fallback: character ? 'Failed to update character' : 'Failed to create character',
+  });
+  const { reset } = callForm.form;
+  useEffect(() => {
+    if (written) reset(written, { keepDefaultValues: true });
+  }, [written, reset]);
+  const done = (saved: Character, words: string) => {
+    put(saved);
+    toast.success(words);
+    onDone();
+  };
+  const create = async (fields: CharacterFields) =>
+    done(await createCharacter(fields, getKey(fields)), 'Character created successfully');
+  /** Saves the changes compared to `from`; may throw ApiError. */
+  const update = async (fields: CharacterFields, from: Character) => {
+    const changes = findChanges(from, fields);
+    try {
+      done(await updateCharacter(from.id, changes, from.version), 'Character updated successfully');
+    } catch (error) {
+      const theirs = conflictingCharacter(error);
+      if (!theirs) throw error;
+      put(theirs);
+      // Fields that the user did not edit must not be reverted.
+      setConflict({ mine: { ...theirs, ...changes }, theirs });
+    }
+  };
+  const save = (fields: CharacterFields) => (character ? update(fields, character) : create(fields));
+  return { ...callForm, save, update, conflict };
+}
+
+/** The stored character from a version conflict; undefined for any other error. */
+function conflictingCharacter(error: unknown): Character | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'version-conflict') return undefined;
+  // With this code the server sends the current item.
+  return error.data as Character | undefined;
 }

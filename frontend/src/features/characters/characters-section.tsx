@@ -9,11 +9,14 @@ import { selectCharacter, useSelectedCharacter } from '../../session/selected-ch
 import { Button } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PanelDialog } from '../../ui/panel-dialog.tsx';
+import { LOST_SIGNAL, NEWCOMER } from '../../ui/people-pictures.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { CharacterCard } from './character-card.tsx';
-import { CharacterDeletion } from './character-deletion.tsx';
 import { CharacterDialog } from './character-dialog.tsx';
-import { CharactersFailed, CharactersLoading, NoCharacters } from './character-notices.tsx';
 import { type Draft, deleteDraft, loadDraft } from './stored-draft.ts';
+import { useCharacterDeletion } from './use-character-list.ts';
 
 /** The open dialog: none, a character to edit or delete, or a new one. */
 type Open =
@@ -81,5 +84,78 @@ export function CharactersSection({ ownerId }: { ownerId: PlayerId }) {
       ) : null}
       {open?.what === 'delete' ? <CharacterDeletion character={open.character} {...dialog} /> : null}
     </section>
+  );
+}
+
+/** A message in place of an empty list of characters. */
+function NoCharacters({ onCreate }: { onCreate: () => void }) {
+  const create = (
+    <Button look="hot" onClick={onCreate}>
+      Create a character
+    </Button>
+  );
+  return (
+    <Notice picture={NEWCOMER} title="No characters yet" actions={create}>
+      <p>Create a character here or in the game, and tell the crowd who they are.</p>
+    </Notice>
+  );
+}
+
+/** A message in place of characters that failed to load. */
+function CharactersFailed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  const retry = (
+    <Button look="hot" busy={busy} onClick={onRetry}>
+      Try again
+    </Button>
+  );
+  return (
+    <Notice picture={LOST_SIGNAL} title="Failed to load your characters" urgent actions={retry}>
+      <p>They're safe. Our server isn't responding, but it should be back shortly.</p>
+    </Notice>
+  );
+}
+
+const CharactersLoading = () => (
+  <div role="status" className="grid gap-5 md:grid-cols-2">
+    <span className="sr-only">Loading your characters</span>
+    <Skeleton className="h-72" />
+    <Skeleton className="h-72" />
+  </div>
+);
+
+interface CharacterDeletionProps {
+  character: Character;
+  onClose: () => void;
+  /** Gets the focus if the button that opened this is deleted with the character. */
+  heading: () => HTMLElement | null;
+}
+
+/** Asks for confirmation before deleting a character. */
+function CharacterDeletion({ character, onClose, heading }: CharacterDeletionProps) {
+  const deletion = useCharacterDeletion();
+  const goes = useRef<boolean>(false);
+  const confirm = () => {
+    goes.current = true;
+    deletion.mutate(character);
+    onClose();
+  };
+  return (
+    <PanelDialog
+      title="Delete this character?"
+      onClose={onClose}
+      returnFocus={() => (goes.current ? heading() : null)}
+    >
+      <p className="mt-3 wrap-anywhere">
+        <strong>{character.name}</strong> will be permanently deleted, bio included. This can't be undone.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-4">
+        <Button look="outline" data-first-focus="" onClick={onClose}>
+          Keep
+        </Button>
+        <Button look="hot" onClick={confirm}>
+          Delete
+        </Button>
+      </div>
+    </PanelDialog>
   );
 }

@@ -1,10 +1,9 @@
-import { Fragment, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Fragment, type ReactNode, useEffect } from 'react';
+import { Link, useLocation, useNavigationType } from 'react-router-dom';
 import { OPERATOR } from '../../../../shared/operator.ts';
 import type { PublicPage } from '../../../../shared/pages/public-page.ts';
 import { usePageHead } from '../../ui/page-head.ts';
 import { MailLink } from './mail-link.tsx';
-import { useAnchor } from './use-anchor.ts';
 
 /** A section of a document, linked from the table of contents. */
 export interface LegalSection {
@@ -82,4 +81,20 @@ const MONTHS = 'January February March April May June July August September Octo
 function formatDate(date: string): string {
   const [year, month, day] = date.split('-').map(Number);
   return `${day} ${MONTHS.split(' ')[(month ?? 1) - 1]} ${year}`;
+}
+
+/**
+ * Scrolls to the section that the URL names and focuses it. After going back or reloading, the browser
+ * restores the scroll position instead.
+ */
+function useAnchor(): void {
+  const { hash, key } = useLocation();
+  const navigation = useNavigationType();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key detects a second click on the same link
+  useEffect(() => {
+    if (navigation === 'POP' && scrollY > 0) return;
+    const part = hash ? document.getElementById(hash.slice(1)) : null;
+    part?.scrollIntoView();
+    part?.focus({ preventScroll: true });
+  }, [hash, key, navigation]);
 }

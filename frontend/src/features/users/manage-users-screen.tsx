@@ -1,17 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { staffUsersQuery } from '../../api/staff-users.ts';
+import { type StaffUserFilters, staffUsersQuery } from '../../api/staff-users.ts';
 import { useDeferredQueryState } from '../../api/use-query-state.ts';
 import { usePageHead } from '../../ui/page-head.ts';
 import { LOST_SIGNAL } from '../../ui/people-pictures.ts';
+import { AddressFilterBar } from '../../ui/staff/address-filter-bar.tsx';
 import { formatFoundCount } from '../../ui/staff/format-found-count.ts';
 import { ListFailed } from '../../ui/staff/list-failed.tsx';
 import { useFoundFocus } from '../../ui/staff/use-found-focus.ts';
 import { toast } from '../../ui/toast.ts';
 import { ManagedUsers } from './managed-users.tsx';
-import { UserFilterBar } from './user-filter-bar.tsx';
-import { parseFilters } from './user-filters.ts';
+import { buildSearch, parseFilters } from './user-filters.ts';
+import { ROLE_CHOICES } from './website-role-names.ts';
 
 /** All website accounts, for staff who manage them. */
 export function ManageUsersScreen() {
@@ -48,3 +49,31 @@ export function ManageUsersScreen() {
     </>
   );
 }
+
+const ROLE_OPTIONS = [{ value: 'all', label: 'All Roles' }, ...ROLE_CHOICES];
+const STATUS_OPTIONS = [
+  { value: 'all', label: 'All' },
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+];
+
+interface UserFilterBarProps {
+  filters: StaffUserFilters;
+  /** How many users were found, as text. */
+  count: string;
+}
+
+/** The filters of the users. */
+const UserFilterBar = (props: UserFilterBarProps) => (
+  <AddressFilterBar
+    label="Filter users"
+    searched="Search username, name or email"
+    fields={[
+      { name: 'role', label: 'Role', options: ROLE_OPTIONS },
+      { name: 'status', label: 'Status', options: STATUS_OPTIONS },
+    ]}
+    parseFilters={parseFilters}
+    buildSearch={buildSearch}
+    {...props}
+  />
+);

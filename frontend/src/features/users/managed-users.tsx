@@ -1,16 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Pagination } from '../../../../shared/contract/pagination.ts';
 import type { ManagedUser } from '../../../../shared/contract/users.ts';
+import type { WebsiteRole } from '../../../../shared/roles.ts';
+import { describeError } from '../../api/describe-error.ts';
 import type { StaffUserFilters } from '../../api/staff-users.ts';
+import {
+  changeUserRole,
+  changeUserStatus,
+  conflictingUser,
+  type Deactivation,
+  USER_LISTS_KEY,
+} from '../../api/staff-users.ts';
 import { useWebSession } from '../../session/web-session.ts';
 import { NumberedPager } from '../../ui/numbered-pager.tsx';
+import { NEWCOMER } from '../../ui/people-pictures.ts';
+import { NothingFound } from '../../ui/staff/nothing-found.tsx';
 import { useFocusInReach } from '../../ui/staff/use-focus-in-reach.ts';
+import { toast } from '../../ui/toast.ts';
+import { isSameStatus } from './account-status.ts';
 import { DeactivationDialog } from './deactivation-dialog.tsx';
 import { NotesDialog } from './notes-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
-import { useUserChanges } from './use-user-changes.ts';
 import { buildSearch } from './user-filters.ts';
-import { NoUsers } from './user-notices.tsx';
 import { UserTable } from './user-table.tsx';
 
 interface Props {
@@ -71,4 +84,73 @@ function Dialog({ what, user, changes, onClose }: DialogProps) {
     return <DeactivationDialog user={user} onDeactivate={changes.deactivate} onClose={onClose} />;
   }
   return <RoleDialog user={user} onChoose={changes.giveRole} onClose={onClose} />;
+}
+
+/** A message in place of an empty list: no user matches, or the page is past the last one. */
+const NoUsers = ({ toFirst }: { toFirst: { search: string } | undefined }) => (
+  <NothingFound picture={NEWCOMER} title="No users found" toFirst={toFirst} showAll="Show all users">
+    Try a shorter or different name, or other filters.
+  </NothingFound>
+);
+
+interface Wish {
+  /** The version that the user saw. */
+  user: ManagedUser;
+  /** The optimistic change. */
+  wanted: Partial<ManagedUser>;
+  /** Sends the request. */
+  ask: () => ReturnType<typeof changeUserRole>;
+}
+
+/**
+ * Changes users optimistically; if the server refuses, the previous state returns.
+ *
+ * @returns `giveRole` and `deactivate` throw ApiError if the server refuses, for the dialog
+ */
+function useUserChanges() {
+  const cache = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ ask }: Wish) => ask(),
+    onMutate: async ({ user, wanted }) => {
+      // A pending response would restore the old state.
+      await cache.cancelQueries({ queryKey: USER_LISTS_KEY });
+      show(cache, { ...user, ...wanted });
+    },
+    onError: (error, { user }) => show(cache, conflictingUser(error) ?? user),
+    onSuccess: ({ data, message }) => {
+      show(cache, data.user);
+      if (message) toast.success(message);
+    },
+    onSettled: () => void cache.invalidateQueries({ queryKey: USER_LISTS_KEY }),
+  });
+  const activate = async (user: ManagedUser): Promise<void> => {
+    const wanted = { isActive: true, suspension: null };
+    try {
+      await mutateAsync({ user, wanted, ask: () => changeUserStatus(user) });
+    } catch (error) {
+      const current = conflictingUser(error);
+      // Other changes of the account do not matter here.
+      if (current && isSameStatus(user, current)) return activate(current);
+      toast.error(describeError(error, 'Failed to update user status'));
+    }
+  };
+  return {
+    giveRole: (user: ManagedUser, role: WebsiteRole) =>
+      mutateAsync({ user, wanted: { role }, ask: () => changeUserRole(user, role) }),
+    activate,
+    deactivate: (user: ManagedUser, deactivation: Deactivation) =>
+      mutateAsync({ user, wanted: { isActive: false }, ask: () => changeUserStatus(user, deactivation) }),
+  };
+}
+
+interface UserPage {
+  users: ManagedUser[];
+}
+
+/** Updates a user in every cached list. */
+function show(cache: QueryClient, user: ManagedUser): void {
+  cache.setQueriesData<UserPage>({ queryKey: USER_LISTS_KEY }, (page) => {
+    const users = page?.users.map((known) => (known.id === user.id ? user : known));
+    return page && users && { ...page, users };
+  });
 }
