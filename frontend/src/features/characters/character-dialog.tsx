@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { InferInput } from 'valibot';
 import type { Character, CharacterFields } from '../../../../shared/character.ts';
 import type { PlayerId } from '../../../../shared/ids.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { useAttemptKey } from '../../api/attempt-key.ts';
 import { createCharacter, updateCharacter } from '../../api/characters.ts';
+import { Drafts } from '../../forms/drafts.ts';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { NotSaved } from '../../forms/not-saved.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
@@ -17,15 +19,23 @@ import { toast } from '../../ui/toast.ts';
 import { BioEditor } from './bio-editor.tsx';
 import { CharacterConflict } from './character-conflict.tsx';
 import { CharacterForm, FIELD_LABELS, findChanges, formValues } from './character-form.ts';
-import { type Draft, storeDraft } from './stored-draft.ts';
 import { usePutCharacter } from './use-character-list.ts';
+
+/** A player's unsaved input when the session ended. */
+export interface CharacterDraft {
+  /** The character that the edit started from, for detecting conflicts; undefined for a new one. */
+  character: Character | undefined;
+  values: InferInput<typeof CharacterForm>;
+}
+
+export const characterDrafts = new Drafts<CharacterDraft>();
 
 interface Props {
   ownerId: PlayerId;
   /** The character to edit; undefined to create one. */
   character: Character | undefined;
   /** The owner's unsaved input from before the session ended. */
-  written: Draft['values'] | undefined;
+  written: CharacterDraft['values'] | undefined;
   onClose: () => void;
   /** Gets the focus if the button that opened this is gone, as after the first character. */
   heading: () => HTMLElement | null;
@@ -45,7 +55,7 @@ export function CharacterDialog({ ownerId, character, written, onClose, heading 
   const { isDirty } = form.formState;
   const leave = useEffectEvent(() => {
     const isEnded = gameSession.getState().user?.id !== ownerId;
-    if (isDirty && isEnded) storeDraft({ ownerId, character, values: form.getValues() });
+    if (isDirty && isEnded) characterDrafts.store({ character, values: form.getValues() }, ownerId);
   });
   useEffect(() => () => leave(), []);
   const { asked, close, goOn } = useUnsaved(isDirty, onClose);
@@ -110,7 +120,7 @@ interface Conflict {
  */
 function useCharacterForm(
   character: Character | undefined,
-  written: Draft['values'] | undefined,
+  written: CharacterDraft['values'] | undefined,
   onDone: () => void,
 ) {
   const put = usePutCharacter();

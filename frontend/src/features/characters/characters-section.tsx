@@ -1,10 +1,11 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Character } from '../../../../shared/character.ts';
 import type { PlayerId } from '../../../../shared/ids.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import { charactersQuery } from '../../api/characters.ts';
 import { useQueryState } from '../../api/use-query-state.ts';
+import { useReturnedDraft } from '../../forms/drafts.ts';
 import { selectCharacter, useSelectedCharacter } from '../../session/selected-character.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/format.ts';
@@ -14,25 +15,24 @@ import { PanelDialog } from '../../ui/panel-dialog.tsx';
 import { LOST_SIGNAL, NEWCOMER } from '../../ui/people-pictures.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CharacterCard } from './character-card.tsx';
-import { CharacterDialog } from './character-dialog.tsx';
-import { type Draft, deleteDraft, loadDraft } from './stored-draft.ts';
+import { CharacterDialog, type CharacterDraft, characterDrafts } from './character-dialog.tsx';
 import { useCharacterDeletion } from './use-character-list.ts';
 
 /** The open dialog: none, a character to edit or delete, or a new one. */
 type Open =
-  | { what: 'write'; character: Character | undefined; draft?: Draft }
+  | { what: 'write'; character: Character | undefined; draft?: CharacterDraft }
   | { what: 'delete'; character: Character }
   | null;
 
 /** Reopens a draft from before the session ended. */
-const resumeDraft = (draft: Draft | undefined): Open =>
+const resumeDraft = (draft: CharacterDraft | undefined): Open =>
   draft ? { what: 'write', character: draft.character, draft } : null;
 
 /** The player's own characters. */
 export function CharactersSection({ ownerId }: { ownerId: PlayerId }) {
   const query = useQueryState(charactersQuery);
-  const [open, setOpen] = useState<Open>(() => resumeDraft(loadDraft(ownerId)));
-  useEffect(() => deleteDraft(ownerId), [ownerId]);
+  const draft = useReturnedDraft(characterDrafts, ownerId);
+  const [open, setOpen] = useState<Open>(() => resumeDraft(draft));
   const known = query.state === 'ready' ? query.data.characters : undefined;
   const characters = known ?? [];
   const selected = useSelectedCharacter(characters);

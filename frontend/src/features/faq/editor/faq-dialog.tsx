@@ -11,8 +11,7 @@ import { FormDialog } from '../../../ui/staff/form-dialog.tsx';
 import { FaqFields } from './faq-fields.tsx';
 import { FIELD_LABELS, findChanges, type SentFaq, toSentFaq } from './faq-form.ts';
 import type { FocusTarget } from './images-field.tsx';
-import { type FaqDraft, storeFaqDraft } from './stored-faq-draft.ts';
-import { useFaqForm } from './use-faq-form.ts';
+import { type FaqDraft, faqDrafts, useFaqForm } from './use-faq-form.ts';
 
 interface Props {
   ownerId: string;
@@ -37,7 +36,7 @@ export function FaqDialog({ ownerId, faq, draft, onClose, heading }: Props) {
   const leave = useEffectEvent(() => {
     const isEnded = webSession.getState().user?.id !== ownerId;
     const there = images.images.filter(({ state }) => state.is === 'ready');
-    if (isDirty && isEnded) storeFaqDraft({ ownerId, faq, values: form.getValues(), images: there });
+    if (isDirty && isEnded) faqDrafts.store({ faq, values: form.getValues(), images: there }, ownerId);
   });
   useEffect(() => () => leave(), []);
   const send = submitTo(save);

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { StaffFaq } from '../../../../../shared/contract/faq.ts';
 import { FAQ_CATEGORIES, faqCategoryLabel } from '../../../../../shared/faq-categories.ts';
@@ -8,6 +8,7 @@ import { conflictingFaq, deleteFaq } from '../../../api/change-faqs.ts';
 import { describeError } from '../../../api/describe-error.ts';
 import { type StaffFaqFilters, staffFaqsQuery } from '../../../api/staff-faqs.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';
+import { useReturnedDraft } from '../../../forms/drafts.ts';
 import { Versions } from '../../../forms/versions/versions.tsx';
 import { useWebSession } from '../../../session/web-session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -25,7 +26,7 @@ import { FaqList } from './faq-list.tsx';
 import { FaqsLoading } from './faq-list-notices.tsx';
 import { useKnownFaqs } from './known-faqs.ts';
 import { buildSearch, parseFilters } from './staff-faq-filters.ts';
-import { deleteFaqDraft, type FaqDraft, loadFaqDraft } from './stored-faq-draft.ts';
+import { type FaqDraft, faqDrafts } from './use-faq-form.ts';
 
 /** The open dialog: none, a question to edit or delete, or a new one. */
 type Open =
@@ -45,8 +46,8 @@ function FaqEditor({ ownerId }: { ownerId: string }) {
   const [fields] = useSearchParams();
   const filters = parseFilters(fields);
   const query = useQueryState(staffFaqsQuery(filters));
-  const [open, setOpen] = useState<Open>(() => resumeDraft(loadFaqDraft(ownerId)));
-  useEffect(() => deleteFaqDraft(ownerId), [ownerId]);
+  const draft = useReturnedDraft(faqDrafts, ownerId);
+  const [open, setOpen] = useState<Open>(() => resumeDraft(draft));
   const heading = useFoundFocus();
   const dialog = { onClose: () => setOpen(null), heading: () => heading.current };
   const add = () => setOpen({ what: 'write', faq: undefined });

@@ -2,13 +2,32 @@ import { useEffect, useState } from 'react';
 import type { StaffFaq } from '../../../../../shared/contract/faq.ts';
 import { useAttemptKey } from '../../../api/attempt-key.ts';
 import { conflictingFaq, createFaq, updateFaq } from '../../../api/change-faqs.ts';
+import { Drafts } from '../../../forms/drafts.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { toast } from '../../../ui/toast.ts';
-import { FaqForm, findChanges, formValues, type SentFaq, toSentFaq, type WrittenFaq } from './faq-form.ts';
-import { findProblem, sentImages, toFormImages } from './faq-images.ts';
+import {
+  FaqForm,
+  type FaqFormValues,
+  findChanges,
+  formValues,
+  type SentFaq,
+  toSentFaq,
+  type WrittenFaq,
+} from './faq-form.ts';
+import { type FormImage, findProblem, sentImages, toFormImages } from './faq-images.ts';
 import { useKnownFaqs } from './known-faqs.ts';
-import type { FaqDraft } from './stored-faq-draft.ts';
 import { useFaqImages } from './use-faq-images.ts';
+
+/** An editor's unsaved input when the session ended. */
+export interface FaqDraft {
+  /** The question that the edit started from; undefined for a new one. */
+  faq: StaffFaq | undefined;
+  values: FaqFormValues;
+  /** The images uploaded by then. */
+  images: readonly FormImage[];
+}
+
+export const faqDrafts = new Drafts<FaqDraft>();
 
 /** The user's input and the version that someone else saved. */
 interface Conflict {

@@ -14,7 +14,7 @@ import { EditImageDialog } from './edit-image-dialog.tsx';
 import { imageName } from './image-name.ts';
 import { ImageStatus } from './image-status.tsx';
 import { useKnownImages } from './known-images.ts';
-import { loadRefusedRejection } from './refused-rejections.ts';
+import { refusedRejections } from './refused-rejections.ts';
 import { RejectionDialog } from './rejection-dialog.tsx';
 import type { Outcome, useImageDecisions } from './use-image-decisions.ts';
 import type { Asked } from './use-image-dialogs.ts';
@@ -70,7 +70,7 @@ export function ImageDialogs({ asked, decisions, onOpen, onReject, onClose }: Pr
           images.length === 1 && first ? imageName(first) : `these ${formatQuantity(images.length, 'image')}`
         }
         // A note about one image is not for the uploaders of others.
-        before={userId && images.length === 1 && first ? loadRefusedRejection(userId, first.id) : undefined}
+        before={userId && images.length === 1 && first ? refusedRejections.load(userId, first.id) : undefined}
         onReject={async (decision) => {
           try {
             await reject(images, decision);

@@ -6,7 +6,7 @@ import { useWebSession } from '../../../session/web-session.ts';
 import { formatQuantity } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useKnownImages } from './known-images.ts';
-import { deleteRefusedRejection, storeRefusedRejection } from './refused-rejections.ts';
+import { refusedRejections, storeRefusedRejection } from './refused-rejections.ts';
 
 const FAILED = { approved: 'Failed to approve image', rejected: 'Failed to reject image' } as const;
 const DONE = { approved: 'Image approved', rejected: 'Image rejected' } as const;
@@ -37,7 +37,7 @@ export function useImageDecisions() {
     try {
       const { data, message } = await decideImage(image, decision);
       known.put(data.image);
-      deleteRefusedRejection(userId, image.id);
+      refusedRejections.delete(userId, image.id);
       toast.success(message ?? DONE[decision.status]);
     } catch (error) {
       restore();
@@ -57,7 +57,7 @@ export function useImageDecisions() {
       restore();
       for (const { id, ok, image } of results) {
         if (image) known.put(image);
-        if (ok) deleteRefusedRejection(userId, id);
+        if (ok) refusedRejections.delete(userId, id);
         else storeRefusedRejection(userId, id, decision);
       }
       tell(results, images, decision);

@@ -8,7 +8,7 @@ import { STAFF_IMAGES_KEY, waitingQuery } from '../../../api/staff-images.ts';
 import { beforeLogOut } from '../../../session/before-log-out.ts';
 import { webSession } from '../../../session/web-session.ts';
 import { toast } from '../../../ui/toast.ts';
-import { deleteRefusedRejection, storeRefusedRejection } from '../manage/refused-rejections.ts';
+import { refusedRejections, storeRefusedRejection } from '../manage/refused-rejections.ts';
 import {
   loadStoredDecisions,
   removeStoredDecision,
@@ -99,7 +99,7 @@ async function sendNow(id: Id, keepalive: boolean): Promise<void> {
     await decideImage(due.image, due.decision, { keepalive });
     removeFromQueue(id);
     removeStoredDecision(id);
-    deleteRefusedRejection(due.userId, id);
+    refusedRejections.delete(due.userId, id);
   } catch (error) {
     toast.error(handleFailure(error, { id, ...due }));
   }
@@ -161,7 +161,7 @@ async function sendOverdueDecisions(userId: string): Promise<void> {
     try {
       await decideImage({ id, version }, decision);
       removeStoredDecision(id);
-      deleteRefusedRejection(userId, id);
+      refusedRejections.delete(userId, id);
     } catch (error) {
       failures.add(handleFailure(error, { id, userId, decision }));
     }

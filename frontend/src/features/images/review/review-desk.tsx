@@ -5,7 +5,7 @@ import { ActionButton } from '../../../ui/staff/action-button.tsx';
 import { EditImageDialog } from '../manage/edit-image-dialog.tsx';
 import { imageName } from '../manage/image-name.ts';
 import { isOwnUpload } from '../manage/own-upload.ts';
-import { loadRefusedRejection } from '../manage/refused-rejections.ts';
+import { refusedRejections } from '../manage/refused-rejections.ts';
 import { RejectionDialog } from '../manage/rejection-dialog.tsx';
 import { NothingWaits } from './queue-notices.tsx';
 import { ReviewDetail } from './review-detail.tsx';
@@ -83,7 +83,7 @@ function Dialogs({ desk: { asked, close, decide, blurred } }: { desk: Desk }) {
   return (
     <RejectionDialog
       what={imageName(image)}
-      before={userId ? loadRefusedRejection(userId, image.id) : undefined}
+      before={userId ? refusedRejections.load(userId, image.id) : undefined}
       onReject={async (decision) => {
         close();
         decide(image, decision);

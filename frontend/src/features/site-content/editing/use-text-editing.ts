@@ -7,6 +7,7 @@ import type { TextKey } from '../../../../../shared/text-content.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { conflictingText, type StoredText, saveText } from '../../../api/save-text.ts';
 import { textContentQuery } from '../../../api/text-content.ts';
+import { Drafts, useDraft } from '../../../forms/drafts.ts';
 import { useWebSession } from '../../../session/web-session.ts';
 import { toast } from '../../../ui/toast.ts';
 
@@ -15,6 +16,14 @@ const { queryKey } = textContentQuery;
 /** The mutation key shared by all texts. */
 const SAVING = ['save-text'];
 
+/** The draft of a text and the version that it started from. */
+interface TextDraft {
+  typed: string;
+  from: StoredText;
+}
+
+const textDrafts = new Drafts<TextDraft>();
+
 /**
  * A text of the home page for its editor. A saved text shows at once; if saving fails, the old text returns
  * and the editor reopens with the draft.
@@ -22,7 +31,8 @@ const SAVING = ['save-text'];
 export function useTextEditing(key: TextKey) {
   const { data } = useQuery(textContentQuery);
   const stored = data && findStoredText(data, key);
-  const [draft, keep] = useTextDraft(key);
+  const { user } = useWebSession();
+  const [draft, keep] = useDraft(textDrafts, user?.id, key);
   const [theirs, setTheirs] = useState<StoredText>();
   const [atWork, setAtWork] = useState(false);
   const done = () => {
@@ -122,30 +132,4 @@ function findStoredText(texts: Answer<typeof siteContent.calls.texts>, key: Text
 function describeFailure(error: Error): string {
   const usable = error instanceof ApiError && error.status >= 400 && error.status < 500;
   return usable ? (error.errors[0]?.msg ?? error.message) : 'Failed to save text';
-}
-
-/** The draft of a text and the version that it started from. */
-interface TextDraft {
-  typed: string;
-  from: StoredText;
-}
-
-/** Drafts survive a change of screen and the end of the session, but only for their author. */
-const drafts = new Map<string, TextDraft>();
-
-/**
- * The draft of a text; undefined while it is not being edited.
- *
- * @returns the draft, and a function that stores a new one or, with undefined, discards it
- */
-function useTextDraft(key: TextKey) {
-  const { user } = useWebSession();
-  const name = `${user?.id} ${key}`;
-  const [draft, show] = useState(() => drafts.get(name));
-  const keep = (next: TextDraft | undefined): void => {
-    if (next) drafts.set(name, next);
-    else drafts.delete(name);
-    show(next);
-  };
-  return [draft, keep] as const;
 }
