@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { noticeTask, sendCode, sendVerificationTask } from '../../functions/domain/accounts/mail-tasks.ts';
+import { createNoticeTask, sendCodeTask, createVerificationTask } from '../../functions/domain/accounts/mail-tasks.ts';
 import { deriveCode } from '../../functions/domain/accounts/second-factor-code.ts';
 import { handler as tasks } from '../../functions/features/tasks/handler.ts';
 import { enqueue, type Task } from '../../functions/platform/data/tasks.ts';
@@ -47,8 +47,8 @@ const inSeconds = (seconds: number) => isoTime(Date.now() + seconds * 1000);
 it('a code arrives as HTML and text, and stays the same if it is sent twice', async () => {
   const { id, email } = await player({ name: 'Juno <b>x</b>' });
   const challenge = { system: 'game', accountId: id, challengeId: 'c1', sentCount: 1 } as const;
-  const code = sendCode.create({ ...challenge, expires: inSeconds(600) });
-  const again = sendCode.create({ ...challenge, expires: inSeconds(600) });
+  const code = sendCodeTask.create({ ...challenge, expires: inSeconds(600) });
+  const again = sendCodeTask.create({ ...challenge, expires: inSeconds(600) });
   const mails = await mailsTo(email, code, again);
   const digits = await deriveCode('c1', 1);
   expect(mails).toHaveLength(2);
@@ -64,12 +64,12 @@ it('a code arrives as HTML and text, and stays the same if it is sent twice', as
 it('a code that is no longer valid is not sent', async () => {
   const { id, email } = await player();
   const late = { system: 'game', accountId: id, challengeId: 'c2', sentCount: 1 } as const;
-  expect(await mailsTo(email, sendCode.create({ ...late, expires: inSeconds(-1) }))).toEqual([]);
+  expect(await mailsTo(email, sendCodeTask.create({ ...late, expires: inSeconds(-1) }))).toEqual([]);
 });
 
 it('a sign-up cannot send custom text to a foreign address', async () => {
   const { id, email } = await player({ name: 'Win at spam.example', emailVerified: false });
-  const [mail] = await mailsTo(email, sendVerificationTask('game', id));
+  const [mail] = await mailsTo(email, createVerificationTask('game', id));
   expect(mail?.text).toMatch(/^Hello,\n/);
   expect(`${mail?.text} ${mail?.html}`).not.toContain('spam.example');
   expect(mail?.text).toContain('http://localhost:3000/game-profile?verify=1&token=');
@@ -80,7 +80,7 @@ it('a changed address is reported to the old one, with the time and the origin',
   const client = { address: '203.0.113.7', device: 'Firefox on Linux' };
   const [mail] = await mailsTo(
     'old@example.org',
-    noticeTask('game', id, 'address-changed', { to: 'old@example.org', ...client }),
+    createNoticeTask('game', id, 'address-changed', { to: 'old@example.org', ...client }),
   );
   expect(mail?.subject).toBe('Your email address was changed');
   for (const form of [mail?.text, mail?.html]) {
@@ -93,9 +93,9 @@ it('a changed address is reported to the old one, with the time and the origin',
 it('a suspension is reported with its reason and its end, unless it has been lifted', async () => {
   const until = isoTime(Date.UTC(2099, 5, 1));
   const suspended = await player({ suspension: { reason: 'Spam <again>', until } });
-  const [mail] = await mailsTo(suspended.email, noticeTask('game', suspended.id, 'suspended'));
+  const [mail] = await mailsTo(suspended.email, createNoticeTask('game', suspended.id, 'suspended'));
   expect(mail?.text).toContain('Reason: Spam <again>\nUntil: 1 June 2099 at 00:00 UTC');
   expect(mail?.html).toContain('Spam &lt;again&gt;');
   const lifted = await player();
-  expect(await mailsTo(lifted.email, noticeTask('game', lifted.id, 'suspended'))).toEqual([]);
+  expect(await mailsTo(lifted.email, createNoticeTask('game', lifted.id, 'suspended'))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { isoTime, type PlayerId } from '../../../shared/ids.ts';
 import { documentClient } from '../../platform/data/document-client.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { performTask } from '../tasks/perform-task.ts';
-import { activityPage, activityTask, noteActivity } from './activity.ts';
+import { activityPage, createActivityTask, noteActivity } from './activity.ts';
 
 const HERE = { address: '203.0.113.7', device: 'Firefox on Linux' };
 const DAY = 86_400_000;
@@ -92,7 +92,7 @@ describe('the activity log of an account', () => {
   it('adds one entry for a task that runs twice, dated when the task was created', async () => {
     const id = someone();
     at(NOW);
-    const task = activityTask('game', id, { what: 'role-changed', ...HERE });
+    const task = createActivityTask('game', id, { what: 'role-changed', ...HERE });
     at(NOW + 60_000);
     await performTask(task);
     await performTask(task);

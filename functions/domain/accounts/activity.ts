@@ -77,10 +77,10 @@ export async function noteActivity(
  * Creates the task that adds an entry. A change that commits with the task adds the entry if and only if the
  * change succeeds.
  */
-export const activityTask = (system: AccountSystem, accountId: AccountId, entry: ActivityEntry): Task =>
-  noteActivityLater.create({ system, accountId, ...entry, at: isoTime(Date.now()), once: ulid() });
+export const createActivityTask = (system: AccountSystem, accountId: AccountId, entry: ActivityEntry): Task =>
+  noteActivityTask.create({ system, accountId, ...entry, at: isoTime(Date.now()), once: ulid() });
 
-export const noteActivityLater = defineTask(
+export const noteActivityTask = defineTask(
   'note-activity',
   v.object({
     ...AccountFields,

@@ -11,8 +11,8 @@ import { EXPIRY_ATTRIBUTE } from '../../platform/data/table-schema.ts';
 import { taskWrite } from '../../platform/data/tasks.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { AccountOf } from './account.ts';
-import { activityTask, type ClientInfo } from './activity.ts';
-import { sendCode } from './mail-tasks.ts';
+import { type ClientInfo, createActivityTask } from './activity.ts';
+import { sendCodeTask } from './mail-tasks.ts';
 
 /** A stored sign-in that has passed the password check and waits for the second factor. */
 export interface Challenge<System extends AccountSystem = AccountSystem> {
@@ -62,8 +62,8 @@ export async function openChallenge<System extends AccountSystem>(
   const expires = Math.ceil(challenge.ends / 1000);
   const Item = { ...challengeKey(challenge.id), ...challenge, [EXPIRY_ATTRIBUTE]: expires };
   const put: Write = { action: { Put: { TableName: tableName(), Item } }, onRefusal: 'read-again' };
-  const noting = activityTask(system, accountId, { what: 'code-asked', ...client });
-  const tasks = [noting, ...(isSent ? [codeTask(challenge, 1)] : [])];
+  const noting = createActivityTask(system, accountId, { what: 'code-asked', ...client });
+  const tasks = [noting, ...(isSent ? [createCodeTask(challenge, 1)] : [])];
   const writes = [put, ...tasks.map(taskWrite)];
   await commit(async () => ({ result: undefined, writes }));
   return name;
@@ -140,12 +140,12 @@ export async function sendAgain(challenge: Challenge): Promise<void> {
     },
     onRefusal: () => tooSoon(RESEND_MILLISECONDS),
   };
-  const writes = [noting, taskWrite(codeTask(challenge, challenge.sentCount + 1))];
+  const writes = [noting, taskWrite(createCodeTask(challenge, challenge.sentCount + 1))];
   await commit(async () => ({ result: undefined, writes }));
 }
 
-const codeTask = ({ system, accountId, id, ends }: Challenge, sentCount: number) =>
-  sendCode.create({ system, accountId, challengeId: id, sentCount, expires: isoTime(ends) });
+const createCodeTask = ({ system, accountId, id, ends }: Challenge, sentCount: number) =>
+  sendCodeTask.create({ system, accountId, challengeId: id, sentCount, expires: isoTime(ends) });
 
 const tooSoon = (milliseconds: number): Problem =>
   new Problem('rate-limited', 'Please wait a minute before asking for another code.', {

@@ -1,8 +1,8 @@
 import { Problem } from '../../platform/problem.ts';
 import type { Session } from '../../platform/sessions/session.ts';
 import { accountDefinition } from './account-definitions.ts';
-import { activityTask, type ClientInfo } from './activity.ts';
-import { noticeTask } from './mail-tasks.ts';
+import { type ClientInfo, createActivityTask } from './activity.ts';
+import { createNoticeTask } from './mail-tasks.ts';
 import { replacePassword } from './replace-password.ts';
 import { isRightPassword } from './right-password.ts';
 
@@ -33,8 +33,8 @@ export async function changePassword(
     action: `${accountDefinition(system).name}.change-password`,
     keepSession: sessionId,
     tasks: [
-      noticeTask(system, accountId, 'password-changed', client),
-      activityTask(system, accountId, { what: 'password-changed', ...client }),
+      createNoticeTask(system, accountId, 'password-changed', client),
+      createActivityTask(system, accountId, { what: 'password-changed', ...client }),
     ],
   });
 }

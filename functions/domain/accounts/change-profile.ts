@@ -5,9 +5,9 @@ import type { Task } from '../../platform/data/tasks.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { WebsiteAccount } from './account.ts';
 import { asActor } from './account-definitions.ts';
-import { activityTask, type ClientInfo } from './activity.ts';
+import { type ClientInfo, createActivityTask } from './activity.ts';
 import { readAccount } from './find-account.ts';
-import { noticeTask, sendVerificationTask } from './mail-tasks.ts';
+import { createNoticeTask, createVerificationTask } from './mail-tasks.ts';
 import { namingTaken } from './taken-fields.ts';
 import { websiteUserDefinition } from './website-user-definition.ts';
 
@@ -75,13 +75,13 @@ function withGiven(account: WebsiteAccount, given: Omit<Profile, 'version'>): We
 }
 
 const addressTasks = ({ id, email }: WebsiteAccount, client: ClientInfo): Task[] => [
-  sendVerificationTask('web', id),
-  noticeTask('web', id, 'address-changed', { to: email, ...client }),
+  createVerificationTask('web', id),
+  createNoticeTask('web', id, 'address-changed', { to: email, ...client }),
   noting(id, 'address-changed', client),
 ];
 
 const noting = (id: WebsiteUserId, what: 'profile-changed' | 'address-changed', client: ClientInfo): Task =>
-  activityTask('web', id, { what, ...client });
+  createActivityTask('web', id, { what, ...client });
 
 const movedInBetween = (moved: Problem): Problem =>
   new Problem(moved.code, 'Your account was changed while you were editing. Please check it and try again.', {

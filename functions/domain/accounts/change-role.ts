@@ -1,7 +1,7 @@
 import type { AccountSystem } from '../../../shared/roles.ts';
 import type { Account } from './account.ts';
 import { accountDefinition } from './account-definitions.ts';
-import { activityTask } from './activity.ts';
+import { createActivityTask } from './activity.ts';
 import { changeAsStaff } from './change-as-staff.ts';
 import { STAFF_PLACE, type Staff } from './staff.ts';
 
@@ -21,7 +21,7 @@ export const changeRole = <System extends AccountSystem>(
   changeAsStaff(staff, id, {
     action: `${accountDefinition(staff.system).name}.change-role`,
     note: role,
-    tasks: [activityTask(staff.system, id, { what: 'role-changed', ...STAFF_PLACE })],
+    tasks: [createActivityTask(staff.system, id, { what: 'role-changed', ...STAFF_PLACE })],
     field: 'role',
     version,
     next: (current) => (current.role === role ? current : { ...current, role }),

@@ -13,20 +13,20 @@ type IdOf<System extends AccountSystem> = AccountOf[System]['id'];
 
 const CLOCK = { kind: 'system', id: 'end-suspension', name: 'End of suspensions' };
 
-export const endSuspensionLater = defineTask(
+export const endSuspensionTask = defineTask(
   'end-suspension',
   v.object(AccountFields),
   ({ system, accountId }) => endSuspension(system, accountId),
 );
 
 /** Creates the task that removes an account from the list of suspended accounts when the suspension ends. */
-export const endSuspensionTask = <System extends AccountSystem>(
+export const createEndSuspensionTask = <System extends AccountSystem>(
   system: System,
   accountId: IdOf<System>,
   until: IsoTime,
   { notWithinSeconds = 0 } = {},
 ): Task =>
-  endSuspensionLater.create(
+  endSuspensionTask.create(
     { system, accountId },
     { afterSeconds: Math.max(notWithinSeconds, (Date.parse(until) - Date.now()) / 1000) },
   );
@@ -62,6 +62,7 @@ async function endSuspension<System extends AccountSystem>(
     const isGone = error instanceof Problem && error.code === 'not-found';
     if (error !== nothingToEnd && !isGone) throw error;
     // This task ran early, or staff extended the suspension: schedule another one.
-    if (next) await enqueue(endSuspensionTask(system, accountId, next, { notWithinSeconds: AGAIN_SECONDS }));
+    if (next)
+      await enqueue(createEndSuspensionTask(system, accountId, next, { notWithinSeconds: AGAIN_SECONDS }));
   }
 }

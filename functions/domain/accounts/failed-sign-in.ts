@@ -69,9 +69,9 @@ const markLocked = (Key: Key, now: number, known: Problem): Write => ({
 });
 
 const buildReport = (what: FailedSignIn['what'], refused: Refused): Task =>
-  reportFailedSignIn.create({ ...refused, what, at: isoTime(Date.now()), once: ulid() });
+  reportFailedSignInTask.create({ ...refused, what, at: isoTime(Date.now()), once: ulid() });
 
-export const reportFailedSignIn = defineTask(
+export const reportFailedSignInTask = defineTask(
   'failed-sign-in',
   v.object({
     ...AccountFields,

@@ -41,7 +41,7 @@ export async function forceSecondFactor(
   for await (const { ids, before } of undemanded(role, undefined)) {
     const isFull = affected + ids.length > AT_ONCE;
     if (!dryRun && isFull && !isLeftToTask) {
-      await enqueue(forceLater.create({ actor: staffActor(staff), role, before }));
+      await enqueue(forceSecondFactorTask.create({ actor: staffActor(staff), role, before }));
       isLeftToTask = true;
     }
     const isForLater = dryRun || isLeftToTask;
@@ -61,13 +61,13 @@ interface Rest {
 async function forceRest({ actor, role, before: start }: Rest): Promise<void> {
   let done = 0;
   for await (const { ids, before } of undemanded(role, start)) {
-    if (done + ids.length > PER_TASK) return enqueue(forceLater.create({ actor, role, before }));
+    if (done + ids.length > PER_TASK) return enqueue(forceSecondFactorTask.create({ actor, role, before }));
     await demandFromPlayers(actor, role, ids);
     done += ids.length;
   }
 }
 
-export const forceLater = defineTask(
+export const forceSecondFactorTask = defineTask(
   'force-second-factor',
   v.object({ actor: ActorSchema, role: GameRole, before: v.optional(v.string()) }),
   ({ before, ...rest }) => forceRest({ ...rest, before }),

@@ -15,23 +15,23 @@ const loadMails = () => import('./account-mails.ts');
  * Emails a sign-in code. `sentCount` is the number of the code within its challenge, as for `deriveCode`; the code is
  * not sent after it `expires`.
  */
-export const sendCode = defineTask(
+export const sendCodeTask = defineTask(
   'send-code',
   v.object({ ...AccountFields, challengeId: v.string(), sentCount: v.number(), expires: IsoTime }),
   async (input) => (await loadMails()).mailCode(input),
 );
 
-export const sendReset = defineTask(
+export const sendResetTask = defineTask(
   'send-reset',
   v.object({ system: AccountFields.system, email: v.string(), ...ClientFields, once: v.string() }),
   async (input) => (await loadMails()).mailReset(input),
 );
 
-export const sendVerification = defineTask('send-verification', v.object(AccountFields), async (input) =>
+export const sendVerificationTask = defineTask('send-verification', v.object(AccountFields), async (input) =>
   (await loadMails()).mailVerification(input),
 );
 
-export const sendNotice = defineTask(
+export const sendNoticeTask = defineTask(
   'send-notice',
   v.object({
     ...AccountFields,
@@ -49,17 +49,17 @@ interface NoticeDetails extends Partial<ClientInfo> {
 }
 
 /** Creates the task that emails a password reset link if an account has the address. */
-export const sendResetTask = (system: AccountSystem, email: string, client: ClientInfo): Task =>
-  sendReset.create({ system, email, ...client, once: ulid() });
+export const createResetTask = (system: AccountSystem, email: string, client: ClientInfo): Task =>
+  sendResetTask.create({ system, email, ...client, once: ulid() });
 
 /** Creates the task that emails the link to verify an account's current address, unless it is verified. */
-export const sendVerificationTask = (system: AccountSystem, accountId: AccountId): Task =>
-  sendVerification.create({ system, accountId });
+export const createVerificationTask = (system: AccountSystem, accountId: AccountId): Task =>
+  sendVerificationTask.create({ system, accountId });
 
 /** Creates the task that emails a notice to an account's owner. */
-export const noticeTask = (
+export const createNoticeTask = (
   system: AccountSystem,
   accountId: AccountId,
   notice: Notice,
   details: NoticeDetails = {},
-): Task => sendNotice.create({ system, accountId, notice, at: isoTime(Date.now()), ...details });
+): Task => sendNoticeTask.create({ system, accountId, notice, at: isoTime(Date.now()), ...details });

@@ -5,7 +5,7 @@ import { createPassword } from '../../platform/passwords/passwords.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { AccountOf } from './account.ts';
 import { accountDefinition, asActor } from './account-definitions.ts';
-import { reconcileRegistrationTask, undoAtOnce } from './reconcile-registration.ts';
+import { createReconcileRegistrationTask, undoAtOnce } from './reconcile-registration.ts';
 
 /**
  * Creates an account in both the table and Cognito, or in neither: stores it as `creating`, stores the
@@ -30,7 +30,7 @@ export async function makeAccount<System extends AccountSystem>(
     {
       actor: asActor(system, account),
       action: `${definition.name}.register`,
-      tasks: [reconcileRegistrationTask(system, account.id)],
+      tasks: [createReconcileRegistrationTask(system, account.id)],
     },
   );
   try {

@@ -19,17 +19,17 @@ const RECONCILIATION = { kind: 'system', id: 'reconcile-registration', name: 'Co
 
 type IdOf<System extends AccountSystem> = AccountOf[System]['id'];
 
-export const reconcileRegistrationLater = defineTask(
+export const reconcileRegistrationTask = defineTask(
   'reconcile-registration',
   v.object(AccountFields),
   ({ system, accountId }) => reconcileRegistration(system, accountId),
 );
 
 /** Creates the task that deletes an account whose registration did not complete. */
-export const reconcileRegistrationTask = <System extends AccountSystem>(
+export const createReconcileRegistrationTask = <System extends AccountSystem>(
   system: System,
   accountId: IdOf<System>,
-) => reconcileRegistrationLater.create({ system, accountId }, { afterSeconds: RECONCILED_AFTER_SECONDS });
+) => reconcileRegistrationTask.create({ system, accountId }, { afterSeconds: RECONCILED_AFTER_SECONDS });
 
 /**
  * Leaves either both halves of a registration, the account and its password, or neither. It is idempotent and

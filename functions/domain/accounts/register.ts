@@ -3,7 +3,7 @@ import type { AccountSystem } from '../../../shared/roles.ts';
 import { limitByAddress } from '../../platform/attempts/limit-by-address.ts';
 import { type Account, type AccountOf, getName } from './account.ts';
 import type { ClientInfo } from './activity.ts';
-import { sendVerificationTask } from './mail-tasks.ts';
+import { createVerificationTask } from './mail-tasks.ts';
 import { makeAccount } from './make-account.ts';
 import { repeatRegistration } from './repeat-registration.ts';
 import { type SignedIn, startSession } from './start-session.ts';
@@ -36,7 +36,7 @@ export async function register<System extends AccountSystem>(
   const registration = key === undefined ? undefined : { key: hashed(key), body: bodyHash(account) };
   try {
     const made = await makeAccount(system, { ...account, ...(registration && { registration }) }, password, {
-      tasks: [sendVerificationTask(system, account.id)],
+      tasks: [createVerificationTask(system, account.id)],
     });
     return await startSession(system, made, client, 'registered');
   } catch (error) {

@@ -14,7 +14,7 @@ import { accountDefinition } from './account-definitions.ts';
 import { codeAttempts, everyPasswordAttempts } from './attempt-keys.ts';
 import { deleteSecretsWrite } from './factor-secrets.ts';
 import { findAccount, readAccount } from './find-account.ts';
-import { noticeTask } from './mail-tasks.ts';
+import { createNoticeTask } from './mail-tasks.ts';
 import { withPasswordClaim } from './password-claim.ts';
 import { AccountFields } from './task-inputs.ts';
 
@@ -52,7 +52,7 @@ export async function replacePassword<System extends AccountSystem>(
   await withPasswordClaim(system, id, async () => {
     if (replacement.verifiesEmail)
       await proveAddress(system, id, replacement.actor, replacement.verifiesEmail);
-    const settling = reconcilePasswordTask(system, id);
+    const settling = createReconcilePasswordTask(system, id);
     await enqueue(settling);
     try {
       await setPassword(system, id, password);
@@ -114,14 +114,14 @@ async function noteReplaced<System extends AccountSystem>(
   }));
 }
 
-export const reconcilePasswordLater = defineTask(
+export const reconcilePasswordTask = defineTask(
   'reconcile-password',
   v.object({ ...AccountFields, since: IsoTime }),
   ({ system, accountId, since }) => reconcilePassword(system, accountId, since),
 );
 
-const reconcilePasswordTask = (system: AccountSystem, accountId: AccountId): Task =>
-  reconcilePasswordLater.create(
+const createReconcilePasswordTask = (system: AccountSystem, accountId: AccountId): Task =>
+  reconcilePasswordTask.create(
     { system, accountId, since: isoTime(Date.now()) },
     { afterSeconds: SETTLED_AFTER_SECONDS },
   );
@@ -141,6 +141,6 @@ async function reconcilePassword<System extends AccountSystem>(
   await noteReplaced(system, id, {
     actor: SETTLING,
     action: `${accountDefinition(system).name}.reconcile-password`,
-    tasks: [noticeTask(system, id, 'password-changed')],
+    tasks: [createNoticeTask(system, id, 'password-changed')],
   });
 }

@@ -19,7 +19,7 @@ import type { Player } from './account.ts';
 import { activityPage } from './activity.ts';
 import { codeAttempts, passwordAttempts, signInAttempts } from './attempt-keys.ts';
 import { findAccount } from './find-account.ts';
-import { sendResetTask } from './mail-tasks.ts';
+import { createResetTask } from './mail-tasks.ts';
 import { requestReset, resetPassword } from './reset-password.ts';
 
 const HERE = { address: '203.0.113.7', device: 'Firefox on Linux' };
@@ -130,7 +130,7 @@ function kindOfRequest({ constructor: command, input }: { constructor: { name: s
 
 describe('a reset email that fails to send at first', () => {
   it('is sent once and logged once', async () => {
-    const task = sendResetTask('game', moth.email, HERE);
+    const task = createResetTask('game', moth.email, HERE);
     ses.on(SendEmailCommand).rejectsOnce(new Error('SES is down')).resolves({});
     await expect(performTask(task)).rejects.toThrow('SES is down');
     await performTask(task);

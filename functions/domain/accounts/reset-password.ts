@@ -5,8 +5,8 @@ import { countOne } from '../../platform/attempts/tally.ts';
 import { enqueue } from '../../platform/data/tasks.ts';
 import { log } from '../../platform/log.ts';
 import { accountDefinition, asActor } from './account-definitions.ts';
-import { activityTask, type ClientInfo } from './activity.ts';
-import { noticeTask, sendResetTask } from './mail-tasks.ts';
+import { type ClientInfo, createActivityTask } from './activity.ts';
+import { createNoticeTask, createResetTask } from './mail-tasks.ts';
 import { claimToken, findToken, giveUpClaim, limitTokens, spending } from './mailed-tokens.ts';
 import { mustMatch } from './matching-passwords.ts';
 import { replacePassword } from './replace-password.ts';
@@ -28,7 +28,7 @@ export async function requestReset(system: AccountSystem, email: string, client:
   await limitByAddress('reset', client.address, REQUESTS_BY_ADDRESS);
   const target = createHash('sha256').update(email).digest('base64url');
   const full = await countOne({ pk: `LIMIT#reset-mail#${system}#${target}`, sk: 'A' }, MAILS_TO_ADDRESS);
-  if (full === 0) await enqueue(sendResetTask(system, email, client));
+  if (full === 0) await enqueue(createResetTask(system, email, client));
 }
 
 interface Reset {
@@ -61,8 +61,8 @@ export async function resetPassword(system: AccountSystem, reset: Reset, client:
       verifiesEmail: account.email,
       also: spending(found, claim),
       tasks: [
-        activityTask(system, account.id, { what: 'password-reset', ...client }),
-        noticeTask(system, account.id, 'password-reset', client),
+        createActivityTask(system, account.id, { what: 'password-reset', ...client }),
+        createNoticeTask(system, account.id, 'password-reset', client),
       ],
     });
   } catch (error) {

@@ -3,7 +3,7 @@ import type { GameRole } from '../../../shared/roles.ts';
 import { type Actor, updateEntity } from '../../platform/data/change.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Player } from './account.ts';
-import { activityTask } from './activity.ts';
+import { createActivityTask } from './activity.ts';
 import { readAccount } from './find-account.ts';
 import { playerDefinition } from './player-definition.ts';
 import { STAFF_PLACE, type Staff, staffActor } from './staff.ts';
@@ -41,7 +41,7 @@ export function storeDemand(
   const options = {
     actor,
     action: isDemanded ? 'player.demand-second-factor' : 'player.release-second-factor',
-    tasks: [activityTask('game', id, { what, ...STAFF_PLACE })],
+    tasks: [createActivityTask('game', id, { what, ...STAFF_PLACE })],
   };
   return updateEntity(playerDefinition, id, options, (current) => {
     if (onlyAs && current.role !== onlyAs) {

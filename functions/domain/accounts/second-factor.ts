@@ -6,7 +6,7 @@ import { commit, type Write } from '../../platform/data/commit.ts';
 import { enqueue, taskWrite } from '../../platform/data/tasks.ts';
 import { invalid } from '../../platform/problem.ts';
 import { recentSettings } from '../../platform/system-settings.ts';
-import { activityTask, type ClientInfo } from './activity.ts';
+import { type ClientInfo, createActivityTask } from './activity.ts';
 import { type AppCode, invalidCode, readAppCode } from './app-code.ts';
 import { codeAttempts, LOCK_SECONDS } from './attempt-keys.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from './challenge.ts';
 import { spendRecoveryCodeWrite, spendStepWrite } from './factor-secrets.ts';
 import { findAccount } from './find-account.ts';
-import { noticeTask } from './mail-tasks.ts';
+import { createNoticeTask } from './mail-tasks.ts';
 import { deriveCode } from './second-factor-code.ts';
 import { mustNotBeSuspended, type SignedIn, startSession } from './start-session.ts';
 
@@ -54,7 +54,7 @@ export async function completeSignIn<System extends AccountSystem>(
   const isTheirs = given.email === undefined || given.email === account.email;
   const taken = isTheirs ? await rightCode(challenge, given.code) : undefined;
   if (!taken) {
-    await enqueue(activityTask(system, account.id, { what: 'code-failed', ...client }));
+    await enqueue(createActivityTask(system, account.id, { what: 'code-failed', ...client }));
     throw invalidCode();
   }
   mustNotBeSuspended(account);
@@ -106,8 +106,8 @@ function takingCode({ system, accountId }: Challenge, taken: AppCode | 'sent', c
   if ('step' in taken)
     return [{ action: spendStepWrite(system, accountId, taken.step), onRefusal: invalidCode }];
   const tasks = [
-    activityTask(system, accountId, { what: 'recovery-code-used', ...client }),
-    noticeTask(system, accountId, 'recovery-code-used', client),
+    createActivityTask(system, accountId, { what: 'recovery-code-used', ...client }),
+    createNoticeTask(system, accountId, 'recovery-code-used', client),
   ];
   return [
     { action: spendRecoveryCodeWrite(system, accountId, taken.hash), onRefusal: invalidCode },

@@ -10,7 +10,7 @@ import { type AccountOf, isSuspended } from './account.ts';
 import { type ClientInfo, noteActivity } from './activity.ts';
 import { findAccount } from './find-account.ts';
 import { instantInWords } from './instant-in-words.ts';
-import { noticeTask } from './mail-tasks.ts';
+import { createNoticeTask } from './mail-tasks.ts';
 
 /** A signed-in account and the bearer token of its new session. */
 export interface SignedIn<System extends AccountSystem> {
@@ -41,7 +41,7 @@ export async function startSession<System extends AccountSystem>(
     throw sessionEnded();
   }
   await noteActivity(system, account.id, { what, ...client });
-  if (isNewDevice) await enqueue(noticeTask(system, account.id, 'new-sign-in', client));
+  if (isNewDevice) await enqueue(createNoticeTask(system, account.id, 'new-sign-in', client));
   return { account: current, token };
 }
 

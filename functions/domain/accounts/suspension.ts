@@ -4,10 +4,10 @@ import type { AccountSystem } from '../../../shared/roles.ts';
 import { invalid } from '../../platform/problem.ts';
 import { type Account, isSuspended } from './account.ts';
 import { accountDefinition } from './account-definitions.ts';
-import { activityTask } from './activity.ts';
+import { createActivityTask } from './activity.ts';
 import { changeAsStaff } from './change-as-staff.ts';
-import { endSuspensionTask } from './end-suspension.ts';
-import { noticeTask } from './mail-tasks.ts';
+import { createEndSuspensionTask } from './end-suspension.ts';
+import { createNoticeTask } from './mail-tasks.ts';
 import { STAFF_PLACE, type Staff } from './staff.ts';
 
 interface Status {
@@ -37,9 +37,9 @@ export function changeStatus<System extends AccountSystem>(
     action: `${accountDefinition(staff.system).name}.${suspension ? 'suspend' : 'reinstate'}`,
     note: status.reason,
     tasks: [
-      activityTask(staff.system, id, { what, ...STAFF_PLACE }),
-      noticeTask(staff.system, id, what),
-      ...(suspension?.until ? [endSuspensionTask(staff.system, id, suspension.until)] : []),
+      createActivityTask(staff.system, id, { what, ...STAFF_PLACE }),
+      createNoticeTask(staff.system, id, what),
+      ...(suspension?.until ? [createEndSuspensionTask(staff.system, id, suspension.until)] : []),
     ],
     field: 'status',
     version: status.version,

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/problem.ts';
 import { recentSettings } from '../../platform/system-settings.ts';
 import type { AccountOf } from './account.ts';
 import { accountDefinition, asActor } from './account-definitions.ts';
-import { activityTask, type ClientInfo } from './activity.ts';
+import { type ClientInfo, createActivityTask } from './activity.ts';
 import { invalidCode, readAppCode } from './app-code.ts';
 import { codeAttempts, LOCK_SECONDS } from './attempt-keys.ts';
 import { decryptSecret, encryptSecret, findStep, newSecret } from './authenticator.ts';
@@ -17,7 +17,7 @@ import {
   storePendingSecret,
 } from './factor-secrets.ts';
 import { readAccount } from './find-account.ts';
-import { noticeTask } from './mail-tasks.ts';
+import { createNoticeTask } from './mail-tasks.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 
 type IdOf<System extends AccountSystem> = AccountOf[System]['id'];
@@ -63,8 +63,8 @@ export async function confirmTotp<System extends AccountSystem>(
     action: `${definition.name}.add-totp`,
     also: [activateSecretWrite(system, id, { pending, step, recovery })],
     tasks: [
-      noticeTask(system, id, 'totp-added', client),
-      activityTask(system, id, { what: 'totp-added', ...client }),
+      createNoticeTask(system, id, 'totp-added', client),
+      createActivityTask(system, id, { what: 'totp-added', ...client }),
     ],
   };
   const inUse = alreadySetUp();
@@ -94,7 +94,7 @@ export async function removeTotp<System extends AccountSystem>(
   await takeAttempt(codeAttempts(system, id), { most: maxLoginAttempts, lockSeconds: LOCK_SECONDS });
   const taken = await readAppCode(system, id, code);
   if (!taken) {
-    await enqueue(activityTask(system, id, { what: 'code-failed', ...client }));
+    await enqueue(createActivityTask(system, id, { what: 'code-failed', ...client }));
     throw invalidCode();
   }
   const definition = accountDefinition(system);
@@ -103,8 +103,8 @@ export async function removeTotp<System extends AccountSystem>(
     action: `${definition.name}.remove-totp`,
     also: [deleteProvenSecretsWrite(system, id, taken), clearAttemptsWrite(codeAttempts(system, id))],
     tasks: [
-      noticeTask(system, id, 'totp-removed', client),
-      activityTask(system, id, { what: 'totp-removed', ...client }),
+      createNoticeTask(system, id, 'totp-removed', client),
+      createActivityTask(system, id, { what: 'totp-removed', ...client }),
     ],
   };
   await updateEntity(definition, id, options, (current) => ({ ...current, totp: false })).catch(

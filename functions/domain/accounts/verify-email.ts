@@ -5,9 +5,9 @@ import { enqueue } from '../../platform/data/tasks.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Account } from './account.ts';
 import { accountDefinition, asActor } from './account-definitions.ts';
-import { activityTask, type ClientInfo } from './activity.ts';
+import { type ClientInfo, createActivityTask } from './activity.ts';
 import { readAccount } from './find-account.ts';
-import { sendVerificationTask } from './mail-tasks.ts';
+import { createVerificationTask } from './mail-tasks.ts';
 import { findToken, limitTokens, spending, wrongToken } from './mailed-tokens.ts';
 
 /** How many emails an owner may request per hour. */
@@ -30,7 +30,7 @@ export async function requestVerification<System extends AccountSystem>(
       "We've already sent you several emails. Please check your inbox and spam folder, or try again later.";
     throw new Problem('rate-limited', message, { retryAfterSeconds: full });
   }
-  await enqueue(sendVerificationTask(system, id));
+  await enqueue(createVerificationTask(system, id));
 }
 
 /**
@@ -51,7 +51,7 @@ export async function verifyEmail(
     actor: asActor(system, found.account),
     action: `${definition.name}.verify-address`,
     also: spending(found),
-    tasks: [activityTask(system, found.account.id, { what: 'address-verified', ...client })],
+    tasks: [createActivityTask(system, found.account.id, { what: 'address-verified', ...client })],
   };
   await updateEntity(definition, found.account.id, options, (current) => {
     if (current.email !== given.email) throw wrongToken();

@@ -1,7 +1,7 @@
 import { repairLists } from '../../platform/data/counted-lists/repair-lists.ts';
 import { enqueue } from '../../platform/data/tasks.ts';
 import { log } from '../../platform/log.ts';
-import { mailOperations } from '../tasks/operations-mail.ts';
+import { mailOperationsTask } from '../tasks/operations-mail.ts';
 import { EVERY_ENTITY } from './every-entity.ts';
 import { repairOwnedLists } from './repair-owned-lists.ts';
 
@@ -43,7 +43,7 @@ export async function repairCountedLists({ owners = OWNERS } = {}): Promise<{
 async function sendReport(drifts: readonly FoundDrift[]): Promise<void> {
   for (const drift of drifts) await log('warn', 'A counter differs from its list', { ...drift });
   const corrected = drifts.filter((drift) => drift.corrected);
-  if (corrected.length > 0) await enqueue(mailOperations.create(buildLetter(corrected)));
+  if (corrected.length > 0) await enqueue(mailOperationsTask.create(buildLetter(corrected)));
 }
 
 function buildLetter(corrected: readonly FoundDrift[]): { subject: string; text: string } {

@@ -1,37 +1,37 @@
 import type { RunnableTask } from '../../platform/data/define-task.ts';
-import { noteActivityLater } from '../accounts/activity.ts';
-import { endSuspensionLater } from '../accounts/end-suspension.ts';
-import { reportFailedSignIn } from '../accounts/failed-sign-in.ts';
-import { forceLater } from '../accounts/force-second-factor.ts';
-import { sendCode, sendNotice, sendReset, sendVerification } from '../accounts/mail-tasks.ts';
-import { reconcileRegistrationLater } from '../accounts/reconcile-registration.ts';
-import { reconcilePasswordLater } from '../accounts/replace-password.ts';
+import { noteActivityTask } from '../accounts/activity.ts';
+import { endSuspensionTask } from '../accounts/end-suspension.ts';
+import { reportFailedSignInTask } from '../accounts/failed-sign-in.ts';
+import { forceSecondFactorTask } from '../accounts/force-second-factor.ts';
+import { sendCodeTask, sendNoticeTask, sendResetTask, sendVerificationTask } from '../accounts/mail-tasks.ts';
+import { reconcileRegistrationTask } from '../accounts/reconcile-registration.ts';
+import { reconcilePasswordTask } from '../accounts/replace-password.ts';
 import { expireFaqUploadTask, reconcileFaqImagesTask } from '../faq/tasks.ts';
 import { removeLikesTask } from '../gallery/likes.ts';
 import { reconcileFilesTask } from '../images/publishing/reconcile-files-task.ts';
 import { closeReportsTask } from '../images/reports/open-reports.ts';
 import { expireUploadTask } from '../images/upload/begin-upload.ts';
 import { clearSlotsTask } from '../site-content/clear-slots.ts';
-import { mailOperations } from './operations-mail.ts';
+import { mailOperationsTask } from './operations-mail.ts';
 
 /** Every task definition; a test compares it with those that the domain defines. */
 export const EVERY_TASK: readonly RunnableTask[] = [
   clearSlotsTask,
   closeReportsTask,
-  endSuspensionLater,
+  endSuspensionTask,
   expireFaqUploadTask,
   expireUploadTask,
-  forceLater,
-  mailOperations,
-  noteActivityLater,
+  forceSecondFactorTask,
+  mailOperationsTask,
+  noteActivityTask,
   reconcileFaqImagesTask,
   reconcileFilesTask,
-  reconcilePasswordLater,
-  reconcileRegistrationLater,
+  reconcilePasswordTask,
+  reconcileRegistrationTask,
   removeLikesTask,
-  reportFailedSignIn,
-  sendCode,
-  sendNotice,
-  sendReset,
-  sendVerification,
+  reportFailedSignInTask,
+  sendCodeTask,
+  sendNoticeTask,
+  sendResetTask,
+  sendVerificationTask,
 ];

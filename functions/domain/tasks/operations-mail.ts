@@ -3,7 +3,7 @@ import { defineTask } from '../../platform/data/define-task.ts';
 import { sendOperationsMail } from '../../platform/mail.ts';
 
 /** Emails the site's operators. */
-export const mailOperations = defineTask(
+export const mailOperationsTask = defineTask(
   'operations-mail',
   v.object({ subject: v.string(), text: v.string() }),
   sendOperationsMail,
