@@ -2,7 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createNoticeTask, sendCodeTask, createVerificationTask } from '../../functions/domain/accounts/mail-tasks.ts';
+import {
+  createNoticeTask,
+  createVerificationTask,
+  sendCodeTask,
+} from '../../functions/domain/accounts/mail-tasks.ts';
 import { deriveCode } from '../../functions/domain/accounts/second-factor-code.ts';
 import { handler as tasks } from '../../functions/features/tasks/handler.ts';
 import { enqueue, type Task } from '../../functions/platform/data/tasks.ts';

@@ -10,7 +10,7 @@ import { freshTable } from '../../testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../testing/images.ts';
 import { liveCounts, liveKey } from '../images/live-counts.ts';
 import { readPopularityScore, sumScores } from '../images/popularity-score.ts';
-import { rejectImage } from '../images/publishing/publish-image.ts';
+import { rejectImage } from '../images/publishing/decide-image.ts';
 import { filterLiked, removeLikes, toggleLike } from './likes.ts';
 
 beforeAll(freshTable);

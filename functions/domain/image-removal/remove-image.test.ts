@@ -13,7 +13,7 @@ import { filterLiked, toggleLike } from '../gallery/likes.ts';
 import { derivedFolder, fileNames, publishedFolder } from '../images/file-addresses.ts';
 import type { Image } from '../images/image.ts';
 import { imageDefinition } from '../images/image-definition.ts';
-import { approveImage } from '../images/publishing/publish-image.ts';
+import { approveImage } from '../images/publishing/decide-image.ts';
 import { runOverdueTasks } from '../tasks/run-tasks.ts';
 import { removeImage } from './remove-image.ts';
 

@@ -15,7 +15,7 @@ import type { Image } from './image.ts';
 import { imageDefinition } from './image-definition.ts';
 import { importImage } from './import-image.ts';
 import { processImage } from './processing/process-image.ts';
-import { approveImage } from './publishing/publish-image.ts';
+import { approveImage } from './publishing/decide-image.ts';
 
 const announced: Image = {
   id: ulid(Date.UTC(2026, 5, 1)) as ImageId, // an ImageId is a ULID

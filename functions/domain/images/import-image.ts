@@ -3,8 +3,8 @@ import { type Actor, toPerson } from '../../platform/data/change.ts';
 import type { PastChange } from '../../platform/data/import-entities.ts';
 import type { Image } from './image.ts';
 import { beginRun, endRun, PROCESSOR, processRun } from './processing/run.ts';
+import { withDecision } from './publishing/decide-image.ts';
 import { publishFiles } from './publishing/publish-files.ts';
-import { withDecision } from './publishing/publish-image.ts';
 
 /** An image from an external system. */
 interface PastImage {

@@ -4,7 +4,7 @@ import type { ImageId } from '../../../shared/ids.ts';
 import type { ImageCategory } from '../../../shared/image-categories.ts';
 import type { PublicImage } from '../../../shared/public-image.ts';
 import { rankGallery } from '../../domain/gallery/rank-gallery.ts';
-import { rejectImage } from '../../domain/images/publishing/publish-image.ts';
+import { rejectImage } from '../../domain/images/publishing/decide-image.ts';
 import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { configureGallery, setLive, storeImage, TESTER } from '../../testing/images.ts';

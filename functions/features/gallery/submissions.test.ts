@@ -8,7 +8,7 @@ import { incomingKey } from '../../domain/images/file-addresses.ts';
 import { imageDefinition } from '../../domain/images/image-definition.ts';
 import { submissionList } from '../../domain/images/image-lists.ts';
 import { processImage } from '../../domain/images/processing/process-image.ts';
-import { approveImage, rejectImage } from '../../domain/images/publishing/publish-image.ts';
+import { approveImage, rejectImage } from '../../domain/images/publishing/decide-image.ts';
 import { listTotals } from '../../platform/data/counted-lists/list-totals.ts';
 import { importEntities } from '../../platform/data/import-entities.ts';
 import { listUploads } from '../../platform/media/storage.ts';

@@ -11,7 +11,7 @@ import { reportImage } from '../../domain/gallery/report-image.ts';
 import { derivedFolder, publishedFolder } from '../../domain/images/file-addresses.ts';
 import { imageList } from '../../domain/images/image-lists.ts';
 import { liveKey } from '../../domain/images/live-counts.ts';
-import { approveImage } from '../../domain/images/publishing/publish-image.ts';
+import { approveImage } from '../../domain/images/publishing/decide-image.ts';
 import { closeReport } from '../../domain/images/reports/close-reports.ts';
 import { openReports, reportDefinition } from '../../domain/images/reports/report-definition.ts';
 import { setSlotImage } from '../../domain/site-content/change-slots.ts';

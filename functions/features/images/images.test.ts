@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import listEvent from '../../../events/images/list.json' with { type: 'json' };
 import type { StaffImage } from '../../../shared/contract/images.ts';
 import { imageDefinition } from '../../domain/images/image-definition.ts';
-import { approveImage, rejectImage } from '../../domain/images/publishing/publish-image.ts';
+import { approveImage, rejectImage } from '../../domain/images/publishing/decide-image.ts';
 import { importEntities } from '../../platform/data/import-entities.ts';
 import { NO_CONTEXT } from '../../testing/api-event.ts';
 import { bindCalls } from '../../testing/call-api.ts';

@@ -4,7 +4,7 @@ import { HOMEPAGE_SECTIONS } from '../../../shared/homepage-sections.ts';
 import { gallerySettingsDefinition } from '../../domain/gallery/settings.ts';
 import type { Image } from '../../domain/images/image.ts';
 import { imageDefinition } from '../../domain/images/image-definition.ts';
-import { rejectImage } from '../../domain/images/publishing/publish-image.ts';
+import { rejectImage } from '../../domain/images/publishing/decide-image.ts';
 import { deleteEntity, updateEntity } from '../../platform/data/change.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { freshTable } from '../../testing/fresh-table.ts';

@@ -1,5 +1,5 @@
 import { imageDefinition } from '../../../functions/domain/images/image-definition.ts';
-import { approveImage, rejectImage } from '../../../functions/domain/images/publishing/publish-image.ts';
+import { approveImage, rejectImage } from '../../../functions/domain/images/publishing/decide-image.ts';
 import { beginUpload } from '../../../functions/domain/images/upload/begin-upload.ts';
 import { readEntity } from '../../../functions/platform/data/change.ts';
 import { Problem } from '../../../functions/platform/problem.ts';

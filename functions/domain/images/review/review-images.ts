@@ -10,7 +10,7 @@ import { withCurrentOnConflict } from '../../../platform/version-conflict.ts';
 import { type Staff, staffActor } from '../../accounts/staff.ts';
 import { claimed, endClaim, releaseImage } from '../claims/claim-image.ts';
 import type { Image } from '../image.ts';
-import { approveImage, DEFAULT_REASON, rejectImage } from '../publishing/publish-image.ts';
+import { approveImage, DEFAULT_REASON, rejectImage } from '../publishing/decide-image.ts';
 import { staffImage } from '../staff/image-view.ts';
 import { readImageAndClaim, readStaffImage, withCurrentImageOnConflict } from '../staff/read-image.ts';
 import { requireOtherThanUploader } from './reviewers.ts';

@@ -12,7 +12,7 @@ import { runOverdueTasks } from '../../tasks/run-tasks.ts';
 import { derivedFolder, fileNames, publishedFolder } from '../file-addresses.ts';
 import type { Image } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
-import { approveImage, rejectImage } from './publish-image.ts';
+import { approveImage, rejectImage } from './decide-image.ts';
 
 const cloudFront = mockClient(CloudFrontClient);
 const broken: { restore: () => void }[] = [];
