@@ -8,12 +8,12 @@ interface Props {
   /** The text for an empty side. */
   empty?: string;
   /** Side by side on a phone too, for example for images. */
-  sideBySide?: boolean;
+  alwaysTwoColumns?: boolean;
 }
 
 /** Compares two versions: side by side, or stacked on a phone. */
-export const TwoSides = ({ titles, sides, empty = 'Not set', sideBySide = false }: Props) => (
-  <div className={classNames('grid gap-3', sideBySide ? 'grid-cols-2' : 'sm:grid-cols-2')}>
+export const TwoSides = ({ titles, sides, empty = 'Not set', alwaysTwoColumns = false }: Props) => (
+  <div className={classNames('grid gap-3', alwaysTwoColumns ? 'grid-cols-2' : 'sm:grid-cols-2')}>
     {titles.map((title, at) => (
       <div key={title} className="stepped step-3 min-w-0 bg-raised px-4 py-3">
         <p className="text-sm text-soft">{title}</p>

@@ -14,20 +14,20 @@ interface Props {
   isConflict?: boolean;
   /** May throw. */
   onPutBack: () => Promise<void>;
-  wordsOfFailure: (error: unknown) => string;
+  describeFailure: (error: unknown) => string;
   onBack: () => void;
 }
 
 /** Shows what restoring a version would change, and asks for confirmation. */
 export function PutBackQuestion(props: Props) {
-  const { version, differences, isConflict = false, onPutBack, wordsOfFailure, onBack } = props;
+  const { version, differences, isConflict = false, onPutBack, describeFailure, onBack } = props;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const start = useFocusOnArrival();
   const putBack = async () => {
     setBusy(true);
     setProblem(undefined);
-    await onPutBack().catch((error: unknown) => setProblem(wordsOfFailure(error)));
+    await onPutBack().catch((error: unknown) => setProblem(describeFailure(error)));
     setBusy(false);
   };
   return (

@@ -120,7 +120,7 @@ function ChosenVersion({ chosen, onPutBack, onBack }: ChosenProps) {
       differences={versionDifferences(wanted.thing, over.thing)}
       {...(isConflict && { isConflict })}
       onPutBack={onPutBack}
-      wordsOfFailure={(error) => describeError(error, FAILED)}
+      describeFailure={(error) => describeError(error, FAILED)}
       onBack={onBack}
     />
   );

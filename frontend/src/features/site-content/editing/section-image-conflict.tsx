@@ -31,7 +31,7 @@ export function SectionImageConflict({ name, mine, theirs, keepMine, settle }: P
           <TwoSides
             titles={CONFLICT_SIDES}
             sides={[<Choice key="mine" image={mine} />, <Choice key="theirs" image={theirs} />]}
-            sideBySide
+            alwaysTwoColumns
           />
         </EditConflict>
       </div>
