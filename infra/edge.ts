@@ -13,9 +13,9 @@ export const BEHAVIOURS = [
   { pattern: '/api/game/admin/*', to: 'staff' },
   { pattern: '/api/faq/admin*', to: 'staff' },
   { pattern: '/api/*', to: 'api' },
-  { pattern: '/share/*', to: 'words' },
-  { pattern: '/sitemap.xml', to: 'words' },
-  { pattern: '/robots.txt', to: 'words' },
+  { pattern: '/share/*', to: 'documents' },
+  { pattern: '/sitemap.xml', to: 'documents' },
+  { pattern: '/robots.txt', to: 'documents' },
   { pattern: '/media/*', to: 'media' },
 ] as const;
 

@@ -53,12 +53,12 @@ export const staffCachePolicy = (scope: Construct): CachePolicy =>
   });
 
 /**
- * How CloudFront caches what the API writes for machines: for as long as each response allows, one copy for all
- * clients. Headers and query fields do not change the response, so they cannot bypass the cache.
+ * How CloudFront caches the documents that the API writes for machines: for as long as each response allows, one
+ * copy for all clients. Headers and query fields do not change the response, so they cannot bypass the cache.
  */
-export const wordsCachePolicy = (scope: Construct): CachePolicy =>
-  new CachePolicy(scope, 'WordsCache', {
-    comment: 'Words for machines, the same for all who ask',
+export const documentsCachePolicy = (scope: Construct): CachePolicy =>
+  new CachePolicy(scope, 'DocumentsCache', {
+    comment: 'Documents for machines, the same for all clients',
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),
     maxTtl: Duration.days(1),

@@ -18,7 +18,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { EVERY_CONTRACT } from '../../../shared/contract/every-contract.ts';
-import { apiCachePolicy, apiRequestPolicy, staffCachePolicy, wordsCachePolicy } from './api-caching.ts';
+import { apiCachePolicy, apiRequestPolicy, documentsCachePolicy, staffCachePolicy } from './api-caching.ts';
 import { ORIGIN_SECRET_HEADER } from './edge-authorizer.ts';
 import type { SiteApi } from './site-api.ts';
 import { SPA_REWRITE } from './spa-rewrite.ts';
@@ -68,7 +68,7 @@ export class SiteBehaviours extends Construct {
   }
 
   /** The API for the public, staff and machines. The secret tells it that a request came through CloudFront. */
-  api({ http, edge }: SiteApi): Record<'api' | 'staff' | 'words', BehaviorOptions> {
+  api({ http, edge }: SiteApi): Record<'api' | 'staff' | 'documents', BehaviorOptions> {
     const origin = new HttpOrigin(
       `${http.apiId}.execute-api.${Stack.of(http).region}.${Stack.of(http).urlSuffix}`,
       {
@@ -85,7 +85,7 @@ export class SiteBehaviours extends Construct {
     return {
       api: { ...this.#shared(apiCachePolicy(this, EVERY_CONTRACT)), ...called },
       staff: { ...this.#shared(staffCachePolicy(this)), ...called },
-      words: { ...this.#shared(wordsCachePolicy(this)), ...read },
+      documents: { ...this.#shared(documentsCachePolicy(this)), ...read },
     };
   }
 

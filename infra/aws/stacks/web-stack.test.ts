@@ -105,9 +105,11 @@ describe('the cache of the API', () => {
   );
 
   it('keeps one copy of a response for machines, whatever the request contains', () => {
-    const words = BEHAVIOURS.filter(({ to }) => to === 'words').map(({ pattern }) => matchBehaviour(pattern));
-    expect(words).toHaveLength(3);
-    for (const behaviour of words) {
+    const documents = BEHAVIOURS.filter(({ to }) => to === 'documents').map(({ pattern }) =>
+      matchBehaviour(pattern),
+    );
+    expect(documents).toHaveLength(3);
+    for (const behaviour of documents) {
       const { CachePolicyConfig } = referred(behaviour.CachePolicyId);
       const { ParametersInCacheKeyAndForwardedToOrigin: parts } = CachePolicyConfig;
       expect(parts.QueryStringsConfig).toEqual({ QueryStringBehavior: 'none' });
@@ -117,7 +119,7 @@ describe('the cache of the API', () => {
       expect(Headers).not.toContain('Authorization');
       expect(behaviour.AllowedMethods ?? []).not.toContain('POST');
     }
-    const written = calls.filter(({ path }) => chooseDestination(path) === 'words');
+    const written = calls.filter(({ path }) => chooseDestination(path) === 'documents');
     expect(written).toHaveLength(3);
     // Each of them must be a public GET without a query for that.
     for (const { access, method, query, cacheSeconds } of written)

@@ -42,7 +42,7 @@ export function createEdge(options: EdgeOptions): Answerer {
     // They only differ in how CloudFront caches responses, and this server caches nothing.
     staff: api,
     // Headers and query do not change these responses, so CloudFront forwards neither.
-    words: allowReadsOnly((request) =>
+    documents: allowReadsOnly((request) =>
       api({ ...request, query: '', headers: { ...request.headers, authorization: undefined } }),
     ),
     media: allowReadsOnly(mediaFiles(media.endpoint, media.bucket)),
