@@ -39,3 +39,10 @@ export class ApiError extends Error {
     return this.status === 0 || this.status >= 500;
   }
 }
+
+/** The entity as it is stored now, from a version conflict; undefined for any other error. */
+export function findConflict<Entity>(error: unknown): Entity | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'version-conflict') return undefined;
+  // With this code the server sends the current entity.
+  return error.data as Entity | undefined;
+}

@@ -1,6 +1,6 @@
 import type { Request } from '../../../shared/contract/call.ts';
 import type { faq, StaffFaq } from '../../../shared/contract/faq.ts';
-import { ApiError } from './api-error.ts';
+import { findConflict } from './api-error.ts';
 import { apiCall } from './call-api.ts';
 
 type Calls = typeof faq.calls;
@@ -49,8 +49,4 @@ export const deleteFaq = ({ id, version }: Versioned) =>
   drop.withMessage({ params: { id }, query: { version: String(version) } });
 
 /** The stored question from a version conflict; undefined for any other error. */
-export function conflictingFaq(error: unknown): StaffFaq | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'version-conflict') return undefined;
-  // With this code the server sends the current item.
-  return error.data as StaffFaq | undefined;
-}
+export const conflictingFaq = findConflict<StaffFaq>;

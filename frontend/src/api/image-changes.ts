@@ -1,5 +1,5 @@
 import type { images, StaffImage } from '../../../shared/contract/images.ts';
-import { ApiError } from './api-error.ts';
+import { findConflict } from './api-error.ts';
 import { apiCall } from './call-api.ts';
 
 type Calls = typeof images.calls;
@@ -23,8 +23,4 @@ export const deleteImage = ({ id, version }: Versioned) =>
   drop.withMessage({ params: { id }, query: { version: String(version) } });
 
 /** The stored image from a version conflict; undefined for any other error. */
-export function conflictingImage(error: unknown): StaffImage | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'version-conflict') return undefined;
-  // With this code the server sends the current item.
-  return error.data as StaffImage | undefined;
-}
+export const conflictingImage = findConflict<StaffImage>;

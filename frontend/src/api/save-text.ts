@@ -1,6 +1,6 @@
 import type { siteContent } from '../../../shared/contract/site-content.ts';
 import type { TextKey } from '../../../shared/text-content.ts';
-import { ApiError } from './api-error.ts';
+import { findConflict } from './api-error.ts';
 import { apiCall } from './call-api.ts';
 
 const put = apiCall<typeof siteContent.calls.saveText>('PUT', '/api/text-content/{key}');
@@ -22,8 +22,4 @@ export const saveText = (key: TextKey, { text, version }: StoredText) =>
   put.withMessage({ params: { key }, body: { text, version } });
 
 /** The stored text from a version conflict; undefined for any other error. */
-export function conflictingText(error: unknown): StoredText | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'version-conflict') return undefined;
-  // With this code the server sends the current item.
-  return error.data as StoredText | undefined;
-}
+export const conflictingText = findConflict<StoredText>;

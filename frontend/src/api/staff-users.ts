@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ManagedUser, StaffNote, users } from '../../../shared/contract/users.ts';
 import type { WebsiteRole } from '../../../shared/roles.ts';
-import { ApiError } from './api-error.ts';
+import { findConflict } from './api-error.ts';
 import { apiCall } from './call-api.ts';
 
 type Calls = typeof users.calls;
@@ -62,11 +62,7 @@ export const changeUserRole = ({ id, version }: Versioned, role: WebsiteRole) =>
   putRole.withMessage({ params: { id }, body: { role, version } });
 
 /** The stored account from a version conflict; undefined for any other error. */
-export function conflictingUser(error: unknown): ManagedUser | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'version-conflict') return undefined;
-  // With this code the server sends the current item.
-  return error.data as ManagedUser | undefined;
-}
+export const conflictingUser = findConflict<ManagedUser>;
 
 /** The newest staff notes about an account, newest first, and their total number. */
 export const userNotesQuery = (id: Id) =>

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { InferInput } from 'valibot';
 import type { Character, CharacterFields } from '../../../../shared/character.ts';
 import type { PlayerId } from '../../../../shared/ids.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { findConflict } from '../../api/api-error.ts';
 import { useAttemptKey } from '../../api/attempt-key.ts';
 import { createCharacter, updateCharacter } from '../../api/characters.ts';
 import { Drafts } from '../../forms/drafts.ts';
@@ -148,7 +148,7 @@ function useCharacterForm(
     try {
       done(await updateCharacter(from.id, changes, from.version), 'Character updated successfully');
     } catch (error) {
-      const theirs = conflictingCharacter(error);
+      const theirs = findConflict<Character>(error);
       if (!theirs) throw error;
       put(theirs);
       // Fields that the user did not edit must not be reverted.
@@ -157,11 +157,4 @@ function useCharacterForm(
   };
   const save = (fields: CharacterFields) => (character ? update(fields, character) : create(fields));
   return { ...callForm, save, update, conflict };
-}
-
-/** The stored character from a version conflict; undefined for any other error. */
-function conflictingCharacter(error: unknown): Character | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'version-conflict') return undefined;
-  // With this code the server sends the current item.
-  return error.data as Character | undefined;
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { GalleryConfig } from '../../../../../shared/gallery-config.ts';
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError, findConflict } from '../../../api/api-error.ts';
 import { DECIDED_BY_CONFIG } from '../../../api/decided-by-config.ts';
 import { galleryConfigQuery } from '../../../api/gallery-config.ts';
 import { type StoredConfig, saveGalleryConfig } from '../../../api/save-gallery-config.ts';
@@ -55,7 +55,7 @@ export function useGalleryConfigForm(stored: StoredConfig) {
       begin(data);
       toast.success(message ?? 'Gallery configuration saved successfully!');
     } catch (error) {
-      const theirs = getConflictingConfig(error);
+      const theirs = findConflict<StoredConfig>(error);
       if (!theirs) throw showFailure(error);
       show(theirs);
       setConflict({ mine: config, theirs });
@@ -79,13 +79,6 @@ function useShowConfig(): (stored: StoredConfig) => void {
     cache.setQueryData(galleryConfigQuery.queryKey, stored);
     void cache.invalidateQueries(DECIDED_BY_CONFIG);
   };
-}
-
-/** The stored configuration from a version conflict; undefined for any other error. */
-function getConflictingConfig(error: unknown): StoredConfig | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'version-conflict') return undefined;
-  // With this code the server sends the stored configuration.
-  return error.data as StoredConfig | undefined;
 }
 
 /** Shows a failure in a toast as well as in the form, for users who have scrolled on. */
