@@ -8,12 +8,12 @@ interface Props {
   mine: CharacterFields;
   theirs: Character;
   /** May throw ApiError, which is then shown. */
-  onKeepMine: (mine: CharacterFields, theirs: Character) => Promise<void>;
+  keepMine: () => Promise<void>;
   onTakeTheirs: () => void;
 }
 
 /** Shows the user's version next to the version that was saved elsewhere, and lets the user choose. */
-export function CharacterConflict({ mine, theirs, onKeepMine, onTakeTheirs }: Props) {
+export function CharacterConflict({ mine, theirs, keepMine, onTakeTheirs }: Props) {
   const different = findChanges(theirs, mine);
   return (
     <div className="mt-4">
@@ -21,7 +21,7 @@ export function CharacterConflict({ mine, theirs, onKeepMine, onTakeTheirs }: Pr
         title="This character changed while you were editing"
         explanation="It was saved in another window, in the game or by staff. Your changes are still here: choose which version to keep."
         fallback="Failed to update character"
-        onKeepMine={() => onKeepMine(mine, theirs)}
+        onKeepMine={keepMine}
         onTakeTheirs={onTakeTheirs}
       >
         <Differences

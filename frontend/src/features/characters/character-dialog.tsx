@@ -1,9 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { InferInput } from 'valibot';
 import type { Character, CharacterFields } from '../../../../shared/character.ts';
 import type { PlayerId } from '../../../../shared/ids.ts';
-import { findConflict } from '../../api/api-error.ts';
 import { useAttemptKey } from '../../api/attempt-key.ts';
 import { createCharacter, updateCharacter } from '../../api/characters.ts';
 import { Drafts } from '../../forms/drafts.ts';
@@ -11,6 +10,7 @@ import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { NotSaved } from '../../forms/not-saved.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
 import { useUnsaved } from '../../forms/use-unsaved.ts';
+import { useVersionedSave } from '../../forms/use-versioned-save.ts';
 import { gameSession } from '../../session/game-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
@@ -46,7 +46,7 @@ interface Props {
  * session.
  */
 export function CharacterDialog({ ownerId, character, written, onClose, heading }: Props) {
-  const { form, field, failure, busy, submitTo, save, update, conflict } = useCharacterForm(
+  const { form, field, failure, busy, submitTo, save, conflict } = useCharacterForm(
     character,
     written,
     onClose,
@@ -77,7 +77,7 @@ export function CharacterDialog({ ownerId, character, written, onClose, heading 
     >
       {conflict ? (
         <>
-          <CharacterConflict {...conflict} onKeepMine={update} onTakeTheirs={onClose} />
+          <CharacterConflict {...conflict} onTakeTheirs={onClose} />
           {asked ? <NotSaved /> : null}
         </>
       ) : (
@@ -105,12 +105,6 @@ export function CharacterDialog({ ownerId, character, written, onClose, heading 
   );
 }
 
-/** The user's input and the version that was saved elsewhere. */
-interface Conflict {
-  mine: CharacterFields;
-  theirs: Character;
-}
-
 /**
  * The form of a character and its submission.
  *
@@ -125,7 +119,6 @@ function useCharacterForm(
 ) {
   const put = usePutCharacter();
   const getKey = useAttemptKey();
-  const [conflict, setConflict] = useState<Conflict>();
   const callForm = useCallForm({
     schema: CharacterForm,
     defaultValues: formValues(character),
@@ -142,19 +135,15 @@ function useCharacterForm(
   };
   const create = async (fields: CharacterFields) =>
     done(await createCharacter(fields, getKey(fields)), 'Character created successfully');
-  /** Saves the changes compared to `from`; may throw ApiError. */
-  const update = async (fields: CharacterFields, from: Character) => {
-    const changes = findChanges(from, fields);
-    try {
-      done(await updateCharacter(from.id, changes, from.version), 'Character updated successfully');
-    } catch (error) {
-      const theirs = findConflict<Character>(error);
-      if (!theirs) throw error;
-      put(theirs);
-      // Fields that the user did not edit must not be reverted.
-      setConflict({ mine: { ...theirs, ...changes }, theirs });
-    }
-  };
+  const { save: update, conflict } = useVersionedSave<CharacterFields, Character>({
+    send: async (fields, from) =>
+      done(
+        await updateCharacter(from.id, findChanges(from, fields), from.version),
+        'Character updated successfully',
+      ),
+    onConflict: put,
+    rebase: (fields, from, theirs) => ({ ...theirs, ...findChanges(from, fields) }),
+  });
   const save = (fields: CharacterFields) => (character ? update(fields, character) : create(fields));
-  return { ...callForm, save, update, conflict };
+  return { ...callForm, save, conflict };
 }

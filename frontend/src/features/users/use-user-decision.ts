@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ManagedUser } from '../../../../shared/contract/users.ts';
-import { conflictingUser } from '../../api/staff-users.ts';
+import { useVersionedSave } from '../../forms/use-versioned-save.ts';
 
 interface Decision<Wish> {
   /** The version that the user saw first. */
@@ -12,12 +12,6 @@ interface Decision<Wish> {
   onDone: () => void;
 }
 
-/** The user's choice and the account as a colleague changed it. */
-interface Conflict<Wish> {
-  mine: Wish;
-  theirs: ManagedUser;
-}
-
 /**
  * A decision on a user, based on the version that was seen. After a conflicting change by a colleague both
  * are shown; unrelated changes, such as a new password, are ignored.
@@ -26,28 +20,23 @@ interface Conflict<Wish> {
  */
 export function useUserDecision<Wish>({ user, ask, isSame, onDone }: Decision<Wish>) {
   const [seen, setSeen] = useState(user);
-  const [conflict, setConflict] = useState<Conflict<Wish>>();
-  const decide = async (mine: Wish, from: ManagedUser = seen): Promise<void> => {
-    try {
-      await ask(from, mine);
+  const { save, conflict, closeConflict } = useVersionedSave<Wish, ManagedUser>({
+    send: async (wish, from) => {
+      await ask(from, wish);
       onDone();
-    } catch (error) {
-      const theirs = conflictingUser(error);
-      if (!theirs) throw error;
-      if (isSame(from, theirs)) return decide(mine, theirs);
-      setSeen(theirs);
-      setConflict({ mine, theirs });
-    }
-  };
+    },
+    onConflict: setSeen,
+    isSame,
+  });
   return {
     seen,
-    decide,
+    decide: (wish: Wish) => save(wish, seen),
     conflict: conflict && {
-      ...conflict,
-      onKeepMine: () => decide(conflict.mine, conflict.theirs),
+      mine: conflict.mine,
+      theirs: conflict.theirs,
+      onKeepMine: conflict.keepMine,
       onTakeTheirs: onDone,
-      /** Returns to the form. */
-      onGoOn: () => setConflict(undefined),
+      onGoOn: closeConflict,
     },
   };
 }

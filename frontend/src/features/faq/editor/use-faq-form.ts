@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { StaffFaq } from '../../../../../shared/contract/faq.ts';
 import { useAttemptKey } from '../../../api/attempt-key.ts';
-import { conflictingFaq, createFaq, updateFaq } from '../../../api/change-faqs.ts';
+import { createFaq, updateFaq } from '../../../api/change-faqs.ts';
 import { Drafts } from '../../../forms/drafts.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useVersionedSave } from '../../../forms/use-versioned-save.ts';
 import { toast } from '../../../ui/toast.ts';
 import {
   FaqForm,
@@ -29,12 +30,6 @@ export interface FaqDraft {
 
 export const faqDrafts = new Drafts<FaqDraft>();
 
-/** The user's input and the version that someone else saved. */
-interface Conflict {
-  mine: SentFaq;
-  theirs: StaffFaq;
-}
-
 /**
  * The form of a question and its submission.
  *
@@ -45,7 +40,6 @@ interface Conflict {
 export function useFaqForm(faq: StaffFaq | undefined, draft: FaqDraft | undefined, onDone: () => void) {
   const known = useKnownFaqs();
   const getKey = useAttemptKey();
-  const [conflict, setConflict] = useState<Conflict>();
   const [imagesProblem, setImagesProblem] = useState<string>();
   const images = useFaqImages(() => draft?.images ?? toFormImages(faq));
   const callForm = useCallForm({
@@ -64,19 +58,16 @@ export function useFaqForm(faq: StaffFaq | undefined, draft: FaqDraft | undefine
     if (message) toast.success(message);
     onDone();
   };
-  /** Saves the changes compared to `from`; may throw ApiError. */
-  const update = async (mine: SentFaq, from: StaffFaq): Promise<void> => {
-    const changes = findChanges(toSentFaq(from), mine);
-    try {
-      done(await updateFaq(from, changes));
-    } catch (error) {
-      const theirs = conflictingFaq(error);
-      if (!theirs) throw error;
-      known.put(theirs);
-      // Fields that the user did not edit must not be reverted.
-      setConflict({ mine: { ...toSentFaq(theirs), ...changes }, theirs });
-    }
-  };
+  const {
+    save: update,
+    conflict,
+    closeConflict,
+  } = useVersionedSave({
+    send: async (mine: SentFaq, from: StaffFaq) =>
+      done(await updateFaq(from, findChanges(toSentFaq(from), mine))),
+    onConflict: known.put,
+    rebase: (mine, from, theirs) => ({ ...toSentFaq(theirs), ...findChanges(toSentFaq(from), mine) }),
+  });
   const save = async (written: WrittenFaq): Promise<void> => {
     const mine = { ...written, images: sentImages(images.images) };
     if (faq) return update(mine, faq);
@@ -96,12 +87,7 @@ export function useFaqForm(faq: StaffFaq | undefined, draft: FaqDraft | undefine
     imagesAreReady,
     imagesChanged: isOther(images.images, toFormImages(faq)),
     save,
-    conflict: conflict && {
-      ...conflict,
-      keepMine: () => update(conflict.mine, conflict.theirs),
-      /** The form keeps its input; saving again shows the conflict again. */
-      goOn: () => setConflict(undefined),
-    },
+    conflict: conflict && { ...conflict, goOn: closeConflict },
   };
 }
 

@@ -27,8 +27,8 @@ export function GalleryConfigFields({ stored }: { stored: StoredConfig }) {
       <GalleryConfigConflict
         mine={conflict.mine}
         theirs={conflict.theirs.config}
-        onKeepMine={() => config.keepMine(conflict)}
-        onTakeTheirs={() => config.takeTheirs(conflict)}
+        onKeepMine={conflict.keepMine}
+        onTakeTheirs={conflict.takeTheirs}
       />
     );
   }

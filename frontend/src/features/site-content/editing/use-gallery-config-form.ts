@@ -1,24 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { GalleryConfig } from '../../../../../shared/gallery-config.ts';
-import { ApiError, findConflict } from '../../../api/api-error.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { DECIDED_BY_CONFIG } from '../../../api/decided-by-config.ts';
 import { galleryConfigQuery } from '../../../api/gallery-config.ts';
 import { type StoredConfig, saveGalleryConfig } from '../../../api/save-gallery-config.ts';
 import { inOrder } from '../../../forms/describe-gallery-config.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useVersionedSave } from '../../../forms/use-versioned-save.ts';
 import { toast } from '../../../ui/toast.ts';
 import { formValues, GalleryConfigForm } from './gallery-config-form.ts';
 
 const FAILED = 'Failed to save configuration';
 /** Used when there is no response. */
 const UNANSWERED = 'Failed to save gallery configuration';
-
-/** The user's settings and the version that someone else saved. */
-interface Conflict {
-  mine: GalleryConfig;
-  theirs: StoredConfig;
-}
 
 /**
  * The form of the gallery configuration and its submission. An untouched form shows what someone else saves;
@@ -28,7 +23,6 @@ interface Conflict {
  */
 export function useGalleryConfigForm(stored: StoredConfig) {
   const [started, setStarted] = useState(stored);
-  const [conflict, setConflict] = useState<Conflict>();
   const show = useShowConfig();
   const callForm = useCallForm({
     schema: GalleryConfigForm,
@@ -36,9 +30,18 @@ export function useGalleryConfigForm(stored: StoredConfig) {
     fallback: FAILED,
   });
   const { reset, formState } = callForm.form;
+  const { save, conflict, closeConflict } = useVersionedSave<GalleryConfig, StoredConfig>({
+    send: async (config, { version }) => {
+      const { data, message } = await saveGalleryConfig({ config, version });
+      show(data);
+      begin(data);
+      toast.success(message ?? 'Gallery configuration saved successfully!');
+    },
+    onConflict: show,
+  });
   const begin = (from: StoredConfig) => {
     setStarted(from);
-    setConflict(undefined);
+    closeConflict();
     reset(formValues(from.config));
   };
   const isNews = stored.version !== started.version && !formState.isDirty && !conflict;
@@ -47,27 +50,15 @@ export function useGalleryConfigForm(stored: StoredConfig) {
     if (isNews) takeNews();
   }, [isNews]);
 
-  /** Saves over the given version; may throw ApiError. */
-  const saveOver = async (config: GalleryConfig, version: number): Promise<void> => {
-    try {
-      const { data, message } = await saveGalleryConfig({ config, version });
-      show(data);
-      begin(data);
-      toast.success(message ?? 'Gallery configuration saved successfully!');
-    } catch (error) {
-      const theirs = findConflict<StoredConfig>(error);
-      if (!theirs) throw showFailure(error);
-      show(theirs);
-      setConflict({ mine: config, theirs });
-    }
-  };
   return {
     ...callForm,
-    conflict,
+    conflict: conflict && {
+      ...conflict,
+      keepMine: () => conflict.keepMine().catch(failWithToast),
+      takeTheirs: () => begin(conflict.theirs),
+    },
     save: (config: GalleryConfig) =>
-      saveOver({ ...config, enabledCategories: inOrder(config.enabledCategories) }, started.version),
-    keepMine: ({ mine, theirs }: Conflict) => saveOver(mine, theirs.version),
-    takeTheirs: ({ theirs }: Conflict) => begin(theirs),
+      save({ ...config, enabledCategories: inOrder(config.enabledCategories) }, started).catch(failWithToast),
     discard: () => begin(stored),
   };
 }
@@ -82,8 +73,8 @@ function useShowConfig(): (stored: StoredConfig) => void {
 }
 
 /** Shows a failure in a toast as well as in the form, for users who have scrolled on. */
-function showFailure(error: unknown): unknown {
+function failWithToast(error: unknown): never {
   if (!(error instanceof ApiError)) toast.error(FAILED);
   else toast.error(error.status > 0 ? error.message : UNANSWERED);
-  return error;
+  throw error;
 }
