@@ -45,7 +45,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['frontend/src/**/*.test.tsx'],
-          // One page: of two in one browser, one can stop being drawn. `npm test` starts two browsers instead.
+          // One page: `npm test` starts two browsers instead, so that a page that stops responding ends only its half.
           fileParallelism: false,
           browser: {
             enabled: true,

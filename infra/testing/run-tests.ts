@@ -6,7 +6,8 @@ import { ROOT } from '../root.ts';
 
 /**
  * The projects of `vitest.config.ts`, in the order in which `npm test` runs them, and the number of vitest processes
- * for each. The component tests get a browser for each page: of two pages in one browser, one can stop being drawn.
+ * for each. The component tests get a browser for each page: a page that stops responding then ends only its half of
+ * them.
  */
 export const TEST_PROJECTS = { server: 1, components: 2, e2e: 1 };
 
@@ -34,7 +35,9 @@ interface VitestReport {
   }[];
 }
 
-/** Runs the tests of a project with vitest, in one process or several. A process without a report counts as one failure. */
+/**
+ * Runs the tests of a project with vitest, in one process or several. A process without a report counts as one failure.
+ */
 export async function runTests(part: string, processes: number): Promise<PartReport> {
   const started = performance.now();
   const shards = Array.from({ length: processes }, (_, index) => runShard(part, index + 1, processes));
