@@ -37,5 +37,5 @@ export const PublicImage = v.object({
 export type PublicImage = v.InferOutput<typeof PublicImage>;
 
 /** A neighbour in newest-first order: the fields for linking to it and preloading it. */
-export const NeighbourImage = v.object({ id: ImageId, title: v.string(), thumbnailUrl: v.string() });
-export type NeighbourImage = v.InferOutput<typeof NeighbourImage>;
+export const NeighborImage = v.object({ id: ImageId, title: v.string(), thumbnailUrl: v.string() });
+export type NeighborImage = v.InferOutput<typeof NeighborImage>;

@@ -3,7 +3,7 @@ import { GalleryConfig } from '../gallery-config.ts';
 import { ImageId, IsoTime, ReportId } from '../ids.ts';
 import { GalleryFilter } from '../image-category-schemas.ts';
 import { LIMITS } from '../limits.ts';
-import { NeighbourImage, PublicImage } from '../public-image.ts';
+import { NeighborImage, PublicImage } from '../public-image.ts';
 import { REPORT_REASONS } from '../report-reasons.ts';
 import { REVIEW_REASONS } from '../review-reasons.ts';
 import { writtenLines } from '../written-text.ts';
@@ -129,8 +129,8 @@ export const gallery = contract('gallery', {
     params: OneImage,
     output: v.object({
       image: PublicImage,
-      previous: v.nullable(NeighbourImage),
-      next: v.nullable(NeighbourImage),
+      previous: v.nullable(NeighborImage),
+      next: v.nullable(NeighborImage),
     }),
     cacheSeconds: 15,
   },

@@ -1,5 +1,5 @@
 import { decodeIdTime, type ImageId } from '../../../shared/ids.ts';
-import type { NeighbourImage, PublicImage } from '../../../shared/public-image.ts';
+import type { NeighborImage, PublicImage } from '../../../shared/public-image.ts';
 import type { Image } from '../images/image.ts';
 import { type ImageCard, imageCard } from '../images/image-definition.ts';
 import { buildPicture, locatePublished, thumbnailName } from '../images/picture.ts';
@@ -26,7 +26,7 @@ export function publicImage(
 }
 
 /** Builds a neighbour in the gallery's order; null at either end. */
-export function neighbourImage(listed: ListedImage | undefined): NeighbourImage | null {
+export function buildNeighbor(listed: ListedImage | undefined): NeighborImage | null {
   if (!listed?.card.files) return null;
   return {
     id: listed.id,

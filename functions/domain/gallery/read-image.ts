@@ -1,6 +1,6 @@
 import type { GalleryConfig } from '../../../shared/gallery-config.ts';
 import type { ImageId } from '../../../shared/ids.ts';
-import type { NeighbourImage, PublicImage } from '../../../shared/public-image.ts';
+import type { NeighborImage, PublicImage } from '../../../shared/public-image.ts';
 import type { RatingBand } from '../../../shared/ratings.ts';
 import type { ReadOptions } from '../../platform/data/batch-get.ts';
 import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
@@ -8,14 +8,14 @@ import { readNeighbor } from '../../platform/data/read-neighbor.ts';
 import { type ImageCard, imageDefinition } from '../images/image-definition.ts';
 import { imageList } from '../images/image-lists.ts';
 import { liveCounts, liveKey } from '../images/live-counts.ts';
-import { listed, neighbourImage, publicImage } from './public-image.ts';
+import { buildNeighbor, listed, publicImage } from './public-image.ts';
 import { readWithConfig } from './read-with-config.ts';
 import { noSuchImage } from './shown-counts.ts';
 import { isVisible, visibleBands } from './visibility.ts';
 
 /** An image as visitors see it, and the configuration that applies. */
 interface GalleryImage {
-  shown: { image: PublicImage; previous: NeighbourImage | null; next: NeighbourImage | null };
+  shown: { image: PublicImage; previous: NeighborImage | null; next: NeighborImage | null };
   config: GalleryConfig;
 }
 
@@ -32,20 +32,23 @@ export async function galleryImage(id: ImageId, options: ReadOptions = {}): Prom
     stored && isVisible(stored, config) ? publicImage(listed(stored), liveCounts(live ?? {})) : undefined;
   if (!image) throw noSuchImage();
   const bands = visibleBands(config);
-  const [previous, next] = await Promise.all([neighbour(id, bands, 'newer'), neighbour(id, bands, 'older')]);
+  const [previous, next] = await Promise.all([
+    findNeighbor(id, bands, 'newer'),
+    findNeighbor(id, bands, 'older'),
+  ]);
   return { shown: { image, previous, next }, config };
 }
 
-async function neighbour(
+async function findNeighbor(
   id: ImageId,
   bands: readonly RatingBand[],
   side: 'newer' | 'older',
-): Promise<NeighbourImage | null> {
+): Promise<NeighborImage | null> {
   const found = await readNeighbor(
     bands.map((band) => imageList('approved', 'all', band)),
     id,
     side,
   );
   // Only the image definition writes entries and cards of these lists.
-  return neighbourImage(found && { id: found.id as ImageId, card: found.card as unknown as ImageCard });
+  return buildNeighbor(found && { id: found.id as ImageId, card: found.card as unknown as ImageCard });
 }

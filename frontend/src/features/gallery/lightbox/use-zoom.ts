@@ -44,16 +44,16 @@ export const toSource = ({ nativeWidth, nativeHeight, width, height }: PublicIma
 
 /** The zoom of an image in a box; another image resets it. */
 export function useZoom(image: PublicImage, box: Box): Zoom {
-  const [kept, setKept] = useState({ id: image.id, view: WHOLE });
+  const [stored, setStored] = useState({ id: image.id, view: WHOLE });
   const source = toSource(image);
-  const { level, offset } = kept.id === image.id ? kept.view : WHOLE;
+  const { level, offset } = stored.id === image.id ? stored.view : WHOLE;
   const shown = computeSize(source, box, level);
   // Several changes may come before the next render; each builds on the previous one.
   const change = (next: (view: View) => View) =>
-    setKept((last) => {
-      const to = next(last.id === image.id ? last.view : WHOLE);
-      const held = limitOffset(to.offset, computeSize(source, box, to.level), box);
-      return { id: image.id, view: { level: to.level, offset: held } };
+    setStored((previous) => {
+      const to = next(previous.id === image.id ? previous.view : WHOLE);
+      const limited = limitOffset(to.offset, computeSize(source, box, to.level), box);
+      return { id: image.id, view: { level: to.level, offset: limited } };
     });
   const zoomed = (view: View, to: number, around: Point): View => {
     const growth = computeSize(source, box, to).width / computeSize(source, box, view.level).width;
