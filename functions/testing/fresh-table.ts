@@ -3,7 +3,7 @@ import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { createTable } from '../platform/data/create-table.ts';
 import { INDEX_NAMES, type IndexName } from '../platform/data/table-schema.ts';
 
-/** The indexes of all lists except the audit's. Querying an index that the table lacks fails. */
+/** The indexes of all lists. Querying an index that the table lacks fails. */
 const USUAL_INDEXES = ['gs1', 'gs2', 'gs3'] as const;
 
 let latest: string | undefined;
@@ -17,7 +17,7 @@ let latest: string | undefined;
 export const freshTable = (): Promise<string> => freshTableWith(USUAL_INDEXES);
 
 /**
- * Does the same with every index of the deployed table, for tests that read the audit or measure the cost of a write.
+ * Does the same with every index of the deployed table, for tests that measure the cost of a write.
  *
  * @returns its name
  */

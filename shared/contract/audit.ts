@@ -58,8 +58,8 @@ export const audit = contract('audit', {
       /** As in `image.approve`. */
       action: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{1,40}\.[a-z-]{1,40}$/, ACTION))),
       /**
-       * An entity, as in `faq:01JD7XJ5N0ABCDEFGHJKMNPQRS`, or an id alone, whatever its type. Combined with `target`,
-       * the filters `actor` and `action` search only the newest 200 entries of that entity.
+       * An entity, as in `faq:01JD7XJ5N0ABCDEFGHJKMNPQRS`, or an id alone, whatever its type. A query for a target, or
+       * for an actor and an action, searches at most the newest thousand entries.
        */
       target: v.optional(v.pipe(v.string(), v.regex(/^([a-z-]{1,40}:)?[\w-]{1,60}$/, TARGET))),
     }),

@@ -1,12 +1,6 @@
 import { ulid } from 'ulid';
 import * as v from 'valibot';
-import {
-  auditListByAction,
-  auditListByActor,
-  auditListByActorAndAction,
-  auditListByTarget,
-  everyStaffAct,
-} from './audit-lists.ts';
+import { auditListByAction, auditListByActor, everyStaffAct } from './audit-lists.ts';
 import type { Item, Key } from './batch-get.ts';
 import {
   type Entity,
@@ -68,7 +62,7 @@ export const VERSION_PREFIX = 'V#';
 
 /**
  * Builds the history entry of a change. Only staff actions are listed, with the values before and after that the
- * definition lets an audit show: updating five indexes and their counters for every user's change would cost more than
+ * definition lets an audit show: updating three indexes and their counters for every user's change would cost more than
  * the changes themselves.
  */
 export function historyEntry<T extends Entity>(
@@ -79,7 +73,7 @@ export function historyEntry<T extends Entity>(
   const { actor, action, note, at } = audit;
   const id = ulid(at);
   const { entity } = mutation;
-  const lists = actor.staff ? chooseLists(definition, entity, audit) : [];
+  const lists = actor.staff ? [everyStaffAct, auditListByActor(actor), auditListByAction(action)] : [];
   const keys = lists.map(({ index, list }) => {
     const { partition, sort } = indexKeys(index);
     return { [partition]: list, [sort]: id };
@@ -98,18 +92,6 @@ export function historyEntry<T extends Entity>(
   };
   return { id, item: Object.assign(item, ...keys), lists };
 }
-
-const chooseLists = (
-  definition: { name: string },
-  { id }: Entity,
-  { actor, action }: AuditInfo,
-): ListEntry[] => [
-  everyStaffAct,
-  auditListByActor(actor),
-  auditListByAction(action),
-  auditListByTarget({ kind: definition.name, id }),
-  auditListByActorAndAction(actor, action),
-];
 
 /** The key of a version of an entity that a later one has replaced. */
 export const versionKey = (definition: { name: string }, { id, version }: Entity): Key => ({

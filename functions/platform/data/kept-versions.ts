@@ -1,9 +1,9 @@
-import { GetCommand, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { decodeIdTime, type IsoTime } from '../../../shared/ids.ts';
-import type { Item } from './batch-get.ts';
 import { documentClient, tableName } from './document-client.ts';
-import { type Entity, type EntityDefinition, entityFromItem, entityKey } from './entity-definition.ts';
-import { ENTRY_PREFIX, type Person, VERSION_PREFIX, versionKey } from './history.ts';
+import { type Entity, type EntityDefinition, entityFromItem } from './entity-definition.ts';
+import { type Person, VERSION_PREFIX, versionKey } from './history.ts';
+import { entryId, readHistory } from './read-history.ts';
 
 /** The history entry of a version: who created it, when and how. */
 export interface VersionInfo {
@@ -80,41 +80,12 @@ export async function readVersionInfos(
   id: string,
   most: number,
 ): Promise<Map<number, VersionInfo>> {
-  const items = await newestEntries(definition, id, most);
+  const { items } = await readHistory(definition, id, { limit: most, consistent: true });
   return new Map(
     items.map((item) => {
-      // Items under these keys are written only from `historyEntry`.
-      const { sk, version, card, detail } = item as unknown as StoredEntry;
-      const at = decodeIdTime(sk.slice(ENTRY_PREFIX.length));
+      const { version, card, detail } = item;
+      const at = decodeIdTime(entryId(item));
       return [version, { at, by: card.actor, ...(detail?.note && { note: detail.note }) }];
     }),
   );
-}
-
-interface StoredEntry {
-  sk: string;
-  version: number;
-  card: { actor: Person };
-  detail?: { note?: string };
-}
-
-/** The entries of an entity's history, newest first, read consistently. */
-async function newestEntries(definition: { name: string }, id: string, most: number): Promise<Item[]> {
-  const found: Item[] = [];
-  const pages = paginateQuery(
-    { client: documentClient() },
-    {
-      TableName: tableName(),
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':pk': entityKey(definition, id).pk, ':prefix': ENTRY_PREFIX },
-      ScanIndexForward: false,
-      ConsistentRead: true,
-      Limit: most,
-    },
-  );
-  for await (const { Items = [] } of pages) {
-    found.push(...Items);
-    if (found.length >= most) break;
-  }
-  return found.slice(0, most);
 }

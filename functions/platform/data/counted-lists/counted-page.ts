@@ -30,8 +30,6 @@ interface PageRequest {
   limit: number;
   /** The root counter items by list, if the caller has read them already. */
   roots?: ReadonlyMap<string, Item | undefined>;
-  /** Whether at most one of the lists has entries, so that reading a page from each reads one page in total. */
-  isOneFilled?: boolean;
 }
 
 interface Page {
@@ -65,10 +63,8 @@ export async function countedPage({
   page,
   limit,
   roots,
-  isOneFilled = false,
 }: PageRequest): Promise<Page> {
-  const isFew = isOneFilled || lists.length * limit <= FEW_ENTRIES;
-  if (page === 1 && !roots && isFew) return firstPage(lists, direction, limit);
+  if (page === 1 && !roots && lists.length * limit <= FEW_ENTRIES) return firstPage(lists, direction, limit);
   const counted = await readCounts(lists, roots);
   const total = sumTotals(counted);
   const offset = (page - 1) * limit;

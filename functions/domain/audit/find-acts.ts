@@ -1,0 +1,125 @@
+import { AUDITED_ENTITIES } from '../../../shared/audited-entities.ts';
+import { auditListByAction, auditListByActor, everyStaffAct } from '../../platform/data/audit-lists.ts';
+import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
+import { listTotals } from '../../platform/data/counted-lists/list-totals.ts';
+import { type Entry, readList } from '../../platform/data/counted-lists/read-list.ts';
+import type { ListEntry } from '../../platform/data/entity-definition.ts';
+import { entryId, type HistoryItem, isStaffEntry, readHistory } from '../../platform/data/read-history.ts';
+
+/** The parsed query of the audit log. */
+export interface AuditQuery {
+  page: number;
+  limit: number;
+  /** `web:` or `game:`, followed by the account id. */
+  actor?: string | undefined;
+  action?: string | undefined;
+  /** An entity name, a colon and an id; or only an id. */
+  target?: string | undefined;
+}
+
+/** A staff action. `detail` is undefined where a list was read, which only has the card. */
+export interface StaffAct extends Pick<HistoryItem, 'version' | 'card'> {
+  id: string;
+  detail: HistoryItem['detail'] | undefined;
+}
+
+interface FoundActs {
+  /** One page. */
+  acts: StaffAct[];
+  total: number;
+  /** Whether older actions were not searched. */
+  isLowerBound: boolean;
+}
+
+/**
+ * How many entries are searched where no list answers the query: few entities have a longer history, and another list
+ * would make every staff action more expensive.
+ */
+const SEARCH_LENGTHS = [200, 800];
+
+/**
+ * Finds a page of staff actions, newest first. All actions, those of a person and those of one type are on counted
+ * lists. Actions on an entity are in its history, and those of one type by one person on the shorter of two lists: of
+ * these, the newest two hundred are searched, and the newest thousand if those do not fill the page.
+ */
+export async function findActs(asked: AuditQuery): Promise<FoundActs> {
+  const { actor, action, target, page, limit } = asked;
+  if (target) return search(asked, historySource(target));
+  const lists = [
+    ...(actor ? [auditListByActor(parseNamed(actor))] : []),
+    ...(action ? [auditListByAction(action)] : []),
+  ];
+  const [list = everyStaffAct, other] = lists;
+  if (other) return search(asked, listSource(await chooseShorter(list, other)));
+  const { entries, total } = await countedPage({ lists: [list], page, limit });
+  return { acts: entries.map(listedAct), total, isLowerBound: false };
+}
+
+/** Reads up to `limit` entries older than an id, or the newest. `next` is the last id read, if there are more. */
+type Source = (
+  from: string | undefined,
+  limit: number,
+) => Promise<{ acts: StaffAct[]; next: string | undefined }>;
+
+async function search(asked: AuditQuery, source: Source): Promise<FoundActs> {
+  const { page, limit } = asked;
+  const found: StaffAct[] = [];
+  let from: string | undefined;
+  for (const length of SEARCH_LENGTHS) {
+    const { acts, next } = await source(from, length);
+    found.push(...acts.filter((act) => isWanted(act, asked)));
+    from = next;
+    if (!from || found.length > page * limit) break;
+  }
+  const acts = found.slice((page - 1) * limit, page * limit);
+  return { acts, total: found.length, isLowerBound: from !== undefined };
+}
+
+const isWanted = ({ card }: StaffAct, { actor, action }: AuditQuery): boolean =>
+  (!actor || `${card.actor.kind}:${card.actor.id}` === actor) && (!action || card.action === action);
+
+/** Of an id without a type, at most one entity has a history. */
+function historySource(target: string): Source {
+  const entities = target.includes(':')
+    ? [parseNamed(target)]
+    : AUDITED_ENTITIES.map((kind) => ({ kind, id: target }));
+  return async (from, limit) => {
+    const histories = await Promise.all(
+      entities.map(({ kind, id }) => readHistory({ name: kind }, id, { from, limit })),
+    );
+    const acts = histories.flatMap(({ items }) => items.filter(isStaffEntry).map(toAct));
+    return { acts, next: histories.find(({ next }) => next)?.next };
+  };
+}
+
+function listSource(list: ListEntry): Source {
+  return async (from, limit) => {
+    // One entry more tells whether there are more.
+    const entries = await readList(list, { from, side: 'older', limit: limit + 1 });
+    const next = entries.length > limit ? entries[limit - 1]?.id : undefined;
+    return { acts: entries.slice(0, limit).map(listedAct), next };
+  };
+}
+
+const toAct = (item: HistoryItem): StaffAct => ({
+  id: entryId(item),
+  version: item.version,
+  card: item.card,
+  detail: item.detail,
+});
+
+// Only `historyEntry` writes entries of these lists.
+const listedAct = ({ id, version, card }: Entry): StaffAct => ({
+  ...{ id, version, detail: undefined },
+  card: card as unknown as HistoryItem['card'],
+});
+
+async function chooseShorter(one: ListEntry, other: ListEntry): Promise<ListEntry> {
+  const [first = 0, second = 0] = await listTotals([one.list, other.list]);
+  return first <= second ? one : other;
+}
+
+function parseNamed(text: string): { kind: string; id: string } {
+  const colon = text.indexOf(':');
+  return { kind: text.slice(0, colon), id: text.slice(colon + 1) };
+}
