@@ -1,7 +1,19 @@
-/** The types of entities that staff act on, as the audit names them. Ids are unique across all types. */
-export const AUDITED_ENTITIES = [
-  ...(['image', 'report', 'website-user', 'user-note', 'player'] as const),
-  ...(['faq', 'faqupload', 'text', 'place', 'setting'] as const),
-] as const;
+/** The staff actions on each type of entity, as the audit names and filters them. Ids are unique across all types. */
+const AUDITED_ACTIONS = {
+  image: ['image.upload', 'image.approve', 'image.reject', 'image.update', 'image.remove'],
+  report: ['report.dismissed', 'report.taken-down', 'report.image-removed'],
+  'website-user': ['website-user.change-role', 'website-user.suspend', 'website-user.reinstate'],
+  'user-note': ['website-user.note'],
+  player: ['player.change-role', 'player.demand-second-factor', 'player.release-second-factor'],
+  faq: ['faq.create', 'faq.change', 'faq.publish', 'faq.unpublish', 'faq.remove', 'faq.restore'],
+  faqupload: ['faqupload.announce'],
+  text: ['text.change', 'text.restore'],
+  place: ['place.set', 'place.remove', 'place.restore'],
+  setting: ['gallery-config.change', 'gallery-config.restore', 'setting.change'],
+} as const satisfies Record<string, readonly `${string}.${string}`[]>;
 
-export type AuditedEntityName = (typeof AUDITED_ENTITIES)[number];
+export type AuditedEntityName = keyof typeof AUDITED_ACTIONS;
+export type AuditedAction = (typeof AUDITED_ACTIONS)[AuditedEntityName][number];
+
+// The keys of a constant are exactly those of its type.
+export const AUDITED_ENTITIES = Object.keys(AUDITED_ACTIONS) as AuditedEntityName[];

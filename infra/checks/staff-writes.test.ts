@@ -13,6 +13,7 @@ import { freshFullTable } from '../../functions/testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../functions/testing/images.ts';
 import { mockClient } from '../../functions/testing/mock-client.ts';
 import { signedInAs } from '../../functions/testing/sessions.ts';
+import type { AuditedAction } from '../../shared/audited-entities.ts';
 import { GALLERY_DEFAULTS } from '../../shared/gallery-defaults.ts';
 import type { AccountSystem } from '../../shared/roles.ts';
 import { EVERY_CALL, loadHandler } from './every-call.ts';
@@ -20,7 +21,7 @@ import { EVERY_CALL, loadHandler } from './every-call.ts';
 /** A call made by staff, and the audit entry that it has to leave. */
 interface Example {
   sent: { params?: Record<string, string>; query?: Record<string, string>; body?: object };
-  action: string;
+  action: AuditedAction;
   /** The entity type and the id, or how to read them from the response. */
   // biome-ignore lint/suspicious/noExplicitAny: answers are of every shape
   target: string | ((data: any) => string);

@@ -1,3 +1,4 @@
+import type { AuditedAction } from '../../../shared/audited-entities.ts';
 import type { AccountSystem } from '../../../shared/roles.ts';
 import { requireVersion, updateEntity } from '../../platform/data/change.ts';
 import { tableName } from '../../platform/data/document-client.ts';
@@ -14,7 +15,7 @@ const TRIES = 8;
 
 interface Decision<System extends AccountSystem> {
   /** The action in the version history, such as `player.change-role`. */
-  action: string;
+  action: AuditedAction;
   note?: string;
   tasks: readonly Task[];
   /** The request field that holds the new value. */

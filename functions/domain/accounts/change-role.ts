@@ -1,9 +1,14 @@
+import type { AuditedAction } from '../../../shared/audited-entities.ts';
 import type { AccountSystem } from '../../../shared/roles.ts';
 import type { Account } from './account.ts';
-import { accountDefinition } from './account-definitions.ts';
 import { createActivityTask } from './activity.ts';
 import { changeAsStaff } from './change-as-staff.ts';
 import { STAFF_PLACE, type Staff } from './staff.ts';
+
+const CHANGE_ROLE: Readonly<Record<AccountSystem, AuditedAction>> = {
+  web: 'website-user.change-role',
+  game: 'player.change-role',
+};
 
 /**
  * Changes an account's role. The new role applies from the account's next request.
@@ -19,7 +24,7 @@ export const changeRole = <System extends AccountSystem>(
   version?: number,
 ): Promise<Account<System>> =>
   changeAsStaff(staff, id, {
-    action: `${accountDefinition(staff.system).name}.change-role`,
+    action: CHANGE_ROLE[staff.system],
     note: role,
     tasks: [createActivityTask(staff.system, id, { what: 'role-changed', ...STAFF_PLACE })],
     field: 'role',

@@ -1,3 +1,4 @@
+import type { AuditedAction } from '../../../shared/audited-entities.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { GameRole } from '../../../shared/roles.ts';
 import { type Actor, updateEntity } from '../../platform/data/change.ts';
@@ -38,9 +39,10 @@ export function storeDemand(
   { isDemanded, onlyAs }: { isDemanded: boolean; onlyAs?: GameRole },
 ): Promise<Player> {
   const what = isDemanded ? 'second-factor-demanded' : 'second-factor-released';
+  const action: AuditedAction = isDemanded ? 'player.demand-second-factor' : 'player.release-second-factor';
   const options = {
     actor,
-    action: isDemanded ? 'player.demand-second-factor' : 'player.release-second-factor',
+    action,
     tasks: [createActivityTask('game', id, { what, ...STAFF_PLACE })],
   };
   return updateEntity(playerDefinition, id, options, (current) => {

@@ -1,4 +1,5 @@
 import type { Suspension } from '../../../shared/account.ts';
+import type { AuditedAction } from '../../../shared/audited-entities.ts';
 import { type IsoTime, isoTime } from '../../../shared/ids.ts';
 import type { AccountSystem } from '../../../shared/roles.ts';
 import { invalid } from '../../platform/problem.ts';
@@ -34,7 +35,9 @@ export function changeStatus<System extends AccountSystem>(
   const suspension = status.isActive ? null : { reason: status.reason, until: futureEnd(status.until) };
   const what = suspension ? 'suspended' : 'reinstated';
   return changeAsStaff(staff, id, {
-    action: `${accountDefinition(staff.system).name}.${suspension ? 'suspend' : 'reinstate'}`,
+    // Only website accounts are suspended so far.
+    action:
+      `${accountDefinition(staff.system).name}.${suspension ? 'suspend' : 'reinstate'}` as AuditedAction,
     note: status.reason,
     tasks: [
       createActivityTask(staff.system, id, { what, ...STAFF_PLACE }),

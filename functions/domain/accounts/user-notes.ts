@@ -1,4 +1,5 @@
 import { ulid } from 'ulid';
+import type { AuditedAction } from '../../../shared/audited-entities.ts';
 import type { StaffNote } from '../../../shared/contract/users.ts';
 import { decodeIdTime, type UserNoteId, type WebsiteUserId } from '../../../shared/ids.ts';
 import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
@@ -81,7 +82,11 @@ export async function addUserNote(
   const { username } = await readAccount('web', userId);
   // A UserNoteId is a ULID.
   const note = { id: ulid() as UserNoteId, version: 1, userId, about: username, text, by: staff.name };
-  const options = { actor: staffActor(staff), action: 'website-user.note', also: [stillThere(userId)] };
+  const options = {
+    actor: staffActor(staff),
+    action: 'website-user.note' satisfies AuditedAction,
+    also: [stillThere(userId)],
+  };
   const body = { userId, text };
   const creation = key ? { system: staff.system, accountId: staff.accountId, key, body } : undefined;
   return noteView(await createOnce(userNoteDefinition, note, options, creation));

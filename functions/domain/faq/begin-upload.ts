@@ -1,4 +1,5 @@
 import { ulid } from 'ulid';
+import type { AuditedAction } from '../../../shared/audited-entities.ts';
 import type { FaqUploadId } from '../../../shared/ids.ts';
 import { findEntity } from '../../platform/data/change.ts';
 import { createOnce } from '../../platform/data/create-once.ts';
@@ -37,7 +38,7 @@ export async function beginFaqUpload(
   const announced = { originalName: fileName, contentType, announcedSize: size };
   const options = {
     actor: staffActor(staff),
-    action: 'faqupload.announce',
+    action: 'faqupload.announce' satisfies AuditedAction,
     tasks: [expireFaqUploadTask.create({ uploadId: id }, { afterSeconds: KEPT_SECONDS })],
   };
   const body = { fileName, contentType, size };

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
+import type { AuditedAction } from '../../../shared/audited-entities.ts';
 import { FAQ_WORDS } from '../../../shared/faq-fields.ts';
 import type { FaqId } from '../../../shared/ids.ts';
 import { deleteEntity, readEntity, requireVersion, updateEntity } from '../../platform/data/change.ts';
@@ -94,7 +95,7 @@ export async function removeFaq(staff: Staff<'web'>, id: FaqId, version: number 
   const current = await readCurrentFaq(id, version);
   await deleteEntity(faqDefinition, id, {
     actor: staffActor(staff),
-    action: 'faq.remove',
+    action: 'faq.remove' satisfies AuditedAction,
     version: current.version,
     tasks: createReconcileTasks(current, undefined, await earlierVersions(faqDefinition, id)),
   });
@@ -109,7 +110,7 @@ async function readCurrentFaq(id: FaqId, version: number | undefined): Promise<S
 interface FaqMutation {
   current: StoredFaq;
   next: StoredFaq;
-  action: string;
+  action: AuditedAction;
   note?: string;
   restores?: number | undefined;
   guards?: readonly Write[];

@@ -1,4 +1,5 @@
 import { ulid } from 'ulid';
+import type { AuditedAction } from '../../../shared/audited-entities.ts';
 import type { FaqId } from '../../../shared/ids.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { type Actor, createEntity } from '../../platform/data/change.ts';
@@ -30,7 +31,7 @@ export async function createFaq(
   return createEntity(faqDefinition, faq, { actor, action: CREATE });
 }
 
-const CREATE = 'faq.create';
+const CREATE = 'faq.create' satisfies AuditedAction;
 
 /** The fields that an editor fills in. */
 export type WrittenFaq = Omit<FaqFields, 'images'> & { images: readonly WantedImage[] };

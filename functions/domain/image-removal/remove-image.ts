@@ -1,3 +1,4 @@
+import type { AuditedAction } from '../../../shared/audited-entities.ts';
 import type { ImageId } from '../../../shared/ids.ts';
 import { type Actor, deleteEntity, readEntity, requireVersion } from '../../platform/data/change.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
@@ -31,7 +32,13 @@ export async function removeImage(
     clearSlotsTask.create({ imageId: id, actor }),
     closeReportsTask.create({ imageId: id, outcome: 'image-removed', actor }),
   ];
-  const options = { actor, action: 'image.remove', version, guards: [dropClaim(id)], tasks };
+  const options = {
+    actor,
+    action: 'image.remove' satisfies AuditedAction,
+    version,
+    guards: [dropClaim(id)],
+    tasks,
+  };
   await deleteEntity(imageDefinition, id, options);
 }
 

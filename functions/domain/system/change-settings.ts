@@ -1,3 +1,4 @@
+import type { AuditedAction } from '../../../shared/audited-entities.ts';
 import { SYSTEM_SETTINGS_DEFAULTS, type SystemSettings } from '../../../shared/system-settings.ts';
 import { changeFromStart } from '../../platform/data/change-from-start.ts';
 import { invalid } from '../../platform/problem.ts';
@@ -17,7 +18,11 @@ type Given = { [Key in keyof SystemSettings]?: SystemSettings[Key] | undefined }
 export async function changeSystemSettings(staff: Staff<'game'>, change: Given): Promise<SystemSettings> {
   const [named, surplus] = Object.entries(change);
   if (!named || surplus) throw invalid(surplus?.[0] ?? '', 'Send exactly one setting and its value');
-  const options = { actor: staffActor(staff), action: 'setting.change', note: named.join(': ') };
+  const options = {
+    actor: staffActor(staff),
+    action: 'setting.change' satisfies AuditedAction,
+    note: named.join(': '),
+  };
   // The contract has parsed this entry.
   const one = Object.fromEntries([named]) as Partial<SystemSettings>;
   const start = { id: 'system', version: 0, ...SYSTEM_SETTINGS_DEFAULTS } as const;

@@ -1,6 +1,8 @@
+import type { AuditedAction } from '../../../shared/audited-entities.ts';
+
 /** How a change appears in the version history. */
 export interface AuditNote {
-  action: string;
+  action: AuditedAction;
   note?: string;
   /** The version that the change restores, if any. */
   restores?: number | undefined;

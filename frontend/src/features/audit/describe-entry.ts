@@ -1,11 +1,11 @@
-import type { AuditedEntityName } from '../../../../shared/audited-entities.ts';
+import type { AuditedAction, AuditedEntityName } from '../../../../shared/audited-entities.ts';
 import type { AuditEntry } from '../../../../shared/contract/audit.ts';
 import { paths } from '../../ui/paths.ts';
 import { searchAddress } from '../../ui/staff/search-address.ts';
 import { staffPaths } from '../../ui/staff/staff-paths.ts';
 
 /** Labels of staff actions; unknown actions are shown by name. */
-const ACTIONS: Readonly<Record<string, string>> = {
+const ACTIONS: Readonly<Record<AuditedAction, string>> = {
   'image.upload': 'Started uploading an image',
   'image.approve': 'Approved an image',
   'image.reject': 'Rejected an image',
@@ -38,8 +38,10 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'setting.change': 'Changed a system setting',
 };
 
+const isAction = (name: string): name is AuditedAction => Object.hasOwn(ACTIONS, name);
+
 /** The label of an action, or its name if there is none. */
-export const describeAction = (action: string): string => ACTIONS[action] ?? action;
+export const describeAction = (action: string): string => (isAction(action) ? ACTIONS[action] : action);
 
 /**
  * The options of the action filter.
@@ -48,7 +50,7 @@ export const describeAction = (action: string): string => ACTIONS[action] ?? act
  */
 export function actionChoices(chosen: string): { value: string; label: string }[] {
   const names = Object.keys(ACTIONS);
-  const all = chosen && !names.includes(chosen) ? [...names, chosen] : names;
+  const all = chosen && !isAction(chosen) ? [...names, chosen] : names;
   return [
     { value: '', label: 'All actions' },
     ...all.map((value) => ({ value, label: describeAction(value) })),

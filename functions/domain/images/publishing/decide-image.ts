@@ -1,3 +1,4 @@
+import type { AuditedAction } from '../../../../shared/audited-entities.ts';
 import { type ImageId, isoTime } from '../../../../shared/ids.ts';
 import type { ReviewReason } from '../../../../shared/review-reasons.ts';
 import {
@@ -116,7 +117,7 @@ const decidingHow = ({ version, guards = [], ...deciding }: Deciding) => ({
 const change = (
   id: ImageId,
   actor: Actor,
-  action: string,
+  action: AuditedAction,
   { wasPublic = false, tasks = [] }: { wasPublic?: boolean; tasks?: readonly Task[] } = {},
 ) => ({
   actor,

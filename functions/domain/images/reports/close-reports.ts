@@ -1,4 +1,5 @@
 import pMap from 'p-map';
+import type { AuditedAction } from '../../../../shared/audited-entities.ts';
 import type { ImageId, ReportId } from '../../../../shared/ids.ts';
 import { type Actor, toPerson, updateEntity } from '../../../platform/data/change.ts';
 import type { Write } from '../../../platform/data/commit.ts';
@@ -30,7 +31,12 @@ export async function closeReport(
   { outcome, actor, note, guards = [] }: Closing,
 ): Promise<Report> {
   let earlier: Report | undefined;
-  const options = { actor, action: `report.${outcome}`, ...(note && { note }), guards };
+  const options = {
+    actor,
+    action: `report.${outcome}` satisfies AuditedAction,
+    ...(note && { note }),
+    guards,
+  };
   try {
     return await updateEntity(reportDefinition, id, options, (current) => {
       earlier = current.state === 'resolved' ? current : undefined;

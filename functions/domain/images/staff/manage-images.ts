@@ -1,3 +1,4 @@
+import type { AuditedAction } from '../../../../shared/audited-entities.ts';
 import type { StaffImage } from '../../../../shared/contract/images.ts';
 import type { ImageId } from '../../../../shared/ids.ts';
 import { updateEntity } from '../../../platform/data/change.ts';
@@ -54,7 +55,7 @@ export async function updateImage(
 ): Promise<StaffImage> {
   const options = {
     actor: staffActor(staff),
-    action: 'image.update',
+    action: 'image.update' satisfies AuditedAction,
     ...(version !== undefined && { version }),
   };
   await withCurrentImageOnConflict(staff, id, () =>
