@@ -1,6 +1,8 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { ImageId } from '../../../../../shared/ids.ts';
 import type { PublicImage } from '../../../../../shared/public-image.ts';
+import { queryClient } from '../../../api/query-client.ts';
 import { getToken, onTokenChange } from '../../../session/tokens.ts';
 
 /** What is known about an image's likes, in addition to the lists of images. */
@@ -13,51 +15,28 @@ export interface KnownLike {
   busy: boolean;
 }
 
-const known = new Map<ImageId, KnownLike>();
-const listeners = new Set<() => void>();
+/** Loads the code that only players need. */
+export const loadPlayerLikes = () => import('./player-likes.ts');
 
-const notify = () => {
-  for (const listener of listeners) listener();
-};
+/** The query of what a player knows about an image's likes. Another session, another query. */
+export const likeQuery = (id: ImageId, token: string | null) =>
+  ({
+    queryKey: ['game', 'like', token, id],
+    queryFn: async () => (await loadPlayerLikes()).readLike(id),
+    enabled: token !== null,
+    // Only this player's own clicks change it.
+    staleTime: Number.POSITIVE_INFINITY,
+  }) satisfies UseQueryOptions<KnownLike>;
 
-let isFollowing = false;
-
-/** Clears everything with its session, since likes belong to one player. */
-function followSession(): void {
-  if (isFollowing) return;
-  isFollowing = true;
-  let token = getToken('game');
-  onTokenChange(() => {
-    if (getToken('game') === token) return;
-    token = getToken('game');
-    known.clear();
-    notify();
-  });
-}
-
-/** Undefined while unknown. */
-export const knownLike = (id: ImageId): KnownLike | undefined => known.get(id);
-
-/** Stores what is known about an image's likes; undefined removes it. */
-export function noteLike(id: ImageId, like: KnownLike | undefined): void {
-  if (like) known.set(id, like);
-  else known.delete(id);
-  notify();
-}
-
-function subscribe(listener: () => void): () => void {
-  followSession();
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** What is known about an image's likes, as a hook. */
-export const useKnownLike = (id: ImageId): KnownLike | undefined =>
-  useSyncExternalStore(
-    subscribe,
-    () => known.get(id),
-    () => undefined,
+/** What is known about an image's likes, as a hook; undefined while unknown, and for guests. */
+export function useKnownLike(id: ImageId): KnownLike | undefined {
+  const token = useSyncExternalStore(
+    onTokenChange,
+    () => getToken('game'),
+    () => null,
   );
+  return useQuery<KnownLike>(likeQuery(id, token)).data;
+}
 
 /** The number of likes: the server's response to this player's like, until the list has a newer count. */
 export const countLikes = ({ likes }: PublicImage, like: KnownLike | undefined): number =>
@@ -66,7 +45,13 @@ export const countLikes = ({ likes }: PublicImage, like: KnownLike | undefined):
 /** The total number of likes of several images, as a hook. */
 export const useLikesTogether = (images: readonly PublicImage[]): number =>
   useSyncExternalStore(
-    subscribe,
-    () => images.reduce((sum, image) => sum + countLikes(image, known.get(image.id)), 0),
-    () => images.reduce((sum, { likes }) => sum + likes, 0),
+    (listener) => queryClient.getQueryCache().subscribe(listener),
+    () => sumLikes(images, getToken('game')),
+    () => sumLikes(images, null),
   );
+
+const sumLikes = (images: readonly PublicImage[], token: string | null): number =>
+  images.reduce((sum, image) => {
+    const { queryKey } = likeQuery(image.id, token);
+    return sum + countLikes(image, queryClient.getQueryData<KnownLike>(queryKey));
+  }, 0);

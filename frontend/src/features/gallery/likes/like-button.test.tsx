@@ -77,6 +77,31 @@ describe('a player who likes an image', () => {
     await expect.element(heart()).toHaveAttribute('aria-pressed', 'true');
   });
 
+  it('sends one request however often the heart is pressed before its state is known', async ({
+    api,
+    open,
+  }) => {
+    giveImages(api, IMAGES);
+    const answer = api.hold(gallery.calls.likes);
+    api.answer(gallery.calls.like, { liked: true, totalLikes: 8 });
+    await open('/gallery', { game: PLAYER });
+    for (let presses = 0; presses < 3; presses++) await heart().click();
+    answer();
+    await expect.element(page.getByText('Liked!')).toBeVisible();
+    expect(api.requests(gallery.calls.like)).toHaveLength(1);
+    await expect.element(heart()).toHaveAccessibleName('Like Image 1 8 likes');
+  });
+
+  it('sees no likes of theirs after signing out in another tab', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    api.answer(gallery.calls.likes, { liked: [FIRST] });
+    await open('/gallery', { game: PLAYER });
+    await expect.element(heart()).toHaveAttribute('aria-pressed', 'true');
+    localStorage.removeItem('gameToken');
+    dispatchEvent(new StorageEvent('storage', { key: 'gameToken' }));
+    await expect.element(heart()).toHaveAttribute('aria-pressed', 'false');
+  });
+
   it('sees the count of the server', async ({ api, open }) => {
     giveImages(api, IMAGES);
     api.answer(gallery.calls.like, { liked: true, totalLikes: 4321 });

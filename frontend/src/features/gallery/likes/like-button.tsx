@@ -1,13 +1,12 @@
 import { Heart } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { PublicImage } from '../../../../../shared/public-image.ts';
-import { getToken, useHasToken } from '../../../session/tokens.ts';
+import { getToken } from '../../../session/tokens.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useReducedMotion } from '../../../ui/reduced-motion.ts';
-import { useKnownLike } from './known-likes.ts';
+import { loadPlayerLikes, useKnownLike } from './known-likes.ts';
 
-const loadPlayerLikes = () => import('./player-likes.ts');
 const GuestHint = lazy(() => import('./guest-hint.tsx').then(({ GuestHint }) => ({ default: GuestHint })));
 
 interface Props {
@@ -22,15 +21,18 @@ export function LikeButton({ image, className, children }: Props) {
   const like = useKnownLike(image.id);
   const reducedMotion = useReducedMotion();
   const [after, setAfter] = useState<'plus' | 'hint'>();
-  const isPlayer = useHasToken('game');
-  useEffect(() => {
-    if (isPlayer) loadPlayerLikes().then(({ learnLike }) => learnLike(image.id), ignore);
-  }, [isPlayer, image.id]);
+  // Presses while the code for players loads are one press.
+  const isPressed = useRef(false);
   const press = async () => {
-    if (like?.busy) return;
-    const outcome = getToken('game') === null ? 'guest' : await (await loadPlayerLikes()).toggleLike(image);
-    if (outcome === 'guest') setAfter('hint');
-    else setAfter(outcome === 'liked' && !reducedMotion ? 'plus' : undefined);
+    if (like?.busy || isPressed.current) return;
+    isPressed.current = true;
+    try {
+      const outcome = getToken('game') === null ? 'guest' : await (await loadPlayerLikes()).toggleLike(image);
+      if (outcome === 'guest') setAfter('hint');
+      else setAfter(outcome === 'liked' && !reducedMotion ? 'plus' : undefined);
+    } finally {
+      isPressed.current = false;
+    }
   };
   return (
     <span className={classNames('relative inline-flex', className)}>

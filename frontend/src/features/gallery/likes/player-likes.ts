@@ -4,9 +4,10 @@ import { LIMITS } from '../../../../../shared/limits.ts';
 import type { PublicImage } from '../../../../../shared/public-image.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { apiCall } from '../../../api/call-api.ts';
+import { queryClient } from '../../../api/query-client.ts';
 import { getToken } from '../../../session/tokens.ts';
 import { toast } from '../../../ui/toast.ts';
-import { countLikes, type KnownLike, knownLike, noteLike } from './known-likes.ts';
+import { countLikes, type KnownLike, likeQuery } from './known-likes.ts';
 
 const fetchLiked = apiCall<typeof gallery.calls.likes>('GET', '/api/gallery/likes');
 const postLike = apiCall<typeof gallery.calls.like>('POST', '/api/gallery/images/{id}/like');
@@ -14,31 +15,32 @@ const postLike = apiCall<typeof gallery.calls.like>('POST', '/api/gallery/images
 /** How long to collect images, in milliseconds, so that those of one page share one call. */
 const GATHERING = 30;
 
-const gathered = new Set<ImageId>();
+/** The images collected for the next call, and its result. */
+let gathered: { ids: Set<ImageId>; liked: Promise<Set<ImageId>> } | undefined;
 
 /** Loads whether the player likes an image, batched with other images requested at the same time. */
-export function learnLike(id: ImageId): void {
-  if (knownLike(id)) return;
-  if (gathered.size === 0) setTimeout(ask, GATHERING);
-  gathered.add(id);
+export async function readLike(id: ImageId): Promise<KnownLike> {
+  gathered ??= gather();
+  gathered.ids.add(id);
+  return { liked: (await gathered.liked).has(id), busy: false };
 }
 
-function ask(): void {
-  const ids = [...gathered];
-  gathered.clear();
-  for (let from = 0; from < ids.length; from += LIMITS.likesAsked) {
-    void learn(ids.slice(from, from + LIMITS.likesAsked));
-  }
+function gather(): NonNullable<typeof gathered> {
+  const ids = new Set<ImageId>();
+  const liked = new Promise((resolve) => setTimeout(resolve, GATHERING)).then(() => {
+    gathered = undefined;
+    return fetchAll([...ids]);
+  });
+  return { ids, liked };
 }
 
-async function learn(ids: ImageId[]): Promise<void> {
-  const token = getToken('game');
-  // Without a response the hearts stay empty; pressing one asks again.
-  const answer = await fetchLiked({ query: { ids: ids.join(',') } }).catch(() => undefined);
-  if (!answer || getToken('game') !== token) return;
-  for (const id of ids) {
-    if (!knownLike(id)) noteLike(id, { liked: answer.liked.includes(id), busy: false });
-  }
+async function fetchAll(ids: ImageId[]): Promise<Set<ImageId>> {
+  const count = Math.ceil(ids.length / LIMITS.likesAsked);
+  const answers = Array.from({ length: count }, (_, index) => {
+    const batch = ids.slice(index * LIMITS.likesAsked, (index + 1) * LIMITS.likesAsked);
+    return fetchLiked({ query: { ids: batch.join(',') } });
+  });
+  return new Set((await Promise.all(answers)).flatMap(({ liked }) => liked));
 }
 
 /** The result of a click; `guest` if the session has ended, `nothing` if nothing changed. */
@@ -51,52 +53,41 @@ type Outcome = 'liked' | 'unliked' | 'nothing' | 'failed' | 'guest';
  */
 export async function toggleLike(image: PublicImage): Promise<Outcome> {
   const token = getToken('game');
-  const before = knownLike(image.id);
-  if (before?.busy) return 'nothing';
+  const query = likeQuery(image.id, token);
+  const { queryKey } = query;
+  const wasKnown = queryClient.getQueryData(queryKey) !== undefined;
   try {
-    const liked = before?.liked ?? (await holdAndAsk(image.id));
-    // The session has changed since the click.
-    if (getToken('game') !== token) return 'nothing';
-    if (liked && !before) {
-      noteLike(image.id, { liked, busy: false });
-      return 'nothing';
-    }
-    return await turnOver(image, before);
+    const loaded = await queryClient.fetchQuery<KnownLike>(query);
+    // Another click that waited for the same response may have changed it since.
+    const before = queryClient.getQueryData<KnownLike>(queryKey) ?? loaded;
+    const isNewSession = getToken('game') !== token;
+    if (before.busy || isNewSession || (before.liked && !wasKnown)) return 'nothing';
+    return await sendToggle(image, before, (like) => queryClient.setQueryData(queryKey, like));
   } catch (error) {
-    const isGuest = error instanceof ApiError && error.status === 401;
-    // The previous state belongs to the session of the click.
-    noteLike(image.id, getToken('game') === token ? before : undefined);
-    if (isGuest) return 'guest';
+    if (error instanceof ApiError && error.status === 401) return 'guest';
     toast.error(describeFailure(error));
     // Without a response, only the server knows whether the call succeeded.
-    if (error instanceof ApiError && error.mayPass) relearn(image.id);
+    if (error instanceof ApiError && error.mayPass) void queryClient.resetQueries({ queryKey });
     return 'failed';
   }
 }
 
-/** Loads whether the player likes an image and marks it as busy until then; may throw ApiError. */
-async function holdAndAsk(id: ImageId): Promise<boolean> {
-  noteLike(id, { liked: false, busy: true });
-  return (await fetchLiked({ query: { ids: id } })).liked.includes(id);
-}
-
-async function turnOver(image: PublicImage, before: KnownLike | undefined): Promise<'liked' | 'unliked'> {
-  const token = getToken('game');
-  const hoped = !before?.liked;
-  const count = Math.max(0, countLikes(image, before) + (hoped ? 1 : -1));
-  noteLike(image.id, { liked: hoped, total: { count, listed: image.likes }, busy: true });
-  const { liked, totalLikes } = await postLike({ params: { id: image.id } });
-  const outcome = liked ? 'liked' : 'unliked';
-  // The session has changed since the click.
-  if (getToken('game') !== token) return outcome;
-  noteLike(image.id, { liked, total: { count: totalLikes, listed: image.likes }, busy: false });
-  toast.success(liked ? 'Liked!' : 'Unliked');
-  return outcome;
-}
-
-function relearn(id: ImageId): void {
-  noteLike(id, undefined);
-  learnLike(id);
+async function sendToggle(
+  image: PublicImage,
+  before: KnownLike,
+  store: (like: KnownLike) => void,
+): Promise<'liked' | 'unliked'> {
+  const count = Math.max(0, countLikes(image, before) + (before.liked ? -1 : 1));
+  store({ liked: !before.liked, total: { count, listed: image.likes }, busy: true });
+  try {
+    const { liked, totalLikes } = await postLike({ params: { id: image.id } });
+    store({ liked, total: { count: totalLikes, listed: image.likes }, busy: false });
+    toast.success(liked ? 'Liked!' : 'Unliked');
+    return liked ? 'liked' : 'unliked';
+  } catch (error) {
+    store(before);
+    throw error;
+  }
 }
 
 /** The server's message for the player, for example about an unverified email address, or a default one. */
