@@ -42,6 +42,26 @@ describe('the notes about a user', () => {
     expect(listed().elements()).toHaveLength(2);
   });
 
+  it('are all listed after one is added while they load', async ({ api, open }) => {
+    answerAccounts(api, [LUNA]);
+    const answer = api.hold(notes);
+    const earlier = buildNote('Asked for a refund');
+    api.answer(notes, { notes: [earlier], total: 1 });
+    api.answer(addNote, ({ body: { text } }) => {
+      const note = buildNote(text);
+      api.answer(notes, { notes: [note, earlier], total: 2 });
+      return { note };
+    });
+    await open('/admin/users', { web: ADMIN });
+    await opener().click();
+    await dialog().getByRole('textbox', { name: 'New note' }).fill('Asked again');
+    await add();
+    await expect.poll(() => api.requests(addNote)).toHaveLength(1);
+    answer();
+    await expect.element(listed().first()).toMatchTextContent('Asked again');
+    await expect.element(listed().last()).toMatchTextContent('Asked for a refund');
+  });
+
   it('name their authors', async ({ api, open }) => {
     answerAccounts(api, [LUNA]);
     api.answer(notes, { notes: [buildNote('Asked again'), buildNote('Asked for a refund')], total: 2 });

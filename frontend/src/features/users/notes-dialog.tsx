@@ -62,10 +62,12 @@ function useNewNote({ id }: ManagedUser) {
   });
   const submit = submitTo(async ({ text }) => {
     const note = await addUserNote(id, text, getKey({ id, text }));
-    // The cached list may be out of date, and so may a pending response.
+    // A pending response may lack the note.
     const { queryKey } = userNotesQuery(id);
     await cache.cancelQueries({ queryKey });
-    cache.setQueryData(queryKey, (known) => known && withNote(known, note));
+    const known = cache.getQueryData(queryKey);
+    if (known) cache.setQueryData(queryKey, withNote(known, note));
+    else void cache.invalidateQueries({ queryKey });
     form.reset();
     form.setFocus('text');
   });
