@@ -16,9 +16,9 @@ export interface Leaves {
 
 const APPROVED: ListState = 'approved';
 
-const leaves = (filter: GalleryFilter, ...bands: ('open' | 'adult')[]): Leaves => ({
-  name: `${filter}, ${bands.length === 1 ? '1 list' : '2 lists'}`,
-  lists: bands.map((band) => imageList(APPROVED, filter, band)),
+const leaves = (filter: GalleryFilter, ...ratingGroups: ('open' | 'adult')[]): Leaves => ({
+  name: `${filter}, ${ratingGroups.length === 1 ? '1 list' : '2 lists'}`,
+  lists: ratingGroups.map((ratingGroup) => imageList(APPROVED, filter, ratingGroup)),
 });
 
 /** All images and those of one category, without and with those rated r. */

@@ -18,6 +18,8 @@ export const WORDS: Readonly<Record<string, string>> = {
 
 /** Ordinary words that name nothing in the code: no file, and no part of an identifier. */
 export const NAMES: Readonly<Record<string, string>> = {
+  audience: 'rating group or scope',
+  band: 'rating group',
   beside: 'next, parallel or neighbor',
   happening: 'event',
   nobody: 'none or unknown',

@@ -3,7 +3,7 @@ import { batchGet, type ReadOptions } from '../../platform/data/batch-get.ts';
 import { readRoot, rootKey } from '../../platform/data/counted-lists/counters.ts';
 import { imageList } from '../images/image-lists.ts';
 import { gallerySettingsKey, toGalleryConfig, type VersionedConfig } from './settings.ts';
-import { visibleBands } from './visibility.ts';
+import { visibleRatingGroups } from './visibility.ts';
 
 /** Reads the gallery configuration with its version. */
 export async function galleryConfig(options: ReadOptions = {}): Promise<VersionedConfig> {
@@ -20,12 +20,14 @@ export async function countedCategories(
   options: ReadOptions = {},
 ): Promise<{ value: GalleryFilter; label: string; count: number }[]> {
   const { config } = await galleryConfig(options);
-  const bands = visibleBands(config);
+  const ratingGroups = visibleRatingGroups(config);
   const filters: GalleryFilter[] = ['all', ...config.enabledCategories.filter((filter) => filter !== 'all')];
-  const lists = filters.flatMap((filter) => bands.map((band) => imageList('approved', filter, band).list));
+  const lists = filters.flatMap((filter) =>
+    ratingGroups.map((ratingGroup) => imageList('approved', filter, ratingGroup).list),
+  );
   const roots = await batchGet(lists.map(rootKey));
   return filters.map((value, index) => {
-    const mine = roots.slice(index * bands.length, (index + 1) * bands.length);
+    const mine = roots.slice(index * ratingGroups.length, (index + 1) * ratingGroups.length);
     return {
       value,
       label: categoryLabel(value),

@@ -6,7 +6,7 @@ import type { ImageCard } from '../images/image-definition.ts';
 import { imageList } from '../images/image-lists.ts';
 import { publicImage } from './public-image.ts';
 import { gallerySettingsKey, toGalleryConfig } from './settings.ts';
-import { visibleBands } from './visibility.ts';
+import { visibleRatingGroups } from './visibility.ts';
 
 /**
  * Reads the newest images that visitors may see, without their counts. It reads only as many cards as
@@ -16,7 +16,9 @@ import { visibleBands } from './visibility.ts';
  */
 export async function newestImages(most: number): Promise<Omit<PublicImage, 'views' | 'likes'>[]> {
   const [settings] = await batchGet([gallerySettingsKey]);
-  const lists = visibleBands(toGalleryConfig(settings)).map((band) => imageList('approved', 'all', band));
+  const lists = visibleRatingGroups(toGalleryConfig(settings)).map((ratingGroup) =>
+    imageList('approved', 'all', ratingGroup),
+  );
   const found = await Promise.all(
     lists.map((list) => readList(list, { from: undefined, side: 'older', limit: most })),
   );

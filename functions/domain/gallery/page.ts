@@ -4,7 +4,7 @@ import type { GalleryConfig } from '../../../shared/gallery-config.ts';
 import type { ImageId } from '../../../shared/ids.ts';
 import type { GalleryFilter } from '../../../shared/image-categories.ts';
 import type { PublicImage } from '../../../shared/public-image.ts';
-import type { RatingBand } from '../../../shared/ratings.ts';
+import type { RatingGroup } from '../../../shared/ratings.ts';
 import { batchGet, type Item, type Key, type ReadOptions } from '../../platform/data/batch-get.ts';
 import { countedPage } from '../../platform/data/counted-lists/counted-page.ts';
 import { rootKey } from '../../platform/data/counted-lists/counters.ts';
@@ -14,10 +14,10 @@ import { type ImageCard, imageDefinition } from '../images/image-definition.ts';
 import { imageList, matchApproved } from '../images/image-lists.ts';
 import { liveCounts, liveKey } from '../images/live-counts.ts';
 import { type ListedImage, publicImage } from './public-image.ts';
-import { chooseAudience, rankedIds, rankingPage } from './ranking.ts';
+import { chooseRankingScope, rankedIds, rankingPage } from './ranking.ts';
 import { readWithConfig } from './read-with-config.ts';
 import { toTotals, totalsKey } from './totals.ts';
-import { visibleBands } from './visibility.ts';
+import { visibleRatingGroups } from './visibility.ts';
 
 export interface GalleryPage {
   images: PublicImage[];
@@ -39,11 +39,11 @@ export async function homepage(
   { category, page }: { category: GalleryFilter; page: number },
   options: ReadOptions = {},
 ) {
-  const [{ config, bands, roots }, [totals]] = await readSituation(category, options, [totalsKey]);
-  const found = await newestPage(category, bands, roots, page, config.imagesPerPage);
+  const [{ config, ratingGroups, roots }, [totals]] = await readSituation(category, options, [totalsKey]);
+  const found = await newestPage(category, ratingGroups, roots, page, config.imagesPerPage);
   return {
-    ...(await asPage(found, bands, page, config.imagesPerPage)),
-    totals: toTotals(totals, chooseAudience(bands)),
+    ...(await asPage(found, ratingGroups, page, config.imagesPerPage)),
+    totals: toTotals(totals, chooseRankingScope(ratingGroups)),
   };
 }
 
@@ -63,20 +63,20 @@ export interface Browse {
 export async function browse(asked: Browse, options: ReadOptions = {}): Promise<GalleryPage> {
   if (asked.search) return searchPage(asked, options);
   const { category, page, limit, sort } = asked;
-  const [{ bands, roots }] = await readSituation(category, options);
+  const [{ ratingGroups, roots }] = await readSituation(category, options);
   const found =
     sort === 'popular'
-      ? await rankingPage(category, chooseAudience(bands), page, limit)
-      : await newestPage(category, bands, roots, page, limit);
-  return asPage(found, bands, page, limit);
+      ? await rankingPage(category, chooseRankingScope(ratingGroups), page, limit)
+      : await newestPage(category, ratingGroups, roots, page, limit);
+  return asPage(found, ratingGroups, page, limit);
 }
 
 interface Situation {
   config: GalleryConfig;
-  bands: RatingBand[];
+  ratingGroups: RatingGroup[];
   /**
-   * The counter roots of both bands' lists, by list. Both are needed because only the configuration, read at
-   * the same time, says which bands are visible.
+   * The counter roots of both rating groups' lists, by list. Both are needed because only the configuration, read at
+   * the same time, says which rating groups are visible.
    */
   roots: Map<string, Item | undefined>;
 }
@@ -92,20 +92,22 @@ async function readSituation(
   options: ReadOptions,
   keys: readonly Key[] = [],
 ): Promise<[Situation, (Item | undefined)[]]> {
-  const lists = (['open', 'adult'] as const).map((band) => imageList('approved', category, band).list);
+  const lists = (['open', 'adult'] as const).map(
+    (ratingGroup) => imageList('approved', category, ratingGroup).list,
+  );
   const [config, items] = await readWithConfig([...lists.map(rootKey), ...keys], options);
   const roots = new Map(lists.map((list, index) => [list, items[index]]));
-  return [{ config, bands: visibleBands(config), roots }, items.slice(lists.length)];
+  return [{ config, ratingGroups: visibleRatingGroups(config), roots }, items.slice(lists.length)];
 }
 
 async function newestPage(
   category: GalleryFilter,
-  bands: readonly RatingBand[],
+  ratingGroups: readonly RatingGroup[],
   roots: Map<string, Item | undefined>,
   page: number,
   limit: number,
 ): Promise<Found> {
-  const lists = bands.map((band) => imageList('approved', category, band));
+  const lists = ratingGroups.map((ratingGroup) => imageList('approved', category, ratingGroup));
   const { entries, total } = await countedPage({ lists, page, limit, roots });
   return { images: entries.map(({ id, card }) => listedImage(id, card)), total };
 }
@@ -118,12 +120,12 @@ async function searchPage(
   { category, page, limit, sort, search }: Browse,
   options: ReadOptions,
 ): Promise<GalleryPage> {
-  const asked = readWithConfig([], options).then(([config]) => visibleBands(config));
+  const asked = readWithConfig([], options).then(([config]) => visibleRatingGroups(config));
   const accept = asked.then((shown) => matchApproved(category, shown));
-  const [bands, { ids, isLowerBound }, ranked] = await Promise.all([
+  const [ratingGroups, { ids, isLowerBound }, ranked] = await Promise.all([
     asked,
     searchIndex({ definition: imageDefinition, term: search, accept }),
-    sort === 'popular' ? asked.then((shown) => rankedIds(category, chooseAudience(shown))) : [],
+    sort === 'popular' ? asked.then((shown) => rankedIds(category, chooseRankingScope(shown))) : [],
   ]);
   const ordered = sort === 'popular' ? popularFirst(ids, ranked) : ids;
   // Search index rows of images contain image ids.
@@ -142,7 +144,7 @@ async function searchPage(
   return readPage(
     { images, total: ids.length, isLowerBound },
     found.map((each) => each.live),
-    bands,
+    ratingGroups,
     page,
     limit,
   );
@@ -165,12 +167,12 @@ const listedImage = (id: string, card: unknown): ListedImage => ({
 /** Adds the live counts to a page. */
 async function asPage(
   found: Found,
-  bands: readonly RatingBand[],
+  ratingGroups: readonly RatingGroup[],
   page: number,
   limit: number,
 ): Promise<GalleryPage> {
   const live = await batchGet(found.images.map(({ id }) => liveKey(id)));
-  return readPage(found, live, bands, page, limit);
+  return readPage(found, live, ratingGroups, page, limit);
 }
 
 /**
@@ -180,11 +182,11 @@ async function asPage(
 function readPage(
   { images, total, isLowerBound }: Found,
   live: readonly (Item | undefined)[],
-  bands: readonly RatingBand[],
+  ratingGroups: readonly RatingGroup[],
   page: number,
   limit: number,
 ): GalleryPage {
-  const stillShown = matchApproved('all', bands);
+  const stillShown = matchApproved('all', ratingGroups);
   const shown = images.flatMap((each, index) => {
     const counts = liveCounts(live[index] ?? {});
     const image = stillShown(counts.filterKey) ? publicImage(each, counts) : undefined;

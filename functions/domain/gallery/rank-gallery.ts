@@ -9,14 +9,14 @@ import { type ImageCard, imageDefinition } from '../images/image-definition.ts';
 import { parseFilterKey } from '../images/image-lists.ts';
 import { LIVE_SHARDS, type LiveCounts, liveCounts, liveShardKey } from '../images/live-counts.ts';
 import type { ListedImage } from './public-image.ts';
-import { type Audience, storeRanking } from './ranking.ts';
+import { type RankingScope, storeRanking } from './ranking.ts';
 import { storeTotals } from './totals.ts';
 
 interface RankedImage extends LiveCounts {
   id: ImageId;
 }
 
-const AUDIENCES: readonly Audience[] = ['open', 'everything'];
+const RANKING_SCOPES: readonly RankingScope[] = ['open', 'everything'];
 
 /**
  * Ranks every category by popularity score and computes the gallery's totals, in one pass over the live
@@ -27,14 +27,14 @@ const AUDIENCES: readonly Audience[] = ['open', 'everything'];
 export async function rankGallery(): Promise<{ images: number; rankings: number }> {
   const images = (await Promise.all(LIVE_SHARDS.map(readShard))).flat();
   const asOf = isoTime(Date.now());
-  const rankings = AUDIENCES.flatMap((audience) =>
-    GALLERY_FILTERS.map((filter) => ({ filter, audience, ids: rankTop(images, filter, audience) })),
+  const rankings = RANKING_SCOPES.flatMap((scope) =>
+    GALLERY_FILTERS.map((filter) => ({ filter, scope, ids: rankTop(images, filter, scope) })),
   );
   const cards = await readCards(new Set(rankings.flatMap(({ ids }) => ids)));
-  for (const { filter, audience, ids } of rankings) {
+  for (const { filter, scope, ids } of rankings) {
     await storeRanking(
       filter,
-      audience,
+      scope,
       ids.flatMap((id) => cards.get(id) ?? []),
     );
   }
@@ -63,16 +63,16 @@ async function readShard(shard: string): Promise<RankedImage[]> {
   return images;
 }
 
-function isShownTo(audience: Audience, { filterKey }: RankedImage, filter: GalleryFilter = 'all'): boolean {
+function isShownTo(scope: RankingScope, { filterKey }: RankedImage, filter: GalleryFilter = 'all'): boolean {
   const group = parseFilterKey(filterKey);
   if (!group || (filter !== 'all' && group.category !== filter)) return false;
-  return audience === 'everything' || group.band === 'open';
+  return scope === 'everything' || group.ratingGroup === 'open';
 }
 
 /** By popularity score, then likes, then newest first. */
-function rankTop(images: readonly RankedImage[], filter: GalleryFilter, audience: Audience): ImageId[] {
+function rankTop(images: readonly RankedImage[], filter: GalleryFilter, scope: RankingScope): ImageId[] {
   return images
-    .filter((each) => isShownTo(audience, each, filter))
+    .filter((each) => isShownTo(scope, each, filter))
     .sort((a, b) => b.popularityScore - a.popularityScore || b.likes - a.likes || (a.id < b.id ? 1 : -1))
     .slice(0, MOST_RANKED)
     .map(({ id }) => id);

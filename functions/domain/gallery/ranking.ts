@@ -3,7 +3,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { ImageId } from '../../../shared/ids.ts';
 import type { GalleryFilter } from '../../../shared/image-categories.ts';
 import { MOST_RANKED } from '../../../shared/most-ranked.ts';
-import type { RatingBand } from '../../../shared/ratings.ts';
+import type { RatingGroup } from '../../../shared/ratings.ts';
 import { batchGet, type Item } from '../../platform/data/batch-get.ts';
 import { batchWrite } from '../../platform/data/batch-write.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
@@ -13,12 +13,12 @@ import type { ListedImage } from './public-image.ts';
 const PER_PIECE = 24;
 
 /** Whom a ranking is for: visitors who see sensitive images too, or all others. */
-export type Audience = 'open' | 'everything';
+export type RankingScope = 'open' | 'everything';
 
-export const chooseAudience = (bands: readonly RatingBand[]): Audience =>
-  bands.includes('adult') ? 'everything' : 'open';
+export const chooseRankingScope = (ratingGroups: readonly RatingGroup[]): RankingScope =>
+  ratingGroups.includes('adult') ? 'everything' : 'open';
 
-const partition = (filter: GalleryFilter, audience: Audience): string => `RANKING#${filter}#${audience}`;
+const partition = (filter: GalleryFilter, scope: RankingScope): string => `RANKING#${filter}#${scope}`;
 const pieceKey = (piece: number): string => `P#${String(piece).padStart(2, '0')}`;
 
 /** The head item of a ranking: every id in order, without cards. */
@@ -31,34 +31,34 @@ const HEAD = 'HEAD';
  */
 export async function rankingPage(
   filter: GalleryFilter,
-  audience: Audience,
+  scope: RankingScope,
   page: number,
   limit: number,
 ): Promise<{ images: ListedImage[]; total: number }> {
   const start = (page - 1) * limit;
   const pieces = listPieces(start, Math.min(start + limit, MOST_RANKED));
-  const pk = partition(filter, audience);
+  const pk = partition(filter, scope);
   const read = await batchGet(pieces.map((piece) => ({ pk, sk: pieceKey(piece) })));
   const offset = start - (pieces[0] ?? 0) * PER_PIECE;
   return {
     images: read.flatMap((piece) => readImages(piece)).slice(offset, offset + limit),
-    total: read[0] ? Number(read[0].total) : (await rankedIds(filter, audience)).length,
+    total: read[0] ? Number(read[0].total) : (await rankedIds(filter, scope)).length,
   };
 }
 
 /** Reads the ids of a ranking in order. */
-export async function rankedIds(filter: GalleryFilter, audience: Audience): Promise<ImageId[]> {
-  const [head] = await batchGet([{ pk: partition(filter, audience), sk: HEAD }]);
+export async function rankedIds(filter: GalleryFilter, scope: RankingScope): Promise<ImageId[]> {
+  const [head] = await batchGet([{ pk: partition(filter, scope), sk: HEAD }]);
   return readIds(head);
 }
 
 /** Replaces a ranking. Writes only items that differ, since most runs find the order unchanged. */
 export async function storeRanking(
   filter: GalleryFilter,
-  audience: Audience,
+  scope: RankingScope,
   images: readonly ListedImage[],
 ): Promise<void> {
-  const pk = partition(filter, audience);
+  const pk = partition(filter, scope);
   const wanted = buildItems(pk, images);
   const current = await storedItems(pk);
   await batchWrite({

@@ -1,7 +1,7 @@
 import type { GalleryConfig } from '../../../shared/gallery-config.ts';
 import type { ImageId } from '../../../shared/ids.ts';
 import type { NeighborImage, PublicImage } from '../../../shared/public-image.ts';
-import type { RatingBand } from '../../../shared/ratings.ts';
+import type { RatingGroup } from '../../../shared/ratings.ts';
 import type { ReadOptions } from '../../platform/data/batch-get.ts';
 import { entityFromItem, entityKey } from '../../platform/data/entity-definition.ts';
 import { readNeighbor } from '../../platform/data/read-neighbor.ts';
@@ -11,7 +11,7 @@ import { liveCounts, liveKey } from '../images/live-counts.ts';
 import { buildNeighbor, listed, publicImage } from './public-image.ts';
 import { readWithConfig } from './read-with-config.ts';
 import { noSuchImage } from './shown-counts.ts';
-import { isVisible, visibleBands } from './visibility.ts';
+import { isVisible, visibleRatingGroups } from './visibility.ts';
 
 /** An image as visitors see it, and the configuration that applies. */
 interface GalleryImage {
@@ -31,21 +31,21 @@ export async function galleryImage(id: ImageId, options: ReadOptions = {}): Prom
   const image =
     stored && isVisible(stored, config) ? publicImage(listed(stored), liveCounts(live ?? {})) : undefined;
   if (!image) throw noSuchImage();
-  const bands = visibleBands(config);
+  const ratingGroups = visibleRatingGroups(config);
   const [previous, next] = await Promise.all([
-    findNeighbor(id, bands, 'newer'),
-    findNeighbor(id, bands, 'older'),
+    findNeighbor(id, ratingGroups, 'newer'),
+    findNeighbor(id, ratingGroups, 'older'),
   ]);
   return { shown: { image, previous, next }, config };
 }
 
 async function findNeighbor(
   id: ImageId,
-  bands: readonly RatingBand[],
+  ratingGroups: readonly RatingGroup[],
   side: 'newer' | 'older',
 ): Promise<NeighborImage | null> {
   const found = await readNeighbor(
-    bands.map((band) => imageList('approved', 'all', band)),
+    ratingGroups.map((ratingGroup) => imageList('approved', 'all', ratingGroup)),
     id,
     side,
   );

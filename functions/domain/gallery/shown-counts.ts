@@ -3,7 +3,7 @@ import { notFound, type Problem } from '../../platform/problem.ts';
 import { matchApproved } from '../images/image-lists.ts';
 import { type LiveCounts, liveCounts } from '../images/live-counts.ts';
 import { toGalleryConfig } from './settings.ts';
-import { visibleBands } from './visibility.ts';
+import { visibleRatingGroups } from './visibility.ts';
 
 /** The same refusal for an image that does not exist and for one that visitors may not see. */
 export const noSuchImage = (): Problem => notFound("This image doesn't exist");
@@ -17,7 +17,7 @@ export const noSuchImage = (): Problem => notFound("This image doesn't exist");
  */
 export function shownCounts(item: Item | undefined, settings: Item | undefined): LiveCounts {
   const live = item && liveCounts(item);
-  const bands = visibleBands(toGalleryConfig(settings));
-  if (!live || !matchApproved('all', bands)(live.filterKey)) throw noSuchImage();
+  const ratingGroups = visibleRatingGroups(toGalleryConfig(settings));
+  if (!live || !matchApproved('all', ratingGroups)(live.filterKey)) throw noSuchImage();
   return live;
 }

@@ -30,7 +30,7 @@ export async function ownSubmissions(
 /** The positions in the review queue of the images that wait for review. */
 async function readPositions(images: readonly Image[]): Promise<Map<ImageId, number>> {
   const waiting = images.filter((image) => listState(image) === 'pending').map(({ id }) => id);
-  // Reviewers process images of both rating bands, oldest first.
+  // Reviewers process images of both rating groups, oldest first.
   const older = await countOlder(WAITING_IMAGE_LISTS, waiting);
   return new Map(waiting.map((id, index) => [id, (older[index] ?? 0) + 1]));
 }

@@ -2,7 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { type IsoTime, isoTime } from '../../../shared/ids.ts';
 import type { Item } from '../../platform/data/batch-get.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
-import type { Audience } from './ranking.ts';
+import type { RankingScope } from './ranking.ts';
 
 interface Sums {
   images: number;
@@ -10,8 +10,8 @@ interface Sums {
   likes: number;
 }
 
-/** The totals of the gallery for each audience at one instant. */
-export interface Totals extends Record<Audience, Sums> {
+/** The totals of the gallery for each scope at one instant. */
+export interface Totals extends Record<RankingScope, Sums> {
   asOf: IsoTime;
 }
 
@@ -23,12 +23,12 @@ export async function storeTotals(totals: Totals): Promise<void> {
 }
 
 /**
- * The totals for one audience.
+ * The totals for one scope.
  *
  * @param item the stored item; undefined until the totals are first computed
  */
-export function toTotals(item: Item | undefined, audience: Audience): Sums & { asOf: IsoTime } {
+export function toTotals(item: Item | undefined, scope: RankingScope): Sums & { asOf: IsoTime } {
   const stored = item as (Item & Totals) | undefined; // written only by `storeTotals`
-  const sums = stored?.[audience] ?? { images: 0, views: 0, likes: 0 };
+  const sums = stored?.[scope] ?? { images: 0, views: 0, likes: 0 };
   return { ...sums, asOf: stored?.asOf ?? isoTime(Date.now()) };
 }

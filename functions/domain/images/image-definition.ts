@@ -1,4 +1,4 @@
-import { getRatingBand } from '../../../shared/ratings.ts';
+import { getRatingGroup } from '../../../shared/ratings.ts';
 import type { EntityDefinition, ListEntry, TransactAction } from '../../platform/data/entity-definition.ts';
 import { playerList } from '../accounts/account-lists.ts';
 import { incrementDailyCount } from '../statistics/daily-counts.ts';
@@ -76,6 +76,6 @@ const submittersLists = ({ uploadedBy: { kind, id } }: Image): ListEntry[] =>
 function stateLists(image: Image): ListEntry[] {
   const state = listState(image);
   if (!state) return [];
-  const band = getRatingBand(image.rating);
-  return [imageList(state, image.category, band), imageList(state, 'all', band)];
+  const ratingGroup = getRatingGroup(image.rating);
+  return [imageList(state, image.category, ratingGroup), imageList(state, 'all', ratingGroup)];
 }

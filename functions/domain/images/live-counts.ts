@@ -16,7 +16,7 @@ export interface LiveCounts {
   likes: number;
   /** The sum of likes, whose weight halves every two weeks; comparable across images at any time. */
   popularityScore: number;
-  /** State, category and band of the image, encoded in letters. */
+  /** State, category and rating group of the image, encoded in letters. */
   filterKey: string;
 }
 

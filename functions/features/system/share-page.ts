@@ -1,7 +1,7 @@
 import type { GalleryConfig } from '../../../shared/gallery-config.ts';
 import type { ImageId } from '../../../shared/ids.ts';
 import type { PublicImage } from '../../../shared/public-image.ts';
-import { getRatingBand } from '../../../shared/ratings.ts';
+import { getRatingGroup } from '../../../shared/ratings.ts';
 import { galleryImage } from '../../domain/gallery/read-image.ts';
 import { GRANTS, granted } from '../../platform/environment.ts';
 import { escaped } from '../../platform/serve/escape-html.ts';
@@ -41,7 +41,7 @@ export async function sharePage(id: ImageId): Promise<string> {
     'twitter:description': describe(image),
     'twitter:image': origin + url,
     'twitter:image:alt': alt,
-    ...(isForAdults(image) && { rating: 'adult' }),
+    ...(isSensitive(image) && { rating: 'adult' }),
   };
   return `<!doctype html>
 <html lang="en">
@@ -58,22 +58,22 @@ ${Object.entries(tags).map(metaTag).join('\n')}
 `;
 }
 
-const isForAdults = ({ rating }: PublicImage): boolean => getRatingBand(rating) === 'adult';
+const isSensitive = ({ rating }: PublicImage): boolean => getRatingGroup(rating) === 'adult';
 
 function buildTitle(image: PublicImage, { showCreatorNames }: GalleryConfig): string {
-  if (isForAdults(image)) return FOR_ADULTS;
+  if (isSensitive(image)) return FOR_ADULTS;
   return showCreatorNames ? `${image.title} by ${image.createdBy}` : image.title;
 }
 
 /** The site's own image replaces a sensitive image. */
 function buildPicture(image: PublicImage) {
-  if (isForAdults(image)) return { url: '/og.png', type: 'image/png', width: 1200, height: 630, alt: '' };
+  if (isSensitive(image)) return { url: '/og.png', type: 'image/png', width: 1200, height: 630, alt: '' };
   const { imageUrl, width, height, altText } = image;
   return { url: imageUrl, type: 'image/webp', width, height, alt: altText };
 }
 
 function describe(image: PublicImage): string {
-  if (isForAdults(image)) return `${FOR_ADULTS}.`;
+  if (isSensitive(image)) return `${FOR_ADULTS}.`;
   return image.altText || `${image.title}, from the Pixelcrowd gallery`;
 }
 

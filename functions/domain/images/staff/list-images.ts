@@ -22,7 +22,7 @@ interface StaffBrowse {
 }
 
 /** Staff see every rating, whatever visitors see. */
-const BANDS = ['open', 'adult'] as const;
+const RATING_GROUPS = ['open', 'adult'] as const;
 
 /** Reads a page of images as staff see them, newest first. */
 export async function staffImages(
@@ -52,7 +52,9 @@ interface Ids {
 }
 
 async function listed({ page, limit, category }: StaffBrowse, states: readonly ListState[]): Promise<Ids> {
-  const lists = states.flatMap((state) => BANDS.map((band) => imageList(state, category, band)));
+  const lists = states.flatMap((state) =>
+    RATING_GROUPS.map((ratingGroup) => imageList(state, category, ratingGroup)),
+  );
   const { entries, total } = await countedPage({ lists, page, limit });
   return { ids: entries.map(({ id }) => id), total, isLowerBound: false };
 }
@@ -61,7 +63,7 @@ async function found(
   { page, limit, search, category }: StaffBrowse,
   states: readonly ListState[],
 ): Promise<Ids> {
-  const accept = matchFilterKey(states, category, BANDS);
+  const accept = matchFilterKey(states, category, RATING_GROUPS);
   const { ids, isLowerBound } = await searchIndex({ definition: imageDefinition, term: search, accept });
   return { ids: ids.slice((page - 1) * limit, page * limit), total: ids.length, isLowerBound };
 }
