@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { find } from '../../../../shared/contract/find.ts';
 import { answerEmptyBackOffice } from '../../../testing/back-office-answers.ts';
 import { buildWebsiteUser } from '../../../testing/builders.ts';
 import { it } from '../../../testing/screen-test.tsx';
@@ -25,6 +26,8 @@ async function openPalette(): Promise<void> {
 describe('the command palette', () => {
   it('opens a screen by keyboard alone', async ({ api, open }) => {
     answerEmptyBackOffice(api);
+    // Asked only if a key takes longer than the search waits.
+    api.answer(find.calls.anything, { hits: { images: [], faqs: [] } });
     await open('/admin/discord', { web: MODERATOR });
     await openPalette();
     await userEvent.keyboard('back im');
@@ -42,6 +45,7 @@ describe('the command palette', () => {
     const [first, second, ...others] = labels();
     expect([first, second, ...others]).not.toContain('Manage Users');
     await expect.element(chosen()).toHaveTextContent(first ?? '');
+    await expect.element(field()).toHaveAttribute('aria-activedescendant', chosen().element().id);
     await userEvent.keyboard('{ArrowUp}');
     await expect.element(chosen()).toHaveTextContent(others.at(-1) ?? '');
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -32,17 +33,6 @@ export function CommandPalette({ user, onClose }: Props) {
     onClose();
     void navigate(to);
   };
-  const press = (event: KeyboardEvent) => {
-    const next = target(
-      event.key,
-      entries.findIndex((entry) => entry.id === active?.id),
-      entries.length,
-    );
-    if (next !== undefined) setChosen(entries[next]?.id);
-    else if (event.key === 'Enter' && !event.nativeEvent.isComposing && active) open(active.to);
-    else return;
-    event.preventDefault();
-  };
   return (
     <Modal
       label="Go to anything"
@@ -51,32 +41,36 @@ export function CommandPalette({ user, onClose }: Props) {
     >
       <div className="stepped animate-rise bg-line p-[3px]">
         <div className="stepped flex max-h-[min(36rem,80dvh)] flex-col bg-panel">
-          <div className="flex min-h-14 items-center gap-3 border-b-2 border-raised px-4">
-            <Icon of={Search} />
-            <input
-              type="text"
-              role="combobox"
-              aria-label="Go to anything"
-              aria-expanded={entries.length > 0}
-              aria-controls={`${id}-list`}
-              aria-autocomplete="list"
-              aria-activedescendant={active && `${id}-${active.id}`}
-              placeholder="Search screens, images, questions…"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={LIMITS.searchMaximum}
-              data-first-focus=""
-              value={typed}
-              onChange={(event) => {
-                setTyped(event.target.value);
-                setChosen(undefined);
-              }}
-              onKeyDown={press}
-              className="min-h-14 min-w-0 grow bg-transparent outline-none placeholder:text-soft"
-            />
-            <KeyCap>Esc</KeyCap>
-          </div>
-          <PaletteList id={id} groups={groups} active={active?.id} onPoint={setChosen} onOpen={open} />
+          <Command
+            label="Go to anything"
+            shouldFilter={false}
+            loop
+            // Its Ctrl-K would move up; here it closes the palette.
+            vimBindings={false}
+            value={active?.id ?? ''}
+            onValueChange={setChosen}
+            className="flex min-h-0 flex-col outline-none"
+          >
+            <div className="flex min-h-14 items-center gap-3 border-b-2 border-raised px-4">
+              <Icon of={Search} />
+              <Command.Input asChild value={typed} onValueChange={setTyped}>
+                {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: cmdk adds the role of a combobox */}
+                <input
+                  // cmdk sets both too, but the one stays true without results, and the other is a step behind.
+                  aria-expanded={entries.length > 0}
+                  aria-activedescendant={active && `${id}-${active.id}`}
+                  placeholder="Search screens, images, questions…"
+                  maxLength={LIMITS.searchMaximum}
+                  data-first-focus=""
+                  onKeyDown={keepCaretKeys}
+                  className="min-h-14 min-w-0 grow bg-transparent outline-none placeholder:text-soft"
+                />
+              </Command.Input>
+              <KeyCap>Esc</KeyCap>
+            </div>
+            <PaletteList id={id} groups={groups} active={active?.id} onOpen={open} />
+          </Command>
+          {/* Outside, where Enter presses the button instead of opening the active entry. */}
           <PaletteState
             found={entries.length}
             searching={searching}
@@ -90,12 +84,9 @@ export function CommandPalette({ user, onClose }: Props) {
   );
 }
 
-/** The index that a key leads to; undefined for all other keys. */
-function target(key: string, from: number, count: number): number | undefined {
-  if (count === 0) return undefined;
-  if (key === 'ArrowDown') return (from + 1) % count;
-  if (key === 'ArrowUp') return (from - 1 + count) % count;
-  return undefined;
+/** Home and End move the caret in the text; cmdk would take them for the list. */
+function keepCaretKeys(event: KeyboardEvent): void {
+  if (event.key === 'Home' || event.key === 'End') event.stopPropagation();
 }
 
 /** The command palette's groups for the typed text, and the state of the search. */

@@ -1,55 +1,37 @@
-import { useEffect, useRef } from 'react';
+import { Command } from 'cmdk';
 import { FoundOption } from '../../ui/staff/found-option.tsx';
 import type { PaletteGroup } from './palette-entries.ts';
 
 interface Props {
-  /** The prefix of the ids of the list and its options. */
+  /** The prefix of the options' ids. */
   id: string;
   groups: readonly PaletteGroup[];
   /** The id of the entry that Enter opens. */
   active: string | undefined;
-  onPoint: (id: string) => void;
   onOpen: (to: string) => void;
 }
 
-/**
- * The entries of the command palette, grouped by type. The focus stays in the field, which names the active
- * option.
- */
-export function PaletteList({ id, groups, active, onPoint, onOpen }: Props) {
-  const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the active entry determines the scroll position
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
-  return (
-    <div
-      ref={list}
-      id={`${id}-list`}
-      role="listbox"
-      aria-label="Results"
-      className="min-h-0 grow overflow-y-auto px-2 empty:hidden"
-    >
-      {groups.map(({ heading, entries }) => (
-        // biome-ignore lint/a11y/useSemanticElements: no element groups options outside a `select`
-        <div key={heading} role="group" aria-label={heading} className="py-2">
-          <p aria-hidden="true" className="px-3 pb-1 text-sm text-soft">
-            {heading}
-          </p>
-          {entries.map(({ id: entry, label, note, picture, to }) => (
+/** The entries of the command palette, grouped by type. */
+export const PaletteList = ({ id, groups, active, onOpen }: Props) => (
+  <Command.List label="Results" className="min-h-0 grow overflow-y-auto px-2 not-has-[[role=option]]:hidden">
+    {groups.map(({ heading, entries }) => (
+      <Command.Group
+        key={heading}
+        heading={<span className="block px-3 pb-1 text-sm text-soft">{heading}</span>}
+        className="py-2"
+      >
+        {entries.map(({ id: entry, label, note, picture, to }) => (
+          <Command.Item key={entry} asChild value={entry} onSelect={() => onOpen(to)}>
             <FoundOption
-              key={entry}
               id={`${id}-${entry}`}
               label={label}
               note={note}
               picture={picture}
               chosen={entry === active}
-              onPoint={() => onPoint(entry)}
-              onTake={() => onOpen(to)}
             />
-          ))}
-        </div>
-      ))}
-    </div>
-  );
-}
+          </Command.Item>
+        ))}
+      </Command.Group>
+    ))}
+  </Command.List>
+);

@@ -1,5 +1,5 @@
 import { Menu, Search } from 'lucide-react';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import type { WebsiteUser } from '../../../../shared/account.ts';
 import { SessionSlot } from '../../session/session-slot.tsx';
@@ -11,11 +11,15 @@ import { LOGO } from '../../ui/pictures.ts';
 import { PixelSprite } from '../../ui/pixel-sprite.tsx';
 import { KeyCap } from '../../ui/staff/key-cap.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
-import { CommandPalette } from './command-palette.tsx';
 import { StaffDrawer } from './staff-drawer.tsx';
 import { STAFF_ENTRANCE } from './staff-entries.ts';
 import { StaffNavigation } from './staff-navigation.tsx';
 import { STAFF_SCREENS } from './staff-screens.ts';
+
+/** Loads the command palette once, after the screen that it opens on. */
+const loadPalette = () =>
+  import('./command-palette.tsx').then(({ CommandPalette }) => ({ default: CommandPalette }));
+const CommandPalette = lazy(loadPalette);
 
 interface Props {
   user: WebsiteUser;
@@ -75,7 +79,9 @@ export function StaffLayout({ user, path, children }: Props) {
         </main>
       </div>
       {drawerOpen ? <StaffDrawer user={user} onClose={() => setDrawerOpen(false)} /> : null}
-      {palette.open ? <CommandPalette user={user} onClose={palette.hide} /> : null}
+      <Suspense fallback={null}>
+        {palette.open ? <CommandPalette user={user} onClose={palette.hide} /> : null}
+      </Suspense>
     </div>
   );
 }
@@ -97,6 +103,7 @@ const StaffWordmark = () => (
 function useCommandPalette() {
   const [open, setOpen] = useState(false);
   const covered = usePageCovered();
+  useEffect(() => void loadPalette().catch(() => undefined), []);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;

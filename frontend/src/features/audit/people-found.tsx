@@ -35,8 +35,8 @@ export const PeopleFound = ({ id, people, active, failed, onPoint, onTake, onRet
             note={person.role}
             below={person.email}
             chosen={person === active}
-            onPoint={() => onPoint(at)}
-            onTake={() => onTake(person)}
+            onPointerMove={() => onPoint(at)}
+            onClick={() => onTake(person)}
           />
         ))}
       </div>

@@ -1,7 +1,7 @@
+import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 
-interface Props {
-  id: string;
+interface Props extends Omit<ComponentProps<'div'>, 'className' | 'children'> {
   label: string;
   /** At the end of the line. */
   note?: string | undefined;
@@ -11,26 +11,21 @@ interface Props {
   picture?: string | undefined;
   /** Enter selects this option. */
   chosen: boolean;
-  onPoint: () => void;
-  onTake: () => void;
 }
 
 /** A result for the text typed in a field. It belongs in a `listbox` that the field controls. */
-export function FoundOption({ id, label, note, below, picture, chosen, onPoint, onTake }: Props) {
+export function FoundOption({ label, note, below, picture, chosen, ...rest }: Props) {
   const small = classNames('truncate text-sm', !chosen && 'text-soft');
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
     <div
-      id={id}
+      {...rest}
       role="option"
       aria-selected={chosen}
       className={classNames(
         'flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5',
         chosen && 'bg-cool text-cool-ink',
       )}
-      onPointerMove={onPoint}
-      onClick={onTake}
     >
       {picture ? (
         <img src={picture} alt="" width={32} height={32} className="crisp size-8 shrink-0 object-contain" />
