@@ -17,6 +17,12 @@ export const handlerFile = (feature: string): string =>
 const CREATE_REQUIRE =
   "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);";
 
+/**
+ * Packages that bundled libraries import on demand, in functions that we never call. esbuild writes a file for each
+ * dynamic import, even one that it drops: React Email formats HTML with Prettier, which is 257 kB.
+ */
+const UNUSED_PACKAGES = ['prettier'];
+
 interface Source {
   /** The file that exports `handler`. */
   entry: string;
@@ -50,7 +56,9 @@ export async function bundle({ entry, directory, external = [] }: Source): Promi
     target: 'node24',
     format: 'esm',
     mainFields: ['module', 'main'],
-    external: [...external],
+    // Otherwise React would bring its development version along, and run it.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    external: [...UNUSED_PACKAGES, ...external],
     banner: { js: CREATE_REQUIRE },
     logLevel: 'warning',
   });

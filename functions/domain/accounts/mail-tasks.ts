@@ -2,36 +2,29 @@ import { ulid } from 'ulid';
 import * as v from 'valibot';
 import { type AccountId, IsoTime, isoTime } from '../../../shared/ids.ts';
 import type { AccountSystem } from '../../../shared/roles.ts';
-import { defineTask } from '../../platform/data/define-task.ts';
+import { declareTask } from '../../platform/data/define-task.ts';
 import type { Task } from '../../platform/data/tasks.ts';
 import { NOTICES, type Notice } from '../mails/notices.ts';
 import type { ClientInfo } from './activity.ts';
 import { AccountFields, ClientFields } from './task-inputs.ts';
 
-/** Loaded on demand: the features that create these tasks send no mail. */
-const loadMails = () => import('./account-mails.ts');
-
 /**
  * Emails a sign-in code. `sentCount` is the number of the code within its challenge, as for `deriveCode`; the code is
  * not sent after it `expires`.
  */
-export const sendCodeTask = defineTask(
+export const sendCodeTask = declareTask(
   'send-code',
   v.object({ ...AccountFields, challengeId: v.string(), sentCount: v.number(), expires: IsoTime }),
-  async (input) => (await loadMails()).mailCode(input),
 );
 
-export const sendResetTask = defineTask(
+export const sendResetTask = declareTask(
   'send-reset',
   v.object({ system: AccountFields.system, email: v.string(), ...ClientFields, once: v.string() }),
-  async (input) => (await loadMails()).mailReset(input),
 );
 
-export const sendVerificationTask = defineTask('send-verification', v.object(AccountFields), async (input) =>
-  (await loadMails()).mailVerification(input),
-);
+export const sendVerificationTask = declareTask('send-verification', v.object(AccountFields));
 
-export const sendNoticeTask = defineTask(
+export const sendNoticeTask = declareTask(
   'send-notice',
   v.object({
     ...AccountFields,
@@ -40,7 +33,6 @@ export const sendNoticeTask = defineTask(
     to: v.optional(v.string()),
     ...v.partial(v.object(ClientFields)).entries,
   }),
-  async (input) => (await loadMails()).mailNotice(input),
 );
 
 /** The recipient, if it is not the account's current address, and the client that made the change. */

@@ -1,4 +1,4 @@
-import { letterHtml } from './letter-html.ts';
+import { letterHtml } from './letter-html.tsx';
 import { letterText } from './letter-text.ts';
 
 /** The content of an email, independent of its format. Any part may contain untrusted text. */

@@ -26,7 +26,7 @@ const readable = (html: string): string =>
   html
     .replace(/<head>[\s\S]*<\/head>/, '')
     .replace(/<[^>]+>/g, ' ')
-    .replaceAll('&#39;', "'")
+    .replaceAll('&#x27;', "'")
     .replaceAll('&quot;', '"')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

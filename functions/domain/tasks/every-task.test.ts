@@ -6,20 +6,24 @@ import { EVERY_TASK } from './every-task.ts';
 
 const DOMAIN = join(import.meta.dirname, '..');
 
-const isTask = (value: unknown): value is RunnableTask =>
-  typeof value === 'object' && value !== null && 'run' in value && 'create' in value && 'name' in value;
+type NamedTask = Pick<RunnableTask, 'name'>;
 
-/** The definitions that modules of the domain export. */
-async function findDefinitions(): Promise<RunnableTask[]> {
+const isTask = (value: unknown): value is NamedTask =>
+  typeof value === 'object' && value !== null && 'create' in value && 'name' in value;
+
+/** The definitions and declarations that modules of the domain export. */
+async function findDefinitions(): Promise<NamedTask[]> {
   const files = globSync('**/*.ts', { cwd: DOMAIN }).filter((file) => !file.endsWith('.test.ts'));
-  const defining = files.filter((file) => /= defineTask\(/.test(readFileSync(join(DOMAIN, file), 'utf8')));
+  const defining = files.filter((file) =>
+    /= (define|declare)Task\(/.test(readFileSync(join(DOMAIN, file), 'utf8')),
+  );
   const modules: object[] = await Promise.all(defining.map((file) => import(join(DOMAIN, file))));
   return modules.flatMap((exported) => Object.values(exported).filter(isTask));
 }
 
 describe('the list of tasks', () => {
   it('has every task that the domain defines', async () => {
-    const names = (tasks: readonly RunnableTask[]) => tasks.map(({ name }) => name).toSorted();
+    const names = (tasks: readonly NamedTask[]) => tasks.map(({ name }) => name).toSorted();
     expect(names(await findDefinitions())).toEqual(names(EVERY_TASK));
   });
 

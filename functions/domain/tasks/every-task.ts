@@ -3,9 +3,9 @@ import { noteActivityTask } from '../accounts/activity.ts';
 import { endSuspensionTask } from '../accounts/end-suspension.ts';
 import { reportFailedSignInTask } from '../accounts/failed-sign-in.ts';
 import { forceSecondFactorTask } from '../accounts/force-second-factor.ts';
-import { sendCodeTask, sendNoticeTask, sendResetTask, sendVerificationTask } from '../accounts/mail-tasks.ts';
 import { reconcileRegistrationTask } from '../accounts/reconcile-registration.ts';
 import { reconcilePasswordTask } from '../accounts/replace-password.ts';
+import { MAIL_TASKS } from '../accounts/run-mail-tasks.ts';
 import { expireFaqUploadTask, reconcileFaqImagesTask } from '../faq/tasks.ts';
 import { removeLikesTask } from '../gallery/likes.ts';
 import { reconcileFilesTask } from '../images/publishing/reconcile-files-task.ts';
@@ -30,8 +30,5 @@ export const EVERY_TASK: readonly RunnableTask[] = [
   reconcileRegistrationTask,
   removeLikesTask,
   reportFailedSignInTask,
-  sendCodeTask,
-  sendNoticeTask,
-  sendResetTask,
-  sendVerificationTask,
+  ...MAIL_TASKS,
 ];

@@ -18,14 +18,23 @@ export interface RunnableTask {
   readonly run: (input: unknown) => Promise<void>;
 }
 
-/** A type of work that follows a commit. */
-export interface TaskDefinition<Schema extends v.GenericSchema> extends RunnableTask {
+/** A type of work that follows a commit, as far as creating it goes. */
+interface CreatableTask<Schema extends v.GenericSchema> {
+  readonly name: string;
   /**
    * Builds a task that is not stored yet: pass it to a mutation or to `enqueue`.
    *
    * @param options `afterSeconds`: the minimum delay
    */
   readonly create: (input: v.InferInput<Schema>, options?: { afterSeconds?: number }) => Task;
+}
+
+/** A type of work that follows a commit. */
+export interface TaskDefinition<Schema extends v.GenericSchema> extends RunnableTask, CreatableTask<Schema> {}
+
+/** A type of work that follows a commit, without the function that does it. */
+interface TaskDeclaration<Schema extends v.GenericSchema> extends CreatableTask<Schema> {
+  readonly schema: Schema;
 }
 
 /**
@@ -50,3 +59,28 @@ export const defineTask = <const Schema extends v.GenericSchema>(
     await run(parsed.output);
   },
 });
+
+/**
+ * Declares a type of work whose code is too large for the bundles that only create it. `implementTask` adds its function,
+ * in a module that only the feature that runs tasks imports.
+ *
+ * @param schema the input, which is stored as JSON
+ */
+export const declareTask = <const Schema extends v.GenericSchema>(
+  name: string,
+  schema: Schema,
+): TaskDeclaration<Schema> => ({
+  name,
+  schema,
+  create: (input, options) => newTask(name, input, options),
+});
+
+/**
+ * Adds the function to a declared task.
+ *
+ * @param run as for `defineTask`
+ */
+export const implementTask = <Schema extends v.GenericSchema>(
+  { name, schema }: TaskDeclaration<Schema>,
+  run: (input: v.InferOutput<Schema>) => Promise<void>,
+): RunnableTask => defineTask(name, schema, run);
