@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { installPackage, mayInstallPackages } from '../../debian-packages.ts';
 import { StartFailure } from '../start-failure.ts';
 
 const OLDEST = 17;
@@ -15,9 +16,9 @@ const PACKAGES = ['openjdk-17-jre-headless', 'default-jre-headless'];
 export function requireJava(say: (line: string) => void): number {
   const found = javaVersion();
   if (found >= OLDEST) return found;
-  if (mayInstall()) {
+  if (mayInstallPackages()) {
     say(`Java ${OLDEST} is missing. Installing a headless version with apt-get`);
-    if (PACKAGES.some(install) && javaVersion() >= OLDEST) return javaVersion();
+    if (PACKAGES.some(installPackage) && javaVersion() >= OLDEST) return javaVersion();
   }
   const present = found ? `found only Java ${found}` : 'found none';
   throw new StartFailure(
@@ -30,17 +31,4 @@ function javaVersion(): number {
   const { stderr } = spawnSync('java', ['-version'], { encoding: 'utf8' });
   const [, first, second] = /version "(\d+)(?:\.(\d+))?/.exec(stderr ?? '') ?? [];
   return Number(first === '1' ? second : (first ?? 0));
-}
-
-function mayInstall(): boolean {
-  const isRoot = process.getuid?.() === 0;
-  return isRoot && spawnSync('apt-get', ['--version']).status === 0;
-}
-
-function install(name: string): boolean {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const tryIt = () => spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], { env });
-  if (tryIt().status === 0) return true;
-  // Without an earlier `apt-get update`, a machine has no list of packages.
-  return spawnSync('apt-get', ['update'], { env }).status === 0 && tryIt().status === 0;
 }
