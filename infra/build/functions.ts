@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
+import pMap from 'p-map';
 import { FEATURES } from '../features.ts';
 import { ROOT } from '../root.ts';
 
@@ -65,12 +66,16 @@ export async function bundle({ entry, directory, external = [] }: Source): Promi
   return metafile;
 }
 
+/** esbuild uses every core for one bundle; all at once took 1.7 GB instead of 0.4, and a fifth more time. */
+const BUNDLES_AT_A_TIME = 2;
+
 /** Bundles every feature of the manifest into `dist/functions/<name>/index.mjs`. */
 export async function buildFunctions(): Promise<void> {
   await rm(FUNCTIONS_DIRECTORY, { recursive: true, force: true });
-  await Promise.all(
-    FEATURES.map(({ name, nativePackages }) =>
+  await pMap(
+    FEATURES,
+    ({ name, nativePackages }) =>
       bundle({ entry: handlerFile(name), directory: bundleDirectory(name), external: nativePackages }),
-    ),
+    { concurrency: BUNDLES_AT_A_TIME },
   );
 }
