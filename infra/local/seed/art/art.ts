@@ -24,20 +24,20 @@ export interface ArtPiece {
   render: () => Promise<Buffer>;
 }
 
-/** The maximum length of the longer side of each category's files, in pixels. */
+/** The maximum length of the longer side of each category's files, in pixels: larger ones take longer to process. */
 const LONGEST_SIDE: Record<ImageCategory, number> = {
-  avatar: 640,
-  screenshot: 1152,
-  background: 1280,
-  logo: 1024,
+  avatar: 512,
+  screenshot: 864,
+  background: 960,
+  logo: 768,
   icon: 576,
-  gallery: 960,
-  community: 1120,
-  other: 768,
+  gallery: 720,
+  community: 840,
+  other: 640,
 };
 
 /** Animations are smaller, because each of their frames is an image. */
-const LONGEST_ANIMATED_SIDE = 768;
+const LONGEST_ANIMATED_SIDE = 576;
 
 /** Chosen so that the first page shows a mix of all categories, and nothing rated r. */
 const ORDER = 'hanging 2893';
