@@ -15,13 +15,15 @@ import { pickLikers } from './people/likers.ts';
 import { type People, samplePeople, storePeople } from './people/people.ts';
 import { SEED_ACTOR } from './seed-actor.ts';
 
-/**
- * The size of a group of images that are stored concurrently: while one group is stored, the next one keeps the
- * cores busy.
- */
-const IMAGES_PER_GROUP = 25;
-const GROUPS_AT_A_TIME = 2;
-const IMAGES_AT_A_TIME = 2;
+/** How many images are stored with one import. */
+const IMAGES_PER_IMPORT = 25;
+/** One that waits for an import leaves the cores to the others. */
+const IMAGES_AT_A_TIME = 4;
+
+interface ProcessedImage {
+  history: PastChange<Image>[];
+  popularity: PastPopularity;
+}
 
 /**
  * Fills an empty table with people, and the gallery with their images, which the regular upload code processes and
@@ -47,34 +49,31 @@ async function storeImages(
   people: People,
   progress: (detail: string) => void,
 ): Promise<void> {
-  let processed = 0;
-  const onProcessed = () => progress(`${++processed} of ${pieces.length} images`);
-  const groups = Array.from({ length: Math.ceil(pieces.length / IMAGES_PER_GROUP) }, (_, index) =>
-    pieces.slice(index * IMAGES_PER_GROUP, (index + 1) * IMAGES_PER_GROUP),
-  );
-  await pMap(groups, (group) => storeGroup(group, people, onProcessed), { concurrency: GROUPS_AT_A_TIME });
-}
-
-async function storeGroup(
-  pieces: readonly ArtPiece[],
-  { uploaders, players }: People,
-  onProcessed: () => void,
-): Promise<void> {
-  const histories: PastChange<Image>[][] = [];
-  const popularity: PastPopularity[] = [];
+  let count = 0;
+  const processed: ProcessedImage[] = [];
+  const store = async (images: ProcessedImage[]) => {
+    const histories = images.map(({ history }) => history);
+    await importHistories(imageDefinition, histories);
+    await importLikes(images.map(({ popularity }) => popularity));
+  };
   await pMap(
     pieces,
     async (piece) => {
-      const file = await piece.render();
-      const announced = announcedImage(piece, chooseUploader(piece, uploaders), file.length);
-      histories.push(await importImage({ announced, file, reviewer: SEED_ACTOR }));
-      popularity.push({ imageId: announced.id, views: piece.views, likes: pickLikers(piece, players) });
-      onProcessed();
+      processed.push(await processImage(piece, people));
+      progress(`${++count} of ${pieces.length} images`);
+      if (processed.length === IMAGES_PER_IMPORT) await store(processed.splice(0));
     },
     { concurrency: IMAGES_AT_A_TIME },
   );
-  await importHistories(imageDefinition, histories);
-  await importLikes(popularity);
+  await store(processed);
+}
+
+async function processImage(piece: ArtPiece, { uploaders, players }: People): Promise<ProcessedImage> {
+  const file = await piece.render();
+  const announced = announcedImage(piece, chooseUploader(piece, uploaders), file.length);
+  const history = await importImage({ announced, file, reviewer: SEED_ACTOR });
+  const likes = pickLikers(piece, players);
+  return { history, popularity: { imageId: announced.id, views: piece.views, likes } };
 }
 
 function chooseUploader({ title, createdBy }: ArtPiece, uploaders: People['uploaders']): Uploader {
