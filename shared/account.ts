@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { IsoTime, PlayerId, WebsiteUserId } from './ids.ts';
+import { ActivityId, IsoTime, PlayerId, WebsiteUserId } from './ids.ts';
 import { GameRole, PERMISSIONS, WebsiteRole } from './roles.ts';
 
 /** A website account as its owner sees it. */
@@ -73,7 +73,7 @@ export const ACTIVITIES = [
 ] as const;
 
 export const AccountActivity = v.object({
-  id: v.string(),
+  id: ActivityId,
   what: v.picklist(ACTIVITIES),
   at: IsoTime,
   address: v.string(),

@@ -37,6 +37,10 @@ export type ReportId = v.InferOutput<typeof ReportId>;
 export const UserNoteId = brandId('UserNoteId');
 export type UserNoteId = v.InferOutput<typeof UserNoteId>;
 
+/** An entry of an account's activity log. */
+export const ActivityId = brandId('ActivityId');
+export type ActivityId = v.InferOutput<typeof ActivityId>;
+
 const NO_TIME = "This isn't a valid ISO 8601 time";
 
 /** An instant, as an ISO 8601 string in UTC. */

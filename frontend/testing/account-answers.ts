@@ -3,7 +3,6 @@ import type * as v from 'valibot';
 import type { AccountActivity, AccountSession } from '../../shared/account.ts';
 import { coins } from '../../shared/contract/coins.ts';
 import { gameAuth } from '../../shared/contract/game-auth.ts';
-import { paginate } from '../../shared/contract/pagination.ts';
 import { webAuth } from '../../shared/contract/web-auth.ts';
 import type { FakeApi } from './fake-api.ts';
 
@@ -38,7 +37,7 @@ export const buildActivity = (
 export function answerAccount(api: FakeApi): void {
   for (const calls of [webAuth.calls, gameAuth.calls]) {
     api.answer(calls.sessions, { sessions: [buildSession({ current: true })] });
-    api.answer(calls.activity, { entries: [buildActivity()], pagination: paginate(1, 20, 1) });
+    api.answer(calls.activity, { entries: [buildActivity()], more: false });
   }
   api.answer(coins.calls.balance, { balance: 1200, formattedBalance: '1,200', transactionCount: 3 });
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { AccountActivity, AccountSession, SecondFactor } from '../account.ts';
 import { Email, MailedToken, NewPassword, SecondFactorCode } from '../account-fields.ts';
+import { ActivityId } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
-import { Pagination } from './pagination.ts';
 
 /** Schemas that the calls of both account systems share. */
 
@@ -31,7 +31,10 @@ export const CodeBody = v.strictObject({ code: SecondFactorCode });
 export const Nothing = v.object({});
 export const SessionId = v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{10,64}$/)) });
 export const Sessions = v.object({ sessions: v.array(AccountSession) });
-export const Activity = v.object({ entries: v.array(AccountActivity), pagination: Pagination });
+/** Returns only entries older than the one with this id. */
+export const ActivityQuery = v.object({ before: v.optional(ActivityId) });
+/** Twenty entries, and whether there are older ones; request them with `before`. */
+export const Activity = v.object({ entries: v.array(AccountActivity), more: v.boolean() });
 
 /** A secret for an authenticator app; not in use until the user confirms the first code. */
 export const TotpSecret = v.object({ secret: v.string(), uri: v.string() });

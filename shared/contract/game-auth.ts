@@ -3,7 +3,6 @@ import { GameUser } from '../account.ts';
 import { Email, GivenPassword, NewPassword, PersonName, SecondFactorCode } from '../account-fields.ts';
 import * as shapes from './account-calls.ts';
 import { contract } from './call.ts';
-import { Page } from './pagination.ts';
 
 const SignedIn = v.object({ user: GameUser, token: v.string() });
 const Channel = v.picklist(['email', 'discord'], 'Choose email or discord');
@@ -147,7 +146,7 @@ export const gameAuth = contract('game-auth', {
     path: '/api/game/activity',
     access: 'player',
     summary: 'The activity of the account in the last 90 days, newest first.',
-    query: v.object({ page: Page }),
+    query: shapes.ActivityQuery,
     output: shapes.Activity,
   },
   startTotp: {

@@ -11,7 +11,6 @@ import {
 } from '../account-fields.ts';
 import * as shapes from './account-calls.ts';
 import { contract } from './call.ts';
-import { Page } from './pagination.ts';
 import { Version } from './version.ts';
 
 const SignedIn = v.object({ user: WebsiteUser, token: v.string() });
@@ -135,7 +134,7 @@ export const webAuth = contract('web-auth', {
     path: '/api/auth/activity',
     access: 'web user',
     summary: 'The activity of the account in the last 90 days, newest first.',
-    query: v.object({ page: Page }),
+    query: shapes.ActivityQuery,
     output: shapes.Activity,
   },
   startTotp: {

@@ -1,7 +1,7 @@
 import type { AccountActivity, AccountSession } from '../../../shared/account.ts';
 import type { gameAuth } from '../../../shared/contract/game-auth.ts';
-import type { Pagination } from '../../../shared/contract/pagination.ts';
 import type { webAuth } from '../../../shared/contract/web-auth.ts';
+import type { ActivityId } from '../../../shared/ids.ts';
 import type { AccountSystem } from '../../../shared/roles.ts';
 import { apiCall } from './call-api.ts';
 
@@ -28,11 +28,11 @@ export interface SecurityCalls {
   sessions: (options: Abortable) => Promise<SessionList>;
   endSession: (id: string) => Promise<SessionList>;
   endOtherSessions: () => Promise<SessionList>;
-  /** @param page counted from 1 */
+  /** @param before the id of the entry that older ones are asked for; none for the newest */
   activity: (
-    page: number,
+    before: ActivityId | undefined,
     options: Abortable,
-  ) => Promise<{ entries: AccountActivity[]; pagination: Pagination }>;
+  ) => Promise<{ entries: AccountActivity[]; more: boolean }>;
   changePassword: (change: PasswordChange) => Promise<unknown>;
   startTotp: () => Promise<{ secret: string; uri: string }>;
   confirmTotp: (code: string) => Promise<{ recoveryCodes: string[] }>;
@@ -66,7 +66,7 @@ const common = (calls: typeof web | typeof game): Omit<SecurityCalls, 'changePas
   sessions: (options) => calls.sessions({}, options),
   endSession: (id) => calls.endSession({ params: { id } }),
   endOtherSessions: () => calls.endOtherSessions({}),
-  activity: (page, options) => calls.activity({ query: { page: String(page) } }, options),
+  activity: (before, options) => calls.activity({ query: before ? { before } : {} }, options),
   startTotp: () => calls.startTotp({}),
   confirmTotp: (code) => calls.confirmTotp({ body: { code } }),
   removeTotp: (code) => calls.removeTotp({ body: { code } }),

@@ -1,4 +1,4 @@
-import type { AccountId, IsoTime } from '../../../shared/ids.ts';
+import type { AccountId, ActivityId, IsoTime } from '../../../shared/ids.ts';
 import { isoTime } from '../../../shared/ids.ts';
 import type { AccountSystem } from '../../../shared/roles.ts';
 import { GRANTS, granted } from '../../platform/environment.ts';
@@ -39,19 +39,19 @@ export async function mailCode({
  * Emails a password reset link if an account has the address. Sends the email last, so that a failure of
  * another step does not send it twice.
  *
- * @param once a unique name for this request: retries add only one entry to the activity log
+ * @param once the id of the entry in the activity log, so that retries add only one
  */
 export async function mailReset({
   system,
   email,
   once,
   ...client
-}: ClientInfo & { system: AccountSystem; email: string; once: string }): Promise<void> {
+}: ClientInfo & { system: AccountSystem; email: string; once: ActivityId }): Promise<void> {
   const account = await findByEmail(system, email);
   if (!account) return;
   const token = await issueToken(system, 'reset', account);
   const link = { token, url: linkTo(system, { reset: '1', token, email }) };
-  await noteActivity(system, account.id, { what: 'reset-requested', ...client }, { once });
+  await noteActivity(system, account.id, { what: 'reset-requested', ...client }, once);
   await send(email, resetLetter(recipient(system, account), link));
 }
 

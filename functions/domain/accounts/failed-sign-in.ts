@@ -1,7 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { ulid } from 'ulid';
 import * as v from 'valibot';
-import { type AccountId, IsoTime, isoTime } from '../../../shared/ids.ts';
+import { type AccountId, ActivityId } from '../../../shared/ids.ts';
 import type { AccountSystem } from '../../../shared/roles.ts';
 import type { Key } from '../../platform/data/batch-get.ts';
 import { commit, type Write } from '../../platform/data/commit.ts';
@@ -10,7 +9,7 @@ import { documentClient, tableName } from '../../platform/data/document-client.t
 import { EXPIRY_ATTRIBUTE } from '../../platform/data/table-schema.ts';
 import { enqueue, type Task, taskWrite } from '../../platform/data/tasks.ts';
 import { Problem } from '../../platform/problem.ts';
-import { type ClientInfo, noteActivity } from './activity.ts';
+import { type ClientInfo, newActivityId, noteActivity } from './activity.ts';
 import { LOCK_SECONDS } from './attempt-keys.ts';
 import { findAccount } from './find-account.ts';
 import { AccountFields, ClientFields } from './task-inputs.ts';
@@ -23,8 +22,7 @@ interface Refused extends ClientInfo {
 
 interface FailedSignIn extends Refused {
   what: 'sign-in-failed' | 'locked';
-  at: IsoTime;
-  once: string;
+  once: ActivityId;
 }
 
 /**
@@ -69,7 +67,7 @@ const markLocked = (Key: Key, now: number, known: Problem): Write => ({
 });
 
 const buildReport = (what: FailedSignIn['what'], refused: Refused): Task =>
-  reportFailedSignInTask.create({ ...refused, what, at: isoTime(Date.now()), once: ulid() });
+  reportFailedSignInTask.create({ ...refused, what, once: newActivityId() });
 
 export const reportFailedSignInTask = defineTask(
   'failed-sign-in',
@@ -77,15 +75,14 @@ export const reportFailedSignInTask = defineTask(
     ...AccountFields,
     ...ClientFields,
     what: v.picklist(['sign-in-failed', 'locked']),
-    at: IsoTime,
-    once: v.string(),
+    once: ActivityId,
   }),
   noteFailedSignIn,
 );
 
 /** Adds a refused sign-in to the account's activity log if the account exists. */
 async function noteFailedSignIn(failure: FailedSignIn): Promise<void> {
-  const { system, accountId, what, at, once, address, device } = failure;
+  const { system, accountId, what, once, address, device } = failure;
   if (!(await findAccount(system, accountId))) return;
-  await noteActivity(system, accountId, { what, address, device }, { at, once });
+  await noteActivity(system, accountId, { what, address, device }, once);
 }

@@ -1,11 +1,10 @@
-import { ulid } from 'ulid';
 import * as v from 'valibot';
-import { type AccountId, IsoTime, isoTime } from '../../../shared/ids.ts';
+import { type AccountId, ActivityId, IsoTime, isoTime } from '../../../shared/ids.ts';
 import type { AccountSystem } from '../../../shared/roles.ts';
 import { declareTask } from '../../platform/data/define-task.ts';
 import type { Task } from '../../platform/data/tasks.ts';
 import { NOTICES, type Notice } from '../mails/notices.ts';
-import type { ClientInfo } from './activity.ts';
+import { type ClientInfo, newActivityId } from './activity.ts';
 import { AccountFields, ClientFields } from './task-inputs.ts';
 
 /**
@@ -19,7 +18,7 @@ export const sendCodeTask = declareTask(
 
 export const sendResetTask = declareTask(
   'send-reset',
-  v.object({ system: AccountFields.system, email: v.string(), ...ClientFields, once: v.string() }),
+  v.object({ system: AccountFields.system, email: v.string(), ...ClientFields, once: ActivityId }),
 );
 
 export const sendVerificationTask = declareTask('send-verification', v.object(AccountFields));
@@ -42,7 +41,7 @@ interface NoticeDetails extends Partial<ClientInfo> {
 
 /** Creates the task that emails a password reset link if an account has the address. */
 export const createResetTask = (system: AccountSystem, email: string, client: ClientInfo): Task =>
-  sendResetTask.create({ system, email, ...client, once: ulid() });
+  sendResetTask.create({ system, email, ...client, once: newActivityId() });
 
 /** Creates the task that emails the link to verify an account's current address, unless it is verified. */
 export const createVerificationTask = (system: AccountSystem, accountId: AccountId): Task =>

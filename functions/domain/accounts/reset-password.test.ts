@@ -16,7 +16,7 @@ import { signedInAs } from '../../testing/sessions.ts';
 import { performTask } from '../tasks/perform-task.ts';
 import { runOverdueTasks } from '../tasks/run-tasks.ts';
 import type { Player } from './account.ts';
-import { activityPage } from './activity.ts';
+import { readActivity } from './activity.ts';
 import { codeAttempts, passwordAttempts, signInAttempts } from './attempt-keys.ts';
 import { findAccount } from './find-account.ts';
 import { createResetTask } from './mail-tasks.ts';
@@ -68,7 +68,7 @@ const getRefusalCode = (attempt: Promise<unknown>) =>
     (error: unknown) => (error instanceof Problem ? error.code : String(error)),
   );
 const readLog = async ({ id }: Player) =>
-  new Set((await activityPage('game', id, 1)).entries.map(({ what }) => what));
+  new Set((await readActivity('game', id)).entries.map(({ what }) => what));
 
 describe('requesting a password reset', () => {
   it('sends an email with a link and adds an entry to the activity log', async () => {
@@ -135,7 +135,7 @@ describe('a reset email that fails to send at first', () => {
     await expect(performTask(task)).rejects.toThrow('SES is down');
     await performTask(task);
     expect(ses.commandCalls(SendEmailCommand)).toHaveLength(2);
-    const { entries } = await activityPage('game', moth.id, 1);
+    const { entries } = await readActivity('game', moth.id);
     expect(entries).toMatchObject([{ what: 'reset-requested', ...HERE }]);
   });
 });

@@ -9,7 +9,7 @@ import { mockClient } from '../../testing/mock-client.ts';
 import { signedInAs } from '../../testing/sessions.ts';
 import { runOverdueTasks } from '../tasks/run-tasks.ts';
 import type { WebsiteAccount } from './account.ts';
-import { activityPage } from './activity.ts';
+import { readActivity } from './activity.ts';
 import { requestVerification, verifyEmail } from './verify-email.ts';
 import { websiteUserDefinition } from './website-user-definition.ts';
 
@@ -54,7 +54,7 @@ describe('an email address', () => {
     await verify(token);
     expect((await findSession(bearer))?.session.verified).toBe(true);
     await runOverdueTasks();
-    expect((await activityPage('web', juno.id, 1)).entries).toMatchObject([
+    expect((await readActivity('web', juno.id)).entries).toMatchObject([
       { what: 'address-verified', ...HERE },
     ]);
   });

@@ -1,6 +1,6 @@
 import { gameAuth } from '../../../shared/contract/game-auth.ts';
 import { endOne, endOthers, readSessions, signOut } from '../../domain/accounts/account-sessions.ts';
-import { activityPage } from '../../domain/accounts/activity.ts';
+import { readActivity } from '../../domain/accounts/activity.ts';
 import { changePassword } from '../../domain/accounts/change-password.ts';
 import { toClientInfo } from '../../domain/accounts/client-info.ts';
 import { readAccount } from '../../domain/accounts/find-account.ts';
@@ -72,7 +72,7 @@ export const handler = serve(gameAuth, {
     await changePassword(caller.session, passwords, toClientInfo(caller));
     return NOTHING;
   },
-  activity: ({ query }, { session }) => activityPage('game', session.accountId, query.page),
+  activity: ({ query }, { session }) => readActivity('game', session.accountId, query.before),
   startTotp: (_, { session }) => startTotp('game', session.accountId),
   confirmTotp: ({ body }, caller) =>
     confirmTotp('game', caller.session.accountId, body.code, toClientInfo(caller)),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GameRole } from '../../../shared/roles.ts';
-import { activityPage } from '../../domain/accounts/activity.ts';
+import { readActivity } from '../../domain/accounts/activity.ts';
 import { findAccount } from '../../domain/accounts/find-account.ts';
 import { newPlayer } from '../../domain/accounts/new-account.ts';
 import { playerDefinition } from '../../domain/accounts/player-definition.ts';
@@ -47,7 +47,7 @@ const giveRole = (id: string, role: string, version?: number) =>
 const isDemanded = async ({ id }: { id: Player['id'] }) => (await findAccount('game', id))?.forceemail2fa;
 const readLog = async ({ id }: Player) => {
   await runOverdueTasks();
-  return (await activityPage('game', id, 1)).entries.map(({ what }) => what);
+  return (await readActivity('game', id)).entries.map(({ what }) => what);
 };
 
 /** Stores many players without passwords at a time. */

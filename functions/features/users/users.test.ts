@@ -1,7 +1,7 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isoTime } from '../../../shared/ids.ts';
-import { activityPage } from '../../domain/accounts/activity.ts';
+import { readActivity } from '../../domain/accounts/activity.ts';
 import { findAccount } from '../../domain/accounts/find-account.ts';
 import { runOverdueTasks } from '../../domain/tasks/run-tasks.ts';
 import { overdueTasks } from '../../platform/data/tasks.ts';
@@ -52,7 +52,7 @@ const waitingNotices = async () =>
   (await overdueTasks({ by: isoTime(Date.now()), limit: 50 }))
     .filter(({ kind }) => kind === 'send-notice')
     .map(({ input }) => input);
-const readLog = async ({ id }: Account) => (await activityPage('web', id, 1)).entries;
+const readLog = async ({ id }: Account) => (await readActivity('web', id)).entries;
 
 describe('deactivation', () => {
   it('suspends with a reason and an end, and ends open sessions', async () => {

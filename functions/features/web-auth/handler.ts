@@ -1,6 +1,6 @@
 import { webAuth } from '../../../shared/contract/web-auth.ts';
 import { endOne, endOthers, readSessions, signOut } from '../../domain/accounts/account-sessions.ts';
-import { activityPage } from '../../domain/accounts/activity.ts';
+import { readActivity } from '../../domain/accounts/activity.ts';
 import { changePassword } from '../../domain/accounts/change-password.ts';
 import { changeProfile } from '../../domain/accounts/change-profile.ts';
 import { toClientInfo } from '../../domain/accounts/client-info.ts';
@@ -71,7 +71,7 @@ export const handler = serve(webAuth, {
     await requestVerification('web', session.accountId);
     return NOTHING;
   },
-  activity: ({ query }, { session }) => activityPage('web', session.accountId, query.page),
+  activity: ({ query }, { session }) => readActivity('web', session.accountId, query.before),
   startTotp: (_, { session }) => startTotp('web', session.accountId),
   confirmTotp: ({ body }, caller) =>
     confirmTotp('web', caller.session.accountId, body.code, toClientInfo(caller)),

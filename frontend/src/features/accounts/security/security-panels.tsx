@@ -1,15 +1,13 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Check, TriangleAlert } from 'lucide-react';
-import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
 import type { AccountActivity } from '../../../../../shared/account.ts';
 import type { AccountSystem } from '../../../../../shared/roles.ts';
-import { useQueryState } from '../../../api/use-query-state.ts';
+import { useDeferredQueryState } from '../../../api/use-query-state.ts';
+import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatAgo, formatMoment } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Pager } from '../../../ui/pager.tsx';
-import { parsePage } from '../../../ui/parse-page.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AuthenticatorPanel } from './authenticator-panel.tsx';
 import { PanelFailed } from './panel-failed.tsx';
@@ -41,51 +39,59 @@ export function SecurityPanels({ system, account, totp, onAccountChange }: Props
   );
 }
 
-/** The query parameter with the page of the log. */
-const PAGE = 'activity';
-
 /** The account's activity in the last 90 days, newest first. */
 function ActivityPanel({ system }: { system: AccountSystem }) {
-  const [search] = useSearchParams();
-  const page = parsePage(search.get(PAGE));
-  const query = useQueryState({ ...activityQuery(system, page), placeholderData: keepPreviousData });
+  const query = useInfiniteQuery(activityQuery(system));
+  const state = useDeferredQueryState(query);
+  const [focused, setFocused] = useState<number>();
   // The user may have signed in a moment ago.
   useEffect(() => readActivitySoon(system), [system]);
-  const data = query.state === 'ready' ? query.data : undefined;
-  const toPage = (target: number) => {
-    const next = new URLSearchParams(search);
-    next.set(PAGE, String(target));
-    return { search: `?${next}` };
+  const entries = state.state === 'ready' ? state.data.pages.flatMap((page) => page.entries) : undefined;
+  const showOlder = () => {
+    // The button may disappear, and the next thing to read is the first of the new entries.
+    setFocused(entries?.length);
+    void query.fetchNextPage();
   };
   return (
     <SecuritySection title="Account activity" intro="From the last 90 days.">
-      {query.state === 'loading' ? <ActivityLoading /> : null}
-      {query.state === 'failed' ? <PanelFailed busy={query.busy} onRetry={query.retry} /> : null}
-      {data?.entries.length === 0 ? <p className="text-soft">No activity yet.</p> : null}
-      {data ? (
+      {state.state === 'loading' ? <ActivityLoading /> : null}
+      {state.state === 'failed' ? <PanelFailed busy={state.busy} onRetry={state.retry} /> : null}
+      {entries?.length === 0 ? <p className="text-soft">No activity yet.</p> : null}
+      {entries ? (
         <ol className="divide-y-2 divide-raised">
-          {data.entries.map((entry) => (
-            <ActivityRow key={entry.id} entry={entry} />
+          {entries.map((entry, index) => (
+            <ActivityRow key={entry.id} entry={entry} focused={index === focused} />
           ))}
         </ol>
       ) : null}
       <div className="mt-5 empty:hidden">
-        <Pager
-          label="Activity pages"
-          page={page}
-          pages={data?.pagination.totalPages ?? 1}
-          toPage={toPage}
-          replace
-        />
+        {query.isFetchNextPageError ? (
+          <PanelFailed busy={query.isFetchingNextPage} onRetry={showOlder} />
+        ) : query.hasNextPage ? (
+          <Button look="outline" busy={query.isFetchingNextPage} onClick={showOlder}>
+            Show older activity
+          </Button>
+        ) : null}
       </div>
     </SecuritySection>
   );
 }
 
-function ActivityRow({ entry: { what, at, address, device } }: { entry: AccountActivity }) {
+interface RowProps {
+  entry: AccountActivity;
+  /** Whether it gets the focus when it appears. */
+  focused: boolean;
+}
+
+function ActivityRow({ entry: { what, at, address, device }, focused }: RowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the row that appears
+  useEffect(() => {
+    if (focused) row.current?.focus();
+  }, []);
   const { title, warns } = describeActivity(what);
   return (
-    <li className="flex items-start gap-3 py-3">
+    <li ref={row} tabIndex={focused ? -1 : undefined} className="flex items-start gap-3 py-3">
       <span className={classNames('mt-0.5', warns ? 'text-coin' : 'text-soft')}>
         <Icon of={warns ? TriangleAlert : Check} />
       </span>

@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { ActivityId } from '../../../../../shared/ids.ts';
 import type { AccountSystem } from '../../../../../shared/roles.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { securityCalls } from '../../../api/security-calls.ts';
@@ -10,15 +11,13 @@ export const sessionsQuery = (system: AccountSystem) =>
     queryFn: ({ signal }) => securityCalls[system].sessions({ signal }),
   });
 
-/**
- * A page of the account's activity.
- *
- * @param page counted from 1
- */
-export const activityQuery = (system: AccountSystem, page: number) =>
-  queryOptions({
-    queryKey: [system, 'activity', page],
-    queryFn: ({ signal }) => securityCalls[system].activity(page, { signal }),
+/** The account's activity, twenty entries at a time. */
+export const activityQuery = (system: AccountSystem) =>
+  infiniteQueryOptions({
+    queryKey: [system, 'activity'],
+    queryFn: ({ pageParam, signal }) => securityCalls[system].activity(pageParam, { signal }),
+    initialPageParam: undefined as ActivityId | undefined, // otherwise its type would be undefined alone
+    getNextPageParam: ({ entries, more }) => (more ? entries.at(-1)?.id : undefined),
     staleTime: 0,
   });
 

@@ -40,7 +40,7 @@ describe('the sign-in form of the website', () => {
   it('returns to the page that required an account, even after a wrong password', async ({ api, open }) => {
     answerAccount(api);
     api.refuse(webAuth.calls.login, 'wrong-credentials', { message: 'Wrong email or password' });
-    await open('/account?activity=2');
+    await open('/account?from=mail');
     await expect.poll(() => location.pathname).toBe('/login');
     await field('Email or username').fill('juno');
     await field('Password').fill('not-my-password');
@@ -51,7 +51,7 @@ describe('the sign-in form of the website', () => {
     await button('Sign In').click();
     await expect.element(page.getByText('Login successful!')).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'My account' })).toBeVisible();
-    expect(location.pathname + location.search).toBe('/account?activity=2');
+    expect(location.pathname + location.search).toBe('/account?from=mail');
     expect(localStorage.getItem('webToken')).toBe('a-new-token');
     expect(api.requests(webAuth.calls.login).map(({ body }) => body)).toEqual([
       { email: 'juno', password: 'not-my-password' },
