@@ -49,7 +49,7 @@ export const audit = contract('audit', {
     method: 'GET',
     path: '/api/admin/audit',
     access: 'web admin',
-    summary: 'A page of what staff did, newest first, by person, action and entity.',
+    summary: 'Lists staff actions, newest first, filtered by person, action and entity.',
     query: v.object({
       page: Page,
       limit: Limit(20),

@@ -6,7 +6,7 @@ export const coins = contract('coins', {
     method: 'GET',
     path: '/api/game/coins/balance',
     access: 'player',
-    summary: "The player's coins.",
+    summary: "Returns the player's coin balance.",
     output: v.object({ balance: v.number(), formattedBalance: v.string(), transactionCount: v.number() }),
   },
 });

@@ -58,7 +58,7 @@ export const dashboard = contract('dashboard', {
     path: '/api/admin/dashboard',
     access: 'web admin',
     summary:
-      'The state of the site: totals, the newest accounts and images, the last thirty days, and a probe of each part.',
+      'Returns totals, the newest accounts and images, the last thirty days, and the state of each part.',
     /** A part that could not be read is null; all other parts are returned. */
     output: v.object({
       asOf: IsoTime,

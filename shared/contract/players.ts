@@ -12,7 +12,7 @@ export const players = contract('players', {
     method: 'POST',
     path: '/api/admin/toggle-user-2fa',
     access: 'game admin',
-    summary: 'Demands a second factor of one player, or stops demanding it.',
+    summary: 'Requires a second factor of a player, or stops requiring it.',
     body: v.strictObject({ userId: PlayerId, forceemail2fa: v.boolean() }),
     output: Answer,
     message: '2FA setting updated',
@@ -22,7 +22,7 @@ export const players = contract('players', {
     path: '/api/admin/force-2fa',
     access: 'game admin',
     summary:
-      'Demands a second factor of everyone who holds a role now; 202 where there are so many that it goes on.',
+      'Requires a second factor of all who have a role now; 202 if the rest continues in the background.',
     body: v.strictObject({
       role: v.picklist(['admin', 'mod'], 'Choose admin or mod'),
       dryRun: v.optional(v.boolean(), false),
@@ -33,7 +33,7 @@ export const players = contract('players', {
     method: 'PUT',
     path: '/api/game/admin/users/{id}/role',
     access: 'game admin',
-    summary: 'Gives a player another role; never oneself, never the last admin.',
+    summary: "Changes a player's role, except the caller's own and the last admin's.",
     params: v.object({ id: PlayerId }),
     body: v.strictObject({ role: GameRole, version: v.optional(Version) }),
     output: Answer,

@@ -7,7 +7,7 @@ export const presence = contract('presence', {
     method: 'POST',
     path: '/api/game/presence',
     access: 'player',
-    summary: 'The game client says that its player is there.',
+    summary: "Records a heartbeat of the player's game client.",
     body: v.strictObject({
       /**
        * The character that they play. Not checked, since the count is of players, and a character may be deleted during
@@ -24,7 +24,7 @@ export const presence = contract('presence', {
     method: 'GET',
     path: '/api/game/online-players',
     access: 'anyone',
-    summary: 'How many players are in the game.',
+    summary: 'Returns the number of players in the game.',
     output: v.object({ online_players: v.number(), asOf: IsoTime }),
     cacheSeconds: 15,
   },
@@ -32,7 +32,7 @@ export const presence = contract('presence', {
     method: 'GET',
     path: '/api/game/online-players/history',
     access: 'anyone',
-    summary: 'How many players were in the game, every five minutes of a day or every hour of a week.',
+    summary: 'Returns the past numbers of players, every five minutes of a day or every hour of a week.',
     query: v.object({ range: v.optional(v.picklist(['day', 'week'], 'Choose day or week'), 'day') }),
     output: v.object({ points: v.array(v.object({ at: IsoTime, online: v.number() })) }),
     cacheSeconds: 60,

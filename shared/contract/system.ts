@@ -10,7 +10,7 @@ export const system = contract('system', {
     method: 'GET',
     path: '/api/health',
     access: 'anyone',
-    summary: 'Whether the service and each part that it stands on can be used.',
+    summary: 'Returns whether the service and its dependencies are available.',
     output: v.object({
       status: PartState,
       version: v.string(),
@@ -21,7 +21,7 @@ export const system = contract('system', {
     method: 'GET',
     path: '/api/openapi.json',
     access: 'anyone',
-    summary: 'This API as an OpenAPI 3.1 document.',
+    summary: 'Returns this API as an OpenAPI 3.1 document.',
     output: v.record(v.string(), v.unknown()),
     produces: 'application/json',
     cacheSeconds: 300,
@@ -30,14 +30,14 @@ export const system = contract('system', {
     method: 'GET',
     path: '/api/admin/system-settings',
     access: 'game admin',
-    summary: 'The security settings of the whole system.',
+    summary: 'Returns the security settings of the system.',
     output: v.object({ settings: SystemSettings }),
   },
   changeSetting: {
     method: 'POST',
     path: '/api/admin/system-settings',
     access: 'game admin',
-    summary: 'Changes one security setting.',
+    summary: 'Updates a security setting.',
     body: v.strictObject(v.partial(SystemSettings).entries),
     output: v.object({ settings: SystemSettings }),
     message: 'Setting updated successfully',
@@ -46,7 +46,7 @@ export const system = contract('system', {
     method: 'GET',
     path: '/api/admin/system-stats',
     access: 'game admin',
-    summary: 'How many players there are, how many of them are staff, and who has a second factor.',
+    summary: 'Returns the numbers of players, of staff, and of those with a second factor.',
     output: v.object({
       stats: v.object({
         totalUsers: v.number(),

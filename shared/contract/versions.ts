@@ -49,7 +49,7 @@ export const versions = contract('versions', {
     method: 'GET',
     path: '/api/admin/versions/{kind}/{id}',
     access: 'web editor',
-    summary: 'The last 50 versions of an entity, newest first, including the current one.',
+    summary: 'Lists the last 50 versions of an entity, newest first, including the current one.',
     params: v.object(THING),
     /** Returns only versions older than this one. */
     query: v.object({ before: v.optional(VersionQuery) }),
