@@ -1,9 +1,27 @@
 import { coinBalanceQuery } from '../../../../api/coin-balance.ts';
 import { useQueryState } from '../../../../api/use-query-state.ts';
 import { formatQuantity } from '../../../../ui/format.ts';
-import { PixelSprite } from '../../../../ui/pixel-sprite.tsx';
+import { type Bitmap, PixelSprite } from '../../../../ui/pixel-sprite.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { COIN } from './pictures.ts';
+
+/** A gold coin with a highlight on its rim. */
+const COIN: Bitmap = {
+  rows: [
+    '...oooooo...',
+    '..owwyyyyo..',
+    '.owyyyyyydo.',
+    'owyyyooyyydo',
+    'owyyoyyyyydo',
+    'oyyyoyyyyydo',
+    'oyyyoyyyyydo',
+    'oyyyoyyyyydo',
+    'oyyyyooyyydo',
+    '.oyyyyyyydo.',
+    '..oddddddo..',
+    '...oooooo...',
+  ],
+  colours: { o: '#8a5a14', y: '#ffd166', w: '#fff3cf', d: '#d99a3a' },
+};
 
 /** The player's coin balance. */
 export function CoinsCard() {
