@@ -61,7 +61,7 @@ export const system = contract('system', {
     path: '/share/images/{id}',
     access: 'anyone',
     summary:
-      "A page whose tags let chat clients show an image, and which leads people on to the image's own page.",
+      'Returns a page whose tags chat clients preview; it leads people on to the page of the image.',
     params: v.object({ id: ImageId }),
     output: v.string(),
     produces: 'text/html; charset=utf-8',
