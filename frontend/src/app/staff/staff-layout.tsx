@@ -1,11 +1,19 @@
 import { Menu, Search } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Link } from 'react-router-dom';
 import type { WebsiteUser } from '../../../../shared/account.ts';
 import { SessionSlot } from '../../session/session-slot.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { usePageCovered } from '../../ui/open-modals.ts';
+import { coverPage, usePageCovered } from '../../ui/open-modals.ts';
 import { paths } from '../../ui/paths.ts';
 import { LOGO } from '../../ui/pictures.ts';
 import { PixelSprite } from '../../ui/pixel-sprite.tsx';
@@ -16,10 +24,8 @@ import { STAFF_ENTRANCE } from './staff-entries.ts';
 import { StaffNavigation } from './staff-navigation.tsx';
 import { STAFF_SCREENS } from './staff-screens.ts';
 
-/** Loads the command palette once, after the screen that it opens on. */
-const loadPalette = () =>
-  import('./command-palette.tsx').then(({ CommandPalette }) => ({ default: CommandPalette }));
-const CommandPalette = lazy(loadPalette);
+const loadPalette = () => import('./command-palette.tsx');
+const CommandPalette = lazy(() => loadPalette().then(({ CommandPalette }) => ({ default: CommandPalette })));
 
 interface Props {
   user: WebsiteUser;
@@ -99,10 +105,24 @@ const StaffWordmark = () => (
   </Link>
 );
 
-/** Whether the command palette is open. Ctrl-K or ⌘K toggles it, unless another dialog is open. */
+/**
+ * Whether the command palette is open. Ctrl-K or ⌘K toggles it, unless another dialog is open. Its code loads after
+ * the screen; if that fails, it stays closed, and the offline bar explains why.
+ */
 function useCommandPalette() {
   const [open, setOpen] = useState(false);
   const covered = usePageCovered();
+  const show = () => {
+    // Letters typed until then are for the palette: on the screen they could be shortcuts.
+    const uncover = coverPage();
+    void loadPalette()
+      .then(
+        () => setOpen(true),
+        () => undefined,
+      )
+      .finally(uncover);
+  };
+  const toggle = useEffectEvent(() => (open ? setOpen(false) : show()));
   useEffect(() => void loadPalette().catch(() => undefined), []);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -111,12 +131,12 @@ function useCommandPalette() {
       if (covered && !open) return;
       // Browsers use this shortcut for their own search.
       event.preventDefault();
-      setOpen(!open);
+      toggle();
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, [open, covered]);
-  return { open, show: () => setOpen(true), hide: () => setOpen(false) };
+  return { open, show, hide: () => setOpen(false) };
 }
 
 /** Opens the command palette, and shows its keyboard shortcut. */
