@@ -19,14 +19,24 @@ export interface KnownLike {
 export const loadPlayerLikes = () => import('./player-likes.ts');
 
 /** The query of what a player knows about an image's likes. Another session, another query. */
-export const likeQuery = (id: ImageId, token: string | null) =>
-  ({
-    queryKey: ['game', 'like', token, id],
-    queryFn: async () => (await loadPlayerLikes()).readLike(id),
+export function likeQuery(id: ImageId, token: string | null) {
+  const queryKey = ['game', 'like', token, id];
+  return {
+    queryKey,
+    queryFn: async () => {
+      const { readLike } = await loadPlayerLikes();
+      const liked = await readLike(id);
+      // The response has no count, so a known one stays.
+      const total = queryClient.getQueryData<KnownLike>(queryKey)?.total;
+      return { liked, busy: false, ...(total && { total }) };
+    },
     enabled: token !== null,
     // Only this player's own clicks change it.
     staleTime: Number.POSITIVE_INFINITY,
-  }) satisfies UseQueryOptions<KnownLike>;
+    // Otherwise a click without a network would wait for one, and like the image minutes later.
+    networkMode: 'always',
+  } satisfies UseQueryOptions<KnownLike>;
+}
 
 /** What is known about an image's likes, as a hook; undefined while unknown, and for guests. */
 export function useKnownLike(id: ImageId): KnownLike | undefined {

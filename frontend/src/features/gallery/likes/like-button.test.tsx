@@ -1,4 +1,5 @@
-import { describe, expect } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { describe, expect, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { gallery } from '../../../../../shared/contract/gallery.ts';
 import { buildImages, buildPlayer } from '../../../../testing/builders.ts';
@@ -118,6 +119,18 @@ describe('a player who likes an image', () => {
     await expect.element(page.getByText('Failed to like image')).toBeVisible();
     await expect.element(heart()).toHaveAttribute('aria-pressed', 'false');
     await expect.element(heart()).toHaveAccessibleName('Like Image 1 7 likes');
+  });
+
+  it('sees at once that it failed without a network', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    api.disconnect(gallery.calls.likes);
+    await open('/gallery', { game: PLAYER });
+    await expect.element(heart()).toBeVisible();
+    onlineManager.setOnline(false);
+    onTestFinished(() => onlineManager.setOnline(true));
+    await heart().click();
+    await expect.element(page.getByText('Failed to like image')).toBeVisible();
+    expect(api.requests(gallery.calls.like)).toEqual([]);
   });
 
   it('sees why the server refuses, such as an unverified email address', async ({ api, open }) => {

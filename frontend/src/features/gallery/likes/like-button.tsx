@@ -21,7 +21,7 @@ export function LikeButton({ image, className, children }: Props) {
   const like = useKnownLike(image.id);
   const reducedMotion = useReducedMotion();
   const [after, setAfter] = useState<'plus' | 'hint'>();
-  // Presses while the code for players loads are one press.
+  // Further presses are ignored until the first one is done.
   const isPressed = useRef(false);
   const press = async () => {
     if (like?.busy || isPressed.current) return;

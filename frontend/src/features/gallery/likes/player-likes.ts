@@ -19,10 +19,10 @@ const GATHERING = 30;
 let gathered: { ids: Set<ImageId>; liked: Promise<Set<ImageId>> } | undefined;
 
 /** Loads whether the player likes an image, batched with other images requested at the same time. */
-export async function readLike(id: ImageId): Promise<KnownLike> {
+export async function readLike(id: ImageId): Promise<boolean> {
   gathered ??= gather();
   gathered.ids.add(id);
-  return { liked: (await gathered.liked).has(id), busy: false };
+  return (await gathered.liked).has(id);
 }
 
 function gather(): NonNullable<typeof gathered> {
