@@ -37,7 +37,7 @@ export const buildActivity = (
 export function answerAccount(api: FakeApi): void {
   for (const calls of [webAuth.calls, gameAuth.calls]) {
     api.answer(calls.sessions, { sessions: [buildSession({ current: true })] });
-    api.answer(calls.activity, { entries: [buildActivity()], more: false });
+    api.answer(calls.activity, { entries: [buildActivity()], hasMore: false });
   }
   api.answer(coins.calls.balance, { balance: 1200, formattedBalance: '1,200', transactionCount: 3 });
 }

@@ -34,7 +34,7 @@ export const Sessions = v.object({ sessions: v.array(AccountSession) });
 /** Returns only entries older than the one with this id. */
 export const ActivityQuery = v.object({ before: v.optional(ActivityId) });
 /** Twenty entries, and whether there are older ones; request them with `before`. */
-export const Activity = v.object({ entries: v.array(AccountActivity), more: v.boolean() });
+export const Activity = v.object({ entries: v.array(AccountActivity), hasMore: v.boolean() });
 
 /** A secret for an authenticator app; not in use until the user confirms the first code. */
 export const TotpSecret = v.object({ secret: v.string(), uri: v.string() });

@@ -28,11 +28,11 @@ export interface SecurityCalls {
   sessions: (options: Abortable) => Promise<SessionList>;
   endSession: (id: string) => Promise<SessionList>;
   endOtherSessions: () => Promise<SessionList>;
-  /** @param before the id of the entry that older ones are asked for; none for the newest */
+  /** Loads the entries older than the one with this id; the newest by default. */
   activity: (
     before: ActivityId | undefined,
     options: Abortable,
-  ) => Promise<{ entries: AccountActivity[]; more: boolean }>;
+  ) => Promise<{ entries: AccountActivity[]; hasMore: boolean }>;
   changePassword: (change: PasswordChange) => Promise<unknown>;
   startTotp: () => Promise<{ secret: string; uri: string }>;
   confirmTotp: (code: string) => Promise<{ recoveryCodes: string[] }>;

@@ -39,19 +39,19 @@ export async function mailCode({
  * Emails a password reset link if an account has the address. Sends the email last, so that a failure of
  * another step does not send it twice.
  *
- * @param once the id of the entry in the activity log, so that retries add only one
+ * @param entryId the id of the entry in the activity log, so that retries add only one
  */
 export async function mailReset({
   system,
   email,
-  once,
+  entryId,
   ...client
-}: ClientInfo & { system: AccountSystem; email: string; once: ActivityId }): Promise<void> {
+}: ClientInfo & { system: AccountSystem; email: string; entryId: ActivityId }): Promise<void> {
   const account = await findByEmail(system, email);
   if (!account) return;
   const token = await issueToken(system, 'reset', account);
   const link = { token, url: linkTo(system, { reset: '1', token, email }) };
-  await noteActivity(system, account.id, { what: 'reset-requested', ...client }, once);
+  await noteActivity(system, account.id, { what: 'reset-requested', ...client }, entryId);
   await send(email, resetLetter(recipient(system, account), link));
 }
 

@@ -32,7 +32,7 @@ async function noteMany(id: PlayerId, count: number): Promise<void> {
 
 describe('the activity log of an account', () => {
   it('is empty for a new account', async () => {
-    expect(await readActivity('game', someone())).toEqual({ entries: [], more: false });
+    expect(await readActivity('game', someone())).toEqual({ entries: [], hasMore: false });
   });
 
   it('lists each activity with time, address and device, newest first', async () => {
@@ -58,15 +58,15 @@ describe('the activity log of an account', () => {
     send.mockRestore();
     const all = [first, second, third].flatMap(({ entries }) => entries);
     expect(all.map(({ address }) => Number(address))).toEqual(Array.from({ length: 45 }, (_, n) => 45 - n));
-    expect([first, second, third].map(({ more }) => more)).toEqual([true, true, false]);
+    expect([first, second, third].map(({ hasMore }) => hasMore)).toEqual([true, true, false]);
   });
 
   it('has no more after exactly twenty entries', async () => {
     const id = someone();
     await noteMany(id, 20);
-    const { entries, more } = await readActivity('game', id);
-    expect([entries.length, more]).toEqual([20, false]);
-    expect(await readActivity('game', id, entries.at(-1)?.id)).toEqual({ entries: [], more: false });
+    const { entries, hasMore } = await readActivity('game', id);
+    expect([entries.length, hasMore]).toEqual([20, false]);
+    expect(await readActivity('game', id, entries.at(-1)?.id)).toEqual({ entries: [], hasMore: false });
   });
 
   it('hides entries older than 90 days even if the table still has them', async () => {

@@ -51,27 +51,27 @@ export async function noteActivity(
  * change succeeds.
  */
 export const createActivityTask = (system: AccountSystem, accountId: AccountId, entry: ActivityEntry): Task =>
-  noteActivityTask.create({ system, accountId, ...entry, once: newActivityId() });
+  noteActivityTask.create({ system, accountId, ...entry, entryId: newActivityId() });
 
 export const noteActivityTask = defineTask(
   'note-activity',
-  v.object({ ...AccountFields, ...ClientFields, what: v.picklist(ACTIVITIES), once: ActivityId }),
-  ({ system, accountId, once, ...entry }) => noteActivity(system, accountId, entry, once),
+  v.object({ ...AccountFields, ...ClientFields, what: v.picklist(ACTIVITIES), entryId: ActivityId }),
+  ({ system, accountId, entryId, ...entry }) => noteActivity(system, accountId, entry, entryId),
 );
 
 /**
  * Reads twenty entries of an account's log of the last 90 days, newest first, in one request.
  *
  * @param before reads the entries older than the one with this id; by default, the newest
- * @returns `more`, whether there are older ones
+ * @returns `hasMore`, whether there are older ones
  */
 export async function readActivity(
   system: AccountSystem,
   id: AccountId,
   before?: ActivityId,
-): Promise<{ entries: AccountActivity[]; more: boolean }> {
+): Promise<{ entries: AccountActivity[]; hasMore: boolean }> {
   const oldest = Date.now() - KEPT_MILLISECONDS;
-  if (before && decodeTime(before) < oldest) return { entries: [], more: false };
+  if (before && decodeTime(before) < oldest) return { entries: [], hasMore: false };
   const pk = accountPartition(system, id);
   const { Items = [] } = await documentClient().send(
     new QueryCommand({
@@ -96,5 +96,5 @@ export async function readActivity(
     // Only `noteActivity` writes these items.
     return { id: entryId, what, at: decodeIdTime(entryId), address, device } as AccountActivity;
   });
-  return { entries, more: Items.length > PER_PAGE };
+  return { entries, hasMore: Items.length > PER_PAGE };
 }

@@ -22,7 +22,7 @@ interface Refused extends ClientInfo {
 
 interface FailedSignIn extends Refused {
   what: 'sign-in-failed' | 'locked';
-  once: ActivityId;
+  entryId: ActivityId;
 }
 
 /**
@@ -67,7 +67,7 @@ const markLocked = (Key: Key, now: number, known: Problem): Write => ({
 });
 
 const buildReport = (what: FailedSignIn['what'], refused: Refused): Task =>
-  reportFailedSignInTask.create({ ...refused, what, once: newActivityId() });
+  reportFailedSignInTask.create({ ...refused, what, entryId: newActivityId() });
 
 export const reportFailedSignInTask = defineTask(
   'failed-sign-in',
@@ -75,14 +75,14 @@ export const reportFailedSignInTask = defineTask(
     ...AccountFields,
     ...ClientFields,
     what: v.picklist(['sign-in-failed', 'locked']),
-    once: ActivityId,
+    entryId: ActivityId,
   }),
   noteFailedSignIn,
 );
 
 /** Adds a refused sign-in to the account's activity log if the account exists. */
 async function noteFailedSignIn(failure: FailedSignIn): Promise<void> {
-  const { system, accountId, what, once, address, device } = failure;
+  const { system, accountId, what, entryId, address, device } = failure;
   if (!(await findAccount(system, accountId))) return;
-  await noteActivity(system, accountId, { what, address, device }, once);
+  await noteActivity(system, accountId, { what, address, device }, entryId);
 }

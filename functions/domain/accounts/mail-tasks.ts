@@ -18,7 +18,7 @@ export const sendCodeTask = declareTask(
 
 export const sendResetTask = declareTask(
   'send-reset',
-  v.object({ system: AccountFields.system, email: v.string(), ...ClientFields, once: ActivityId }),
+  v.object({ system: AccountFields.system, email: v.string(), ...ClientFields, entryId: ActivityId }),
 );
 
 export const sendVerificationTask = declareTask('send-verification', v.object(AccountFields));
@@ -41,7 +41,7 @@ interface NoticeDetails extends Partial<ClientInfo> {
 
 /** Creates the task that emails a password reset link if an account has the address. */
 export const createResetTask = (system: AccountSystem, email: string, client: ClientInfo): Task =>
-  sendResetTask.create({ system, email, ...client, once: newActivityId() });
+  sendResetTask.create({ system, email, ...client, entryId: newActivityId() });
 
 /** Creates the task that emails the link to verify an account's current address, unless it is verified. */
 export const createVerificationTask = (system: AccountSystem, accountId: AccountId): Task =>

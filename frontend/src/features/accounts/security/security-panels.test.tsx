@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { webAuth } from '../../../../../shared/contract/web-auth.ts';
 import { answerAccount, buildActivity } from '../../../../testing/account-answers.ts';
 import { buildWebsiteUser } from '../../../../testing/builders.ts';
@@ -17,7 +17,7 @@ describe('the activity of an account', () => {
   it('shows older entries on request, and moves the focus to the first of them', async ({ api, open }) => {
     answerAccount(api);
     api.answer(webAuth.calls.activity, ({ query }) =>
-      query.before ? { entries: OLDER, more: false } : { entries: NEWEST, more: true },
+      query.before ? { entries: OLDER, hasMore: false } : { entries: NEWEST, hasMore: true },
     );
     await open('/account', { web: buildWebsiteUser() });
     await expect.element(rows.nth(19)).toBeVisible();
@@ -31,7 +31,7 @@ describe('the activity of an account', () => {
   it('offers a retry if older entries failed to load, and keeps the others', async ({ api, open }) => {
     const skip = startFakeTime();
     answerAccount(api);
-    api.answer(webAuth.calls.activity, { entries: NEWEST, more: true });
+    api.answer(webAuth.calls.activity, { entries: NEWEST, hasMore: true });
     await open('/account', { web: buildWebsiteUser() });
     await expect.element(older).toBeVisible();
     // The panel reads its log again after three seconds.
@@ -39,10 +39,12 @@ describe('the activity of an account', () => {
     await expect.poll(() => api.requests(webAuth.calls.activity)).toHaveLength(2);
     api.refuse(webAuth.calls.activity, 'not-allowed', { message: 'Not now' });
     await older.click();
-    await expect.element(log.getByText("This didn't load.")).toBeVisible();
+    const retry = log.getByRole('button', { name: 'Try again' });
+    await expect.element(retry).toHaveFocus();
+    await expect.element(log.getByRole('alert')).toHaveTextContent("This didn't load.");
     expect(rows.elements()).toHaveLength(20);
-    api.answer(webAuth.calls.activity, { entries: OLDER, more: false });
-    await log.getByRole('button', { name: 'Try again' }).click();
+    api.answer(webAuth.calls.activity, { entries: OLDER, hasMore: false });
+    await userEvent.keyboard('{Enter}');
     await expect.element(rows.filter({ hasText: 'Device 22' })).toBeVisible();
   });
 });

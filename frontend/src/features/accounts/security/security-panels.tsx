@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Check, TriangleAlert } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { AccountActivity } from '../../../../../shared/account.ts';
 import type { AccountSystem } from '../../../../../shared/roles.ts';
 import { useDeferredQueryState } from '../../../api/use-query-state.ts';
@@ -43,55 +43,61 @@ export function SecurityPanels({ system, account, totp, onAccountChange }: Props
 function ActivityPanel({ system }: { system: AccountSystem }) {
   const query = useInfiniteQuery(activityQuery(system));
   const state = useDeferredQueryState(query);
-  const [focused, setFocused] = useState<number>();
   // The user may have signed in a moment ago.
   useEffect(() => readActivitySoon(system), [system]);
-  const entries = state.state === 'ready' ? state.data.pages.flatMap((page) => page.entries) : undefined;
-  const showOlder = () => {
-    // The button may disappear, and the next thing to read is the first of the new entries.
-    setFocused(entries?.length);
-    void query.fetchNextPage();
-  };
+  const entries = state.state === 'ready' ? state.data.pages.flatMap((page) => page.entries) : [];
+  const older = useMutation({
+    onMutate: () => ({ last: entries.at(-1)?.id }),
+    mutationFn: async () => {
+      // Cancelling a refetch under way would lose the newest entries.
+      if (query.isFetching) await query.refetch({ cancelRefetch: false });
+      await query.fetchNextPage({ throwOnError: true });
+    },
+  });
   return (
     <SecuritySection title="Account activity" intro="From the last 90 days.">
       {state.state === 'loading' ? <ActivityLoading /> : null}
       {state.state === 'failed' ? <PanelFailed busy={state.busy} onRetry={state.retry} /> : null}
-      {entries?.length === 0 ? <p className="text-soft">No activity yet.</p> : null}
-      {entries ? (
-        <ol className="divide-y-2 divide-raised">
-          {entries.map((entry, index) => (
-            <ActivityRow key={entry.id} entry={entry} focused={index === focused} />
-          ))}
-        </ol>
-      ) : null}
-      <div className="mt-5 empty:hidden">
-        {query.isFetchNextPageError ? (
-          <PanelFailed busy={query.isFetchingNextPage} onRetry={showOlder} />
-        ) : query.hasNextPage ? (
-          <Button look="outline" busy={query.isFetchingNextPage} onClick={showOlder}>
-            Show older activity
+      {state.state === 'ready' && entries.length === 0 ? <p className="text-soft">No activity yet.</p> : null}
+      <ol className="divide-y-2 divide-raised empty:hidden">
+        {entries.map((entry, index) => (
+          <ActivityRow
+            key={entry.id}
+            entry={entry}
+            // The button may disappear, and this is the next entry to read.
+            takesFocus={index > 0 && entries[index - 1]?.id === older.context?.last}
+          />
+        ))}
+      </ol>
+      {query.hasNextPage ? (
+        <div className="mt-5 flex flex-wrap items-center gap-4">
+          <p role="alert" className="text-bad empty:hidden">
+            {older.isError ? "This didn't load." : null}
+          </p>
+          <Button look="outline" busy={older.isPending} onClick={() => older.mutate()}>
+            {older.isError ? 'Try again' : 'Show older activity'}
           </Button>
-        ) : null}
-      </div>
+        </div>
+      ) : null}
     </SecuritySection>
   );
 }
 
 interface RowProps {
   entry: AccountActivity;
-  /** Whether it gets the focus when it appears. */
-  focused: boolean;
+  /** Whether it takes the focus when it appears. */
+  takesFocus: boolean;
 }
 
-function ActivityRow({ entry: { what, at, address, device }, focused }: RowProps) {
+function ActivityRow({ entry: { what, at, address, device }, takesFocus }: RowProps) {
   const row = useRef<HTMLLIElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the row that appears
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it appears
   useEffect(() => {
-    if (focused) row.current?.focus();
+    if (takesFocus) row.current?.focus();
   }, []);
   const { title, warns } = describeActivity(what);
   return (
-    <li ref={row} tabIndex={focused ? -1 : undefined} className="flex items-start gap-3 py-3">
+    <li ref={row} tabIndex={takesFocus ? -1 : undefined} className="flex items-start gap-3 py-3">
       <span className={classNames('mt-0.5', warns ? 'text-coin' : 'text-soft')}>
         <Icon of={warns ? TriangleAlert : Check} />
       </span>

@@ -17,7 +17,7 @@ export const activityQuery = (system: AccountSystem) =>
     queryKey: [system, 'activity'],
     queryFn: ({ pageParam, signal }) => securityCalls[system].activity(pageParam, { signal }),
     initialPageParam: undefined as ActivityId | undefined, // otherwise its type would be undefined alone
-    getNextPageParam: ({ entries, more }) => (more ? entries.at(-1)?.id : undefined),
+    getNextPageParam: ({ entries, hasMore }) => (hasMore ? entries.at(-1)?.id : undefined),
     staleTime: 0,
   });
 
@@ -32,8 +32,10 @@ const awaited: Partial<Record<AccountSystem, ReturnType<typeof setTimeout>>> = {
  */
 export function readActivitySoon(system: AccountSystem): void {
   clearTimeout(awaited[system]);
-  awaited[system] = setTimeout(
-    () => void queryClient.invalidateQueries({ queryKey: [system, 'activity'] }),
-    WRITTEN_AFTER,
-  );
+  awaited[system] = setTimeout(() => {
+    const { queryKey } = activityQuery(system);
+    // Refetching now would cancel the fetch of older entries.
+    if (queryClient.isFetching({ queryKey }) > 0) readActivitySoon(system);
+    else void queryClient.invalidateQueries({ queryKey });
+  }, WRITTEN_AFTER);
 }

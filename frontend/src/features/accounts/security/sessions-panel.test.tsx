@@ -53,7 +53,7 @@ describe('the sessions of an account', () => {
     await expect.element(end('Safari on iPadOS')).toBeVisible();
     api.answer(gameAuth.calls.activity, {
       entries: [buildActivity({ what: 'session-ended' }), buildActivity()],
-      more: false,
+      hasMore: false,
     });
     await panel.getByRole('button', { name: 'Sign out all other sessions' }).click();
     await expect.poll(() => rows.elements()).toHaveLength(1);
