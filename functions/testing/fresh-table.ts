@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { createTable } from '../platform/data/create-table.ts';
-import { INDEX_NAMES, type IndexName } from '../platform/data/table-schema.ts';
+import type { IndexName } from '../platform/data/table-schema.ts';
 
 /** The indexes of all lists. Querying an index that the table lacks fails. */
 const USUAL_INDEXES = ['gs1', 'gs2', 'gs3'] as const;
@@ -15,13 +15,6 @@ let latest: string | undefined;
  * @returns its name
  */
 export const freshTable = (): Promise<string> => freshTableWith(USUAL_INDEXES);
-
-/**
- * Does the same with every index of the deployed table, for tests that measure the cost of a write.
- *
- * @returns its name
- */
-export const freshFullTable = (): Promise<string> => freshTableWith(INDEX_NAMES);
 
 /**
  * Does the same with only the given indexes, which makes storing thousands of items faster.

@@ -5,7 +5,7 @@ import { recentImages, recentUsers } from '../../functions/domain/dashboard/rece
 import { siteStats } from '../../functions/domain/dashboard/stats.ts';
 import { importOnlineHistory } from '../../functions/domain/presence/import-online-history.ts';
 import type { Key } from '../../functions/platform/data/batch-get.ts';
-import { freshFullTable } from '../../functions/testing/fresh-table.ts';
+import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { storeImage } from '../../functions/testing/images.ts';
 import { onlineCounts } from '../local/seed/online-counts.ts';
 import { stockGallery } from './gallery-stock.ts';
@@ -21,7 +21,7 @@ const WORDY = { title: 'M'.repeat(120), altText: 'm'.repeat(300), description: '
 const isAsked = ({ pk, sk }: Key): boolean => sk === 'A' || pk.startsWith('DAILY#');
 
 beforeAll(async () => {
-  await freshFullTable();
+  await freshTable();
   await stockUsers(60, isAsked);
   await stockGallery(60, () => undefined, isAsked);
   for (const approvalStatus of ['pending', 'approved', 'rejected'] as const)

@@ -4,13 +4,13 @@ import { noteHeartbeat } from '../../functions/domain/presence/heartbeats.ts';
 import { importOnlineHistory } from '../../functions/domain/presence/import-online-history.ts';
 import { onlineHistory } from '../../functions/domain/presence/online-history.ts';
 import { onlinePlayers } from '../../functions/domain/presence/online-players.ts';
-import { freshFullTable } from '../../functions/testing/fresh-table.ts';
+import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { loadAuthState } from '../../functions/testing/sessions.ts';
 import { onlineCounts } from '../local/seed/online-counts.ts';
 import { requestCost } from './request-cost.ts';
 
 beforeAll(async () => {
-  await freshFullTable();
+  await freshTable();
   const week = onlineCounts(Date.now()).slice(-8 * 24 * 60);
   // For older times, hourly counts are sufficient.
   const asked = week.filter((_, index) => index % 60 === 0 || index > week.length - 26 * 60);

@@ -5,14 +5,14 @@ import { authStateKey } from '../../functions/platform/sessions/auth-state.ts';
 import { findSession } from '../../functions/platform/sessions/find-session.ts';
 import { openSession } from '../../functions/platform/sessions/open-session.ts';
 import { recentSettings } from '../../functions/platform/system-settings.ts';
-import { freshFullTable } from '../../functions/testing/fresh-table.ts';
+import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { AT_HOME, loadAuthState, signedIn } from '../../functions/testing/sessions.ts';
 import { isoTime } from '../../shared/ids.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { requestCost } from './request-cost.ts';
 
 beforeAll(async () => {
-  await freshFullTable();
+  await freshTable();
 });
 
 /** Cached for ten seconds in each process, so not part of a single check. */

@@ -5,7 +5,7 @@ import { ACCOUNT_KINDS, authStateWrites } from '../../functions/platform/session
 import { endEverySession } from '../../functions/platform/sessions/end-sessions.ts';
 import { apiEvent, NO_CONTEXT } from '../../functions/testing/api-event.ts';
 import { freshBuckets } from '../../functions/testing/fresh-buckets.ts';
-import { freshFullTable } from '../../functions/testing/fresh-table.ts';
+import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { storeImage } from '../../functions/testing/images.ts';
 import { signedIn, signedInAs } from '../../functions/testing/sessions.ts';
 import type { Access, Call } from '../../shared/contract/call.ts';
@@ -98,7 +98,7 @@ const askers: Asker[] = [];
 
 beforeAll(async () => {
   process.env.SITE_ORIGIN = 'https://pixelcrowd.example';
-  await freshFullTable();
+  await freshTable();
   await freshBuckets();
   await storeImage();
   const session = (await signedIn('web')).headers.authorization;

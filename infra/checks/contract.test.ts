@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { player, webAccount } from '../../functions/testing/accounts.ts';
 import { apiEvent, NO_CONTEXT } from '../../functions/testing/api-event.ts';
 import { freshBuckets } from '../../functions/testing/fresh-buckets.ts';
-import { freshFullTable } from '../../functions/testing/fresh-table.ts';
+import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { storeImage } from '../../functions/testing/images.ts';
 import { signedInAs } from '../../functions/testing/sessions.ts';
 import type { Access, Call } from '../../shared/contract/call.ts';
@@ -16,7 +16,7 @@ let gameAdmin: PlayerId;
 
 beforeAll(async () => {
   process.env.SITE_ORIGIN = 'https://pixelcrowd.example';
-  await freshFullTable();
+  await freshTable();
   await freshBuckets();
   await storeImage();
   webAdmin = (await webAccount({ role: 'admin' })).id;

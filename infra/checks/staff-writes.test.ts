@@ -9,7 +9,7 @@ import { createEntity } from '../../functions/platform/data/change.ts';
 import { player, webAccount } from '../../functions/testing/accounts.ts';
 import { bindCalls } from '../../functions/testing/call-api.ts';
 import { freshBuckets } from '../../functions/testing/fresh-buckets.ts';
-import { freshFullTable } from '../../functions/testing/fresh-table.ts';
+import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../functions/testing/images.ts';
 import { mockClient } from '../../functions/testing/mock-client.ts';
 import { signedInAs } from '../../functions/testing/sessions.ts';
@@ -173,7 +173,7 @@ const staff: Partial<Record<AccountSystem, { id: string; token: string }>> = {};
 beforeAll(async () => {
   Object.assign(process.env, { SITE_ORIGIN: 'https://pixelcrowd.example', DISTRIBUTION_ID: 'E123' });
   mockClient(CloudFrontClient).on(CreateInvalidationCommand).resolves({});
-  await freshFullTable();
+  await freshTable();
   await freshBuckets();
   const web = await webAccount({ role: 'admin' });
   const game = await player({ role: 'admin' });

@@ -1,7 +1,10 @@
 /** The keys of the table; both are strings. */
 export const TABLE_KEYS = { partition: 'pk', sort: 'sk' } as const;
 
-/** The generic, identical indexes; each definition chooses where its lists go. */
+/**
+ * The generic, identical indexes; each definition chooses where its lists go. Those without lists are empty and cost
+ * nothing, while an index that is added later has to be filled first.
+ */
 export const INDEX_NAMES = ['gs1', 'gs2', 'gs3', 'gs4', 'gs5', 'gs6'] as const;
 
 export type IndexName = (typeof INDEX_NAMES)[number];
