@@ -47,10 +47,12 @@ describe.skipIf(process.platform === 'win32')('the browser of the tests', () => 
     expect((await browserStart()).executablePath).toBe(shell);
   });
 
-  it.runIf(process.getuid?.() === 0)('is the one from npm where Debian has none', async () => {
-    await program('apt-get', '[ "$1" != install ]');
-    install();
-    expect(said.at(-1)).toContain('from npm');
-    expect((await browserStart()).executablePath).toContain('node_modules/.cache/chromium-');
-  });
+  it.runIf(process.getuid?.() === 0)(
+    'is announced as the one from npm if the installation fails',
+    async () => {
+      await program('apt-get', '[ "$1" != install ]');
+      install();
+      expect(said.at(-1)).toContain('from npm');
+    },
+  );
 });

@@ -38,7 +38,7 @@ export async function browserStart(): Promise<BrowserStart> {
 export function installBrowser(say: (line: string) => void): void {
   if (findInstalled() || !mayInstallPackages()) return;
   say('There is no Chrome. Installing Chromium with apt-get');
-  if (!installPackage(DEBIAN_PACKAGE)) say('There is no such package. Using the Chromium from npm');
+  if (!installPackage(DEBIAN_PACKAGE)) say('That failed. Using the Chromium from npm');
 }
 
 function findInstalled(): string | undefined {
