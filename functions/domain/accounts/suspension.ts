@@ -1,10 +1,8 @@
 import type { Suspension } from '../../../shared/account.ts';
 import type { AuditedAction } from '../../../shared/audited-entities.ts';
-import { type IsoTime, isoTime } from '../../../shared/ids.ts';
-import type { AccountSystem } from '../../../shared/roles.ts';
+import { type IsoTime, isoTime, type WebsiteUserId } from '../../../shared/ids.ts';
 import { invalid } from '../../platform/problem.ts';
 import { type Account, isSuspended } from './account.ts';
-import { accountDefinition } from './account-definitions.ts';
 import { createActivityTask } from './activity.ts';
 import { changeAsStaff } from './change-as-staff.ts';
 import { createEndSuspensionTask } from './end-suspension.ts';
@@ -21,23 +19,24 @@ interface Status {
   version?: number | undefined;
 }
 
+const SUSPEND = 'website-user.suspend' satisfies AuditedAction;
+const REINSTATE = 'website-user.reinstate' satisfies AuditedAction;
+
 /**
- * Suspends an account and ends its sessions, or lifts the suspension. Notifies the user by email.
+ * Suspends a website account and ends its sessions, or lifts the suspension. Notifies the user by email.
  *
  * @returns the current account
  * @throws Problem `invalid` for an end in the past; otherwise as `changeAsStaff`
  */
-export function changeStatus<System extends AccountSystem>(
-  staff: Staff<System>,
-  id: Account<System>['id'],
+export function changeStatus(
+  staff: Staff<'web'>,
+  id: WebsiteUserId,
   status: Status,
-): Promise<Account<System>> {
+): Promise<Account<'web'>> {
   const suspension = status.isActive ? null : { reason: status.reason, until: futureEnd(status.until) };
   const what = suspension ? 'suspended' : 'reinstated';
   return changeAsStaff(staff, id, {
-    // Only website accounts are suspended so far.
-    action:
-      `${accountDefinition(staff.system).name}.${suspension ? 'suspend' : 'reinstate'}` as AuditedAction,
+    action: suspension ? SUSPEND : REINSTATE,
     note: status.reason,
     tasks: [
       createActivityTask(staff.system, id, { what, ...STAFF_PLACE }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { AuditedAction } from '../../../shared/audited-entities.ts';
 import { HOMEPAGE_SECTIONS } from '../../../shared/homepage-sections.ts';
 import { ImageId } from '../../../shared/ids.ts';
 import { batchGet } from '../../platform/data/batch-get.ts';
@@ -22,10 +23,15 @@ async function clearSlotsShowing(imageId: ImageId, actor: Actor): Promise<void> 
   const slots = items.flatMap((item) => (item ? [entityFromItem(slotDefinition, item)] : []));
   for (const { id } of slots.filter((slot) => slot.imageId === imageId)) {
     try {
-      await updateEntity(slotDefinition, id, { actor, action: 'place.remove' }, (current) => {
-        if (current.imageId !== imageId) throw new Problem('conflict', 'Another image has been set');
-        return { ...buildEmptySlot(id), version: current.version };
-      });
+      await updateEntity(
+        slotDefinition,
+        id,
+        { actor, action: 'place.remove' satisfies AuditedAction },
+        (current) => {
+          if (current.imageId !== imageId) throw new Problem('conflict', 'Another image has been set');
+          return { ...buildEmptySlot(id), version: current.version };
+        },
+      );
     } catch (error) {
       if (!(error instanceof Problem && error.code === 'conflict')) throw error;
     }
