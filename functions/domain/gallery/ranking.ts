@@ -12,7 +12,7 @@ import type { ListedImage } from './public-image.ts';
 /** Cards are stored in items of one page each, so that reading a page never reads the whole ranking. */
 const PER_PIECE = 24;
 
-/** Whom a ranking is for: visitors who see sensitive images too, or all others. */
+/** Which images a ranking covers: those that are not sensitive, or all. */
 export type RankingScope = 'open' | 'everything';
 
 export const chooseRankingScope = (ratingGroups: readonly RatingGroup[]): RankingScope =>
