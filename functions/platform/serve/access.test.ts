@@ -33,14 +33,14 @@ const MACHINES = ['game server', 'key holder', 'signed'] as const;
 
 const asked = <const Word extends Access>(access: Word) => ({
   method: 'POST' as const,
-  path: `/doors/${access.replaceAll(' ', '-')}` as const,
+  path: `/examples/${access.replaceAll(' ', '-')}` as const,
   access,
-  summary: 'Opens a door.',
-  body: v.strictObject({ knock: v.literal('knock', 'Knock') }),
+  summary: 'A test call.',
+  body: v.strictObject({ word: v.literal('hello', 'Say hello') }),
   output: v.object({ session: v.unknown(), device: v.string(), address: v.string() }),
 });
 
-const doors = contract('doors', {
+const examples = contract('examples', {
   anyone: asked('anyone'),
   webUser: asked(WORDS.webUser),
   images: asked(WORDS.images),
@@ -53,12 +53,12 @@ const doors = contract('doors', {
   mod: asked(WORDS.mod),
   gameAdmin: asked(WORDS.gameAdmin),
   server: asked('game server'),
-  key: { ...asked('key holder'), path: '/doors/key-holder/{door}', params: v.object({ door: v.string() }) },
+  key: { ...asked('key holder'), path: '/examples/key-holder/{name}', params: v.object({ name: v.string() }) },
   signed: {
     method: 'POST',
-    path: '/doors/signed',
+    path: '/examples/signed',
     access: 'signed',
-    summary: 'Opens a door to the sender of a signature.',
+    summary: 'A test call for the sender of a signature.',
     output: v.object({ bytes: v.string() }),
   },
 });
@@ -72,8 +72,8 @@ const enter = async (_: unknown, { session, device, address }: Caller) => {
   return { session, device, address };
 };
 
-const doorkeeper = serve(
-  doors,
+const handler = serve(
+  examples,
   {
     anyone: enter,
     // The types prove what each access word guarantees: the annotations hold without a cast.
@@ -93,20 +93,20 @@ const doorkeeper = serve(
   },
   {
     verifiers: {
-      'key holder': async ({ headers, params }) => headers['x-door-key'] === `key of ${params.door}`,
+      'key holder': async ({ headers, params }) => headers['x-example-key'] === `key of ${params.name}`,
       signed: async ({ headers, bytes }) => headers.signature === sign(bytes.toString()),
     },
   },
 );
 
-const KNOCK = '{"knock":"knock"}';
+const BODY = '{"word":"hello"}';
 const call = async (request: Parameters<typeof apiEvent>[0]) => {
-  const { body = '', statusCode } = await doorkeeper(apiEvent(request), NO_CONTEXT);
+  const { body = '', statusCode } = await handler(apiEvent(request), NO_CONTEXT);
   return { statusCode, json: JSON.parse(body) };
 };
-const knock = (word: Access, headers: Record<string, string> = {}, body = KNOCK) =>
+const send = (word: Access, headers: Record<string, string> = {}, body = BODY) =>
   call({
-    route: `POST ${Object.values(doors.calls).find(({ access }) => access === word)?.path}`,
+    route: `POST ${Object.values(examples.calls).find(({ access }) => access === word)?.path}`,
     body,
     headers: { 'content-type': 'application/json', ...headers },
   });
@@ -135,10 +135,10 @@ describe('access', () => {
     'game admin': { web: [], game: ['admin'], needs: 'the game role admin' },
   };
 
-  const everybody: { system: 'web' | 'game'; role: string; headers: Record<string, string> }[] = [];
+  const callers: { system: 'web' | 'game'; role: string; headers: Record<string, string> }[] = [];
   beforeAll(async () => {
-    for (const role of WEB) everybody.push({ system: 'web', role, ...(await signedIn('web', { role })) });
-    for (const role of GAME) everybody.push({ system: 'game', role, ...(await signedIn('game', { role })) });
+    for (const role of WEB) callers.push({ system: 'web', role, ...(await signedIn('web', { role })) });
+    for (const role of GAME) callers.push({ system: 'game', role, ...(await signedIn('game', { role })) });
   });
 
   it.each(Object.values(WORDS))('%s names the account system that it admits', (word) => {
@@ -148,8 +148,8 @@ describe('access', () => {
 
   it.each(Object.values(WORDS))('%s', async (word) => {
     const { needs, ...open } = OPENED_BY[word];
-    for (const { system, role, headers } of everybody) {
-      const { statusCode, json } = await knock(word, headers);
+    for (const { system, role, headers } of callers) {
+      const { statusCode, json } = await send(word, headers);
       const otherKind = open[system].length === 0;
       const refusal = otherKind
         ? { statusCode: 401, code: 'session-ended', message: 'Your session has ended' }
@@ -162,7 +162,7 @@ describe('access', () => {
   it.each(Object.values(WORDS))('%s is rejected without a session, whatever else is sent', async (word) => {
     entered.length = 0;
     for (const authorization of ['', 'Bearer', 'Bearer ', 'Bearer x', 'Basic eDp5', 'Bearer web.x.y'])
-      expect(await knock(word, { authorization })).toMatchObject({
+      expect(await send(word, { authorization })).toMatchObject({
         statusCode: 401,
         json: { code: 'session-ended' },
       });
@@ -172,8 +172,8 @@ describe('access', () => {
   it.each(MACHINES)('%s admits no session, and names no account system', async (word) => {
     expect(getSessionKind(word)).toBeNull();
     entered.length = 0;
-    for (const { headers } of everybody)
-      expect(await knock(word, headers)).toMatchObject({
+    for (const { headers } of callers)
+      expect(await send(word, headers)).toMatchObject({
         statusCode: 401,
         json: { code: 'wrong-credentials', message: 'The key or signature is missing or wrong' },
       });
@@ -182,8 +182,8 @@ describe('access', () => {
 
   it('a player with an unverified address has read-only access', async () => {
     const { headers } = await signedIn('game', { verified: false });
-    expect((await knock('player', headers)).statusCode).toBe(200);
-    expect(await knock('verified player', headers)).toMatchObject({
+    expect((await send('player', headers)).statusCode).toBe(200);
+    expect(await send('verified player', headers)).toMatchObject({
       statusCode: 403,
       json: { code: 'address-unverified', message: 'Please verify your email address first' },
     });
@@ -191,19 +191,19 @@ describe('access', () => {
 });
 
 describe('a call for the holder of a key', () => {
-  const enterBy = (door: string, key: string) =>
+  const sendWithKey = (name: string, key: string) =>
     call({
-      route: 'POST /doors/key-holder/{door}',
-      params: { door },
-      body: KNOCK,
-      headers: { 'content-type': 'application/json', 'x-door-key': key },
+      route: 'POST /examples/key-holder/{name}',
+      params: { name },
+      body: BODY,
+      headers: { 'content-type': 'application/json', 'x-example-key': key },
     });
 
   it('admits the key of the very resource, with no session', async () => {
-    const { json } = await enterBy('left', 'key of left');
+    const { json } = await sendWithKey('left', 'key of left');
     expect(json.data).toMatchObject({ device: expect.any(String) });
     expect(json.data.session).toBeUndefined();
-    expect(await enterBy('right', 'key of left')).toMatchObject({
+    expect(await sendWithKey('right', 'key of left')).toMatchObject({
       statusCode: 401,
       json: { code: 'wrong-credentials' },
     });
@@ -213,7 +213,7 @@ describe('a call for the holder of a key', () => {
 describe('a signed call', () => {
   const post = (body: string, headers: Record<string, string>, isBase64Encoded = false) =>
     call({
-      route: 'POST /doors/signed',
+      route: 'POST /examples/signed',
       body: isBase64Encoded ? Buffer.from(body).toString('base64') : body,
       isBase64Encoded,
       headers,
@@ -253,7 +253,7 @@ describe('a signed call', () => {
 describe('a handler', () => {
   it('receives the session, the address and the input', async () => {
     const { accountId, headers } = await signedIn('web', { role: 'moderator', name: 'Ada' });
-    const { json } = await knock('web user', {
+    const { json } = await send('web user', {
       ...headers,
       'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
       'cloudfront-viewer-address': '2001:db8::7:443',
@@ -272,29 +272,29 @@ describe('a handler', () => {
   it('receives no session if the call requires none, valid or not', async () => {
     const { headers } = await signedIn('web');
     for (const authorization of [headers.authorization, 'Bearer web.gone'])
-      expect((await knock('anyone', { authorization })).json.data.session).toBeUndefined();
+      expect((await send('anyone', { authorization })).json.data.session).toBeUndefined();
   });
 });
 
 describe('the order of checks', () => {
   const admin = async () => (await signedIn('game', { role: 'admin' })).headers;
   const steps: [string, () => ReturnType<typeof call>, number][] = [
-    ['the route', async () => call({ route: 'POST /doors/none', headers: await admin() }), 404],
-    ['a session', () => knock('game admin', {}, '{'), 401],
-    ['the right', async () => knock('game admin', (await signedIn('game')).headers, '{'), 403],
+    ['the route', async () => call({ route: 'POST /examples/none', headers: await admin() }), 404],
+    ['a session', () => send('game admin', {}, '{'), 401],
+    ['the right', async () => send('game admin', (await signedIn('game')).headers, '{'), 403],
     [
       'the verified address',
-      async () => knock('verified player', (await signedIn('game', { verified: false })).headers, '{'),
+      async () => send('verified player', (await signedIn('game', { verified: false })).headers, '{'),
       403,
     ],
     [
       'the kind of body',
-      async () => knock('game admin', { ...(await admin()), 'content-type': 'text/plain' }, '{'),
+      async () => send('game admin', { ...(await admin()), 'content-type': 'text/plain' }, '{'),
       415,
     ],
-    ['the body', async () => knock('game admin', await admin(), '{'), 400],
-    ['the input', async () => knock('game admin', await admin(), '{"knock":"kick"}'), 422],
-    ['the handler', async () => knock('game admin', await admin()), 200],
+    ['the body', async () => send('game admin', await admin(), '{'), 400],
+    ['the input', async () => send('game admin', await admin(), '{"word":"bye"}'), 422],
+    ['the handler', async () => send('game admin', await admin()), 200],
   ];
 
   it.each(steps)('%s is checked before what follows, and ends the call', async (_, request, statusCode) => {
@@ -313,7 +313,7 @@ describe('the last use of a session', () => {
   ] as const)('%s', async (_, word, address) => {
     const { accountId, headers } = await signedIn('game');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 });
-    await knock(word, { ...headers, 'cloudfront-viewer-address': '198.51.100.9:5000' });
+    await send(word, { ...headers, 'cloudfront-viewer-address': '198.51.100.9:5000' });
     const asker = { system: 'game', accountId, role: '', name: '', verified: true, sessionId: '' } as const;
     expect(await listSessions(asker)).toMatchObject([{ address }]);
   });
@@ -328,6 +328,6 @@ describe('while address verification is not required', () => {
     const stored = { id: 'system', version: 1, ...settings } as const;
     await createEntity(systemSettingsDefinition, stored, { actor, action: 'test.settings' });
     const { headers } = await signedIn('game', { verified: false });
-    expect((await knock('verified player', headers)).statusCode).toBe(200);
+    expect((await send('verified player', headers)).statusCode).toBe(200);
   });
 });
