@@ -9,7 +9,7 @@ import { requestCost } from './request-cost.ts';
 
 const ADA = { kind: 'web', id: 'ada', name: 'Ada' };
 const AT_WORK = { ...ADA, staff: { from: '203.0.113.7' } };
-const HOW = { actor: AT_WORK, action: 'website-user.change-role' };
+const OPTIONS = { actor: AT_WORK, action: 'website-user.change-role' };
 
 /** Read units of a page of one list, and of each entry's before and after. */
 const PER_LIST = 4;
@@ -29,7 +29,7 @@ const user = (index: number) =>
 
 /** Stores an audit entry for each of some accounts, with its list positions and their counters. */
 const storeActs = (users: ReturnType<typeof user>[], by = ADA.id) =>
-  importEntities(websiteUserDefinition, users, { ...HOW, actor: { ...AT_WORK, id: by } }, ({ sk }) =>
+  importEntities(websiteUserDefinition, users, { ...OPTIONS, actor: { ...AT_WORK, id: by } }, ({ sk }) =>
     sk.startsWith('H#'),
   );
 
@@ -50,7 +50,7 @@ describe('the cost of an audit page', () => {
   it.each([
     ['of everything', {}],
     ['of a person', { actor: 'web:ada' }],
-    ['of an action', { action: HOW.action }],
+    ['of an action', { action: OPTIONS.action }],
   ])('is one list query plus one unit per entry at any page, in four round trips: %s', async (_, asked) => {
     const { pagination } = await auditPage({ ...asked, page: 1, limit: LIMIT });
     expect(pagination.totalItems).toBe(DAYS * PER_DAY);
@@ -68,7 +68,7 @@ describe('the cost of an audit page about one entity', () => {
   it.each([
     ['of everything', {}, 0],
     ['that a person did', { actor: 'web:ada' }, 0],
-    ['that was done under one name', { action: HOW.action }, 0],
+    ['that was done under one name', { action: OPTIONS.action }, 0],
     ['by its id alone', {}, KINDS * 0.5],
     ['that a person did, by its id alone', { actor: 'web:ada' }, KINDS * 0.5],
   ])('is bounded for any number of changes: %s', async (_, asked, kinds) => {
@@ -85,7 +85,7 @@ describe('the cost of an audit page about one entity', () => {
 
 describe('the cost of an audit page about one type of action by one person', () => {
   it('is bounded for any number of actions', async () => {
-    const asked = { actor: 'web:ada', action: HOW.action, page: 1, limit: LIMIT };
+    const asked = { actor: 'web:ada', action: OPTIONS.action, page: 1, limit: LIMIT };
     const cost = await requestCost(() => auditPage(asked));
     expect(cost.result.entries).toHaveLength(LIMIT);
     expect(cost.result.pagination).toMatchObject({ totalItems: 200, totalIsLowerBound: true });
@@ -124,7 +124,7 @@ describe('the cost of a staff action', () => {
   it('is six counters more than that of other people, plus the list positions of its entry', async () => {
     const entity = user(1);
     const mutation = { entity, before: undefined, after: entity };
-    const writes = (actor: typeof ADA) => planChange(websiteUserDefinition, mutation, { ...HOW, actor });
+    const writes = (actor: typeof ADA) => planChange(websiteUserDefinition, mutation, { ...OPTIONS, actor });
     const [atWork, otherwise] = await Promise.all([writes(AT_WORK), writes(ADA)]);
     expect(atWork.length - otherwise.length).toBe(6);
   });

@@ -11,7 +11,7 @@ import type { CharacterId, PlayerId } from '../../shared/ids.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { requestCost } from './request-cost.ts';
 
-const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'character.create' };
+const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'character.create' };
 
 beforeAll(async () => {
   await freshTable();
@@ -27,7 +27,7 @@ async function fullHouse(bio: string): Promise<StoredCharacter[]> {
     playerId,
     ...looks,
   }));
-  await importEntities(characterDefinition, characters, HOW);
+  await importEntities(characterDefinition, characters, OPTIONS);
   return characters;
 }
 

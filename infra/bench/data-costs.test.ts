@@ -7,7 +7,7 @@ import { EVERY_LEAVES, listPages, measurePage } from './data-pages.ts';
 import { GALLERY_INDEXES, stockGallery } from './gallery-stock.ts';
 import { requestCost } from './request-cost.ts';
 
-const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.create' };
+const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.create' };
 
 beforeAll(async () => {
   await freshTableWith(GALLERY_INDEXES);
@@ -36,7 +36,7 @@ describe('the cost of reading', () => {
     const notes = Array.from({ length: 2_000 }, (_, index) =>
       aNote({ at: from + (index / 2_000) * days * 86_400_000, shelf: 'full/shelf' }),
     );
-    await importEntities(noteDefinition, notes, HOW, ({ pk }) => pk.startsWith('NOTE#'));
+    await importEntities(noteDefinition, notes, OPTIONS, ({ pk }) => pk.startsWith('NOTE#'));
     const full = { name: 'full', lists: [shelfList('full/shelf')] };
     for (let page = 1; page <= 84; page++) {
       const { readUnits, roundTrips } = await measurePage(full, page);
@@ -48,7 +48,7 @@ describe('the cost of reading', () => {
   it('is at most 12 units for a search, even with common and long words', async () => {
     await freshTableWith(['gs1']);
     const notes = Array.from({ length: 2_400 }, () => aNote({ title: 'background screenshot' }));
-    await importEntities(noteDefinition, notes, HOW, ({ pk }) => pk.startsWith('W#'));
+    await importEntities(noteDefinition, notes, OPTIONS, ({ pk }) => pk.startsWith('W#'));
     for (const term of ['ba', 'background', 'background screenshot', 'sc ba']) {
       const search = () => searchIndex({ definition: noteDefinition, term, accept: () => true });
       const { result, readUnits } = await requestCost(search);

@@ -22,7 +22,7 @@ const NEWEST = Date.UTC(2026, 10, 1);
 const SPAN_MILLISECONDS = 90 * 86_400_000;
 const NOTED_EVERY = 250;
 
-const HOW = { actor: { kind: 'system', id: 'bench', name: 'bench' }, action: 'bench.change' };
+const OPTIONS = { actor: { kind: 'system', id: 'bench', name: 'bench' }, action: 'bench.change' };
 
 const chance = createRandom(CHANGES);
 const pickOne = <T>(from: readonly [T, ...T[]]): T => from[Math.floor(chance() * from.length)] ?? from[0];
@@ -48,7 +48,7 @@ interface Made {
 async function changeAll(note: (detail: string) => void): Promise<Made> {
   const alive = Array.from({ length: IMAGES }, newImage);
   const made: Made = { images: [...alive], late: 0 };
-  await pMap(alive, (image) => createEntity(imageDefinition, image, HOW), { concurrency: AT_A_TIME });
+  await pMap(alive, (image) => createEntity(imageDefinition, image, OPTIONS), { concurrency: AT_A_TIME });
   const turns = Array.from({ length: CHANGES }, (_, index) => index + 1);
   await pMap(
     turns,
@@ -67,11 +67,11 @@ async function changeOne(alive: Image[], { images }: Made): Promise<boolean> {
   const image = alive[index] ?? newImage();
   try {
     if (chance() < 0.2) {
-      await deleteEntity(imageDefinition, image.id, HOW);
-      const next = await createEntity(imageDefinition, newImage(), HOW);
+      await deleteEntity(imageDefinition, image.id, OPTIONS);
+      const next = await createEntity(imageDefinition, newImage(), OPTIONS);
       alive[index] = next;
       images.push(next);
-    } else await updateEntity(imageDefinition, image.id, HOW, (now) => ({ ...now, ...pickLists() }));
+    } else await updateEntity(imageDefinition, image.id, OPTIONS, (now) => ({ ...now, ...pickLists() }));
     return true;
   } catch (error) {
     if (error instanceof Problem && error.code === 'not-found') return false;

@@ -14,7 +14,7 @@ import type { Figures } from './figures.ts';
 import { stockImage } from './gallery-stock.ts';
 import type { Part } from './part.ts';
 
-const HOW = { actor: { kind: 'system', id: 'bench', name: 'bench' }, action: 'bench.change' };
+const OPTIONS = { actor: { kind: 'system', id: 'bench', name: 'bench' }, action: 'bench.change' };
 
 /** The budget of write units for moving an image between states, without its search index rows and its history. */
 const MOVE_BUDGET = 26;
@@ -111,7 +111,7 @@ async function buildRow(
 ): Promise<(string | number)[]> {
   const entity = after ?? before;
   if (!entity) return [];
-  const writes = await planChange(imageDefinition, { entity, before, after }, HOW);
+  const writes = await planChange(imageDefinition, { entity, before, after }, OPTIONS);
   const units = await unitsByKeeps(writes);
   const words = writes.filter(({ action }) => measureKept(action) === 'words').length;
   const isMove = before && after && before.title === after.title;
@@ -128,7 +128,7 @@ async function measureLike(): Promise<(string | number)[][]> {
   const like = newLike(image.id, playerId, Date.UTC(2026, 10, 4));
   await commit(async () => ({
     result: undefined,
-    writes: await planChange(imageDefinition, { entity: image, before: undefined, after: image }, HOW),
+    writes: await planChange(imageDefinition, { entity: image, before: undefined, after: image }, OPTIONS),
   }));
   const rows = [];
   for (const given of [true, false]) {

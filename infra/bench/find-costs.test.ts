@@ -15,7 +15,7 @@ import type { FaqId } from '../../shared/ids.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { requestCost } from './request-cost.ts';
 
-const HOW = { actor: TESTER, action: 'test.import' };
+const OPTIONS = { actor: TESTER, action: 'test.import' };
 const MOST = 5;
 /** The number of images and of accounts; their own tests and the bench measure larger numbers. */
 const STOCK = 60;
@@ -44,14 +44,14 @@ const aFaq = (nth: number): StoredFaq => ({
 beforeAll(async () => {
   await freshTable();
   const images = Array.from({ length: STOCK }, () => anImage({ title: 'Window', tags: [] }));
-  await importEntities(imageDefinition, images, HOW, isAsked);
+  await importEntities(imageDefinition, images, OPTIONS, isAsked);
   const users = Array.from({ length: STOCK }, (_, nth) =>
     newWebsiteAccount({ username: `window.${nth}`, email: `${nth}@example.org`, state: 'active' }),
   );
-  await importEntities(websiteUserDefinition, users, HOW, isAsked);
+  await importEntities(websiteUserDefinition, users, OPTIONS, isAsked);
   const faqs = Array.from({ length: LIMITS.faqsPublished + LIMITS.faqDrafts }, (_, nth) => aFaq(nth));
-  await importEntities(faqDefinition, faqs.slice(0, -MOST), HOW, isWord);
-  await importEntities(faqDefinition, faqs.slice(-MOST), HOW, isAsked);
+  await importEntities(faqDefinition, faqs.slice(0, -MOST), OPTIONS, isWord);
+  await importEntities(faqDefinition, faqs.slice(-MOST), OPTIONS, isAsked);
 });
 
 describe('the cost of the command palette', () => {

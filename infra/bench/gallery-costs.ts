@@ -73,16 +73,16 @@ const MERGED_LISTS: readonly PagedList[] = [
   { name: 'newest avatars, adult too', call: images({ category: 'avatar' }), budget: TWO_LISTS },
 ];
 
-const HOW = { actor: { kind: 'system', id: 'bench', name: 'bench' }, action: 'bench.configure' };
+const OPTIONS = { actor: { kind: 'system', id: 'bench', name: 'bench' }, action: 'bench.configure' };
 
 const USUAL_SETTINGS: GallerySettings = { id: 'gallery', version: 1, ...GALLERY_DEFAULTS };
 
 /** Makes every call of the gallery on the existing table, first without sensitive images, then with them. */
 export async function measureCalls(): Promise<Cost[]> {
   // Stored, although it is the default: the emulator reports no units for reading a missing item.
-  await createEntity(gallerySettingsDefinition, USUAL_SETTINGS, HOW);
+  await createEntity(gallerySettingsDefinition, USUAL_SETTINGS, OPTIONS);
   const costs = [...(await measurePages(LISTS)), ...(await measureOthers())];
-  await updateEntity(gallerySettingsDefinition, 'gallery', HOW, (settings) => ({
+  await updateEntity(gallerySettingsDefinition, 'gallery', OPTIONS, (settings) => ({
     ...settings,
     showNSFW: true,
   }));

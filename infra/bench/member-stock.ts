@@ -3,7 +3,7 @@ import { importEntities } from '../../functions/platform/data/import-entities.ts
 import { type Member, memberDefinition } from './bench-members.ts';
 import { createRandom } from './gallery-stock.ts';
 
-const HOW = { actor: { kind: 'system', id: 'bench', name: 'bench' }, action: 'bench.import' };
+const OPTIONS = { actor: { kind: 'system', id: 'bench', name: 'bench' }, action: 'bench.import' };
 
 const END = Date.UTC(2026, 10, 1);
 const SPAN_MILLISECONDS = 3 * 365 * 86_400_000;
@@ -62,7 +62,7 @@ export async function stockMembers(count: number, note: (detail: string) => void
     await importEntities(
       memberDefinition,
       members,
-      HOW,
+      OPTIONS,
       ({ pk, sk }) => pk.startsWith('MEMBER#') && sk === 'A',
     );
     note(`${(from + size).toLocaleString('en')} of ${count.toLocaleString('en')} members`);

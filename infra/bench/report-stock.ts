@@ -6,7 +6,7 @@ import { decodeIdTime, isoTime, type ReportId } from '../../shared/ids.ts';
 import { REPORT_REASONS } from '../../shared/report-reasons.ts';
 import { createRandom, galleryImages, HOUR_MILLISECONDS } from './gallery-stock.ts';
 
-const HOW = { actor: { kind: 'visitor', id: 'visitor', name: 'A visitor' }, action: 'bench.import' };
+const OPTIONS = { actor: { kind: 'visitor', id: 'visitor', name: 'A visitor' }, action: 'bench.import' };
 
 const IMAGES_PER_REPORT = 20;
 
@@ -17,7 +17,7 @@ export async function stockReports(size: number): Promise<void> {
     .filter(({ approvalStatus }) => approvalStatus === 'approved')
     .filter((_, index) => index % IMAGES_PER_REPORT === 0)
     .map((image) => stockReport(image, chance));
-  await importEntities(reportDefinition, [...reports], HOW, ({ pk }) => pk.startsWith('REPORT#'));
+  await importEntities(reportDefinition, [...reports], OPTIONS, ({ pk }) => pk.startsWith('REPORT#'));
 }
 
 function stockReport({ id: imageId, title }: Image, chance: () => number): Report {

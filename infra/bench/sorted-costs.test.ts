@@ -6,7 +6,7 @@ import { freshTableWith } from '../../functions/testing/fresh-table.ts';
 import { memberDefinition, memberNameOrder, membersByName } from './bench-members.ts';
 import { MEMBERS_PER_PAGE, measureSortedPage } from './sorted-pages.ts';
 
-const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'member.create' };
+const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'member.create' };
 const MEMBERS = 1_500;
 
 /** Half of them share one name, the others a prefix, so the first letters do not distinguish them. */
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await importEntities(
     memberDefinition,
     members,
-    HOW,
+    OPTIONS,
     ({ pk, sk }) => pk.startsWith('MEMBER#') && sk === 'A',
   );
 });

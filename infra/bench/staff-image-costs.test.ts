@@ -15,7 +15,7 @@ import { SEARCHED_WORDS } from './gallery-costs.ts';
 import { stockGallery } from './gallery-stock.ts';
 import { requestCost } from './request-cost.ts';
 
-const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'image.create' };
+const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'image.create' };
 const PLAYER = '01JD7XJ5N0ABCDEFGHJKMNPQRS' as PlayerId; // the form of a PlayerId
 
 /** Read units for each list, for a search, and for each image shown. */
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const own = Array.from({ length: 30 }, (_, day) =>
     anImage({ at: Date.UTC(2026, 9, 1 + day, 9), approvalStatus: 'pending', uploadedBy }),
   );
-  await importEntities(imageDefinition, own, HOW);
+  await importEntities(imageDefinition, own, OPTIONS);
 });
 
 describe('the cost of a staff page of images', () => {
@@ -77,7 +77,7 @@ describe('the cost of reviewing', () => {
     const alike = Array.from({ length: 104 }, () =>
       anImage({ title: 'Twin', tags: [], likeness: { ...likeness, sha256: ulid() } }),
     );
-    await importEntities(imageDefinition, alike, HOW);
+    await importEntities(imageDefinition, alike, OPTIONS);
     const { id } = await storeImage({ likeness });
     const staff = { accountId: '01JD7XJ5N0ABCDEFGHJKMNPQRT' as WebsiteUserId }; // the form of one
     const { result, readUnits, roundTrips } = await requestCost(() => readStaffImage(staff, id));

@@ -9,7 +9,7 @@ import { WEBSITE_ROLES } from '../../shared/roles.ts';
 import { requestCost } from './request-cost.ts';
 import { stockUsers, USER_INDEXES } from './user-stock.ts';
 
-const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'website-user.create' };
+const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'website-user.create' };
 
 /** Read units of any page of users, and of a search; each account found is half a unit. */
 const PER_PAGE = 17;
@@ -54,7 +54,7 @@ describe('the cost of a user search', () => {
     const crowd = Array.from({ length: 2_100 }, (_, index) =>
       newWebsiteAccount({ username: `bartholomew.${index}`, email: `${index}@example.org`, state: 'active' }),
     );
-    await importEntities(websiteUserDefinition, crowd, HOW, ({ pk }) => pk.startsWith('W#'));
+    await importEntities(websiteUserDefinition, crowd, OPTIONS, ({ pk }) => pk.startsWith('W#'));
     for (const term of ['ba', 'bartholomew']) {
       const search = () => searchIndex({ definition: websiteUserDefinition, term, accept: () => true });
       const { result, readUnits } = await requestCost(search);

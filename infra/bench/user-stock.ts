@@ -7,7 +7,7 @@ import { importEntities } from '../../functions/platform/data/import-entities.ts
 import type { WebsiteUserId } from '../../shared/ids.ts';
 import { createRandom } from './gallery-stock.ts';
 
-const HOW = { actor: { kind: 'system', id: 'bench', name: 'bench' }, action: 'bench.import' };
+const OPTIONS = { actor: { kind: 'system', id: 'bench', name: 'bench' }, action: 'bench.import' };
 
 const END = Date.UTC(2026, 10, 1);
 const SPAN_MILLISECONDS = 3 * 365 * 86_400_000;
@@ -35,7 +35,7 @@ export async function stockUsers(
   for (let from = 0; from < count; from += PER_IMPORT) {
     const size = Math.min(PER_IMPORT, count - from);
     const users = Array.from({ length: size }, (_, index) => stockUser(from + index, count, chance));
-    await importEntities(websiteUserDefinition, users, HOW, isWanted);
+    await importEntities(websiteUserDefinition, users, OPTIONS, isWanted);
     note(`${(from + size).toLocaleString('en')} of ${count.toLocaleString('en')} users`);
   }
 }

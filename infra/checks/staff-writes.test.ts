@@ -55,7 +55,7 @@ const faq = () =>
     TESTER,
   );
 const image = async () => (await storeImage()).id;
-const HOW = { actor: TESTER, action: 'test.store' };
+const OPTIONS = { actor: TESTER, action: 'test.store' };
 
 const EXAMPLES: Record<string, () => Promise<Example>> = {
   'gallery.saveConfig': async () => ({
@@ -71,7 +71,11 @@ const EXAMPLES: Record<string, () => Promise<Example>> = {
     ...{ action: 'place.set', target: 'place:hero_avatar' },
   }),
   'site-content.removeImage': async () => {
-    await createEntity(slotDefinition, { ...buildEmptySlot('hero_background'), imageId: await image() }, HOW);
+    await createEntity(
+      slotDefinition,
+      { ...buildEmptySlot('hero_background'), imageId: await image() },
+      OPTIONS,
+    );
     const sent = { params: { section: 'hero_background' } };
     return { sent, action: 'place.remove', target: 'place:hero_background' };
   },
@@ -157,7 +161,7 @@ const EXAMPLES: Record<string, () => Promise<Example>> = {
     ...{ action: 'setting.change', target: 'setting:system' },
   }),
   'versions.restore': async () => {
-    await createEntity(textDefinition, { id: 'hero_tagline', version: 1, text: 'Free.' }, HOW);
+    await createEntity(textDefinition, { id: 'hero_tagline', version: 1, text: 'Free.' }, OPTIONS);
     const sent = { params: { kind: 'text', id: 'hero_tagline', version: '0' }, body: {} };
     return { sent, action: 'text.restore', target: 'text:hero_tagline' };
   },

@@ -10,7 +10,7 @@ import type { Player } from './account.ts';
 import { claimToken, findToken, giveUpClaim, issueToken, spending } from './mailed-tokens.ts';
 import { playerDefinition } from './player-definition.ts';
 
-const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'player.test' };
+const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'player.test' };
 
 let moth: Player;
 
@@ -24,7 +24,7 @@ const find = (token: string, purpose: 'reset' | 'verify' = 'reset', email = moth
   findToken('game', purpose, { token, email });
 const spend = async (token: string) => {
   const also = spending(await find(token));
-  await updateEntity(playerDefinition, moth.id, { ...HOW, also }, (current) => current);
+  await updateEntity(playerDefinition, moth.id, { ...OPTIONS, also }, (current) => current);
 };
 const getRefusalCode = (attempt: Promise<unknown>) =>
   attempt.then(
@@ -78,7 +78,7 @@ describe('a mailed token', () => {
   it('is rejected once the account has another address', async () => {
     const token = await issueToken('game', 'verify', moth);
     const email = 'moth.moved@example.org';
-    await updateEntity(playerDefinition, moth.id, HOW, (current) => ({ ...current, email }));
+    await updateEntity(playerDefinition, moth.id, OPTIONS, (current) => ({ ...current, email }));
     expect(await getRefusalCode(find(token, 'verify'))).toBe('wrong-token');
     expect(await getRefusalCode(find(token, 'verify', email))).toBe('wrong-token');
   });

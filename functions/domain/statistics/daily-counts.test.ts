@@ -11,7 +11,7 @@ import { websiteUserDefinition } from '../accounts/website-user-definition.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { readDailyCounts } from './daily-counts.ts';
 
-const HOW = { actor: TESTER, action: 'test.change' };
+const OPTIONS = { actor: TESTER, action: 'test.change' };
 const DAY = 86_400_000;
 /** Sixty days that span the ends of two months and a year. */
 const FIRST = Date.parse('2026-11-25T00:00:00Z');
@@ -37,16 +37,16 @@ type DailyEvent = typeof dailyEvent extends fc.Arbitrary<infer T> ? T : never;
 
 async function perform({ what, at, isDeleted }: DailyEvent): Promise<void> {
   if (what.endsWith('sign-up')) {
-    const { id } = await createEntity(websiteUserDefinition, newUser(at), HOW);
+    const { id } = await createEntity(websiteUserDefinition, newUser(at), OPTIONS);
     const state = what === 'sign-up' ? ('active' as const) : ('undoing' as const);
-    await updateEntity(websiteUserDefinition, id, HOW, (current) => ({ ...current, state }));
-    if (isDeleted) await deleteEntity(websiteUserDefinition, id, HOW);
+    await updateEntity(websiteUserDefinition, id, OPTIONS, (current) => ({ ...current, state }));
+    if (isDeleted) await deleteEntity(websiteUserDefinition, id, OPTIONS);
     return;
   }
   const { id } = await storeImage({ at, processing: 'running', approvalStatus: 'pending' });
   const processing = what === 'upload' ? ('done' as const) : ('refused' as const);
-  await updateEntity(imageDefinition, id, HOW, (current) => ({ ...current, processing }));
-  if (isDeleted) await deleteEntity(imageDefinition, id, HOW);
+  await updateEntity(imageDefinition, id, OPTIONS, (current) => ({ ...current, processing }));
+  if (isDeleted) await deleteEntity(imageDefinition, id, OPTIONS);
 }
 
 const countOnDay = (all: readonly DailyEvent[], what: DailyEvent['what'], day: string): number =>
@@ -74,8 +74,12 @@ describe('daily counts', () => {
   it('include imported entities', async () => {
     await freshTable();
     const users = [0, 0, 1].map((day) => ({ ...newUser(FIRST + day * DAY), state: 'active' as const }));
-    await importEntities(websiteUserDefinition, users, HOW);
-    await importEntities(imageDefinition, [anImage({ at: FIRST }), anImage({ at: FIRST + 2 * DAY })], HOW);
+    await importEntities(websiteUserDefinition, users, OPTIONS);
+    await importEntities(
+      imageDefinition,
+      [anImage({ at: FIRST }), anImage({ at: FIRST + 2 * DAY })],
+      OPTIONS,
+    );
     const { 'sign-ups': signUps, uploads } = await readCounts();
     expect([signUps.slice(0, 3), uploads.slice(0, 3)]).toEqual([
       [2, 1, 0],

@@ -20,7 +20,7 @@ import { signedIn } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
-const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'website-user.create' };
+const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'website-user.create' };
 const AT_HOME = { address: '203.0.113.7', device: 'Firefox on Linux' };
 
 let token: string;
@@ -28,7 +28,11 @@ let token: string;
 /** Stores an active account without a password. */
 const store = (fields: Partial<WebsiteAccount> & Pick<WebsiteAccount, 'username'>) => {
   const email = `${fields.username.toLowerCase()}@example.org`;
-  return createEntity(websiteUserDefinition, newWebsiteAccount({ state: 'active', email, ...fields }), HOW);
+  return createEntity(
+    websiteUserDefinition,
+    newWebsiteAccount({ state: 'active', email, ...fields }),
+    OPTIONS,
+  );
 };
 
 async function list(query: Record<string, string> = {}) {

@@ -9,7 +9,7 @@ import { createEntity, updateEntity } from './change.ts';
 import { documentClient } from './document-client.ts';
 import { entityKey } from './entity-definition.ts';
 
-const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.change' };
+const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.change' };
 const note = aNote({ number: '1' });
 
 const cancelled = (...codes: string[]) =>
@@ -42,7 +42,10 @@ afterEach(() => {
 });
 
 const change = (options = {}) =>
-  updateEntity(noteDefinition, note.id, { ...HOW, ...options }, (current) => ({ ...current, title: 'New' }));
+  updateEntity(noteDefinition, note.id, { ...OPTIONS, ...options }, (current) => ({
+    ...current,
+    title: 'New',
+  }));
 const sent = () => table.commandCalls(TransactWriteCommand).map((call) => call.args[0].input);
 const tokens = () => new Set(sent().map(({ ClientRequestToken }) => ClientRequestToken));
 
@@ -95,7 +98,7 @@ describe('a transaction that fails at first', () => {
     table
       .on(TransactWriteCommand)
       .rejects(cancelled('None', 'ConditionalCheckFailed', 'TransactionConflict'));
-    const refused = await createEntity(noteDefinition, note, HOW).catch((error: unknown) => error);
+    const refused = await createEntity(noteDefinition, note, OPTIONS).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(Problem);
     expect(refused).toMatchObject({ code: 'conflict', details: { data: { taken: 'number#1' } } });
     expect(sent()).toHaveLength(1);

@@ -11,7 +11,7 @@ import { createOnce } from './create-once.ts';
 import { documentClient, tableName } from './document-client.ts';
 
 const ADA = { kind: 'game', id: 'ada', name: 'Ada' };
-const HOW = { actor: ADA, action: 'note.create' };
+const OPTIONS = { actor: ADA, action: 'note.create' };
 const HOUR = 3_600_000;
 
 let player: PlayerId;
@@ -26,9 +26,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const attempt = (key: string, { title = 'Buy glue', accountId = player, action = HOW.action } = {}) => {
+const attempt = (key: string, { title = 'Buy glue', accountId = player, action = OPTIONS.action } = {}) => {
   const creation = { system: 'game', accountId, key, body: { title } } as const;
-  return createOnce(noteDefinition, aNote({ title, shelf: 'attic/left' }), { ...HOW, action }, creation);
+  return createOnce(noteDefinition, aNote({ title, shelf: 'attic/left' }), { ...OPTIONS, action }, creation);
 };
 const toProblem = (promise: Promise<unknown>) =>
   promise.then(
@@ -56,11 +56,11 @@ describe('an idempotent creation', () => {
   it('returns the first answer again even after the entity was updated and deleted', async () => {
     const first = await attempt('key-0001');
     const change = (title: string) =>
-      updateEntity(noteDefinition, first.id, HOW, (current: Note) => ({ ...current, title }));
+      updateEntity(noteDefinition, first.id, OPTIONS, (current: Note) => ({ ...current, title }));
     await change('Buy more glue');
     await change('Buy no glue');
     expect(await attempt('key-0001')).toEqual(first);
-    await deleteEntity(noteDefinition, first.id, HOW);
+    await deleteEntity(noteDefinition, first.id, OPTIONS);
     expect(await attempt('key-0001')).toEqual(first);
     expect(await findEntity(noteDefinition, first.id)).toBeUndefined();
   });
@@ -76,8 +76,8 @@ describe('an idempotent creation', () => {
     await attempt('key-0001');
     await attempt('key-0002');
     await attempt('key-0001', { accountId: ulid() as PlayerId }); // the format of a PlayerId
-    await createOnce(noteDefinition, aNote(), HOW, undefined);
-    await createOnce(noteDefinition, aNote(), HOW, undefined);
+    await createOnce(noteDefinition, aNote(), OPTIONS, undefined);
+    await createOnce(noteDefinition, aNote(), OPTIONS, undefined);
     expect(await notes()).toBe(5);
   });
 
@@ -102,9 +102,9 @@ describe('an idempotent creation', () => {
 
   it('is rejected for a conflict if it was not made before', async () => {
     const numbered = { ...aNote({ number: 'n-1' }) };
-    await createOnce(noteDefinition, numbered, HOW, undefined);
+    await createOnce(noteDefinition, numbered, OPTIONS, undefined);
     const creation = { system: 'game', accountId: player, key: 'key-0001', body: {} } as const;
-    const clash = createOnce(noteDefinition, aNote({ number: 'n-1' }), HOW, creation);
+    const clash = createOnce(noteDefinition, aNote({ number: 'n-1' }), OPTIONS, creation);
     expect(await toProblem(clash)).toBe('conflict');
   });
 });

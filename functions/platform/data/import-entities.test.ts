@@ -9,7 +9,7 @@ import { documentClient, tableName } from './document-client.ts';
 import { entityKey } from './entity-definition.ts';
 import { importEntities, importHistories } from './import-entities.ts';
 
-const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'test.create' };
+const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'test.create' };
 
 /** All items of the table by key, except the random ids of history entries. */
 async function contents(): Promise<Record<string, Item>> {
@@ -31,10 +31,10 @@ describe('an import', () => {
       }),
     );
     await freshTable();
-    for (const note of notes) await createEntity(noteDefinition, note, HOW);
+    for (const note of notes) await createEntity(noteDefinition, note, OPTIONS);
     const created = await contents();
     await freshTable();
-    await importEntities(noteDefinition, notes, HOW);
+    await importEntities(noteDefinition, notes, OPTIONS);
     expect(await contents()).toEqual(created);
   });
 
@@ -52,14 +52,14 @@ describe('an import', () => {
     });
     await freshTable();
     for (const [note, ...states] of histories) {
-      await createEntity(noteDefinition, note, HOW);
-      for (const state of states) await updateEntity(noteDefinition, note.id, HOW, () => state);
+      await createEntity(noteDefinition, note, OPTIONS);
+      for (const state of states) await updateEntity(noteDefinition, note.id, OPTIONS, () => state);
     }
     const changed = await contents();
     await freshTable();
     await importHistories(
       noteDefinition,
-      histories.map((states) => states.map((after) => ({ after, options: HOW }))),
+      histories.map((states) => states.map((after) => ({ after, options: OPTIONS }))),
     );
     expect(await contents()).toEqual(changed);
   });
@@ -71,7 +71,7 @@ describe('an import', () => {
     await freshTable();
     const history = actions.map((action, index) => ({
       after: { ...note, title: action },
-      options: { ...HOW, action, at: at + index },
+      options: { ...OPTIONS, action, at: at + index },
     }));
     await importHistories(noteDefinition, [history]);
     const acts = await readHistory(entityKey(noteDefinition, note.id).pk);

@@ -4,7 +4,7 @@ import { aNote, noteDefinition, shelfList } from '../../testing/notes.ts';
 import { importEntities } from './import-entities.ts';
 import { readNeighbor } from './read-neighbor.ts';
 
-const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.create' };
+const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.create' };
 
 describe('the neighbors of an entry', () => {
   const notes = [1, 2, 3, 4].map((day) =>
@@ -15,7 +15,7 @@ describe('the neighbors of an entry', () => {
 
   beforeAll(async () => {
     await freshTable();
-    await importEntities(noteDefinition, notes, HOW);
+    await importEntities(noteDefinition, notes, OPTIONS);
   });
 
   it('come from all of its lists, newer and older', async () => {

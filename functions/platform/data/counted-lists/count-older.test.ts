@@ -6,7 +6,7 @@ import { aNote, noteDefinition, shelfList } from '../../../testing/notes.ts';
 import { importEntities } from '../import-entities.ts';
 import { countOlder } from './count-older.ts';
 
-const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.create' };
+const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.create' };
 const HOUR = 3_600_000;
 const START = Date.UTC(2025, 10, 29, 22);
 
@@ -32,7 +32,7 @@ describe('countOlder', () => {
       const notes = filled.flatMap((times, shelf) =>
         times.map((at) => aNote({ at, shelf: `${room}/${shelf}`, title: '' })),
       );
-      await importEntities(noteDefinition, notes, HOW, ({ pk }) => pk.startsWith('NOTE#'));
+      await importEntities(noteDefinition, notes, OPTIONS, ({ pk }) => pk.startsWith('NOTE#'));
       const lists = filled.map((_, shelf) => shelfList(`${room}/${shelf}`));
       const asked = [...notes.map(({ id }) => id), ...others.map((at) => ulid(at))];
       const older = asked.map((id) => notes.filter((note) => note.id < id).length);

@@ -7,7 +7,7 @@ import { importEntities } from '../import-entities.ts';
 import { countedPage } from './counted-page.ts';
 import { rootKey } from './counters.ts';
 
-const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.create' };
+const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.create' };
 const HOUR = 3_600_000;
 const START = Date.UTC(2024, 0, 31, 21);
 
@@ -40,7 +40,7 @@ async function fill(shelves: { at: number; hours: number; spread: number[] }[][]
       ),
     ),
   );
-  await importEntities(noteDefinition, notes, HOW, isNote);
+  await importEntities(noteDefinition, notes, OPTIONS, isNote);
   return {
     lists: shelves.map((_, index) => shelfList(`${room}/${index}`)),
     newestFirst: notes.map(({ id }: Note) => id).sort((a, b) => (a < b ? 1 : -1)),
@@ -87,7 +87,7 @@ describe('pages of counted lists', () => {
 
   it('carry the cards of their entities', async () => {
     const note = aNote({ title: 'Water the fern', shelf: 'window/sill' });
-    await importEntities(noteDefinition, [note], HOW);
+    await importEntities(noteDefinition, [note], OPTIONS);
     const { entries } = await countedPage({ lists: [shelfList('window/sill')], page: 1, limit: 5 });
     expect(entries).toEqual([{ id: note.id, version: 1, card: { title: 'Water the fern' } }]);
   });

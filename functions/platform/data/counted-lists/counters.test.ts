@@ -8,7 +8,7 @@ import { createEntity, deleteEntity, updateEntity } from '../change.ts';
 import { documentClient, tableName } from '../document-client.ts';
 import { counterPartition, readBuckets, readRoot } from './counters.ts';
 
-const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.test' };
+const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.test' };
 
 type Move =
   | { does: 'create'; at: number; shelf: number; binned: boolean }
@@ -48,17 +48,17 @@ async function play(room: string, played: readonly Move[]): Promise<Note[]> {
   });
   for (const move of played) {
     if (move.does === 'create') {
-      left.push(await createEntity(noteDefinition, aNote({ at: move.at, ...assign(move) }), HOW));
+      left.push(await createEntity(noteDefinition, aNote({ at: move.at, ...assign(move) }), OPTIONS));
       continue;
     }
     const index = move.which % Math.max(1, left.length);
     const note = left[index];
     if (!note) continue;
     if (move.does === 'remove') {
-      await deleteEntity(noteDefinition, note.id, HOW);
+      await deleteEntity(noteDefinition, note.id, OPTIONS);
       left.splice(index, 1);
     } else {
-      left[index] = await updateEntity(noteDefinition, note.id, HOW, (current) => ({
+      left[index] = await updateEntity(noteDefinition, note.id, OPTIONS, (current) => ({
         ...current,
         ...assign(move),
       }));

@@ -7,7 +7,7 @@ import type { EntityDefinition } from '../entity-definition.ts';
 import { importEntities } from '../import-entities.ts';
 import { listTotals } from './list-totals.ts';
 
-const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.test' };
+const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.test' };
 const MOST = 3;
 
 /** Notes on shelves with room for three. */
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await freshTable();
 });
 
-const put = (shelf: string) => createEntity(crampedDefinition, aNote({ shelf }), HOW);
+const put = (shelf: string) => createEntity(crampedDefinition, aNote({ shelf }), OPTIONS);
 const readCount = async (shelf: string) => (await listTotals([`cramped|${shelf}`]))[0];
 
 /** Counts the successful attempts and checks that all others failed because the shelf is full. */
@@ -46,7 +46,7 @@ describe('a list with a limit', () => {
   it('has room again after an entry leaves', async () => {
     const [first] = await Promise.all([put('b'), put('b'), put('b')]);
     expect(await accepted([put('b')])).toBe(0);
-    await deleteEntity(crampedDefinition, first.id, HOW);
+    await deleteEntity(crampedDefinition, first.id, OPTIONS);
     expect(await accepted([put('b'), put('b')])).toBe(1);
   });
 
@@ -54,7 +54,7 @@ describe('a list with a limit', () => {
     const [first] = await Promise.all([put('c'), put('c'), put('c')]);
     const visitor = await put('d');
     const move = (note: Note, shelf: string) =>
-      updateEntity(crampedDefinition, note.id, HOW, (current) => ({ ...current, shelf }));
+      updateEntity(crampedDefinition, note.id, OPTIONS, (current) => ({ ...current, shelf }));
     expect(await accepted([move(visitor, 'c')])).toBe(0);
     expect(await accepted([move(first, 'c')])).toBe(1);
     expect(await accepted([move(first, 'd')])).toBe(1);
@@ -63,7 +63,7 @@ describe('a list with a limit', () => {
 
   it('can be filled to the limit by an import', async () => {
     const notes = Array.from({ length: MOST }, () => aNote({ shelf: 'e' }));
-    await importEntities(crampedDefinition, notes, HOW);
+    await importEntities(crampedDefinition, notes, OPTIONS);
     expect(await accepted([put('e')])).toBe(0);
   });
 });

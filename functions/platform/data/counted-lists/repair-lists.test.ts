@@ -8,13 +8,13 @@ import { documentClient, tableName } from '../document-client.ts';
 import { leafKey, readBuckets, readRoot, rootKey } from './counters.ts';
 import { repairLists } from './repair-lists.ts';
 
-const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.test' };
+const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.test' };
 const NOW = Date.UTC(2026, 10, 21, 12);
 const SHELF = shelfList('lab/0');
 const LISTS = [SHELF, roomList('lab')];
 
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
-const keepNote = () => createEntity(noteDefinition, aNote({ at: NOW, shelf: 'lab/0' }), HOW);
+const keepNote = () => createEntity(noteDefinition, aNote({ at: NOW, shelf: 'lab/0' }), OPTIONS);
 
 /** Changes a counter directly in the table. */
 const disturb = async (Key: Key, field: string, delta: number) => {

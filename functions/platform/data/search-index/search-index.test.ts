@@ -7,7 +7,7 @@ import { createEntity, deleteEntity, updateEntity } from '../change.ts';
 import { importEntities } from '../import-entities.ts';
 import { searchIndex } from './search-index.ts';
 
-const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.test' };
+const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.test' };
 const kept = (filterKey: string): boolean => filterKey === 'k';
 const search = (term: string, accept = kept) => searchIndex({ definition: noteDefinition, term, accept });
 
@@ -37,7 +37,7 @@ describe('a search', () => {
   it('matches word prefixes, newest first, and requires all words', async () => {
     const titles = ['Copper lantern', 'A lantern of copper wire', 'Copperhead', 'Lanterns'];
     const notes = titles.map((title, index) => aNote({ title, at: Date.UTC(2026, 1, index + 1) }));
-    await importEntities(noteDefinition, notes, HOW);
+    await importEntities(noteDefinition, notes, OPTIONS);
     const [first, second, third, last] = notes.map(({ id }) => id);
     expect(await search('copper')).toEqual({ ids: [third, second, first], isLowerBound: false });
     expect((await search('LANTERN')).ids).toEqual([last, second, first]);
@@ -49,7 +49,7 @@ describe('a search', () => {
 
   it('finds nothing for more words than an entity may have', async () => {
     const words = Array.from({ length: 20 }, (_, index) => `quill${String.fromCharCode(97 + index)}`);
-    await createEntity(noteDefinition, aNote({ title: words.join(' ') }), HOW);
+    await createEntity(noteDefinition, aNote({ title: words.join(' ') }), OPTIONS);
     expect((await search(words.slice(0, 16).join(' '))).ids).toHaveLength(1);
     expect((await search(words.slice(0, 17).join(' '))).ids).toEqual([]);
     // A word that is only a prefix of another word of the term costs no further query.
@@ -57,16 +57,16 @@ describe('a search', () => {
   });
 
   it('reflects the changes of an entity', async () => {
-    const note = await createEntity(noteDefinition, aNote({ title: 'Velvet harbour' }), HOW);
+    const note = await createEntity(noteDefinition, aNote({ title: 'Velvet harbour' }), OPTIONS);
     const change = (fields: Partial<Note>) =>
-      updateEntity(noteDefinition, note.id, HOW, (current) => ({ ...current, ...fields }));
+      updateEntity(noteDefinition, note.id, OPTIONS, (current) => ({ ...current, ...fields }));
     await change({ title: 'Velvet mountain' });
     expect((await search('harbour')).ids).toEqual([]);
     expect((await search('mountain')).ids).toEqual([note.id]);
     await change({ state: 'binned' });
     expect((await search('velvet')).ids).toEqual([]);
     expect((await search('velvet', (filterKey) => filterKey === 'b')).ids).toEqual([note.id]);
-    await deleteEntity(noteDefinition, note.id, HOW);
+    await deleteEntity(noteDefinition, note.id, OPTIONS);
     expect((await search('velvet', () => true)).ids).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe('a search', () => {
         state: index % 3 ? 'kept' : 'binned',
       }),
     );
-    await importEntities(noteDefinition, notes, HOW, ({ pk }) => pk.startsWith('W#'));
+    await importEntities(noteDefinition, notes, OPTIONS, ({ pk }) => pk.startsWith('W#'));
     const terms = fc.array(fc.constantFrom('as', 'ash', 'ashe', 'ba', 'bay', 'bir', 'ashore'), {
       minLength: 1,
       maxLength: 3,
@@ -99,14 +99,14 @@ describe('a search', () => {
 
   it('is exact up to two thousand matches and reports a lower bound beyond', async () => {
     const many = Array.from({ length: 2_000 }, () => aNote({ title: 'zebra' }));
-    await importEntities(noteDefinition, many, HOW, ({ pk }) => pk.startsWith('W#'));
+    await importEntities(noteDefinition, many, OPTIONS, ({ pk }) => pk.startsWith('W#'));
     const exact = await search('zebra');
     expect(exact).toMatchObject({ isLowerBound: false, ids: { length: 2_000 } });
     const [older, newer] = [
       aNote({ title: 'zebra', at: Date.UTC(2020, 1, 1) }),
       aNote({ title: 'zebra crossing', at: Date.now() + 1_000 }),
     ];
-    await importEntities(noteDefinition, [older, newer], HOW);
+    await importEntities(noteDefinition, [older, newer], OPTIONS);
     const newest = await search('zebra');
     expect(newest).toMatchObject({ isLowerBound: true, ids: { length: 2_000, 0: newer.id } });
     expect(newest.ids).not.toContain(older.id);
@@ -114,14 +114,18 @@ describe('a search', () => {
   });
 
   it('reads the words after the first in parallel, and none if the first finds nothing', async () => {
-    const note = await createEntity(noteDefinition, aNote({ title: 'amber willow sparrow orchard' }), HOW);
+    const note = await createEntity(
+      noteDefinition,
+      aNote({ title: 'amber willow sparrow orchard' }),
+      OPTIONS,
+    );
     const cost = await listRequests('amber willow sparrow orchard');
     expect(cost).toMatchObject({ result: { ids: [note.id], isLowerBound: false }, asked: 4, waves: 2 });
     expect(await listRequests('hollyhock amber willow')).toMatchObject({ asked: 1, waves: 1 });
   });
 
   it('loads the filter in parallel with the first word', async () => {
-    const { id } = await createEntity(noteDefinition, aNote({ title: 'Marigold meadow' }), HOW);
+    const { id } = await createEntity(noteDefinition, aNote({ title: 'Marigold meadow' }), OPTIONS);
     const accept = Promise.resolve(kept);
     expect((await searchIndex({ definition: noteDefinition, term: 'marigold meadow', accept })).ids).toEqual([
       id,
@@ -140,7 +144,7 @@ describe('a search', () => {
   ])('reads exact matches before the many longer words: %s', async (_, very, longer) => {
     const many = Array.from({ length: 1_100 }, () => aNote({ title: longer }));
     const wanted = aNote({ title: very, at: Date.UTC(2020, 1, 1) });
-    await importEntities(noteDefinition, [wanted, ...many], HOW, ({ pk }) => pk.startsWith('W#'));
+    await importEntities(noteDefinition, [wanted, ...many], OPTIONS, ({ pk }) => pk.startsWith('W#'));
     const found = await search(very);
     expect(found.isLowerBound).toBe(true);
     expect(found.ids).toContain(wanted.id);

@@ -21,7 +21,7 @@ import { importEntities } from '../import-entities.ts';
 import { parseVersions } from './list-versions.ts';
 import { relearnSeparators } from './relearn-separators.ts';
 
-const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'member.test' };
+const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'member.test' };
 const NOW = Date.UTC(2026, 10, 21, 12);
 const RED = membersByName('red');
 const BLUE = membersByName('blue');
@@ -39,9 +39,9 @@ const versions = async () => {
   const roots = await batchGet(LISTS.map(({ list }) => rootKey(list)));
   return roots.map(parseVersions).map(({ current, also }) => ({ current, also }));
 };
-const join = (name: string) => createEntity(memberDefinition, aMember({ name, team: 'red' }), HOW);
+const join = (name: string) => createEntity(memberDefinition, aMember({ name, team: 'red' }), OPTIONS);
 const rename = (member: Member, name: string) =>
-  updateEntity(memberDefinition, member.id, HOW, (now) => ({ ...now, name }));
+  updateEntity(memberDefinition, member.id, OPTIONS, (now) => ({ ...now, name }));
 
 /** Relearns, a minute after the other, until nothing is left to do. */
 async function relearnUntilSettled(): Promise<void> {
@@ -79,7 +79,7 @@ function beforeNext(command: string, act: () => Promise<unknown>, { after = 0 } 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   await freshTableWith(['gs4', 'gs5']);
-  await importEntities(memberDefinition, members, HOW, ({ pk }) => pk.startsWith('MEMBER#'));
+  await importEntities(memberDefinition, members, OPTIONS, ({ pk }) => pk.startsWith('MEMBER#'));
 });
 
 afterEach(() => {
@@ -137,7 +137,7 @@ describe('relearning separators', () => {
       const member = await join(`Anna ${index}`);
       await rename(member, `Berta ${index}`);
       await rename(members[index] ?? anna, `Anna ${8 - index}`);
-      await updateEntity(memberDefinition, member.id, HOW, (now) => ({
+      await updateEntity(memberDefinition, member.id, OPTIONS, (now) => ({
         ...now,
         team: index % 2 ? 'blue' : 'red',
       }));
@@ -214,7 +214,7 @@ describe('relearning separators', () => {
   it('takes up a list that is new in the order', async () => {
     const green = membersByName('green');
     await relearnUntilSettled();
-    await createEntity(memberDefinition, aMember({ name: 'Zoe', team: 'green' }), HOW);
+    await createEntity(memberDefinition, aMember({ name: 'Zoe', team: 'green' }), OPTIONS);
     const lists = [...LISTS, green];
     const names = async () =>
       (await countedPage({ lists, page: 2, limit: 3 })).entries.map(({ card }) => card.name);

@@ -18,7 +18,7 @@ import { importEntities } from '../import-entities.ts';
 import { relearnSeparators } from './relearn-separators.ts';
 import { sortableText } from './sort-key.ts';
 
-const HOW = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'member.test' };
+const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'member.test' };
 const START = Date.UTC(2026, 10, 1);
 const DAY = 86_400_000;
 
@@ -71,24 +71,24 @@ class Room {
 
   async fill(some: readonly Parameters<Room['newMember']>[0][]): Promise<void> {
     this.members = some.map((each) => this.newMember(each));
-    await importEntities(memberDefinition, this.members, HOW, ({ pk }) => pk.startsWith('MEMBER#'));
+    await importEntities(memberDefinition, this.members, OPTIONS, ({ pk }) => pk.startsWith('MEMBER#'));
   }
 
   async make(change: Change): Promise<void> {
     if (change.does === 'relearn') return this.relearn(change.teams);
     if (change.does === 'create') {
-      this.members.push(await createEntity(memberDefinition, this.newMember(change.member), HOW));
+      this.members.push(await createEntity(memberDefinition, this.newMember(change.member), OPTIONS));
       return;
     }
     const index = change.which % Math.max(1, this.members.length);
     const member = this.members[index];
     if (!member) return;
     if (change.does === 'delete') {
-      await deleteEntity(memberDefinition, member.id, HOW);
+      await deleteEntity(memberDefinition, member.id, OPTIONS);
       this.members.splice(index, 1);
     } else {
       const next = this.changed(member, change);
-      this.members[index] = await updateEntity(memberDefinition, member.id, HOW, (now) => ({
+      this.members[index] = await updateEntity(memberDefinition, member.id, OPTIONS, (now) => ({
         ...now,
         ...next,
       }));
@@ -171,7 +171,7 @@ describe('the pages of sorted lists', () => {
     const member = await createEntity(
       memberDefinition,
       aMember({ name: 'Ada', points: 7, team: 'red' }),
-      HOW,
+      OPTIONS,
     );
     const { entries } = await countedPage({ lists: [membersByName('red')], page: 1, limit: 5 });
     expect(entries).toMatchObject([{ id: member.id, version: 1, card: { name: 'Ada', points: 7 } }]);
