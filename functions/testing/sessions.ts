@@ -21,7 +21,7 @@ interface IdOf {
 }
 
 /** Stores an auth state without an account, and returns the account's id. */
-export async function loadAuthState<System extends AccountSystem>(
+export async function storeAuthState<System extends AccountSystem>(
   system: System,
   facts: Facts[System] = {},
 ): Promise<IdOf[System]> {
@@ -48,7 +48,7 @@ interface SignedIn<Id extends AccountId = AccountId> {
 export const signedIn = async <System extends AccountSystem>(
   system: System,
   facts: Facts[System] = {},
-): Promise<SignedIn<IdOf[System]>> => signedInAs(system, await loadAuthState(system, facts));
+): Promise<SignedIn<IdOf[System]>> => signedInAs(system, await storeAuthState(system, facts));
 
 /** Signs an account in without its password. */
 export async function signedInAs<System extends AccountSystem>(

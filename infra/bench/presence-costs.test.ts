@@ -5,7 +5,7 @@ import { importOnlineHistory } from '../../functions/domain/presence/import-onli
 import { onlineHistory } from '../../functions/domain/presence/online-history.ts';
 import { onlinePlayers } from '../../functions/domain/presence/online-players.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
-import { loadAuthState } from '../../functions/testing/sessions.ts';
+import { storeAuthState } from '../../functions/testing/sessions.ts';
 import { onlineCounts } from '../local/seed/online-counts.ts';
 import { requestCost } from './request-cost.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 describe('the cost of presence', () => {
   it('is one write unit for a heartbeat', async () => {
-    const id = await loadAuthState('game');
+    const id = await storeAuthState('game');
     const { readUnits, writeUnits } = await requestCost(() => noteHeartbeat(id));
     expect({ readUnits, writeUnits }).toEqual({ readUnits: 0, writeUnits: 1 });
   });

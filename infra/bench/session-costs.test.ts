@@ -6,7 +6,7 @@ import { findSession } from '../../functions/platform/sessions/find-session.ts';
 import { openSession } from '../../functions/platform/sessions/open-session.ts';
 import { recentSettings } from '../../functions/platform/system-settings.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
-import { AT_HOME, loadAuthState, signedIn } from '../../functions/testing/sessions.ts';
+import { AT_HOME, storeAuthState, signedIn } from '../../functions/testing/sessions.ts';
 import { isoTime } from '../../shared/ids.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { requestCost } from './request-cost.ts';
@@ -28,7 +28,7 @@ describe('the cost of the session check', () => {
   });
 
   it('is the same with the maximum number of open sessions, and all texts at their maximum length', async () => {
-    const id = await loadAuthState('web', {
+    const id = await storeAuthState('web', {
       name: '字'.repeat(2 * LIMITS.personName + 1), // three bytes each, the maximum of a character
       suspendedUntil: isoTime(Date.now() - 1000),
     });

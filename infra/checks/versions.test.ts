@@ -234,8 +234,8 @@ async function storeFaq(
   fields: Pick<StoredFaq, 'question' | 'answer' | 'tags' | 'images'>,
   versions: number,
 ) {
-  const authState = { category: 'general', order: 0, isPublished: true } as const;
-  await createEntity(faqDefinition, { id: FAQ, version: 1, ...authState, ...fields }, EDITING);
+  const defaults = { category: 'general', order: 0, isPublished: true } as const;
+  await createEntity(faqDefinition, { id: FAQ, version: 1, ...defaults, ...fields }, EDITING);
   for (let version = 2; version <= versions; version++) await turnFaq();
 }
 

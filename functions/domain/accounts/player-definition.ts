@@ -36,8 +36,8 @@ export const playerDefinition: EntityDefinition<Player> = {
   titled: ({ name }) => name,
 
   audited: ({ name, email, emailVerified, role, totp, forceemail2fa, suspension }) => {
-    const authState = { active: suspension === null, reason: suspension?.reason, until: suspension?.until };
-    return { name, email, emailVerified, role, authenticator: totp, forceemail2fa, ...authState };
+    const suspensionFields = { active: suspension === null, reason: suspension?.reason, until: suspension?.until };
+    return { name, email, emailVerified, role, authenticator: totp, forceemail2fa, ...suspensionFields };
   },
 
   relatedWrites: (before, after) => {

@@ -13,14 +13,14 @@ import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { blackPng, buildDrawing, type Drawing, drawnFile, photo } from '../../testing/image-bytes.ts';
 import { TESTER } from '../../testing/images.ts';
-import { loadAuthState } from '../../testing/sessions.ts';
+import { storeAuthState } from '../../testing/sessions.ts';
 
 let staff: Parameters<typeof readStaffImage>[0];
 
 beforeAll(async () => {
   await freshTable();
   await freshBuckets();
-  staff = { accountId: await loadAuthState('web', { role: 'moderator' }) };
+  staff = { accountId: await storeAuthState('web', { role: 'moderator' }) };
 });
 
 /** Submits a file and runs the processor. */

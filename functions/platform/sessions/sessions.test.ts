@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AccountId, isoTime, type PlayerId } from '../../../shared/ids.ts';
 import { SYSTEM_SETTINGS_DEFAULTS } from '../../../shared/system-settings.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
-import { AT_HOME, loadAuthState } from '../../testing/sessions.ts';
+import { AT_HOME, storeAuthState } from '../../testing/sessions.ts';
 import { createEntity } from '../data/change.ts';
 import { commit } from '../data/commit.ts';
 import { documentClient, tableName } from '../data/document-client.ts';
@@ -53,7 +53,7 @@ const keep = (id: AccountId, before: AuthFacts | undefined, facts: AuthFacts | u
 
 describe('a token', () => {
   it('finds its session with the facts of the account', async () => {
-    const id = await loadAuthState('game', { role: 'mod', name: 'Moth child', verified: false });
+    const id = await storeAuthState('game', { role: 'mod', name: 'Moth child', verified: false });
     expect(await found(await open(id))).toEqual({
       system: 'game',
       accountId: id,
@@ -65,7 +65,7 @@ describe('a token', () => {
   });
 
   it('is stored only as a hash', async () => {
-    const id = await loadAuthState('game');
+    const id = await storeAuthState('game');
     const token = await open(id);
     const Key = authStateKey('player', id);
     const { Item } = await documentClient().send(new GetCommand({ TableName: tableName(), Key }));
@@ -73,9 +73,9 @@ describe('a token', () => {
   });
 
   it('finds nothing when any part is altered', async () => {
-    const id = await loadAuthState('game');
+    const id = await storeAuthState('game');
     const token = await open(id);
-    const other = await loadAuthState('game');
+    const other = await storeAuthState('game');
     const forged = [
       token.replace('game', 'web'),
       token.replace(id, other),
@@ -91,7 +91,7 @@ describe('a token', () => {
 
 describe('an unused session', () => {
   it('expires after the hours in the settings', async () => {
-    const token = await open(await loadAuthState('game'));
+    const token = await open(await storeAuthState('game'));
     wait(24 * HOUR - MINUTE);
     expect(await found(token)).toBeDefined();
     wait(24 * HOUR);
@@ -99,7 +99,7 @@ describe('an unused session', () => {
   });
 
   it('expires sooner once the setting is lowered', async () => {
-    const token = await open(await loadAuthState('game'));
+    const token = await open(await storeAuthState('game'));
     const settings = { ...SYSTEM_SETTINGS_DEFAULTS, sessionTimeout: 1 };
     const actor = { kind: 'test', id: 'test', name: 'test' };
     await createEntity(
@@ -114,7 +114,7 @@ describe('an unused session', () => {
   });
 
   it('ends thirty days after it was opened, used or not', async () => {
-    const token = await open(await loadAuthState('game'));
+    const token = await open(await storeAuthState('game'));
     for (let hours = 20; hours < 30 * 24; hours += 20) {
       wait(hours * HOUR);
       const use = await findSession(token);
@@ -135,7 +135,7 @@ describe('the last use', () => {
   };
 
   it('is recorded every five minutes, with the address', async () => {
-    const token = await open(await loadAuthState('game'));
+    const token = await open(await storeAuthState('game'));
     wait(5 * MINUTE - 1000);
     expect(await noted(token)).toMatchObject({ address: '203.0.113.7' });
     wait(6 * MINUTE);
@@ -146,7 +146,7 @@ describe('the last use', () => {
   });
 
   it('is rejected if the session ended in the meantime', async () => {
-    const token = await open(await loadAuthState('game'));
+    const token = await open(await storeAuthState('game'));
     wait(6 * MINUTE);
     const use = await findSession(token);
     if (!use) throw new Error('The session is over');
@@ -158,7 +158,7 @@ describe('the last use', () => {
 
 describe('a new session', () => {
   it('says whether its device is new, except for the very first session', async () => {
-    const id = await loadAuthState('game');
+    const id = await storeAuthState('game');
     const isNew = async (device: string) =>
       (await openSession('game', id, { ...AT_HOME, device })).isNewDevice;
     expect(await isNew('Firefox on Linux')).toBe(false);
@@ -169,7 +169,7 @@ describe('a new session', () => {
   });
 
   it('replaces the least recently used one when sixteen are open', async () => {
-    const id = await loadAuthState('game');
+    const id = await storeAuthState('game');
     const tokens: string[] = [];
     for (let number = 0; number < 16; number++) {
       wait(number * 1000);
@@ -186,13 +186,13 @@ describe('a new session', () => {
   });
 
   it('is one of sixteen at most, even if twenty sign in concurrently', async () => {
-    const id = await loadAuthState('game');
+    const id = await storeAuthState('game');
     const tokens = await Promise.all(Array.from({ length: 20 }, () => open(id)));
     expect((await Promise.all(tokens.map(found))).filter(Boolean)).toHaveLength(16);
   });
 
   it('does not replace a live one if another has ended', async () => {
-    const id = await loadAuthState('game');
+    const id = await storeAuthState('game');
     await open(id, { device: 'Old' });
     wait(25 * HOUR);
     const sessions = await listSessions(await buildSession(await open(id)));
@@ -207,7 +207,7 @@ describe('a new session', () => {
 
 describe('ending sessions', () => {
   it('ends one, from any session of the account', async () => {
-    const id = await loadAuthState('game');
+    const id = await storeAuthState('game');
     const [one, other] = [await open(id), await open(id)];
     await endSession(await buildSession(one), (await buildSession(other)).sessionId);
     expect(await found(other)).toBeUndefined();
@@ -215,7 +215,7 @@ describe('ending sessions', () => {
   });
 
   it('does not find the sessions of another account', async () => {
-    const [mine, theirs] = [await open(await loadAuthState('game')), await open(await loadAuthState('game'))];
+    const [mine, theirs] = [await open(await storeAuthState('game')), await open(await storeAuthState('game'))];
     const { sessionId } = await buildSession(theirs);
     await expect(endSession(await buildSession(mine), sessionId)).rejects.toMatchObject({
       code: 'not-found',
@@ -224,7 +224,7 @@ describe('ending sessions', () => {
   });
 
   it('ends all others repeatedly, and lists the remaining ones', async () => {
-    const id = await loadAuthState('game');
+    const id = await storeAuthState('game');
     const mine = await open(id);
     for (let round = 0; round < 2; round++) {
       const others = [await open(id), await open(id, { device: 'Safari on iPhone' })];
@@ -244,7 +244,7 @@ describe('ending sessions', () => {
   });
 
   it('ends all or all but one with a transaction', async () => {
-    const id = await loadAuthState('game');
+    const id = await storeAuthState('game');
     const [one, other] = [await open(id), await open(id)];
     const { sessionId } = await buildSession(one);
     await write(endEverySession('player', id, sessionId));
@@ -254,7 +254,7 @@ describe('ending sessions', () => {
   });
 
   it('rejects a transaction whose own session has ended', async () => {
-    const id = await loadAuthState('game');
+    const id = await storeAuthState('game');
     const [one, other] = [await buildSession(await open(id)), await buildSession(await open(id))];
     await endOtherSessions(one);
     await expect(write(endEverySession('player', id, other.sessionId))).rejects.toThrow();
@@ -265,7 +265,7 @@ describe('ending sessions', () => {
 
 describe('a change of the account', () => {
   it('is visible to the next use of a live session', async () => {
-    const id = await loadAuthState('game', FACTS);
+    const id = await storeAuthState('game', FACTS);
     const token = await open(id);
     await keep(id, FACTS, { ...FACTS, role: 'player', name: 'Moth', verified: false });
     expect(await found(token)).toMatchObject({ role: 'player', name: 'Moth', verified: false });
@@ -274,7 +274,7 @@ describe('a change of the account', () => {
   it.each([['open-ended' as const], [isoTime(Date.now() + DAY)]])(
     'that suspends it until %s ends its sessions and prevents new ones',
     async (suspendedUntil) => {
-      const id = await loadAuthState('game', FACTS);
+      const id = await storeAuthState('game', FACTS);
       const token = await open(id);
       const suspended = { ...FACTS, suspendedUntil };
       await keep(id, FACTS, suspended);
@@ -288,7 +288,7 @@ describe('a change of the account', () => {
 
   it('that suspends it for a time allows signing in again afterwards', async () => {
     const suspended = { ...FACTS, suspendedUntil: isoTime(start + HOUR) };
-    const id = await loadAuthState('game', suspended);
+    const id = await storeAuthState('game', suspended);
     wait(HOUR + 1);
     const token = await open(id);
     await keep(id, suspended, { ...suspended, name: 'Moth' });
@@ -296,7 +296,7 @@ describe('a change of the account', () => {
   });
 
   it('that deletes it ends everything', async () => {
-    const id = await loadAuthState('game', FACTS);
+    const id = await storeAuthState('game', FACTS);
     const token = await open(id);
     await keep(id, FACTS, undefined);
     expect(await found(token)).toBeUndefined();
@@ -309,7 +309,7 @@ describe('a change of the account', () => {
   });
 
   it('during concurrent sign-ins loses neither', async () => {
-    const id = await loadAuthState('game', FACTS);
+    const id = await storeAuthState('game', FACTS);
     const demoted = { ...FACTS, role: 'player' };
     const demote = commit(async () => ({
       result: undefined,
