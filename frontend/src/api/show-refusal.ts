@@ -2,7 +2,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from './api-error.ts';
 
 /** Maps field names of the call and error codes to form fields with other names. */
-type Places<Fields extends FieldValues> = Readonly<Record<string, FieldPath<Fields>>>;
+type FieldPaths<Fields extends FieldValues> = Readonly<Record<string, FieldPath<Fields>>>;
 
 /**
  * Shows an API error in a form: field errors at their fields, the first of which gets the focus, and
@@ -14,7 +14,7 @@ export function showRefusal<Fields extends FieldValues>(
   form: Pick<UseFormReturn<Fields>, 'setError' | 'getValues'>,
   error: unknown,
   fallback: string,
-  places: Places<Fields> = {},
+  fieldPaths: FieldPaths<Fields> = {},
 ): void {
   if (!(error instanceof ApiError)) {
     form.setError('root', { message: fallback });
@@ -23,14 +23,14 @@ export function showRefusal<Fields extends FieldValues>(
   const known = form.getValues();
   const landed = error.errors.flatMap(({ path, msg }) => {
     // A name in `known` is a path of the form.
-    const field = places[path] ?? (path in known ? (path as FieldPath<Fields>) : undefined);
+    const field = fieldPaths[path] ?? (path in known ? (path as FieldPath<Fields>) : undefined);
     return field ? [{ field, msg }] : [];
   });
   for (const [index, { field, msg }] of landed.entries()) {
     form.setError(field, { message: msg }, { shouldFocus: index === 0 });
   }
   if (landed.length > 0) return;
-  const field = places[error.code];
+  const field = fieldPaths[error.code];
   if (field) form.setError(field, { message: error.message }, { shouldFocus: true });
   else form.setError('root', { message: toSentence(error) || fallback });
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { beforeLogOut, settleBeforeLogOut } from './before-log-out.ts';
+import { beforeLogOut, runBeforeLogOut } from './before-log-out.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -9,16 +9,16 @@ describe('work to finish before logout', () => {
     const done: string[] = [];
     beforeLogOut(async () => void done.push('first'));
     beforeLogOut(() => Promise.reject(new Error("We can't reach our server")));
-    await settleBeforeLogOut();
+    await runBeforeLogOut();
     expect(done).toEqual(['first']);
     expect(vi.getTimerCount()).toBe(0);
     const { promise: never } = Promise.withResolvers<void>();
     beforeLogOut(() => never);
-    const settled = settleBeforeLogOut().then(() => done.push('gone on'));
+    const settled = runBeforeLogOut().then(() => done.push('logged out'));
     await vi.advanceTimersByTimeAsync(2_900);
     expect(done).toEqual(['first', 'first']);
     await vi.advanceTimersByTimeAsync(200);
     await settled;
-    expect(done).toEqual(['first', 'first', 'gone on']);
+    expect(done).toEqual(['first', 'first', 'logged out']);
   });
 });

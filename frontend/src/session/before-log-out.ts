@@ -14,7 +14,7 @@ export function beforeLogOut(work: () => Promise<unknown>): () => void {
 }
 
 /** Does all registered work. A timeout or a failure does not prevent logout. */
-export async function settleBeforeLogOut(): Promise<void> {
+export async function runBeforeLogOut(): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise((resolve) => {
     timer = setTimeout(resolve, PATIENCE);

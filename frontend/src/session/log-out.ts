@@ -1,6 +1,6 @@
 import type { AccountSystem } from '../../../shared/roles.ts';
 import { toast } from '../ui/toast.ts';
-import { settleBeforeLogOut } from './before-log-out.ts';
+import { runBeforeLogOut } from './before-log-out.ts';
 import { gameSession } from './game-session.ts';
 import { webSession } from './web-session.ts';
 
@@ -24,7 +24,7 @@ export async function logOut(systems: readonly AccountSystem[]): Promise<void> {
   const ends = await Promise.all(
     due.map(async (system) => {
       ending.add(system);
-      if (system === 'web') await settleBeforeLogOut();
+      if (system === 'web') await runBeforeLogOut();
       const ended = await STORES[system].end();
       ending.delete(system);
       return { system, ended };

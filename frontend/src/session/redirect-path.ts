@@ -6,14 +6,14 @@ const buildKey = (system: AccountSystem): string => `pixelcrowd.redirectAfterLog
 const unstored: Partial<Record<AccountSystem, string>> = {};
 
 /** A location within this site, as the router describes it. */
-interface Place {
+interface RouterLocation {
   pathname: string;
   search: string;
   hash?: string;
 }
 
 /** Remembers, for this tab, where to go after signing in. */
-export function rememberPath(system: AccountSystem, { pathname, search, hash = '' }: Place): void {
+export function rememberPath(system: AccountSystem, { pathname, search, hash = '' }: RouterLocation): void {
   const path = pathname + search + hash;
   unstored[system] = path;
   try {

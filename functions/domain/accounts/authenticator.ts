@@ -30,5 +30,5 @@ export const encryptSecret = (secret: string, accountId: string): Promise<string
   encrypt('totp-secrets', secret, accountId);
 
 /** Decrypts a stored secret. */
-export const decryptSecret = (sealed: string, accountId: string): Promise<string> =>
-  decrypt('totp-secrets', sealed, accountId);
+export const decryptSecret = (encrypted: string, accountId: string): Promise<string> =>
+  decrypt('totp-secrets', encrypted, accountId);

@@ -14,8 +14,8 @@ describe('an encrypted text', () => {
         fc.string({ unit: 'binary' }),
         fc.string({ unit: 'binary' }),
         async (plain, context) => {
-          const sealed = await encrypt('totp-secrets', plain, context);
-          expect(await decrypt('totp-secrets', sealed, context)).toBe(plain);
+          const encrypted = await encrypt('totp-secrets', plain, context);
+          expect(await decrypt('totp-secrets', encrypted, context)).toBe(plain);
         },
       ),
       CASES,
@@ -23,17 +23,17 @@ describe('an encrypted text', () => {
   });
 
   it('does not decrypt in another context or for another purpose', async () => {
-    const sealed = await encrypt('totp-secrets', 'JBSWY3DPEHPK3PXP', 'account-1');
+    const encrypted = await encrypt('totp-secrets', 'JBSWY3DPEHPK3PXP', 'account-1');
 
-    await expect(decrypt('totp-secrets', sealed, 'account-2')).rejects.toThrow();
-    await expect(decrypt('recovery-codes', sealed, 'account-1')).rejects.toThrow();
+    await expect(decrypt('totp-secrets', encrypted, 'account-2')).rejects.toThrow();
+    await expect(decrypt('recovery-codes', encrypted, 'account-1')).rejects.toThrow();
   });
 
   it('is rejected after a single bit flip', async () => {
-    const sealed = Buffer.from(await encrypt('totp-secrets', 'JBSWY3DPEHPK3PXP', 'account-1'), 'base64url');
+    const encrypted = Buffer.from(await encrypt('totp-secrets', 'JBSWY3DPEHPK3PXP', 'account-1'), 'base64url');
     await fc.assert(
-      fc.asyncProperty(fc.nat(sealed.length * 8 - 1), async (bit) => {
-        const changed = Buffer.from(sealed);
+      fc.asyncProperty(fc.nat(encrypted.length * 8 - 1), async (bit) => {
+        const changed = Buffer.from(encrypted);
         changed.writeUInt8(changed.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
         await expect(decrypt('totp-secrets', changed.toString('base64url'), 'account-1')).rejects.toThrow();
       }),
@@ -42,8 +42,8 @@ describe('an encrypted text', () => {
   });
 
   it('is rejected when truncated', async () => {
-    const sealed = await encrypt('totp-secrets', 'JBSWY3DPEHPK3PXP', 'account-1');
-    await expect(decrypt('totp-secrets', sealed.slice(0, 20), 'account-1')).rejects.toThrow();
+    const encrypted = await encrypt('totp-secrets', 'JBSWY3DPEHPK3PXP', 'account-1');
+    await expect(decrypt('totp-secrets', encrypted.slice(0, 20), 'account-1')).rejects.toThrow();
     await expect(decrypt('totp-secrets', '', 'account-1')).rejects.toThrow();
   });
 

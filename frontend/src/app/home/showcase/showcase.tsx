@@ -17,7 +17,7 @@ import { StatCard } from '../../../ui/stat-card.tsx';
 import { type ImagePage, useImagePage } from '../../../ui/use-image-page.ts';
 import { useInView } from '../../../ui/use-in-view.ts';
 import { ShowcaseGrid } from './showcase-grid.tsx';
-import { showcasePlace } from './showcase-place.ts';
+import { parseShowcasePage } from './showcase-page.ts';
 
 const GalleryConfigPanel = editorPart(() =>
   import('../../../features/site-content/editing/gallery-config-panel.tsx').then(
@@ -99,7 +99,7 @@ function useShowcaseAddress() {
     if (page > 1) said.set('page', String(page));
     return { search: said.toString() };
   };
-  return { ...showcasePlace(fields, config), buildAddress };
+  return { ...parseShowcasePage(fields, config), buildAddress };
 }
 
 interface ShowcaseTotalsProps {

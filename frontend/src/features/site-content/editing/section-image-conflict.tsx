@@ -14,19 +14,19 @@ interface Props extends Omit<ImageConflict, 'version'> {
   name: string;
   keepMine: () => Promise<void>;
   /** Keeps the current image. */
-  settle: () => void;
+  closeConflict: () => void;
 }
 
 /** Shows the image that the user chose for a slot next to the one that someone else placed there. */
-export function SectionImageConflict({ name, mine, theirs, keepMine, settle }: Props) {
+export function SectionImageConflict({ name, mine, theirs, keepMine, closeConflict }: Props) {
   return (
-    <PanelDialog title={`Image: ${name}`} onClose={settle}>
+    <PanelDialog title={`Image: ${name}`} onClose={closeConflict}>
       <div className="mt-4">
         <EditConflict
           title="Someone else changed this image while you were editing"
           fallback="Failed to update image"
           onKeepMine={keepMine}
-          onTakeTheirs={settle}
+          onTakeTheirs={closeConflict}
         >
           <TwoSides
             titles={CONFLICT_SIDES}

@@ -91,7 +91,7 @@ export function useSectionImage(section: HomepageSection, words?: DoneWords) {
     conflict: conflict && {
       ...conflict,
       keepMine: () => send(conflict.mine, conflict.version),
-      settle: () => setConflict(undefined),
+      closeConflict: () => setConflict(undefined),
     },
   };
 }

@@ -5,7 +5,7 @@ import { parseFilters } from '../../../features/gallery/gallery-filters.ts';
  * The category and page of the showcase for a URL. Staff choose the default category. A disabled category
  * counts as missing, along with its page, which has no meaning in another category.
  */
-export function showcasePlace(
+export function parseShowcasePage(
   fields: URLSearchParams,
   { defaultCategory, enabledCategories }: Pick<GalleryConfig, 'defaultCategory' | 'enabledCategories'>,
 ) {
