@@ -10,7 +10,7 @@ let end: (() => void) | undefined;
  * has the focus. Escape closes it. If the keyboard opened it, Escape does nothing else; if the pointer did,
  * Escape also closes an open viewer. Only one tooltip is shown at a time.
  */
-export function showTooltip(anchor: HTMLElement, words: string): void {
+export function showTooltip(anchor: HTMLElement, text: string): void {
   end?.();
   const control = anchor.closest('a, button');
   // Checked now, because any later key press makes the focused control match `:focus-visible`.
@@ -18,7 +18,7 @@ export function showTooltip(anchor: HTMLElement, words: string): void {
   const isWanted = () =>
     anchor.matches(':hover') || bubble.matches(':hover') || control === document.activeElement;
   // The pointer or the focus may have left while this code loaded.
-  const bubble = createBubble(words);
+  const bubble = createBubble(text);
   if (!anchor.isConnected || !isWanted()) return;
   // Elements outside of an open modal dialog receive no pointer events.
   (anchor.closest('dialog') ?? document.body).append(bubble);
@@ -49,11 +49,11 @@ export function showTooltip(anchor: HTMLElement, words: string): void {
   addEventListener('keydown', onKey, { signal, capture: true });
 }
 
-function createBubble(words: string): HTMLElement {
+function createBubble(text: string): HTMLElement {
   const bubble = document.createElement('div');
   bubble.popover = 'manual';
   bubble.role = 'tooltip';
-  bubble.textContent = words;
+  bubble.textContent = text;
   bubble.className =
     'stepped step-3 fixed inset-auto m-0 max-w-64 bg-line px-3.5 py-2 text-sm font-normal text-text';
   return bubble;

@@ -38,7 +38,7 @@ function Value({ value, counts }: { value: string | undefined; counts: string | 
   return counts === undefined ? (
     value
   ) : (
-    <Tooltip words={counts} className="min-w-11">
+    <Tooltip text={counts} className="min-w-11">
       {value}
     </Tooltip>
   );

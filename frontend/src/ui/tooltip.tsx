@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 interface Props {
   /** The explanation of the content, one or two sentences. */
-  words: string;
+  text: string;
   /**
    * The content is inside a link or button, whose focus shows the explanation; otherwise it is focusable
    * itself.
@@ -19,10 +19,10 @@ export const Tooltip = ({ inControl = false, ...rest }: Props) =>
 
 type Face = Omit<Props, 'inControl'>;
 
-function ByItself({ words, className, children }: Face) {
+function ByItself({ text, className, children }: Face) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
-  useTooltip(anchor, words);
+  useTooltip(anchor, text);
   return (
     <>
       <button
@@ -34,15 +34,15 @@ function ByItself({ words, className, children }: Face) {
         {children}
       </button>
       <span id={id} hidden>
-        {words}
+        {text}
       </span>
     </>
   );
 }
 
-function InControl({ words, className, children }: Face) {
+function InControl({ text, className, children }: Face) {
   const anchor = useRef<HTMLSpanElement>(null);
-  useTooltip(anchor, words);
+  useTooltip(anchor, text);
   return (
     <span ref={anchor} className={className}>
       {children}
@@ -51,7 +51,7 @@ function InControl({ words, className, children }: Face) {
 }
 
 /** The tooltip's code loads on demand, since most visits never need it. */
-function useTooltip(anchor: { current: HTMLElement | null }, words: string): void {
+function useTooltip(anchor: { current: HTMLElement | null }, text: string): void {
   useEffect(() => {
     const element = anchor.current;
     const control = element?.closest<HTMLElement>('a, button');
@@ -60,7 +60,7 @@ function useTooltip(anchor: { current: HTMLElement | null }, words: string): voi
     const show = () =>
       import('./show-tooltip.ts').then(
         ({ showTooltip }) => {
-          if (!listening.signal.aborted) showTooltip(element, words);
+          if (!listening.signal.aborted) showTooltip(element, text);
         },
         // Offline there is no tooltip, but its content stays visible.
         () => undefined,
@@ -70,5 +70,5 @@ function useTooltip(anchor: { current: HTMLElement | null }, words: string): voi
     control?.addEventListener('focus', () => control.matches(':focus-visible') && show(), { signal });
     if (control === element) element.addEventListener('click', show, { signal });
     return () => listening.abort();
-  }, [anchor, words]);
+  }, [anchor, text]);
 }

@@ -34,7 +34,7 @@ export function FaqCategoryList({ filters }: { filters: FaqFilters }) {
               >
                 {label}
                 {count === undefined ? null : (
-                  <Tooltip inControl words={CATEGORY_COUNTED} className="tabular-nums">
+                  <Tooltip inControl text={CATEGORY_COUNTED} className="tabular-nums">
                     {formatCount(count)}
                   </Tooltip>
                 )}

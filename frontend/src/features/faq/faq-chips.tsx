@@ -32,7 +32,7 @@ export function FaqChips({ filters }: { filters: FaqFilters }) {
             >
               {label}
               {count === undefined ? null : (
-                <Tooltip inControl words={CATEGORY_COUNTED} className="font-semibold tabular-nums">
+                <Tooltip inControl text={CATEGORY_COUNTED} className="font-semibold tabular-nums">
                   {formatCount(count)}
                 </Tooltip>
               )}

@@ -42,7 +42,7 @@ export function CategoryChips({ chosen, toCategory, replace = false, among }: Pr
               {pending || count !== undefined ? (
                 <Tooltip
                   inControl
-                  words={CATEGORY_COUNTED}
+                  text={CATEGORY_COUNTED}
                   className="min-w-[2ch] text-right font-semibold tabular-nums"
                 >
                   {count === undefined ? '' : formatCount(count)}

@@ -98,7 +98,7 @@ function GalleryToolbar({ filters, pagination }: GalleryToolbarProps) {
       />
       <div className="flex min-h-12 items-center justify-between gap-5">
         <p role="status" className="order-last min-w-24 text-right text-soft tabular-nums md:order-first">
-          {pagination ? <Tooltip words={COUNTED[filters.sort]}>{found(filters, pagination)}</Tooltip> : null}
+          {pagination ? <Tooltip text={COUNTED[filters.sort]}>{found(filters, pagination)}</Tooltip> : null}
         </p>
         <nav aria-label="Sort by" className="flex gap-2">
           {ORDERS.map(({ sort, label }) => (

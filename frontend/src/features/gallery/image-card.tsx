@@ -122,7 +122,7 @@ function Caption({ image, featured, showCreatorNames, showStats }: CaptionProps)
 
 function Views({ count }: { count: number }) {
   return (
-    <Tooltip inControl words={VIEWS_COUNTED} className="flex shrink-0 items-center gap-1.5 tabular-nums">
+    <Tooltip inControl text={VIEWS_COUNTED} className="flex shrink-0 items-center gap-1.5 tabular-nums">
       <Icon of={Eye} size={16} />
       <span aria-hidden="true">{formatShortCount(count)}</span>
       <span className="sr-only">{formatQuantity(count, 'view')}</span>
@@ -133,7 +133,7 @@ function Views({ count }: { count: number }) {
 function LikeCount({ image }: { image: PublicImage }) {
   const likes = countLikes(image, useKnownLike(image.id));
   return (
-    <Tooltip inControl words={LIKES_COUNTED}>
+    <Tooltip inControl text={LIKES_COUNTED}>
       <span aria-hidden="true">{formatShortCount(likes)}</span>
       <span className="sr-only">{formatQuantity(likes, 'like')}</span>
     </Tooltip>

@@ -155,7 +155,7 @@ function LightboxDetails({ image }: { image: PublicImage }) {
       <ul className="flex flex-wrap items-center gap-x-5 gap-y-1 tabular-nums">
         {showStats ? (
           <li>
-            <Tooltip words={VIEWS_COUNTED} className="flex min-h-9 items-center gap-2 text-soft">
+            <Tooltip text={VIEWS_COUNTED} className="flex min-h-9 items-center gap-2 text-soft">
               <Icon of={Eye} size={18} />
               {formatQuantity(views, 'view')}
             </Tooltip>
@@ -164,7 +164,7 @@ function LightboxDetails({ image }: { image: PublicImage }) {
         <li>
           <LikeButton key={image.id} image={image}>
             {showStats ? (
-              <Tooltip words={LIKES_COUNTED} inControl>
+              <Tooltip text={LIKES_COUNTED} inControl>
                 {formatQuantity(likes, 'like')}
               </Tooltip>
             ) : null}

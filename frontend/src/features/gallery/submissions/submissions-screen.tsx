@@ -97,7 +97,7 @@ function MySubmissions() {
       <h2 id="submissions" className="pb-5 text-3xl">
         My submissions
         {query.state === 'ready' ? (
-          <Tooltip words={COUNTED} className="ml-2 font-text font-bold">
+          <Tooltip text={COUNTED} className="ml-2 font-text font-bold">
             ({formatCount(query.data.pagination.totalItems)})
           </Tooltip>
         ) : null}
