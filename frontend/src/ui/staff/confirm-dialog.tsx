@@ -8,7 +8,7 @@ interface Props {
   /** User-written text that follows the title, such as a name. */
   about?: string | undefined;
   /** What will happen, and whether it can be undone. */
-  words: ReactNode;
+  message: ReactNode;
   /** The label of the confirming button, for example 'Delete'. */
   confirm: string;
   /** The action is destructive. */
@@ -25,7 +25,7 @@ export function ConfirmDialog(props: Props) {
   const {
     title,
     about,
-    words,
+    message,
     confirm,
     danger = false,
     busy = false,
@@ -39,7 +39,7 @@ export function ConfirmDialog(props: Props) {
   const press = { busy, onClick: onConfirm };
   return (
     <PanelDialog title={title} about={about} onClose={cancel} returnFocus={returnFocus}>
-      <div className="mt-3 wrap-anywhere">{words}</div>
+      <div className="mt-3 wrap-anywhere">{message}</div>
       <div className="mt-6 flex flex-wrap justify-end gap-4">
         <Button look="outline" data-first-focus="" onClick={cancel}>
           Cancel

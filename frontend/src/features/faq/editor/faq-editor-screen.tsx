@@ -167,7 +167,7 @@ function FaqDeletion({ faq, onClose, heading }: FaqDeletionProps) {
   return (
     <ConfirmDialog
       title="Delete this FAQ?"
-      words={
+      message={
         <>
           <p>Are you sure you want to delete this FAQ? This action cannot be undone.</p>
           <p className="mt-3 text-soft">{faq.question}</p>

@@ -99,7 +99,7 @@ const Deletion = ({ image, onDelete, onClose }: DeletionProps) => (
   <ConfirmDialog
     title="Delete"
     about={imageName(image)}
-    words="Are you sure you want to delete this image? This action cannot be undone."
+    message="Are you sure you want to delete this image? This action cannot be undone."
     confirm="Delete"
     danger
     onConfirm={onDelete}

@@ -80,7 +80,7 @@ function LeaveQuestion({ running }: { running: boolean }) {
   return (
     <ConfirmDialog
       title="Leave while uploading?"
-      words="Uploads that haven't finished will be cancelled."
+      message="Uploads that haven't finished will be cancelled."
       confirm="Leave"
       danger
       onConfirm={leaving.go}

@@ -64,7 +64,7 @@ export function BackgroundCard({ section, name }: Props) {
       {asked === 'removal' ? (
         <ConfirmDialog
           title={name}
-          words="Are you sure you want to remove this background image?"
+          message="Are you sure you want to remove this background image?"
           confirm="Remove Image"
           danger
           onCancel={close}
