@@ -20,7 +20,7 @@ export const verifyEmailQuery = (system: AccountSystem, { token, email }: { toke
     queryKey: ['verify-email', system, token],
     queryFn: async () => {
       const { message } = await VERIFY[system].withMessage({ body: { token, email } });
-      return { words: message ?? 'Your email address is verified.' };
+      return { message: message ?? 'Your email address is verified.' };
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

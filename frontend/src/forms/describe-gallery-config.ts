@@ -31,8 +31,8 @@ function describeField(config: GalleryConfig, field: keyof GalleryConfig): strin
 }
 
 /** All settings of a configuration with labels and formatted values. */
-export const describeConfig = (config: GalleryConfig): { label: string; words: string }[] =>
-  FIELDS.map((field) => ({ label: CONFIG_LABELS[field], words: describeField(config, field) }));
+export const describeConfig = (config: GalleryConfig): { label: string; value: string }[] =>
+  FIELDS.map((field) => ({ label: CONFIG_LABELS[field], value: describeField(config, field) }));
 
 /** The differences between two configurations, with labels and formatted values. */
 export const listDifferences = (mine: GalleryConfig, theirs: GalleryConfig) =>

@@ -29,16 +29,21 @@ export interface PaletteGroup {
  * term.
  */
 export function screenGroups(user: WebsiteUser, term: string): PaletteGroup[] {
-  const dashboard = user.role === 'admin' ? [{ label: 'Dashboard', to: STAFF_ENTRANCE.path, words: '' }] : [];
-  const office = listScreens(user).map(({ title, path, words }) => ({ label: title, to: path, words }));
+  const dashboard =
+    user.role === 'admin' ? [{ label: 'Dashboard', to: STAFF_ENTRANCE.path, description: '' }] : [];
+  const office = listScreens(user).map(({ title, path, description }) => ({
+    label: title,
+    to: path,
+    description,
+  }));
   const site = [...NAVIGATION, { label: 'My account', to: paths.account }].map((each) => ({
     ...each,
-    words: '',
+    description: '',
   }));
   const toGroup = (heading: string, screens: typeof site): PaletteGroup => ({
     heading,
     entries: screens
-      .filter(({ label, words }) => matches(`${label} ${words}`, term))
+      .filter(({ label, description }) => matches(`${label} ${description}`, term))
       .map(({ label, to }) => ({ id: `screen-${to}`, label, to })),
   });
   return [toGroup('Back office', [...dashboard, ...office]), toGroup('Site', site)].filter(isFilled);

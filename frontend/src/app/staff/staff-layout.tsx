@@ -168,9 +168,9 @@ function StaffBreadcrumbs({ path }: { path: string }) {
   return (
     <nav aria-label="Breadcrumbs" className="text-[0.9375rem] text-soft">
       <ol className="flex flex-wrap items-center gap-x-2">
-        <Step to={STAFF_ENTRANCE.path} words="Staff" />
+        <Step to={STAFF_ENTRANCE.path} label="Staff" />
         {above.map((screen) => (
-          <Step key={screen.path} to={screen.path} words={screen.label} />
+          <Step key={screen.path} to={screen.path} label={screen.label} />
         ))}
         <li aria-current="page" className="text-text">
           {here.label}
@@ -180,13 +180,13 @@ function StaffBreadcrumbs({ path }: { path: string }) {
   );
 }
 
-const Step = ({ to, words }: { to: string; words: string }) => (
+const Step = ({ to, label }: { to: string; label: string }) => (
   <li className="flex items-center gap-2">
     <Link
       to={to}
       className="inline-flex min-h-11 items-center underline-offset-4 hover:text-text hover:underline"
     >
-      {words}
+      {label}
     </Link>
     <span aria-hidden="true">/</span>
   </li>

@@ -23,7 +23,7 @@ export interface StaffScreenEntry {
   group: 'Community' | 'Site';
   icon: LucideIcon;
   /** Its purpose, in one sentence. */
-  words: string;
+  description: string;
   need: Need;
   /** Its code, loaded on demand. */
   code: ScreenCode;
@@ -41,7 +41,7 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
       group: 'Community',
       icon: Images,
     },
-    words: 'Find, edit, approve, reject and delete images.',
+    description: 'Find, edit, approve, reject and delete images.',
     need: MANAGE_IMAGES,
     code: lazyScreen(
       'ManageImagesScreen',
@@ -51,7 +51,7 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
   {
     ...{ path: staffPaths.reviewImages, title: 'Review Images', label: 'Review', group: 'Community' },
     icon: ListChecks,
-    words: 'Review pending images one by one, with keyboard shortcuts.',
+    description: 'Review pending images one by one, with keyboard shortcuts.',
     need: MANAGE_IMAGES,
     code: lazyScreen(
       'ReviewImagesScreen',
@@ -61,7 +61,7 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
   {
     ...{ path: staffPaths.uploadImages, title: 'Upload Images', label: 'Upload', group: 'Community' },
     icon: ImagePlus,
-    words: 'Upload new images, many at a time.',
+    description: 'Upload new images, many at a time.',
     need: MANAGE_IMAGES,
     code: lazyScreen(
       'UploadImagesScreen',
@@ -70,7 +70,7 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
   },
   {
     ...{ path: staffPaths.imageReports, title: 'Reports', label: 'Reports', group: 'Community', icon: Flag },
-    words: 'Dismiss reports or take down reported images.',
+    description: 'Dismiss reports or take down reported images.',
     need: MANAGE_IMAGES,
     code: lazyScreen(
       'ImageReportsScreen',
@@ -85,7 +85,7 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
       group: 'Community',
       icon: UsersRound,
     },
-    words: 'Manage roles, activation and notes of website accounts.',
+    description: 'Manage roles, activation and notes of website accounts.',
     need: { permission: 'manage_users' },
     code: lazyScreen('ManageUsersScreen', () => import('../../features/users/manage-users-screen.tsx')),
   },
@@ -97,14 +97,14 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
       group: 'Site',
       icon: CircleQuestionMark,
     },
-    words: 'Write, order and publish questions and answers.',
+    description: 'Write, order and publish questions and answers.',
     need: { roles: ['admin', 'moderator'] },
     code: lazyScreen('FaqEditorScreen', () => import('../../features/faq/editor/faq-editor-screen.tsx')),
   },
   {
     ...{ path: staffPaths.backgrounds, title: 'Background Images', label: 'Backgrounds', group: 'Site' },
     icon: Wallpaper,
-    words: 'Set the background images of the home page.',
+    description: 'Set the background images of the home page.',
     need: MANAGE_IMAGES,
     code: lazyScreen(
       'BackgroundsScreen',
@@ -113,7 +113,7 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
   },
   {
     ...{ path: staffPaths.auditLog, title: 'Audit Log', label: 'Audit', group: 'Site', icon: ScrollText },
-    words: 'See what staff changed, when and from where.',
+    description: 'See what staff changed, when and from where.',
     need: { roles: ['admin'] },
     code: lazyScreen('AuditScreen', () => import('../../features/audit/audit-screen.tsx')),
   },

@@ -53,18 +53,18 @@ const LINK =
   'inline-flex min-h-11 items-center text-left text-cool underline underline-offset-4 hover:text-text';
 
 function What({ entry, onOpen }: { entry: AuditEntry; onOpen: Props['onOpen'] }) {
-  const words = describeAction(entry.action);
+  const label = describeAction(entry.action);
   return (
     <span className="flex items-center gap-x-3">
       <button
         type="button"
-        aria-label={`${words}: ${formatTargetName(entry.target)}, show changes`}
+        aria-label={`${label}: ${formatTargetName(entry.target)}, show changes`}
         className={`${LINK} xl:whitespace-nowrap`}
         onClick={() => onOpen(entry)}
       >
-        {words}
+        {label}
       </button>
-      {words === entry.action ? null : (
+      {label === entry.action ? null : (
         <code className="line-clamp-1 text-sm font-normal wrap-anywhere text-soft max-xl:hidden">
           {entry.action}
         </code>

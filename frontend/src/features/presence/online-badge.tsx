@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
  */
 export function OnlineBadge() {
   const { open, show, near } = useOpenWhileNear<HTMLElement>();
-  const { state, words, said } = useOnlinePlayers(open);
+  const { state, text, said } = useOnlinePlayers(open);
   return (
     <aside {...near} aria-label="Players online" className="flex flex-col-reverse items-end gap-2">
       <button
@@ -31,7 +31,7 @@ export function OnlineBadge() {
             data-mark=""
             className={classNames('stepped step-2 size-2.5', state === 'known' ? 'bg-good' : 'bg-soft')}
           />
-          {state === 'loading' ? <Skeleton className="h-4 w-6 bg-line" /> : <span>{words}</span>}
+          {state === 'loading' ? <Skeleton className="h-4 w-6 bg-line" /> : <span>{text}</span>}
           <span className="sr-only">{said}</span>
           <span aria-hidden="true" className="font-medium text-soft max-sm:hidden">
             online
@@ -47,7 +47,7 @@ export function OnlineBadge() {
 
 interface OnlinePlayers {
   state: 'loading' | 'failed' | 'known';
-  words: string;
+  text: string;
   /** The same as a sentence. */
   said: string;
 }
@@ -60,13 +60,13 @@ interface OnlinePlayers {
 function useOnlinePlayers(closer: boolean): OnlinePlayers {
   const { data, isError, fetchStatus } = useQuery(onlinePlayersQuery);
   if (isError || fetchStatus === 'paused') {
-    return { state: 'failed', words: '--', said: 'Player count unavailable' };
+    return { state: 'failed', text: '--', said: 'Player count unavailable' };
   }
-  if (!data) return { state: 'loading', words: '', said: 'Counting players' };
+  if (!data) return { state: 'loading', text: '', said: 'Counting players' };
   const { online_players, asOf } = data;
   return {
     state: 'known',
-    words: formatCount(online_players),
+    text: formatCount(online_players),
     said: `Players in the game${closer ? ` at ${formatTime(asOf)}` : ''}`,
   };
 }

@@ -16,12 +16,12 @@ export const isSameStatus = (one: AccountStatus, other: AccountStatus): boolean 
 
 /** The differing fields, formatted for display. */
 export const listDifferences = (mine: AccountStatus, theirs: AccountStatus): Difference[] =>
-  READ.map(({ label, words }) => ({ label, sides: [words(mine), words(theirs)] as const })).filter(
+  READ.map(({ label, describe }) => ({ label, sides: [describe(mine), describe(theirs)] as const })).filter(
     ({ sides: [one, other] }) => one !== other,
   );
 
-const READ: readonly { label: string; words: (status: AccountStatus) => string }[] = [
-  { label: 'Status', words: ({ isActive }) => (isActive ? 'Active' : 'Inactive') },
-  { label: 'Reason', words: ({ suspension }) => suspension?.reason ?? '' },
-  { label: 'End', words: ({ suspension }) => (suspension?.until ? formatMoment(suspension.until) : '') },
+const READ: readonly { label: string; describe: (status: AccountStatus) => string }[] = [
+  { label: 'Status', describe: ({ isActive }) => (isActive ? 'Active' : 'Inactive') },
+  { label: 'Reason', describe: ({ suspension }) => suspension?.reason ?? '' },
+  { label: 'End', describe: ({ suspension }) => (suspension?.until ? formatMoment(suspension.until) : '') },
 ];

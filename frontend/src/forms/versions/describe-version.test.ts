@@ -23,7 +23,7 @@ describe('the difference between two versions of a slot', () => {
     expect(versionDifferences(buildSlot('one'), buildSlot('other'))).toEqual([
       {
         label: 'Image',
-        words: ['Another image hidden from visitors', 'An image hidden from visitors'],
+        values: ['Another image hidden from visitors', 'An image hidden from visitors'],
         pictures: [[], []],
       },
     ]);
@@ -35,7 +35,7 @@ describe('the difference between two versions of a slot', () => {
     expect(versionDifferences(buildSlot('one', one), buildSlot('other', other))).toEqual([
       {
         label: 'Image',
-        words: ['Dusk', 'Dusk'],
+        values: ['Dusk', 'Dusk'],
         pictures: [
           [{ id: 'one', src: '/one', title: 'Dusk', alt: 'Dusk', rating: 'g' }],
           [{ id: 'other', src: '/other', title: 'Dusk', alt: 'Dusk', rating: 'g' }],
@@ -45,7 +45,7 @@ describe('the difference between two versions of a slot', () => {
   });
 
   it('is whether there is an image at all', () => {
-    expect(versionDifferences(buildSlot(null), buildSlot('other'))[0]?.words).toEqual([
+    expect(versionDifferences(buildSlot(null), buildSlot('other'))[0]?.values).toEqual([
       '',
       'An image hidden from visitors',
     ]);

@@ -7,7 +7,7 @@ import { describeConfig } from '../describe-gallery-config.ts';
 /** A field of an entity as text, with one line per value. */
 interface DescribedField {
   label: string;
-  words: string;
+  value: string;
 }
 
 /** All fields of a version with labels, in the order of its form. */
@@ -16,12 +16,12 @@ export function describeVersion(thing: VersionedEntity): DescribedField[] {
     case 'faq':
       return describeFaq(thing);
     case 'text':
-      return [{ label: 'Text', words: thing.text }];
+      return [{ label: 'Text', value: thing.text }];
     case 'place':
       return [
-        { label: 'Image', words: describeImage(thing) },
-        { label: 'Title', words: thing.title },
-        { label: 'Description', words: thing.description },
+        { label: 'Image', value: describeImage(thing) },
+        { label: 'Title', value: thing.title },
+        { label: 'Description', value: thing.description },
       ];
     case 'gallery-config':
       return describeConfig(thing.config);
@@ -29,15 +29,15 @@ export function describeVersion(thing: VersionedEntity): DescribedField[] {
 }
 
 const describeFaq = ({ faq }: Extract<VersionedEntity, { kind: 'faq' }>): DescribedField[] => [
-  { label: 'Question', words: faq.question },
-  { label: 'Answer', words: faq.answer },
-  { label: 'Category', words: faqCategoryLabel(faq.category) },
-  { label: 'Order', words: String(faq.order) },
-  { label: 'Status', words: faq.isPublished ? 'Published' : 'Draft' },
-  { label: 'Tags', words: faq.tags.join(', ') },
+  { label: 'Question', value: faq.question },
+  { label: 'Answer', value: faq.answer },
+  { label: 'Category', value: faqCategoryLabel(faq.category) },
+  { label: 'Order', value: String(faq.order) },
+  { label: 'Status', value: faq.isPublished ? 'Published' : 'Draft' },
+  { label: 'Tags', value: faq.tags.join(', ') },
   {
     label: 'Images',
-    words: faq.images
+    value: faq.images
       .map(
         ({ alt, caption }, at) =>
           `${at + 1}. ${[alt, caption].filter(Boolean).join(' · ') || 'no description'}`,
@@ -90,7 +90,7 @@ const toVersionPicture = ({
 interface VersionDifference {
   label: string;
   /** The text of either side. */
-  words: readonly [string, string];
+  values: readonly [string, string];
   /** For image fields: the images of either side. */
   pictures?: readonly [VersionPicture[], VersionPicture[]];
 }
@@ -99,16 +99,16 @@ const PICTURED: readonly string[] = ['Image', 'Images'];
 
 /** The differences between two versions of an entity, in the order of its form. */
 export function versionDifferences(one: VersionedEntity, other: VersionedEntity): VersionDifference[] {
-  const others = new Map(describeVersion(other).map(({ label, words }) => [label, words]));
+  const others = new Map(describeVersion(other).map(({ label, value }) => [label, value]));
   const differs = joinImageIds(one) !== joinImageIds(other);
   return describeVersion(one)
-    .map(({ label, words }): VersionDifference => {
-      const both = [words, others.get(label) ?? ''] as const;
+    .map(({ label, value }): VersionDifference => {
+      const both = [value, others.get(label) ?? ''] as const;
       return PICTURED.includes(label)
-        ? { label, words: toldApart(both, differs), pictures: [listPictures(one), listPictures(other)] }
-        : { label, words: both };
+        ? { label, values: toldApart(both, differs), pictures: [listPictures(one), listPictures(other)] }
+        : { label, values: both };
     })
-    .filter(({ label, words: [ones, others] }) => ones !== others || (differs && PICTURED.includes(label)));
+    .filter(({ label, values: [ones, others] }) => ones !== others || (differs && PICTURED.includes(label)));
 }
 
 /** Two images hidden from visitors have the same text, but are different images. */

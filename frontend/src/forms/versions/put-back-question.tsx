@@ -44,7 +44,7 @@ export function PutBackQuestion(props: Props) {
       {differences.length > 0 ? (
         <Differences
           titles={[isConflict ? 'Current, just changed' : 'Current', 'Restored']}
-          differences={differences.map(({ label, words: [wanted, current], pictures = [[], []] }) => ({
+          differences={differences.map(({ label, values: [wanted, current], pictures = [[], []] }) => ({
             label,
             sides: [side(current, pictures[1]), side(wanted, pictures[0])],
           }))}
@@ -73,12 +73,12 @@ export function PutBackQuestion(props: Props) {
 const formatQuestion = (version: number): string =>
   version === 0 ? 'Restore the original version?' : `Restore version ${version}?`;
 
-const side = (words: string, pictures: readonly VersionPicture[]): ReactNode =>
+const side = (value: string, pictures: readonly VersionPicture[]): ReactNode =>
   pictures.length > 0 ? (
     <div className="grid gap-2 pt-1">
       <VersionPictures pictures={pictures} />
-      {words}
+      {value}
     </div>
   ) : (
-    words
+    value
   );

@@ -100,11 +100,11 @@ function Preview({ thing }: { thing: VersionedEntity }) {
       <VersionPictures pictures={listPictures(thing)} />
       <dl className="grid gap-2">
         {describeVersion(thing)
-          .filter(({ words }) => words)
-          .map(({ label, words }) => (
+          .filter(({ value }) => value)
+          .map(({ label, value }) => (
             <div key={label}>
               <dt className="text-sm text-soft">{label}</dt>
-              <dd className="wrap-anywhere whitespace-pre-wrap">{words}</dd>
+              <dd className="wrap-anywhere whitespace-pre-wrap">{value}</dd>
             </div>
           ))}
       </dl>

@@ -37,7 +37,7 @@ export function AddressVerification({ system, token, email, advice, refresh }: P
   }
   if (verified) {
     return (
-      <FormNotice kind="success" title={data.words}>
+      <FormNotice kind="success" title={data.message}>
         <p className="break-words text-soft">{email}</p>
       </FormNotice>
     );

@@ -25,7 +25,7 @@ interface Props {
 
 /** Sends a link to reset the password; the user can also copy its token here. */
 export function ForgottenPassword({ email, onBack }: Props) {
-  const [sent, setSent] = useState<{ email: string; words: string }>();
+  const [sent, setSent] = useState<{ email: string; message: string }>();
   const { left, start } = useCountdown();
   const { field, failure, busy, submitTo } = useCallForm({
     schema: Forgotten,
@@ -34,7 +34,7 @@ export function ForgottenPassword({ email, onBack }: Props) {
   });
   const send = async (body: { email: string }) => {
     const { message } = await webAccount.forgotPassword.withMessage({ body });
-    setSent({ email: body.email, words: message ?? "We've sent an email." });
+    setSent({ email: body.email, message: message ?? "We've sent an email." });
     start(COOLDOWN);
   };
   return (
@@ -43,7 +43,7 @@ export function ForgottenPassword({ email, onBack }: Props) {
         <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
         {sent ? (
           <FormNotice kind="success">
-            <p>{sent.words}</p>
+            <p>{sent.message}</p>
           </FormNotice>
         ) : null}
         <FailureNotice failure={failure} />

@@ -49,11 +49,11 @@ describe('the images of a form', () => {
     expect(findProblem(three)).toBeUndefined();
     expect(findProblem([...three, image('d', { is: 'sending', part: 0.5 })])).toContain('Wait');
     expect(findProblem([...three, image('d', { is: 'checking' })])).toContain('Wait');
-    expect(findProblem([...three, image('d', { is: 'refused', words: 'No image' })])).toContain('Remove');
+    expect(findProblem([...three, image('d', { is: 'refused', reason: 'No image' })])).toContain('Remove');
   });
 
   it('are sent by id, with trimmed descriptions', () => {
-    const [worded] = changedImages([image('a')], { type: 'reword', key: 'a', words: { alt: ' A lock ' } });
+    const [worded] = changedImages([image('a')], { type: 'reword', key: 'a', texts: { alt: ' A lock ' } });
     expect(sentImages([...(worded ? [worded] : []), image('b', { is: 'checking' })])).toEqual([
       { id: 'a', alt: 'A lock', caption: '' },
     ]);

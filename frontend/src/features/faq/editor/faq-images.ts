@@ -10,9 +10,9 @@ export type ImageState =
   /** The image can be used in the answer. */
   | { is: 'ready'; id: string }
   /** The server rejected the file; a retry would fail too. */
-  | { is: 'refused'; words: string }
+  | { is: 'refused'; reason: string }
   /** The upload failed. */
-  | { is: 'failed'; words: string };
+  | { is: 'failed'; reason: string };
 
 /** An image in the form: a stored one or an added file. */
 export interface FormImage {
@@ -30,7 +30,7 @@ type ImagesChange =
   | { type: 'add'; images: readonly FormImage[] }
   | { type: 'remove'; key: string }
   | { type: 'move'; key: string; by: -1 | 1 }
-  | { type: 'reword'; key: string; words: Partial<Pick<FormImage, 'alt' | 'caption'>> }
+  | { type: 'reword'; key: string; texts: Partial<Pick<FormImage, 'alt' | 'caption'>> }
   | { type: 'reach'; key: string; state: ImageState };
 
 /** The stored images of a question, for its form. */
@@ -52,7 +52,7 @@ export function changedImages(images: readonly FormImage[], change: ImagesChange
     case 'move':
       return moved(images, change);
     case 'reword':
-      return alter(change.words);
+      return alter(change.texts);
     case 'reach':
       return alter({ state: change.state });
   }

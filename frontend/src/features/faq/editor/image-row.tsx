@@ -100,7 +100,7 @@ function Progress({ image: { state }, onRetry }: { image: FormImage; onRetry: ()
   if (state.is === 'ready') return null;
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <p className="grow text-sm wrap-anywhere text-bad">{state.words}</p>
+      <p className="grow text-sm wrap-anywhere text-bad">{state.reason}</p>
       {state.is === 'failed' ? (
         <ActionButton tone="quiet" onClick={onRetry}>
           Try again

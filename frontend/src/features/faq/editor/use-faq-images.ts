@@ -11,7 +11,7 @@ export interface FaqImages {
   retry: (image: FormImage) => void;
   remove: (key: string) => void;
   move: (key: string, by: -1 | 1) => void;
-  reword: (key: string, words: Partial<Pick<FormImage, 'alt' | 'caption'>>) => void;
+  reword: (key: string, texts: Partial<Pick<FormImage, 'alt' | 'caption'>>) => void;
 }
 
 /** @param initial returns the images that the form starts with */
@@ -49,7 +49,7 @@ export function useFaqImages(initial: () => readonly FormImage[]): FaqImages {
       change({ type: 'remove', key });
     },
     move: (key, by) => change({ type: 'move', key, by }),
-    reword: (key, words) => change({ type: 'reword', key, words }),
+    reword: (key, texts) => change({ type: 'reword', key, texts }),
   };
 }
 
@@ -71,9 +71,9 @@ async function upload(file: File, { key, signal, reach }: Sending): Promise<void
     const id = await sendFaqImage(file, { key, signal, onProgress });
     reach({ is: 'checking' });
     const refusal = await findFaqImageRefusal(id, signal);
-    reach(refusal === undefined ? { is: 'ready', id } : { is: 'refused', words: refusal });
+    reach(refusal === undefined ? { is: 'ready', id } : { is: 'refused', reason: refusal });
   } catch (error) {
-    if (!signal.aborted) reach({ is: 'failed', words: describeFailure(error) });
+    if (!signal.aborted) reach({ is: 'failed', reason: describeFailure(error) });
   }
 }
 

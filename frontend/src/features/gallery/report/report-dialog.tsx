@@ -40,7 +40,7 @@ export function ReportDialog({ image, onClose }: Props) {
     <div role="presentation" onKeyDown={(event) => event.stopPropagation()}>
       <PanelDialog title="Report this image" onClose={onClose}>
         {thanks ? (
-          <Sent words={thanks} onClose={onClose} />
+          <Sent message={thanks} onClose={onClose} />
         ) : (
           <ComplaintForm image={image} onSent={setThanks} onClose={onClose} />
         )}
@@ -50,7 +50,7 @@ export function ReportDialog({ image, onClose }: Props) {
 }
 
 interface FormProps extends Props {
-  onSent: (words: string) => void;
+  onSent: (message: string) => void;
 }
 
 function ComplaintForm({ image, onSent, onClose }: FormProps) {
@@ -90,12 +90,12 @@ function ComplaintForm({ image, onSent, onClose }: FormProps) {
 }
 
 /** The form has gone, with the button that had the focus. */
-function Sent({ words, onClose }: { words: string; onClose: () => void }) {
+function Sent({ message, onClose }: { message: string; onClose: () => void }) {
   const arrived = useFocusOnArrival();
   return (
     <div ref={arrived} tabIndex={-1} className="mt-4 grid gap-5 outline-none">
       <FormNotice kind="success" title="Report sent">
-        <p className="text-soft">{words}</p>
+        <p className="text-soft">{message}</p>
       </FormNotice>
       <div>
         <Button look="hot" onClick={onClose}>

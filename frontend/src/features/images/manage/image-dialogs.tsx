@@ -138,14 +138,14 @@ function OutcomesDialog({ outcomes, onClose }: OutcomesDialogProps) {
         {failed.length} of {outcomes.length} failed
       </p>
       <ul className="mt-4 grid max-h-[60dvh] gap-3 overflow-y-auto">
-        {sorted.map(({ image, ok, words, current }) => (
+        {sorted.map(({ image, ok, message, current }) => (
           <li key={image.id} className="flex gap-3">
             <span className={ok ? 'text-good' : 'text-bad'}>
               <Icon of={ok ? CircleCheck : CircleX} />
             </span>
             <span className="min-w-0 wrap-anywhere">
               <bdi className="font-semibold">{imageName(image)}</bdi>
-              <span className="block text-sm text-soft">{words}</span>
+              <span className="block text-sm text-soft">{message}</span>
               {current ? (
                 <span className="mt-1 flex items-center gap-2 text-sm text-soft">
                   It's now <ImageStatus image={current} />

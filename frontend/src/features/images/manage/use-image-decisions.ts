@@ -15,7 +15,7 @@ const DONE = { approved: 'Image approved', rejected: 'Image rejected' } as const
 export interface Outcome {
   image: StaffImage;
   ok: boolean;
-  words: string;
+  message: string;
   /** Its current version, if someone else has changed it. */
   current?: StaffImage;
 }
@@ -88,6 +88,6 @@ export function useImageDecisions() {
 function toOutcome(image: StaffImage, results: readonly ReviewResult[], status: Decision['status']): Outcome {
   const result = results.find(({ id }) => id === image.id);
   const ok = result?.ok === true;
-  const words = ok ? DONE[status] : (result?.message ?? FAILED[status]);
-  return { image, ok, words, ...(!ok && result?.image && { current: result.image }) };
+  const message = ok ? DONE[status] : (result?.message ?? FAILED[status]);
+  return { image, ok, message, ...(!ok && result?.image && { current: result.image }) };
 }

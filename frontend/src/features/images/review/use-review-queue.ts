@@ -36,10 +36,10 @@ export function useReviewQueue(waiting: readonly StaffImage[]) {
     setDirection(way);
     setPosition(stepped(images, position, steps));
   };
-  const passOver = useEffectEvent((words: string) => {
+  const passOver = useEffectEvent((message: string) => {
     const isLast = index + direction < 0 || index + direction >= images.length;
     if (!current || direction === 0 || isLast) return;
-    setSkipped(`Skipped ${imageName(current)}. ${words}`);
+    setSkipped(`Skipped ${imageName(current)}. ${message}`);
     move(direction, direction);
   });
   useEffect(() => {
@@ -86,7 +86,7 @@ const RENEWAL = 120_000;
 /** The server's response to a claim. */
 interface Claimed {
   id: Id | undefined;
-  words: string | undefined;
+  message: string | undefined;
 }
 
 /**
@@ -97,7 +97,7 @@ interface Claimed {
  * `asked` is whether the server has responded
  */
 function useClaim(id: Id | undefined): { taken: string | undefined; asked: boolean } {
-  const [claimed, setClaimed] = useState<Claimed>({ id: undefined, words: undefined });
+  const [claimed, setClaimed] = useState<Claimed>({ id: undefined, message: undefined });
   useEffect(() => {
     if (id === undefined) return;
     let ended = false;
@@ -105,9 +105,9 @@ function useClaim(id: Id | undefined): { taken: string | undefined; asked: boole
     let asking: Promise<void> | undefined;
     const ask = async () => {
       // If the claim fails for another reason, the decision itself will report it.
-      const words = await claimImage(id).catch(() => undefined);
-      ours = words === undefined;
-      if (!ended) setClaimed({ id, words });
+      const message = await claimImage(id).catch(() => undefined);
+      ours = message === undefined;
+      if (!ended) setClaimed({ id, message });
       else if (ours && !isDeferred(id)) void releaseImage(id);
     };
     const claim = () => {
@@ -140,5 +140,5 @@ function useClaim(id: Id | undefined): { taken: string | undefined; asked: boole
     };
   }, [id]);
   const asked = claimed.id === id;
-  return { taken: asked ? claimed.words : undefined, asked };
+  return { taken: asked ? claimed.message : undefined, asked };
 }

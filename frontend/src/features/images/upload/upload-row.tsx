@@ -59,7 +59,7 @@ function UploadStatus({ state, name }: { state: UploadState; name: string }) {
     case 'refused':
       return <Problem word="Refused" reason={state.reason} />;
     case 'failed':
-      return <Problem word="Failed" reason={state.words} />;
+      return <Problem word="Failed" reason={state.reason} />;
     case 'cancelled':
       return <StatusBadge tone="quiet">Cancelled</StatusBadge>;
   }

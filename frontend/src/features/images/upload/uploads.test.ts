@@ -26,7 +26,7 @@ describe('the files of an upload', () => {
     const [upload] = added(['a']);
     const moved = (state: Upload['state']) =>
       changedUploads(upload ? [upload] : [], { type: 'move', ids: [upload?.id ?? 0], state });
-    expect(moved({ is: 'failed', words: 'no' }).every(isToSend)).toBe(true);
+    expect(moved({ is: 'failed', reason: 'no' }).every(isToSend)).toBe(true);
     expect(moved({ is: 'cancelled' }).every(isToSend)).toBe(true);
     expect(moved({ is: 'unknown' }).every(isToSend)).toBe(true);
     expect(moved({ is: 'refused', reason: 'no' }).some(isToSend)).toBe(false);

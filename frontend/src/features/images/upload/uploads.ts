@@ -13,7 +13,7 @@ export type UploadState =
   /** The server rejected the file; a retry would fail too. */
   | { is: 'refused'; reason: string }
   /** The upload failed. */
-  | { is: 'failed'; words: string }
+  | { is: 'failed'; reason: string }
   | { is: 'cancelled' };
 
 /** A file to upload as an image. */

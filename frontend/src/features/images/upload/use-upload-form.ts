@@ -70,7 +70,7 @@ function tellEnd(uploads: readonly Upload[], ends: RunEnd): boolean {
   const states = uploads.map(({ id, state }) => ends.get(id) ?? state);
   const done = states.filter((state) => state.is === 'done').length;
   const broken = states.find((state) => state.is === 'failed' || state.is === 'refused');
-  if (broken) toast.error(`Upload failed: ${broken.is === 'failed' ? broken.words : broken.reason}`);
+  if (broken) toast.error(`Upload failed: ${broken.reason}`);
   const all = done === states.length;
   if (all) toast.success(`Successfully uploaded ${done} image(s)`);
   return all;

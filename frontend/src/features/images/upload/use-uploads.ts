@@ -177,8 +177,8 @@ function toProcessedState(processed: Processed | undefined): UploadState {
 
 function toEndState(error: unknown, { aborted }: AbortSignal): UploadState {
   if (aborted) return { is: 'cancelled' };
-  const words = error instanceof ApiError ? (error.errors[0]?.msg ?? error.message) : '';
-  return { is: 'failed', words: words || UNKNOWN };
+  const reason = error instanceof ApiError ? (error.errors[0]?.msg ?? error.message) : '';
+  return { is: 'failed', reason: reason || UNKNOWN };
 }
 
 /** Idempotency keys of files: sending the same file with the same metadata again creates no second image. */

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** The email address that received a token, and the server's message about sending it or about the token. */
-type Sent = Pick<ComponentProps<typeof TokenEntry>, 'email' | 'words' | 'problem'>;
+type Sent = Pick<ComponentProps<typeof TokenEntry>, 'email' | 'message' | 'problem'>;
 
 /** Sends a token to an email address, then asks for it. */
 export function ForgottenPassword({ email, problem, onToken, onBack }: Props) {
@@ -35,7 +35,7 @@ export function ForgottenPassword({ email, problem, onToken, onBack }: Props) {
   });
   const send = async (body: v.InferOutput<typeof Forgotten>) => {
     const { message } = await gameAccount.forgotPassword.withMessage({ body });
-    setSent({ email: body.email, words: message });
+    setSent({ email: body.email, message });
   };
   if (sent) return <TokenEntry {...sent} onToken={(token) => onToken(token, sent.email)} onBack={onBack} />;
   return (
@@ -63,7 +63,7 @@ const Token = v.object({
 interface TokenEntryProps {
   email: string;
   /** The server's message about sending the token. */
-  words?: string | undefined;
+  message?: string | undefined;
   /** The server's error about the previous token. */
   problem?: string | undefined;
   onToken: (token: string) => void;
@@ -71,7 +71,7 @@ interface TokenEntryProps {
 }
 
 /** Asks for the token and can resend it: the same way as before, or by email. */
-function TokenEntry({ email, words, problem, onToken, onBack }: TokenEntryProps) {
+function TokenEntry({ email, message, problem, onToken, onBack }: TokenEntryProps) {
   const { form, field, submitTo } = useCallForm({
     schema: Token,
     defaultValues: { token: '' },
@@ -87,7 +87,7 @@ function TokenEntry({ email, words, problem, onToken, onBack }: TokenEntryProps)
       onSubmit={submitTo(({ token }) => Promise.resolve(onToken(token)))}
     >
       <FormNotice kind={problem === undefined ? 'success' : 'error'}>
-        <p>{problem ?? words ?? "We've sent you a message."}</p>
+        <p>{problem ?? message ?? "We've sent you a message."}</p>
         <p className="mt-1 break-words text-soft">{email}</p>
       </FormNotice>
       <TextField
