@@ -1,12 +1,25 @@
-import { SESv2Client, SendEmailCommand, type SendEmailCommandInput } from '@aws-sdk/client-sesv2';
+import {
+  BadRequestException,
+  SESv2Client,
+  SendEmailCommand,
+  type SendEmailCommandInput,
+} from '@aws-sdk/client-sesv2';
+import { PermanentFailure } from './data/define-task.ts';
 
 let client: SESv2Client | undefined;
 
 /**
  * Sends a mail with SES. In a separate file, so that a bundle contains only this part of the SDK's client and loads it
  * only when there is a mail.
+ *
+ * @throws PermanentFailure for a mail that SES finds invalid, and any other error of SES
  */
 export async function sendBySes(mail: SendEmailCommandInput): Promise<void> {
   client ??= new SESv2Client({});
-  await client.send(new SendEmailCommand(mail));
+  try {
+    await client.send(new SendEmailCommand(mail));
+  } catch (cause) {
+    if (cause instanceof BadRequestException) throw new PermanentFailure(cause.message, { cause });
+    throw cause;
+  }
 }

@@ -1,4 +1,4 @@
-import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { BadRequestException, SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { beforeEach, describe, expect, it } from 'vitest';
 import announced from '../../../events/tasks/stream.json' with { type: 'json' };
@@ -65,7 +65,7 @@ describe('a task', () => {
     expect(await findTask(task.id)).toMatchObject({ attempts: 1 });
   });
 
-  it('runs beside the others of its batch', async () => {
+  it('runs at the same time as the others of its batch', async () => {
     const tasks = await Promise.all([1, 2, 3].map(() => stored(newTask('operations-mail', LETTER))));
     let arrived = 0;
     const everyone = Promise.withResolvers<void>();
@@ -78,6 +78,14 @@ describe('a task', () => {
     });
     const Records = tasks.flatMap((task) => announcement(task).Records);
     expect(await handler({ Records })).toEqual({ done: 3, putOff: 0, failed: 0 });
+  });
+
+  it('fails for good if the mail service finds its mail invalid', async () => {
+    const refusal = new BadRequestException({ message: 'Illegal address', $metadata: {} });
+    ses.on(SendEmailCommand).rejects(refusal);
+    const task = await stored(newTask('operations-mail', LETTER));
+    expect(await handler(announcement(task))).toEqual({ done: 0, putOff: 0, failed: 1 });
+    expect(await findTask(task.id)).toMatchObject({ failed: 'Illegal address' });
   });
 
   it.each([
