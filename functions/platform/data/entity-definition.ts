@@ -1,6 +1,6 @@
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { Item, Key } from './batch-get.ts';
-import type { SortedEntry } from './sorted-lists/list-order.ts';
+import type { CountedList, SortedEntry } from './sorted-lists/list-order.ts';
 import type { IndexName } from './table-schema.ts';
 
 /** One of the up to 100 actions of a transaction. */
@@ -31,7 +31,7 @@ export interface ListLimit {
 /** The lists of all entities of a type. */
 interface CountedLists {
   /** Returns the lists that exist once. */
-  shared?: () => readonly ListEntry[];
+  shared?: () => readonly CountedList[];
   /** The list that each of some other entities has, such as the notes about an account. */
   owned?: OwnedLists;
 }
@@ -43,7 +43,7 @@ export interface OwnedLists {
   /** The lists that together contain each owner once, by id. */
   owners: readonly ListEntry[];
   /** The list of an owner, by the owner's id. */
-  buildList: (id: string) => ListEntry;
+  buildList: (id: string) => CountedList;
 }
 
 /** The search terms of an entity: its texts, most important first, and its filter key. */
