@@ -53,6 +53,6 @@ function stockUser(index: number, count: number, chance: () => number): WebsiteA
     state: 'active',
     emailVerified: true,
     role,
-    suspension: chance() < 0.1 ? { reason: 'Sent the same advertisement to everybody', until: null } : null,
+    suspension: chance() < 0.1 ? { reason: 'Sent the same advertisement to everyone', until: null } : null,
   });
 }

@@ -5,6 +5,8 @@ import { ROOT } from '../root.ts';
 /** Words that appear nowhere, neither in prose nor in names, with what is written instead. */
 export const WORDS: Readonly<Record<string, string>> = {
   anew: 'again',
+  anybody: 'anyone',
+  everybody: 'everyone',
   meanwhile: 'at the same time',
   somebody: 'someone',
   tidied: 'normalized',
@@ -21,7 +23,9 @@ export const NAMES: Readonly<Record<string, string>> = {
   audience: 'rating group or scope',
   band: 'rating group',
   beside: 'next, parallel or neighbor',
+  doorkeeper: 'handler',
   happening: 'event',
+  knock: 'request',
   nobody: 'none or unknown',
   standing: 'status',
 };

@@ -80,8 +80,8 @@ describe('the cache of the API', () => {
   });
 
   it('keys responses only by the query fields of the contract and by session', () => {
-    const forEverybody = calls.filter(({ path }) => chooseDestination(path) === 'api');
-    const fields = new Set(forEverybody.flatMap(({ query }) => Object.keys(query?.entries ?? {})));
+    const apiCalls = calls.filter(({ path }) => chooseDestination(path) === 'api');
+    const fields = new Set(apiCalls.flatMap(({ query }) => Object.keys(query?.entries ?? {})));
     expect(key.QueryStringsConfig.QueryStringBehavior).toBe('whitelist');
     expect(inOrder(key.QueryStringsConfig.QueryStrings)).toEqual(inOrder([...fields]));
     expect(key.HeadersConfig).toEqual({ HeaderBehavior: 'whitelist', Headers: ['Authorization'] });

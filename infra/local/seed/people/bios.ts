@@ -14,7 +14,7 @@ export const BIOS = [
   '<align=center><color=#8FE3D9>the sea keeps what it likes</color></align>\n\n* dives for bottles, reads the letters, and answers <u>every one</u>.',
   'Knight of the Night Bus, Order of the <color=navy>N9</color>. Sworn to wake you <b>one stop before</b> yours.',
   '* & Daughter, purveyors of <i>slightly</i> haunted furniture.\n\n<size=12>No refunds. No exorcisms. Delivery by dawn.</size>',
-  'I draw everybody who sits still for 3 < x < 5 minutes. <b>*</b>, corner table, bring biscuits.',
+  'I draw everyone who sits still for 3 < x < 5 minutes. <b>*</b>, corner table, bring biscuits.',
   '<color=brown>Coffee</color> first. Then the <color=red>r</color><color=orange>e</color><color=yellow>s</color><color=green>t</color>.',
   '<b><i>Formerly</i></b> a statue. Still getting used to stairs.\n\n<align=right><color=grey>— *</color></align>',
   'Wears the same hat as yesterday. It is <u>not</u> the same hat.',
