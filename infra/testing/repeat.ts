@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { median } from '../bench/median.ts';
 import { ROOT } from '../root.ts';
 import type { PartReport } from './run-tests.ts';
 
@@ -81,6 +82,3 @@ function medianByFile(): { file: string; seconds: number }[] {
     .map(([file, timings = []]) => ({ file, seconds: median(timings.map(({ seconds }) => seconds)) }))
     .sort((a, b) => b.seconds - a.seconds);
 }
-
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
