@@ -36,7 +36,8 @@ export const find = contract('find', {
     method: 'GET',
     path: '/api/admin/find',
     access: 'web editor',
-    summary: 'Finds the newest images, questions and accounts that match a search and that the caller may open.',
+    summary:
+      'Finds the newest images, questions and accounts that match a search and that the caller may open.',
     query: v.object({ q: Search }),
     output: v.object({ hits: FindResults }),
   },

@@ -101,7 +101,8 @@ export const gallery = contract('gallery', {
     method: 'GET',
     path: '/api/gallery/homepage',
     access: 'anyone',
-    summary: "Lists the images of the home page's showcase, newest first; the configuration sets the page size.",
+    summary:
+      "Lists the images of the home page's showcase, newest first; the configuration sets the page size.",
     query: v.object({ category: Category, page: Page }),
     output: v.object({ images: v.array(PublicImage), pagination: Pagination, totals: GalleryTotals }),
     cacheSeconds: 15,

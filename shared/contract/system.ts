@@ -60,8 +60,7 @@ export const system = contract('system', {
     method: 'GET',
     path: '/share/images/{id}',
     access: 'anyone',
-    summary:
-      'Returns a page whose tags chat clients preview; it leads people on to the page of the image.',
+    summary: 'Returns a page whose tags chat clients preview; it leads people on to the page of the image.',
     params: v.object({ id: ImageId }),
     output: v.string(),
     produces: 'text/html; charset=utf-8',

@@ -36,7 +36,11 @@ export const playerDefinition: EntityDefinition<Player> = {
   titled: ({ name }) => name,
 
   audited: ({ name, email, emailVerified, role, totp, forceemail2fa, suspension }) => {
-    const suspensionFields = { active: suspension === null, reason: suspension?.reason, until: suspension?.until };
+    const suspensionFields = {
+      active: suspension === null,
+      reason: suspension?.reason,
+      until: suspension?.until,
+    };
     return { name, email, emailVerified, role, authenticator: totp, forceemail2fa, ...suspensionFields };
   },
 

@@ -71,8 +71,21 @@ export const websiteUserDefinition: EntityDefinition<WebsiteAccount> = {
   titled: ({ username }) => username,
 
   audited: ({ username, firstName, lastName, email, emailVerified, role, totp, suspension }) => {
-    const suspensionFields = { active: suspension === null, reason: suspension?.reason, until: suspension?.until };
-    return { username, firstName, lastName, email, emailVerified, role, authenticator: totp, ...suspensionFields };
+    const suspensionFields = {
+      active: suspension === null,
+      reason: suspension?.reason,
+      until: suspension?.until,
+    };
+    return {
+      username,
+      firstName,
+      lastName,
+      email,
+      emailVerified,
+      role,
+      authenticator: totp,
+      ...suspensionFields,
+    };
   },
 
   relatedWrites: (before, after) => {

@@ -30,7 +30,10 @@ describe('an encrypted text', () => {
   });
 
   it('is rejected after a single bit flip', async () => {
-    const encrypted = Buffer.from(await encrypt('totp-secrets', 'JBSWY3DPEHPK3PXP', 'account-1'), 'base64url');
+    const encrypted = Buffer.from(
+      await encrypt('totp-secrets', 'JBSWY3DPEHPK3PXP', 'account-1'),
+      'base64url',
+    );
     await fc.assert(
       fc.asyncProperty(fc.nat(encrypted.length * 8 - 1), async (bit) => {
         const changed = Buffer.from(encrypted);

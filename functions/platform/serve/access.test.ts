@@ -53,7 +53,11 @@ const examples = contract('examples', {
   mod: asked(WORDS.mod),
   gameAdmin: asked(WORDS.gameAdmin),
   server: asked('game server'),
-  key: { ...asked('key holder'), path: '/examples/key-holder/{name}', params: v.object({ name: v.string() }) },
+  key: {
+    ...asked('key holder'),
+    path: '/examples/key-holder/{name}',
+    params: v.object({ name: v.string() }),
+  },
   signed: {
     method: 'POST',
     path: '/examples/signed',

@@ -215,7 +215,10 @@ describe('ending sessions', () => {
   });
 
   it('does not find the sessions of another account', async () => {
-    const [mine, theirs] = [await open(await storeAuthState('game')), await open(await storeAuthState('game'))];
+    const [mine, theirs] = [
+      await open(await storeAuthState('game')),
+      await open(await storeAuthState('game')),
+    ];
     const { sessionId } = await buildSession(theirs);
     await expect(endSession(await buildSession(mine), sessionId)).rejects.toMatchObject({
       code: 'not-found',
