@@ -46,3 +46,7 @@ export function findConflict<Entity>(error: unknown): Entity | undefined {
   // With this code the server sends the current entity.
   return error.data as Entity | undefined;
 }
+
+/** The message for a failure: the server's, if the user can act on it, or else the fallback. */
+export const describeError = (error: unknown, fallback: string): string =>
+  error instanceof ApiError && !error.mayPass ? (error.errors[0]?.msg ?? error.message) : fallback;

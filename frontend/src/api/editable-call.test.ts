@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ImageId } from '../../../shared/ids.ts';
 import { storeToken } from '../session/tokens.ts';
-import { galleryHomepageQuery } from './gallery-homepage.ts';
-import { galleryImageQuery } from './gallery-image.ts';
-import { galleryImagesQuery } from './gallery-images.ts';
+import { galleryHomepageQuery, galleryImageQuery, galleryImagesQuery } from './gallery.ts';
 import { queryClient } from './query-client.ts';
 
 const person = vi.hoisted(() => ({ isEditing: false }));

@@ -1,7 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { faq } from '../../../shared/contract/faq.ts';
-import type { FaqCategory } from '../../../shared/faq-categories.ts';
+import { FAQ_CATEGORIES, type FaqCategory, faqCategoryLabel } from '../../../shared/faq-categories.ts';
+import { apiCall } from './call-api.ts';
 import { editableCall } from './editable-call.ts';
+import { isAwaited } from './use-query-state.ts';
 
 const fetchFaqs = editableCall<typeof faq.calls.list>('GET', '/api/faq');
 
@@ -18,3 +20,40 @@ export const faqsQuery = ({ category, search }: FaqFilters) =>
     queryFn: ({ signal }) => fetchFaqs({ query: { category, search } }, { signal }),
     staleTime: 30_000,
   });
+
+const fetchCategories = apiCall<typeof faq.calls.categories>('GET', '/api/faq/categories');
+
+const faqCategoriesQuery = queryOptions({
+  queryKey: ['faq-categories'],
+  queryFn: ({ signal }) => fetchCategories({}, { signal }),
+  staleTime: 30_000,
+});
+
+interface CategoryTab {
+  value: FaqCategory | 'all';
+  label: string;
+  /** How many published questions it holds; undefined until loaded. */
+  count?: number;
+}
+
+const ALL = { value: 'all', label: 'All Categories' } as const;
+
+const USUAL: CategoryTab[] = [
+  ALL,
+  ...FAQ_CATEGORIES.map((value) => ({ value, label: faqCategoryLabel(value) })),
+];
+
+/**
+ * The non-empty categories, starting with 'all'; every category, without its count, if the counts cannot be
+ * loaded.
+ *
+ * @returns `pending` while the counts are loading
+ */
+export function useFaqCategories(): { categories: CategoryTab[]; pending: boolean } {
+  const query = useQuery(faqCategoriesQuery);
+  const { data } = query;
+  if (!data) return { categories: USUAL, pending: isAwaited(query) };
+  const filled = data.categories.filter(({ count }) => count > 0);
+  const total = filled.reduce((sum, { count }) => sum + count, 0);
+  return { categories: [{ ...ALL, count: total }, ...filled], pending: false };
+}

@@ -1,11 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { images, StaffImage } from '../../../shared/contract/images.ts';
-import { findConflict } from './api-error.ts';
+import type { ReviewReason } from '../../../shared/review-reasons.ts';
+import { ApiError, findConflict } from './api-error.ts';
 import { apiCall } from './call-api.ts';
 
 type Calls = typeof images.calls;
 
-const put = apiCall<Calls['update']>('PUT', '/api/admin/images/{id}');
-const drop = apiCall<Calls['remove']>('DELETE', '/api/admin/images/{id}');
+const putImage = apiCall<Calls['update']>('PUT', '/api/admin/images/{id}');
+const dropImage = apiCall<Calls['remove']>('DELETE', '/api/admin/images/{id}');
 
 type Versioned = Pick<StaffImage, 'id' | 'version'>;
 
@@ -16,11 +18,100 @@ type Versioned = Pick<StaffImage, 'id' | 'version'>;
  * @throws ApiError `version-conflict` if the version is out of date, see `conflictingImage`
  */
 export const updateImage = ({ id, version }: Versioned, metadata: StaffImage['metadata']) =>
-  put.withMessage({ params: { id }, body: { metadata, version } });
+  putImage.withMessage({ params: { id }, body: { metadata, version } });
 
 /** Deletes an image, its files, its likes and its slots on the home page. */
 export const deleteImage = ({ id, version }: Versioned) =>
-  drop.withMessage({ params: { id }, query: { version: String(version) } });
+  dropImage.withMessage({ params: { id }, query: { version: String(version) } });
 
 /** The stored image from a version conflict; undefined for any other error. */
 export const conflictingImage = findConflict<StaffImage>;
+
+const postDecision = apiCall<Calls['review']>('POST', '/api/admin/images/{id}/approve');
+const postDecisions = apiCall<Calls['reviewMany']>('POST', '/api/admin/images/review');
+
+/** A decision on an image. A rejection has a reason and a note. */
+export interface Decision {
+  status: 'approved' | 'rejected';
+  reason?: ReviewReason;
+  /** Shown to the uploader. */
+  note?: string;
+}
+
+interface Sending {
+  /** Lets the request finish even if the user leaves the page. */
+  keepalive?: boolean;
+}
+
+/**
+ * Approves or rejects an image.
+ *
+ * @returns the updated image and the server's message
+ * @throws ApiError `version-conflict` if someone else changed it first, `not-allowed` for the reviewer's own
+ * upload
+ */
+export const decideImage = (
+  { id, version }: Pick<StaffImage, 'id' | 'version'>,
+  decision: Decision,
+  sending: Sending = {},
+) => postDecision.withMessage({ params: { id }, body: { ...decision, version } }, sending);
+
+/** The result for one image of a bulk decision. */
+export type ReviewResult = Awaited<ReturnType<typeof decideImages>>[number];
+
+/**
+ * Applies the same decision to up to fifty images, each at the version the reviewer saw.
+ *
+ * @returns the result for each image, with the current image if someone else has changed it
+ */
+export async function decideImages(
+  images: readonly Pick<StaffImage, 'id' | 'version'>[],
+  decision: Decision,
+) {
+  const versions = Object.fromEntries(images.map(({ id, version }) => [id, version]));
+  const body = { ids: images.map(({ id }) => id), versions, ...decision };
+  return (await postDecisions({ body })).results;
+}
+
+const postClaim = apiCall<Calls['claim']>('POST', '/api/admin/images/{id}/claim');
+const dropClaim = apiCall<Calls['release']>('DELETE', '/api/admin/images/{id}/claim');
+
+/**
+ * Shows other reviewers for five minutes that this image is being reviewed.
+ *
+ * @returns the server's message if someone else is reviewing it, or has to because it is the reviewer's own
+ * upload; undefined if the claim succeeded
+ * @throws ApiError for any other error
+ */
+export async function claimImage(id: StaffImage['id']): Promise<string | undefined> {
+  try {
+    await postClaim({ params: { id } });
+    return undefined;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'conflict') return error.message;
+    throw error;
+  }
+}
+
+/** Releases the claim on an image. If that fails, the claim expires by itself. */
+export const releaseImage = (id: StaffImage['id']): Promise<unknown> =>
+  dropClaim({ params: { id } }, { keepalive: true }).catch(() => undefined);
+
+const fetchReports = apiCall<Calls['reports']>('GET', '/api/admin/reports');
+const postResolution = apiCall<Calls['resolveReport']>('POST', '/api/admin/reports/{id}/resolve');
+
+/** Prefix of the query key of every page, for invalidating all of them. */
+export const REPORTS_KEY = ['web', 'reports'] as const;
+
+/** A page of visitors' reports about images. */
+export const reportsQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...REPORTS_KEY, page],
+    queryFn: ({ signal }) => fetchReports({ query: { page: String(page) } }, { signal }),
+  });
+
+export type ImageReport = Awaited<ReturnType<typeof fetchReports>>['reports'][number];
+
+/** Resolves a report by dismissing it or taking the image down. */
+export const resolveReport = (id: ImageReport['id'], action: 'dismiss' | 'take-down', note?: string) =>
+  postResolution.withMessage({ params: { id }, body: { action, ...(note && { note }) } });

@@ -1,7 +1,9 @@
-import { galleryCategoriesQuery } from '../api/gallery-categories.ts';
-import { galleryConfigQuery } from '../api/gallery-config.ts';
-import { galleryHomepageQuery } from '../api/gallery-homepage.ts';
-import { galleryImagesQuery } from '../api/gallery-images.ts';
+import {
+  galleryCategoriesQuery,
+  galleryConfigQuery,
+  galleryHomepageQuery,
+  galleryImagesQuery,
+} from '../api/gallery.ts';
 import { queryClient } from '../api/query-client.ts';
 import { parseFilters } from '../features/gallery/gallery-filters.ts';
 import { crowdQuery, GALLERY_PAGE } from '../features/gallery/image-collection.ts';

@@ -1,4 +1,4 @@
-import { gameAccount } from '../api/game-account.ts';
+import { gameAccount } from '../api/accounts.ts';
 import { FormNotice } from '../ui/form-notice.tsx';
 import { ResendButton } from './resend-button.tsx';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import type { PublicImage } from '../../../../shared/public-image.ts';
-import { useGalleryConfig } from '../../api/gallery-config.ts';
+import { useGalleryConfig } from '../../api/gallery.ts';
 import { useDeferredFirst } from '../../api/use-query-state.ts';
 import { GalleryPicture } from '../../features/gallery/gallery-picture.tsx';
 import { CROWD_SIZE, crowdQuery } from '../../features/gallery/image-collection.ts';

@@ -1,6 +1,6 @@
 import type { HomepageSection } from '../../../../shared/homepage-sections.ts';
 import type { ImageId } from '../../../../shared/ids.ts';
-import { useFeaturedImage } from '../../api/homepage-settings.ts';
+import { useFeaturedImage } from '../../api/site-content.ts';
 import { useFailedLoads } from '../../ui/use-failed-loads.ts';
 
 /**

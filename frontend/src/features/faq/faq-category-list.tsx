@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useFaqCategories } from '../../api/faq-categories.ts';
-import type { FaqFilters } from '../../api/faqs.ts';
+import { type FaqFilters, useFaqCategories } from '../../api/faqs.ts';
 import { buildFaqAddress } from '../../ui/build-faq-address.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatCount } from '../../ui/format.ts';

@@ -1,5 +1,4 @@
-import { useFaqCategories } from '../../api/faq-categories.ts';
-import type { FaqFilters } from '../../api/faqs.ts';
+import { type FaqFilters, useFaqCategories } from '../../api/faqs.ts';
 import { buildFaqAddress } from '../../ui/build-faq-address.ts';
 import { ChipLink } from '../../ui/chip-link.tsx';
 import { classNames } from '../../ui/class-names.ts';

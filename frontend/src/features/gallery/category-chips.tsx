@@ -1,6 +1,6 @@
 import type { To } from 'react-router-dom';
 import type { GalleryFilter } from '../../../../shared/image-categories.ts';
-import { useGalleryCategories } from '../../api/gallery-categories.ts';
+import { useGalleryCategories } from '../../api/gallery.ts';
 import { ChipLink } from '../../ui/chip-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { formatCount } from '../../ui/format.ts';

@@ -1,6 +1,6 @@
 import { GALLERY_FILTERS } from '../../../../shared/image-categories.ts';
 import { LIST_LIMITS } from '../../../../shared/list-limits.ts';
-import type { GalleryFilters } from '../../api/gallery-images.ts';
+import type { GalleryFilters } from '../../api/gallery.ts';
 import { parsePage } from '../../ui/parse-page.ts';
 
 export const NO_FILTERS: GalleryFilters = { category: 'all', sort: 'newest', search: '', page: 1 };

@@ -1,5 +1,5 @@
 import type { PublicImage } from '../../../../shared/public-image.ts';
-import type { GalleryFilters } from '../../api/gallery-images.ts';
+import type { GalleryFilters } from '../../api/gallery.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FailedImages, NoImages } from '../../ui/image-list-notices.tsx';

@@ -3,7 +3,7 @@ import type { Pagination } from '../../../../shared/contract/pagination.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import { MOST_RANKED } from '../../../../shared/most-ranked.ts';
 import { GALLERY_PAGE as HEAD } from '../../../../shared/pages/gallery.ts';
-import { type GalleryFilters, galleryImagesQuery } from '../../api/gallery-images.ts';
+import { type GalleryFilters, galleryImagesQuery } from '../../api/gallery.ts';
 import { ChipLink } from '../../ui/chip-link.tsx';
 import { getCurrentFields } from '../../ui/current-fields.ts';
 import { formatCount, formatQuantity } from '../../ui/format.ts';

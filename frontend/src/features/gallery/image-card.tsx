@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Link, type To } from 'react-router-dom';
 import type { GalleryConfig } from '../../../../shared/gallery-config.ts';
 import type { PublicImage } from '../../../../shared/public-image.ts';
-import { useGalleryConfig } from '../../api/gallery-config.ts';
+import { useGalleryConfig } from '../../api/gallery.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatQuantity, formatShortCount } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,8 +1,7 @@
 import type { QueryFunction, QueryKey } from '@tanstack/react-query';
 import type { GalleryFilter } from '../../../../shared/image-categories.ts';
 import type { PublicImage } from '../../../../shared/public-image.ts';
-import { galleryHomepageQuery } from '../../api/gallery-homepage.ts';
-import { type GalleryFilters, galleryImagesQuery } from '../../api/gallery-images.ts';
+import { type GalleryFilters, galleryHomepageQuery, galleryImagesQuery } from '../../api/gallery.ts';
 import { NO_FILTERS } from './gallery-filters.ts';
 
 /** How many images a gallery page, the wall of faces and the row of the most liked images hold. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isTitle, type TextKey } from '../../../../shared/text-content.ts';
-import { useSiteText } from '../../api/text-content.ts';
+import { useSiteText } from '../../api/site-content.ts';
 
 export interface SiteTextProps {
   id: TextKey;

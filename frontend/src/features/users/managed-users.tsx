@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Pagination } from '../../../../shared/contract/pagination.ts';
 import type { ManagedUser } from '../../../../shared/contract/users.ts';
 import type { WebsiteRole } from '../../../../shared/roles.ts';
-import { describeError } from '../../api/describe-error.ts';
+import { describeError } from '../../api/api-error.ts';
 import type { StaffUserFilters } from '../../api/staff-users.ts';
 import {
   changeUserRole,

@@ -1,13 +1,11 @@
 import { type QueryClient, type QueryFilters, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EntityVersion, VersionedEntityName } from '../../../../shared/contract/versions.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { DECIDED_BY_CONFIG } from '../../api/decided-by-config.ts';
-import { describeError } from '../../api/describe-error.ts';
-import { galleryConfigQuery } from '../../api/gallery-config.ts';
-import { editableSlotsQuery } from '../../api/homepage-settings.ts';
+import { ApiError, describeError } from '../../api/api-error.ts';
+import { galleryConfigQuery } from '../../api/gallery.ts';
+import { editableSlotsQuery, textContentQuery } from '../../api/site-content.ts';
+import { DECIDED_BY_CONFIG } from '../../api/site-content-changes.ts';
 import { STAFF_FAQS_KEY } from '../../api/staff-faqs.ts';
-import { textContentQuery } from '../../api/text-content.ts';
 import { useDeferredQueryState } from '../../api/use-query-state.ts';
 import { loadCurrentVersion, restoreVersion, type VersionedId, versionsQuery } from '../../api/versions.ts';
 import { Button } from '../../ui/button.tsx';

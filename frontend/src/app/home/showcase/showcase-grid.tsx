@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { To } from 'react-router-dom';
 import { Link } from 'react-router-dom';
 import type { PublicImage } from '../../../../../shared/public-image.ts';
-import { useGalleryConfig } from '../../../api/gallery-config.ts';
+import { useGalleryConfig } from '../../../api/gallery.ts';
 import { CardSkeleton, ImageCard } from '../../../features/gallery/image-card.tsx';
 import type { ImageCollection } from '../../../features/gallery/image-collection.ts';
 import { useImageLinks } from '../../../features/gallery/image-location.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { AccountSystem } from '../../../../../shared/roles.ts';
+import { verifyEmailQuery } from '../../../api/accounts.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { verifyEmailQuery } from '../../../api/verify-email.ts';
 import { BusyMark } from '../../../ui/busy-mark.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { Email } from '../../../../../shared/account-fields.ts';
-import { webAccount } from '../../../api/web-account.ts';
+import { webAccount } from '../../../api/accounts.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';

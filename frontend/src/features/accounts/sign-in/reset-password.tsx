@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MailedToken } from '../../../../../shared/account-fields.ts';
-import { webAccount } from '../../../api/web-account.ts';
+import { webAccount } from '../../../api/accounts.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { webSession } from '../../../session/web-session.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { SecondFactorCode } from '../../../../../shared/account-fields.ts';
+import { webAccount } from '../../../api/accounts.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { webAccount } from '../../../api/web-account.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { webSession } from '../../../session/web-session.ts';

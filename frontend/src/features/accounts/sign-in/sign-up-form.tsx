@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Email, OptionalPersonName, Username } from '../../../../../shared/account-fields.ts';
+import { webAccount } from '../../../api/accounts.ts';
 import { useAttemptKey } from '../../../api/attempt-key.ts';
-import { webAccount } from '../../../api/web-account.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { webSession } from '../../../session/web-session.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
-import { findFaqImageRefusal, sendFaqImage } from '../../../api/faq-image-uploads.ts';
+import { findFaqImageRefusal, sendFaqImage } from '../../../api/staff-faqs.ts';
 import { changedImages, type FormImage, type ImageState } from './faq-images.ts';
 
 /** The images of a form and their uploads. */

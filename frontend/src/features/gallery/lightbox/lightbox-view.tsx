@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ImageId } from '../../../../../shared/ids.ts';
 import { categoryLabel } from '../../../../../shared/image-categories.ts';
 import type { PublicImage } from '../../../../../shared/public-image.ts';
-import { useGalleryConfig } from '../../../api/gallery-config.ts';
+import { useGalleryConfig } from '../../../api/gallery.ts';
 import { formatDay, formatQuantity } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton, IconLink } from '../../../ui/icon-button.tsx';

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { ImageId } from '../../../../../shared/ids.ts';
 import type { PublicImage } from '../../../../../shared/public-image.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { galleryImageQuery } from '../../../api/gallery-image.ts';
+import { galleryImageQuery } from '../../../api/gallery.ts';
 import { collectionQuery } from '../image-collection.ts';
 import { getCollection, getImageEntry } from '../image-location.ts';
 

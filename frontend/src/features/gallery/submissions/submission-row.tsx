@@ -13,7 +13,7 @@ import { Link } from 'react-router-dom';
 import type { Submission } from '../../../../../shared/contract/gallery.ts';
 import { categoryLabel } from '../../../../../shared/image-categories.ts';
 import { reviewReasonLabel } from '../../../../../shared/review-reasons.ts';
-import { useGalleryConfig } from '../../../api/gallery-config.ts';
+import { useGalleryConfig } from '../../../api/gallery.ts';
 import { formatCount, formatDay } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { paths } from '../../../ui/paths.ts';

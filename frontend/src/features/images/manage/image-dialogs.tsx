@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
-import { describeError } from '../../../api/describe-error.ts';
+import { describeError } from '../../../api/api-error.ts';
 import { conflictingImage, deleteImage } from '../../../api/image-changes.ts';
 import { useWebSession } from '../../../session/web-session.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
-import type { Decision } from '../../../api/image-decisions.ts';
+import type { Decision } from '../../../api/image-changes.ts';
 import { Drafts } from '../../../forms/drafts.ts';
 import type { Rejection } from './rejection-dialog.tsx';
 

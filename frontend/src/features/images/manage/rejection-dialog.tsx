@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { LIMITS } from '../../../../../shared/limits.ts';
 import { REVIEW_REASONS, reviewReasonLabel } from '../../../../../shared/review-reasons.ts';
 import { writtenLines } from '../../../../../shared/written-text.ts';
-import type { Decision } from '../../../api/image-decisions.ts';
+import type { Decision } from '../../../api/image-changes.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { RadioGroup } from '../../../ui/radio-group.tsx';

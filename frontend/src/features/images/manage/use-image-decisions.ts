@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
-import { describeError } from '../../../api/describe-error.ts';
-import { type Decision, decideImage, decideImages, type ReviewResult } from '../../../api/image-decisions.ts';
+import { describeError } from '../../../api/api-error.ts';
+import { type Decision, decideImage, decideImages, type ReviewResult } from '../../../api/image-changes.ts';
 import { useWebSession } from '../../../session/web-session.ts';
 import { formatQuantity } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';

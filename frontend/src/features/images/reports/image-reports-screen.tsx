@@ -1,8 +1,7 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ImageReport } from '../../../api/image-reports.ts';
-import { REPORTS_KEY, reportsQuery } from '../../../api/image-reports.ts';
+import { type ImageReport, REPORTS_KEY, reportsQuery } from '../../../api/image-changes.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';
 import { formatQuantity } from '../../../ui/format.ts';
 import { STATIC } from '../../../ui/image-list-pictures.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import type { Pagination } from '../../../../../shared/contract/pagination.ts';
-import type { ImageReport } from '../../../api/image-reports.ts';
+import type { ImageReport } from '../../../api/image-changes.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EMPTY_FRAME } from '../../../ui/empty-frame.ts';
 import { Notice } from '../../../ui/notice.tsx';

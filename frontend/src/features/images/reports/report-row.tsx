@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import { reportReasonLabel } from '../../../../../shared/report-reasons.ts';
-import type { ImageReport } from '../../../api/image-reports.ts';
+import type { ImageReport } from '../../../api/image-changes.ts';
 import { formatAgo, formatMoment } from '../../../ui/format.ts';
 import { paths } from '../../../ui/paths.ts';
 import { ActionButton } from '../../../ui/staff/action-button.tsx';

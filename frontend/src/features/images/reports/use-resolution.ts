@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeError } from '../../../api/describe-error.ts';
-import { type ImageReport, REPORTS_KEY, resolveReport } from '../../../api/image-reports.ts';
+import { describeError } from '../../../api/api-error.ts';
+import { type ImageReport, REPORTS_KEY, resolveReport } from '../../../api/image-changes.ts';
 import { STAFF_IMAGES_KEY } from '../../../api/staff-images.ts';
 import { toast } from '../../../ui/toast.ts';
 import { type ReportPage, withoutReport, withReportAgain } from './report-page.ts';

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
-import { ApiError } from '../../../api/api-error.ts';
-import { describeError } from '../../../api/describe-error.ts';
-import { type Decision, decideImage } from '../../../api/image-decisions.ts';
+import { ApiError, describeError } from '../../../api/api-error.ts';
+import { type Decision, decideImage } from '../../../api/image-changes.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { STAFF_IMAGES_KEY, waitingQuery } from '../../../api/staff-images.ts';
 import { beforeLogOut } from '../../../session/before-log-out.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
-import type { Decision } from '../../../api/image-decisions.ts';
+import type { Decision } from '../../../api/image-changes.ts';
 import { toast } from '../../../ui/toast.ts';
 import { imageName } from '../manage/image-name.ts';
 import { UNDO_MILLISECONDS, useDeferredDecisions } from './deferred-decisions.ts';

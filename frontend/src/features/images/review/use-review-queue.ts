@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
-import { claimImage, releaseImage } from '../../../api/image-claims.ts';
-import type { Decision } from '../../../api/image-decisions.ts';
+import { claimImage, type Decision, releaseImage } from '../../../api/image-changes.ts';
 import { beforeLogOut } from '../../../session/before-log-out.ts';
 import { imageName } from '../manage/image-name.ts';
 import { deferDecision, isDeferred, undoDecision, useDeferredDecisions } from './deferred-decisions.ts';

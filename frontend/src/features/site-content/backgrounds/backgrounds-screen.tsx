@@ -1,5 +1,5 @@
 import type { HomepageSection } from '../../../../../shared/homepage-sections.ts';
-import { editableSlotsQuery } from '../../../api/homepage-settings.ts';
+import { editableSlotsQuery } from '../../../api/site-content.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';

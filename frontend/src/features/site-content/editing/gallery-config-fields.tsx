@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { GalleryConfig } from '../../../../../shared/gallery-config.ts';
 import { categoryLabel, GALLERY_FILTERS } from '../../../../../shared/image-categories.ts';
-import type { StoredConfig } from '../../../api/save-gallery-config.ts';
+import type { StoredConfig } from '../../../api/site-content-changes.ts';
 import { CONFLICT_SIDES } from '../../../forms/conflict-sides.ts';
 import { CONFIG_LABELS, inOrder, listDifferences } from '../../../forms/describe-gallery-config.ts';
 import { EditConflict } from '../../../forms/edit-conflict.tsx';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, Settings2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { DECIDED_BY_CONFIG } from '../../../api/decided-by-config.ts';
-import { galleryConfigQuery } from '../../../api/gallery-config.ts';
+import { galleryConfigQuery } from '../../../api/gallery.ts';
+import { DECIDED_BY_CONFIG } from '../../../api/site-content-changes.ts';
 import { toQueryState } from '../../../api/use-query-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';

@@ -7,7 +7,7 @@ import {
   type GalleryFilter,
 } from '../../../../../shared/image-categories.ts';
 import { LIMITS } from '../../../../../shared/limits.ts';
-import { useGalleryConfig } from '../../../api/gallery-config.ts';
+import { useGalleryConfig } from '../../../api/gallery.ts';
 import { type ApprovedImages, approvedImagesQuery, imageCategoriesQuery } from '../../../api/staff-images.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';
 import { Button } from '../../../ui/button.tsx';

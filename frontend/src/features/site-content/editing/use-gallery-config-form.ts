@@ -2,9 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { GalleryConfig } from '../../../../../shared/gallery-config.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { DECIDED_BY_CONFIG } from '../../../api/decided-by-config.ts';
-import { galleryConfigQuery } from '../../../api/gallery-config.ts';
-import { type StoredConfig, saveGalleryConfig } from '../../../api/save-gallery-config.ts';
+import { galleryConfigQuery } from '../../../api/gallery.ts';
+import {
+  DECIDED_BY_CONFIG,
+  type StoredConfig,
+  saveGalleryConfig,
+} from '../../../api/site-content-changes.ts';
 import { inOrder } from '../../../forms/describe-gallery-config.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { useVersionedSave } from '../../../forms/use-versioned-save.ts';

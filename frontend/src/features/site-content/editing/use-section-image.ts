@@ -4,8 +4,8 @@ import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import type { FeaturedImage } from '../../../../../shared/contract/site-content.ts';
 import type { HomepageSection } from '../../../../../shared/homepage-sections.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { placeImage, removeSlotImage } from '../../../api/edit-slots.ts';
-import { editableSlotsQuery } from '../../../api/homepage-settings.ts';
+import { editableSlotsQuery } from '../../../api/site-content.ts';
+import { placeImage, removeSlotImage } from '../../../api/site-content-changes.ts';
 import { toast } from '../../../ui/toast.ts';
 
 const { queryKey } = editableSlotsQuery;

@@ -5,8 +5,8 @@ import type { siteContent } from '../../../../../shared/contract/site-content.ts
 import { normalizeText, textProblem } from '../../../../../shared/editable-text.ts';
 import type { TextKey } from '../../../../../shared/text-content.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { conflictingText, type StoredText, saveText } from '../../../api/save-text.ts';
-import { textContentQuery } from '../../../api/text-content.ts';
+import { textContentQuery } from '../../../api/site-content.ts';
+import { conflictingText, type StoredText, saveText } from '../../../api/site-content-changes.ts';
 import { Drafts, useDraft } from '../../../forms/drafts.ts';
 import { useWebSession } from '../../../session/web-session.ts';
 import { toast } from '../../../ui/toast.ts';

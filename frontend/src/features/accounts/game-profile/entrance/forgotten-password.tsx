@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { Email, MailedToken } from '../../../../../../shared/account-fields.ts';
-import { gameAccount } from '../../../../api/game-account.ts';
+import { gameAccount } from '../../../../api/accounts.ts';
 import { FailureNotice } from '../../../../forms/failure-notice.tsx';
 import { ResendButton } from '../../../../forms/resend-button.tsx';
 import { useCallForm } from '../../../../forms/use-call-form.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type * as v from 'valibot';
+import { gameAccount } from '../../../../api/accounts.ts';
 import { ApiError } from '../../../../api/api-error.ts';
-import { gameAccount } from '../../../../api/game-account.ts';
 import { FailureNotice } from '../../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../../forms/use-call-form.ts';
 import { gameSession } from '../../../../session/game-session.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { Email, GivenPassword } from '../../../../../../shared/account-fields.ts';
-import { gameAccount } from '../../../../api/game-account.ts';
+import { gameAccount } from '../../../../api/accounts.ts';
 import { FailureNotice } from '../../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../../forms/use-call-form.ts';
 import { gameSession } from '../../../../session/game-session.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Email, PersonName } from '../../../../../../shared/account-fields.ts';
+import { gameAccount } from '../../../../api/accounts.ts';
 import { useAttemptKey } from '../../../../api/attempt-key.ts';
-import { gameAccount } from '../../../../api/game-account.ts';
 import { FailureNotice } from '../../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../../forms/use-call-form.ts';
 import { gameSession } from '../../../../session/game-session.ts';

@@ -1,0 +1,115 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { gallery } from '../../../shared/contract/gallery.ts';
+import type { GalleryConfig } from '../../../shared/gallery-config.ts';
+import { GALLERY_DEFAULTS } from '../../../shared/gallery-defaults.ts';
+import type { ImageId } from '../../../shared/ids.ts';
+import { categoryLabel, type GalleryFilter } from '../../../shared/image-categories.ts';
+import { apiCall } from './call-api.ts';
+import { editableCall } from './editable-call.ts';
+import { isAwaited } from './use-query-state.ts';
+
+const fetchImages = editableCall<typeof gallery.calls.images>('GET', '/api/gallery/images');
+
+/** Filters and sort order of the gallery, and the page to show, counted from 1. */
+export interface GalleryFilters {
+  category: GalleryFilter;
+  sort: 'newest' | 'popular';
+  search: string;
+  page: number;
+}
+
+/**
+ * A page of the gallery.
+ *
+ * @param limit how many images the page holds
+ */
+export const galleryImagesQuery = ({ category, sort, search, page }: GalleryFilters, limit: number) =>
+  queryOptions({
+    queryKey: ['gallery', 'images', { category, sort, search, page, limit }],
+    queryFn: ({ signal }) =>
+      fetchImages(
+        { query: { category, sort, search, page: String(page), limit: String(limit) } },
+        { signal },
+      ),
+  });
+
+const fetchImage = editableCall<typeof gallery.calls.image>('GET', '/api/gallery/images/{id}');
+
+/** An image and its neighbours. The call fails with 404 if visitors may not see the image. */
+export const galleryImageQuery = (id: ImageId) =>
+  queryOptions({
+    queryKey: ['gallery', 'image', id],
+    queryFn: ({ signal }) => fetchImage({ params: { id } }, { signal }),
+  });
+
+const fetchCategories = editableCall<typeof gallery.calls.categories>('GET', '/api/gallery/categories');
+
+/** The categories visible to visitors, 'all' first. */
+export const galleryCategoriesQuery = queryOptions({
+  queryKey: ['gallery', 'categories'],
+  queryFn: ({ signal }) => fetchCategories({}, { signal }),
+  staleTime: 30_000,
+});
+
+interface CategoryTab {
+  value: GalleryFilter;
+  label: string;
+  /** How many images it holds; undefined until loaded. */
+  count?: number;
+}
+
+const USUAL: CategoryTab[] = GALLERY_DEFAULTS.enabledCategories.map((value) => ({
+  value,
+  label: categoryLabel(value),
+}));
+
+/**
+ * The categories with their counts; the default ones, without counts, if they cannot be loaded.
+ *
+ * @returns `pending` while the counts are loading
+ */
+export function useGalleryCategories(): { categories: CategoryTab[]; pending: boolean } {
+  const query = useQuery(galleryCategoriesQuery);
+  return { categories: query.data?.categories ?? USUAL, pending: isAwaited(query) };
+}
+
+const fetchHomepage = editableCall<typeof gallery.calls.homepage>('GET', '/api/gallery/homepage');
+
+/**
+ * A page of the home page's gallery section, with the gallery's totals.
+ *
+ * @param page counted from 1
+ */
+export const galleryHomepageQuery = (category: GalleryFilter, page: number) =>
+  queryOptions({
+    queryKey: ['gallery', 'homepage', category, page],
+    queryFn: ({ signal }) => fetchHomepage({ query: { category, page: String(page) } }, { signal }),
+  });
+
+const fetchConfig = apiCall<typeof gallery.calls.config>('GET', '/api/gallery/config');
+
+/** The gallery's display settings. */
+export const galleryConfigQuery = queryOptions({
+  queryKey: ['gallery', 'config'],
+  // A signed-in user may be an editor, who must see saved changes at once.
+  queryFn: ({ signal }) => fetchConfig({}, { signal, bypassCache: true }),
+  staleTime: 30_000,
+});
+
+const UNTIL_KNOWN = { config: GALLERY_DEFAULTS, version: 0 };
+
+/**
+ * The gallery's configuration; the defaults until it is loaded and if loading fails. A stored configuration
+ * equal to the defaults causes no rerender.
+ */
+export function useGalleryConfig(): GalleryConfig {
+  const { data = GALLERY_DEFAULTS } = useQuery({
+    ...galleryConfigQuery,
+    placeholderData: UNTIL_KNOWN,
+    select: ({ config }) => config,
+  });
+  return data;
+}
+
+/** Whether the configuration is still loading, so that the defaults may change. */
+export const useConfigPending = (): boolean => isAwaited(useQuery(galleryConfigQuery));
