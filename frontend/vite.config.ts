@@ -16,17 +16,17 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // Shared by most screens.
   {
     name: 'parts',
-    test: /src\/ui\/(page-head|picture\.tsx|format\.ts|chip-link|keep-pixels|pixel-density|tooltip|use-failed-loads)|chat-choice/,
+    test: /src\/ui\/(page-head|picture\.tsx|format\.ts|chip-link|tooltip)|chat-choice/,
   },
   // The images of the home page and the gallery, and their code shared with staff screens.
   {
     name: 'cards',
-    test: /src\/features\/gallery\/(?!adult-notice|submissions|lightbox|report|likes\/(player|guest)|gallery-(screen|toolbar|grid)|use-search)|src\/ui\/(pager|stat-card|image-list|use-image-page)|shared\/text-content|api\/(gallery-view|site-content)\.ts|icons\/(chevron-(right|left)|eye|images|heart|play|arrow-right)\.mjs/,
+    test: /src\/features\/gallery\/(?!adult-notice|submissions|lightbox|report|likes\/(player|guest)|gallery-(screen|grid))|src\/ui\/(pager|stat-card|image-list|use-image-page)|shared\/text-content|api\/(gallery-view|site-content)\.ts|icons\/(chevron-(right|left)|eye|images|heart|play|arrow-right)\.mjs/,
   },
   // Overlays of all screens, which load after the screen.
   {
     name: 'floats',
-    test: /src\/features\/((presence|discord)\/|gallery\/adult-notice)|src\/app\/(social\/|floats|first-questions|cookie-consent)|icons\/(message-circle|x)\.mjs/,
+    test: /src\/features\/((presence|discord)\/|gallery\/adult-notice)|src\/app\/(social\/|floats|first-questions)|icons\/(message-circle|x)\.mjs/,
   },
 ];
 

@@ -8,7 +8,7 @@ import { textContentQuery } from './api/site-content.ts';
 import { App } from './app/app.tsx';
 import { prefetchImages } from './app/prefetch-screen.ts';
 import { findScreen } from './app/screens.ts';
-import { buildMeta, formatTitle } from './ui/head-tags.ts';
+import { buildMeta, formatTitle } from './ui/page-head.ts';
 import { paths } from './ui/paths.ts';
 
 /**

@@ -3,9 +3,9 @@ import { chatChoice } from '../features/discord/chat-choice.ts';
 import { adultChoice } from '../features/gallery/adult-choice.ts';
 import { AdultNotice } from '../features/gallery/adult-notice.tsx';
 import { Button } from '../ui/button.tsx';
-import { cookieChoice } from '../ui/cookie-choice.ts';
 import { paths } from '../ui/paths.ts';
-import { useFocusHandedOn } from '../ui/use-focus-handed-on.ts';
+import { cookieChoice } from '../ui/stored-choice.ts';
+import { useFocusHandedOn } from '../ui/use-focus.ts';
 
 /** Shows the questions of a first visit one after the other. */
 export function FirstQuestions() {

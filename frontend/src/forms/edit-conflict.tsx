@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { FormNotice } from '../ui/form-notice.tsx';
-import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts';
+import { useFocusOnArrival } from '../ui/use-focus.ts';
 
 interface Props {
   title: string;

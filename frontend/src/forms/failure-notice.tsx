@@ -1,6 +1,5 @@
 import { FormNotice } from '../ui/form-notice.tsx';
-import { formatWait } from '../ui/format-wait.ts';
-import { useCountdown } from '../ui/use-countdown.ts';
+import { formatWait, useCountdown } from '../ui/use-countdown.ts';
 import type { FormFailure } from './use-call-form.ts';
 
 /** Why a form's call failed, and how long to wait if the server says so. */

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { Button } from '../ui/button.tsx';
-import { formatWait } from '../ui/format-wait.ts';
 import { toast } from '../ui/toast.ts';
-import { useCountdown } from '../ui/use-countdown.ts';
+import { formatWait, useCountdown } from '../ui/use-countdown.ts';
 
 /** How long, in seconds, until the user can send again. */
 const COOLDOWN = 60;

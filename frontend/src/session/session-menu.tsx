@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Icon } from '../ui/icon.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/loading.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { UncheckedLink } from './unchecked-link.tsx';
 import { useSignedInUsers } from './use-signed-in-users.ts';

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../ui/button.tsx';
+import { Skeleton } from '../ui/loading.tsx';
 import { paths } from '../ui/paths.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { forgetPath } from './redirect-path.ts';
 import { useHasToken } from './tokens.ts';
 

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
-import { BusyMark } from './busy-mark.tsx';
 import { classNames } from './class-names.ts';
+import { BusyMark } from './loading.tsx';
 
 /** `hot` is the main action of a screen; `raised` and `outline` are the others. */
 type ButtonLook = 'hot' | 'raised' | 'outline';
@@ -67,5 +67,18 @@ export function ButtonLink({ look, className, children, ...rest }: FaceProps & L
     <Link className={classNames(PRESS, className)} {...rest}>
       <Face look={look}>{children}</Face>
     </Link>
+  );
+}
+
+/** A button that looks like a link and leads to another view. */
+export function TextButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      className="inline-flex min-h-11 items-center justify-self-start text-cool underline underline-offset-4 hover:text-text"
+      onClick={onClick}
+    >
+      {children}
+    </button>
   );
 }

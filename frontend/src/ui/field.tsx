@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { ChevronDown, CircleAlert } from 'lucide-react';
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
-import { ErrorWords } from './field-error.tsx';
+import { Icon } from './icon.tsx';
 
 /** Props of all field components. */
 export interface FieldProps {
@@ -64,3 +65,87 @@ export function Field({ label, error, hint, optional = false, className, childre
 
 /** The classes of the control inside a field. */
 export const CONTROL = 'block min-h-12 w-full min-w-0 bg-transparent px-4 outline-none placeholder:text-soft';
+
+/** The error of a field with several controls; nothing if there is none. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    <p id={id} className="pt-1.5 text-sm text-bad empty:hidden">
+      {error ? <ErrorWords error={error} /> : null}
+    </p>
+  );
+}
+
+/** An error message with its icon, since colour alone is not accessible. */
+const ErrorWords = ({ error }: { error: string }) => (
+  <span className="flex items-start gap-1.5">
+    <span className="pt-0.5">
+      <Icon of={CircleAlert} size={16} />
+    </span>
+    {error}
+  </span>
+);
+
+type TextFieldProps = FieldProps & Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'id'>;
+
+/** A text field with its label; all `input` props, including a form's `register`, go to it. */
+export function TextField({ label, error, hint, optional, className, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} error={error} hint={hint} optional={optional} className={className}>
+      {(aria) => <input type="text" {...input} {...aria} className={CONTROL} />}
+    </Field>
+  );
+}
+
+type TextAreaProps = FieldProps & Omit<ComponentPropsWithRef<'textarea'>, keyof FieldProps | 'id'>;
+
+/** A multi-line text field with its label; all `textarea` props, including a form's `register`, go to it. */
+export function TextArea({ label, error, hint, optional, className, rows = 3, ...area }: TextAreaProps) {
+  return (
+    <Field label={label} error={error} hint={hint} optional={optional} className={className}>
+      {(aria) => (
+        <textarea rows={rows} {...area} {...aria} className={classNames(CONTROL, 'resize-y py-3')} />
+      )}
+    </Field>
+  );
+}
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+type SelectFieldProps = FieldProps &
+  Omit<ComponentPropsWithRef<'select'>, keyof FieldProps | 'id' | 'children'> & {
+    options: readonly Option[];
+  };
+
+/** A select with its label; all `select` props, including a form's `register`, go to it. */
+export function SelectField({
+  label,
+  error,
+  hint,
+  optional,
+  className,
+  options,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <Field label={label} error={error} hint={hint} optional={optional} className={className}>
+      {(aria) => (
+        <span className="relative block">
+          <select {...select} {...aria} className={classNames(CONTROL, 'appearance-none pr-11')}>
+            {options.map(({ value, label: words }) => (
+              // The system renders the open list and does not inherit colours.
+              <option key={value} value={value} className="bg-panel text-text">
+                {words}
+              </option>
+            ))}
+          </select>
+          <span className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-soft">
+            <Icon of={ChevronDown} size={18} />
+          </span>
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
-import { DialogSubject } from './dialog-subject.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Modal } from './modal.tsx';
 
@@ -46,3 +45,11 @@ export function PanelDialog({ title, about, onClose, returnFocus, wide = false, 
     </Modal>
   );
 }
+
+/** User-written text in a dialog title. Always in the text font, since the display font is for our own texts. */
+export const DialogSubject = ({ children }: { children: string }) => (
+  <>
+    {' '}
+    <bdi className="font-text text-2xl font-bold wrap-anywhere">{children}</bdi>
+  </>
+);

@@ -1,3 +1,5 @@
+import type { FaqFilters } from '../api/faqs.ts';
+
 /** The paths of all screens and of the other pages that the app links to. */
 export const paths = {
   home: '/',
@@ -29,3 +31,13 @@ export const paths = {
 /** The screen that a path shows. An image is part of the gallery screen. */
 export const toScreenPath = (pathname: string): string =>
   pathname.startsWith(`${paths.gallery}/`) ? paths.gallery : pathname;
+
+/** The URL of the questions with some filters. */
+export function buildFaqAddress(filters: Partial<FaqFilters> = {}): string {
+  const { category = 'all', search = '' } = filters;
+  const fields = new URLSearchParams();
+  if (category !== 'all') fields.set('category', category);
+  if (search) fields.set('search', search);
+  const query = fields.toString();
+  return paths.faq + (query && `?${query}`);
+}

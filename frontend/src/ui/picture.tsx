@@ -1,6 +1,8 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { useFailedLoads } from './use-failed-loads.ts';
+
+/** The accessible name of a blurred image. */
+export const BLURRED_IMAGE_ALT = 'Adult image, hidden';
 
 interface Props {
   src: string;
@@ -119,4 +121,18 @@ function awaitChange(): void {
     awaitChange();
   };
   current.addEventListener('change', onChange, { once: true });
+}
+
+/** Items that failed to load. They are retried when the network returns and when the user returns to the page. */
+export function useFailedLoads<T>(): [missing: readonly T[], add: (item: T) => void] {
+  const [missing, setMissing] = useState<readonly T[]>([]);
+  useEffect(() => {
+    if (missing.length === 0) return;
+    const listening = new AbortController();
+    const forget = () => document.hidden || setMissing([]);
+    for (const event of ['online', 'visibilitychange'])
+      addEventListener(event, forget, { signal: listening.signal });
+    return () => listening.abort();
+  }, [missing]);
+  return [missing, (item) => setMissing((known) => [...known, item])];
 }

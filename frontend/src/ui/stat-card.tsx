@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
-import { Skeleton } from './skeleton.tsx';
+import { Skeleton } from './loading.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 interface Props {

@@ -56,3 +56,6 @@ function attempt<T>(access: () => T): T | null {
     return null;
   }
 }
+
+/** Whether this browser may store more than is strictly necessary. */
+export const cookieChoice = storedChoice('cookieConsent', ['accepted', 'declined']);

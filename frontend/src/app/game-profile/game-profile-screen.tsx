@@ -11,9 +11,9 @@ import { gameSession, useGameSession } from '../../session/game-session.ts';
 import { GameSessionNotChecked } from '../../session/game-session-not-checked.tsx';
 import { useMailedLink } from '../../session/use-mailed-link.ts';
 import { ChipLink } from '../../ui/chip-link.tsx';
+import { ScreenLoading } from '../../ui/loading.tsx';
 import { usePageHead } from '../../ui/page-head.ts';
 import { paths } from '../../ui/paths.ts';
-import { ScreenLoading } from '../../ui/screen-loading.tsx';
 
 /** The player's profile, or the sign-in views. */
 export function GameProfileScreen() {

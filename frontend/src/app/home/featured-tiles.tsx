@@ -12,7 +12,7 @@ import { useImageLinks } from '../../features/gallery/image-location.ts';
 import { SiteText } from '../../features/site-content/site-text.tsx';
 import { useIsEditor } from '../../session/editor.ts';
 import { FailedImages } from '../../ui/image-list-notices.tsx';
-import { useFailedLoads } from '../../ui/use-failed-loads.ts';
+import { useFailedLoads } from '../../ui/picture.tsx';
 import { useInView } from '../../ui/use-in-view.ts';
 import { assignTiles, type FeaturedTile } from './assign-tiles.ts';
 import { SlotControls } from './slot-controls.tsx';

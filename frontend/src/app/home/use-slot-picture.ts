@@ -1,7 +1,7 @@
 import type { HomepageSection } from '../../../../shared/homepage-sections.ts';
 import type { ImageId } from '../../../../shared/ids.ts';
 import { useFeaturedImage } from '../../api/site-content.ts';
-import { useFailedLoads } from '../../ui/use-failed-loads.ts';
+import { useFailedLoads } from '../../ui/picture.tsx';
 
 /**
  * The image that staff have featured in a section.

@@ -14,10 +14,10 @@ import { formatTime } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { usePageHead } from '../../ui/page-head.ts';
 import { LOST_SIGNAL } from '../../ui/people-pictures.ts';
-import { ListFailed } from '../../ui/staff/list-failed.tsx';
+import { useFoundFocus } from '../../ui/staff/list-focus.ts';
+import { ListFailed } from '../../ui/staff/list-notices.tsx';
 import { Panel } from '../../ui/staff/panel.tsx';
 import { staffPaths } from '../../ui/staff/staff-paths.ts';
-import { useFoundFocus } from '../../ui/staff/use-found-focus.ts';
 import { toast } from '../../ui/toast.ts';
 import { listScreens } from './staff-entries.ts';
 

@@ -1,8 +1,7 @@
 import type { WebsiteUser } from '../../../../shared/account.ts';
 import type { FindResults } from '../../../../shared/contract/find.ts';
 import { paths } from '../../ui/paths.ts';
-import { searchAddress } from '../../ui/staff/search-address.ts';
-import { staffPaths } from '../../ui/staff/staff-paths.ts';
+import { searchAddress, staffPaths } from '../../ui/staff/staff-paths.ts';
 import { NAVIGATION } from '../navigation-entries.ts';
 import { listScreens, STAFF_ENTRANCE } from './staff-entries.ts';
 

@@ -17,7 +17,7 @@ import { coverPage, usePageCovered } from '../../ui/open-modals.ts';
 import { paths } from '../../ui/paths.ts';
 import { LOGO } from '../../ui/pictures.ts';
 import { PixelSprite } from '../../ui/pixel-sprite.tsx';
-import { KeyCap } from '../../ui/staff/key-cap.tsx';
+import { KeyCap } from '../../ui/staff/action-button.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { StaffDrawer } from './staff-drawer.tsx';
 import { STAFF_ENTRANCE } from './staff-entries.ts';

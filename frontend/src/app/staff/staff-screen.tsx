@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { useIsEditor } from '../../session/editor.ts';
 import { GameGuard, Guard } from '../../session/guard.tsx';
 import { useWebSession } from '../../session/web-session.ts';
-import { ScreenLoading } from '../../ui/screen-loading.tsx';
+import { ScreenLoading } from '../../ui/loading.tsx';
 import { LazyScreen, lazyScreen, type ScreenCode } from '../lazy-screen.tsx';
 import { NotFoundScreen } from '../not-found-screen.tsx';
 import { DASHBOARD_PATH, listScreens, STAFF_ENTRANCE, screenAtPath } from './staff-entries.ts';

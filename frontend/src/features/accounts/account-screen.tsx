@@ -11,12 +11,11 @@ import { Guard } from '../../session/guard.tsx';
 import { RoleBadge } from '../../session/role-badge.tsx';
 import { webSession } from '../../session/web-session.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { FormNotice } from '../../ui/form-notice.tsx';
-import { formatWait } from '../../ui/format-wait.ts';
 import { usePageHead } from '../../ui/page-head.ts';
-import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useCountdown } from '../../ui/use-countdown.ts';
+import { formatWait, useCountdown } from '../../ui/use-countdown.ts';
 import { SecurityPanels } from './security/security-panels.tsx';
 
 /** The profile of a website account and its security settings. */

@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react';
 import type { ManagedUser } from '../../../../shared/contract/users.ts';
+import { TextButton } from '../../ui/button.tsx';
 import { FoundOption } from '../../ui/staff/found-option.tsx';
-import { TextButton } from '../../ui/text-button.tsx';
 
 interface Props {
   /** The prefix of the ids of the list and its options. */

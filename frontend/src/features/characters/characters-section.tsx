@@ -10,10 +10,10 @@ import { selectCharacter, useSelectedCharacter } from '../../session/selected-ch
 import { Button } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
 import { LOST_SIGNAL, NEWCOMER } from '../../ui/people-pictures.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { CharacterCard } from './character-card.tsx';
 import { CharacterDialog, type CharacterDraft, characterDrafts } from './character-dialog.tsx';
 import { useCharacterDeletion } from './use-character-list.ts';

@@ -2,10 +2,9 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { DashboardAnswer } from '../../api/dashboard.ts';
 import { formatMoment } from '../../ui/format.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { Panel } from '../../ui/staff/panel.tsx';
-import { searchAddress } from '../../ui/staff/search-address.ts';
-import { staffPaths } from '../../ui/staff/staff-paths.ts';
+import { searchAddress, staffPaths } from '../../ui/staff/staff-paths.ts';
 import { NotRead, type Retry } from './not-read.tsx';
 import { relativeTime } from './relative-time.ts';
 

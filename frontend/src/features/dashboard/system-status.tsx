@@ -5,7 +5,7 @@ import type { DashboardAnswer } from '../../api/dashboard.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatCount } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { Panel } from '../../ui/staff/panel.tsx';
 import { staffPaths } from '../../ui/staff/staff-paths.ts';
 import { relativeTime } from './relative-time.ts';

@@ -3,10 +3,9 @@ import { Cpu, HardDrive, type LucideIcon, MemoryStick, Monitor } from 'lucide-re
 import { Link } from 'react-router-dom';
 import { DOWNLOAD_PAGE } from '../../../../shared/pages/download.ts';
 import { siteConfigQuery } from '../../api/site-config.ts';
-import { buildFaqAddress } from '../../ui/build-faq-address.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { usePageHead } from '../../ui/page-head.ts';
-import { paths } from '../../ui/paths.ts';
+import { buildFaqAddress, paths } from '../../ui/paths.ts';
 import type { Bitmap } from '../../ui/pixel-sprite.tsx';
 import { PixelSprite } from '../../ui/pixel-sprite.tsx';
 import { NIGHT_LAMP, NO_COIN, ON_THE_WALL, TWO_FACES } from './pictures.ts';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { type FaqFilters, useFaqCategories } from '../../api/faqs.ts';
-import { buildFaqAddress } from '../../ui/build-faq-address.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatCount } from '../../ui/format.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { buildFaqAddress } from '../../ui/paths.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { CATEGORY_COUNTED } from './category-counted.ts';
 

@@ -3,10 +3,9 @@ import type { RefObject, ToggleEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Faq } from '../../../../shared/contract/faq.ts';
-import { buildFaqAddress } from '../../ui/build-faq-address.ts';
+import { TextButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { paths } from '../../ui/paths.ts';
-import { TextButton } from '../../ui/text-button.tsx';
+import { buildFaqAddress, paths } from '../../ui/paths.ts';
 import { toast } from '../../ui/toast.ts';
 import { FaqPicture } from './faq-picture.tsx';
 

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { useFocusHandedOn } from '../../ui/use-focus-handed-on.ts';
+import { useFocusHandedOn } from '../../ui/use-focus.ts';
 import { adultChoice } from './adult-choice.ts';
 
 /** Asks a first-time visitor to confirm that they are an adult, and remembers a yes. The page stays usable. */

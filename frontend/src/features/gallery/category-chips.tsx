@@ -4,7 +4,7 @@ import { useGalleryCategories } from '../../api/gallery.ts';
 import { ChipLink } from '../../ui/chip-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { formatCount } from '../../ui/format.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { CATEGORY_COUNTED } from './counters.ts';
 

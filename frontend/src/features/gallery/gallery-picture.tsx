@@ -1,6 +1,5 @@
 import type { PublicImage } from '../../../../shared/public-image.ts';
-import { BLURRED_IMAGE_ALT } from '../../ui/blurred-image-alt.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { BLURRED_IMAGE_ALT, Picture } from '../../ui/picture.tsx';
 import { adultChoice } from './adult-choice.ts';
 import { sensitiveChoice } from './sensitive-choice.ts';
 

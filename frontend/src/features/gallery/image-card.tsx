@@ -7,7 +7,7 @@ import { useGalleryConfig } from '../../api/gallery.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatQuantity, formatShortCount } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useReducedMotion } from '../../ui/reduced-motion.ts';
+import { useReducedMotion } from '../../ui/media-query.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { LIKES_COUNTED, VIEWS_COUNTED } from './counters.ts';
 import { GalleryPicture, useIsBlurred } from './gallery-picture.tsx';

@@ -1,8 +1,7 @@
 import { PURCHASE_PAGE } from '../../../../shared/pages/purchase.ts';
-import { buildFaqAddress } from '../../ui/build-faq-address.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { usePageHead } from '../../ui/page-head.ts';
-import { paths } from '../../ui/paths.ts';
+import { buildFaqAddress, paths } from '../../ui/paths.ts';
 import { type Bitmap, PixelSprite } from '../../ui/pixel-sprite.tsx';
 import { CROWN, GIFT, MAP } from './pictures.ts';
 

@@ -5,8 +5,8 @@ import { onlinePlayersQuery } from '../../api/online-players.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { formatCount, formatTime } from '../../ui/format.ts';
+import { Skeleton } from '../../ui/loading.tsx';
 import { paths } from '../../ui/paths.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
 
 /**
  * The number of online players and a join button; the parent positions it. The button is above the number,

@@ -5,10 +5,9 @@ import { type StaffUserFilters, staffUsersQuery } from '../../api/staff-users.ts
 import { useDeferredQueryState } from '../../api/use-query-state.ts';
 import { usePageHead } from '../../ui/page-head.ts';
 import { LOST_SIGNAL } from '../../ui/people-pictures.ts';
-import { AddressFilterBar } from '../../ui/staff/address-filter-bar.tsx';
-import { formatFoundCount } from '../../ui/staff/format-found-count.ts';
-import { ListFailed } from '../../ui/staff/list-failed.tsx';
-import { useFoundFocus } from '../../ui/staff/use-found-focus.ts';
+import { AddressFilterBar, formatFoundCount } from '../../ui/staff/filter-bar.tsx';
+import { useFoundFocus } from '../../ui/staff/list-focus.ts';
+import { ListFailed } from '../../ui/staff/list-notices.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ManagedUsers } from './managed-users.tsx';
 import { buildSearch, parseFilters } from './user-filters.ts';

@@ -11,11 +11,11 @@ import { NotSaved } from '../../forms/not-saved.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
 import { useUnsaved } from '../../forms/use-unsaved.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/field.tsx';
 import { FormNotice } from '../../ui/form-notice.tsx';
 import { formatMoment, formatQuantity } from '../../ui/format.ts';
+import { Skeleton } from '../../ui/loading.tsx';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
 import { userName } from './user-name.ts';
 
 const Form = v.object({ text: neededLines('A note', LIMITS.staffNote, 'Please write a note') });

@@ -1,5 +1,5 @@
-import { BLURRED_IMAGE_ALT } from '../../ui/blurred-image-alt.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { BLURRED_IMAGE_ALT } from '../../ui/picture.tsx';
 import { SensitiveContentGate } from '../../ui/staff/sensitive-content-gate.tsx';
 import type { VersionPicture } from './describe-version.ts';
 

@@ -2,10 +2,10 @@ import type { EntityVersion, VersionedEntity } from '../../../../shared/contract
 import { Button } from '../../ui/button.tsx';
 import { FormNotice } from '../../ui/form-notice.tsx';
 import { formatAgo, formatMoment } from '../../ui/format.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { ActionButton } from '../../ui/staff/action-button.tsx';
 import { StatusBadge } from '../../ui/staff/status-badge.tsx';
-import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts';
+import { useFocusOnArrival } from '../../ui/use-focus.ts';
 import { describeVersion, listPictures, versionDifferences } from './describe-version.ts';
 import { VersionPictures } from './version-pictures.tsx';
 

@@ -1,7 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { BusyMark } from '../busy-mark.tsx';
 import { classNames } from '../class-names.ts';
-import { KeyCap } from './key-cap.tsx';
+import { BusyMark } from '../loading.tsx';
 
 interface Props {
   /** The effect of the action on the entity. */
@@ -57,3 +56,16 @@ export function ActionButton({
     </button>
   );
 }
+
+/**
+ * The keyboard shortcut of a button, hidden on touch screens. It is visual only: screen readers use
+ * `aria-keyshortcuts`.
+ */
+export const KeyCap = ({ children }: { children: string }) => (
+  <span
+    aria-hidden="true"
+    className="grid min-h-6 min-w-6 place-items-center bg-shadow px-1.5 font-text text-xs font-bold whitespace-nowrap text-cool pointer-coarse:hidden"
+  >
+    {children}
+  </span>
+);

@@ -5,7 +5,7 @@ import { expectAccessible } from '../../../testing/accessible.ts';
 import { buildWebsiteUser } from '../../../testing/builders.ts';
 import { buildDashboard } from '../../../testing/dashboard-figures.ts';
 import { it } from '../../../testing/screen-test.tsx';
-import { chartCodeQuery } from './chart-code.ts';
+import { chartCodeQuery } from './chart-panel.tsx';
 
 const panel = () => page.getByRole('region', { name: 'Online Players' });
 const days = () => panel().getByRole('rowheader').elements().length;

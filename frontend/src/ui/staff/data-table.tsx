@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
-import { Skeleton } from '../skeleton.tsx';
+import { Skeleton } from '../loading.tsx';
 
 /** A column of a staff table. */
 export interface TableColumn<Row> {

@@ -4,9 +4,9 @@ import { NotSaved } from '../../forms/not-saved.tsx';
 import { useUnsaved } from '../../forms/use-unsaved.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
-import { DialogSubject } from '../dialog-subject.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { Modal } from '../modal.tsx';
+import { DialogSubject } from '../panel-dialog.tsx';
 
 interface Props {
   title: string;

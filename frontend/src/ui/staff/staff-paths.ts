@@ -1,3 +1,5 @@
+import { LIMITS } from '../../../../shared/limits.ts';
+
 /** The paths of the back office, in a module of their own, since visitors need none of them. */
 export const staffPaths = {
   manageImages: '/admin/images',
@@ -9,3 +11,20 @@ export const staffPaths = {
   backgrounds: '/admin/backgrounds',
   auditLog: '/admin/audit',
 } as const;
+
+/** Search indexes at most this many words of an item; more find nothing. */
+const MOST_WORDS = 16;
+
+/** What the search treats as a word. */
+const WORD = /[\p{L}\p{N}]{2,}/gu;
+
+/**
+ * The URL of a staff list that searches for a title or a name, limited to what its search accepts. Titles
+ * without searchable words lead to the whole list.
+ */
+export function searchAddress(path: string, title = ''): string {
+  const written = title.slice(0, LIMITS.searchMaximum).trim();
+  const words = written.match(WORD) ?? [];
+  const search = words.length > MOST_WORDS ? words.slice(0, MOST_WORDS).join(' ') : written;
+  return words.length === 0 ? path : `${path}?${new URLSearchParams({ search })}`;
+}

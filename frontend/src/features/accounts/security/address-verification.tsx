@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import type { AccountSystem } from '../../../../../shared/roles.ts';
 import { verifyEmailQuery } from '../../../api/accounts.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { BusyMark } from '../../../ui/busy-mark.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
+import { BusyMark } from '../../../ui/loading.tsx';
 
 interface Props {
   system: AccountSystem;

@@ -4,7 +4,7 @@ import { SecondFactorCode } from '../../../../../shared/account-fields.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/field.tsx';
 
 const Code = v.object({ code: SecondFactorCode });
 

@@ -3,7 +3,7 @@ import type { AccountSystem } from '../../../../../shared/roles.ts';
 import { securityCalls } from '../../../api/security-calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useFocusOnArrival } from '../../../ui/use-focus-on-arrival.ts';
+import { useFocusOnArrival } from '../../../ui/use-focus.ts';
 import { AuthenticatorCode } from './authenticator-code.tsx';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import { readActivitySoon } from './security-query.ts';

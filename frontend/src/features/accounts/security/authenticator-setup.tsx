@@ -3,9 +3,9 @@ import { lazy, Suspense } from 'react';
 import type { AccountSystem } from '../../../../../shared/roles.ts';
 import { securityCalls } from '../../../api/security-calls.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useFocusOnArrival } from '../../../ui/use-focus-on-arrival.ts';
+import { useFocusOnArrival } from '../../../ui/use-focus.ts';
 import { AuthenticatorCode } from './authenticator-code.tsx';
 
 const QrCode = lazy(() => import('./qr-code.tsx').then(({ QrCode }) => ({ default: QrCode })));

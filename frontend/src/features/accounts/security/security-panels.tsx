@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatAgo, formatMoment } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { AuthenticatorPanel } from './authenticator-panel.tsx';
 import { PanelFailed } from './panel-failed.tsx';
 import { PasswordPanel } from './password-panel.tsx';

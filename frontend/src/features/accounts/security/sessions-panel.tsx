@@ -8,7 +8,7 @@ import { useQueryState } from '../../../api/use-query-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatAgo, formatMoment } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { PanelFailed } from './panel-failed.tsx';
 import { readActivitySoon, sessionsQuery } from './security-query.ts';

@@ -4,12 +4,10 @@ import { Email } from '../../../../../shared/account-fields.ts';
 import { webAccount } from '../../../api/accounts.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, TextButton } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
-import { formatWait } from '../../../ui/format-wait.ts';
-import { TextButton } from '../../../ui/text-button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useCountdown } from '../../../ui/use-countdown.ts';
+import { formatWait, useCountdown } from '../../../ui/use-countdown.ts';
 import { ResetPassword } from './reset-password.tsx';
 
 const Forgotten = v.object({ email: Email });

@@ -6,10 +6,9 @@ import { ApiError } from '../../../api/api-error.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { webSession } from '../../../session/web-session.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, TextButton } from '../../../ui/button.tsx';
 import { CodeField, isWholeCode } from '../../../ui/code-field.tsx';
-import { TextButton } from '../../../ui/text-button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 
 const Code = v.object({ code: SecondFactorCode });

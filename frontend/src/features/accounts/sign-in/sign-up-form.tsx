@@ -6,7 +6,7 @@ import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { webSession } from '../../../session/web-session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { NewPasswordFields } from '../security/new-password-fields.tsx';
 import { TypedTwice } from '../security/typed-twice.ts';

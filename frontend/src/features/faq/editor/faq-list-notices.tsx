@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { NothingFound } from '../../../ui/staff/nothing-found.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
+import { NothingFound } from '../../../ui/staff/list-notices.tsx';
 import { PUZZLED } from '../pictures.ts';
 
 interface NoneProps {

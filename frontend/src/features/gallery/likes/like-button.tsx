@@ -4,7 +4,7 @@ import type { PublicImage } from '../../../../../shared/public-image.ts';
 import { getToken } from '../../../session/tokens.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useReducedMotion } from '../../../ui/reduced-motion.ts';
+import { useReducedMotion } from '../../../ui/media-query.ts';
 import { loadPlayerLikes, useKnownLike } from './known-likes.ts';
 
 const GuestHint = lazy(() => import('./guest-hint.tsx').then(({ GuestHint }) => ({ default: GuestHint })));

@@ -7,11 +7,11 @@ import { reportImage } from '../../../api/report-image.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/field.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { PanelDialog } from '../../../ui/panel-dialog.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { useFocusOnArrival } from '../../../ui/use-focus-on-arrival.ts';
+import { useFocusOnArrival } from '../../../ui/use-focus.ts';
 
 const Complaint = v.object({
   reason: v.picklist(REPORT_REASONS, "Choose what's wrong with the image"),

@@ -4,7 +4,7 @@ import { type DropzoneOptions, type FileError, useDropzone } from 'react-dropzon
 import { IMAGE_CONTENT_TYPES, IMAGE_LIMITS } from '../../../../../shared/limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { FieldError } from '../../../ui/field-error.tsx';
+import { FieldError } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 

@@ -3,11 +3,9 @@ import { LIMITS } from '../../../../../shared/limits.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { CATEGORY_OPTIONS, RATING_CHOICES } from '../../../forms/image-choices.ts';
 import { Button } from '../../../ui/button.tsx';
+import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { FileField } from './file-field.tsx';
 import { useSubmission } from './use-submission.ts';
 

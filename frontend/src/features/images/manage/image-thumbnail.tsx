@@ -1,9 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
-import { BLURRED_IMAGE_ALT } from '../../../ui/blurred-image-alt.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Picture } from '../../../ui/picture.tsx';
-import { useFailedLoads } from '../../../ui/use-failed-loads.ts';
+import { BLURRED_IMAGE_ALT, Picture, useFailedLoads } from '../../../ui/picture.tsx';
 
 interface Props {
   image: StaffImage;

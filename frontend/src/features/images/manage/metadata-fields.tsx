@@ -1,10 +1,8 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { LIMITS } from '../../../../../shared/limits.ts';
 import { CATEGORY_OPTIONS, RATING_CHOICES } from '../../../forms/image-choices.ts';
+import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { METADATA_LABELS } from './metadata-form.ts';
 
 type Name = keyof typeof METADATA_LABELS;

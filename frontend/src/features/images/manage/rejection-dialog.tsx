@@ -5,10 +5,10 @@ import { writtenLines } from '../../../../../shared/written-text.ts';
 import type { Decision } from '../../../api/image-changes.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { TextArea } from '../../../ui/field.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { ActionButton } from '../../../ui/staff/action-button.tsx';
 import { FormDialog } from '../../../ui/staff/form-dialog.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
 
 const Form = v.object({
   reason: v.picklist(REVIEW_REASONS, 'Choose a reason'),

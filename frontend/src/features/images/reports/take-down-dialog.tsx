@@ -3,9 +3,9 @@ import { LIMITS } from '../../../../../shared/limits.ts';
 import { writtenLines } from '../../../../../shared/written-text.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { TextArea } from '../../../ui/field.tsx';
 import { ActionButton } from '../../../ui/staff/action-button.tsx';
 import { FormDialog } from '../../../ui/staff/form-dialog.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
 
 const Form = v.object({ note: writtenLines('The note', LIMITS.reviewNote) });
 

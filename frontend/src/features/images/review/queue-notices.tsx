@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EMPTY_FRAME } from '../../../ui/empty-frame.ts';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { staffPaths } from '../../../ui/staff/staff-paths.ts';
 
 /** The message for an empty review queue. */

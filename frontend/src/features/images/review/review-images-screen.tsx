@@ -7,7 +7,7 @@ import { CheckBox } from '../../../ui/check-box.tsx';
 import { formatAgo, formatCount } from '../../../ui/format.ts';
 import { FailedImages } from '../../../ui/image-list-notices.tsx';
 import { usePageHead } from '../../../ui/page-head.ts';
-import { useFoundFocus } from '../../../ui/staff/use-found-focus.ts';
+import { useFoundFocus } from '../../../ui/staff/list-focus.ts';
 import { sendStoredDecisions } from './deferred-decisions.ts';
 import { QueueLoading } from './queue-notices.tsx';
 import { ReviewDesk } from './review-desk.tsx';

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatAgo } from '../../../ui/format.ts';
-import { useKeptFocus } from '../../../ui/staff/use-kept-focus.ts';
+import { useKeptFocus } from '../../../ui/staff/list-focus.ts';
 import { imageName } from '../manage/image-name.ts';
 import { ImageThumbnail } from '../manage/image-thumbnail.tsx';
 

@@ -4,7 +4,7 @@ import { type FileError, type FileRejection, useDropzone } from 'react-dropzone'
 import { IMAGE_CONTENT_TYPES, IMAGE_LIMITS } from '../../../../../shared/limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { FieldError } from '../../../ui/field-error.tsx';
+import { FieldError } from '../../../ui/field.tsx';
 import { formatQuantity } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { MOST_FILES } from './uploads.ts';

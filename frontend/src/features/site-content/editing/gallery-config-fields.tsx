@@ -11,8 +11,7 @@ import { Versions } from '../../../forms/versions/versions.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { Differences } from '../../../ui/differences.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
 import { pickDefault } from './gallery-config-form.ts';
 import { useGalleryConfigForm } from './use-gallery-config-form.ts';
 

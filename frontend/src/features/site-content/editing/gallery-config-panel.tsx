@@ -7,7 +7,7 @@ import { toQueryState } from '../../../api/use-query-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { GalleryConfigFields } from './gallery-config-fields.tsx';
 

@@ -2,15 +2,14 @@ import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import type { QueryState } from '../../../api/use-query-state.ts';
-import { BLURRED_IMAGE_ALT } from '../../../ui/blurred-image-alt.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { formatKilobytes } from '../../../ui/format-kilobytes.ts';
+import { formatKilobytes } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { FailedImages, NoImages } from '../../../ui/image-list-notices.tsx';
-import { Picture } from '../../../ui/picture.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { RevealButton } from '../../../ui/staff/reveal-button.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
+import { BLURRED_IMAGE_ALT, Picture } from '../../../ui/picture.tsx';
+import { RevealButton } from '../../../ui/staff/sensitive-content-gate.tsx';
 
 const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-5';
 /** As many as fill the visible area. */

@@ -11,11 +11,11 @@ import { useGalleryConfig } from '../../../api/gallery.ts';
 import { type ApprovedImages, approvedImagesQuery, imageCategoriesQuery } from '../../../api/staff-images.ts';
 import { useQueryState } from '../../../api/use-query-state.ts';
 import { Button } from '../../../ui/button.tsx';
-import { formatKilobytes } from '../../../ui/format-kilobytes.ts';
+import { SelectField } from '../../../ui/field.tsx';
+import { formatKilobytes } from '../../../ui/format.ts';
 import { PageButtons } from '../../../ui/page-buttons.tsx';
 import { PanelDialog } from '../../../ui/panel-dialog.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 import { ImagePickerGrid } from './image-picker-grid.tsx';
 
 interface Props {

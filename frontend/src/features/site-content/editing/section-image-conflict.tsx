@@ -2,11 +2,10 @@ import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import type { FeaturedImage } from '../../../../../shared/contract/site-content.ts';
 import { CONFLICT_SIDES } from '../../../forms/conflict-sides.ts';
 import { EditConflict } from '../../../forms/edit-conflict.tsx';
-import { BLURRED_IMAGE_ALT } from '../../../ui/blurred-image-alt.ts';
+import { TwoSides } from '../../../ui/differences.tsx';
 import { PanelDialog } from '../../../ui/panel-dialog.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { BLURRED_IMAGE_ALT, Picture } from '../../../ui/picture.tsx';
 import { SensitiveContentGate } from '../../../ui/staff/sensitive-content-gate.tsx';
-import { TwoSides } from '../../../ui/two-sides.tsx';
 import type { ImageConflict } from './use-section-image.ts';
 
 interface Props extends Omit<ImageConflict, 'version'> {

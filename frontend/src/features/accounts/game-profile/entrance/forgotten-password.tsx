@@ -5,10 +5,9 @@ import { gameAccount } from '../../../../api/accounts.ts';
 import { FailureNotice } from '../../../../forms/failure-notice.tsx';
 import { ResendButton } from '../../../../forms/resend-button.tsx';
 import { useCallForm } from '../../../../forms/use-call-form.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { Button, TextButton } from '../../../../ui/button.tsx';
+import { TextField } from '../../../../ui/field.tsx';
 import { FormNotice } from '../../../../ui/form-notice.tsx';
-import { TextButton } from '../../../../ui/text-button.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
 
 const Forgotten = v.object({ email: Email });
 

@@ -1,8 +1,8 @@
 import { coinBalanceQuery } from '../../../../api/coin-balance.ts';
 import { useQueryState } from '../../../../api/use-query-state.ts';
 import { formatQuantity } from '../../../../ui/format.ts';
+import { Skeleton } from '../../../../ui/loading.tsx';
 import { type Bitmap, PixelSprite } from '../../../../ui/pixel-sprite.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
 
 /** A gold coin with a highlight on its rim. */
 const COIN: Bitmap = {

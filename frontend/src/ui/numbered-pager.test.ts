@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GAP, pageNumbers } from './page-numbers.ts';
+import { GAP, pageNumbers } from './numbered-pager.tsx';
 
 describe('the numbers of a pager', () => {
   it.for([

@@ -1,4 +1,14 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+
+/**
+ * Focuses content that has replaced the pressed control, so that keyboard and screen reader users continue
+ * from there. It needs `tabIndex={-1}`.
+ */
+export function useFocusOnArrival(): RefObject<HTMLDivElement | null> {
+  const arrived = useRef<HTMLDivElement>(null);
+  useEffect(() => arrived.current?.focus(), []);
+  return arrived;
+}
 
 /** A banner at the bottom edge, or else the page's content. */
 const NEXT = ['[data-banner]', 'main'];

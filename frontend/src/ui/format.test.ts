@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatKilobytes } from './format-kilobytes.ts';
+import { formatKilobytes } from './format.ts';
 
 it.each([
   [150, '1 KB'],

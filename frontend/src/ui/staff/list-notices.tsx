@@ -1,8 +1,37 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { ButtonLink } from '../button.tsx';
+import { Button, ButtonLink } from '../button.tsx';
 import { Notice } from '../notice.tsx';
+import { useOnline } from '../online.ts';
 
 interface Props {
+  /** What failed to load, for example 'users'. */
+  what: string;
+  picture: ComponentProps<typeof Notice>['picture'];
+  onRetry: () => void;
+  /** A retry is in progress. */
+  busy: boolean;
+}
+
+/** A message in place of a list that failed to load. */
+export function ListFailed({ what, picture, onRetry, busy }: Props) {
+  const online = useOnline();
+  const retry = (
+    <Button look="hot" onClick={onRetry} busy={busy}>
+      Try again
+    </Button>
+  );
+  return (
+    <Notice picture={picture} title={`Failed to load ${what}`} urgent actions={retry}>
+      <p>
+        {online
+          ? "Our server isn't responding. It should be back shortly."
+          : "You seem to be offline. We'll retry when you're back online."}
+      </p>
+    </Notice>
+  );
+}
+
+interface NothingFoundProps {
   /** For example 'No users found'. */
   title: string;
   picture: ComponentProps<typeof Notice>['picture'];
@@ -17,7 +46,7 @@ interface Props {
 }
 
 /** A message in place of an empty list: nothing matches, or the page is past the last one. */
-export const NothingFound = ({ title, picture, toFirst, showAll, actions, children }: Props) => (
+export const NothingFound = ({ title, picture, toFirst, showAll, actions, children }: NothingFoundProps) => (
   <Notice
     picture={picture}
     title={title}

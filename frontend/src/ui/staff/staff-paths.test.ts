@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../../shared/limits.ts';
 import { addressFilters } from './address-filters.ts';
-import { searchAddress } from './search-address.ts';
+import { searchAddress } from './staff-paths.ts';
 
 const { parseFilters } = addressFilters({ search: '', page: 1 }, {});
 const searched = (title: string): string =>

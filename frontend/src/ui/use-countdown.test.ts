@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatWait } from './format-wait.ts';
+import { formatWait } from './use-countdown.ts';
 
 it.for([
   [9, '9 s'],
