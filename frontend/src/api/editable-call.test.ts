@@ -5,7 +5,7 @@ import { galleryHomepageQuery, galleryImageQuery, galleryImagesQuery } from './g
 import { queryClient } from './query-client.ts';
 
 const person = vi.hoisted(() => ({ isEditing: false }));
-vi.mock('../session/editor.ts', () => ({ isEditing: () => person.isEditing }));
+vi.mock('../session/editor.tsx', () => ({ isEditing: () => person.isEditing }));
 
 const fetching = vi.fn(async (_path: string, _init: RequestInit) =>
   Response.json({ success: true, data: {} }),

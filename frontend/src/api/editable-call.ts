@@ -1,5 +1,5 @@
 import type { Call } from '../../../shared/contract/call.ts';
-import { isEditing } from '../session/editor.ts';
+import { isEditing } from '../session/editor.tsx';
 import { apiCall } from './call-api.ts';
 
 /**

@@ -7,10 +7,9 @@ import { buildSearch } from '../features/gallery/gallery-filters.ts';
 import { useDrawnOnce } from '../ui/drawn-once.ts';
 import { paths } from '../ui/paths.ts';
 import { cookieChoice } from '../ui/stored-choice.ts';
-import { AdultsBadge } from './adults-badge.tsx';
 import { listSocialLinks } from './social/list-social-links.ts';
 import { whenThere } from './when-there.ts';
-import { Wordmark } from './wordmark.tsx';
+import { AdultsBadge, Wordmark } from './wordmark.tsx';
 
 const LEGAL = [
   { label: 'Privacy Policy', to: paths.privacyPolicy },

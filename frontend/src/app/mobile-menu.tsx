@@ -7,9 +7,8 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { CROWD } from '../ui/pictures.ts';
 import { PixelSprite } from '../ui/pixel-sprite.tsx';
-import { AdultsBadge } from './adults-badge.tsx';
 import { NAVIGATION } from './navigation-entries.ts';
-import { Wordmark } from './wordmark.tsx';
+import { AdultsBadge, Wordmark } from './wordmark.tsx';
 
 /** From this width on the bar shows the entries itself. */
 const WIDE_ENOUGH = '(min-width: 48rem)';

@@ -4,9 +4,8 @@ import { NavLink } from 'react-router-dom';
 import { SessionSlot } from '../session/session-slot.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { AdultsBadge } from './adults-badge.tsx';
 import { NAVIGATION } from './navigation-entries.ts';
-import { Wordmark } from './wordmark.tsx';
+import { AdultsBadge, Wordmark } from './wordmark.tsx';
 
 /** Loads the mobile menu once, as soon as the user is likely to open it. */
 const loadMenu = () => import('./mobile-menu.tsx').then(({ MobileMenu }) => ({ default: MobileMenu }));

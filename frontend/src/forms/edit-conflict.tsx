@@ -4,6 +4,9 @@ import { Button } from '../ui/button.tsx';
 import { FormNotice } from '../ui/form-notice.tsx';
 import { useFocusOnArrival } from '../ui/use-focus.ts';
 
+/** The titles of the two sides of an edit conflict, the user's own first. */
+export const CONFLICT_SIDES = ['Your version', 'Saved version'] as const;
+
 interface Props {
   title: string;
   /** How the conflict arose; defaults to a general explanation. */

@@ -8,15 +8,33 @@ import { Notice } from '../ui/notice.tsx';
 import { usePageHead } from '../ui/page-head.ts';
 import { paths } from '../ui/paths.ts';
 import { BROKEN } from '../ui/pictures.ts';
-import { PixelSprite } from '../ui/pixel-sprite.tsx';
+import { type Bitmap, PixelSprite } from '../ui/pixel-sprite.tsx';
 import { useGameSession } from './game-session.ts';
 import { logOut, STORES } from './log-out.ts';
 import { type GameNeed, meetsGameNeed, meetsWebNeed, type Need, type WebNeed } from './need.ts';
 import { rememberPath } from './redirect-path.ts';
 import { RoleBadge, roleLabel } from './role-badge.tsx';
 import type { SessionState } from './session-store.ts';
-import { LOCKED } from './staff-pictures.ts';
 import { useWebSession } from './web-session.ts';
+
+/** A closed padlock. */
+const LOCKED: Bitmap = {
+  rows: [
+    '....llll....',
+    '...ll..ll...',
+    '..ll....ll..',
+    '..ll....ll..',
+    '..ll....ll..',
+    '.hhhhhhhhhh.',
+    'hhhhhhhhhhhh',
+    'hhhhhkkhhhhh',
+    'hhhhhkkhhhhh',
+    'dhhhhkkhhhhd',
+    'dddhhhhhhddd',
+    '.dddddddddd.',
+  ],
+  colours: { l: '#b3abdf', h: '#ff5c93', d: '#b8336a', k: '#0e0b1f' },
+};
 
 interface GuardProps<User, Needed> {
   /** Omit it to require only a session. */

@@ -1,6 +1,8 @@
 import type { GameUser, WebsiteUser } from '../../../shared/account.ts';
 import type { AccountSystem } from '../../../shared/roles.ts';
 import { paths } from '../ui/paths.ts';
+import { useGameSession } from './game-session.ts';
+import { useWebSession } from './web-session.ts';
 
 /** The signed-in users of this browser: of the website, the game, both or neither. */
 export interface SignedInUsers {
@@ -35,3 +37,11 @@ const ENTRIES: readonly MenuEntry[] = [
 /** The entries for the signed-in users. */
 export const listEntries = (users: SignedInUsers): readonly MenuEntry[] =>
   ENTRIES.filter(({ isFor }) => isFor(users));
+
+/** The signed-in users of this browser, and whether a session is still being checked. */
+export function useSignedInUsers(): SignedInUsers & { loading: boolean } {
+  const web = useWebSession();
+  const game = useGameSession();
+  const loading = [web, game].some(({ token, loading }) => loading && token !== null);
+  return { web: web.user, game: game.user, loading };
+}

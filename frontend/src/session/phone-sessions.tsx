@@ -1,6 +1,6 @@
 import { AccountMenu } from './account-menu.tsx';
+import { useSignedInUsers } from './menu-entries.ts';
 import { UncheckedLink } from './unchecked-link.tsx';
-import { useSignedInUsers } from './use-signed-in-users.ts';
 
 /** The account section in the mobile menu. */
 export function PhoneSessions() {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import type { FeaturedImage } from '../../../../shared/contract/site-content.ts';
+import type { HomepageSection } from '../../../../shared/homepage-sections.ts';
 import type { ImageId } from '../../../../shared/ids.ts';
 import type { PublicImage } from '../../../../shared/public-image.ts';
 import { galleryImageQuery } from '../../api/gallery.ts';
@@ -10,11 +11,10 @@ import { CardSkeleton, ImageCard } from '../../features/gallery/image-card.tsx';
 import { mostLikedQuery } from '../../features/gallery/image-collection.ts';
 import { useImageLinks } from '../../features/gallery/image-location.ts';
 import { SiteText } from '../../features/site-content/site-text.tsx';
-import { useIsEditor } from '../../session/editor.ts';
+import { useIsEditor } from '../../session/editor.tsx';
 import { FailedImages } from '../../ui/image-list-notices.tsx';
 import { useFailedLoads } from '../../ui/picture.tsx';
 import { useInView } from '../../ui/use-in-view.ts';
-import { assignTiles, type FeaturedTile } from './assign-tiles.ts';
 import { SlotControls } from './slot-controls.tsx';
 
 const CARD_WIDTHS = '(min-width: 64rem) 18rem, 46vw';
@@ -95,4 +95,35 @@ function SlotTile({ featured, instead, onMissing }: SlotTileProps) {
 function Card({ image, onMissing }: { image: PublicImage; onMissing?: () => void }) {
   const linkTo = useImageLinks({ of: 'favourites' });
   return <ImageCard image={image} link={linkTo(image.id)} sizes={CARD_WIDTHS} onMissing={onMissing} />;
+}
+
+const SECTIONS = [
+  'gallery_featured_1',
+  'gallery_featured_2',
+  'gallery_featured_3',
+  'gallery_featured_4',
+] as const satisfies readonly HomepageSection[];
+
+/** A tile: the image that staff have featured, and its fallback. */
+interface FeaturedTile {
+  section: HomepageSection;
+  featured: FeaturedImage | undefined;
+  fallback: PublicImage | undefined;
+}
+
+/**
+ * Assigns the most liked images to tiles without duplicates: first to tiles without a featured image, the rest as
+ * fallbacks of the others.
+ *
+ * @param mostLiked the most liked first
+ */
+export function assignTiles(
+  getFeatured: (section: HomepageSection) => FeaturedImage | undefined,
+  mostLiked: readonly PublicImage[],
+): FeaturedTile[] {
+  const tiles = SECTIONS.map((section) => ({ section, featured: getFeatured(section) }));
+  const others = mostLiked.filter(({ id }) => tiles.every(({ featured }) => featured?.id !== id));
+  const open = tiles.filter(({ featured }) => !featured);
+  const inOrder = [...open, ...tiles.filter(({ featured }) => featured)];
+  return tiles.map((tile) => ({ ...tile, fallback: others[inOrder.indexOf(tile)] }));
 }

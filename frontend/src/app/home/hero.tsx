@@ -15,8 +15,7 @@ import { paths } from '../../ui/paths.ts';
 import { PixelSprite } from '../../ui/pixel-sprite.tsx';
 import { SILHOUETTE } from './pictures.ts';
 import { SlotControls } from './slot-controls.tsx';
-import { SlotPicture } from './slot-picture.tsx';
-import { useSlotPicture } from './use-slot-picture.ts';
+import { SlotPicture, useSlotPicture } from './slot-picture.tsx';
 
 /** The actions, most important first. */
 const ACTIONS = [

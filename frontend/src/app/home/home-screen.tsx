@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { siteConfigQuery } from '../../api/site-config.ts';
 import { SiteText } from '../../features/site-content/site-text.tsx';
-import { EditorsOnly, editorPart } from '../../session/editors-only.tsx';
+import { EditorsOnly, editorPart } from '../../session/editor.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useDrawnOnce } from '../../ui/drawn-once.ts';
 import { useReducedMotion } from '../../ui/media-query.ts';

@@ -1,5 +1,5 @@
 import type { HomepageSection } from '../../../../shared/homepage-sections.ts';
-import { EditorsOnly, editorPart } from '../../session/editors-only.tsx';
+import { EditorsOnly, editorPart } from '../../session/editor.tsx';
 
 const SectionImageControls = editorPart(() =>
   import('../../features/site-content/editing/section-image-controls.tsx').then(

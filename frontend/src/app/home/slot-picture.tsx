@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { HomepageSection } from '../../../../shared/homepage-sections.ts';
+import type { ImageId } from '../../../../shared/ids.ts';
+import { useFeaturedImage } from '../../api/site-content.ts';
 import { GalleryPicture } from '../../features/gallery/gallery-picture.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { useSlotPicture } from './use-slot-picture.ts';
+import { useFailedLoads } from '../../ui/picture.tsx';
 
 interface Props {
   section: HomepageSection;
@@ -23,4 +25,19 @@ export function SlotPicture({ section, sizes, decorative = false, className, chi
       <GalleryPicture {...featured} fit="cover" sizes={sizes} decorative={decorative} />
     </span>
   );
+}
+
+/**
+ * The image that staff have featured in a section.
+ *
+ * @returns the image and a handler for load failures; undefined if the section shows its default
+ */
+export function useSlotPicture(section: HomepageSection) {
+  const featured = useFeaturedImage(section);
+  const [missing, addMissing] = useFailedLoads<ImageId>();
+  if (!featured || missing.includes(featured.id)) return undefined;
+  return {
+    image: { ...featured, title: featured.metadata.title },
+    onMissing: () => addMissing(featured.id),
+  };
 }

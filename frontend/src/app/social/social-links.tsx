@@ -1,13 +1,95 @@
 import { useQuery } from '@tanstack/react-query';
 import { AtSign } from 'lucide-react';
 import { useId } from 'react';
+import type { SocialName } from '../../../../shared/site-config.ts';
 import { siteConfigQuery } from '../../api/site-config.ts';
 import { AvoidOverlap } from '../../ui/avoid-overlap.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useMediaQuery } from '../../ui/media-query.ts';
-import { PixelSprite } from '../../ui/pixel-sprite.tsx';
+import { type Bitmap, PixelSprite } from '../../ui/pixel-sprite.tsx';
 import { listSocialLinks } from './list-social-links.ts';
-import { SOCIAL_PICTURES } from './social-pictures.ts';
+
+/** In the colour of the surrounding text. */
+const inOneColour = (...rows: string[]): Bitmap => ({ rows, colours: { x: 'currentColor' } });
+
+/** An icon for each social network, drawn on a 12-pixel grid. */
+const SOCIAL_PICTURES: Record<SocialName, Bitmap> = {
+  /** A bird. */
+  twitter: inOneColour(
+    '............',
+    '......xxx...',
+    'x....xxxxx..',
+    'xx...xxxxxxx',
+    'xxx.xxxxxxx.',
+    '.xxxxxxxxx..',
+    'xxxxxxxxxx..',
+    '.xxxxxxxxx..',
+    '..xxxxxxx...',
+    '...xxxxxx...',
+    'xxxxxxxx....',
+    '..xxxx......',
+  ),
+  /** A face with the ears of a gamepad. */
+  discord: inOneColour(
+    '............',
+    '..xx....xx..',
+    '.xxxxxxxxxx.',
+    '.xxxxxxxxxx.',
+    'xxxxxxxxxxxx',
+    'xxx..xx..xxx',
+    'xxx..xx..xxx',
+    'xxxxxxxxxxxx',
+    'xxxxxxxxxxxx',
+    'xxx......xxx',
+    '.xx......xx.',
+    '............',
+  ),
+  /** A post and a disc. */
+  patreon: inOneColour(
+    '............',
+    'xx...xxxxx..',
+    'xx..xxxxxxx.',
+    'xx.xxxxxxxxx',
+    'xx.xxxxxxxxx',
+    'xx.xxxxxxxxx',
+    'xx.xxxxxxxxx',
+    'xx..xxxxxxx.',
+    'xx...xxxxx..',
+    'xx..........',
+    'xx..........',
+    '............',
+  ),
+  /** A camera. */
+  instagram: inOneColour(
+    '.xxxxxxxxxx.',
+    'xx........xx',
+    'x.......xx.x',
+    'x...xxxx...x',
+    'x..xx..xx..x',
+    'x..x....x..x',
+    'x..x....x..x',
+    'x..xx..xx..x',
+    'x...xxxx...x',
+    'x..........x',
+    'xx........xx',
+    '.xxxxxxxxxx.',
+  ),
+  /** A screen about to play. */
+  youtube: inOneColour(
+    '............',
+    '.xxxxxxxxxx.',
+    'xxxxxxxxxxxx',
+    'xxxx.xxxxxxx',
+    'xxxx..xxxxxx',
+    'xxxx...xxxxx',
+    'xxxx...xxxxx',
+    'xxxx..xxxxxx',
+    'xxxx.xxxxxxx',
+    'xxxxxxxxxxxx',
+    '.xxxxxxxxxx.',
+    '............',
+  ),
+};
 
 /** A screen with a margin wide enough for touch targets and tall enough for the whole column. */
 const ROOMY = '(width >= 80rem) and (height >= 30rem)';

@@ -10,9 +10,9 @@ import { TextButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { KeyCap } from '../../ui/staff/action-button.tsx';
+import { FoundOption } from '../../ui/staff/found-option.tsx';
 import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
 import { hitGroups, type PaletteGroup, screenGroups } from './palette-entries.ts';
-import { PaletteList } from './palette-list.tsx';
 
 interface Props {
   user: WebsiteUser;
@@ -129,3 +129,37 @@ function describeState({ found, searching, failed, term }: Omit<PaletteStateProp
   if (found === 0) return `No results for “${term}”.`;
   return found === 1 ? '1 result' : `${found} results`;
 }
+
+interface PaletteListProps {
+  /** The prefix of the options' ids. */
+  id: string;
+  groups: readonly PaletteGroup[];
+  /** The id of the entry that Enter opens. */
+  active: string | undefined;
+  onOpen: (to: string) => void;
+}
+
+/** The entries of the command palette, grouped by type. */
+const PaletteList = ({ id, groups, active, onOpen }: PaletteListProps) => (
+  <Command.List label="Results" className="min-h-0 grow overflow-y-auto px-2 not-has-[[role=option]]:hidden">
+    {groups.map(({ heading, entries }) => (
+      <Command.Group
+        key={heading}
+        heading={<span className="block px-3 pb-1 text-sm text-soft">{heading}</span>}
+        className="py-2"
+      >
+        {entries.map(({ id: entry, label, note, picture, to }) => (
+          <Command.Item key={entry} asChild value={entry} onSelect={() => onOpen(to)}>
+            <FoundOption
+              id={`${id}-${entry}`}
+              label={label}
+              note={note}
+              picture={picture}
+              chosen={entry === active}
+            />
+          </Command.Item>
+        ))}
+      </Command.Group>
+    ))}
+  </Command.List>
+);

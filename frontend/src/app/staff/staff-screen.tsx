@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useIsEditor } from '../../session/editor.ts';
+import { useIsEditor } from '../../session/editor.tsx';
 import { GameGuard, Guard } from '../../session/guard.tsx';
 import { useWebSession } from '../../session/web-session.ts';
 import { ScreenLoading } from '../../ui/loading.tsx';

@@ -1,6 +1,5 @@
 import type { Character, CharacterFields } from '../../../../shared/character.ts';
-import { CONFLICT_SIDES } from '../../forms/conflict-sides.ts';
-import { EditConflict } from '../../forms/edit-conflict.tsx';
+import { CONFLICT_SIDES, EditConflict } from '../../forms/edit-conflict.tsx';
 import { Differences } from '../../ui/differences.tsx';
 import { FIELD_LABELS, FIELD_NAMES, findChanges } from './character-form.ts';
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { useIsEditor } from '../../session/editor.ts';
+import { useIsEditor } from '../../session/editor.tsx';
 import { PlainText, type SiteTextProps } from './plain-text.tsx';
 
 const EditableText = lazy(

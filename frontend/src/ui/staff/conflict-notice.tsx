@@ -1,5 +1,4 @@
-import { CONFLICT_SIDES } from '../../forms/conflict-sides.ts';
-import { EditConflict } from '../../forms/edit-conflict.tsx';
+import { CONFLICT_SIDES, EditConflict } from '../../forms/edit-conflict.tsx';
 import { type Difference, Differences } from '../differences.tsx';
 
 interface Props {

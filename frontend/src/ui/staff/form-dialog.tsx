@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode, SubmitEvent } from 'react';
-import { NotSaved } from '../../forms/not-saved.tsx';
-import { useUnsaved } from '../../forms/use-unsaved.ts';
+import { NotSaved, useUnsaved } from '../../forms/unsaved-changes.tsx';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';

@@ -13,8 +13,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import { FailedImages, NoImages } from '../../../ui/image-list-notices.tsx';
 import { paths } from '../../../ui/paths.ts';
 import type { ImagePage } from '../../../ui/use-image-page.ts';
-import { type Featured, pickFeatured } from './featured-image.ts';
-import { fillerSpan } from './grid-filler.ts';
 
 const GRID = 'grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4 lg:grid-cols-5';
 const FEATURED = 'col-span-2 row-span-2';
@@ -112,3 +110,71 @@ function GalleryTile() {
     </Link>
   );
 }
+
+/** The featured image and the page it comes from. */
+interface Featured {
+  image: PublicImage;
+  page: string;
+}
+
+/** What is currently shown. */
+interface Shown {
+  images: readonly PublicImage[];
+  /** Identifies the page of the images; undefined while another page is loading. */
+  page: string | undefined;
+  /** Whether images rated r are shown. */
+  adult: boolean;
+}
+
+/**
+ * The featured image: the first image ever shown, which stays on other pages and in other categories. If its
+ * own page no longer has it, or such images are no longer shown, the first image shown replaces it.
+ *
+ * @param kept the featured image so far
+ * @returns the featured image with current counts; `kept` itself if nothing changes
+ */
+export function pickFeatured(
+  kept: Featured | undefined,
+  { images, page, adult }: Shown,
+): Featured | undefined {
+  const may = ({ rating }: PublicImage) => adult || rating !== 'r';
+  const current = images.find(({ id }) => id === kept?.image.id);
+  if (kept && may(kept.image) && (current || page !== kept.page)) {
+    return current && current !== kept.image ? { ...kept, image: current } : kept;
+  }
+  const image = images.find(may);
+  return image && page !== undefined ? { image, page } : undefined;
+}
+
+/**
+ * The showcase's columns on narrow, medium and wide screens, and the number of cells that its featured image
+ * takes.
+ */
+const NARROW = { columns: 2, taken: 4 };
+const MEDIUM = { columns: 4, taken: 4 };
+const WIDE = { columns: 5, taken: 4 };
+
+// Complete class names, because Tailwind finds them in the source.
+const SPANS = {
+  narrow: ['hidden', 'block col-span-1', 'block col-span-2'],
+  medium: ['md:hidden', 'md:block md:col-span-1', 'md:block md:col-span-2', 'md:block md:col-span-3'],
+  wide: [
+    'lg:hidden',
+    'lg:block lg:col-span-1',
+    'lg:block lg:col-span-2',
+    'lg:block lg:col-span-3',
+    'lg:block lg:col-span-4',
+  ],
+} as const;
+
+/** The empty cells in the last row for a number of cards next to the featured image. */
+export const emptyCells = (cards: number, { columns, taken }: { columns: number; taken: number }): number =>
+  (columns - ((cards + taken) % columns)) % columns;
+
+/** The classes of a tile that fills the last row at every width, and is hidden where that row is full. */
+export const fillerSpan = (cards: number): string =>
+  [
+    SPANS.narrow[emptyCells(cards, NARROW)],
+    SPANS.medium[emptyCells(cards, MEDIUM)],
+    SPANS.wide[emptyCells(cards, WIDE)],
+  ].join(' ');

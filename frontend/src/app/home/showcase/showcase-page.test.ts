@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { GalleryFilter } from '../../../../../shared/image-categories.ts';
-import { parseShowcasePage } from './showcase-page.ts';
+import { parseShowcasePage } from './showcase.tsx';
 
 const config = {
   defaultCategory: 'avatar' as const,

@@ -1,22 +1,23 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import { Eye, Heart, Images } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import type { GalleryConfig } from '../../../../../shared/gallery-config.ts';
 import type { GalleryFilter } from '../../../../../shared/image-categories.ts';
 import type { PublicImage } from '../../../../../shared/public-image.ts';
 import { galleryHomepageQuery, useConfigPending, useGalleryConfig } from '../../../api/gallery.ts';
 import { getRefetchInterval } from '../../../api/query-client.ts';
 import { CategoryChips } from '../../../features/gallery/category-chips.tsx';
+import { parseFilters } from '../../../features/gallery/gallery-filters.ts';
 import { useLikesTogether } from '../../../features/gallery/likes/known-likes.ts';
 import { useResultsInSight } from '../../../features/gallery/use-results-in-sight.ts';
 import { SiteText } from '../../../features/site-content/site-text.tsx';
-import { EditorsOnly, editorPart } from '../../../session/editors-only.tsx';
+import { EditorsOnly, editorPart } from '../../../session/editor.tsx';
 import { formatCount, formatTime } from '../../../ui/format.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
 import { type ImagePage, useImagePage } from '../../../ui/use-image-page.ts';
 import { useInView } from '../../../ui/use-in-view.ts';
 import { ShowcaseGrid } from './showcase-grid.tsx';
-import { parseShowcasePage } from './showcase-page.ts';
 
 const GalleryConfigPanel = editorPart(() =>
   import('../../../features/site-content/editing/gallery-config-panel.tsx').then(
@@ -148,3 +149,18 @@ const Scope = ({ all }: { all: number | undefined }) => (
 );
 
 const failedMark = (failed: boolean): string | undefined => (failed ? '--' : undefined);
+
+/**
+ * The category and page of the showcase for a URL. Staff choose the default category. A disabled category
+ * counts as missing, along with its page, which has no meaning in another category.
+ */
+export function parseShowcasePage(
+  fields: URLSearchParams,
+  { defaultCategory, enabledCategories }: Pick<GalleryConfig, 'defaultCategory' | 'enabledCategories'>,
+) {
+  const { category, page } = parseFilters(fields);
+  const named = fields.get('category');
+  if (named === null) return { category: defaultCategory, page };
+  const isShown = named === category && enabledCategories.includes(category);
+  return isShown ? { category, page } : { category: defaultCategory, page: 1 };
+}

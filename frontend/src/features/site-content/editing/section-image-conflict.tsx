@@ -1,7 +1,6 @@
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import type { FeaturedImage } from '../../../../../shared/contract/site-content.ts';
-import { CONFLICT_SIDES } from '../../../forms/conflict-sides.ts';
-import { EditConflict } from '../../../forms/edit-conflict.tsx';
+import { CONFLICT_SIDES, EditConflict } from '../../../forms/edit-conflict.tsx';
 import { TwoSides } from '../../../ui/differences.tsx';
 import { PanelDialog } from '../../../ui/panel-dialog.tsx';
 import { BLURRED_IMAGE_ALT, Picture } from '../../../ui/picture.tsx';

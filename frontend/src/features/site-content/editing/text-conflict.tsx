@@ -1,6 +1,5 @@
 import type { TextKey } from '../../../../../shared/text-content.ts';
-import { CONFLICT_SIDES } from '../../../forms/conflict-sides.ts';
-import { EditConflict } from '../../../forms/edit-conflict.tsx';
+import { CONFLICT_SIDES, EditConflict } from '../../../forms/edit-conflict.tsx';
 import { TwoSides } from '../../../ui/differences.tsx';
 import { PanelDialog } from '../../../ui/panel-dialog.tsx';
 import { TEXT_NAMES } from './text-names.ts';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { FormNotice } from '../ui/form-notice.tsx';
 
 /** Guards the closing of a form with unsaved changes. */
 interface Unsaved {
@@ -24,3 +25,10 @@ export function useUnsaved(isDirty: boolean, onClose: () => void): Unsaved {
     goOn: () => setAsked(false),
   };
 }
+
+/** The warning about unsaved changes when the user closes a form. */
+export const NotSaved = () => (
+  <FormNotice kind="error" title="You have unsaved changes">
+    <p>Save or discard them first.</p>
+  </FormNotice>
+);

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import type { WebsiteRole } from '../../../shared/roles.ts';
 import { queryClient } from '../api/query-client.ts';
 import { getToken, onTokenChange } from './tokens.ts';
@@ -63,3 +63,23 @@ export const useIsEditor = (): boolean =>
 
 /** Same as `useIsEditor` for code outside of components, as far as known. */
 export const isEditing = (): boolean => isEditor;
+
+const Nothing = () => null;
+
+/**
+ * Creates a lazily loaded component for editors.
+ *
+ * @param load loads its code; if that fails, nothing is rendered
+ */
+export const editorPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(
+    (): Promise<{ default: ComponentType<Props> }> =>
+      load().then(
+        (part) => ({ default: part }),
+        () => ({ default: Nothing }),
+      ),
+  );
+
+/** Renders its children only for admins and moderators. */
+export const EditorsOnly = ({ children }: { children: ReactNode }) =>
+  useIsEditor() ? <Suspense fallback={null}>{children}</Suspense> : null;
