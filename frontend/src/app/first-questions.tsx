@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { chatChoice } from '../features/discord/chat-choice.ts';
-import { adultChoice } from '../features/gallery/adult-choice.ts';
 import { AdultNotice } from '../features/gallery/adult-notice.tsx';
+import { adultChoice } from '../features/gallery/content-choices.ts';
 import { Button } from '../ui/button.tsx';
 import { paths } from '../ui/paths.ts';
 import { cookieChoice } from '../ui/stored-choice.ts';

@@ -6,8 +6,8 @@ import {
 } from '../api/gallery.ts';
 import { queryClient } from '../api/query-client.ts';
 import { parseFilters } from '../features/gallery/gallery-filters.ts';
-import { crowdQuery, GALLERY_PAGE } from '../features/gallery/image-collection.ts';
-import { preloadLightbox } from '../features/gallery/load-lightbox.ts';
+import { crowdQuery, GALLERY_PAGE } from '../features/gallery/image-location.ts';
+import { preloadLightbox } from '../features/gallery/lightbox-host.tsx';
 import { paths, toScreenPath } from '../ui/paths.ts';
 
 interface Address {

@@ -1,4 +1,4 @@
-import { isPreloadFailure } from '../features/gallery/load-lightbox.ts';
+import { isPreloadFailure } from '../features/gallery/lightbox-host.tsx';
 
 const KEY = 'pixelcrowd.reloaded';
 const MINUTE_MILLISECONDS = 60_000;

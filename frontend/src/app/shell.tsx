@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { adultChoice } from '../features/gallery/adult-choice.ts';
+import { adultChoice } from '../features/gallery/content-choices.ts';
 import { useIsEditor } from '../session/editor.tsx';
 import { useDrawnOnce } from '../ui/drawn-once.ts';
 import { ScreenLoading } from '../ui/loading.tsx';

@@ -8,10 +8,19 @@ import { getCurrentFields } from '../../ui/current-fields.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FilterBar } from '../../ui/staff/filter-bar.tsx';
-import { buildSearch, isAbout, parseFilters, parseTarget, toActorFilter } from './audit-filters.ts';
+import {
+  buildSearch,
+  isAbout,
+  NAME_TO_COME,
+  NAMELESS,
+  parseFilters,
+  parseId,
+  parseTarget,
+  toActorFilter,
+  useNewestEntry,
+} from './audit-filters.ts';
 import { actionChoices, describeAction, describeKind, formatTargetName } from './describe-entry.ts';
 import { PersonField } from './person-field.tsx';
-import { NAME_TO_COME, NAMELESS, parseId, useNewestEntry } from './use-newest-entry.ts';
 
 interface Props {
   filters: AuditFilters;

@@ -6,18 +6,19 @@ import type { PlayerId } from '../../../../shared/ids.ts';
 import { useAttemptKey } from '../../api/attempt-key.ts';
 import { createCharacter, updateCharacter } from '../../api/characters.ts';
 import { Drafts } from '../../forms/drafts.ts';
+import { CONFLICT_SIDES, EditConflict } from '../../forms/edit-conflict.tsx';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { NotSaved, useUnsaved } from '../../forms/unsaved-changes.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
 import { useVersionedSave } from '../../forms/use-versioned-save.ts';
 import { gameSession } from '../../session/game-session.ts';
 import { Button } from '../../ui/button.tsx';
+import { Differences } from '../../ui/differences.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { BioEditor } from './bio-editor.tsx';
-import { CharacterConflict } from './character-conflict.tsx';
-import { CharacterForm, FIELD_LABELS, findChanges, formValues } from './character-form.ts';
+import { CharacterForm, FIELD_LABELS, FIELD_NAMES, findChanges, formValues } from './character-form.ts';
 import { usePutCharacter } from './use-character-list.ts';
 
 /** A player's unsaved input when the session ended. */
@@ -145,4 +146,36 @@ function useCharacterForm(
   });
   const save = (fields: CharacterFields) => (character ? update(fields, character) : create(fields));
   return { ...callForm, save, conflict };
+}
+
+interface CharacterConflictProps {
+  mine: CharacterFields;
+  theirs: Character;
+  /** May throw ApiError, which is then shown. */
+  keepMine: () => Promise<void>;
+  onTakeTheirs: () => void;
+}
+
+/** Shows the user's version next to the version that was saved elsewhere, and lets the user choose. */
+function CharacterConflict({ mine, theirs, keepMine, onTakeTheirs }: CharacterConflictProps) {
+  const different = findChanges(theirs, mine);
+  return (
+    <div className="mt-4">
+      <EditConflict
+        title="This character changed while you were editing"
+        explanation="It was saved in another window, in the game or by staff. Your changes are still here: choose which version to keep."
+        fallback="Failed to update character"
+        onKeepMine={keepMine}
+        onTakeTheirs={onTakeTheirs}
+      >
+        <Differences
+          titles={CONFLICT_SIDES}
+          differences={FIELD_NAMES.filter((name) => name in different).map((name) => ({
+            label: FIELD_LABELS[name],
+            sides: [mine[name], theirs[name]],
+          }))}
+        />
+      </EditConflict>
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
+import type { ColourName } from '../../../../shared/rich-text/formats.ts';
 import { parseRichText } from '../../../../shared/rich-text/parse-rich-text.ts';
 import type { FormattedText, RichTextNode } from '../../../../shared/rich-text/rich-text.ts';
-import { type Hex, readableGround, toHex } from './readable-colour.ts';
 
 /** The background colour of the panels with bios. */
 const PANEL: Hex = '#171333';
@@ -54,4 +54,58 @@ function formatted({ format, children }: FormattedText, ground: Hex): ReactNode 
       return <span style={style}>{drawn(children, under)}</span>;
     }
   }
+}
+
+/** A hexadecimal CSS colour. */
+export type Hex = `#${string}`;
+
+/** The named colours as browsers define them. */
+const NAMED: Record<ColourName, Hex> = {
+  white: '#ffffff',
+  black: '#000000',
+  red: '#ff0000',
+  green: '#008000',
+  blue: '#0000ff',
+  yellow: '#ffff00',
+  cyan: '#00ffff',
+  magenta: '#ff00ff',
+  orange: '#ffa500',
+  purple: '#800080',
+  brown: '#a52a2a',
+  pink: '#ffc0cb',
+  grey: '#808080',
+  lightblue: '#add8e6',
+  navy: '#000080',
+  lime: '#00ff00',
+};
+
+/** The minimum contrast of text: WCAG 2.2, 1.4.3. */
+const ENOUGH = 4.5;
+
+/** Converts a named colour to hexadecimal; other colours are already hexadecimal. */
+export const toHex = (colour: ColourName | Hex): Hex =>
+  // By its type, a colour without a name is hexadecimal.
+  Object.hasOwn(NAMED, colour) ? NAMED[colour as ColourName] : (colour as Hex);
+
+/**
+ * A background on which text of a colour is readable: the current one if it suffices, or else black or white,
+ * one of which always does.
+ */
+export function readableGround(colour: Hex, ground: Hex): Hex {
+  if (contrast(colour, ground) >= ENOUGH) return ground;
+  return contrast(colour, '#ffffff') >= ENOUGH ? '#ffffff' : '#000000';
+}
+
+/** The contrast ratio of two colours, from 1 to 21, as defined by WCAG. */
+export function contrast(one: Hex, other: Hex): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(colour: Hex): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -3,14 +3,16 @@ import type { RefObject, ToggleEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Faq } from '../../../../shared/contract/faq.ts';
+import { FAQ_CATEGORIES, faqCategoryLabel } from '../../../../shared/faq-categories.ts';
 import { TextButton } from '../../ui/button.tsx';
+import { formatQuantity } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { buildFaqAddress, paths } from '../../ui/paths.ts';
 import { toast } from '../../ui/toast.ts';
 import { FaqPicture } from './faq-picture.tsx';
 
 /** A question that expands to its answer. Entries with the same name close each other. */
-export function FaqEntry({ faq: { id, question, answer, images, tags } }: { faq: Faq }) {
+function FaqEntry({ faq: { id, question, answer, images, tags } }: { faq: Faq }) {
   const { entry, onToggle } = useOpenedByAddress(id);
   return (
     <details
@@ -117,4 +119,35 @@ function useOpenedByAddress(id: string): Opened {
       void navigate({ search: location.search, hash: open ? id : '' }, { replace: true });
   };
   return { entry, onToggle };
+}
+
+/** The questions grouped by category; empty categories are omitted. */
+export function FaqGroups({ faqs }: { faqs: readonly Faq[] }) {
+  const groups = FAQ_CATEGORIES.map((category) => ({
+    category,
+    members: faqs.filter((faq) => faq.category === category),
+  }));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      {groups
+        .filter(({ members }) => members.length > 0)
+        .map(({ category, members }) => (
+          <section key={category} aria-labelledby={`faqs-${category}`}>
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <h2 id={`faqs-${category}`} className="text-3xl leading-9">
+                {faqCategoryLabel(category)}
+              </h2>
+              <p className="text-soft tabular-nums">{formatQuantity(members.length, 'question')}</p>
+            </div>
+            <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
+              {members.map((faq) => (
+                <li key={faq.id}>
+                  <FaqEntry faq={faq} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </div>
+  );
 }

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Faq } from '../../../../shared/contract/faq.ts';
+import { FAQ_CATEGORIES } from '../../../../shared/faq-categories.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import { FAQ_PAGE } from '../../../../shared/pages/faq.ts';
-import type { FaqFilters } from '../../api/faqs.ts';
-import { faqsQuery } from '../../api/faqs.ts';
+import { type FaqFilters, faqsQuery } from '../../api/faqs.ts';
 import type { QueryState } from '../../api/use-query-state.ts';
 import { useDeferredQueryState } from '../../api/use-query-state.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,10 +18,8 @@ import { buildFaqAddress } from '../../ui/paths.ts';
 import { PixelSprite } from '../../ui/pixel-sprite.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useTypedTerm } from '../../ui/use-typed-term.ts';
-import { FaqCategoryList } from './faq-category-list.tsx';
-import { FaqChips } from './faq-chips.tsx';
-import { parseFaqFilters } from './faq-filters.ts';
-import { FaqGroups } from './faq-groups.tsx';
+import { FaqCategoryList, FaqChips } from './faq-categories.tsx';
+import { FaqGroups } from './faq-entry.tsx';
 import { FailedFaqs, GoneQuestion, NoFaqs } from './faq-notices.tsx';
 import { BALLOONS } from './pictures.ts';
 
@@ -160,4 +158,16 @@ function FaqSkeleton() {
       </div>
     </div>
   );
+}
+
+const NO_FILTERS: FaqFilters = { category: 'all', search: '' };
+
+/** Parses the filters from a query string; an invalid value counts as missing. */
+export function parseFaqFilters(query: string | URLSearchParams): FaqFilters {
+  const fields = new URLSearchParams(query);
+  const term = fields.get('search')?.trim().slice(0, LIMITS.searchMaximum).trim() ?? '';
+  return {
+    category: FAQ_CATEGORIES.find((category) => category === fields.get('category')) ?? NO_FILTERS.category,
+    search: term.length < LIMITS.searchMinimum ? NO_FILTERS.search : term,
+  };
 }

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { useFocusHandedOn } from '../../ui/use-focus.ts';
-import { adultChoice } from './adult-choice.ts';
+import { adultChoice } from './content-choices.ts';
 
 /** Asks a first-time visitor to confirm that they are an adult, and remembers a yes. The page stays usable. */
 export function AdultNotice() {

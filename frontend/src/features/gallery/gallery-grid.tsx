@@ -6,8 +6,7 @@ import { FailedImages, NoImages } from '../../ui/image-list-notices.tsx';
 import type { ImagePage } from '../../ui/use-image-page.ts';
 import { buildSearch, NO_FILTERS } from './gallery-filters.ts';
 import { CardSkeleton, ImageCard } from './image-card.tsx';
-import { GALLERY_PAGE } from './image-collection.ts';
-import { toGallery, useImageLinks } from './image-location.ts';
+import { GALLERY_PAGE, toGallery, useImageLinks } from './image-location.ts';
 
 const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 md:gap-4 lg:grid-cols-6';
 const CARD_WIDTHS = '(min-width: 64rem) 12rem, (min-width: 48rem) 23vw, (min-width: 30rem) 31vw, 46vw';

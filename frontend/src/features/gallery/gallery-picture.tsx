@@ -1,7 +1,6 @@
 import type { PublicImage } from '../../../../shared/public-image.ts';
 import { BLURRED_IMAGE_ALT, Picture } from '../../ui/picture.tsx';
-import { adultChoice } from './adult-choice.ts';
-import { sensitiveChoice } from './sensitive-choice.ts';
+import { adultChoice, sensitiveChoice } from './content-choices.ts';
 
 /** The fields of an image that rendering needs. */
 type Drawn = Pick<

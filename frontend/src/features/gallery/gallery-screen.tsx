@@ -17,8 +17,7 @@ import { useTypedTerm } from '../../ui/use-typed-term.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { buildSearch, parseFilters, refined } from './gallery-filters.ts';
 import { GalleryGrid } from './gallery-grid.tsx';
-import { GALLERY_PAGE } from './image-collection.ts';
-import { toGallery } from './image-location.ts';
+import { GALLERY_PAGE, toGallery } from './image-location.ts';
 import { useResultsInSight } from './use-results-in-sight.ts';
 
 /** The gallery, filtered by category and words and sorted. The URL holds all filters. */

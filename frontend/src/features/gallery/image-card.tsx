@@ -1,20 +1,22 @@
 import { Eye, Play } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, type To } from 'react-router-dom';
 import type { GalleryConfig } from '../../../../shared/gallery-config.ts';
+import type { ImageId } from '../../../../shared/ids.ts';
 import type { PublicImage } from '../../../../shared/public-image.ts';
 import { useGalleryConfig } from '../../api/gallery.ts';
+import { reportView } from '../../api/gallery-view.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatQuantity, formatShortCount } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useReducedMotion } from '../../ui/media-query.ts';
+import { usePageCovered } from '../../ui/open-modals.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { LIKES_COUNTED, VIEWS_COUNTED } from './counters.ts';
 import { GalleryPicture, useIsBlurred } from './gallery-picture.tsx';
+import { preloadLightbox } from './lightbox-host.tsx';
 import { countLikes, useKnownLike } from './likes/known-likes.ts';
 import { LikeButton } from './likes/like-button.tsx';
-import { preloadLightbox } from './load-lightbox.ts';
-import { useViewTracking } from './use-view-tracking.ts';
 
 interface Props {
   image: PublicImage;
@@ -168,3 +170,34 @@ const titleLook = (featured: boolean): string =>
   classNames('block truncate font-semibold', featured ? 'text-xl' : 'text-[0.9375rem]');
 const creditLook = (featured: boolean): string =>
   classNames('flex items-center gap-3 text-soft', featured ? 'text-base' : 'text-sm');
+
+const SHARE_IN_SIGHT = 0.5;
+const MILLISECONDS_IN_SIGHT = 500;
+
+/** Reports a view of an image once half of its card has been visible for half a second, once per mount. */
+function useViewTracking(card: RefObject<Element | null>, id: ImageId): void {
+  const covered = usePageCovered();
+  const reported = useRef<ImageId>(undefined);
+  useEffect(() => {
+    // The observer does not notice a dialog that covers the card.
+    if (!card.current || covered || reported.current === id) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        clearTimeout(timer);
+        if (!entry || entry.intersectionRatio < SHARE_IN_SIGHT) return;
+        timer = setTimeout(() => {
+          observer.disconnect();
+          reported.current = id;
+          reportView(id);
+        }, MILLISECONDS_IN_SIGHT);
+      },
+      { threshold: SHARE_IN_SIGHT },
+    );
+    observer.observe(card.current);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [card, id, covered]);
+}

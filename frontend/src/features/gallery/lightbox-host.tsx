@@ -2,7 +2,19 @@ import { lazy, Suspense } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import type { ImageId } from '../../../../shared/ids.ts';
 import { paths } from '../../ui/paths.ts';
-import { loadLightbox } from './load-lightbox.ts';
+
+/** Loads the lightbox's code once. */
+const loadLightbox = () => import('./lightbox/lightbox.tsx');
+
+const failures = new WeakSet<object>();
+
+/** Preloads it as soon as the user is likely to open it. A failure shows up when they do. */
+export function preloadLightbox(): void {
+  loadLightbox().catch((error: object) => failures.add(error));
+}
+
+/** Whether an error comes from preloading, so that it needs no reaction. */
+export const isPreloadFailure = (error: object): boolean => failures.has(error);
 
 const Lightbox = lazy(() => loadLightbox().then(({ Lightbox }) => ({ default: Lightbox })));
 

@@ -5,8 +5,7 @@ import { LEGAL_PAGES } from '../../../../shared/pages/legal.ts';
 import { REPORT_REASONS, reportReasonLabel } from '../../../../shared/report-reasons.ts';
 import { REVIEW_REASONS, reviewReasonLabel } from '../../../../shared/review-reasons.ts';
 import { paths } from '../../ui/paths.ts';
-import { LegalDocument, type LegalSection } from './legal-document.tsx';
-import { MailLink } from './mail-link.tsx';
+import { LegalDocument, type LegalSection, MailLink } from './legal-document.tsx';
 
 const SECTIONS: readonly LegalSection[] = [
   {

@@ -5,8 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { paths } from '../../ui/paths.ts';
 import { cookieChoice } from '../../ui/stored-choice.ts';
 import { BROWSER_ENTRIES, type BrowserEntry } from './browser-entries.ts';
-import { LegalDocument, type LegalSection } from './legal-document.tsx';
-import { MailLink } from './mail-link.tsx';
+import { LegalDocument, type LegalSection, MailLink } from './legal-document.tsx';
 
 const Entries = ({ of }: { of: readonly BrowserEntry[] }) => (
   <dl>

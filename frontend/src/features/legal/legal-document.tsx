@@ -3,7 +3,6 @@ import { Link, useLocation, useNavigationType } from 'react-router-dom';
 import { OPERATOR } from '../../../../shared/operator.ts';
 import type { PublicPage } from '../../../../shared/pages/public-page.ts';
 import { usePageHead } from '../../ui/page-head.ts';
-import { MailLink } from './mail-link.tsx';
 
 /** A section of a document, linked from the table of contents. */
 export interface LegalSection {
@@ -98,3 +97,6 @@ function useAnchor(): void {
     part?.focus({ preventScroll: true });
   }, [hash, key, navigation]);
 }
+
+/** A link to an email address. */
+export const MailLink = ({ to }: { to: string }) => <a href={`mailto:${to}`}>{to}</a>;

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { isTitle, type TextKey } from '../../../../shared/text-content.ts';
+import { useSiteText } from '../../api/site-content.ts';
 import { useIsEditor } from '../../session/editor.tsx';
-import { PlainText, type SiteTextProps } from './plain-text.tsx';
 
 const EditableText = lazy(
   (): Promise<{ default: ComponentType<SiteTextProps> }> =>
@@ -23,4 +24,17 @@ export function SiteText(props: SiteTextProps) {
       <EditableText {...props} />
     </Suspense>
   );
+}
+
+export interface SiteTextProps {
+  id: TextKey;
+  /** Renders the text if it needs markup. */
+  draw?: (text: string) => ReactNode;
+}
+
+/** A text of the home page for visitors, always as plain text. */
+export function PlainText({ id, draw }: SiteTextProps) {
+  const text = useSiteText(id);
+  if (draw) return draw(text);
+  return isTitle(id) ? text : <span className="whitespace-pre-line">{text}</span>;
 }

@@ -9,8 +9,7 @@ import { TextArea, TextField } from '../../ui/field.tsx';
 import { ActionButton } from '../../ui/staff/action-button.tsx';
 import { FormDialog } from '../../ui/staff/form-dialog.tsx';
 import { isSameStatus, listDifferences } from './account-status.ts';
-import { useUserDecision } from './use-user-decision.ts';
-import { UserConflict } from './user-conflict.tsx';
+import { UserConflict, useUserDecision } from './use-user-decision.tsx';
 import { userName } from './user-name.ts';
 
 const Form = v.object({

@@ -10,8 +10,8 @@ import { useFoundFocus } from '../../ui/staff/list-focus.ts';
 import { ListFailed } from '../../ui/staff/list-notices.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ManagedUsers } from './managed-users.tsx';
+import { ROLE_CHOICES } from './role-dialog.tsx';
 import { buildSearch, parseFilters } from './user-filters.ts';
-import { ROLE_CHOICES } from './website-role-names.ts';
 
 /** All website accounts, for staff who manage them. */
 export function ManageUsersScreen() {

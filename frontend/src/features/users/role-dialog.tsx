@@ -1,15 +1,27 @@
 import * as v from 'valibot';
 import type { ManagedUser } from '../../../../shared/contract/users.ts';
-import { WebsiteRole } from '../../../../shared/roles.ts';
+import { WEBSITE_ROLES, WebsiteRole } from '../../../../shared/roles.ts';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { useUserDecision } from './use-user-decision.ts';
-import { UserConflict } from './user-conflict.tsx';
+import { UserConflict, useUserDecision } from './use-user-decision.tsx';
 import { userName } from './user-name.ts';
-import { ROLE_CHOICES, roleName } from './website-role-names.ts';
+
+/** The label and the description of each website role. */
+const ROLES: Readonly<Record<WebsiteRole, { label: string; hint: string }>> = {
+  user: { label: 'User', hint: 'Basic access' },
+  premium: { label: 'Premium', hint: 'Premium features' },
+  moderator: { label: 'Moderator', hint: 'Content management access' },
+  admin: { label: 'Admin', hint: 'Full system access' },
+};
+
+/** The website roles as options. */
+export const ROLE_CHOICES = WEBSITE_ROLES.map((value) => ({ value, ...ROLES[value] }));
+
+/** The label of a role. */
+const roleName = (role: WebsiteRole): string => ROLES[role].label;
 
 const Form = v.object({ role: WebsiteRole });
 const TITLE = 'Change role of';

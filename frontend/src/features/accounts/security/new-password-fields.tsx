@@ -1,4 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import * as v from 'valibot';
+import { NewPassword } from '../../../../../shared/account-fields.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 
 interface Props {
@@ -28,3 +30,16 @@ export function NewPasswordFields({ field, replaces = false }: Props) {
     </>
   );
 }
+
+/** A new password typed twice; a mismatch is reported at the second field. */
+export const TypedTwice = v.pipe(
+  v.object({ password: NewPassword, password_confirmation: v.string() }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['password_confirmation']],
+      ({ password, password_confirmation }) => password === password_confirmation,
+      'Passwords do not match',
+    ),
+    ['password_confirmation'],
+  ),
+);

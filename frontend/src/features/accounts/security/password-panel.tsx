@@ -8,10 +8,8 @@ import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
-import { readActivitySoon } from './security-query.ts';
-import { SecuritySection } from './security-section.tsx';
-import { TypedTwice } from './typed-twice.ts';
+import { NewPasswordFields, TypedTwice } from './new-password-fields.tsx';
+import { readActivitySoon, SecuritySection } from './security-section.tsx';
 
 const Change = v.intersect([v.object({ currentPassword: GivenPassword }), TypedTwice]);
 

@@ -10,10 +10,8 @@ import { formatAgo, formatMoment } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { AuthenticatorPanel } from './authenticator-panel.tsx';
-import { PanelFailed } from './panel-failed.tsx';
 import { PasswordPanel } from './password-panel.tsx';
-import { activityQuery, readActivitySoon } from './security-query.ts';
-import { SecuritySection } from './security-section.tsx';
+import { activityQuery, PanelFailed, readActivitySoon, SecuritySection } from './security-section.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 
 interface Props {

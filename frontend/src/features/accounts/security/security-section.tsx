@@ -1,4 +1,10 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useId } from 'react';
+import type { ActivityId } from '../../../../../shared/ids.ts';
+import type { AccountSystem } from '../../../../../shared/roles.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { securityCalls } from '../../../api/security-calls.ts';
+import { Button } from '../../../ui/button.tsx';
 
 interface Props {
   title: string;
@@ -21,4 +27,52 @@ export function SecuritySection({ title, intro, heading, children }: Props) {
       <div className="mt-5">{children}</div>
     </section>
   );
+}
+
+/** A message in a panel whose content failed to load. */
+export function PanelFailed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-4">
+      <p className="text-bad">This didn't load.</p>
+      <Button busy={busy} onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/** The sessions of the account. */
+export const sessionsQuery = (system: AccountSystem) =>
+  queryOptions({
+    queryKey: [system, 'sessions'],
+    queryFn: ({ signal }) => securityCalls[system].sessions({ signal }),
+  });
+
+/** The account's activity, twenty entries at a time. */
+export const activityQuery = (system: AccountSystem) =>
+  infiniteQueryOptions({
+    queryKey: [system, 'activity'],
+    queryFn: ({ pageParam, signal }) => securityCalls[system].activity(pageParam, { signal }),
+    initialPageParam: undefined as ActivityId | undefined, // otherwise its type would be undefined alone
+    getNextPageParam: ({ entries, hasMore }) => (hasMore ? entries.at(-1)?.id : undefined),
+    staleTime: 0,
+  });
+
+/** Delay in milliseconds after which recent activity is in the log. */
+const WRITTEN_AFTER = 3_000;
+
+const awaited: Partial<Record<AccountSystem, ReturnType<typeof setTimeout>>> = {};
+
+/**
+ * Refetches a visible log once, after recent activity has been written to it. Polling instead would keep an
+ * unused session alive.
+ */
+export function readActivitySoon(system: AccountSystem): void {
+  clearTimeout(awaited[system]);
+  awaited[system] = setTimeout(() => {
+    const { queryKey } = activityQuery(system);
+    // Refetching now would cancel the fetch of older entries.
+    if (queryClient.isFetching({ queryKey }) > 0) readActivitySoon(system);
+    else void queryClient.invalidateQueries({ queryKey });
+  }, WRITTEN_AFTER);
 }

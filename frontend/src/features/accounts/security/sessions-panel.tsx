@@ -10,9 +10,7 @@ import { formatAgo, formatMoment } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { PanelFailed } from './panel-failed.tsx';
-import { readActivitySoon, sessionsQuery } from './security-query.ts';
-import { SecuritySection } from './security-section.tsx';
+import { PanelFailed, readActivitySoon, SecuritySection, sessionsQuery } from './security-section.tsx';
 
 /** The sessions of the account with buttons to end all but the current one. */
 export function SessionsPanel({ system }: { system: AccountSystem }) {

@@ -8,14 +8,31 @@ import { Entrance, useViewFocus } from '../../../ui/entrance.tsx';
 import { ScreenLoading } from '../../../ui/loading.tsx';
 import { usePageHead } from '../../../ui/page-head.ts';
 import { paths } from '../../../ui/paths.ts';
+import type { Bitmap } from '../../../ui/pixel-sprite.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { ForgottenPassword } from './forgotten-password.tsx';
-import { KEY } from './pictures.ts';
-import { ResetPassword } from './reset-password.tsx';
+import { ForgottenPassword, ResetPassword } from './reset-password.tsx';
 import { SecondStep } from './second-step.tsx';
 import { SignInForm, type SignInFormProps } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { VerifyEmail } from './verify-email.tsx';
+
+/** A key with three teeth. */
+const KEY: Bitmap = {
+  rows: [
+    '....yyyy........',
+    '..yyyyyyyy......',
+    '.yyyy..yyyy.....',
+    '.yyy....yyy.....',
+    'yyy......yyyyyyy',
+    'yyy......yyyyyyy',
+    'oyy......yyoooyo',
+    '.ooo....ooo.oooo',
+    '.oooo..oooo.o.oo',
+    '..oooooooo..o.o.',
+    '....oooo........',
+  ],
+  colours: { y: '#ffd166', o: '#d99a3a' },
+};
 
 /** The sign-in screen of the website with all its views. */
 export function SignInScreen() {

@@ -8,8 +8,7 @@ import { webSession } from '../../../session/web-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { NewPasswordFields } from '../security/new-password-fields.tsx';
-import { TypedTwice } from '../security/typed-twice.ts';
+import { NewPasswordFields, TypedTwice } from '../security/new-password-fields.tsx';
 
 const SignUp = v.intersect([
   v.object({

@@ -2,7 +2,9 @@ import { X } from 'lucide-react';
 import type { KeyboardEvent, Ref } from 'react';
 import { useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
+import * as v from 'valibot';
 import { FAQ_CATEGORIES, faqCategoryLabel } from '../../../../../shared/faq-categories.ts';
+import { FaqTag } from '../../../../../shared/faq-fields.ts';
 import { LIMITS } from '../../../../../shared/limits.ts';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
@@ -10,7 +12,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import { FIELD_LABELS } from './faq-form.ts';
 import { type FocusTarget, ImagesField } from './images-field.tsx';
 import type { useFaqForm } from './use-faq-form.ts';
-import { FAQ_TAGS_FULL, withTag } from './with-tag.ts';
 
 const CATEGORIES = FAQ_CATEGORIES.map((value) => ({ value, label: faqCategoryLabel(value) }));
 
@@ -117,4 +118,13 @@ function TagsField({ tags, onChange, error }: TagsFieldProps) {
       </ul>
     </div>
   );
+}
+
+const FAQ_TAGS_FULL = `A question can have up to ${LIMITS.faqTags} tags.`;
+
+/** Adds a normalized tag; returns the same tags if it is empty, a duplicate, or one too many. */
+export function withTag(tags: readonly string[], written: string): string[] {
+  const tag = v.safeParse(FaqTag, written);
+  const adds = tag.success && tag.output !== '' && !tags.includes(tag.output) && tags.length < LIMITS.faqTags;
+  return adds ? [...tags, tag.output] : [...tags];
 }

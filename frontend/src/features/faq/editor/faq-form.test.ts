@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { StaffFaq } from '../../../../../shared/contract/faq.ts';
 import { type FaqId, isoTime } from '../../../../../shared/ids.ts';
+import { withTag } from './faq-fields.tsx';
 import { findChanges, toSentFaq } from './faq-form.ts';
 import { changedImages, type FormImage, findProblem, sentImages, toFormImages } from './faq-images.ts';
 import { buildSearch, parseFilters } from './staff-faq-filters.ts';
-import { withTag } from './with-tag.ts';
 
 const image = (key: string, state: FormImage['state'] = { is: 'ready', id: key }): FormImage => ({
   ...{ key, alt: '', caption: '' },

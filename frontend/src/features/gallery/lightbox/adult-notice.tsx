@@ -1,6 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
-import { adultChoice } from '../adult-choice.ts';
-import { sensitiveChoice } from '../sensitive-choice.ts';
+import { adultChoice, sensitiveChoice } from '../content-choices.ts';
 
 /**
  * Covers a sensitive image and offers to show all of them to users who confirm that they are adults. Both

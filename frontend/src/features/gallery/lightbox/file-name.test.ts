@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildFileName } from './file-name.ts';
+import { buildFileName } from './share-image.ts';
 
 describe('the file name of a downloaded image', () => {
   it.each([

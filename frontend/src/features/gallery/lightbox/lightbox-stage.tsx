@@ -6,11 +6,10 @@ import { GalleryPicture, useIsBlurred } from '../gallery-picture.tsx';
 import { AdultNotice } from './adult-notice.tsx';
 import { KeyHints } from './key-hints.tsx';
 import { PalettePanel } from './palette-panel.tsx';
-import { toSource, useZoom, type Zoom } from './use-zoom.ts';
+import { GRID_SCALE, toSource, useZoom, type Zoom, ZoomedPicture } from './use-zoom.tsx';
 import { useZoomGestures } from './use-zoom-gestures.ts';
 import { type Switches, ZoomBar } from './zoom-bar.tsx';
 import { type Box, computeSize } from './zoom-geometry.ts';
-import { GRID_SCALE, ZoomedPicture } from './zoomed-picture.tsx';
 
 interface Props {
   image: PublicImage;

@@ -10,16 +10,15 @@ import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
 import { useReducedMotion } from '../../../ui/media-query.ts';
 import { usePageHead } from '../../../ui/page-head.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
+import { sensitiveChoice } from '../content-choices.ts';
 import { LIKES_COUNTED, VIEWS_COUNTED } from '../counters.ts';
 import { useIsBlurred } from '../gallery-picture.tsx';
 import { countLikes, useKnownLike } from '../likes/known-likes.ts';
 import { LikeButton } from '../likes/like-button.tsx';
 import { ReportButton } from '../report/report-button.tsx';
-import { sensitiveChoice } from '../sensitive-choice.ts';
-import { buildFileName } from './file-name.ts';
 import { LightboxStage } from './lightbox-stage.tsx';
 import { LightboxStrip } from './lightbox-strip.tsx';
-import { shareImage } from './share-image.ts';
+import { buildFileName, shareImage } from './share-image.ts';
 import type { Switches } from './zoom-bar.tsx';
 
 interface Props {

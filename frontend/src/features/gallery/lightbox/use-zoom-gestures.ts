@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import type { Zoom } from './use-zoom.ts';
+import type { Zoom } from './use-zoom.tsx';
 import { findNearestLevel, type Point } from './zoom-geometry.ts';
 
 /** The minimum length of a swipe, and the wheel distance for one zoom level, in CSS pixels. */

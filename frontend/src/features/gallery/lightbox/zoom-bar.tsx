@@ -2,9 +2,8 @@ import { Grid3x3, Palette, Pause, Play, ZoomIn, ZoomOut } from 'lucide-react';
 import type { PublicImage } from '../../../../../shared/public-image.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import type { Zoom } from './use-zoom.ts';
+import { GRID_SCALE, type Zoom } from './use-zoom.tsx';
 import { ZOOM_LEVELS } from './zoom-geometry.ts';
-import { GRID_SCALE } from './zoomed-picture.tsx';
 
 /** Display options of the lightbox. */
 export interface Switches {

@@ -1,13 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
+import * as v from 'valibot';
+import { ANNOUNCED_IMAGE } from '../../../../../shared/contract/image-upload.ts';
+import { ImageCategory } from '../../../../../shared/image-category-schemas.ts';
 import { LIMITS } from '../../../../../shared/limits.ts';
+import { useAttemptKey } from '../../../api/attempt-key.ts';
+import { type NewSubmission, SUBMISSIONS_KEY, submitImage } from '../../../api/submissions.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { CATEGORY_OPTIONS, RATING_CHOICES } from '../../../forms/image-choices.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { FileField } from './file-field.tsx';
-import { useSubmission } from './use-submission.ts';
 
 /** The form where a player submits an image to the gallery. */
 export function SubmissionPanel() {
@@ -44,7 +51,7 @@ export function SubmissionPanel() {
       </div>
       <RadioGroup legend="Rating" horizontal choices={RATING_CHOICES} error={ratingError} {...rating} />
       <FailureNotice failure={failure} />
-      <Outcome outcome={outcome} />
+      <OutcomeMessage outcome={outcome} />
       {progress === null ? null : <UploadProgress part={progress} />}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" look="hot" busy={busy}>
@@ -63,7 +70,7 @@ export function SubmissionPanel() {
   );
 }
 
-function Outcome({ outcome }: { outcome: 'sent' | 'cancelled' | undefined }) {
+function OutcomeMessage({ outcome }: { outcome: 'sent' | 'cancelled' | undefined }) {
   if (outcome === 'sent') {
     return (
       <FormNotice kind="success" title="Submitted!">
@@ -102,3 +109,50 @@ function UploadProgress({ part }: { part: number }) {
     </div>
   );
 }
+
+/** The result of the last attempt. */
+type Outcome = 'sent' | 'cancelled' | undefined;
+
+/** The submission form and the progress of its upload. */
+function useSubmission() {
+  const cache = useQueryClient();
+  const getKey = useAttemptKey();
+  const [progress, setProgress] = useState<number | null>(null);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const underWay = useRef<AbortController>(null);
+  useEffect(() => () => underWay.current?.abort(), []);
+  const callForm = useCallForm({
+    schema: SubmissionForm,
+    defaultValues: { title: '', altText: '', category: 'avatar' },
+    fallback: "We couldn't submit your image",
+  });
+  const submit = callForm.submitTo(async (values: NewSubmission) => {
+    setOutcome(undefined);
+    const controller = new AbortController();
+    underWay.current = controller;
+    try {
+      await submitImage(values, { getKey, signal: controller.signal, onProgress: setProgress });
+      setOutcome('sent');
+      callForm.form.reset();
+    } catch (error) {
+      if (!controller.signal.aborted) throw error;
+      setOutcome('cancelled');
+    } finally {
+      setProgress(null);
+      void cache.invalidateQueries({ queryKey: SUBMISSIONS_KEY });
+    }
+  });
+  return { ...callForm, submit, progress, outcome, cancel: () => underWay.current?.abort() };
+}
+
+/** The required file of a form. The drop zone has already checked its type and size. */
+const AcceptedFile = v.instance(File, 'Please select at least one image');
+
+/** The fields of an image submission. */
+const SubmissionForm = v.object({
+  file: AcceptedFile,
+  title: ANNOUNCED_IMAGE.title,
+  altText: ANNOUNCED_IMAGE.altText,
+  category: ImageCategory,
+  rating: ANNOUNCED_IMAGE.rating,
+});

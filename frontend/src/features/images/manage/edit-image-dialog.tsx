@@ -1,20 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import { categoryLabel } from '../../../../../shared/image-categories.ts';
+import { updateImage } from '../../../api/image-changes.ts';
 import { staffImageQuery } from '../../../api/staff-images.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useVersionedSave } from '../../../forms/use-versioned-save.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PanelDialog } from '../../../ui/panel-dialog.tsx';
 import { ActionButton } from '../../../ui/staff/action-button.tsx';
 import { ConflictNotice } from '../../../ui/staff/conflict-notice.tsx';
 import { FormDialog } from '../../../ui/staff/form-dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { DuplicatesWarning } from './duplicates-warning.tsx';
 import { ImageHistory } from './image-history.tsx';
-import { imageName } from './image-name.ts';
+import { imageName } from './image-status.tsx';
 import { ImageThumbnail } from './image-thumbnail.tsx';
-import { MetadataFields } from './metadata-fields.tsx';
-import { findChanges, METADATA_LABELS, METADATA_NAMES } from './metadata-form.ts';
-import { useImageEdit } from './use-image-edit.ts';
+import { useKnownImages } from './known-images.ts';
+import {
+  findChanges,
+  formValues,
+  METADATA_LABELS,
+  METADATA_NAMES,
+  MetadataFields,
+  MetadataForm,
+} from './metadata-fields.tsx';
 
 interface Props {
   image: StaffImage;
@@ -131,3 +141,41 @@ function describeField(said: Metadata, name: keyof Metadata): string {
   if (name === 'rating') return said.rating.toUpperCase();
   return name === 'tags' ? said.tags.join(', ') : said[name];
 }
+
+/**
+ * The form of an image's metadata and its submission.
+ *
+ * @param onDone called with the image once it is saved, or once the user takes the saved version
+ */
+function useImageEdit(image: StaffImage, onDone: (image: StaffImage) => void) {
+  const known = useKnownImages();
+  const callForm = useCallForm({
+    schema: MetadataForm,
+    defaultValues: formValues(image.metadata),
+    fallback: 'Failed to update image',
+  });
+  const { save, conflict, closeConflict } = useVersionedSave<Metadata, StaffImage>({
+    send: async (mine, from) => {
+      const { data, message } = await updateImage(from, mine);
+      known.put(data.image);
+      known.refetch();
+      toast.success(message ?? 'Image updated successfully');
+      onDone(data.image);
+    },
+    onConflict: known.put,
+    // A decision on the image does not change its metadata.
+    isSame: (from, theirs) => isEmpty(findChanges(from.metadata, theirs.metadata)),
+    rebase: (mine, from, theirs) => ({ ...theirs.metadata, ...findChanges(from.metadata, mine) }),
+  });
+  return {
+    ...callForm,
+    submit: callForm.submitTo((mine) => save(mine, image)),
+    conflict: conflict && {
+      ...conflict,
+      takeTheirs: () => onDone(conflict.theirs),
+      goOn: closeConflict,
+    },
+  };
+}
+
+const isEmpty = (changes: Partial<Metadata>): boolean => Object.keys(changes).length === 0;

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, CircleX } from 'lucide-react';
+import { useState } from 'react';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import { describeError } from '../../../api/api-error.ts';
 import { conflictingImage, deleteImage } from '../../../api/image-changes.ts';
@@ -11,13 +12,41 @@ import { PanelDialog } from '../../../ui/panel-dialog.tsx';
 import { ConfirmDialog } from '../../../ui/staff/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { EditImageDialog } from './edit-image-dialog.tsx';
-import { imageName } from './image-name.ts';
-import { ImageStatus } from './image-status.tsx';
+import { ImageStatus, imageName } from './image-status.tsx';
 import { useKnownImages } from './known-images.ts';
 import { refusedRejections } from './refused-rejections.ts';
 import { RejectionDialog } from './rejection-dialog.tsx';
 import type { Outcome, useImageDecisions } from './use-image-decisions.ts';
-import type { Asked } from './use-image-dialogs.ts';
+import { useOwnClaim } from './use-own-claim.ts';
+
+/** The open dialog over the list. */
+type Asked =
+  | { kind: 'edit'; image: StaffImage; blurred: boolean }
+  | { kind: 'delete'; image: StaffImage }
+  | { kind: 'reject'; images: readonly StaffImage[] };
+
+/** The open dialog, if any. */
+export function useImageDialogs() {
+  const { asking, mayDecide, release } = useOwnClaim();
+  const [asked, setAsked] = useState<Asked>();
+  return {
+    asked,
+    /** The image for which the server is checking whether the user may decide on it. */
+    asking,
+    open: setAsked,
+    /** Asks for the reason of a rejection; for the user's own upload only if no one else has to decide. */
+    openRejection: async (images: readonly StaffImage[]): Promise<void> => {
+      const [first, ...others] = images;
+      if (first && others.length === 0 && !(await mayDecide(first))) return;
+      // A dialog opened while the request was pending stays open.
+      setAsked((now) => now ?? { kind: 'reject', images });
+    },
+    close: () => {
+      setAsked(undefined);
+      release();
+    },
+  };
+}
 
 interface Props {
   asked: Asked | undefined;

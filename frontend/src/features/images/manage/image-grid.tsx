@@ -9,8 +9,7 @@ import { Skeleton } from '../../../ui/loading.tsx';
 import { ActionButton } from '../../../ui/staff/action-button.tsx';
 import { useKeptFocus } from '../../../ui/staff/list-focus.ts';
 import { RevealButton } from '../../../ui/staff/sensitive-content-gate.tsx';
-import { imageName } from './image-name.ts';
-import { ImageStatus, isPending } from './image-status.tsx';
+import { ImageStatus, imageName, isPending } from './image-status.tsx';
 import { ImageThumbnail } from './image-thumbnail.tsx';
 
 const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';

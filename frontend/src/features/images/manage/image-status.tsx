@@ -14,3 +14,7 @@ type Status = Pick<StaffImage, 'processing' | 'approvalStatus'>;
 /** Whether an image is waiting for a decision. */
 export const isPending = ({ processing, approvalStatus }: Status): boolean =>
   processing.state === 'done' && approvalStatus === 'pending';
+
+/** The title of an image, or else its file name. */
+export const imageName = ({ title, originalName }: Pick<StaffImage, 'title' | 'originalName'>): string =>
+  title || originalName;

@@ -9,12 +9,11 @@ import { ActionButton } from '../../../ui/staff/action-button.tsx';
 import { useFocusInReach } from '../../../ui/staff/list-focus.ts';
 import { NothingFound } from '../../../ui/staff/list-notices.tsx';
 import { staffPaths } from '../../../ui/staff/staff-paths.ts';
-import { ImageDialogs } from './image-dialogs.tsx';
+import { ImageDialogs, useImageDialogs } from './image-dialogs.tsx';
 import { buildSearch } from './image-filters.ts';
 import { ImageGrid } from './image-grid.tsx';
 import { isPending } from './image-status.tsx';
 import { useImageDecisions } from './use-image-decisions.ts';
-import { useImageDialogs } from './use-image-dialogs.ts';
 
 interface Props {
   images: StaffImage[];

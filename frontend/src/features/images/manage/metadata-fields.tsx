@@ -1,9 +1,12 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import * as v from 'valibot';
+import { ANNOUNCED_IMAGE } from '../../../../../shared/contract/image-upload.ts';
+import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import { LIMITS } from '../../../../../shared/limits.ts';
+import { writtenLine, writtenLines } from '../../../../../shared/written-text.ts';
 import { CATEGORY_OPTIONS, RATING_CHOICES } from '../../../forms/image-choices.ts';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
-import { METADATA_LABELS } from './metadata-form.ts';
 
 type Name = keyof typeof METADATA_LABELS;
 
@@ -62,4 +65,59 @@ export function MetadataFields({ field, untitled }: Props) {
       />
     </>
   );
+}
+
+type Metadata = StaffImage['metadata'];
+
+const TAG = writtenLine('A tag', LIMITS.imageTag);
+const TAGS = `An image can have up to ${LIMITS.imageTags} tags`;
+
+/** Tags separated by commas; empty ones and duplicates are dropped. */
+const WrittenTags = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',')),
+  v.array(TAG),
+  v.transform((tags) => [...new Set(tags)].filter((tag) => tag !== '')),
+  v.maxLength(LIMITS.imageTags, TAGS),
+);
+
+/** Image metadata as form values: tags are one string. */
+export const MetadataForm = v.object({
+  title: ANNOUNCED_IMAGE.title,
+  altText: ANNOUNCED_IMAGE.altText,
+  description: writtenLines('The description', LIMITS.imageDescription),
+  category: ANNOUNCED_IMAGE.category,
+  tags: WrittenTags,
+  rating: ANNOUNCED_IMAGE.rating,
+});
+
+/** The same with an optional title: without one, each file uses its own name. */
+export const CommonMetadataForm = v.object({
+  ...MetadataForm.entries,
+  title: writtenLine('The title', LIMITS.imageTitle),
+});
+
+/** The initial form values. */
+export const formValues = ({ tags, ...said }: Metadata): v.InferInput<typeof MetadataForm> => ({
+  ...said,
+  tags: tags.join(', '),
+});
+
+/** The fields in display order with their labels. */
+export const METADATA_LABELS = {
+  title: 'Title',
+  altText: 'Description for screen readers',
+  description: 'Description',
+  category: 'Category',
+  tags: 'Tags',
+  rating: 'Rating',
+} as const satisfies Record<keyof Metadata, string>;
+
+/** The fields of the metadata, in order. */
+export const METADATA_NAMES = Object.keys(METADATA_LABELS) as (keyof Metadata)[]; // keys of a literal
+
+/** The fields that have changed. */
+export function findChanges(before: Metadata, now: Metadata): Partial<Metadata> {
+  const changed = METADATA_NAMES.filter((name) => String(before[name]) !== String(now[name]));
+  return Object.fromEntries(changed.map((name) => [name, now[name]]));
 }

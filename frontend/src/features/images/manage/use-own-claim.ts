@@ -3,7 +3,6 @@ import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import { claimImage, releaseImage } from '../../../api/image-changes.ts';
 import { useWebSession } from '../../../session/web-session.ts';
 import { toast } from '../../../ui/toast.ts';
-import { isOwnUpload } from './own-upload.ts';
 
 type Id = StaffImage['id'];
 
@@ -53,3 +52,9 @@ export function useOwnClaim() {
   };
   return { asking, mayDecide, release };
 }
+
+/** Whether a user uploaded an image themselves: other reviewers decide on it, if there are any. */
+export const isOwnUpload = (
+  { uploadedBy: { kind, id } }: Pick<StaffImage, 'uploadedBy'>,
+  userId: string | undefined,
+): boolean => kind === 'web' && id === userId;

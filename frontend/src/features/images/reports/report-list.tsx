@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { NumberedPager } from '../../../ui/numbered-pager.tsx';
 import { useFocusInReach, useKeptFocus } from '../../../ui/staff/list-focus.ts';
 import { staffPaths } from '../../../ui/staff/staff-paths.ts';
-import { imageName } from '../manage/image-name.ts';
+import { imageName } from '../manage/image-status.tsx';
 import { useOwnClaim } from '../manage/use-own-claim.ts';
 import { explainEmptyPage } from './report-page.ts';
 import { ReportRow } from './report-row.tsx';

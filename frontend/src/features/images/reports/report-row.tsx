@@ -7,8 +7,7 @@ import { formatAgo, formatMoment } from '../../../ui/format.ts';
 import { paths } from '../../../ui/paths.ts';
 import { ActionButton } from '../../../ui/staff/action-button.tsx';
 import { RevealButton } from '../../../ui/staff/sensitive-content-gate.tsx';
-import { imageName } from '../manage/image-name.ts';
-import { ImageStatus } from '../manage/image-status.tsx';
+import { ImageStatus, imageName } from '../manage/image-status.tsx';
 import { ImageThumbnail } from '../manage/image-thumbnail.tsx';
 
 interface Props {

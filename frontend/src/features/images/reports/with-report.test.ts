@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withReport } from './with-report.ts';
+import { withReport } from './report-page.ts';
 
 const page = (ids: string) => [...ids].map((id) => ({ id }));
 const putBack = (now: string, id: string, before: string): string =>

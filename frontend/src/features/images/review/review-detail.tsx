@@ -9,8 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { RevealButton } from '../../../ui/staff/sensitive-content-gate.tsx';
 import { DuplicatesWarning } from '../manage/duplicates-warning.tsx';
 import { ImageHistory } from '../manage/image-history.tsx';
-import { imageName } from '../manage/image-name.ts';
-import { ImageStatus } from '../manage/image-status.tsx';
+import { ImageStatus, imageName } from '../manage/image-status.tsx';
 import { ImageThumbnail } from '../manage/image-thumbnail.tsx';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import type { Decision } from '../../../api/image-changes.ts';
 import { toast } from '../../../ui/toast.ts';
-import { imageName } from '../manage/image-name.ts';
+import { imageName } from '../manage/image-status.tsx';
 import { UNDO_MILLISECONDS, useDeferredDecisions } from './deferred-decisions.ts';
 
 const DONE = { approved: 'Image approved', rejected: 'Image rejected' } as const;

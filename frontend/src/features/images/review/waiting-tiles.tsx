@@ -3,7 +3,7 @@ import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatAgo } from '../../../ui/format.ts';
 import { useKeptFocus } from '../../../ui/staff/list-focus.ts';
-import { imageName } from '../manage/image-name.ts';
+import { imageName } from '../manage/image-status.tsx';
 import { ImageThumbnail } from '../manage/image-thumbnail.tsx';
 
 interface Props {

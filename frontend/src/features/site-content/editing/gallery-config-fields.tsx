@@ -11,8 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { Differences } from '../../../ui/differences.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import { pickDefault } from './gallery-config-form.ts';
-import { useGalleryConfigForm } from './use-gallery-config-form.ts';
+import { pickDefault, useGalleryConfigForm } from './gallery-config-form.ts';
 
 /** All settings, initially with the stored values. */
 export function GalleryConfigFields({ stored }: { stored: StoredConfig }) {

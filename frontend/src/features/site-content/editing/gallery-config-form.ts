@@ -1,7 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import * as v from 'valibot';
 import { GalleryConfig } from '../../../../../shared/gallery-config.ts';
 import type { GalleryFilter } from '../../../../../shared/image-categories.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { galleryConfigQuery } from '../../../api/gallery.ts';
+import {
+  DECIDED_BY_CONFIG,
+  type StoredConfig,
+  saveGalleryConfig,
+} from '../../../api/site-content-changes.ts';
 import { inOrder } from '../../../forms/describe-gallery-config.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useVersionedSave } from '../../../forms/use-versioned-save.ts';
+import { toast } from '../../../ui/toast.ts';
 
 const MILLISECONDS = 1000;
 
@@ -30,3 +42,71 @@ export const formValues = (config: GalleryConfig): v.InferInput<typeof GalleryCo
 /** The default category: the previous one if it is enabled, or else the first enabled one. */
 export const pickDefault = (enabled: readonly GalleryFilter[], before: GalleryFilter): GalleryFilter =>
   enabled.includes(before) ? before : (inOrder(enabled)[0] ?? before);
+
+const FAILED = 'Failed to save configuration';
+/** Used when there is no response. */
+const UNANSWERED = 'Failed to save gallery configuration';
+
+/**
+ * The form of the gallery configuration and its submission. An untouched form shows what someone else saves;
+ * an edited one keeps its input.
+ *
+ * @param stored the configuration as it is now stored
+ */
+export function useGalleryConfigForm(stored: StoredConfig) {
+  const [started, setStarted] = useState(stored);
+  const show = useShowConfig();
+  const callForm = useCallForm({
+    schema: GalleryConfigForm,
+    defaultValues: formValues(stored.config),
+    fallback: FAILED,
+  });
+  const { reset, formState } = callForm.form;
+  const { save, conflict, closeConflict } = useVersionedSave<GalleryConfig, StoredConfig>({
+    send: async (config, { version }) => {
+      const { data, message } = await saveGalleryConfig({ config, version });
+      show(data);
+      begin(data);
+      toast.success(message ?? 'Gallery configuration saved successfully!');
+    },
+    onConflict: show,
+  });
+  const begin = (from: StoredConfig) => {
+    setStarted(from);
+    closeConflict();
+    reset(formValues(from.config));
+  };
+  const isNews = stored.version !== started.version && !formState.isDirty && !conflict;
+  const takeNews = useEffectEvent(() => begin(stored));
+  useEffect(() => {
+    if (isNews) takeNews();
+  }, [isNews]);
+
+  return {
+    ...callForm,
+    conflict: conflict && {
+      ...conflict,
+      keepMine: () => conflict.keepMine().catch(failWithToast),
+      takeTheirs: () => begin(conflict.theirs),
+    },
+    save: (config: GalleryConfig) =>
+      save({ ...config, enabledCategories: inOrder(config.enabledCategories) }, started).catch(failWithToast),
+    discard: () => begin(stored),
+  };
+}
+
+/** Applies a configuration at once and refetches everything that depends on it. */
+function useShowConfig(): (stored: StoredConfig) => void {
+  const cache = useQueryClient();
+  return (stored) => {
+    cache.setQueryData(galleryConfigQuery.queryKey, stored);
+    void cache.invalidateQueries(DECIDED_BY_CONFIG);
+  };
+}
+
+/** Shows a failure in a toast as well as in the form, for users who have scrolled on. */
+function failWithToast(error: unknown): never {
+  if (!(error instanceof ApiError)) toast.error(FAILED);
+  else toast.error(error.status > 0 ? error.message : UNANSWERED);
+  throw error;
+}

@@ -1,13 +1,15 @@
 import { Pencil } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { TextKey } from '../../../../../shared/text-content.ts';
+import { CONFLICT_SIDES, EditConflict } from '../../../forms/edit-conflict.tsx';
 import { Versions } from '../../../forms/versions/versions.tsx';
+import { TwoSides } from '../../../ui/differences.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { BusyMark } from '../../../ui/loading.tsx';
-import { PlainText, type SiteTextProps } from '../plain-text.tsx';
-import { TextConflict } from './text-conflict.tsx';
-import { TextEditor } from './text-editor.tsx';
-import { TEXT_NAMES } from './text-names.ts';
+import { PanelDialog } from '../../../ui/panel-dialog.tsx';
+import { PlainText, type SiteTextProps } from '../site-text.tsx';
+import { TEXT_NAMES, TextEditor } from './text-editor.tsx';
 import { useTextEditing } from './use-text-editing.ts';
 
 /** A text of the home page that editors can change in place. */
@@ -105,4 +107,36 @@ function useFocusAfter(isEditing: boolean, button: RefObject<HTMLElement | null>
     if (wasEditing.current && !isEditing) giveBack();
     wasEditing.current = isEditing;
   }, [isEditing]);
+}
+
+interface Props {
+  id: TextKey;
+  mine: string;
+  theirs: string;
+  onKeepMine: () => Promise<void>;
+  onTakeTheirs: () => void;
+  onGoOn: () => void;
+  returnFocus: () => HTMLElement | null;
+}
+
+/** Shows the user's version next to the version that someone else saved. Closing it decides nothing. */
+function TextConflict({ id, mine, theirs, onKeepMine, onTakeTheirs, onGoOn, returnFocus }: Props) {
+  return (
+    <PanelDialog title={`Edit the ${TEXT_NAMES[id]}`} onClose={onGoOn} returnFocus={returnFocus}>
+      <div className="mt-4">
+        <EditConflict
+          title="Someone else changed this text while you were editing"
+          fallback="Failed to save text"
+          onKeepMine={onKeepMine}
+          onTakeTheirs={onTakeTheirs}
+          onGoOn={onGoOn}
+        >
+          <TwoSides
+            titles={CONFLICT_SIDES}
+            sides={[<bdi key="mine">{mine}</bdi>, <bdi key="theirs">{theirs}</bdi>]}
+          />
+        </EditConflict>
+      </div>
+    </PanelDialog>
+  );
 }

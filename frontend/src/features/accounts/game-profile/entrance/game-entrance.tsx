@@ -4,20 +4,19 @@ import { gameAccount } from '../../../../api/accounts.ts';
 import { ApiError } from '../../../../api/api-error.ts';
 import { FailureNotice } from '../../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../../forms/use-call-form.ts';
-import { gameSession } from '../../../../session/game-session.ts';
+import { gameSession, useGameSession } from '../../../../session/game-session.ts';
 import type { MailedLink } from '../../../../session/use-mailed-link.ts';
 import { Button, TextButton } from '../../../../ui/button.tsx';
 import { Entrance, useViewFocus } from '../../../../ui/entrance.tsx';
 import { usePageHead } from '../../../../ui/page-head.ts';
 import { CROWD } from '../../../../ui/pictures.ts';
 import { toast } from '../../../../ui/toast.ts';
-import { NewPasswordFields } from '../../security/new-password-fields.tsx';
-import { TypedTwice } from '../../security/typed-twice.ts';
+import { AddressVerification } from '../../security/address-verification.tsx';
+import { NewPasswordFields, TypedTwice } from '../../security/new-password-fields.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { TwoFactor } from './two-factor.tsx';
-import { VerifiedAddress } from './verified-address.tsx';
 import { getHead, toView, type View } from './views.ts';
 
 interface Props {
@@ -125,5 +124,34 @@ function NewPassword({ token, email, onBack, onWrongToken }: NewPasswordProps) {
       </Button>
       <TextButton onClick={() => onBack()}>Back to Login</TextButton>
     </form>
+  );
+}
+
+interface VerifiedAddressProps {
+  token: string;
+  email: string;
+  onDone: () => void;
+}
+
+/** Verifies an email address with the token of an emailed link, and shows the result. */
+function VerifiedAddress({ token, email, onDone }: VerifiedAddressProps) {
+  const { user } = useGameSession();
+  return (
+    <div className="grid gap-5">
+      <AddressVerification
+        system="game"
+        token={token}
+        email={email}
+        advice={
+          user
+            ? 'You can request a new link from your profile.'
+            : 'Log in to request a new link from your profile.'
+        }
+        refresh={gameSession.refresh}
+      />
+      <Button look="hot" onClick={onDone}>
+        {user ? 'Go to my profile' : 'Log in'}
+      </Button>
+    </div>
   );
 }

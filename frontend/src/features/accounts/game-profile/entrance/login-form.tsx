@@ -11,8 +11,7 @@ import { TextField } from '../../../../ui/field.tsx';
 import { FormNotice } from '../../../../ui/form-notice.tsx';
 import { PasswordField } from '../../../../ui/password-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { useGoOn } from './use-go-on.ts';
-import type { View } from './views.ts';
+import { useGoOn, type View } from './views.ts';
 
 const Login = v.object({ email: Email, password: GivenPassword });
 

@@ -8,9 +8,8 @@ import { gameSession } from '../../../../session/game-session.ts';
 import { Button, TextButton } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { NewPasswordFields } from '../../security/new-password-fields.tsx';
-import { TypedTwice } from '../../security/typed-twice.ts';
-import { useGoOn } from './use-go-on.ts';
+import { NewPasswordFields, TypedTwice } from '../../security/new-password-fields.tsx';
+import { useGoOn } from './views.ts';
 
 const Registration = v.intersect([v.object({ name: PersonName, email: Email }), TypedTwice]);
 

@@ -13,8 +13,7 @@ import { CodeField, isWholeCode } from '../../../../ui/code-field.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { FormNotice } from '../../../../ui/form-notice.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { useGoOn } from './use-go-on.ts';
-import type { SecondFactorAsked } from './views.ts';
+import { type SecondFactorAsked, useGoOn } from './views.ts';
 
 const Code = v.object({ code: SecondFactorCode });
 

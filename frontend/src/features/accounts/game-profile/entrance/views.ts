@@ -1,5 +1,7 @@
+import { useNavigate } from 'react-router-dom';
 import type { Answer } from '../../../../../../shared/contract/call.ts';
 import type { gameAuth } from '../../../../../../shared/contract/game-auth.ts';
+import { isOwnPath, takePath } from '../../../../session/redirect-path.ts';
 import type { MailedLink } from '../../../../session/use-mailed-link.ts';
 
 /** The login response that requires a second factor. */
@@ -48,3 +50,15 @@ const HEADS: Record<View['name'], { title: string; intro: string }> = {
 
 /** The heading of a view. */
 export const getHead = (view: View): { title: string; intro: string } => HEADS[view.name];
+
+/**
+ * Returns a function that redirects after login to the previous path or to the server's redirect; without
+ * either, the profile stays.
+ */
+export function useGoOn(): (redirectTo?: string) => void {
+  const navigate = useNavigate();
+  return (redirectTo) => {
+    const path = takePath('game') ?? redirectTo;
+    if (path && isOwnPath(path)) void navigate(path);
+  };
+}
