@@ -4,7 +4,7 @@ import type { AccountSystem } from '../../../shared/roles.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { logOut } from './log-out.ts';
-import { listEntries, type SignedInUsers } from './menu-entries.ts';
+import { listEntries, type SignedInUsers } from './menu-entries.tsx';
 import { forgetPath } from './redirect-path.ts';
 import { RoleBadge } from './role-badge.tsx';
 

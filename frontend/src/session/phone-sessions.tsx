@@ -1,6 +1,5 @@
 import { AccountMenu } from './account-menu.tsx';
-import { useSignedInUsers } from './menu-entries.ts';
-import { UncheckedLink } from './unchecked-link.tsx';
+import { UncheckedLink, useSignedInUsers } from './menu-entries.tsx';
 
 /** The account section in the mobile menu. */
 export function PhoneSessions() {

@@ -3,8 +3,7 @@ import { useId, useRef } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/loading.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { useSignedInUsers } from './menu-entries.ts';
-import { UncheckedLink } from './unchecked-link.tsx';
+import { UncheckedLink, useSignedInUsers } from './menu-entries.tsx';
 
 /** The account menu in the navigation bar. The popover API handles closing and focus. */
 export function SessionMenu() {

@@ -1,5 +1,4 @@
-import { SlotControls } from './slot-controls.tsx';
-import { SlotPicture } from './slot-picture.tsx';
+import { SlotControls, SlotPicture } from './slot-picture.tsx';
 
 const SLOTS = [
   { section: 'side_background_left', title: 'Left' },

@@ -14,7 +14,7 @@ import { useIsEditor } from '../../session/editor.tsx';
 import { FailedImages } from '../../ui/image-list-notices.tsx';
 import { useFailedLoads } from '../../ui/picture.tsx';
 import { useInView } from '../../ui/use-in-view.ts';
-import { SlotControls } from './slot-controls.tsx';
+import { SlotControls } from './slot-picture.tsx';
 
 const CARD_WIDTHS = '(min-width: 64rem) 18rem, 46vw';
 

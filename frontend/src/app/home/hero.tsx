@@ -13,8 +13,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { paths } from '../../ui/paths.ts';
 import { PixelSprite } from '../../ui/pixel-sprite.tsx';
 import { SILHOUETTE } from './pictures.ts';
-import { SlotControls } from './slot-controls.tsx';
-import { SlotPicture, useSlotPicture } from './slot-picture.tsx';
+import { SlotControls, SlotPicture, useSlotPicture } from './slot-picture.tsx';
 
 /** The actions, most important first. */
 const ACTIONS = [

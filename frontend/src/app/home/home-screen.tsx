@@ -14,8 +14,7 @@ import { FeaturedTiles } from './featured-tiles.tsx';
 import { Hero } from './hero.tsx';
 import { CUBE, HANGER } from './pictures.ts';
 import { Showcase } from './showcase/showcase.tsx';
-import { SlotControls } from './slot-controls.tsx';
-import { SlotPicture } from './slot-picture.tsx';
+import { SlotControls, SlotPicture } from './slot-picture.tsx';
 
 const BackgroundSlots = editorPart(() =>
   import('./background-slots.tsx').then(({ BackgroundSlots }) => BackgroundSlots),

@@ -3,6 +3,7 @@ import type { HomepageSection } from '../../../../shared/homepage-sections.ts';
 import type { ImageId } from '../../../../shared/ids.ts';
 import { useFeaturedImage } from '../../api/site-content.ts';
 import { GalleryPicture } from '../../features/gallery/gallery-picture.tsx';
+import { EditorsOnly, editorPart } from '../../session/editor.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useFailedLoads } from '../../ui/picture.tsx';
 
@@ -41,3 +42,16 @@ export function useSlotPicture(section: HomepageSection) {
     onMissing: () => addMissing(featured.id),
   };
 }
+
+const SectionImageControls = editorPart(() =>
+  import('../../features/site-content/editing/section-image-controls.tsx').then(
+    ({ SectionImageControls }) => SectionImageControls,
+  ),
+);
+
+/** The editor's controls for the image of a home page slot. They belong inside the slot's element. */
+export const SlotControls = ({ section }: { section: HomepageSection }) => (
+  <EditorsOnly>
+    <SectionImageControls section={section} />
+  </EditorsOnly>
+);

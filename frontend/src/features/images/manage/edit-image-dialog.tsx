@@ -13,8 +13,7 @@ import { ConflictNotice } from '../../../ui/staff/conflict-notice.tsx';
 import { FormDialog } from '../../../ui/staff/form-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { DuplicatesWarning } from './duplicates-warning.tsx';
-import { ImageHistory } from './image-history.tsx';
-import { imageName } from './image-status.tsx';
+import { ImageHistory, imageName } from './image-status.tsx';
 import { ImageThumbnail } from './image-thumbnail.tsx';
 import { useKnownImages } from './known-images.ts';
 import {

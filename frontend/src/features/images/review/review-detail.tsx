@@ -8,8 +8,7 @@ import { formatAgo, formatKilobytes } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { RevealButton } from '../../../ui/staff/sensitive-content-gate.tsx';
 import { DuplicatesWarning } from '../manage/duplicates-warning.tsx';
-import { ImageHistory } from '../manage/image-history.tsx';
-import { ImageStatus, imageName } from '../manage/image-status.tsx';
+import { ImageHistory, ImageStatus, imageName } from '../manage/image-status.tsx';
 import { ImageThumbnail } from '../manage/image-thumbnail.tsx';
 
 interface Props {

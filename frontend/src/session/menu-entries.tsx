@@ -1,7 +1,9 @@
 import type { GameUser, WebsiteUser } from '../../../shared/account.ts';
 import type { AccountSystem } from '../../../shared/roles.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { paths } from '../ui/paths.ts';
 import { useGameSession } from './game-session.ts';
+import { useHasToken } from './tokens.ts';
 import { useWebSession } from './web-session.ts';
 
 /** The signed-in users of this browser: of the website, the game, both or neither. */
@@ -44,4 +46,14 @@ export function useSignedInUsers(): SignedInUsers & { loading: boolean } {
   const game = useGameSession();
   const loading = [web, game].some(({ token, loading }) => loading && token !== null);
   return { web: web.user, game: game.user, loading };
+}
+
+/** For a token that could not be checked: links to the screen that says so and offers a retry. */
+export function UncheckedLink() {
+  const hasWebToken = useHasToken('web');
+  return (
+    <ButtonLink look="outline" to={hasWebToken ? paths.account : paths.gameProfile}>
+      {hasWebToken ? 'My account' : 'My Game Profile'}
+    </ButtonLink>
+  );
 }
