@@ -13,10 +13,10 @@ export const normalizeText = (key: TextKey, text: string): string =>
 export const countCharacters = (text: string): number => [...new Intl.Segmenter().segment(text)].length;
 
 /** The maximum length of a text of the home page, as `countCharacters` counts. */
-export const longest = (key: TextKey): number => (isTitle(key) ? LIMITS.textTitle : LIMITS.textOther);
+export const maxLength = (key: TextKey): number => (isTitle(key) ? LIMITS.textTitle : LIMITS.textOther);
 
 /** The average number of UTF-16 units allowed per character; stacked accents take more. */
-const UNITS_A_CHARACTER = 8;
+const MAX_UNITS_PER_CHARACTER = 8;
 
 /**
  * Returns the problem with a text of the home page as a message for the editor, or undefined if the text is valid. A
@@ -25,9 +25,9 @@ const UNITS_A_CHARACTER = 8;
  * @param written normalized or not
  */
 export function textProblem(key: TextKey, written: string): string | undefined {
-  const most = longest(key);
+  const most = maxLength(key);
   const tooLong = `The text can have at most ${most} characters`;
-  if (written.length > most * UNITS_A_CHARACTER) return tooLong;
+  if (written.length > most * MAX_UNITS_PER_CHARACTER) return tooLong;
   const text = normalizeText(key, written);
   if (!leavesMark(text)) return 'Text cannot be empty';
   return countCharacters(text) <= most ? undefined : tooLong;

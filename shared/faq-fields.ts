@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { FAQ_CATEGORIES } from './faq-categories.ts';
 import { LIMITS } from './limits.ts';
-import { neededLine, writtenLine, writtenLines } from './written-text.ts';
+import { optionalLine, optionalLines, requiredLine } from './text-fields.ts';
 
 export const UNKNOWN_FAQ_CATEGORY = "This category doesn't exist";
 
@@ -17,7 +17,7 @@ export const FaqOrder = v.pipe(
 );
 
 /** A tag as stored: one line in lower case; may be empty. */
-export const FaqTag = v.pipe(writtenLine('A tag', LIMITS.faqTag), v.toLowerCase());
+export const FaqTag = v.pipe(optionalLine('A tag', LIMITS.faqTag), v.toLowerCase());
 
 /** Tags without empty ones and duplicates, in the order they were written. */
 const FaqTags = v.pipe(
@@ -28,14 +28,14 @@ const FaqTags = v.pipe(
 
 /** The texts that describe an image of an answer. */
 export const FAQ_IMAGE_WORDS = {
-  alt: writtenLine('The description for screen readers', LIMITS.imageAltText),
-  caption: writtenLine('The caption', LIMITS.faqCaption),
+  alt: optionalLine('The description for screen readers', LIMITS.imageAltText),
+  caption: optionalLine('The caption', LIMITS.faqCaption),
 } as const;
 
 /** The fields of a question and its answer, without the images. */
 export const FAQ_WORDS = {
-  question: neededLine('The question', LIMITS.faqQuestion, 'Please enter a question'),
-  answer: v.pipe(writtenLines('The answer', LIMITS.faqAnswer), v.nonEmpty('Please enter an answer')),
+  question: requiredLine('The question', LIMITS.faqQuestion, 'Please enter a question'),
+  answer: v.pipe(optionalLines('The answer', LIMITS.faqAnswer), v.nonEmpty('Please enter an answer')),
   category: v.picklist(FAQ_CATEGORIES, UNKNOWN_FAQ_CATEGORY),
   order: FaqOrder,
   isPublished: v.boolean("Choose whether it's published"),

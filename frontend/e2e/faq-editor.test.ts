@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { buildDrawing, drawnFile } from '../../functions/testing/image-bytes.ts';
+import { buildDrawing, buildDrawnFile } from '../../functions/testing/image-bytes.ts';
 import { callApi } from './players.ts';
 import { eventually, story } from './story.ts';
 import { asStaff, webToken } from './website-users.ts';
@@ -36,7 +36,7 @@ describe('an editor of the FAQ', () => {
     await field(page, 'Question').fill(QUESTION);
     await field(page, 'Answer').fill('By a lantern.');
     await field(page, 'Tags').fill('Night');
-    const buffer = await drawnFile(4, { drawing: buildDrawing() });
+    const buffer = await buildDrawnFile(4, { drawing: buildDrawing() });
     await dialog(page)
       .locator('input[type=file]')
       .setInputFiles({ name: 'lantern.png', mimeType: 'image/png', buffer });

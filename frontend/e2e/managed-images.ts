@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { buildDrawing, drawnFile } from '../../functions/testing/image-bytes.ts';
+import { buildDrawing, buildDrawnFile } from '../../functions/testing/image-bytes.ts';
 import { callApi } from './players.ts';
 import { eventually } from './story.ts';
 
@@ -22,7 +22,7 @@ function freshPicture(): Promise<Buffer> {
     return INKS[Math.floor(left / 65_536) % INKS.length];
   });
   const rows = Array.from({ length: 8 }, (_, row) => cells.slice(row * 8, row * 8 + 8).join(''));
-  return drawnFile(4, { drawing: buildDrawing(rows) });
+  return buildDrawnFile(4, { drawing: buildDrawing(rows) });
 }
 
 /** A file to choose in the browser, unique to a test. */

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { buildDrawing, drawnFile } from '../../functions/testing/image-bytes.ts';
+import { buildDrawing, buildDrawnFile } from '../../functions/testing/image-bytes.ts';
 import { callApi, findLink, mailTo, type NewPlayer, newPlayer } from './players.ts';
 import { siteAddress, story, TO_STORAGE } from './story.ts';
 import { signedInAs } from './website-users.ts';
@@ -41,7 +41,7 @@ describe('a player who submits an image', () => {
       });
       await page.getByRole('link', { name: 'My submissions' }).click();
       await page.getByText('Nothing submitted yet').waitFor();
-      const buffer = await drawnFile(1, { drawing: buildDrawing() });
+      const buffer = await buildDrawnFile(1, { drawing: buildDrawing() });
       await page
         .locator('input[type=file]')
         .setInputFiles({ name: 'lantern.png', mimeType: 'image/png', buffer });

@@ -35,5 +35,5 @@ export type Grant = keyof typeof GRANTS;
  * @param grant one of `GRANTS`
  * @throws ValiError with the name of a missing variable
  */
-export const granted = <Schema extends (typeof GRANTS)[Grant]>(grant: Schema): v.InferOutput<Schema> =>
+export const readGrant = <Schema extends (typeof GRANTS)[Grant]>(grant: Schema): v.InferOutput<Schema> =>
   v.parse(grant, process.env);

@@ -1,6 +1,6 @@
 import type { Logger } from '@aws-lambda-powertools/logger';
 import * as v from 'valibot';
-import { GRANTS, granted } from './environment.ts';
+import { GRANTS, readGrant } from './environment.ts';
 
 let logger: Promise<Logger> | undefined;
 
@@ -22,7 +22,7 @@ export async function log(
 
 async function load(): Promise<Logger> {
   const { Logger } = await import('@aws-lambda-powertools/logger');
-  const { VERSION } = granted(GRANTS.release);
+  const { VERSION } = readGrant(GRANTS.release);
   return new Logger({ serviceName: 'pixelcrowd', persistentLogAttributes: { version: VERSION } });
 }
 

@@ -1,4 +1,4 @@
-import { GRANTS, granted } from './environment.ts';
+import { GRANTS, readGrant } from './environment.ts';
 
 /** A mail in both formats; only internal mails omit the HTML. */
 interface Mail {
@@ -14,7 +14,7 @@ interface Mail {
  * @throws any error of SES
  */
 export async function sendMail({ to, subject, text, html }: Mail): Promise<void> {
-  const { MAIL_FROM } = granted(GRANTS.mail);
+  const { MAIL_FROM } = readGrant(GRANTS.mail);
   // Loaded on demand: most runs of the tasks send no mail.
   const { sendBySes } = await import('./ses.ts');
   await sendBySes({
@@ -35,6 +35,6 @@ export async function sendMail({ to, subject, text, html }: Mail): Promise<void>
  * @throws as `sendMail`
  */
 export const sendOperationsMail = ({ subject, text }: { subject: string; text: string }): Promise<void> =>
-  sendMail({ to: granted(GRANTS.mail).OPERATIONS_MAIL, subject, text });
+  sendMail({ to: readGrant(GRANTS.mail).OPERATIONS_MAIL, subject, text });
 
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });

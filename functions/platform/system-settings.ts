@@ -29,18 +29,18 @@ export async function readSettings(): Promise<SystemSettings> {
   return settings;
 }
 
-const KEPT_MILLISECONDS = 10_000;
+const CACHE_MILLISECONDS = 10_000;
 
 /** The last read, by table: a process has one table, but each test has its own. */
-const kept = new Map<string, { at: number; settings: SystemSettings }>();
+const cached = new Map<string, { at: number; settings: SystemSettings }>();
 
 /** Returns settings that are at most ten seconds old, usually from the cache. */
 export async function recentSettings(): Promise<SystemSettings> {
   const table = tableName();
   const now = Date.now();
-  const last = kept.get(table);
-  if (last && Math.abs(now - last.at) < KEPT_MILLISECONDS) return last.settings;
+  const last = cached.get(table);
+  if (last && Math.abs(now - last.at) < CACHE_MILLISECONDS) return last.settings;
   const settings = await readSettings();
-  kept.set(table, { at: now, settings });
+  cached.set(table, { at: now, settings });
   return settings;
 }

@@ -11,11 +11,11 @@ interface Secret {
 }
 
 /** Random letters that make account names unique. */
-const someLetters = (): string => randomBytes(5).toString('hex');
+const randomLetters = (): string => randomBytes(5).toString('hex');
 
 /** Creates an active website account with a password and a verified address, through the domain. */
 export async function webAccount({ password = PASSWORD, ...fields }: Partial<WebsiteAccount> & Secret = {}) {
-  const username = fields.username ?? `juno_${someLetters()}`;
+  const username = fields.username ?? `juno_${randomLetters()}`;
   const email = fields.email ?? `${username.toLowerCase()}@example.org`;
   const account = newWebsiteAccount({ emailVerified: true, ...fields, username, email });
   return makeAccount('web', account, password);
@@ -23,7 +23,7 @@ export async function webAccount({ password = PASSWORD, ...fields }: Partial<Web
 
 /** Creates an active game account with a password and a verified address, through the domain. */
 export async function player({ password = PASSWORD, ...fields }: Partial<Player> & Secret = {}) {
-  const email = fields.email ?? `moth.${someLetters()}@example.org`;
+  const email = fields.email ?? `moth.${randomLetters()}@example.org`;
   const account = newPlayer({ name: 'Moth child', emailVerified: true, ...fields, email });
   return makeAccount('game', account, password);
 }

@@ -1,7 +1,7 @@
 import type { HttpHandler } from '../platform/serve/serve.ts';
 import { apiEvent, NO_CONTEXT } from './api-event.ts';
 
-interface Sent {
+interface SentRequest {
   body?: object | undefined;
   /** A bearer token. */
   token?: string | undefined;
@@ -13,7 +13,7 @@ interface Sent {
 }
 
 /** The answer: the status, the headers, and the parsed JSON body. */
-interface Got {
+interface ReceivedResponse {
   status: number;
   headers: Record<string, unknown>;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
@@ -23,7 +23,10 @@ interface Got {
 /** Returns a function that calls a feature as the browser does and returns the answers. */
 export const bindCalls =
   (handler: HttpHandler) =>
-  async (route: string, { body, token, params, query, headers, address }: Sent = {}): Promise<Got> => {
+  async (
+    route: string,
+    { body, token, params, query, headers, address }: SentRequest = {},
+  ): Promise<ReceivedResponse> => {
     const event = apiEvent({
       route,
       ...(params && { params }),

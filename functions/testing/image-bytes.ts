@@ -27,9 +27,9 @@ export const buildDrawing = (rows: readonly string[] = GHOST): Drawing => ({
 });
 
 /** Encodes a drawing as a file, with each pixel as a square of `scale`. */
-export function drawnFile(
+export function buildDrawnFile(
   scale: number,
-  { format = 'png', drawing = buildDrawing() }: DrawnAs = {},
+  { format = 'png', drawing = buildDrawing() }: DrawingOptions = {},
 ): Promise<Buffer> {
   const { pixels, width, height } = drawing;
   return sharp(pixels, { raw: { width, height, channels: 4 } })
@@ -38,7 +38,7 @@ export function drawnFile(
     .toBuffer();
 }
 
-interface DrawnAs {
+interface DrawingOptions {
   format?: 'png' | 'gif' | 'webp';
   drawing?: Drawing;
 }
@@ -53,7 +53,7 @@ export async function readPixels(file: Buffer): Promise<Drawing> {
 }
 
 /** Creates an image without equal neighbouring pixels, like a photo. */
-export function photo(width: number, height: number): Sharp {
+export function buildPhoto(width: number, height: number): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
   for (let index = 0; index < pixels.length; index++) {
     const at = Math.floor(index / 3);
@@ -64,8 +64,8 @@ export function photo(width: number, height: number): Sharp {
 }
 
 /** Creates a rotated photo whose metadata contain a location, an author and a colour profile. */
-export const photoWithMetadata = (): Promise<Buffer> =>
-  photo(400, 300)
+export const buildPhotoWithMetadata = (): Promise<Buffer> =>
+  buildPhoto(400, 300)
     .withIccProfile('p3')
     .withExif({
       IFD0: { Artist: 'Juno of Harbour Street' },
@@ -82,9 +82,9 @@ export const photoWithMetadata = (): Promise<Buffer> =>
     .toBuffer();
 
 /** Creates an animation of squares that differ per frame, each shown for its own time, repeated three times. */
-export function animation(
+export function buildAnimation(
   frames: number,
-  { format = 'gif', side = 8, scale = 1 }: AnimatedAs = {},
+  { format = 'gif', side = 8, scale = 1 }: AnimationOptions = {},
 ): Promise<Buffer> {
   const pixels = Buffer.alloc(side * side * frames * 4, 255);
   for (let frame = 0; frame < frames; frame++) {
@@ -101,14 +101,14 @@ export function animation(
     .toBuffer();
 }
 
-interface AnimatedAs {
+interface AnimationOptions {
   format?: 'gif' | 'webp';
   side?: number;
   scale?: number;
 }
 
 /** Creates a black PNG of any size with a small file. Optimised for speed, not for compression. */
-export function blackPng(width: number, height: number): Buffer {
+export function buildBlackPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -117,22 +117,22 @@ export function blackPng(width: number, height: number): Buffer {
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
   return Buffer.concat([
     signature,
-    chunk('IHDR', header),
-    chunk('IDAT', rows),
-    chunk('IEND', Buffer.alloc(0)),
+    buildChunk('IHDR', header),
+    buildChunk('IDAT', rows),
+    buildChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
 /** Creates a PNG that a careless browser would treat as a page: with HTML in a comment and after its end. */
-export async function polyglot(): Promise<Buffer> {
-  const png = await drawnFile(4);
+export async function buildPolyglot(): Promise<Buffer> {
+  const png = await buildDrawnFile(4);
   const html = Buffer.from('<html><script>alert(document.domain)</script></html>');
   const end = png.length - 12; // before IEND
-  const comment = chunk('tEXt', Buffer.concat([Buffer.from('Comment\0'), html]));
+  const comment = buildChunk('tEXt', Buffer.concat([Buffer.from('Comment\0'), html]));
   return Buffer.concat([png.subarray(0, end), comment, png.subarray(end), html]);
 }
 
-function chunk(name: string, data: Buffer): Buffer {
+function buildChunk(name: string, data: Buffer): Buffer {
   const bytes = Buffer.alloc(12 + data.length);
   bytes.writeUInt32BE(data.length, 0);
   bytes.write(name, 4, 'latin1');

@@ -13,7 +13,7 @@ import { type Actor, createEntity } from '../platform/data/change.ts';
 export const TESTER: Actor = { kind: 'web', id: '01JD7XJ5N0TESTERTESTERTEST', name: 'tester' };
 
 /** Builds an approved avatar as the pipeline would; `at` is its creation time. */
-export function anImage({ at = Date.now(), ...fields }: Partial<Image> & { at?: number } = {}): Image {
+export function buildImage({ at = Date.now(), ...fields }: Partial<Image> & { at?: number } = {}): Image {
   return {
     // `ulid` returns ids in the format of an ImageId.
     id: ulid(at) as ImageId,
@@ -46,8 +46,8 @@ export function anImage({ at = Date.now(), ...fields }: Partial<Image> & { at?: 
 }
 
 /** Stores an image as given. */
-export async function storeImage(fields: Parameters<typeof anImage>[0] = {}): Promise<Image> {
-  return createEntity(imageDefinition, anImage(fields), { actor: TESTER, action: 'test.store' });
+export async function storeImage(fields: Parameters<typeof buildImage>[0] = {}): Promise<Image> {
+  return createEntity(imageDefinition, buildImage(fields), { actor: TESTER, action: 'test.store' });
 }
 
 /** Sets the views, likes and popularity score of an image. */

@@ -50,7 +50,10 @@ export const memberDefinition: EntityDefinition<Member> = {
 };
 
 /** A member created at an instant. */
-export const aMember = ({ at = Date.now(), ...fields }: Partial<Member> & { at?: number } = {}): Member => ({
+export const buildMember = ({
+  at = Date.now(),
+  ...fields
+}: Partial<Member> & { at?: number } = {}): Member => ({
   id: ulid(at),
   version: 1,
   name: 'Ada',

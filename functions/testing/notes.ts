@@ -8,36 +8,36 @@ export interface Note {
   id: string;
   version: number;
   title: string;
-  /** `room/shelf`; a note without a shelf is on no list. */
-  shelf: string | undefined;
+  /** `workspace/folder`; a note without a folder is on no list. */
+  folder: string | undefined;
   state: 'kept' | 'binned';
   /** Unique among notes. */
   number?: string;
 }
 
-/** The list of the notes on a shelf, `room/shelf`. */
-export const shelfList = (shelf: string, state: Note['state'] = 'kept'): ListEntry => ({
+/** The list of the notes in a folder, `workspace/folder`. */
+export const folderList = (folder: string, state: Note['state'] = 'kept'): ListEntry => ({
   index: 'gs1',
-  list: `note|${state}|${shelf}`,
+  list: `note|${state}|${folder}`,
 });
 
-/** The list of the notes on any shelf of a room. */
-export const roomList = (room: string, state: Note['state'] = 'kept'): ListEntry => ({
+/** The list of the notes in any folder of a workspace. */
+export const workspaceList = (workspace: string, state: Note['state'] = 'kept'): ListEntry => ({
   index: 'gs2',
-  list: `note|${state}|${room}/all`,
+  list: `note|${state}|${workspace}/all`,
 });
 
-const getRoom = (shelf: string): string => shelf.split('/')[0] ?? '';
+const getWorkspace = (folder: string): string => folder.split('/')[0] ?? '';
 
-/** Notes are on a list of their shelf (`room/shelf`) and on one of their room. */
+/** Notes are on a list of their folder (`workspace/folder`) and on one of their workspace. */
 export const noteDefinition: EntityDefinition<Note> = {
   name: 'note',
   label: 'note',
-  toStored: ({ title, shelf, state, number }) => ({ card: { title }, detail: { shelf, state, number } }),
+  toStored: ({ title, folder, state, number }) => ({ card: { title }, detail: { folder, state, number } }),
   // Reads back the note stored above.
   fromStored: ({ id, version, card, detail }) => ({ id, version, ...card, ...detail }) as Note,
-  lists: ({ shelf, state }) =>
-    shelf === undefined ? [] : [shelfList(shelf, state), roomList(getRoom(shelf), state)],
+  lists: ({ folder, state }) =>
+    folder === undefined ? [] : [folderList(folder, state), workspaceList(getWorkspace(folder), state)],
   searchTerms: ({ title, state }) => ({ texts: [title], filterKey: state === 'kept' ? 'k' : 'b' }),
   unique: ({ number }) => (number ? [`number#${number}`] : []),
   relatedWrites: keepShadow,
@@ -58,11 +58,11 @@ function keepShadow(before: Note | undefined, after: Note | undefined): Transact
 }
 
 /** Builds a note created at an instant; on no list by default. */
-export const aNote = ({ at = Date.now(), ...fields }: Partial<Note> & { at?: number } = {}): Note => ({
+export const buildNote = ({ at = Date.now(), ...fields }: Partial<Note> & { at?: number } = {}): Note => ({
   id: ulid(at),
   version: 1,
   title: 'Buy glue',
-  shelf: undefined,
+  folder: undefined,
   state: 'kept',
   ...fields,
 });

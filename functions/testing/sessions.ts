@@ -7,7 +7,7 @@ import { ACCOUNT_KINDS, type AuthFacts, authStateWrites } from '../platform/sess
 import { openSession } from '../platform/sessions/open-session.ts';
 
 /** The default client of sign-ins in tests. */
-export const AT_HOME = { device: 'Firefox on Linux', address: '203.0.113.7' } as const;
+export const CLIENT = { device: 'Firefox on Linux', address: '203.0.113.7' } as const;
 
 /** The facts of an account with the role of its system; by default, an unproblematic account with a name of its own. */
 type Facts = { [System in AccountSystem]: Partial<AuthFacts> & { role?: RoleOf[System] } };
@@ -55,6 +55,6 @@ export async function signedInAs<System extends AccountSystem>(
   system: System,
   accountId: IdOf[System],
 ): Promise<SignedIn<IdOf[System]>> {
-  const { token } = await openSession(system, accountId, AT_HOME);
+  const { token } = await openSession(system, accountId, CLIENT);
   return { accountId, token, headers: { authorization: `Bearer ${token}` } };
 }

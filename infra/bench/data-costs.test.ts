@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { importEntities } from '../../functions/platform/data/import-entities.ts';
 import { searchIndex } from '../../functions/platform/data/search-index/search-index.ts';
 import { freshTableWith } from '../../functions/testing/fresh-table.ts';
-import { aNote, noteDefinition, shelfList } from '../../functions/testing/notes.ts';
+import { buildNote, folderList, noteDefinition } from '../../functions/testing/notes.ts';
 import { EVERY_LEAVES, listPages, measurePage } from './data-pages.ts';
 import { GALLERY_INDEXES, stockGallery } from './gallery-stock.ts';
 import { requestCost } from './request-cost.ts';
@@ -34,10 +34,10 @@ describe('the cost of reading', () => {
   it('is within the same limits in the middle of a month full of entries', async () => {
     const [from, days] = [Date.UTC(2026, 5, 20), 40];
     const notes = Array.from({ length: 2_000 }, (_, index) =>
-      aNote({ at: from + (index / 2_000) * days * 86_400_000, shelf: 'full/shelf' }),
+      buildNote({ at: from + (index / 2_000) * days * 86_400_000, folder: 'full/folder' }),
     );
     await importEntities(noteDefinition, notes, OPTIONS, ({ pk }) => pk.startsWith('NOTE#'));
-    const full = { name: 'full', lists: [shelfList('full/shelf')] };
+    const full = { name: 'full', lists: [folderList('full/folder')] };
     for (let page = 1; page <= 84; page++) {
       const { readUnits, roundTrips } = await measurePage(full, page);
       expect(readUnits).toBeLessThanOrEqual(4);
@@ -47,7 +47,7 @@ describe('the cost of reading', () => {
 
   it('is at most 12 units for a search, even with common and long words', async () => {
     await freshTableWith(['gs1']);
-    const notes = Array.from({ length: 2_400 }, () => aNote({ title: 'background screenshot' }));
+    const notes = Array.from({ length: 2_400 }, () => buildNote({ title: 'background screenshot' }));
     await importEntities(noteDefinition, notes, OPTIONS, ({ pk }) => pk.startsWith('W#'));
     for (const term of ['ba', 'background', 'background screenshot', 'sc ba']) {
       const search = () => searchIndex({ definition: noteDefinition, term, accept: () => true });

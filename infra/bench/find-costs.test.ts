@@ -10,7 +10,7 @@ import { imageDefinition } from '../../functions/domain/images/image-definition.
 import { staffImages } from '../../functions/domain/images/staff/list-images.ts';
 import { importEntities } from '../../functions/platform/data/import-entities.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
-import { anImage, TESTER } from '../../functions/testing/images.ts';
+import { buildImage, TESTER } from '../../functions/testing/images.ts';
 import type { FaqId } from '../../shared/ids.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { requestCost } from './request-cost.ts';
@@ -43,7 +43,7 @@ const aFaq = (nth: number): StoredFaq => ({
 
 beforeAll(async () => {
   await freshTable();
-  const images = Array.from({ length: STOCK }, () => anImage({ title: 'Window', tags: [] }));
+  const images = Array.from({ length: STOCK }, () => buildImage({ title: 'Window', tags: [] }));
   await importEntities(imageDefinition, images, OPTIONS, isAsked);
   const users = Array.from({ length: STOCK }, (_, nth) =>
     newWebsiteAccount({ username: `window.${nth}`, email: `${nth}@example.org`, state: 'active' }),

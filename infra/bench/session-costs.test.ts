@@ -6,7 +6,7 @@ import { findSession } from '../../functions/platform/sessions/find-session.ts';
 import { openSession } from '../../functions/platform/sessions/open-session.ts';
 import { recentSettings } from '../../functions/platform/system-settings.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
-import { AT_HOME, signedIn, storeAuthState } from '../../functions/testing/sessions.ts';
+import { CLIENT, signedIn, storeAuthState } from '../../functions/testing/sessions.ts';
 import { isoTime } from '../../shared/ids.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { requestCost } from './request-cost.ts';
@@ -49,7 +49,7 @@ describe('the cost of the session check', () => {
 
   it('is zero for an invalid token', async () => {
     await warm();
-    const { readUnits } = await requestCost(() => findSession(`web.${AT_HOME.device}.x`));
+    const { readUnits } = await requestCost(() => findSession(`web.${CLIENT.device}.x`));
     expect(readUnits).toBe(0);
   });
 });

@@ -9,7 +9,7 @@ import { staffImages } from '../../functions/domain/images/staff/list-images.ts'
 import { readStaffImage } from '../../functions/domain/images/staff/read-image.ts';
 import { importEntities } from '../../functions/platform/data/import-entities.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
-import { anImage, storeImage } from '../../functions/testing/images.ts';
+import { buildImage, storeImage } from '../../functions/testing/images.ts';
 import type { PlayerId, WebsiteUserId } from '../../shared/ids.ts';
 import { SEARCHED_WORDS } from './gallery-costs.ts';
 import { stockGallery } from './gallery-stock.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   );
   const uploadedBy = { kind: 'game', id: PLAYER, username: 'Moth child' } as const;
   const own = Array.from({ length: 30 }, (_, day) =>
-    anImage({ at: Date.UTC(2026, 9, 1 + day, 9), approvalStatus: 'pending', uploadedBy }),
+    buildImage({ at: Date.UTC(2026, 9, 1 + day, 9), approvalStatus: 'pending', uploadedBy }),
   );
   await importEntities(imageDefinition, own, OPTIONS);
 });
@@ -75,7 +75,7 @@ describe('the cost of reviewing', () => {
   it('is bounded for one image, however many look like it', async () => {
     const likeness = { sha256: 'the-same-file', look: '0f1e2d3c4b5a6978' };
     const alike = Array.from({ length: 104 }, () =>
-      anImage({ title: 'Twin', tags: [], likeness: { ...likeness, sha256: ulid() } }),
+      buildImage({ title: 'Twin', tags: [], likeness: { ...likeness, sha256: ulid() } }),
     );
     await importEntities(imageDefinition, alike, OPTIONS);
     const { id } = await storeImage({ likeness });

@@ -12,7 +12,7 @@ import { everyImageList } from '../../functions/domain/images/image-lists.ts';
 import type { Item } from '../../functions/platform/data/batch-get.ts';
 import { counterPartition, readBuckets } from '../../functions/platform/data/counted-lists/counters.ts';
 import { entityFromItem } from '../../functions/platform/data/entity-definition.ts';
-import { drawnFile, photo } from '../../functions/testing/image-bytes.ts';
+import { buildDrawnFile, buildPhoto } from '../../functions/testing/image-bytes.ts';
 import { frontendUpToDate, functionsUpToDate } from '../build/up-to-date.ts';
 import { localConsole } from '../testing/local-console.ts';
 import { localPasswords } from '../testing/local-passwords.ts';
@@ -137,7 +137,11 @@ describe('a killed local cloud', () => {
   it.each(KILLED_AFTER)(
     'is consistent again after a kill at %i ms and a restart, with everything that it had confirmed',
     async (milliseconds) => {
-      const files = [await drawnFile(32), await photo(600, 400).png().toBuffer(), await drawnFile(16)];
+      const files = [
+        await buildDrawnFile(32),
+        await buildPhoto(600, 400).png().toBuffer(),
+        await buildDrawnFile(16),
+      ];
       const working = work(start.site, promised, files);
       await wait(milliseconds);
       await start.kill();

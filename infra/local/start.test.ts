@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drawnFile } from '../../functions/testing/image-bytes.ts';
+import { buildDrawnFile } from '../../functions/testing/image-bytes.ts';
 import { frontendUpToDate, functionsUpToDate } from '../build/up-to-date.ts';
 import { localConsole } from '../testing/local-console.ts';
 import { endedStart, interruptedStart, type RunningStart, startOn } from '../testing/running-start.ts';
@@ -44,7 +44,7 @@ describe('a local cloud', () => {
     const first = await start();
     expect(first.said()).not.toContain('Demo accounts');
     const database = await json('dynamodb.json');
-    const id = await localConsole(first.site).submitImage(await drawnFile(32), { approve: true });
+    const id = await localConsole(first.site).submitImage(await buildDrawnFile(32), { approve: true });
     await expect
       .poll(() => localConsole(first.site).image(id), { timeout: 20_000 })
       .toMatchObject({

@@ -6,7 +6,7 @@ import { LIMITS } from '../limits.ts';
 import { NeighborImage, PublicImage } from '../public-image.ts';
 import { REPORT_REASONS } from '../report-reasons.ts';
 import { REVIEW_REASONS } from '../review-reasons.ts';
-import { writtenLines } from '../written-text.ts';
+import { optionalLines } from '../text-fields.ts';
 import { CreationHeaders } from './account-calls.ts';
 import { contract } from './call.ts';
 import { ANNOUNCED_IMAGE, ProcessingState, UploadAddress } from './image-upload.ts';
@@ -188,7 +188,7 @@ export const gallery = contract('gallery', {
     // same report from one address is stored once a day.
     body: v.strictObject({
       reason: v.picklist(REPORT_REASONS, "Choose what's wrong with the image"),
-      detail: v.optional(writtenLines('The detail', LIMITS.reportDetail)),
+      detail: v.optional(optionalLines('The detail', LIMITS.reportDetail)),
     }),
     output: v.object({ id: ReportId }),
     status: 201,

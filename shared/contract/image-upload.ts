@@ -3,17 +3,17 @@ import { IsoTime } from '../ids.ts';
 import { ImageCategory } from '../image-category-schemas.ts';
 import { LIMITS } from '../limits.ts';
 import { Rating } from '../ratings.ts';
-import { neededLine, writtenLine } from '../written-text.ts';
+import { optionalLine, requiredLine } from '../text-fields.ts';
 
 const BYTES = 'The size must be a whole number of bytes';
 
 /** The description of an image before its file is sent. */
 export const ANNOUNCED_IMAGE = {
-  title: neededLine('The title', LIMITS.imageTitle, 'Give the image a title'),
-  altText: writtenLine('The description for screen readers', LIMITS.imageAltText),
+  title: requiredLine('The title', LIMITS.imageTitle, 'Give the image a title'),
+  altText: optionalLine('The description for screen readers', LIMITS.imageAltText),
   category: ImageCategory,
   rating: Rating,
-  fileName: neededLine('The file name', LIMITS.imageFileName, 'The file needs a name'),
+  fileName: requiredLine('The file name', LIMITS.imageFileName, 'The file needs a name'),
   contentType: v.string('Send the content type of the file'),
   /** Bytes. */
   size: v.pipe(v.number(BYTES), v.safeInteger(BYTES)),

@@ -7,7 +7,7 @@ import { PublicImage } from '../public-image.ts';
 import { Rating } from '../ratings.ts';
 import { REPORT_REASONS } from '../report-reasons.ts';
 import { REVIEW_REASONS } from '../review-reasons.ts';
-import { neededLine, writtenLine, writtenLines } from '../written-text.ts';
+import { optionalLine, optionalLines, requiredLine } from '../text-fields.ts';
 import { CreationHeaders, Nothing } from './account-calls.ts';
 import { contract } from './call.ts';
 import { REFUSAL_CODES } from './envelope.ts';
@@ -108,17 +108,17 @@ const TAGS = `An image can have up to ${LIMITS.imageTags} tags`;
 
 /** Tags to find an image by; duplicates and empty tags are dropped. */
 const Tags = v.pipe(
-  v.array(writtenLine('A tag', LIMITS.imageTag), 'Tags must be a list of texts'),
+  v.array(optionalLine('A tag', LIMITS.imageTag), 'Tags must be a list of texts'),
   v.transform((tags) => [...new Set(tags)].filter((tag) => tag !== '')),
   v.maxLength(LIMITS.imageTags, TAGS),
 );
 
-const Description = writtenLines('The description', LIMITS.imageDescription);
+const Description = optionalLines('The description', LIMITS.imageDescription);
 
 /** The editable fields of an image; without a rating, the rating stays unchanged. */
 const Metadata = v.strictObject({
-  title: neededLine('The title', LIMITS.imageTitle, 'Give the image a title'),
-  altText: writtenLine('The description for screen readers', LIMITS.imageAltText),
+  title: requiredLine('The title', LIMITS.imageTitle, 'Give the image a title'),
+  altText: optionalLine('The description for screen readers', LIMITS.imageAltText),
   description: Description,
   category: ImageCategory,
   tags: Tags,
@@ -126,12 +126,12 @@ const Metadata = v.strictObject({
 });
 
 /** A decision as the reviewer sends it. */
-const DECISION = {
+const DecisionFields = {
   status: v.picklist(['approved', 'rejected'], 'Choose approved or rejected'),
   /** The reason for a rejection; `other` by default. */
   reason: v.optional(v.picklist(REVIEW_REASONS, 'Choose a reason for the rejection')),
   /** A note for the uploader. */
-  note: v.optional(writtenLines('The note', LIMITS.reviewNote)),
+  note: v.optional(optionalLines('The note', LIMITS.reviewNote)),
 } as const;
 
 const REVIEWED = `Name 1 to ${LIMITS.imagesReviewed} images by their ids`;
@@ -214,7 +214,7 @@ export const images = contract('images', {
         v.pipe(v.record(ImageId, Version), v.maxEntries(LIMITS.imagesReviewed, REVIEWED)),
         {},
       ),
-      ...DECISION,
+      ...DecisionFields,
     }),
     output: v.object({ results: v.array(ReviewResult) }),
   },
@@ -244,7 +244,7 @@ export const images = contract('images', {
     access: 'web: manage_images',
     summary: 'Approves or rejects an image, whatever the earlier decision.',
     params: OneImage,
-    body: v.strictObject({ ...DECISION, version: v.optional(Version) }),
+    body: v.strictObject({ ...DecisionFields, version: v.optional(Version) }),
     output: ImageAnswer,
     message: ({ image }: { image: StaffImage }) =>
       image.approvalStatus === 'approved' ? 'Image approved' : 'Image rejected',
@@ -302,7 +302,7 @@ export const images = contract('images', {
     params: v.object({ id: ReportId }),
     body: v.strictObject({
       action: v.picklist(['dismiss', 'take-down'], 'Choose dismiss or take-down'),
-      note: v.optional(writtenLines('The note', LIMITS.reviewNote)),
+      note: v.optional(optionalLines('The note', LIMITS.reviewNote)),
     }),
     output: Nothing,
   },

@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.ts';
 import { PublicImage } from '../public-image.ts';
 import { SiteConfig } from '../site-config.ts';
 import { TEXT_KEYS } from '../text-content.ts';
-import { writtenLine } from '../written-text.ts';
+import { optionalLine } from '../text-fields.ts';
 import { CreationHeaders } from './account-calls.ts';
 import { contract } from './call.ts';
 import { Version, VersionQuery } from './version.ts';
@@ -108,8 +108,8 @@ export const siteContent = contract('site-content', {
     params: v.object({ section: Section }),
     body: v.strictObject({
       imageId: ImageId,
-      title: v.optional(writtenLine('The title', LIMITS.imageTitle)),
-      description: v.optional(writtenLine('The description', LIMITS.textOther)),
+      title: v.optional(optionalLine('The title', LIMITS.imageTitle)),
+      description: v.optional(optionalLine('The description', LIMITS.textOther)),
       version: v.optional(Version),
     }),
     output: EditableSlots,

@@ -3,7 +3,7 @@ import { Suspension, WebsiteUser } from '../account.ts';
 import { IsoTime, UserNoteId, WebsiteUserId } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
 import { WEBSITE_ROLES, WebsiteRole } from '../roles.ts';
-import { neededLines } from '../written-text.ts';
+import { requiredLines } from '../text-fields.ts';
 import { CreationHeaders, Reason } from './account-calls.ts';
 import { contract } from './call.ts';
 import { Limit, Page, Pagination, Search } from './pagination.ts';
@@ -65,7 +65,7 @@ export const users = contract('users', {
     summary: 'Adds a note about a user that only staff see.',
     params: OneUser,
     headers: CreationHeaders,
-    body: v.strictObject({ text: neededLines('A note', LIMITS.staffNote, 'Please write a note') }),
+    body: v.strictObject({ text: requiredLines('A note', LIMITS.staffNote, 'Please write a note') }),
     output: v.object({ note: StaffNote }),
     status: 201,
     message: 'Note added',

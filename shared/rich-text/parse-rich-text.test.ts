@@ -4,7 +4,7 @@ import { ALIGNS, COLOUR_NAMES, TEXT_SIZES } from './formats.ts';
 import { parseRichText } from './parse-rich-text.ts';
 import { plainText } from './plain-text.ts';
 import type { Format, FormattedText, RichTextNode } from './rich-text.ts';
-import { MOST_NESTED } from './tag-marks.ts';
+import { MAX_NESTED } from './tag-marks.ts';
 import { writeRichText } from './write-rich-text.ts';
 import { XSS_PAYLOADS } from './xss-payloads.ts';
 
@@ -155,7 +155,7 @@ describe('an XSS payload', () => {
   it('cannot nest deeper than a recursive reader can follow', () => {
     const nested = `${'<b>'.repeat(700)}x${'</b>'.repeat(700)}`;
     const nodes = parseRichText(nested);
-    expect(depth(nodes)).toBe(MOST_NESTED);
+    expect(depth(nodes)).toBe(MAX_NESTED);
     expect(writeRichText(nodes)).toBe(nested);
   });
 
@@ -176,12 +176,12 @@ describe('an XSS payload', () => {
       const text = piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
       const nodes = parseRichText(text);
       expect(writeRichText(nodes)).toBe(text);
-      expect(depth(nodes)).toBeLessThanOrEqual(MOST_NESTED);
+      expect(depth(nodes)).toBeLessThanOrEqual(MAX_NESTED);
       return size(nodes);
     });
     const [once = 0, twice = 0] = sizes;
     expect(once).toBeLessThanOrEqual(2 * LENGTH);
     // Twice the length may cost twice as much, plus the difference at the ends.
-    expect(twice).toBeLessThanOrEqual(2 * once + 2 * MOST_NESTED);
+    expect(twice).toBeLessThanOrEqual(2 * once + 2 * MAX_NESTED);
   });
 });

@@ -13,7 +13,7 @@ export interface Mark {
 }
 
 /** Deeper tags are treated as text, because readers of the tree may recurse once per level. */
-export const MOST_NESTED = 32;
+export const MAX_NESTED = 32;
 
 /** Matches possible tags. Every part has a bounded length, so matching takes linear time. */
 const TAG = /<(\/?)([a-z]{1,5})(?:=([#\w]{1,9}))?>/gi;
@@ -24,7 +24,7 @@ const TAG = /<(\/?)([a-z]{1,5})(?:=([#\w]{1,9}))?>/gi;
  */
 export function tagMarks(text: string): Mark[] {
   const marks = [...text.matchAll(TAG)].flatMap((match) => parseMark(match) ?? []);
-  const pairs = withoutTooDeep(marks, findPairs(marks));
+  const pairs = dropTooDeep(marks, findPairs(marks));
   return marks.filter((mark) => pairs.has(mark));
 }
 
@@ -60,13 +60,13 @@ function findPairs(marks: readonly Mark[]): Map<Mark, Mark> {
   return pairs;
 }
 
-function withoutTooDeep(marks: readonly Mark[], pairs: Map<Mark, Mark>): Map<Mark, Mark> {
+function dropTooDeep(marks: readonly Mark[], pairs: Map<Mark, Mark>): Map<Mark, Mark> {
   let depth = 0;
   for (const mark of marks) {
     const other = pairs.get(mark);
     if (!other) continue;
     if (!mark.format) depth -= 1;
-    else if (depth < MOST_NESTED) depth += 1;
+    else if (depth < MAX_NESTED) depth += 1;
     else for (const each of [mark, other]) pairs.delete(each);
   }
   return pairs;

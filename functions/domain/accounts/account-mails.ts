@@ -1,7 +1,7 @@
 import type { AccountId, ActivityId, IsoTime } from '../../../shared/ids.ts';
 import { isoTime } from '../../../shared/ids.ts';
 import type { AccountSystem } from '../../../shared/roles.ts';
-import { GRANTS, granted } from '../../platform/environment.ts';
+import { GRANTS, readGrant } from '../../platform/environment.ts';
 import { sendMail } from '../../platform/mail.ts';
 import { codeLetter, type Recipient, resetLetter, verificationLetter } from '../mails/account-letters.ts';
 import { type Letter, written } from '../mails/letter.ts';
@@ -89,7 +89,7 @@ export async function mailNotice({ system, accountId, notice, to, ...details }: 
 }
 
 const send = (to: string, letter: Letter): Promise<void> =>
-  sendMail({ to, ...written(letter, granted(GRANTS.site).SITE_ORIGIN) });
+  sendMail({ to, ...written(letter, readGrant(GRANTS.site).SITE_ORIGIN) });
 
 /**
  * Uses the name only once the address is verified. Otherwise anyone could make us send text of their choice
@@ -104,7 +104,7 @@ const recipient = (system: AccountSystem, account: Account): Recipient => ({
 function linkTo(system: AccountSystem, query: Record<string, string> = {}): string {
   const page = system === 'web' ? '/login' : '/game-profile';
   const search = new URLSearchParams(query).toString();
-  return `${granted(GRANTS.site).SITE_ORIGIN}${page}${search && `?${search}`}`;
+  return `${readGrant(GRANTS.site).SITE_ORIGIN}${page}${search && `?${search}`}`;
 }
 
 function listFacts({ at, device, address }: Pick<NoticeGiven, 'at' | 'device' | 'address'>) {

@@ -4,7 +4,7 @@ import { Problem } from '../../platform/problem.ts';
 import { PASSWORD, player } from '../../testing/accounts.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { catchMails } from '../../testing/mails.ts';
-import { AT_HOME } from '../../testing/sessions.ts';
+import { CLIENT } from '../../testing/sessions.ts';
 import { requestReset, resetPassword } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
 
@@ -23,7 +23,7 @@ async function attack(at: (guess: number) => { email: string; address: string },
     async (guess) => {
       const { email, address } = at(guess);
       const credentials = { identifier: email, password: `guess number ${guess}` };
-      const answer = await signIn('game', credentials, { ...AT_HOME, address }).then(
+      const answer = await signIn('game', credentials, { ...CLIENT, address }).then(
         () => 'signed in',
         (error: unknown) => (error instanceof Problem ? error.code : String(error)),
       );
@@ -35,12 +35,12 @@ async function attack(at: (guess: number) => { email: string; address: string },
 }
 
 async function canReset(email: string): Promise<void> {
-  await requestReset('game', email, AT_HOME);
+  await requestReset('game', email, CLIENT);
   const letter = (await mails()).find(({ to, text }) => to === email && text.includes('reset=1'));
   const token = /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
   const next = { password: 'over the hill', password_confirmation: 'over the hill' };
-  await resetPassword('game', { token, email, ...next }, AT_HOME);
-  const signedIn = await signIn('game', { identifier: email, password: 'over the hill' }, AT_HOME);
+  await resetPassword('game', { token, email, ...next }, CLIENT);
+  const signedIn = await signIn('game', { identifier: email, password: 'over the hill' }, CLIENT);
   expect(signedIn).toMatchObject({ account: { email } });
 }
 
@@ -53,7 +53,7 @@ describe('two hundred wrong passwords', () => {
     expect(answers).toEqual({ 'wrong-credentials': 30, 'rate-limited': 170 });
     const [victim] = accounts;
     const credentials = { identifier: victim?.email ?? '', password: PASSWORD };
-    expect(await signIn('game', credentials, AT_HOME)).toMatchObject({ account: { id: victim?.id } });
+    expect(await signIn('game', credentials, CLIENT)).toMatchObject({ account: { id: victim?.id } });
   });
 
   it('from many addresses against one account count as five attempts, and the owner can still reset', async () => {

@@ -5,7 +5,7 @@ import { checkPassword } from '../../platform/passwords/passwords.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { catchMails } from '../../testing/mails.ts';
 import { watchCommands } from '../../testing/record-commands.ts';
-import { AT_HOME } from '../../testing/sessions.ts';
+import { CLIENT } from '../../testing/sessions.ts';
 import { newPlayer } from './new-account.ts';
 import { playerDefinition } from './player-definition.ts';
 import { register } from './register.ts';
@@ -26,7 +26,7 @@ afterEach(() => {
 const moth = () => newPlayer({ name: 'Moth child', email: EMAIL });
 
 const registerOnce = (account: ReturnType<typeof moth>) =>
-  register('game', account, { password: PASSWORD }, AT_HOME);
+  register('game', account, { password: PASSWORD }, CLIENT);
 
 /** Reads what remains of an account in the table and in Cognito. */
 async function traces({ id }: { id: ReturnType<typeof moth>['id'] }) {

@@ -11,11 +11,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { findEntity } from '../../platform/data/change.ts';
 import { listTotals } from '../../platform/data/counted-lists/list-totals.ts';
 import { findHolder } from '../../platform/data/uniqueness.ts';
-import { isPassing } from '../../platform/passing-failure.ts';
 import { checkPassword } from '../../platform/passwords/passwords.ts';
+import { isTransient } from '../../platform/transient-error.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { mockClient } from '../../testing/mock-client.ts';
-import { AT_HOME } from '../../testing/sessions.ts';
+import { CLIENT } from '../../testing/sessions.ts';
 import { newPlayer } from './new-account.ts';
 import { playerDefinition } from './player-definition.ts';
 import { register } from './register.ts';
@@ -29,7 +29,7 @@ const moth = () => newPlayer({ name: 'Moth child', email: EMAIL });
 
 /** Registers from a separate client address, so that no rate limit interferes. */
 const registerOnce = (account = moth(), number = 1, key?: string) =>
-  register('game', account, { password: PASSWORD, key }, { ...AT_HOME, address: `198.51.100.${number}` });
+  register('game', account, { password: PASSWORD, key }, { ...CLIENT, address: `198.51.100.${number}` });
 
 /** Reads what remains of an account in the table and in Cognito. */
 async function traces({ id }: { id: ReturnType<typeof moth>['id'] }) {
@@ -51,7 +51,7 @@ describe('concurrent registrations of one address', () => {
     // Requests may also fail with a retryable error because the table is busy; all others name the taken
     // value.
     const refused = results.filter((each) => each.status === 'rejected').map(({ reason }) => reason);
-    for (const reason of refused.filter((each) => !isPassing(each)))
+    for (const reason of refused.filter((each) => !isTransient(each)))
       expect(reason).toMatchObject({ code: 'conflict', message: 'This email address is taken' });
     expect(await listTotals(['player|all', 'player|player'])).toEqual([1, 1]);
   });

@@ -12,7 +12,7 @@ import { freshTable } from '../../testing/fresh-table.ts';
 import { catchMails } from '../../testing/mails.ts';
 import { mockClient } from '../../testing/mock-client.ts';
 import { watchCommands } from '../../testing/record-commands.ts';
-import { AT_HOME, signedInAs } from '../../testing/sessions.ts';
+import { CLIENT, signedInAs } from '../../testing/sessions.ts';
 import { changePassword } from './change-password.ts';
 import { signIn } from './sign-in.ts';
 
@@ -31,7 +31,7 @@ async function createAccount() {
   const here = (await findSession((await signedInAs('game', id)).token))?.session;
   const elsewhere = await signedInAs('game', id);
   if (!here) throw new Error('The session was opened just now');
-  const change = () => changePassword(here, { currentPassword: PASSWORD, newPassword: NEXT }, AT_HOME);
+  const change = () => changePassword(here, { currentPassword: PASSWORD, newPassword: NEXT }, CLIENT);
   return { id, email, here, elsewhere, change };
 }
 
@@ -103,7 +103,7 @@ describe('a sign-in while the password is being replaced', () => {
         return change();
       };
     });
-    const late = signIn('game', { identifier: email, password: PASSWORD }, AT_HOME);
+    const late = signIn('game', { identifier: email, password: PASSWORD }, CLIENT);
     await expect(late).rejects.toMatchObject({ code: 'session-ended' });
     expect(await listSessions(here)).toMatchObject([{ current: true }]);
   });

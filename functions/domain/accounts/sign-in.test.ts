@@ -4,7 +4,7 @@ import { PASSWORD, player, webAccount } from '../../testing/accounts.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';
 import { watchCommands } from '../../testing/record-commands.ts';
-import { AT_HOME } from '../../testing/sessions.ts';
+import { CLIENT } from '../../testing/sessions.ts';
 import { newWebsiteAccount } from './new-account.ts';
 import { signIn } from './sign-in.ts';
 import { websiteUserDefinition } from './website-user-definition.ts';
@@ -21,7 +21,7 @@ async function recordWork(system: 'web' | 'game', identifier: string, password =
     sent.push({ name: command.name, input: likeAnyOther(command.input) });
     return undefined;
   });
-  const refused: unknown = await signIn(system, { identifier, password }, AT_HOME).catch(
+  const refused: unknown = await signIn(system, { identifier, password }, CLIENT).catch(
     (error: unknown) => error,
   );
   vi.restoreAllMocks();

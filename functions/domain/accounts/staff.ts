@@ -1,6 +1,6 @@
 import type { AccountSystem } from '../../../shared/roles.ts';
 import type { Actor } from '../../platform/data/change.ts';
-import { storedAddress } from '../../platform/sessions/auth-state.ts';
+import { truncateAddress } from '../../platform/sessions/auth-state.ts';
 import type { Session } from '../../platform/sessions/session.ts';
 import type { Account } from './account.ts';
 
@@ -15,7 +15,7 @@ export const staffActor = ({ system, accountId, name, address }: Staff): Actor =
   kind: system,
   id: accountId,
   name,
-  staff: address === undefined ? {} : { from: storedAddress(address) },
+  staff: address === undefined ? {} : { from: truncateAddress(address) },
 });
 
 /**

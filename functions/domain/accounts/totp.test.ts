@@ -4,7 +4,7 @@ import { Problem } from '../../platform/problem.ts';
 import { player } from '../../testing/accounts.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { watchCommands } from '../../testing/record-commands.ts';
-import { AT_HOME } from '../../testing/sessions.ts';
+import { CLIENT } from '../../testing/sessions.ts';
 import { readAccount } from './find-account.ts';
 import { confirmTotp, removeTotp, startTotp } from './totp.ts';
 
@@ -25,10 +25,10 @@ describe('an authenticator code', () => {
   it('removes the app once, and is rejected in a concurrent request', async () => {
     const { id } = await player();
     const { secret } = await startTotp('game', id);
-    await confirmTotp('game', id, buildCode(secret), AT_HOME);
+    await confirmTotp('game', id, buildCode(secret), CLIENT);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30_000 });
     const code = buildCode(secret);
-    const remove = () => toRefusal(removeTotp('game', id, code, AT_HOME));
+    const remove = () => toRefusal(removeTotp('game', id, code, CLIENT));
     let isRivalled = false;
     // The other request runs between the check of the code and its use.
     watchCommands(({ input }) => {
@@ -51,7 +51,7 @@ describe('an authenticator code', () => {
         await startTotp('game', id);
       };
     });
-    expect(await toRefusal(confirmTotp('game', id, buildCode(secret), AT_HOME))).toBe('wrong-code');
+    expect(await toRefusal(confirmTotp('game', id, buildCode(secret), CLIENT))).toBe('wrong-code');
     expect((await readAccount('game', id)).totp).toBe(false);
   });
 });

@@ -2,12 +2,12 @@ import type { PartState } from '../../../shared/contract/dashboard.ts';
 import { isoTime } from '../../../shared/ids.ts';
 import { probeTable } from '../../platform/data/probe-table.ts';
 import { failingTasks, overdueTasks } from '../../platform/data/tasks.ts';
-import { GRANTS, granted } from '../../platform/environment.ts';
+import { GRANTS, readGrant } from '../../platform/environment.ts';
 import { log } from '../../platform/log.ts';
-import { askPart, type Probe } from '../../platform/probes/ask-part.ts';
 import { probeBucket } from '../../platform/probes/probe-bucket.ts';
 import { probeMail } from '../../platform/probes/probe-mail.ts';
 import { probePools } from '../../platform/probes/probe-pools.ts';
+import { type Probe, runProbe } from '../../platform/probes/run-probe.ts';
 
 /** How long a result is cached, so that admins who reload do not overload the probed services. */
 const KEPT_MILLISECONDS = 15_000;
@@ -26,8 +26,8 @@ type Found = Pick<PartState, 'state' | 'failing'>;
 
 const PROBES: Readonly<Record<PartState['part'], Probe<Found>>> = {
   database: reportUp(probeTable),
-  uploads: reportUp(async (signal) => probeBucket(granted(GRANTS.probes).UPLOADS_BUCKET, signal)),
-  media: reportUp(async (signal) => probeBucket(granted(GRANTS.probes).MEDIA_BUCKET, signal)),
+  uploads: reportUp(async (signal) => probeBucket(readGrant(GRANTS.probes).UPLOADS_BUCKET, signal)),
+  media: reportUp(async (signal) => probeBucket(readGrant(GRANTS.probes).MEDIA_BUCKET, signal)),
   passwords: reportUp(probePools),
   mail: reportUp(probeMail),
   tasks: probeTasks,
@@ -65,7 +65,7 @@ function keptState(part: PartState['part']): Promise<PartState> {
 
 async function getState(part: PartState['part']): Promise<PartState> {
   const began = Date.now();
-  const asked = await askPart(part, PROBES[part]);
+  const asked = await runProbe(part, PROBES[part]);
   const found = asked.state === 'up' ? asked.answer : undefined;
   return { part, state: asked.state, ...found, milliseconds: Date.now() - began };
 }

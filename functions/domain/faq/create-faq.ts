@@ -4,7 +4,7 @@ import type { FaqId } from '../../../shared/ids.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { type Actor, createEntity } from '../../platform/data/change.ts';
 import type { Write } from '../../platform/data/commit.ts';
-import { createdBefore, createOnce } from '../../platform/data/create-once.ts';
+import { createOnce, findCreated } from '../../platform/data/create-once.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
 import type { StoredFaq } from './faq.ts';
@@ -57,7 +57,7 @@ export async function writeFaq(
     return await createOnce(faqDefinition, faq, options, creation);
   } catch (error) {
     // A repetition may fail only because the first request used the remaining space, or the images.
-    const first = error instanceof Problem && (await createdBefore(faqDefinition, CREATE, creation));
+    const first = error instanceof Problem && (await findCreated(faqDefinition, CREATE, creation));
     if (first) return first;
     throw error;
   }

@@ -1,7 +1,7 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { type ImageId, isoTime } from '../../../shared/ids.ts';
 import { GALLERY_FILTERS, type GalleryFilter } from '../../../shared/image-categories.ts';
-import { MOST_RANKED } from '../../../shared/most-ranked.ts';
+import { MAX_RANKED } from '../../../shared/max-ranked.ts';
 import { batchGet } from '../../platform/data/batch-get.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import { entityKey } from '../../platform/data/entity-definition.ts';
@@ -74,7 +74,7 @@ function rankTop(images: readonly RankedImage[], filter: GalleryFilter, scope: R
   return images
     .filter((each) => isShownTo(scope, each, filter))
     .sort((a, b) => b.popularityScore - a.popularityScore || b.likes - a.likes || (a.id < b.id ? 1 : -1))
-    .slice(0, MOST_RANKED)
+    .slice(0, MAX_RANKED)
     .map(({ id }) => id);
 }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { ImageId } from '../../../shared/ids.ts';
 import type { GalleryFilter } from '../../../shared/image-categories.ts';
-import { MOST_RANKED } from '../../../shared/most-ranked.ts';
+import { MAX_RANKED } from '../../../shared/max-ranked.ts';
 import type { RatingGroup } from '../../../shared/ratings.ts';
 import { batchGet, type Item } from '../../platform/data/batch-get.ts';
 import { batchWrite } from '../../platform/data/batch-write.ts';
@@ -36,7 +36,7 @@ export async function rankingPage(
   limit: number,
 ): Promise<{ images: ListedImage[]; total: number }> {
   const start = (page - 1) * limit;
-  const pieces = listPieces(start, Math.min(start + limit, MOST_RANKED));
+  const pieces = listPieces(start, Math.min(start + limit, MAX_RANKED));
   const pk = partition(filter, scope);
   const read = await batchGet(pieces.map((piece) => ({ pk, sk: pieceKey(piece) })));
   const offset = start - (pieces[0] ?? 0) * PER_PIECE;

@@ -8,7 +8,7 @@ import { importHistories } from '../../platform/data/import-entities.ts';
 import { listMedia, listUploads, writeUpload } from '../../platform/media/storage.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
-import { drawnFile } from '../../testing/image-bytes.ts';
+import { buildDrawnFile } from '../../testing/image-bytes.ts';
 import { TESTER } from '../../testing/images.ts';
 import { incomingKey } from './file-addresses.ts';
 import type { Image } from './image.ts';
@@ -63,7 +63,7 @@ const withoutTimes = (item: object): unknown =>
   JSON.parse(JSON.stringify(item).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'some time'));
 
 it('an imported image is stored like an uploaded and approved one', async () => {
-  const file = await drawnFile(20);
+  const file = await buildDrawnFile(20);
   await uploadAndApprove(file);
   const uploaded = await stored();
   expect(Object.keys(uploaded.items).length).toBeGreaterThan(15);

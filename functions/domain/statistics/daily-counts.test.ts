@@ -5,7 +5,7 @@ import type { WebsiteUserId } from '../../../shared/ids.ts';
 import { createEntity, deleteEntity, updateEntity } from '../../platform/data/change.ts';
 import { importEntities } from '../../platform/data/import-entities.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
-import { anImage, storeImage, TESTER } from '../../testing/images.ts';
+import { buildImage, storeImage, TESTER } from '../../testing/images.ts';
 import { newWebsiteAccount } from '../accounts/new-account.ts';
 import { websiteUserDefinition } from '../accounts/website-user-definition.ts';
 import { imageDefinition } from '../images/image-definition.ts';
@@ -77,7 +77,7 @@ describe('daily counts', () => {
     await importEntities(websiteUserDefinition, users, OPTIONS);
     await importEntities(
       imageDefinition,
-      [anImage({ at: FIRST }), anImage({ at: FIRST + 2 * DAY })],
+      [buildImage({ at: FIRST }), buildImage({ at: FIRST + 2 * DAY })],
       OPTIONS,
     );
     const { 'sign-ups': signUps, uploads } = await readCounts();

@@ -10,7 +10,7 @@ import type { EntityDefinition } from '../../platform/data/entity-definition.ts'
 import { NO_CONTEXT } from '../../testing/api-event.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
-import { aNote, type Note, noteDefinition } from '../../testing/notes.ts';
+import { buildNote, type Note, noteDefinition } from '../../testing/notes.ts';
 import { signedIn } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
@@ -32,8 +32,8 @@ beforeEach(async () => {
   ({ token } = await signedIn('web', { role: 'admin' }));
 });
 
-const make = (fields: Parameters<typeof aNote>[0] = {}, actor: typeof ADA | typeof VISITOR = ADA) =>
-  createEntity(definition, aNote(fields), { actor, action: 'note.create' });
+const make = (fields: Parameters<typeof buildNote>[0] = {}, actor: typeof ADA | typeof VISITOR = ADA) =>
+  createEntity(definition, buildNote(fields), { actor, action: 'note.create' });
 const alter = (note: Note, fields: Partial<Note>, options = {}) =>
   updateEntity(definition, note.id, { actor: INES, action: 'note.change', ...options }, (now) => ({
     ...now,
@@ -92,7 +92,7 @@ describe('a staff action', () => {
   });
 
   it('shows only the fields that the definition lets an audit show', async () => {
-    await createEntity(noteDefinition, aNote(), { actor: ADA, action: 'note.create' });
+    await createEntity(noteDefinition, buildNote(), { actor: ADA, action: 'note.create' });
     expect((await entries())[0]).toMatchObject({ action: 'note.create', changes: [] });
   });
 
@@ -132,7 +132,7 @@ describe('a search', () => {
 
   it('finds an entity by its id alone', async () => {
     const image = { ...definition, name: 'image' };
-    const { id } = await createEntity(image, aNote({ title: 'Harbour' }), {
+    const { id } = await createEntity(image, buildNote({ title: 'Harbour' }), {
       actor: ADA,
       action: 'image.upload',
     });
@@ -186,7 +186,7 @@ describe('the audit lists', () => {
     const act = fc.record({ at: fc.nat(1), actor: fc.constantFrom(ADA, INES, VISITOR) });
     const [acts = []] = fc.sample(fc.array(act, { minLength: 10, maxLength: 10 }), { numRuns: 1, seed: 7 });
     await Promise.all(
-      acts.map(({ at, actor }, turn) => alter(notes[at] ?? aNote(), { title: `${turn}` }, { actor })),
+      acts.map(({ at, actor }, turn) => alter(notes[at] ?? buildNote(), { title: `${turn}` }, { actor })),
     );
     const byStaff = acts.filter(({ actor }) => actor !== VISITOR).length;
     const lists = [

@@ -15,11 +15,11 @@ import { NO_CONTEXT } from '../../testing/api-event.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
-import { heldLimits } from '../../testing/held-limits.ts';
+import { holdTimeouts } from '../../testing/hold-timeouts.ts';
 import { storeImage, TESTER } from '../../testing/images.ts';
 import { mockClient } from '../../testing/mock-client.ts';
 import { watchCommands } from '../../testing/record-commands.ts';
-import { refusedHead } from '../../testing/refused-head.ts';
+import { buildRefusedHead } from '../../testing/refused-head.ts';
 import { signedIn } from '../../testing/sessions.ts';
 
 /** Early in a year, so that the last thirty days span two years. */
@@ -48,7 +48,7 @@ beforeEach(async () => {
   await freshBuckets();
   s3 = mockClient(S3Client);
   s3.on(HeadBucketCommand).resolves({});
-  limits = heldLimits();
+  limits = holdTimeouts();
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   token = (await signedIn('web', { role: 'admin' })).token;
 });
@@ -334,13 +334,13 @@ describe('the state of a part', () => {
   it('is up if it throttles requests, since it does its work', async () => {
     const busy = (name: string) => Object.assign(new Error('Too many requests'), { name });
     ses.on(GetEmailIdentityCommand).rejects(busy('TooManyRequestsException'));
-    s3.on(HeadBucketCommand, { Bucket: process.env.UPLOADS_BUCKET }).rejects(refusedHead(503));
-    s3.on(HeadBucketCommand, { Bucket: process.env.MEDIA_BUCKET }).rejects(refusedHead(429));
+    s3.on(HeadBucketCommand, { Bucket: process.env.UPLOADS_BUCKET }).rejects(buildRefusedHead(503));
+    s3.on(HeadBucketCommand, { Bucket: process.env.MEDIA_BUCKET }).rejects(buildRefusedHead(429));
     expect(await states()).toEqual(ALL_UP);
   });
 
   it('is down if it says that it cannot serve', async () => {
-    s3.on(HeadBucketCommand).rejects(refusedHead(500));
+    s3.on(HeadBucketCommand).rejects(buildRefusedHead(500));
     expect(await states()).toMatchObject({ uploads: 'down', media: 'down' });
   });
 

@@ -12,7 +12,7 @@ import { deleteFromMedia, listMedia, listUploads, writeUpload } from '../../plat
 import { bindCalls } from '../../testing/call-api.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
-import { drawnFile, photo } from '../../testing/image-bytes.ts';
+import { buildDrawnFile, buildPhoto } from '../../testing/image-bytes.ts';
 import { TESTER } from '../../testing/images.ts';
 import { mockClient } from '../../testing/mock-client.ts';
 import { signedIn } from '../../testing/sessions.ts';
@@ -70,7 +70,7 @@ async function processAll(): Promise<string[]> {
 }
 
 async function uploaded(file?: Buffer): Promise<string> {
-  const id = await sent(file ?? (await drawnFile(20)));
+  const id = await sent(file ?? (await buildDrawnFile(20)));
   expect(await processAll()).toEqual(['done']);
   return id;
 }
@@ -106,7 +106,7 @@ async function wait(milliseconds: number) {
 
 describe('an image of an answer', () => {
   it('is announced, uploaded, processed and shown to visitors with its texts', async () => {
-    const id = await sent(await drawnFile(20));
+    const id = await sent(await buildDrawnFile(20));
     expect(await ask(id)).toEqual({ id, processing: { state: 'awaiting-upload' } });
     expect(await processAll()).toEqual(['done']);
     expect(await ask(id)).toEqual({ id, processing: { state: 'done' } });
@@ -151,7 +151,7 @@ describe('an image of an answer', () => {
   });
 
   it('cannot be used before it is processed', async () => {
-    const id = await sent(await drawnFile(2));
+    const id = await sent(await buildDrawnFile(2));
     const { json } = await create([{ id }]);
     expect(json.errors).toEqual([{ path: 'images.0.id', msg: "This image hasn't been processed yet" }]);
   });
@@ -178,7 +178,7 @@ describe('an image of an answer', () => {
   });
 
   it('is created once if two processors receive its event', async () => {
-    const id = await sent(await photo(900, 700).png().toBuffer());
+    const id = await sent(await buildPhoto(900, 700).png().toBuffer());
     const [object] = await listUploads('incoming/');
     if (!object) throw new Error('The file has arrived');
     await Promise.all([processFaqUpload(object), processFaqUpload(object)]);
@@ -197,7 +197,7 @@ describe('an image of an answer', () => {
 
 describe('the images of a question', () => {
   it('are kept, reworded, ordered, added and removed by one list', async () => {
-    const [a, b] = [await uploaded(), await uploaded(await drawnFile(10))];
+    const [a, b] = [await uploaded(), await uploaded(await buildDrawnFile(10))];
     const faq = await made([{ id: a, alt: 'First' }]);
     const kept = faq.images[0]?.id;
     const added = (
@@ -225,7 +225,7 @@ describe('the images of a question', () => {
   });
 
   it('are deleted with it, but not those of a question with the same image', async () => {
-    const file = await drawnFile(20);
+    const file = await buildDrawnFile(20);
     const [one, other] = [
       await made([{ id: await uploaded(file) }]),
       await made([{ id: await uploaded(file) }]),
@@ -240,7 +240,7 @@ describe('the images of a question', () => {
 
   it('leave nothing behind after deletion, including those of earlier versions', async () => {
     const faq = await made([{ id: await uploaded() }]);
-    await change(faq.id, [{ id: await uploaded(await drawnFile(10)) }]);
+    await change(faq.id, [{ id: await uploaded(await buildDrawnFile(10)) }]);
     await change(faq.id, []);
     expect(await settle()).toMatchObject({ done: 0 });
     expect((await published()).length).toBeGreaterThan(0);
@@ -280,7 +280,7 @@ describe('the images of a question', () => {
 
 describe('an upload', () => {
   it('that is unused after a day is deleted with its files, and a used one without', async () => {
-    const [taken, left] = [await uploaded(), await uploaded(await drawnFile(3))];
+    const [taken, left] = [await uploaded(), await uploaded(await buildDrawnFile(3))];
     const waiting = (await announce({ fileName: 'x.png', contentType: 'image/png', size: 9 })).json.data
       .image;
     const { images } = await made([{ id: taken }]);

@@ -8,7 +8,7 @@ import { importEntities } from '../../platform/data/import-entities.ts';
 import { NO_CONTEXT } from '../../testing/api-event.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
-import { anImage, storeImage, TESTER } from '../../testing/images.ts';
+import { buildImage, storeImage, TESTER } from '../../testing/images.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
@@ -131,7 +131,7 @@ describe('a repeated report on the same day', () => {
 
 describe('the daily limit per address', () => {
   it('ends at midnight, and still answers earlier reports as before', async () => {
-    const images = Array.from({ length: LIMITS.reportsPerDay + 1 }, () => anImage());
+    const images = Array.from({ length: LIMITS.reportsPerDay + 1 }, () => buildImage());
     await importEntities(imageDefinition, images, { actor: TESTER, action: 'test.store' });
     const [first, ...others] = images;
     const last = others.pop();

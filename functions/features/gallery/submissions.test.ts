@@ -16,8 +16,8 @@ import { NO_CONTEXT } from '../../testing/api-event.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
-import { drawnFile } from '../../testing/image-bytes.ts';
-import { anImage, TESTER } from '../../testing/images.ts';
+import { buildDrawnFile } from '../../testing/image-bytes.ts';
+import { buildImage, TESTER } from '../../testing/images.ts';
 import { watchCommands } from '../../testing/record-commands.ts';
 import { signedIn } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
@@ -93,7 +93,7 @@ async function readSubmitted(player: Awaited<ReturnType<typeof aPlayer>>, file: 
 describe('a submission', () => {
   it('goes from its announcement through the queue to the gallery', async () => {
     const moth = await aPlayer();
-    const file = await drawnFile(8);
+    const file = await buildDrawnFile(8);
     const { status, json } = await moth.submit({ ...LANTERN, size: file.length });
     expect(status).toBe(201);
     const { image, upload } = json.data;
@@ -116,7 +116,7 @@ describe('a submission', () => {
 
   it('that is rejected shows the reason and the note of the last decision', async () => {
     const moth = await aPlayer();
-    const id = await readSubmitted(moth, await drawnFile(8));
+    const id = await readSubmitted(moth, await buildDrawnFile(8));
     await rejectImage(id, TESTER);
     expect(await moth.own()).toMatchObject([{ approvalStatus: 'rejected', reason: 'other' }]);
     await approveImage(id, TESTER);
@@ -168,7 +168,7 @@ describe('a submission', () => {
 describe('a repeated submission', () => {
   it('with its key is the same image, with a valid URL', async () => {
     const moth = await aPlayer();
-    const file = await drawnFile(8);
+    const file = await buildDrawnFile(8);
     const body = { ...LANTERN, size: file.length };
     const answers = await Promise.all(Array.from({ length: 4 }, () => moth.submit(body, 'attempt-1')));
     const again = await moth.submit(body, 'attempt-1');
@@ -261,10 +261,10 @@ describe('a player’s submissions', () => {
     const uploadedBy = { kind: 'game', id: player.id, username: 'Moth child' } as const;
     const start = Date.UTC(2026, 8, 30, 23);
     const others = Array.from({ length: 12 }, (_, hour) =>
-      anImage({ at: start + hour * HOUR, approvalStatus: 'pending', rating: hour % 3 === 0 ? 'r' : 'g' }),
+      buildImage({ at: start + hour * HOUR, approvalStatus: 'pending', rating: hour % 3 === 0 ? 'r' : 'g' }),
     );
     const mine = [-1, 5.5, 5.6, 20].map((hour, index) =>
-      anImage({
+      buildImage({
         at: start + hour * HOUR,
         approvalStatus: 'pending',
         uploadedBy,
@@ -272,7 +272,7 @@ describe('a player’s submissions', () => {
         title: `Mine ${index}`,
       }),
     );
-    const shown = anImage({ at: start, approvalStatus: 'approved' });
+    const shown = buildImage({ at: start, approvalStatus: 'approved' });
     await importEntities(imageDefinition, [...others, ...mine, shown], {
       actor: TESTER,
       action: 'test.store',

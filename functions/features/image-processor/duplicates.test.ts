@@ -11,7 +11,13 @@ import { readEntity } from '../../platform/data/change.ts';
 import { listUploads, writeUpload } from '../../platform/media/storage.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
-import { blackPng, buildDrawing, type Drawing, drawnFile, photo } from '../../testing/image-bytes.ts';
+import {
+  buildBlackPng,
+  buildDrawing,
+  buildDrawnFile,
+  buildPhoto,
+  type Drawing,
+} from '../../testing/image-bytes.ts';
 import { TESTER } from '../../testing/images.ts';
 import { storeAuthState } from '../../testing/sessions.ts';
 
@@ -56,7 +62,7 @@ function sprite(seed: number): Drawing {
 
 describe('a duplicate', () => {
   it('is detected if the file is identical, whatever its name', async () => {
-    const file = await drawnFile(4, { drawing: sprite(1) });
+    const file = await buildDrawnFile(4, { drawing: sprite(1) });
     const [first, second] = [await processed(file), await processed(file, 'image/png', 'Another name')];
     expect(await findDuplicates(second)).toEqual([[first, 'exact']]);
     expect(await findDuplicates(first)).toEqual([[second, 'exact']]);
@@ -70,23 +76,26 @@ describe('a duplicate', () => {
   });
 
   it('is detected by its perceptual hash in another size and format of pixel art', async () => {
-    const first = await processed(await drawnFile(2, { drawing: sprite(2) }));
-    const second = await processed(await drawnFile(20, { drawing: sprite(2), format: 'webp' }), 'image/webp');
+    const first = await processed(await buildDrawnFile(2, { drawing: sprite(2) }));
+    const second = await processed(
+      await buildDrawnFile(20, { drawing: sprite(2), format: 'webp' }),
+      'image/webp',
+    );
     expect(await findDuplicates(second)).toEqual([[first, 'near']]);
   });
 
   it('is detected by its perceptual hash if a few pixels differ', async () => {
     const drawing = sprite(3);
-    const first = await processed(await drawnFile(4, { drawing }));
+    const first = await processed(await buildDrawnFile(4, { drawing }));
     const touched = { ...drawing, pixels: Buffer.from(drawing.pixels) };
     // One of them in the colour of the others' outlines.
     touched.pixels.set([14, 11, 31, 255], 4 * (SIDE * 13 + 13));
-    const second = await processed(await drawnFile(4, { drawing: touched }));
+    const second = await processed(await buildDrawnFile(4, { drawing: touched }));
     expect(await findDuplicates(second)).toEqual([[first, 'near']]);
   });
 
   it('is detected by its perceptual hash if a photo was resized and saved again', async () => {
-    const original = await photo(400, 300).png().toBuffer();
+    const original = await buildPhoto(400, 300).png().toBuffer();
     const first = await processed(original);
     const smaller = await sharp(original).resize(200).jpeg({ quality: 60 }).toBuffer();
     expect(await findDuplicates(await processed(smaller, 'image/jpeg'))).toEqual([[first, 'near']]);
@@ -95,12 +104,15 @@ describe('a duplicate', () => {
   it('is not reported for a different image', async () => {
     const ids: ImageId[] = [];
     for (let seed = 10; seed < 18; seed++)
-      ids.push(await processed(await drawnFile(2, { drawing: sprite(seed) })));
+      ids.push(await processed(await buildDrawnFile(2, { drawing: sprite(seed) })));
     for (const id of ids) expect(await findDuplicates(id)).toEqual([]);
   });
 
   it('is not reported for images too plain for a perceptual hash', async () => {
-    const [first, second] = [await processed(blackPng(64, 64)), await processed(blackPng(128, 128))];
+    const [first, second] = [
+      await processed(buildBlackPng(64, 64)),
+      await processed(buildBlackPng(128, 128)),
+    ];
     expect(await findDuplicates(first)).toEqual([]);
     expect(await findDuplicates(second)).toEqual([]);
     expect((await readEntity(imageDefinition, first)).likeness).not.toHaveProperty('look');

@@ -14,7 +14,12 @@ import type { PresignedUpload } from '../../platform/media/presign.ts';
 import { listUploads, readUpload, writeUpload } from '../../platform/media/storage.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
-import { blackPng, drawnFile, photo, photoWithMetadata } from '../../testing/image-bytes.ts';
+import {
+  buildBlackPng,
+  buildDrawnFile,
+  buildPhoto,
+  buildPhotoWithMetadata,
+} from '../../testing/image-bytes.ts';
 import { TESTER } from '../../testing/images.ts';
 import { handler } from './handler.ts';
 
@@ -68,7 +73,7 @@ const listed = async (state: 'pending' | 'refused') =>
 
 describe('an uploaded image', () => {
   it('becomes derivatives, waits for approval and leaves no upload behind', async () => {
-    const { image } = await upload(await drawnFile(20));
+    const { image } = await upload(await buildDrawnFile(20));
     await handler(await buildEvent(image.id));
     const done = await current(image.id);
     expect(done).toMatchObject({
@@ -86,7 +91,7 @@ describe('an uploaded image', () => {
   });
 
   it('loses its location metadata', async () => {
-    const { image } = await upload(await photoWithMetadata(), 'image/jpeg');
+    const { image } = await upload(await buildPhotoWithMetadata(), 'image/jpeg');
     await handler(await buildEvent(image.id));
     for (const { key, eTag } of await listUploads(derivedFolder(image.id))) {
       const file = await readUpload(key, eTag, 10_000_000);
@@ -98,7 +103,7 @@ describe('an uploaded image', () => {
 
   it.each<[string, () => Buffer, string]>([
     ['a text named .png', () => Buffer.from('Hello'), "isn't a JPEG, PNG, GIF or WebP image"],
-    ['an enormous picture in a small file', () => blackPng(20_000, 20_000), 'is 20,000 × 20,000 pixels'],
+    ['an enormous picture in a small file', () => buildBlackPng(20_000, 20_000), 'is 20,000 × 20,000 pixels'],
   ])('that is %s is refused with a reason for the uploader', async (_, file, reason) => {
     const { image } = await upload(file());
     await handler(await buildEvent(image.id));
@@ -109,7 +114,7 @@ describe('an uploaded image', () => {
   });
 
   it('that is larger than the limit is refused, whatever way it arrived', async () => {
-    const { image } = await upload(await drawnFile(1));
+    const { image } = await upload(await buildDrawnFile(1));
     await writeUpload(incomingKey(image.id), Buffer.alloc(11 * 1024 ** 2, 1));
     await handler(await buildEvent(image.id));
     expect(await current(image.id)).toMatchObject({ refusal: 'The file is larger than 10 MB.' });
@@ -118,7 +123,7 @@ describe('an uploaded image', () => {
 
 describe('an event', () => {
   it('that is delivered twice changes nothing the second time', async () => {
-    const { image } = await upload(await drawnFile(3));
+    const { image } = await upload(await buildDrawnFile(3));
     const event = await buildEvent(image.id);
     await handler(event);
     const done = await current(image.id);
@@ -127,7 +132,7 @@ describe('an event', () => {
   });
 
   it('that is delivered to several processors is handled by one of them', async () => {
-    const { image } = await upload(await photo(900, 700).png().toBuffer());
+    const { image } = await upload(await buildPhoto(900, 700).png().toBuffer());
     const event = await buildEvent(image.id);
     const outcomes = (await Promise.all([handler(event), handler(event), handler(event)])).flat();
     expect(outcomes.filter((each) => (each as { outcome: string }).outcome === 'done')).toHaveLength(1);
@@ -136,7 +141,7 @@ describe('an event', () => {
   });
 
   it('for a deleted or replaced object leaves the image waiting', async () => {
-    const { image } = await upload(await drawnFile(3));
+    const { image } = await upload(await buildDrawnFile(3));
     const event = await buildEvent(image.id);
     await writeUpload(incomingKey(image.id), Buffer.from('another'));
     expect(await handler(event)).toEqual([expect.objectContaining({ outcome: 'gone' })]);
@@ -144,7 +149,7 @@ describe('an event', () => {
   });
 
   it('for a second file under the same URL changes nothing and leaves nothing behind', async () => {
-    const first = await drawnFile(4);
+    const first = await buildDrawnFile(4);
     const { image, upload: address } = await upload(first);
     await handler(await buildEvent(image.id));
     const done = await current(image.id);
@@ -165,7 +170,7 @@ describe('an event', () => {
   });
 
   it('for an image that is deleted during processing leaves no files behind', async () => {
-    const { image } = await upload(await photo(2400, 2400).jpeg().toBuffer(), 'image/jpeg');
+    const { image } = await upload(await buildPhoto(2400, 2400).jpeg().toBuffer(), 'image/jpeg');
     const under = handler(await buildEvent(image.id));
     await expect.poll(async () => (await current(image.id)).processing, { interval: 5 }).toBe('running');
     await deleteEntity(imageDefinition, image.id, { actor: TESTER, action: 'test.remove' });
@@ -181,7 +186,7 @@ describe('the sweep', () => {
   const sweep = (all?: boolean) => handler({ job: 'incoming-sweep', ...(all && { all }) });
 
   it('processes an object whose event never arrived, after a delay', async () => {
-    const { image } = await upload(await drawnFile(2));
+    const { image } = await upload(await buildDrawnFile(2));
     expect(await sweep()).toMatchObject({ done: 0, left: 0 });
     later(121_000);
     expect(await sweep()).toMatchObject({ done: 1 });
@@ -189,7 +194,7 @@ describe('the sweep', () => {
   });
 
   it('restarts a crashed run, but no run that may still be active', async () => {
-    const { image } = await upload(await drawnFile(2));
+    const { image } = await upload(await buildDrawnFile(2));
     later(300_000);
     const beganAgo = (milliseconds: number) => ({
       processing: 'running' as const,
@@ -203,7 +208,7 @@ describe('the sweep', () => {
   });
 
   it('processes everything at once at startup', async () => {
-    const [fresh, died] = [await upload(await drawnFile(2)), await upload(await drawnFile(3))];
+    const [fresh, died] = [await upload(await buildDrawnFile(2)), await upload(await buildDrawnFile(3))];
     await change(died.image.id, { processing: 'running', run: { began: isoTime(Date.now()), attempt: 1 } });
     expect(await sweep(true)).toMatchObject({ done: 2 });
     expect(await current(fresh.image.id)).toMatchObject({ processing: 'done' });
@@ -211,7 +216,7 @@ describe('the sweep', () => {
   });
 
   it('gives up a file after three crashed runs', async () => {
-    const { image } = await upload(await drawnFile(2));
+    const { image } = await upload(await buildDrawnFile(2));
     await change(image.id, { processing: 'running', run: { began: isoTime(0), attempt: 3 } });
     expect(await sweep(true)).toMatchObject({ refused: 1 });
     expect(await current(image.id)).toMatchObject({
@@ -221,7 +226,7 @@ describe('the sweep', () => {
   });
 
   it('cleans up after a run that crashed between its last two steps', async () => {
-    const { image } = await upload(await drawnFile(2));
+    const { image } = await upload(await buildDrawnFile(2));
     const file = await readUpload(
       incomingKey(image.id),
       (await listUploads(incomingKey(image.id)))[0]?.eTag ?? '',

@@ -9,7 +9,7 @@ import { bindCalls } from '../../testing/call-api.ts';
 import { writeDerived } from '../../testing/files.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
-import { anImage, setLive, storeImage, TESTER } from '../../testing/images.ts';
+import { buildImage, setLive, storeImage, TESTER } from '../../testing/images.ts';
 import { signedIn } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
@@ -39,7 +39,7 @@ async function oneOfEach() {
     { title: 'Approved', approvalStatus: 'approved' },
     { title: 'Approved r', approvalStatus: 'approved', rating: 'r', category: 'icon' },
   ] as const;
-  const images = states.map((fields, index) => anImage({ at: START + index * HOUR, ...fields }));
+  const images = states.map((fields, index) => buildImage({ at: START + index * HOUR, ...fields }));
   await importEntities(imageDefinition, images, { actor: TESTER, action: 'test.store' });
 }
 
@@ -68,7 +68,7 @@ describe('the staff list of images', () => {
 
   it('has pages', async () => {
     const images = Array.from({ length: 15 }, (_, index) =>
-      anImage({
+      buildImage({
         at: START + (index + 1) * HOUR,
         title: `Number ${index + 1}`,
         approvalStatus: index % 2 === 0 ? 'pending' : 'approved',
@@ -136,7 +136,7 @@ describe('a single image for staff', () => {
 
 describe('the files of a non-public image', () => {
   it('have URLs for the views of a list: the thumbnail, the widest file and the still', async () => {
-    const { files } = anImage();
+    const { files } = buildImage();
     const widths = [160, 320, 640, 960, 1280];
     await storeImage({
       approvalStatus: 'pending',

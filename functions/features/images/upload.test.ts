@@ -15,7 +15,7 @@ import { bindCalls } from '../../testing/call-api.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { readHistory } from '../../testing/history.ts';
-import { drawnFile } from '../../testing/image-bytes.ts';
+import { buildDrawnFile } from '../../testing/image-bytes.ts';
 import { signedIn } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
@@ -59,7 +59,7 @@ const send = ({ url, method, headers }: Sent, file: Buffer) =>
 
 describe('a staff upload', () => {
   it("is announced in the uploader's name, accepts its file, and waits for a decision", async () => {
-    const file = await drawnFile(8);
+    const file = await buildDrawnFile(8);
     const { status, json } = await announce({ ...LANTERN, size: file.length });
     expect(status).toBe(201);
     const { image, upload } = json.data;

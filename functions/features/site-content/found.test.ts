@@ -6,7 +6,7 @@ import { imageDefinition } from '../../domain/images/image-definition.ts';
 import { importEntities } from '../../platform/data/import-entities.ts';
 import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
-import { anImage, configureGallery, storeImage, TESTER } from '../../testing/images.ts';
+import { buildImage, configureGallery, storeImage, TESTER } from '../../testing/images.ts';
 import { handler } from './handler.ts';
 
 const ORIGIN = 'https://pixelcrowd.example';
@@ -71,7 +71,7 @@ describe('the sitemap', () => {
     await configureGallery({ showNSFW: true });
     const images = Array.from({ length: 1_040 }, (_, number) => {
       const id = ulid(MAY + number * 60_000) as ImageId; // in the format of an ImageId
-      return { ...anImage({ rating: number % 4 === 0 ? 'r' : 'g' }), id };
+      return { ...buildImage({ rating: number % 4 === 0 ? 'r' : 'g' }), id };
     });
     // Only the images themselves: this test needs no search and no counts.
     const options = { actor: TESTER, action: 'test.store' };

@@ -2,7 +2,7 @@ import { siteContent } from '../../../shared/contract/site-content.ts';
 import { clearSlot, setSlotImage } from '../../domain/site-content/change-slots.ts';
 import { loadEditableSlots, loadVisibleSlots } from '../../domain/site-content/content-slots.ts';
 import { rewordText, siteTexts } from '../../domain/site-content/texts.ts';
-import { GRANTS, granted } from '../../platform/environment.ts';
+import { GRANTS, readGrant } from '../../platform/environment.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { robots } from './robots.ts';
 import { sitemap } from './sitemap.ts';
@@ -10,8 +10,8 @@ import { trackDownload } from './track-download.ts';
 
 export const handler = serve(siteContent, {
   siteConfig: async () => ({
-    stage: granted(GRANTS.release).STAGE,
-    ...granted(GRANTS.stageSettings).STAGE_SETTINGS,
+    stage: readGrant(GRANTS.release).STAGE,
+    ...readGrant(GRANTS.stageSettings).STAGE_SETTINGS,
   }),
   // An editor's reads are consistent, so that they include the editor's latest change.
   texts: (_, { pastCaches }) => siteTexts({ consistent: pastCaches }),

@@ -1,4 +1,4 @@
-import { GRANTS, granted } from '../../platform/environment.ts';
+import { GRANTS, readGrant } from '../../platform/environment.ts';
 
 /** Paths that are useless in search results: pages for staff and signed-in users, and most of the API. */
 const KEPT_OUT = ['/admin', '/game-admin', '/system-setup', '/account', '/game-profile', '/_local', '/api/'];
@@ -18,8 +18,8 @@ const FOUND = ['production', 'local'];
 
 /** Builds robots.txt as defined in RFC 9309: of two matching rules, the longer one applies. */
 export function robots(): string {
-  const { STAGE } = granted(GRANTS.release);
-  const { SITE_ORIGIN } = granted(GRANTS.site);
+  const { STAGE } = readGrant(GRANTS.release);
+  const { SITE_ORIGIN } = readGrant(GRANTS.site);
   const rules = FOUND.includes(STAGE)
     ? [...KEPT_OUT.map((path) => `Disallow: ${path}`), ...ASKED_BY_PAGES.map((path) => `Allow: ${path}`)]
     : ['Disallow: /'];

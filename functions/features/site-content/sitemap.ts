@@ -1,7 +1,7 @@
 import { PUBLIC_PAGES } from '../../../shared/public-pages.ts';
 import { newestImages } from '../../domain/gallery/newest-images.ts';
-import { GRANTS, granted } from '../../platform/environment.ts';
-import { escaped } from '../../platform/serve/escape-html.ts';
+import { GRANTS, readGrant } from '../../platform/environment.ts';
+import { escapeHtml } from '../../platform/serve/escape-html.ts';
 
 /** The maximum number of image pages in the sitemap; crawlers find older ones through the gallery's pages. */
 const IMAGES = 1_000;
@@ -18,7 +18,7 @@ interface Entry {
  * sitemaps.
  */
 export async function sitemap(): Promise<string> {
-  const { SITE_ORIGIN: origin } = granted(GRANTS.site);
+  const { SITE_ORIGIN: origin } = readGrant(GRANTS.site);
   const images = await newestImages(IMAGES);
   const entries: Entry[] = [
     ...PUBLIC_PAGES.map(({ path }) => ({ path })),
@@ -39,9 +39,9 @@ export async function sitemap(): Promise<string> {
 
 function urlElement(origin: string, { path, changed, image }: Entry): string {
   const parts = [
-    `<loc>${escaped(origin + path)}</loc>`,
+    `<loc>${escapeHtml(origin + path)}</loc>`,
     ...(changed ? [`<lastmod>${changed}</lastmod>`] : []),
-    ...(image ? [`<image:image><image:loc>${escaped(origin + image)}</image:loc></image:image>`] : []),
+    ...(image ? [`<image:image><image:loc>${escapeHtml(origin + image)}</image:loc></image:image>`] : []),
   ];
   return `<url>${parts.join('')}</url>`;
 }

@@ -1,6 +1,6 @@
 import { countDownload } from '../../domain/site-content/count-download.ts';
 import { limitByAddress } from '../../platform/attempts/limit-by-address.ts';
-import { GRANTS, granted } from '../../platform/environment.ts';
+import { GRANTS, readGrant } from '../../platform/environment.ts';
 import { log } from '../../platform/log.ts';
 import { Problem } from '../../platform/problem.ts';
 
@@ -21,7 +21,7 @@ export async function trackDownload(
   address: string,
   attempt: string | undefined,
 ): Promise<{ url: string }> {
-  const { version, url } = granted(GRANTS.stageSettings).STAGE_SETTINGS.download;
+  const { version, url } = readGrant(GRANTS.stageSettings).STAGE_SETTINGS.download;
   try {
     await limitByAddress('download', address, DOWNLOADS_AN_HOUR);
     await countDownload({ platform, version }, attempt);

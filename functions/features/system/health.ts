@@ -1,9 +1,9 @@
 import type { Answer } from '../../../shared/contract/call.ts';
 import type { system } from '../../../shared/contract/system.ts';
 import { probeTable } from '../../platform/data/probe-table.ts';
-import { GRANTS, granted } from '../../platform/environment.ts';
-import { askPart } from '../../platform/probes/ask-part.ts';
+import { GRANTS, readGrant } from '../../platform/environment.ts';
 import { probeBucket } from '../../platform/probes/probe-bucket.ts';
+import { runProbe } from '../../platform/probes/run-probe.ts';
 import { Problem } from '../../platform/problem.ts';
 
 type Health = Answer<typeof system.calls.health>;
@@ -15,12 +15,12 @@ type Health = Answer<typeof system.calls.health>;
  */
 export async function health(): Promise<Health> {
   const [table, media] = await Promise.all([
-    askPart('table', probeTable),
-    askPart('media', async (signal) => probeBucket(granted(GRANTS.media).MEDIA_BUCKET, signal)),
+    runProbe('table', probeTable),
+    runProbe('media', async (signal) => probeBucket(readGrant(GRANTS.media).MEDIA_BUCKET, signal)),
   ]);
   const parts = { table: table.state, media: media.state };
   const status = Object.values(parts).includes('down') ? 'down' : 'up';
-  const account = { status, version: granted(GRANTS.release).VERSION, parts } as const;
+  const account = { status, version: readGrant(GRANTS.release).VERSION, parts } as const;
   if (status === 'up') return account;
   throw new Problem('unavailable', 'Part of the service is unavailable', {
     data: account,

@@ -3,8 +3,8 @@ import type { ImageId } from '../../../shared/ids.ts';
 import type { PublicImage } from '../../../shared/public-image.ts';
 import { getRatingGroup } from '../../../shared/ratings.ts';
 import { galleryImage } from '../../domain/gallery/read-image.ts';
-import { GRANTS, granted } from '../../platform/environment.ts';
-import { escaped } from '../../platform/serve/escape-html.ts';
+import { GRANTS, readGrant } from '../../platform/environment.ts';
+import { escapeHtml } from '../../platform/serve/escape-html.ts';
 
 /** The only text about a sensitive image. */
 const FOR_ADULTS = 'Adult image';
@@ -21,7 +21,7 @@ export async function sharePage(id: ImageId): Promise<string> {
     shown: { image },
     config,
   } = await galleryImage(id);
-  const { SITE_ORIGIN: origin } = granted(GRANTS.site);
+  const { SITE_ORIGIN: origin } = readGrant(GRANTS.site);
   const page = `${origin}/gallery/${image.id}`;
   const title = buildTitle(image, config);
   const { url, type, width, height, alt } = buildPicture(image);
@@ -47,13 +47,13 @@ export async function sharePage(id: ImageId): Promise<string> {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<title>${escaped(title)} · Pixelcrowd</title>
-<meta name="description" content="${escaped(describe(image))}">
-<link rel="canonical" href="${escaped(page)}">
-<meta http-equiv="refresh" content="0; url=${escaped(page)}">
+<title>${escapeHtml(title)} · Pixelcrowd</title>
+<meta name="description" content="${escapeHtml(describe(image))}">
+<link rel="canonical" href="${escapeHtml(page)}">
+<meta http-equiv="refresh" content="0; url=${escapeHtml(page)}">
 ${Object.entries(tags).map(metaTag).join('\n')}
 </head>
-<body><p><a href="${escaped(page)}">${escaped(title)}</a></p></body>
+<body><p><a href="${escapeHtml(page)}">${escapeHtml(title)}</a></p></body>
 </html>
 `;
 }
@@ -78,4 +78,4 @@ function describe(image: PublicImage): string {
 }
 
 const metaTag = ([name, content]: [string, string]): string =>
-  `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escaped(content)}">`;
+  `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escapeHtml(content)}">`;

@@ -4,10 +4,10 @@ import { EVERY_CONTRACT } from '../../../shared/contract/every-contract.ts';
 import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
-import { heldLimits } from '../../testing/held-limits.ts';
+import { holdTimeouts } from '../../testing/hold-timeouts.ts';
 import { configureGallery, storeImage } from '../../testing/images.ts';
 import { mockClient } from '../../testing/mock-client.ts';
-import { refusedHead } from '../../testing/refused-head.ts';
+import { buildRefusedHead } from '../../testing/refused-head.ts';
 import { handler } from './handler.ts';
 
 process.env.POWERTOOLS_LOG_LEVEL = 'SILENT';
@@ -24,10 +24,10 @@ async function ask(event: Parameters<typeof apiEvent>[0]) {
 }
 
 describe('health', () => {
-  let limits: ReturnType<typeof heldLimits>;
+  let limits: ReturnType<typeof holdTimeouts>;
 
   beforeEach(() => {
-    limits = heldLimits();
+    limits = holdTimeouts();
   });
 
   afterEach(() => vi.restoreAllMocks());
@@ -53,7 +53,7 @@ describe('health', () => {
 
   it.each([503, 429])('counts a part that throttles requests as up, by %s', async (status) => {
     const s3 = mockClient(S3Client);
-    s3.on(HeadBucketCommand).rejects(refusedHead(status));
+    s3.on(HeadBucketCommand).rejects(buildRefusedHead(status));
     const { statusCode, body } = await ask({ route: 'GET /api/health' });
     s3.restore();
     expect(statusCode).toBe(200);

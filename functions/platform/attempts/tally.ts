@@ -14,7 +14,7 @@ interface Bounds {
 }
 
 /** A round fails only if another request ended or started the tally in between. */
-const ROUNDS = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
  * Increments a tally unless it is full. A tally expires and then starts over; of any number of parallel calls, at most
@@ -23,7 +23,7 @@ const ROUNDS = 5;
  * @returns 0 if it was counted; otherwise the seconds until the tally expires
  */
 export async function countOne(key: Key, bounds: Bounds): Promise<number> {
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < MAX_ATTEMPTS; round++) {
     const live = await update(key, bounds, bounds.prolongs ? PROLONG : ADD);
     if (live === 'counted') return 0;
     if (live && live.n >= bounds.most && live.until > Date.now()) {

@@ -19,8 +19,8 @@ export interface ReadOptions {
 
 /** DynamoDB: a BatchGetItem reads at most 100 keys. */
 const PER_BATCH = 100;
-const TRIES = 5;
-const PAUSES = { first: 40, longest: 800 };
+const MAX_ATTEMPTS = 5;
+const BACKOFF = { first: 40, longest: 800 };
 
 /**
  * Reads many items by key, a hundred per request, with all requests in parallel.
@@ -43,9 +43,9 @@ async function readBatch(keys: readonly Key[], consistent: boolean): Promise<Ite
   const found: Item[] = [];
   let unread = [...new Map(keys.map((key) => [getName(key), key])).values()];
   for (let attempt = 0; unread.length > 0; attempt++) {
-    if (attempt === TRIES)
+    if (attempt === MAX_ATTEMPTS)
       throw Object.assign(new Error('Keys were left unread'), { name: 'ThrottlingException' });
-    if (attempt > 0) await fullJitter(attempt, PAUSES);
+    if (attempt > 0) await fullJitter(attempt, BACKOFF);
     const { Responses, UnprocessedKeys } = await documentClient().send(
       new BatchGetCommand({ RequestItems: { [tableName()]: { Keys: unread, ConsistentRead: consistent } } }),
     );

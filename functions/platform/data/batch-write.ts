@@ -6,9 +6,9 @@ import { fullJitter } from './full-jitter.ts';
 
 /** DynamoDB: a BatchWriteItem takes at most 25 writes. */
 const PER_BATCH = 25;
-const BATCHES_AT_A_TIME = 4;
-const TRIES = 8;
-const PAUSES = { first: 40, longest: 800 };
+const CONCURRENCY = 4;
+const MAX_ATTEMPTS = 8;
+const BACKOFF = { first: 40, longest: 800 };
 
 /**
  * Puts and deletes many items in batches, in no particular order and without atomicity.
@@ -29,7 +29,7 @@ export async function batchWrite({
   const batches = Array.from({ length: Math.ceil(requests.length / PER_BATCH) }, (_, index) =>
     requests.slice(index * PER_BATCH, (index + 1) * PER_BATCH),
   );
-  await pMap(batches, writeBatch, { concurrency: BATCHES_AT_A_TIME });
+  await pMap(batches, writeBatch, { concurrency: CONCURRENCY });
 }
 
 type Requests = NonNullable<ConstructorParameters<typeof BatchWriteCommand>[0]['RequestItems']>[string];
@@ -37,9 +37,9 @@ type Requests = NonNullable<ConstructorParameters<typeof BatchWriteCommand>[0]['
 async function writeBatch(requests: Requests): Promise<void> {
   let undone = requests;
   for (let attempt = 0; undone.length > 0; attempt++) {
-    if (attempt === TRIES)
+    if (attempt === MAX_ATTEMPTS)
       throw Object.assign(new Error('Writes were left undone'), { name: 'ThrottlingException' });
-    if (attempt > 0) await fullJitter(attempt, PAUSES);
+    if (attempt > 0) await fullJitter(attempt, BACKOFF);
     const { UnprocessedItems } = await documentClient().send(
       new BatchWriteCommand({ RequestItems: { [tableName()]: undone } }),
     );

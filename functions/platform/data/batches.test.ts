@@ -2,7 +2,7 @@ import { BatchGetCommand, BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { mockClient } from '../../testing/mock-client.ts';
-import { isPassing } from '../passing-failure.ts';
+import { isTransient } from '../transient-error.ts';
 import { batchGet } from './batch-get.ts';
 import { batchWrite } from './batch-write.ts';
 import { documentClient } from './document-client.ts';
@@ -83,7 +83,7 @@ describe('a table that leaves some items unprocessed', () => {
     table.on(BatchGetCommand).resolves(left).on(BatchWriteCommand).resolves(undone);
     for (const attempt of [batchGet(keys('busy', 2)), batchWrite({ put: keys('busy', 2) })]) {
       const failure = await attempt.catch((error: unknown) => error);
-      expect(isPassing(failure)).toBe(true);
+      expect(isTransient(failure)).toBe(true);
     }
   });
 });

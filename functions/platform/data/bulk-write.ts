@@ -5,7 +5,7 @@ import type { TransactAction } from './entity-definition.ts';
 /** DynamoDB allows at most this many actions in a transaction. */
 const PER_TRANSACTION = 100;
 /** One transaction is prepared while the other is written. */
-const TRANSACTIONS_AT_A_TIME = 2;
+const CONCURRENCY = 2;
 
 /**
  * Makes many writes, a hundred per transaction, to fill a table that has no other writers. DynamoDB Local writes to the
@@ -25,7 +25,7 @@ export async function bulkWrite(actions: readonly TransactAction[]): Promise<voi
         const writes = part.map((action) => ({ action, onRefusal: 'read-again' as const }));
         return commit(async () => ({ writes, result: undefined }));
       },
-      { concurrency: TRANSACTIONS_AT_A_TIME },
+      { concurrency: CONCURRENCY },
     );
   }
 }

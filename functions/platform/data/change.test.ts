@@ -1,7 +1,14 @@
 import { QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { freshTable } from '../../testing/fresh-table.ts';
-import { aNote, type Note, noteDefinition, roomList, shadowKey, shelfList } from '../../testing/notes.ts';
+import {
+  buildNote,
+  folderList,
+  type Note,
+  noteDefinition,
+  shadowKey,
+  workspaceList,
+} from '../../testing/notes.ts';
 import { Problem } from '../problem.ts';
 import { batchGet, type Item } from './batch-get.ts';
 import { createEntity, deleteEntity, findEntity, readEntity, updateEntity } from './change.ts';
@@ -17,8 +24,8 @@ beforeAll(async () => {
   await freshTable();
 });
 
-const create = (fields: Parameters<typeof aNote>[0] = {}) =>
-  createEntity(noteDefinition, aNote(fields), by('note.create'));
+const create = (fields: Parameters<typeof buildNote>[0] = {}) =>
+  createEntity(noteDefinition, buildNote(fields), by('note.create'));
 const change = (note: Note, fields: Partial<Note>, options = {}) =>
   updateEntity(noteDefinition, note.id, { ...by('note.change'), ...options }, (current) => ({
     ...current,
@@ -59,25 +66,27 @@ describe('an entity', () => {
   });
 
   it('is gone once deleted, from its lists too', async () => {
-    const note = await create({ shelf: 'attic/left' });
-    expect(await count(shelfList('attic/left'))).toBe(1);
+    const note = await create({ folder: 'attic/left' });
+    expect(await count(folderList('attic/left'))).toBe(1);
     await deleteEntity(noteDefinition, note.id, by('note.remove'));
     expect(await findEntity(noteDefinition, note.id)).toBeUndefined();
-    expect(await count(shelfList('attic/left'))).toBe(0);
-    expect(await count(roomList('attic'))).toBe(0);
+    expect(await count(folderList('attic/left'))).toBe(0);
+    expect(await count(workspaceList('attic'))).toBe(0);
   });
 
   it('cannot be updated, deleted or read if it does not exist', async () => {
-    const { id } = aNote();
+    const { id } = buildNote();
     const remove = deleteEntity(noteDefinition, id, by('note.remove'));
-    const attempts = [change(aNote(), {}), remove, readEntity(noteDefinition, id)].map(toProblem);
+    const attempts = [change(buildNote(), {}), remove, readEntity(noteDefinition, id)].map(toProblem);
     const codes = (await Promise.all(attempts)).map((problem) => problem?.code);
     expect(codes).toEqual(['not-found', 'not-found', 'not-found']);
   });
 
   it('cannot be on two lists of one index', async () => {
-    const clumsy = { ...noteDefinition, lists: () => [shelfList('a/a'), shelfList('b/b')] };
-    await expect(createEntity(clumsy, aNote(), by('note.create'))).rejects.toThrow(/two lists of one index/);
+    const clumsy = { ...noteDefinition, lists: () => [folderList('a/a'), folderList('b/b')] };
+    await expect(createEntity(clumsy, buildNote(), by('note.create'))).rejects.toThrow(
+      /two lists of one index/,
+    );
   });
 
   it('cannot be created twice', async () => {
@@ -110,11 +119,11 @@ describe('a change', () => {
   });
 
   it('updates the counts of only the lists that the entity leaves and joins', async () => {
-    const note = await create({ shelf: 'hall/top' });
-    await change(note, { shelf: 'hall/bottom' });
-    expect(await count(shelfList('hall/top'))).toBe(0);
-    expect(await count(shelfList('hall/bottom'))).toBe(1);
-    expect(await count(roomList('hall'))).toBe(1);
+    const note = await create({ folder: 'hall/top' });
+    await change(note, { folder: 'hall/bottom' });
+    expect(await count(folderList('hall/top'))).toBe(0);
+    expect(await count(folderList('hall/bottom'))).toBe(1);
+    expect(await count(workspaceList('hall'))).toBe(1);
   });
 
   it('stores its tasks or fails', async () => {
@@ -136,7 +145,7 @@ describe('a change', () => {
   });
 
   it('succeeds or fails together with its additional writes', async () => {
-    const note = await create({ shelf: 'hall/side' });
+    const note = await create({ folder: 'hall/side' });
     const guard = (sk: string) => ({
       ConditionCheck: {
         TableName: tableName(),
@@ -144,10 +153,10 @@ describe('a change', () => {
         ConditionExpression: 'attribute_exists(pk)',
       },
     });
-    const refused = change(note, { shelf: 'hall/other' }, { also: [guard('nothing')] });
+    const refused = change(note, { folder: 'hall/other' }, { also: [guard('nothing')] });
     expect((await toProblem(refused))?.code).toBe('conflict');
     expect(await readEntity(noteDefinition, note.id)).toEqual(note);
-    expect(await count(shelfList('hall/other'))).toBe(0);
+    expect(await count(folderList('hall/other'))).toBe(0);
     expect(await history(note.id, 'V#')).toEqual([]);
   });
 
@@ -164,7 +173,7 @@ describe('a change', () => {
   it('with more than a hundred writes is rejected before any of them', async () => {
     const before = await itemCount();
     const tasks = Array.from({ length: 100 }, () => newTask('dust', {}));
-    const attempt = createEntity(noteDefinition, aNote(), { ...by('note.create'), tasks });
+    const attempt = createEntity(noteDefinition, buildNote(), { ...by('note.create'), tasks });
     await expect(attempt).rejects.toThrow(/does not fit/);
     expect(await itemCount()).toBe(before);
   });
@@ -191,11 +200,11 @@ describe('a unique value', () => {
 
 describe('many concurrent changes', () => {
   it('skip no version and keep every count exact', async () => {
-    const notes = await Promise.all([1, 2, 3].map(() => create({ shelf: 'crowd/0' })));
+    const notes = await Promise.all([1, 2, 3].map(() => create({ folder: 'crowd/0' })));
     const worker = async (number: number) => {
       for (let turn = 0; turn < 6; turn++) {
-        const note = notes[(number + turn) % notes.length] ?? aNote();
-        await change(note, { shelf: `crowd/${(number * turn) % 3}`, title: `By ${number} in ${turn}` });
+        const note = notes[(number + turn) % notes.length] ?? buildNote();
+        await change(note, { folder: `crowd/${(number * turn) % 3}`, title: `By ${number} in ${turn}` });
       }
     };
     await Promise.all(Array.from({ length: 8 }, (_, number) => worker(number)));
@@ -207,10 +216,10 @@ describe('many concurrent changes', () => {
       const versions = (await history(id, 'V#')).map((item) => item.version);
       expect(versions).toEqual(Array.from({ length: version - 1 }, (_, index) => index + 1));
     }
-    for (const shelf of ['crowd/0', 'crowd/1', 'crowd/2']) {
-      expect(await count(shelfList(shelf))).toBe(left.filter((note) => note.shelf === shelf).length);
+    for (const folder of ['crowd/0', 'crowd/1', 'crowd/2']) {
+      expect(await count(folderList(folder))).toBe(left.filter((note) => note.folder === folder).length);
     }
-    expect(await count(roomList('crowd'))).toBe(3);
+    expect(await count(workspaceList('crowd'))).toBe(3);
   });
 
   it('assign a contested unique value to exactly one entity', async () => {

@@ -2,15 +2,15 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mockClient } from '../../testing/mock-client.ts';
-import { aNote, noteDefinition } from '../../testing/notes.ts';
-import { isPassing } from '../passing-failure.ts';
+import { buildNote, noteDefinition } from '../../testing/notes.ts';
 import { Problem } from '../problem.ts';
+import { isTransient } from '../transient-error.ts';
 import { createEntity, updateEntity } from './change.ts';
 import { documentClient } from './document-client.ts';
 import { entityKey } from './entity-definition.ts';
 
 const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.change' };
-const note = aNote({ number: '1' });
+const note = buildNote({ number: '1' });
 
 const cancelled = (...codes: string[]) =>
   new TransactionCanceledException({
@@ -81,7 +81,7 @@ describe('a transaction that fails at first', () => {
   it('ends in a temporary failure after twelve attempts', async () => {
     table.on(TransactWriteCommand).rejects(cancelled('TransactionConflict'));
     const failure = await change().catch((error: unknown) => error);
-    expect(isPassing(failure)).toBe(true);
+    expect(isTransient(failure)).toBe(true);
     expect(sent()).toHaveLength(12);
   });
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { isPassing } from '../passing-failure.ts';
 import type { Problem } from '../problem.ts';
+import { isTransient } from '../transient-error.ts';
 import { documentClient } from './document-client.ts';
 import type { TransactAction } from './entity-definition.ts';
 import { fullJitter } from './full-jitter.ts';
@@ -21,9 +21,9 @@ interface Plan<Result> {
 }
 
 /** DynamoDB allows at most this many actions in a transaction. */
-const MOST_ACTIONS = 100;
-const TRIES = 12;
-const PAUSES = { first: 20, longest: 800 };
+const MAX_ACTIONS = 100;
+const MAX_ATTEMPTS = 12;
+const BACKOFF = { first: 20, longest: 800 };
 
 /**
  * Commits the plan of `build`, all or nothing. A throttled transaction is resent with the same token, so that a lost
@@ -38,8 +38,8 @@ export async function commit<Result>(build: () => Promise<Plan<Result>>): Promis
   for (let tries = 1; ; tries++) {
     const failure = await send(attempt);
     if (!failure) return attempt.result;
-    if (tries === TRIES) throw gaveUp(failure.cause);
-    await fullJitter(tries, PAUSES);
+    if (tries === MAX_ATTEMPTS) throw buildContentionError(failure.cause);
+    await fullJitter(tries, BACKOFF);
     if (failure.moved) attempt = await prepare(build);
   }
 }
@@ -48,7 +48,7 @@ type Attempt<Result> = Plan<Result> & { token: string };
 
 async function prepare<Result>(build: () => Promise<Plan<Result>>): Promise<Attempt<Result>> {
   const plan = await build();
-  if (plan.writes.length > MOST_ACTIONS)
+  if (plan.writes.length > MAX_ACTIONS)
     throw new RangeError(`A change of ${plan.writes.length} writes does not fit in one transaction`);
   return { ...plan, token: randomUUID() };
 }
@@ -68,14 +68,14 @@ async function send({
     return undefined;
   } catch (error) {
     if (error instanceof TransactionCanceledException)
-      return { moved: hasMoved(error, writes), cause: error };
-    if (error instanceof Error && isPassing(error)) return { moved: false, cause: error };
+      return { moved: hasEntityChanged(error, writes), cause: error };
+    if (error instanceof Error && isTransient(error)) return { moved: false, cause: error };
     throw error;
   }
 }
 
 /** Cancellation reasons that are temporary, and the one that reading again may resolve. */
-const CURABLE = new Set([
+const RETRYABLE = new Set([
   'None',
   'ConditionalCheckFailed',
   'TransactionConflict',
@@ -88,9 +88,9 @@ const CURABLE = new Set([
  *
  * @throws Problem of a write whose condition failed; the cancellation itself if a retry cannot help
  */
-function hasMoved(cancelled: TransactionCanceledException, writes: readonly Write[]): boolean {
+function hasEntityChanged(cancelled: TransactionCanceledException, writes: readonly Write[]): boolean {
   const codes = (cancelled.CancellationReasons ?? []).map(({ Code = 'None' }) => Code);
-  if (codes.some((code) => !CURABLE.has(code))) throw cancelled;
+  if (codes.some((code) => !RETRYABLE.has(code))) throw cancelled;
   const refused = writes.filter((_, index) => codes[index] === 'ConditionalCheckFailed');
   // The entity comes first: a change to it can make other conditions fail too.
   if (refused.some(({ onRefusal }) => onRefusal === 'read-again')) return true;
@@ -101,7 +101,7 @@ function hasMoved(cancelled: TransactionCanceledException, writes: readonly Writ
 }
 
 /** An error that callers answer with 503. */
-const gaveUp = (cause: Error): Error =>
-  Object.assign(new Error(`A change did not go through in ${TRIES} tries`, { cause }), {
+const buildContentionError = (cause: Error): Error =>
+  Object.assign(new Error(`A change did not go through in ${MAX_ATTEMPTS} tries`, { cause }), {
     name: 'TransactionConflictException',
   });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { mockClient } from '../../testing/mock-client.ts';
-import { aNote, type Note, noteDefinition } from '../../testing/notes.ts';
+import { buildNote, type Note, noteDefinition } from '../../testing/notes.ts';
 import { Problem } from '../problem.ts';
 import { deleteEntity, findEntity, updateEntity } from './change.ts';
 import { createOnce } from './create-once.ts';
@@ -28,7 +28,12 @@ afterEach(() => {
 
 const attempt = (key: string, { title = 'Buy glue', accountId = player, action = OPTIONS.action } = {}) => {
   const creation = { system: 'game', accountId, key, body: { title } } as const;
-  return createOnce(noteDefinition, aNote({ title, shelf: 'attic/left' }), { ...OPTIONS, action }, creation);
+  return createOnce(
+    noteDefinition,
+    buildNote({ title, folder: 'attic/left' }),
+    { ...OPTIONS, action },
+    creation,
+  );
 };
 const toProblem = (promise: Promise<unknown>) =>
   promise.then(
@@ -76,8 +81,8 @@ describe('an idempotent creation', () => {
     await attempt('key-0001');
     await attempt('key-0002');
     await attempt('key-0001', { accountId: ulid() as PlayerId }); // the format of a PlayerId
-    await createOnce(noteDefinition, aNote(), OPTIONS, undefined);
-    await createOnce(noteDefinition, aNote(), OPTIONS, undefined);
+    await createOnce(noteDefinition, buildNote(), OPTIONS, undefined);
+    await createOnce(noteDefinition, buildNote(), OPTIONS, undefined);
     expect(await notes()).toBe(5);
   });
 
@@ -101,10 +106,10 @@ describe('an idempotent creation', () => {
   });
 
   it('is rejected for a conflict if it was not made before', async () => {
-    const numbered = { ...aNote({ number: 'n-1' }) };
+    const numbered = { ...buildNote({ number: 'n-1' }) };
     await createOnce(noteDefinition, numbered, OPTIONS, undefined);
     const creation = { system: 'game', accountId: player, key: 'key-0001', body: {} } as const;
-    const clash = createOnce(noteDefinition, aNote({ number: 'n-1' }), OPTIONS, creation);
+    const clash = createOnce(noteDefinition, buildNote({ number: 'n-1' }), OPTIONS, creation);
     expect(await toProblem(clash)).toBe('conflict');
   });
 });

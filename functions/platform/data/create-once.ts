@@ -50,7 +50,7 @@ export async function createOnce<T extends Entity>(
     return await createEntity(definition, thing, { ...options, also: [...(options.also ?? []), note.put] });
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'conflict')) throw error;
-    const first = await createdBefore(definition, options.action, creation);
+    const first = await findCreated(definition, options.action, creation);
     if (!first) throw error;
     return first;
   }
@@ -64,14 +64,14 @@ export async function createOnce<T extends Entity>(
  * @param action the action of the creation in the history
  * @throws Problem `key-reused` when the attempt of this name was to create something else
  */
-export async function createdBefore<T extends Entity>(
+export async function findCreated<T extends Entity>(
   definition: EntityDefinition<T>,
   action: string,
   creation: Creation | undefined,
 ): Promise<T | undefined> {
   if (!creation) return undefined;
   const { key, wanted } = creationNote(creation, action, '');
-  const first = await notedBefore(key);
+  const first = await findNoted(key);
   if (!first) return undefined;
   if (first.wanted !== wanted)
     throw new Problem('key-reused', 'This Idempotency-Key was already used for another request');
@@ -102,7 +102,7 @@ function creationNote(creation: Creation, action: string, thing: string): Creati
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-async function notedBefore(key: Key): Promise<{ thing: string; wanted: string } | undefined> {
+async function findNoted(key: Key): Promise<{ thing: string; wanted: string } | undefined> {
   const found = await read(key);
   // Items under this key are written only by `creationNote`.
   const note = found as { thing: string; wanted: string; expires: number } | undefined;

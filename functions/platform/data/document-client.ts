@@ -1,15 +1,15 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { GRANTS, granted } from '../environment.ts';
+import { GRANTS, readGrant } from '../environment.ts';
 
 /** Requests that hang are aborted and retried, well within the timeout of a Lambda. */
-const PATIENCE = { connectionTimeout: 3_000, requestTimeout: 5_000, throwOnRequestTimeout: true };
+const TIMEOUTS = { connectionTimeout: 3_000, requestTimeout: 5_000, throwOnRequestTimeout: true };
 
 let client: DynamoDBDocumentClient | undefined;
 
 /** The client of this process; the SDK's environment variables set its endpoint. */
 export function documentClient(): DynamoDBDocumentClient {
-  client ??= DynamoDBDocumentClient.from(new DynamoDBClient({ requestHandler: PATIENCE }), {
+  client ??= DynamoDBDocumentClient.from(new DynamoDBClient({ requestHandler: TIMEOUTS }), {
     marshallOptions: { removeUndefinedValues: true },
   });
   return client;
@@ -20,4 +20,4 @@ export function documentClient(): DynamoDBDocumentClient {
  *
  * @throws ValiError if this feature has no grant for the table
  */
-export const tableName = (): string => granted(GRANTS.table).TABLE;
+export const tableName = (): string => readGrant(GRANTS.table).TABLE;

@@ -9,7 +9,7 @@ interface FieldChange {
 }
 
 /** Longer texts, and lists and objects with longer JSON, are cut to the part that differs. */
-const LONGEST = 1_000;
+const MAX_CHARACTERS = 1_000;
 /** How many characters to keep before the first difference. */
 const LEAD = 60;
 const CUT = '[…]';
@@ -29,7 +29,7 @@ export function fieldChanges<T extends Entity>(
 
 function buildSides(before: unknown, after: unknown): Omit<FieldChange, 'field'> {
   const texts = [before, after].map(toText);
-  const isLong = texts.some((text) => text.length > LONGEST);
+  const isLong = texts.some((text) => text.length > MAX_CHARACTERS);
   const from = isLong ? Math.max(0, sameLength(texts) - LEAD) : 0;
   const [was, is] = texts.map((text) => excerpt(text, from));
   return {
@@ -51,8 +51,8 @@ function sameLength([one = '', other = '']: readonly string[]): number {
 function excerpt(text: string, from: number): string {
   // Cut between characters, not within one.
   const kept = text
-    .slice(from, from + LONGEST)
+    .slice(from, from + MAX_CHARACTERS)
     .replace(/^[\udc00-\udfff]/, '')
     .replace(/[\ud800-\udbff]$/, '');
-  return `${from > 0 ? `${CUT} ` : ''}${kept}${text.length > from + LONGEST ? ` ${CUT}` : ''}`;
+  return `${from > 0 ? `${CUT} ` : ''}${kept}${text.length > from + MAX_CHARACTERS ? ` ${CUT}` : ''}`;
 }

@@ -2,7 +2,7 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { readHistory } from '../../testing/history.ts';
-import { aNote, type Note, noteDefinition } from '../../testing/notes.ts';
+import { buildNote, type Note, noteDefinition } from '../../testing/notes.ts';
 import type { Item } from './batch-get.ts';
 import { createEntity, updateEntity } from './change.ts';
 import { documentClient, tableName } from './document-client.ts';
@@ -23,9 +23,9 @@ async function contents(): Promise<Record<string, Item>> {
 describe('an import', () => {
   it('leaves the table as creating entities one by one does', async () => {
     const notes = [3, 40, 41, 500].map((days) =>
-      aNote({
+      buildNote({
         at: Date.UTC(2026, 0, days),
-        shelf: `import/${days % 2}`,
+        folder: `import/${days % 2}`,
         title: 'Mind the gap',
         number: `${days}`,
       }),
@@ -39,11 +39,13 @@ describe('an import', () => {
   });
 
   it('leaves the table as creating and updating one by one does', async () => {
-    const notes = [3, 40, 41, 500].map((days) => aNote({ at: Date.UTC(2026, 0, days), shelf: 'import/1' }));
+    const notes = [3, 40, 41, 500].map((days) =>
+      buildNote({ at: Date.UTC(2026, 0, days), folder: 'import/1' }),
+    );
     const changes: Partial<Note>[] = [
       { title: 'Mind the gap', number: '7' },
       { title: 'Mind the step', state: 'binned' },
-      { state: 'kept', shelf: 'import/2' },
+      { state: 'kept', folder: 'import/2' },
     ];
     const histories = notes.map((note) => {
       const states = changes.map((_, index) => Object.assign({}, note, ...changes.slice(0, index + 1)));
@@ -65,7 +67,7 @@ describe('an import', () => {
   });
 
   it("keeps the order of an entity's changes", async () => {
-    const note = aNote();
+    const note = buildNote();
     const at = Date.UTC(2026, 0, 1);
     const actions = ['test.create', 'test.sort', 'test.bin', 'test.keep'];
     await freshTable();

@@ -47,7 +47,9 @@ export async function importHistories<T extends Entity>(
   ).flat();
   const writes = parts.flatMap((each) => each.writes).map(({ action }) => action);
   const additions = mergeMoves(parts.flatMap((each) => each.moves)).map(addition);
-  const wanted = lasting(writes).filter(({ Put, Update }) => isWanted(toKey(Put?.Item ?? Update?.Key ?? {})));
+  const wanted = dropOverwritten(writes).filter(({ Put, Update }) =>
+    isWanted(toKey(Put?.Item ?? Update?.Key ?? {})),
+  );
   await bulkWrite([...wanted, ...additions]);
 }
 
@@ -79,7 +81,7 @@ function createRootLoader(): LoadRoot {
 }
 
 /** Reduces consecutive writes: keeps all updates, and the last put of each key. */
-function lasting(actions: readonly TransactAction[]): TransactAction[] {
+function dropOverwritten(actions: readonly TransactAction[]): TransactAction[] {
   const puts = new Map<string, TransactAction>();
   for (const { Put, Delete } of actions) {
     // Conditions are unnecessary in a table without other writers.

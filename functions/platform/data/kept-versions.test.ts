@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { freshTable } from '../../testing/fresh-table.ts';
-import { aNote, type Note, noteDefinition } from '../../testing/notes.ts';
+import { buildNote, type Note, noteDefinition } from '../../testing/notes.ts';
 import { createEntity, deleteEntity, updateEntity } from './change.ts';
 import { createOnce } from './create-once.ts';
 import type { EntityDefinition } from './entity-definition.ts';
@@ -27,7 +27,7 @@ it('keeps only the newest versions of any entity', async () => {
     fc.asyncProperty(
       fc.array(fc.string({ minLength: 1, maxLength: 8 }), { maxLength: 7 }),
       async (titles) => {
-        const note = await createEntity(definition, aNote({ title: 'First' }), options);
+        const note = await createEntity(definition, buildNote({ title: 'First' }), options);
         for (const title of titles) await change(note, title);
         const all = ['First', ...titles].map((title, index) => ({ ...note, title, version: index + 1 }));
         expect(await earlierVersions(definition, note.id)).toEqual(
@@ -51,7 +51,7 @@ it('keeps only the newest versions of any entity', async () => {
 it('reads one table page at a time, says whether older versions remain, and reads all of them', async () => {
   const wide: typeof definition = { ...definition, keepsVersions: 50 };
   const title = (turn: number) => `${turn} ${'x'.repeat(350_000)}`;
-  const { id } = await createEntity(wide, aNote({ title: title(1) }), options);
+  const { id } = await createEntity(wide, buildNote({ title: title(1) }), options);
   for (let turn = 2; turn <= 6; turn++)
     await updateEntity(wide, id, options, (current) => ({ ...current, title: title(turn) }));
   const turns = async (before: number) => {
@@ -65,7 +65,7 @@ it('reads one table page at a time, says whether older versions remain, and read
 });
 
 it('returns the history entry of each version', async () => {
-  const note = await createEntity(definition, aNote(), { ...options, action: 'note.create' });
+  const note = await createEntity(definition, buildNote(), { ...options, action: 'note.create' });
   await change(note, 'Second', 'It was wrong');
   const infos = await readVersionInfos(definition, note.id, KEPT);
   expect(infos.get(1)).toMatchObject({ by: { name: 'Ada' } });
@@ -74,7 +74,7 @@ it('returns the history entry of each version', async () => {
 });
 
 it('keeps the last versions of a deleted entity', async () => {
-  const note = await createEntity(definition, aNote({ title: 'First' }), options);
+  const note = await createEntity(definition, buildNote({ title: 'First' }), options);
   await change(note, 'Second');
   await deleteEntity(definition, note.id, options);
   expect((await earlierVersions(definition, note.id)).map(({ title }) => title)).toEqual(['Second', 'First']);
@@ -84,7 +84,10 @@ it('recognises a repeated creation after its first version is forgotten', async 
   const creation = { system: 'web', accountId: '01JD7XJ5N0ABCDEFGHJKMNPQRS', key: 'once', body: {} };
   // An attempt belongs to an account; any account works here.
   const attempt = creation as unknown as Parameters<typeof createOnce>[3];
-  const first = await createOnce(definition, aNote({ title: 'First' }), options, attempt);
+  const first = await createOnce(definition, buildNote({ title: 'First' }), options, attempt);
   for (const title of ['2', '3', '4', '5', '6']) await change(first, title);
-  expect(await createOnce(definition, aNote(), options, attempt)).toMatchObject({ id: first.id, title: '6' });
+  expect(await createOnce(definition, buildNote(), options, attempt)).toMatchObject({
+    id: first.id,
+    title: '6',
+  });
 });

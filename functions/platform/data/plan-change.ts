@@ -69,9 +69,9 @@ export async function buildMutationParts<T extends Entity>(
   const writes = [
     buildEntityWrite(definition, mutation),
     ...uniquenessWrites(definition, mutation),
-    ...[...searchIndexWrites(definition, mutation), ...relatedWrites, ...kept].map(asIs),
-    ...forgetting(definition, mutation, options),
-    ...(options.also ?? []).map(onlyIfAllowed),
+    ...[...searchIndexWrites(definition, mutation), ...relatedWrites, ...kept].map(toWrite),
+    ...buildVersionDeletion(definition, mutation, options),
+    ...(options.also ?? []).map(toGuardedWrite),
     ...(options.guards ?? []),
   ];
   const lists = {
@@ -92,7 +92,7 @@ const IF_KEPT = { ConditionExpression: 'attribute_exists(pk)' };
  * since a version's related items are deleted with it. Both may be the same item, which a transaction may contain only
  * once.
  */
-function forgetting<T extends Entity>(
+function buildVersionDeletion<T extends Entity>(
   definition: EntityDefinition<T>,
   { entity, after }: Mutation<T>,
   { restores }: MutationOptions,
@@ -107,7 +107,7 @@ function forgetting<T extends Entity>(
   if (forgets && oldest === restores)
     return [{ action: { Delete: { ...at(oldest), ...IF_KEPT } }, onRefusal }];
   return [
-    ...(forgets ? [asIs({ Delete: at(oldest) })] : []),
+    ...(forgets ? [toWrite({ Delete: at(oldest) })] : []),
     ...(restores === undefined
       ? []
       : [{ action: { ConditionCheck: { ...at(restores), ...IF_KEPT } }, onRefusal }]),
@@ -147,7 +147,7 @@ function buildEntityWrite<T extends Entity>(
 }
 
 /** A condition of a related write fails only if the entity has changed: it is read again. */
-const asIs = (action: TransactAction): Write => ({ action, onRefusal: 'read-again' });
+const toWrite = (action: TransactAction): Write => ({ action, onRefusal: 'read-again' });
 
 /** A full list rejects the change; reading again would not help. */
 const counterWrite = (move: CounterMove): Write => {
@@ -156,7 +156,7 @@ const counterWrite = (move: CounterMove): Write => {
   return { action: addition(move), onRefusal: isFull ?? 'read-again' };
 };
 
-const onlyIfAllowed = (action: TransactAction): Write => ({
+const toGuardedWrite = (action: TransactAction): Write => ({
   action,
   onRefusal: () => new Problem('conflict', 'Something this depends on has just changed. Please try again.'),
 });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { freshTable } from '../../testing/fresh-table.ts';
-import { aNote, noteDefinition, shelfList } from '../../testing/notes.ts';
+import { buildNote, folderList, noteDefinition } from '../../testing/notes.ts';
 import { importEntities } from './import-entities.ts';
 import { readNeighbor } from './read-neighbor.ts';
 
@@ -8,10 +8,10 @@ const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: '
 
 describe('the neighbors of an entry', () => {
   const notes = [1, 2, 3, 4].map((day) =>
-    aNote({ at: Date.UTC(2026, 0, day), title: `Day ${day}`, shelf: `row/${day % 2}` }),
+    buildNote({ at: Date.UTC(2026, 0, day), title: `Day ${day}`, folder: `row/${day % 2}` }),
   );
   const ids = notes.map(({ id }) => id);
-  const both = [shelfList('row/0'), shelfList('row/1')];
+  const both = [folderList('row/0'), folderList('row/1')];
 
   beforeAll(async () => {
     await freshTable();
@@ -27,8 +27,8 @@ describe('the neighbors of an entry', () => {
   });
 
   it('are also found for an entry on no list', async () => {
-    const between = aNote({ at: Date.UTC(2026, 0, 2, 12) });
-    expect((await readNeighbor([shelfList('row/1')], between.id, 'older'))?.id).toBe(ids[0]);
-    expect((await readNeighbor([shelfList('row/1')], between.id, 'newer'))?.id).toBe(ids[2]);
+    const between = buildNote({ at: Date.UTC(2026, 0, 2, 12) });
+    expect((await readNeighbor([folderList('row/1')], between.id, 'older'))?.id).toBe(ids[0]);
+    expect((await readNeighbor([folderList('row/1')], between.id, 'newer'))?.id).toBe(ids[2]);
   });
 });

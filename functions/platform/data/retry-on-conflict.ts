@@ -1,8 +1,8 @@
 import { TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import { fullJitter } from './full-jitter.ts';
 
-const TRIES = 6;
-const PAUSES = { first: 20, longest: 400 };
+const MAX_ATTEMPTS = 6;
+const BACKOFF = { first: 20, longest: 400 };
 
 /**
  * Resends a write of one item while a transaction holds that item. DynamoDB rejects such writes, and the SDK does not
@@ -15,8 +15,8 @@ export async function retryOnConflict<T>(send: () => Promise<T>): Promise<T> {
     try {
       return await send();
     } catch (error) {
-      if (!(error instanceof TransactionConflictException) || tries === TRIES) throw error;
-      await fullJitter(tries, PAUSES);
+      if (!(error instanceof TransactionConflictException) || tries === MAX_ATTEMPTS) throw error;
+      await fullJitter(tries, BACKOFF);
     }
   }
 }

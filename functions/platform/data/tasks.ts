@@ -30,11 +30,11 @@ const WAITING = 'TASK';
 const FAILING = 'TASK|failing';
 
 /** Temporary failures are over by then: so many attempts take a quarter of an hour or longer. */
-const FAILURES_THAT_TELL = 5;
+const FAILURES_BEFORE_ALERT = 5;
 
 /** The first delay and the longest delay of a retry, in seconds. */
 const FIRST_DELAY = 30;
-const LONGEST_DELAY = 6 * 3600;
+const MAX_DELAY = 6 * 3600;
 
 const taskKey = (id: string): Key => ({ pk: `TASK#${id}`, sk: 'TASK' });
 
@@ -138,7 +138,7 @@ export async function finishTask(id: string): Promise<void> {
 }
 
 /** How long a task that failed for good stays listed. */
-const FAILED_LIFE_SECONDS = 30 * 24 * 3600;
+const FAILED_RETENTION_SECONDS = 30 * 24 * 3600;
 
 /**
  * Ends a task that no retry can fix: it never runs again, stays listed for monitoring, and expires after 30 days. If
@@ -160,7 +160,7 @@ export async function failTask({ id, attempts }: Task, reason: string): Promise<
       ':reason': reason,
       ':now': isoTime(now),
       ':failing': FAILING,
-      ':expires': Math.floor(now / 1000) + FAILED_LIFE_SECONDS,
+      ':expires': Math.floor(now / 1000) + FAILED_RETENTION_SECONDS,
     },
   });
   await sendUnlessChanged(failed);
@@ -172,8 +172,8 @@ export async function failTask({ id, attempts }: Task, reason: string): Promise<
  * first, nothing changes.
  */
 export async function postponeTask({ id, attempts }: Task): Promise<void> {
-  const delay = Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** attempts);
-  const isTelling = attempts + 1 >= FAILURES_THAT_TELL;
+  const delay = Math.min(MAX_DELAY, FIRST_DELAY * 2 ** attempts);
+  const isTelling = attempts + 1 >= FAILURES_BEFORE_ALERT;
   const since = 'if_not_exists(since, :now)';
   const listing = isTelling ? `, gs2pk = :failing, gs2sk = ${since}` : '';
   const postponed = new UpdateCommand({

@@ -12,8 +12,8 @@ export function uniquenessWrites<T extends Entity>(
   const held = new Set(before && definition.unique?.(before));
   const wanted = new Set(after && definition.unique?.(after));
   return [
-    ...[...wanted.difference(held)].map((value) => take(definition, value, entity.id)),
-    ...[...held.difference(wanted)].map((value) => free(definition, value)),
+    ...[...wanted.difference(held)].map((value) => buildClaim(definition, value, entity.id)),
+    ...[...held.difference(wanted)].map((value) => buildRelease(definition, value)),
   ];
 }
 
@@ -34,7 +34,7 @@ const buildKey = (definition: { name: string }, value: string) => ({
   sk: 'A',
 });
 
-const take = (definition: { name: string; label: string }, value: string, id: string): Write => ({
+const buildClaim = (definition: { name: string; label: string }, value: string, id: string): Write => ({
   action: {
     Put: {
       TableName: tableName(),
@@ -46,7 +46,7 @@ const take = (definition: { name: string; label: string }, value: string, id: st
     new Problem('conflict', `Another ${definition.label} already has this`, { data: { taken: value } }),
 });
 
-const free = (definition: { name: string }, value: string): Write => ({
+const buildRelease = (definition: { name: string }, value: string): Write => ({
   action: { Delete: { TableName: tableName(), Key: buildKey(definition, value) } },
   onRefusal: 'read-again',
 });

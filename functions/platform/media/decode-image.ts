@@ -12,7 +12,7 @@ export interface Canvas {
 }
 
 /** The timeout of decoding or encoding, in seconds. */
-export const LONGEST_SECONDS = 20;
+export const MAX_SECONDS = 20;
 
 // Each file is processed once, so a cache would only cost memory.
 sharp.cache(false);
@@ -32,10 +32,10 @@ export async function decodeImage(bytes: Buffer, { frames }: InspectedImage): Pr
     const { data, info } = await upright
       .toColourspace('srgb')
       .ensureAlpha()
-      .timeout({ seconds: LONGEST_SECONDS })
+      .timeout({ seconds: MAX_SECONDS })
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
-    emptyTransparentPixels(viewAsWords(data));
+    clearTransparentPixels(viewAsWords(data));
     return { pixels: data, width: info.width, height: info.height / frames, frames };
   } catch {
     throw damaged();
@@ -47,7 +47,7 @@ export const viewAsWords = (pixels: Buffer): Uint32Array =>
   new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length / 4);
 
 /** Clears transparent pixels, so that invisible colours are neither counted nor published. */
-function emptyTransparentPixels(words: Uint32Array): void {
+function clearTransparentPixels(words: Uint32Array): void {
   for (let index = 0; index < words.length; index++) {
     if (isTransparent(words[index] ?? 0)) words[index] = 0;
   }

@@ -4,7 +4,7 @@ import type { Canvas } from './decode-image.ts';
 const WIDTHS = [320, 640, 1280];
 /** For a photo in a thumbnail strip, where it is 56 CSS pixels wide. */
 const TINY_WIDTH = 112;
-const GREATEST_WIDTH = 1920;
+const MAX_WIDTH = 1920;
 
 /** The maximum pixels of all frames of one animated copy together. */
 const ANIMATED_PIXELS = 20_000_000;
@@ -12,7 +12,7 @@ const ANIMATED_PIXELS = 20_000_000;
 /** Returns the widths of a photo's copies, ascending; a photo is never enlarged. */
 export function photoWidths({ width, height, frames }: Canvas): number[] {
   const allowed = frames > 1 ? Math.floor(Math.sqrt((ANIMATED_PIXELS * width) / (height * frames))) : width;
-  const widest = Math.max(1, Math.min(width, GREATEST_WIDTH, allowed));
+  const widest = Math.max(1, Math.min(width, MAX_WIDTH, allowed));
   return [...[TINY_WIDTH, ...WIDTHS].filter((each) => each < widest), widest];
 }
 

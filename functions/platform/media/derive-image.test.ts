@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import {
-  animation,
-  blackPng,
+  buildAnimation,
+  buildBlackPng,
   buildDrawing,
-  drawnFile,
-  photo,
-  photoWithMetadata,
-  polyglot,
+  buildDrawnFile,
+  buildPhoto,
+  buildPhotoWithMetadata,
+  buildPolyglot,
   readPixels,
 } from '../../testing/image-bytes.ts';
 import { type DerivedImage, deriveImage } from './derive-image.ts';
@@ -29,7 +29,7 @@ describe('a refused file', () => {
     ['an empty file', () => Buffer.alloc(0), 'The file is empty.'],
     ['text, whatever its name', () => Buffer.from('Dear editor, this is not a picture'), notAnImage],
     ['a page', () => Buffer.from('<html><img src="x.png"></html>'), notAnImage],
-    ['a format that is not accepted', () => photo(40, 30).tiff().toBuffer(), notAnImage],
+    ['a format that is not accepted', () => buildPhoto(40, 30).tiff().toBuffer(), notAnImage],
     [
       'a drawing in SVG',
       () => Buffer.from('<?xml version="1.0"?><!-- x --><svg xmlns="http://www.w3.org/2000/svg"/>'),
@@ -38,33 +38,37 @@ describe('a refused file', () => {
     ['eleven megabytes', () => Buffer.alloc(11 * 1024 ** 2, 1), 'The file is larger than 10 MB.'],
     [
       'a small file of 20,000 × 20,000 pixels',
-      () => blackPng(20_000, 20_000),
+      () => buildBlackPng(20_000, 20_000),
       'The image is 20,000 × 20,000 pixels. Each side can be at most 16,383 pixels.',
     ],
     [
       'more than 50 megapixels',
-      () => blackPng(10_000, 5_001),
+      () => buildBlackPng(10_000, 5_001),
       'The image has 50,010,000 pixels across all frames. The maximum is 50,000,000.',
     ],
-    ['an animation of 201 frames', () => animation(201), 'The animation has 201 frames. The maximum is 200.'],
-    ['a PNG cut off in the middle', async () => half(await drawnFile(40)), damaged],
-    ['a JPEG cut off in the middle', async () => half(await photo(300, 200).jpeg().toBuffer()), damaged],
-    ['a GIF cut off in the middle', async () => half(await animation(20)), damaged],
-    ['a WebP cut off in the middle', async () => half(await photo(300, 200).webp().toBuffer()), damaged],
-    ['nothing but the first bytes of a PNG', async () => (await drawnFile(1)).subarray(0, 10), damaged],
+    [
+      'an animation of 201 frames',
+      () => buildAnimation(201),
+      'The animation has 201 frames. The maximum is 200.',
+    ],
+    ['a PNG cut off in the middle', async () => half(await buildDrawnFile(40)), damaged],
+    ['a JPEG cut off in the middle', async () => half(await buildPhoto(300, 200).jpeg().toBuffer()), damaged],
+    ['a GIF cut off in the middle', async () => half(await buildAnimation(20)), damaged],
+    ['a WebP cut off in the middle', async () => half(await buildPhoto(300, 200).webp().toBuffer()), damaged],
+    ['nothing but the first bytes of a PNG', async () => (await buildDrawnFile(1)).subarray(0, 10), damaged],
   ])('gives the reason for %s', async (_, file, message) => {
     await expect(deriveImage(await file())).rejects.toMatchObject({ name: 'ImageRefused', message });
   });
 
   it('is refused by its header before anything is decoded', async () => {
-    const cut = half(blackPng(16_000, 16_000));
+    const cut = half(buildBlackPng(16_000, 16_000));
     await expect(deriveImage(cut)).rejects.toThrow('The image has 256,000,000 pixels');
   });
 });
 
 describe('a photo', () => {
   it('is scaled down to the usual widths, never up', async () => {
-    const large = await deriveImage(await photo(2400, 600).jpeg().toBuffer());
+    const large = await deriveImage(await buildPhoto(2400, 600).jpeg().toBuffer());
     expect(large).toMatchObject({
       format: 'jpg',
       width: 2400,
@@ -79,14 +83,14 @@ describe('a photo', () => {
       width: 640,
       height: 160,
     });
-    const small = await deriveImage(await photo(500, 400).webp().toBuffer());
+    const small = await deriveImage(await buildPhoto(500, 400).webp().toBuffer());
     expect(small).toMatchObject({ format: 'webp', widths: [112, 320, 500], animated: false });
     expect(small.pixelArt).toBeUndefined();
-    expect((await deriveImage(await photo(90, 50).jpeg().toBuffer())).widths).toEqual([90]);
+    expect((await deriveImage(await buildPhoto(90, 50).jpeg().toBuffer())).widths).toEqual([90]);
   });
 
   it('loses location, author and comments in every file, and is upright', async () => {
-    const file = await photoWithMetadata();
+    const file = await buildPhotoWithMetadata();
     expect(await sharp(file).metadata()).toMatchObject({ orientation: 6, exif: expect.any(Buffer) });
     expect(file.includes('Harbour Street')).toBe(true);
     const derived = await deriveImage(file);
@@ -109,7 +113,7 @@ describe('a photo', () => {
   });
 
   it('keeps a lossless WebP lossless at full size', async () => {
-    const file = await photo(200, 100).webp({ lossless: true }).toBuffer();
+    const file = await buildPhoto(200, 100).webp({ lossless: true }).toBuffer();
     const derived = await deriveImage(file);
     expect((await readPixels(getFile(derived, 'original.webp'))).pixels).toEqual(
       (await readPixels(file)).pixels,
@@ -118,10 +122,10 @@ describe('a photo', () => {
 });
 
 describe('pixel art', () => {
-  const enlarged = async (scale: number) => (await readPixels(await drawnFile(scale))).pixels;
+  const enlarged = async (scale: number) => (await readPixels(await buildDrawnFile(scale))).pixels;
 
   it.each([1, 2, 7, 50])('is recognised exactly when enlarged %i times', async (scale) => {
-    const derived = await deriveImage(await drawnFile(scale));
+    const derived = await deriveImage(await buildDrawnFile(scale));
     expect(derived.pixelArt).toEqual({
       width: 8,
       height: 6,
@@ -131,7 +135,7 @@ describe('pixel art', () => {
   });
 
   it.each(['png', 'gif', 'webp'] as const)('loses nothing in any file made of a %s', async (format) => {
-    const derived = await deriveImage(await drawnFile(10, { format }));
+    const derived = await deriveImage(await buildDrawnFile(10, { format }));
     expect((await readPixels(getFile(derived, `original.${format}`))).pixels).toEqual(await enlarged(10));
     expect((await readPixels(getFile(derived, '8.webp'))).pixels).toEqual(await enlarged(1));
     expect((await readPixels(getFile(derived, '320.webp'))).pixels).toEqual(await enlarged(40));
@@ -140,44 +144,46 @@ describe('pixel art', () => {
 
   it('is enlarged by whole multiples, even if no usual width is one', async () => {
     const { width, height, pixels } = buildDrawing(['kpkpkpkpkpk', 'pkpkpkpkpkp']);
-    const derived = await deriveImage(await drawnFile(3, { drawing: { width, height, pixels } }));
+    const derived = await deriveImage(await buildDrawnFile(3, { drawing: { width, height, pixels } }));
     expect(derived.widths).toEqual([11, 319, 638, 1276]);
   });
 
   it('with a grid wider than a thumbnail is not scaled down', async () => {
     const pixels = Buffer.alloc(400 * 300 * 4, 255);
     for (let index = 0; index < pixels.length; index += 52) pixels[index] = 0;
-    const derived = await deriveImage(await drawnFile(1, { drawing: { width: 400, height: 300, pixels } }));
+    const derived = await deriveImage(
+      await buildDrawnFile(1, { drawing: { width: 400, height: 300, pixels } }),
+    );
     expect(derived.widths).toEqual([400, 1200]);
     expect(derived.pixelArt).toMatchObject({ width: 400, height: 300 });
   });
 
   it('is not recognised if a single pixel breaks the grid of a large image', async () => {
-    const { pixels, width, height } = await readPixels(await drawnFile(100));
+    const { pixels, width, height } = await readPixels(await buildDrawnFile(100));
     pixels.set([255, 255, 255, 255], (333 * width + 333) * 4);
-    const derived = await deriveImage(await drawnFile(1, { drawing: { pixels, width, height } }));
+    const derived = await deriveImage(await buildDrawnFile(1, { drawing: { pixels, width, height } }));
     expect(derived.pixelArt).toBeUndefined();
   });
 
   it('is not recognised in a photo or a single-colour image', async () => {
-    expect((await deriveImage(await photo(64, 64).png().toBuffer())).pixelArt).toBeUndefined();
-    expect((await deriveImage(blackPng(64, 64))).pixelArt).toBeUndefined();
+    expect((await deriveImage(await buildPhoto(64, 64).png().toBuffer())).pixelArt).toBeUndefined();
+    expect((await deriveImage(buildBlackPng(64, 64))).pixelArt).toBeUndefined();
   });
 });
 
 describe('an animation', () => {
   it.each(['gif', 'webp'] as const)('keeps the frames and the timing of a %s', async (format) => {
-    const derived = await deriveImage(await animation(12, { format, scale: 5 }));
+    const derived = await deriveImage(await buildAnimation(12, { format, scale: 5 }));
     expect(derived).toMatchObject({ animated: true, width: 40, height: 40, widths: [8, 320, 640, 1280] });
     const delay = Array.from({ length: 12 }, (_, frame) => 20 + 10 * (frame % 5));
     for (const name of [`original.${format}`, '320.webp', '640.webp'])
       expect(await sharp(getFile(derived, name)).metadata()).toMatchObject({ pages: 12, delay, loop: 3 });
-    const drawn = await readPixels(await animation(12, { format, scale: 40 }));
+    const drawn = await readPixels(await buildAnimation(12, { format, scale: 40 }));
     expect((await readPixels(getFile(derived, '320.webp'))).pixels).toEqual(drawn.pixels);
   });
 
   it('has a still of its first frame', async () => {
-    const derived = await deriveImage(await animation(3));
+    const derived = await deriveImage(await buildAnimation(3));
     expect(listNames(derived)).toContain('still.webp');
     const still = getFile(derived, 'still.webp');
     expect((await sharp(still).metadata()).pages).toBeUndefined();
@@ -187,7 +193,7 @@ describe('an animation', () => {
 
   it('other than pixel art has a still in each width', async () => {
     const raw = { width: 700, height: 1200, channels: 3, pageHeight: 400 } as const;
-    const frames = await photo(700, 1200).removeAlpha().raw().toBuffer();
+    const frames = await buildPhoto(700, 1200).removeAlpha().raw().toBuffer();
     const moving = sharp(frames, { animated: true, raw }).webp({ delay: [50, 50, 50] });
     const derived = await deriveImage(await moving.toBuffer());
     expect(derived).toMatchObject({ animated: true, stills: true, widths: [112, 320, 640, 700] });
@@ -200,7 +206,7 @@ describe('an animation', () => {
   });
 
   it('of many frames is enlarged only up to the limit', async () => {
-    const derived = await deriveImage(await animation(200, { side: 16 }));
+    const derived = await deriveImage(await buildAnimation(200, { side: 16 }));
     expect(derived.widths).toEqual([16, 304]);
     expect(await sharp(getFile(derived, '304.webp')).metadata()).toMatchObject({ pages: 200 });
   });
@@ -208,7 +214,7 @@ describe('an animation', () => {
 
 describe('a file that is also valid in another format', () => {
   it('keeps nothing but its pixels', async () => {
-    const file = await polyglot();
+    const file = await buildPolyglot();
     expect(file.includes('<html>')).toBe(true);
     const derived = await deriveImage(file);
     expect(derived.pixelArt).toMatchObject({ width: 8, height: 6 });
@@ -222,7 +228,7 @@ describe('a file that is also valid in another format', () => {
 describe('the hash', () => {
   it('is the same for the same pixels and differs for others', async () => {
     const [one, same, other] = await Promise.all(
-      [drawnFile(4), polyglot(), drawnFile(5)].map(async (file) => deriveImage(await file)),
+      [buildDrawnFile(4), buildPolyglot(), buildDrawnFile(5)].map(async (file) => deriveImage(await file)),
     );
     expect(one?.hash).toMatch(/^[0-9a-f]{16}$/);
     expect(same?.hash).toBe(one?.hash);

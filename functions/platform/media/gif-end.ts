@@ -16,8 +16,8 @@ export function reachesGifEnd(bytes: Buffer): boolean {
     const kind = bytes[at];
     if (kind === END) return true;
     // One byte after a frame's colours gives the code size; one byte after an extension's marker gives its type.
-    if (kind === FRAME) at = afterSubBlocks(bytes, at + FRAME_BYTES + colourTableBytes(bytes[at + 9]) + 1);
-    else if (kind === EXTENSION) at = afterSubBlocks(bytes, at + 2);
+    if (kind === FRAME) at = skipSubBlocks(bytes, at + FRAME_BYTES + colourTableBytes(bytes[at + 9]) + 1);
+    else if (kind === EXTENSION) at = skipSubBlocks(bytes, at + 2);
     else return false;
   }
 }
@@ -26,7 +26,7 @@ export function reachesGifEnd(bytes: Buffer): boolean {
 const colourTableBytes = (flags = 0): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
 /** Skips data sub-blocks, which begin with their length; a block of length zero is the last. */
-function afterSubBlocks(bytes: Buffer, start: number): number {
+function skipSubBlocks(bytes: Buffer, start: number): number {
   let at = start;
   for (let length = bytes[at]; length; length = bytes[at]) at += 1 + length;
   return at + 1;

@@ -29,7 +29,7 @@ export async function inspectImage(bytes: Buffer): Promise<InspectedImage> {
   const format = detectFormat(bytes);
   if (format === 'gif' && !reachesGifEnd(bytes)) throw damaged();
   const { width, height, pages = 1, delay = [], loop = 0 } = await readHeader(bytes);
-  mustFit(width, height, pages);
+  requireDimensions(width, height, pages);
   const lossless = format === 'png' || (format === 'webp' && isLosslessWebp(bytes));
   return { format, frames: pages, delay, loop, lossless };
 }
@@ -42,7 +42,7 @@ async function readHeader(bytes: Buffer): Promise<Metadata> {
   }
 }
 
-function mustFit(width: number, height: number, frames: number): void {
+function requireDimensions(width: number, height: number, frames: number): void {
   const { side, frames: mostFrames, pixels: mostPixels } = IMAGE_LIMITS;
   if (width > side || height > side)
     throw new ImageRefused(

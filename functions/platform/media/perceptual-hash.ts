@@ -8,8 +8,8 @@ const ROWS = 8;
 const VISIBLE_STEP = 3;
 
 /** Images with fewer steps than this, or almost only steps, look too much like others to be identified by them. */
-const FEWEST_STEPS = 6;
-const MOST_STEPS = COLUMNS * ROWS - FEWEST_STEPS;
+const MIN_STEPS = 6;
+const MAX_STEPS = COLUMNS * ROWS - MIN_STEPS;
 
 /**
  * Computes a difference hash of an image's first frame in 64 bits: where an eight by eight grid gets brighter from left
@@ -33,7 +33,7 @@ export async function perceptualHash({ pixels, width, height }: Canvas): Promise
     return grey(row, column + 1) - grey(row, column) >= VISIBLE_STEP ? '1' : '0';
   });
   const steps = bits.filter((bit) => bit === '1').length;
-  if (steps < FEWEST_STEPS || steps > MOST_STEPS) return undefined;
+  if (steps < MIN_STEPS || steps > MAX_STEPS) return undefined;
   return BigInt(`0b${bits.join('')}`)
     .toString(16)
     .padStart((COLUMNS * ROWS) / 4, '0');

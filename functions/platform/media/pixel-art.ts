@@ -8,8 +8,8 @@ export interface PixelArt {
 }
 
 /** An image with more colours or a wider grid does not count as pixel art. */
-const MOST_COLOURS = 64;
-const WIDEST_GRID = 480;
+const MAX_COLOURS = 64;
+const MAX_GRID = 480;
 
 /**
  * Detects pixel art: few colours on a small grid, at its native size or enlarged.
@@ -20,8 +20,8 @@ export function findPixelArt(canvas: Canvas): PixelArt | undefined {
   const colours = countColours(viewAsWords(canvas.pixels));
   if (!colours || colours.size < 2) return undefined;
   const step = gridStep(canvas);
-  if (Math.max(canvas.width, canvas.height) / step > WIDEST_GRID) return undefined;
-  return { native: everyNth(canvas, step), palette: buildPalette(colours) };
+  if (Math.max(canvas.width, canvas.height) / step > MAX_GRID) return undefined;
+  return { native: sampleEveryNth(canvas, step), palette: buildPalette(colours) };
 }
 
 /** Counts the occurrences of each colour; undefined as soon as there are too many. */
@@ -32,7 +32,7 @@ function countColours(words: Uint32Array): Map<number, number> | undefined {
     const start = index;
     while (words[index] === word && index < words.length) index++;
     counts.set(word, (counts.get(word) ?? 0) + index - start);
-    if (counts.size > MOST_COLOURS) return undefined;
+    if (counts.size > MAX_COLOURS) return undefined;
   }
   return counts;
 }
@@ -61,7 +61,7 @@ function gridStep({ pixels, width, height, frames }: Canvas): number {
 const greatestCommonDivisor = (a: number, b: number): number =>
   b === 0 ? a : greatestCommonDivisor(b, a % b);
 
-function everyNth({ pixels, width, height, frames }: Canvas, step: number): Canvas {
+function sampleEveryNth({ pixels, width, height, frames }: Canvas, step: number): Canvas {
   if (step === 1) return { pixels, width, height, frames };
   const words = viewAsWords(pixels);
   const native = { width: width / step, height: height / step, frames };

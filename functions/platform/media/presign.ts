@@ -1,7 +1,7 @@
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { type IsoTime, isoTime } from '../../../shared/ids.ts';
-import { GRANTS, granted } from '../environment.ts';
+import { GRANTS, readGrant } from '../environment.ts';
 
 /** The request with which a browser stores a file directly in the bucket. */
 export interface PresignedUpload {
@@ -14,7 +14,7 @@ export interface PresignedUpload {
   expiresAt: IsoTime;
 }
 
-const LIFE_SECONDS = 15 * 60;
+const LIFETIME_SECONDS = 15 * 60;
 
 // By default the SDK signs the checksum of an empty body into the URL.
 const client = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
@@ -31,16 +31,16 @@ export async function presignUpload(
   { contentType, size }: { contentType: string; size: number },
 ): Promise<PresignedUpload> {
   const headers = { 'content-type': contentType, 'if-none-match': '*' };
-  const expiresAt = isoTime(Date.now() + LIFE_SECONDS * 1000);
+  const expiresAt = isoTime(Date.now() + LIFETIME_SECONDS * 1000);
   const command = new PutObjectCommand({
-    Bucket: granted(GRANTS.uploads).UPLOADS_BUCKET,
+    Bucket: readGrant(GRANTS.uploads).UPLOADS_BUCKET,
     Key: key,
     ContentType: contentType,
     ContentLength: size,
     IfNoneMatch: '*',
   });
   const url = await getSignedUrl(client, command, {
-    expiresIn: LIFE_SECONDS,
+    expiresIn: LIFETIME_SECONDS,
     signableHeaders: new Set(['host', 'content-length', ...Object.keys(headers)]),
   });
   return { url, method: 'PUT', headers, expiresAt };
@@ -56,7 +56,7 @@ const RENEWAL_SECONDS = 5 * 60;
  * @param key in the private bucket
  */
 export async function presignDownload(key: string): Promise<string> {
-  const command = new GetObjectCommand({ Bucket: granted(GRANTS.uploads).UPLOADS_BUCKET, Key: key });
+  const command = new GetObjectCommand({ Bucket: readGrant(GRANTS.uploads).UPLOADS_BUCKET, Key: key });
   const renewal = RENEWAL_SECONDS * 1000;
   return getSignedUrl(client, command, {
     expiresIn: 3 * RENEWAL_SECONDS,

@@ -6,13 +6,13 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { GRANTS, granted } from '../environment.ts';
+import { GRANTS, readGrant } from '../environment.ts';
 import { getContentType } from './content-type.ts';
 
 const client = new S3Client({});
 
-const uploads = (): string => granted(GRANTS.uploads).UPLOADS_BUCKET;
-const media = (): string => granted(GRANTS.media).MEDIA_BUCKET;
+const uploads = (): string => readGrant(GRANTS.uploads).UPLOADS_BUCKET;
+const media = (): string => readGrant(GRANTS.media).MEDIA_BUCKET;
 
 /** Published files have a hash in their URL and never change. */
 const FOREVER = 'public, max-age=31536000, immutable';

@@ -9,16 +9,16 @@ import {
   DescribeUserPoolClientCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { AccountSystem } from '../../../shared/roles.ts';
-import { GRANTS, granted } from '../environment.ts';
+import { GRANTS, readGrant } from '../environment.ts';
 
 /** Two attempts that time out fit into the ten seconds allowed for an answer. */
-const PATIENCE = { connectionTimeout: 2_000, requestTimeout: 4_000, throwOnRequestTimeout: true };
-const TRIES = 2;
+const TIMEOUTS = { connectionTimeout: 2_000, requestTimeout: 4_000, throwOnRequestTimeout: true };
+const MAX_ATTEMPTS = 2;
 
 let client: CognitoIdentityProviderClient | undefined;
 
 function cognito(): CognitoIdentityProviderClient {
-  client ??= new CognitoIdentityProviderClient({ requestHandler: PATIENCE, maxAttempts: TRIES });
+  client ??= new CognitoIdentityProviderClient({ requestHandler: TIMEOUTS, maxAttempts: MAX_ATTEMPTS });
   return client;
 }
 
@@ -31,10 +31,10 @@ interface User {
 /** The pool of an account system with its only client. */
 function getPool(system: AccountSystem): { UserPoolId: string; ClientId: string } {
   if (system === 'web') {
-    const { WEBSITE_POOL, WEBSITE_CLIENT } = granted(GRANTS.websitePasswords);
+    const { WEBSITE_POOL, WEBSITE_CLIENT } = readGrant(GRANTS.websitePasswords);
     return { UserPoolId: WEBSITE_POOL, ClientId: WEBSITE_CLIENT };
   }
-  const { GAME_POOL, GAME_CLIENT } = granted(GRANTS.gamePasswords);
+  const { GAME_POOL, GAME_CLIENT } = readGrant(GRANTS.gamePasswords);
   return { UserPoolId: GAME_POOL, ClientId: GAME_CLIENT };
 }
 
@@ -63,7 +63,7 @@ export async function readSub(user: User): Promise<string | undefined> {
 }
 
 /** Sets a permanent password of a user. */
-export async function setLastingPassword(user: User, password: string): Promise<void> {
+export async function setPermanentPassword(user: User, password: string): Promise<void> {
   await cognito().send(
     new AdminSetUserPasswordCommand({ ...buildKey(user), Password: password, Permanent: true }),
   );

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { AccountId } from '../../../shared/ids.ts';
 import type { AccountSystem } from '../../../shared/roles.ts';
-import { isPassing } from '../passing-failure.ts';
 import { Problem } from '../problem.ts';
+import { isTransient } from '../transient-error.ts';
 
 /** Cognito does not report its lock duration; it starts at a second and doubles up to a quarter of an hour. */
 const LOCKED_SECONDS = 60;
@@ -23,11 +23,11 @@ export async function createPassword(
   password: string,
 ): Promise<{ sub: string }> {
   const user = { system, username: accountId };
-  return understood(async () => {
+  return translateErrors(async () => {
     const cognito = await loadCognito();
-    const sub = (await made(user)) ?? (await cognito.readSub(user));
+    const sub = (await createUser(user)) ?? (await cognito.readSub(user));
     if (!sub) throw new Error('Cognito names no sub for an account');
-    await cognito.setLastingPassword(user, password);
+    await cognito.setPermanentPassword(user, password);
     return { sub };
   });
 }
@@ -43,7 +43,7 @@ export async function checkPassword(
   accountId: AccountId,
   password: string,
 ): Promise<boolean> {
-  return understood(async () => {
+  return translateErrors(async () => {
     const { signIn } = await loadCognito();
     return signIn({ system, username: accountId }, password).catch((error: unknown) => {
       // Cognito distinguishes its refusals only by their messages.
@@ -63,8 +63,8 @@ export async function setPassword(
   accountId: AccountId,
   password: string,
 ): Promise<void> {
-  await understood(async () =>
-    (await loadCognito()).setLastingPassword({ system, username: accountId }, password),
+  await translateErrors(async () =>
+    (await loadCognito()).setPermanentPassword({ system, username: accountId }, password),
   );
 }
 
@@ -74,7 +74,7 @@ export async function setPassword(
  * @throws Problem `unavailable` while Cognito is busy or down
  */
 export async function removePassword(system: AccountSystem, accountId: AccountId): Promise<void> {
-  await understood(async () => {
+  await translateErrors(async () => {
     const { deleteUser } = await loadCognito();
     await deleteUser({ system, username: accountId }).catch((error: unknown) => {
       if (!isNamed(error, 'UserNotFoundException')) throw error;
@@ -83,7 +83,7 @@ export async function removePassword(system: AccountSystem, accountId: AccountId
 }
 
 /** Creates a user and returns its `sub`; undefined if an earlier attempt created it. */
-async function made(user: { system: AccountSystem; username: string }): Promise<string | undefined> {
+async function createUser(user: { system: AccountSystem; username: string }): Promise<string | undefined> {
   const { makeUser } = await loadCognito();
   return makeUser(user, randomBytes(24).toString('base64url')).catch((error: unknown) => {
     if (isNamed(error, 'UsernameExistsException')) return undefined;
@@ -92,7 +92,7 @@ async function made(user: { system: AccountSystem; username: string }): Promise<
 }
 
 /** Translates Cognito's errors to Problems for callers. */
-async function understood<Result>(work: () => Promise<Result>): Promise<Result> {
+async function translateErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (cause) {
@@ -111,7 +111,7 @@ function toProblem(cause: unknown): Problem | undefined {
     const msg = "This password can't be used";
     return new Problem('invalid', msg, { errors: [{ path: 'password', msg }], cause });
   }
-  if (!isPassing(cause)) return undefined;
+  if (!isTransient(cause)) return undefined;
   return new Problem('unavailable', "We can't check passwords right now. Please try again shortly.", {
     retryAfterSeconds: BUSY_SECONDS,
     cause,

@@ -1,5 +1,5 @@
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { getStatusCode, SERVICE_UNAVAILABLE } from '../passing-failure.ts';
+import { getStatusCode, SERVICE_UNAVAILABLE } from '../transient-error.ts';
 
 const client = new S3Client({ maxAttempts: 1 });
 

@@ -1,5 +1,5 @@
 import { GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
-import { GRANTS, granted } from '../environment.ts';
+import { GRANTS, readGrant } from '../environment.ts';
 
 const client = new SESv2Client({ maxAttempts: 1 });
 
@@ -9,7 +9,7 @@ const client = new SESv2Client({ maxAttempts: 1 });
  * @throws Error if the domain is not verified; any error that keeps SES from answering
  */
 export async function probeMail(abortSignal: AbortSignal): Promise<void> {
-  const { MAIL_DOMAIN } = granted(GRANTS.probes);
+  const { MAIL_DOMAIN } = readGrant(GRANTS.probes);
   const asking = new GetEmailIdentityCommand({ EmailIdentity: MAIL_DOMAIN });
   const { VerifiedForSendingStatus } = await client.send(asking, { abortSignal });
   if (!VerifiedForSendingStatus) throw new Error(`No mail may be sent from ${MAIL_DOMAIN}`);

@@ -2,7 +2,7 @@ import {
   CognitoIdentityProviderClient,
   DescribeUserPoolCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { GRANTS, granted } from '../environment.ts';
+import { GRANTS, readGrant } from '../environment.ts';
 
 const client = new CognitoIdentityProviderClient({ maxAttempts: 1 });
 
@@ -12,7 +12,7 @@ const client = new CognitoIdentityProviderClient({ maxAttempts: 1 });
  * @throws any error that keeps one of them from answering
  */
 export async function probePools(abortSignal: AbortSignal): Promise<void> {
-  const { WEBSITE_POOL, GAME_POOL } = granted(GRANTS.probes);
+  const { WEBSITE_POOL, GAME_POOL } = readGrant(GRANTS.probes);
   const ask = (UserPoolId: string) =>
     client.send(new DescribeUserPoolCommand({ UserPoolId }), { abortSignal });
   await Promise.all([WEBSITE_POOL, GAME_POOL].map(ask));

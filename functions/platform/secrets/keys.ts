@@ -1,6 +1,6 @@
 import { hkdf } from 'node:crypto';
 import { promisify } from 'node:util';
-import { GRANTS, granted } from '../environment.ts';
+import { GRANTS, readGrant } from '../environment.ts';
 
 /** The purposes of keys. Each purpose has its own key, so that a ciphertext for one is useless for another. */
 export type KeyPurpose = 'second-factor-codes' | 'totp-secrets' | 'recovery-codes';
@@ -20,14 +20,14 @@ export async function readKey(purpose: KeyPurpose): Promise<Buffer> {
   const known = keys.get(purpose);
   if (known) return known;
   const key = Buffer.from(
-    await promisify(hkdf)('sha256', await fetchedSecret(), 'pixelcrowd', purpose, KEY_BYTES),
+    await promisify(hkdf)('sha256', await cachedSecret(), 'pixelcrowd', purpose, KEY_BYTES),
   );
   keys.set(purpose, key);
   return key;
 }
 
 /** Does not cache failures: the next call tries again. */
-function fetchedSecret(): Promise<string> {
+function cachedSecret(): Promise<string> {
   secret ??= fetchSecret().catch((error: unknown) => {
     secret = undefined;
     throw error;
@@ -37,4 +37,4 @@ function fetchedSecret(): Promise<string> {
 
 /** Loads the client on demand; most calls need no key. */
 const fetchSecret = async (): Promise<string> =>
-  (await import('./read-secret.ts')).readSecret(granted(GRANTS.secrets).MASTER_SECRET);
+  (await import('./read-secret.ts')).readSecret(readGrant(GRANTS.secrets).MASTER_SECRET);

@@ -1,6 +1,6 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 
-const PATIENCE = { connectionTimeout: 2_000, requestTimeout: 3_000, throwOnRequestTimeout: true };
+const TIMEOUTS = { connectionTimeout: 2_000, requestTimeout: 3_000, throwOnRequestTimeout: true };
 
 /**
  * Returns the text of a secret.
@@ -9,7 +9,7 @@ const PATIENCE = { connectionTimeout: 2_000, requestTimeout: 3_000, throwOnReque
  * @throws any error of Secrets Manager, and an Error if the secret has no text
  */
 export async function readSecret(id: string): Promise<string> {
-  const client = new SecretsManagerClient({ requestHandler: PATIENCE, maxAttempts: 2 });
+  const client = new SecretsManagerClient({ requestHandler: TIMEOUTS, maxAttempts: 2 });
   const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: id }));
   client.destroy();
   if (!SecretString) throw new Error(`The secret ${id} has no text`);

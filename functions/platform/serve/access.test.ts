@@ -7,7 +7,7 @@ import { LIMITS } from '../../../shared/limits.ts';
 import { SYSTEM_SETTINGS_DEFAULTS } from '../../../shared/system-settings.ts';
 import { apiEvent, NO_CONTEXT } from '../../testing/api-event.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
-import { AT_HOME, signedIn } from '../../testing/sessions.ts';
+import { CLIENT, signedIn } from '../../testing/sessions.ts';
 import { createEntity } from '../data/change.ts';
 import { listSessions } from '../sessions/end-sessions.ts';
 import type { GameSession, WebSession } from '../sessions/session.ts';
@@ -313,7 +313,7 @@ describe('the last use of a session', () => {
 
   it.each([
     ['is noted by a call that is allowed', 'player', '198.51.100.9'],
-    ['is not noted by one that is refused', 'game admin', AT_HOME.address],
+    ['is not noted by one that is refused', 'game admin', CLIENT.address],
   ] as const)('%s', async (_, word, address) => {
     const { accountId, headers } = await signedIn('game');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 });

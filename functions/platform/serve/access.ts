@@ -21,7 +21,7 @@ export function requireAccess(verifiers: Partial<Record<FeatureProven, Verifier>
       if (!call) throw sessionEnded();
       if (call.access === 'anyone') return;
       if (isMachineAccess(call.access)) await requireProof(event, call.access, verifiers);
-      else event.served.session = await admitted(event, call.access);
+      else event.served.session = await runTests(event, call.access);
     },
   };
 }
@@ -36,7 +36,7 @@ const REFUSALS: ReadonlySet<RefusalCode> = new Set(['session-ended', 'not-allowe
  */
 export async function isAdmitted(event: ServedEvent, access: SessionAccess): Promise<boolean> {
   try {
-    return Boolean(await admitted(event, access));
+    return Boolean(await runTests(event, access));
   } catch (error) {
     if (error instanceof Problem && REFUSALS.has(error.code)) return false;
     throw error;
@@ -59,7 +59,7 @@ async function requireProof(
 const loadGameServerVerifier = async (): Promise<Verifier> =>
   (await import('./verify-game-server.ts')).verifyGameServer;
 
-async function admitted(event: ServedEvent, access: SessionAccess) {
+async function runTests(event: ServedEvent, access: SessionAccess) {
   // Loaded on demand, so that a feature for visitors alone starts without the table's client.
   const { admit } = await import('./admit.ts');
   return admit(access, readBearer(event), viewerAddress(event));

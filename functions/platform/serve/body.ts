@@ -10,7 +10,7 @@ export function readBody(): Step {
       const bytes = readBytes(event);
       event.served.bytes = bytes;
       const { call } = event.served;
-      if (call && takesAnyBody(call)) return;
+      if (call && acceptsAnyBody(call)) return;
       // A call without a body normally has none to read, but a body that was sent is not ignored.
       if (!call?.body && bytes.length === 0) return;
       if (!/^application\/json\s*(;|$)/i.test(event.headers['content-type'] ?? '')) {
@@ -33,7 +33,7 @@ export function readBytes({ body, isBase64Encoded }: ServedEvent): Buffer {
 }
 
 /** Whether the sender, not the contract, decides on the body's format: the handler reads the signed bytes itself. */
-export const takesAnyBody = ({ access, body }: Call): boolean => access === 'signed' && !body;
+export const acceptsAnyBody = ({ access, body }: Call): boolean => access === 'signed' && !body;
 
 function parse(bytes: Buffer): unknown {
   try {

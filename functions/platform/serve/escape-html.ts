@@ -7,4 +7,5 @@ const ENTITIES: Record<string, string> = {
 };
 
 /** Escapes a text for an attribute or between tags. */
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

@@ -3,7 +3,7 @@ import type { Call } from '../../../shared/contract/call.ts';
 import type { FieldProblem } from '../../../shared/contract/envelope.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { notFound, Problem } from '../problem.ts';
-import { takesAnyBody } from './body.ts';
+import { acceptsAnyBody } from './body.ts';
 import type { ServedEvent, Step } from './request.ts';
 
 /** Parses each part of the request by the contract, and reports every invalid field. */
@@ -19,7 +19,7 @@ export function parseInput(): Step {
       const rest = {
         query: [call.query, event.queryStringParameters ?? {}],
         headers: [call.headers, event.headers],
-        body: [takesAnyBody(call) ? undefined : (call.body ?? NoBody), event.served.body],
+        body: [acceptsAnyBody(call) ? undefined : (call.body ?? NoBody), event.served.body],
       } as const;
       const problems: FieldProblem[] = [];
       const input: Record<string, unknown> = { params };
@@ -49,7 +49,7 @@ function parsePart(
   value: unknown,
   problems: FieldProblem[],
 ): unknown {
-  const parsed = v.safeParse(schema, value, { message: plainWords });
+  const parsed = v.safeParse(schema, value, { message: toPlainMessage });
   if (parsed.success) return parsed.output;
   const entries = 'entries' in schema ? schema.entries : {};
   problems.push(
@@ -62,7 +62,7 @@ function parsePart(
 }
 
 /** The message where a schema has none of its own; the library's messages are for programmers. */
-function plainWords({ type, expected, path }: v.BaseIssue<unknown>): string {
+function toPlainMessage({ type, expected, path }: v.BaseIssue<unknown>): string {
   if (expected === 'never') return 'Unknown field';
   if (type === 'strict_object' && !path) return 'The request body must be a JSON object';
   return 'Missing or invalid value';
@@ -76,5 +76,5 @@ function describeMissing(
   const [field, ...deeper] = path ?? [];
   if (field?.origin !== 'key' || expected === 'never' || deeper.length > 0) return undefined;
   const entry = entries[String(field.key)];
-  return entry && v.safeParse(entry, undefined, { message: plainWords }).issues?.[0]?.message;
+  return entry && v.safeParse(entry, undefined, { message: toPlainMessage }).issues?.[0]?.message;
 }

@@ -1,9 +1,9 @@
 import type { Refusal } from '../../../shared/contract/envelope.ts';
 import { log } from '../log.ts';
-import { isPassing } from '../passing-failure.ts';
 import { Problem } from '../problem.ts';
+import { isTransient } from '../transient-error.ts';
 import { API_HEADERS } from './answer.ts';
-import { escaped } from './escape-html.ts';
+import { escapeHtml } from './escape-html.ts';
 import type { HttpResult, ServedEvent, Step } from './request.ts';
 
 /** Turns any error of a step or a handler into the answer. No other module sets an error status. */
@@ -21,7 +21,7 @@ export function refuse(): Step {
 
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  if (isPassing(error)) {
+  if (isTransient(error)) {
     return new Problem('unavailable', "We're busy right now. Please try again shortly.", {
       retryAfterSeconds: 2,
       cause: error,
@@ -62,7 +62,7 @@ const refusalPage = ({ status, message }: Problem): HttpResult => ({
   statusCode: status,
   headers: { ...API_HEADERS, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
   body: `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escaped(message)}</title></head>
-<body><h1>${escaped(message)}</h1><p><a href="/gallery">Go to the gallery</a></p></body></html>
+<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(message)}</title></head>
+<body><h1>${escapeHtml(message)}</h1><p><a href="/gallery">Go to the gallery</a></p></body></html>
 `,
 });

@@ -1,7 +1,7 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import type { Call, Input, Output } from '../../../shared/contract/call.ts';
-import { deviceWords } from '../sessions/device-words.ts';
+import { describeDevice } from '../sessions/describe-device.ts';
 import type { Accepted } from './accepted.ts';
 import { isAdmitted, requireAccess } from './access.ts';
 import { answer } from './answer.ts';
@@ -85,7 +85,7 @@ async function run(event: ServedEvent): Promise<unknown> {
   return served.run?.(served.input, {
     requestId: requestContext.requestId,
     address: viewerAddress(event),
-    device: deviceWords(headers['user-agent']),
+    device: describeDevice(headers['user-agent']),
     session: served.session,
     // Set by the step that reads the body, which every handled request has passed.
     bytes: served.bytes ?? Buffer.alloc(0),

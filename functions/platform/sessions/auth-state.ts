@@ -46,10 +46,10 @@ export interface AuthState {
 }
 
 /** The longest form of an address: IPv4 in IPv6. */
-const LONGEST_ADDRESS = 45;
+const MAX_ADDRESS = 45;
 
 /** Returns an address in the form that sessions store. */
-export const storedAddress = (address: string): string => address.slice(0, LONGEST_ADDRESS);
+export const truncateAddress = (address: string): string => address.slice(0, MAX_ADDRESS);
 
 /** The definition names of the accounts of each system. */
 export const ACCOUNT_KINDS = { web: 'website-user', game: 'player' } as const satisfies Record<

@@ -1,9 +1,9 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { documentClient, tableName } from '../data/document-client.ts';
-import { isPassing } from '../passing-failure.ts';
 import { recentSettings } from '../system-settings.ts';
-import { ACCOUNT_KINDS, authStateKey, readAuthState, storedAddress } from './auth-state.ts';
+import { isTransient } from '../transient-error.ts';
+import { ACCOUNT_KINDS, authStateKey, readAuthState, truncateAddress } from './auth-state.ts';
 import type { GameSession, WebSession } from './session.ts';
 import { sessionEnded } from './session-ended.ts';
 import { isLive } from './session-life.ts';
@@ -37,7 +37,7 @@ export async function findSession(token: string): Promise<FoundSession | undefin
   return { session, seen: stored.seen };
 }
 
-const NOTED_EVERY = 5 * 60_000;
+const USE_INTERVAL = 5 * 60_000;
 
 /**
  * Records the use of a session, at most every five minutes. If the table is busy, the next request records it: no
@@ -48,19 +48,19 @@ const NOTED_EVERY = 5 * 60_000;
  */
 export async function noteUse({ session, seen }: FoundSession, address: string): Promise<void> {
   const now = Date.now();
-  if (now - seen < NOTED_EVERY) return;
+  if (now - seen < USE_INTERVAL) return;
   const noting = new UpdateCommand({
     TableName: tableName(),
     Key: authStateKey(ACCOUNT_KINDS[session.system], session.accountId),
     UpdateExpression: 'SET sessions.#id.seen = :now, sessions.#id.address = :address',
     ConditionExpression: 'attribute_exists(sessions.#id)',
     ExpressionAttributeNames: { '#id': session.sessionId },
-    ExpressionAttributeValues: { ':now': now, ':address': storedAddress(address) },
+    ExpressionAttributeValues: { ':now': now, ':address': truncateAddress(address) },
   });
   try {
     await documentClient().send(noting);
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) throw sessionEnded();
-    if (!isPassing(error)) throw error;
+    if (!isTransient(error)) throw error;
   }
 }

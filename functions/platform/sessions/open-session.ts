@@ -11,7 +11,7 @@ import {
   authStateKey,
   readAuthState,
   type StoredSession,
-  storedAddress,
+  truncateAddress,
 } from './auth-state.ts';
 import { sessionEnded } from './session-ended.ts';
 import { isLive } from './session-life.ts';
@@ -32,8 +32,8 @@ interface Opened {
 }
 
 /** More than anyone uses at once, and few enough to keep the auth state small. */
-const MOST_SESSIONS = 16;
-const MOST_DEVICES = 10;
+const MAX_SESSIONS = 16;
+const MAX_DEVICES = 10;
 
 /**
  * Opens a session. With sixteen open sessions, it replaces the least recently used one.
@@ -52,7 +52,7 @@ export async function openSession(
     const now = Date.now();
     if (!authState || (authState.suspended ?? 0) > now) throw sessionEnded();
     const known = Object.keys(authState.devices);
-    const client = { device, address: storedAddress(address), round: authState.round };
+    const client = { device, address: truncateAddress(address), round: authState.round };
     const session = { hash, created: now, seen: now, ...client };
     const Update = {
       TableName: tableName(),
@@ -73,8 +73,8 @@ function opening(authState: AuthState, session: StoredSession, timeoutHours: num
   const device = deviceKey(session.device);
   const { [device]: _, ...otherDevices } = authState.devices;
   const leaving = [
-    ...givingWay(authState, timeoutHours).map((key) => ({ map: 'sessions', key })),
-    ...oldest(otherDevices, MOST_DEVICES - 1).map((key) => ({ map: 'devices', key })),
+    ...chooseEvicted(authState, timeoutHours).map((key) => ({ map: 'sessions', key })),
+    ...oldest(otherDevices, MAX_DEVICES - 1).map((key) => ({ map: 'devices', key })),
   ].map(({ map, key }, index) => ({ name: `#gone${index}`, key, path: `${map}.#gone${index}` }));
   const removal = leaving.length > 0 ? ` REMOVE ${leaving.map(({ path }) => path).join(', ')}` : '';
   return {
@@ -98,13 +98,13 @@ function opening(authState: AuthState, session: StoredSession, timeoutHours: num
 }
 
 /** The sessions that have ended, and the least recently used ones that must make room. */
-function givingWay(authState: AuthState, timeoutHours: number): string[] {
+function chooseEvicted(authState: AuthState, timeoutHours: number): string[] {
   const sessions = Object.entries(authState.sessions);
   const live = sessions.filter(([, session]) => isLive(authState, session, timeoutHours));
   const kept = new Set(live.map(([id]) => id));
   const over = sessions.map(([id]) => id).filter((id) => !kept.has(id));
   const uses = Object.fromEntries(live.map(([id, { seen }]) => [id, seen]));
-  return [...over, ...oldest(uses, MOST_SESSIONS - 1)];
+  return [...over, ...oldest(uses, MAX_SESSIONS - 1)];
 }
 
 /** The keys with the oldest times, beyond the number to keep. */

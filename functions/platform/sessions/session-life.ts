@@ -1,7 +1,7 @@
 import type { AuthState, StoredSession } from './auth-state.ts';
 
 const HOUR = 3_600_000;
-const LONGEST = 30 * 24 * HOUR;
+const MAX_LIFETIME = 30 * 24 * HOUR;
 
 /**
  * Returns whether a session has neither ended nor expired.
@@ -18,6 +18,6 @@ export function isLive(
     suspended <= now &&
     session.round === round &&
     now < session.seen + timeoutHours * HOUR &&
-    now < session.created + LONGEST
+    now < session.created + MAX_LIFETIME
   );
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AccountId, isoTime, type PlayerId } from '../../../shared/ids.ts';
 import { SYSTEM_SETTINGS_DEFAULTS } from '../../../shared/system-settings.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
-import { AT_HOME, storeAuthState } from '../../testing/sessions.ts';
+import { CLIENT, storeAuthState } from '../../testing/sessions.ts';
 import { createEntity } from '../data/change.ts';
 import { commit } from '../data/commit.ts';
 import { documentClient, tableName } from '../data/document-client.ts';
@@ -31,8 +31,8 @@ afterEach(() => void vi.useRealTimers());
 
 const wait = (milliseconds: number) => vi.setSystemTime(start + milliseconds);
 
-const open = async (id: AccountId, client: Partial<typeof AT_HOME> | object = {}) =>
-  (await openSession('game', id, { ...AT_HOME, ...client })).token;
+const open = async (id: AccountId, client: Partial<typeof CLIENT> | object = {}) =>
+  (await openSession('game', id, { ...CLIENT, ...client })).token;
 const found = async (token: string) => (await findSession(token))?.session;
 const buildSession = async (token: string): Promise<Session> => {
   const session = await found(token);
@@ -160,7 +160,7 @@ describe('a new session', () => {
   it('says whether its device is new, except for the very first session', async () => {
     const id = await storeAuthState('game');
     const isNew = async (device: string) =>
-      (await openSession('game', id, { ...AT_HOME, device })).isNewDevice;
+      (await openSession('game', id, { ...CLIENT, device })).isNewDevice;
     expect(await isNew('Firefox on Linux')).toBe(false);
     expect(await isNew('Firefox on Linux')).toBe(false);
     expect(await isNew('Safari on iPhone')).toBe(true);
@@ -196,7 +196,7 @@ describe('a new session', () => {
     await open(id, { device: 'Old' });
     wait(25 * HOUR);
     const sessions = await listSessions(await buildSession(await open(id)));
-    expect(sessions.map(({ device }) => device)).toEqual([AT_HOME.device]);
+    expect(sessions.map(({ device }) => device)).toEqual([CLIENT.device]);
   });
 
   it('is rejected for a missing account', async () => {
@@ -237,7 +237,7 @@ describe('ending sessions', () => {
       expect(await listSessions(await buildSession(mine))).toEqual([
         {
           id: (await buildSession(mine)).sessionId,
-          ...AT_HOME,
+          ...CLIENT,
           createdAt: expect.any(String),
           lastSeenAt: expect.any(String),
           current: true,

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import type { Pagination } from '../../../../shared/contract/pagination.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
-import { MOST_RANKED } from '../../../../shared/most-ranked.ts';
+import { MAX_RANKED } from '../../../../shared/max-ranked.ts';
 import { GALLERY_PAGE as HEAD } from '../../../../shared/pages/gallery.ts';
 import { type GalleryFilters, galleryImagesQuery } from '../../api/gallery.ts';
 import { ChipLink } from '../../ui/chip-link.tsx';
@@ -116,6 +116,6 @@ function GalleryToolbar({ filters, pagination }: GalleryToolbarProps) {
 }
 
 function found({ sort, search }: GalleryFilters, { totalItems, totalIsLowerBound }: Pagination): string {
-  if (sort === 'popular' && !search && totalItems === MOST_RANKED) return `Top ${formatCount(MOST_RANKED)}`;
+  if (sort === 'popular' && !search && totalItems === MAX_RANKED) return `Top ${formatCount(MAX_RANKED)}`;
   return `${totalIsLowerBound ? 'More than ' : ''}${formatQuantity(totalItems, 'image')}`;
 }

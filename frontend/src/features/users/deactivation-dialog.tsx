@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ManagedUser } from '../../../../shared/contract/users.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
-import { neededLines } from '../../../../shared/written-text.ts';
+import { requiredLines } from '../../../../shared/text-fields.ts';
 import type { Deactivation } from '../../api/staff-users.ts';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
@@ -13,7 +13,7 @@ import { UserConflict, useUserDecision } from './use-user-decision.tsx';
 import { userName } from './user-name.ts';
 
 const Form = v.object({
-  reason: neededLines('The reason', LIMITS.reason, 'Please give a reason'),
+  reason: requiredLines('The reason', LIMITS.reason, 'Please give a reason'),
   until: v.pipe(
     v.string(),
     v.check((end) => end === '' || Date.parse(end) > Date.now(), 'The end must be in the future'),

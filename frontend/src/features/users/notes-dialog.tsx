@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { ManagedUser, StaffNote } from '../../../../shared/contract/users.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
-import { neededLines } from '../../../../shared/written-text.ts';
+import { requiredLines } from '../../../../shared/text-fields.ts';
 import { useAttemptKey } from '../../api/attempt-key.ts';
 import { addUserNote, userNotesQuery } from '../../api/staff-users.ts';
 import { useQueryState } from '../../api/use-query-state.ts';
@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/loading.tsx';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
 import { userName } from './user-name.ts';
 
-const Form = v.object({ text: neededLines('A note', LIMITS.staffNote, 'Please write a note') });
+const Form = v.object({ text: requiredLines('A note', LIMITS.staffNote, 'Please write a note') });
 
 interface Props {
   user: ManagedUser;

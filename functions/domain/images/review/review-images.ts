@@ -4,8 +4,8 @@ import type { ImageId } from '../../../../shared/ids.ts';
 import type { ReviewReason } from '../../../../shared/review-reasons.ts';
 import type { Write } from '../../../platform/data/commit.ts';
 import { log } from '../../../platform/log.ts';
-import { isPassing } from '../../../platform/passing-failure.ts';
 import { invalid, Problem } from '../../../platform/problem.ts';
+import { isTransient } from '../../../platform/transient-error.ts';
 import { withCurrentOnConflict } from '../../../platform/version-conflict.ts';
 import { type Staff, staffActor } from '../../accounts/staff.ts';
 import { claimed, endClaim, releaseImage } from '../claims/claim-image.ts';
@@ -153,7 +153,7 @@ async function toRefusal(
       ? { code, message, image: details.data as StaffImage }
       : { code, message };
   }
-  if (isPassing(error)) return { code: 'unavailable', message: "We're busy right now" };
+  if (isTransient(error)) return { code: 'unavailable', message: "We're busy right now" };
   const cause = error instanceof Error ? error : new Error(String(error));
   await log('error', 'One of several images could not be decided on', { image: id, cause });
   return { code: 'internal-error', message: 'Something went wrong on our end' };

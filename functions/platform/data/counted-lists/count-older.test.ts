@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { freshTableWith } from '../../../testing/fresh-table.ts';
-import { aNote, noteDefinition, shelfList } from '../../../testing/notes.ts';
+import { buildNote, folderList, noteDefinition } from '../../../testing/notes.ts';
 import { importEntities } from '../import-entities.ts';
 import { countOlder } from './count-older.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await freshTableWith(['gs1']);
 });
 
-let rooms = 0;
+let workspaces = 0;
 
 /** Instants over three months, many of them close together. */
 const instants = fc.array(
@@ -26,14 +26,14 @@ const instants = fc.array(
 
 describe('countOlder', () => {
   it('matches a full count for any sort key, in one list and in two', async () => {
-    const shelves = fc.array(instants, { minLength: 1, maxLength: 2 });
-    const property = fc.asyncProperty(shelves, instants, async (filled, others) => {
-      const room = `room${rooms++}`;
-      const notes = filled.flatMap((times, shelf) =>
-        times.map((at) => aNote({ at, shelf: `${room}/${shelf}`, title: '' })),
+    const folders = fc.array(instants, { minLength: 1, maxLength: 2 });
+    const property = fc.asyncProperty(folders, instants, async (filled, others) => {
+      const workspace = `workspace${workspaces++}`;
+      const notes = filled.flatMap((times, folder) =>
+        times.map((at) => buildNote({ at, folder: `${workspace}/${folder}`, title: '' })),
       );
       await importEntities(noteDefinition, notes, OPTIONS, ({ pk }) => pk.startsWith('NOTE#'));
-      const lists = filled.map((_, shelf) => shelfList(`${room}/${shelf}`));
+      const lists = filled.map((_, folder) => folderList(`${workspace}/${folder}`));
       const asked = [...notes.map(({ id }) => id), ...others.map((at) => ulid(at))];
       const older = asked.map((id) => notes.filter((note) => note.id < id).length);
       expect(await countOlder(lists, asked)).toEqual(older);
@@ -42,7 +42,7 @@ describe('countOlder', () => {
   });
 
   it('reads nothing without keys and returns 0 for empty lists', async () => {
-    expect(await countOlder([shelfList('nowhere/0')], [])).toEqual([]);
-    expect(await countOlder([shelfList('nowhere/0')], [ulid()])).toEqual([0]);
+    expect(await countOlder([folderList('nowhere/0')], [])).toEqual([]);
+    expect(await countOlder([folderList('nowhere/0')], [ulid()])).toEqual([0]);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { freshTableWith } from '../../../testing/fresh-table.ts';
-import { aNote, type Note, noteDefinition, shelfList } from '../../../testing/notes.ts';
+import { buildNote, folderList, type Note, noteDefinition } from '../../../testing/notes.ts';
 import { batchGet, type Key } from '../batch-get.ts';
 import { importEntities } from '../import-entities.ts';
 import { countedPage } from './counted-page.ts';
@@ -25,24 +25,24 @@ beforeAll(async () => {
   await freshTableWith(['gs1']);
 });
 
-let rooms = 0;
+let workspaces = 0;
 
 /** Excludes the related items of a note, which are on no list. */
 const isNote = ({ pk }: Key): boolean => pk.startsWith('NOTE#');
 
-/** Fills one shelf per list of notes. */
-async function fill(shelves: { at: number; hours: number; spread: number[] }[][]) {
-  const room = `room${rooms++}`;
-  const notes = shelves.flatMap((each, index) =>
+/** Fills one folder per list of notes. */
+async function fill(folders: { at: number; hours: number; spread: number[] }[][]) {
+  const workspace = `workspace${workspaces++}`;
+  const notes = folders.flatMap((each, index) =>
     each.flatMap(({ at, hours, spread }) =>
       spread.map((part) =>
-        aNote({ at: Math.floor(at + part * hours * HOUR), shelf: `${room}/${index}`, title: '' }),
+        buildNote({ at: Math.floor(at + part * hours * HOUR), folder: `${workspace}/${index}`, title: '' }),
       ),
     ),
   );
   await importEntities(noteDefinition, notes, OPTIONS, isNote);
   return {
-    lists: shelves.map((_, index) => shelfList(`${room}/${index}`)),
+    lists: folders.map((_, index) => folderList(`${workspace}/${index}`)),
     newestFirst: notes.map(({ id }: Note) => id).sort((a, b) => (a < b ? 1 : -1)),
   };
 }
@@ -56,8 +56,8 @@ describe('pages of counted lists', () => {
   it('match the lists sorted in memory, for one list and several, at every size', async () => {
     const anyLists = fc.array(crowds, { minLength: 1, maxLength: 3 });
     const sizes = fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 41, max: 120 }));
-    const property = fc.asyncProperty(anyLists, sizes, async (shelves, limits) => {
-      const { lists, newestFirst } = await fill(shelves);
+    const property = fc.asyncProperty(anyLists, sizes, async (folders, limits) => {
+      const { lists, newestFirst } = await fill(folders);
       for (const limit of limits) {
         const pages = Math.ceil(newestFirst.length / limit);
         for (let page = 1; page <= pages + 1; page++) {
@@ -86,14 +86,14 @@ describe('pages of counted lists', () => {
   });
 
   it('carry the cards of their entities', async () => {
-    const note = aNote({ title: 'Water the fern', shelf: 'window/sill' });
+    const note = buildNote({ title: 'Water the fern', folder: 'window/sill' });
     await importEntities(noteDefinition, [note], OPTIONS);
-    const { entries } = await countedPage({ lists: [shelfList('window/sill')], page: 1, limit: 5 });
+    const { entries } = await countedPage({ lists: [folderList('window/sill')], page: 1, limit: 5 });
     expect(entries).toEqual([{ id: note.id, version: 1, card: { title: 'Water the fern' } }]);
   });
 
   it('are empty for lists that never had an entry', async () => {
-    const lists = [shelfList('nowhere/0')];
+    const lists = [folderList('nowhere/0')];
     const empty = { entries: [], total: 0 };
     expect(await countedPage({ lists, page: 1, limit: 24 })).toEqual(empty);
     expect(await countedPage({ lists, page: 1, limit: 24, roots: new Map() })).toEqual(empty);

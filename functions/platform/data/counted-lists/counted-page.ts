@@ -51,7 +51,7 @@ const READILY_READ = 1.5;
  * The position within the month is not looked up either if that saves reading fewer entries than this: each of several
  * lists may contain the whole page.
  */
-const FEW_ENTRIES = 150;
+const SMALL_LIST = 150;
 
 /**
  * Reads a page of one or several counted lists and their total. Pages in the middle of a long list cost as much as at
@@ -64,7 +64,7 @@ export async function countedPage({
   limit,
   roots,
 }: PageRequest): Promise<Page> {
-  if (page === 1 && !roots && lists.length * limit <= FEW_ENTRIES) return firstPage(lists, direction, limit);
+  if (page === 1 && !roots && lists.length * limit <= SMALL_LIST) return firstPage(lists, direction, limit);
   const counted = await readCounts(lists, roots);
   const total = sumTotals(counted);
   const offset = (page - 1) * limit;
@@ -106,16 +106,16 @@ async function readCounts(
 const sumTotals = (counted: readonly ListWithRoot[]): number => sum(counted.map(({ root }) => root.n));
 
 /** A page reads at most this many leaf counters; for sparser lists the months are precise enough. */
-const MOST_LEAVES = 12;
+const MAX_LEAVES = 12;
 
 /** Finds the anchor to read a page from: by month, or within the page's months if that is too far away. */
 async function findRange(lists: readonly ListWithRoot[], offset: number, size: number): Promise<PageRange> {
   const { counts, lowerBound, hasLeaves } = await chooseBuckets(lists);
   const monthAnchors = buildAnchors(firstAnchor(lists.length), counts, lowerBound);
   const monthRange = chooseRange(monthAnchors, offset, size);
-  const isNear = rangeCost(monthRange) <= size * READILY_READ && maxEntriesRead(monthRange) <= FEW_ENTRIES;
+  const isNear = rangeCost(monthRange) <= size * READILY_READ && maxEntriesRead(monthRange) <= SMALL_LIST;
   const [first, ...others] = bucketsOnPage(monthAnchors, offset, size);
-  if (isNear || !hasLeaves || !first || (1 + others.length) * lists.length > MOST_LEAVES) return monthRange;
+  if (isNear || !hasLeaves || !first || (1 + others.length) * lists.length > MAX_LEAVES) return monthRange;
   const [leafAnchors, ...further] = await Promise.all([
     readLeafAnchors(lists, first, lowerBound),
     ...others.map((month) => readLeafAnchors(lists, month, lowerBound)),

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { decodeTime } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { freshTable } from '../../../testing/fresh-table.ts';
-import { aNote, type Note, noteDefinition } from '../../../testing/notes.ts';
+import { buildNote, type Note, noteDefinition } from '../../../testing/notes.ts';
 import { createEntity, deleteEntity, updateEntity } from '../change.ts';
 import { documentClient, tableName } from '../document-client.ts';
 import { counterPartition, readBuckets, readRoot } from './counters.ts';
@@ -11,23 +11,23 @@ import { counterPartition, readBuckets, readRoot } from './counters.ts';
 const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.test' };
 
 type Move =
-  | { does: 'create'; at: number; shelf: number; binned: boolean }
-  | { does: 'move'; which: number; shelf: number | undefined; binned: boolean }
+  | { does: 'create'; at: number; folder: number; binned: boolean }
+  | { does: 'move'; which: number; folder: number | undefined; binned: boolean }
   | { does: 'remove'; which: number };
 
-const shelf = fc.nat({ max: 2 });
+const folder = fc.nat({ max: 2 });
 const moves = fc.array(
   fc.oneof(
     fc.record({
       does: fc.constant('create' as const),
       at: fc.integer({ min: Date.UTC(2023, 0), max: Date.UTC(2026, 11) }),
-      shelf,
+      folder,
       binned: fc.boolean(),
     }),
     fc.record({
       does: fc.constant('move' as const),
       which: fc.nat(),
-      shelf: fc.option(shelf, { nil: undefined }),
+      folder: fc.option(folder, { nil: undefined }),
       binned: fc.boolean(),
     }),
     fc.record({ does: fc.constant('remove' as const), which: fc.nat() }),
@@ -40,15 +40,15 @@ beforeAll(async () => {
 });
 
 /** Makes the moves and returns the remaining notes. */
-async function play(room: string, played: readonly Move[]): Promise<Note[]> {
+async function play(workspace: string, played: readonly Move[]): Promise<Note[]> {
   const left: Note[] = [];
-  const assign = (to: { shelf: number | undefined; binned: boolean }) => ({
-    shelf: to.shelf === undefined ? undefined : `${room}/${to.shelf}`,
+  const assign = (to: { folder: number | undefined; binned: boolean }) => ({
+    folder: to.folder === undefined ? undefined : `${workspace}/${to.folder}`,
     state: to.binned ? ('binned' as const) : ('kept' as const),
   });
   for (const move of played) {
     if (move.does === 'create') {
-      left.push(await createEntity(noteDefinition, aNote({ at: move.at, ...assign(move) }), OPTIONS));
+      left.push(await createEntity(noteDefinition, buildNote({ at: move.at, ...assign(move) }), OPTIONS));
       continue;
     }
     const index = move.which % Math.max(1, left.length);
@@ -107,13 +107,13 @@ async function stored(list: string): Promise<Record<string, Record<string, numbe
 
 describe('the counters of every list', () => {
   it('match the items after any sequence of creating, moving and deleting', async () => {
-    let rooms = 0;
+    let workspaces = 0;
     const property = fc.asyncProperty(moves, async (played) => {
-      const room = `room${rooms++}`;
-      const left = await play(room, played);
+      const workspace = `workspace${workspaces++}`;
+      const left = await play(workspace, played);
       for (const state of ['kept', 'binned']) {
-        for (const shelf of ['0', '1', '2', 'all']) {
-          const list = `note|${state}|${room}/${shelf}`;
+        for (const folder of ['0', '1', '2', 'all']) {
+          const list = `note|${state}|${workspace}/${folder}`;
           expect(await stored(list)).toEqual(expected(list, left));
         }
       }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { freshTable } from '../../../testing/fresh-table.ts';
-import { aNote, type Note, noteDefinition } from '../../../testing/notes.ts';
+import { buildNote, type Note, noteDefinition } from '../../../testing/notes.ts';
 import { Problem } from '../../problem.ts';
 import { createEntity, deleteEntity, updateEntity } from '../change.ts';
 import type { EntityDefinition } from '../entity-definition.ts';
@@ -10,29 +10,29 @@ import { listTotals } from './list-totals.ts';
 const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.test' };
 const MOST = 3;
 
-/** Notes on shelves with room for three. */
+/** Notes on folders with workspace for three. */
 const crampedDefinition: EntityDefinition<Note> = {
   ...noteDefinition,
-  lists: ({ shelf }) =>
-    shelf === undefined
+  lists: ({ folder }) =>
+    folder === undefined
       ? []
-      : [{ index: 'gs1', list: `cramped|${shelf}`, limit: { most: MOST, refusal: 'The shelf is full' } }],
+      : [{ index: 'gs1', list: `cramped|${folder}`, limit: { most: MOST, refusal: 'The folder is full' } }],
 };
 
 beforeAll(async () => {
   await freshTable();
 });
 
-const put = (shelf: string) => createEntity(crampedDefinition, aNote({ shelf }), OPTIONS);
-const readCount = async (shelf: string) => (await listTotals([`cramped|${shelf}`]))[0];
+const put = (folder: string) => createEntity(crampedDefinition, buildNote({ folder }), OPTIONS);
+const readCount = async (folder: string) => (await listTotals([`cramped|${folder}`]))[0];
 
-/** Counts the successful attempts and checks that all others failed because the shelf is full. */
+/** Counts the successful attempts and checks that all others failed because the folder is full. */
 async function accepted(attempts: readonly Promise<unknown>[]): Promise<number> {
   const outcomes = await Promise.allSettled(attempts);
   const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
   for (const refusal of refusals) {
     expect(refusal).toBeInstanceOf(Problem);
-    expect(refusal).toMatchObject({ code: 'conflict', message: 'The shelf is full' });
+    expect(refusal).toMatchObject({ code: 'conflict', message: 'The folder is full' });
   }
   return outcomes.length - refusals.length;
 }
@@ -43,7 +43,7 @@ describe('a list with a limit', () => {
     expect(await readCount('a')).toBe(MOST);
   });
 
-  it('has room again after an entry leaves', async () => {
+  it('has workspace again after an entry leaves', async () => {
     const [first] = await Promise.all([put('b'), put('b'), put('b')]);
     expect(await accepted([put('b')])).toBe(0);
     await deleteEntity(crampedDefinition, first.id, OPTIONS);
@@ -53,8 +53,8 @@ describe('a list with a limit', () => {
   it('rejects entities that move to it but lets its entries change', async () => {
     const [first] = await Promise.all([put('c'), put('c'), put('c')]);
     const visitor = await put('d');
-    const move = (note: Note, shelf: string) =>
-      updateEntity(crampedDefinition, note.id, OPTIONS, (current) => ({ ...current, shelf }));
+    const move = (note: Note, folder: string) =>
+      updateEntity(crampedDefinition, note.id, OPTIONS, (current) => ({ ...current, folder }));
     expect(await accepted([move(visitor, 'c')])).toBe(0);
     expect(await accepted([move(first, 'c')])).toBe(1);
     expect(await accepted([move(first, 'd')])).toBe(1);
@@ -62,7 +62,7 @@ describe('a list with a limit', () => {
   });
 
   it('can be filled to the limit by an import', async () => {
-    const notes = Array.from({ length: MOST }, () => aNote({ shelf: 'e' }));
+    const notes = Array.from({ length: MOST }, () => buildNote({ folder: 'e' }));
     await importEntities(crampedDefinition, notes, OPTIONS);
     expect(await accepted([put('e')])).toBe(0);
   });

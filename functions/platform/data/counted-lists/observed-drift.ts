@@ -13,7 +13,7 @@ interface Observation {
 /** The drifts found at a list's last recount, by counter and field. */
 export type ObservedDrift = Record<string, Observation>;
 
-const REMEMBERED_SECONDS = 7 * 86_400;
+const RETENTION_SECONDS = 7 * 86_400;
 
 /** The number missing from a field; negative if the field is too high. */
 export const driftDifference = ({ stored = 0, counted }: Drift): number => counted - stored;
@@ -44,7 +44,7 @@ export async function storeObservedDrift(
       { difference: driftDifference(drift), since: observedSince(drift, before) },
     ]),
   );
-  const expires = Math.ceil(Date.now() / 1000) + REMEMBERED_SECONDS;
+  const expires = Math.ceil(Date.now() / 1000) + RETENTION_SECONDS;
   const put = new PutCommand({ TableName: tableName(), Item: { ...buildKey(list), seen, expires } });
   if (drifts.length > 0) await documentClient().send(put);
   else if (Object.keys(before).length > 0) {

@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshTable } from '../../../testing/fresh-table.ts';
-import { aNote, noteDefinition, roomList, shelfList } from '../../../testing/notes.ts';
+import { buildNote, folderList, noteDefinition, workspaceList } from '../../../testing/notes.ts';
 import { batchGet, type Key } from '../batch-get.ts';
 import { createEntity } from '../change.ts';
 import { documentClient, tableName } from '../document-client.ts';
@@ -10,11 +10,11 @@ import { repairLists } from './repair-lists.ts';
 
 const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.test' };
 const NOW = Date.UTC(2026, 10, 21, 12);
-const SHELF = shelfList('lab/0');
-const LISTS = [SHELF, roomList('lab')];
+const FOLDER = folderList('lab/0');
+const LISTS = [FOLDER, workspaceList('lab')];
 
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
-const keepNote = () => createEntity(noteDefinition, aNote({ at: NOW, shelf: 'lab/0' }), OPTIONS);
+const keepNote = () => createEntity(noteDefinition, buildNote({ at: NOW, folder: 'lab/0' }), OPTIONS);
 
 /** Changes a counter directly in the table. */
 const disturb = async (Key: Key, field: string, delta: number) => {
@@ -43,7 +43,7 @@ const beforeNextUpdate = (act: () => Promise<unknown>) => {
 };
 
 const counts = async () => {
-  const [root, leaf] = await batchGet([rootKey(SHELF.list), leafKey(SHELF.list, '202611')]);
+  const [root, leaf] = await batchGet([rootKey(FOLDER.list), leafKey(FOLDER.list, '202611')]);
   return { ...readRoot(root), leafBuckets: readBuckets(leaf) };
 };
 const repair = async () =>
@@ -69,7 +69,7 @@ describe('repairLists', () => {
   });
 
   it('only reports a drift on first sight', async () => {
-    await disturb(rootKey(SHELF.list), 'n', 3);
+    await disturb(rootKey(FOLDER.list), 'n', 3);
     expect(await repair()).toEqual([{ drift: 'R n: 5, counted 2', corrected: false }]);
     later(59);
     expect(await repair()).toEqual([{ drift: 'R n: 5, counted 2', corrected: false }]);
@@ -77,10 +77,10 @@ describe('repairLists', () => {
   });
 
   it('corrects every field of a drift that is still there a minute later', async () => {
-    await disturb(rootKey(SHELF.list), 'n', 3);
-    await disturb(rootKey(SHELF.list), '202611', -1);
-    await disturb(leafKey(SHELF.list, '202611'), 'N3', -2);
-    await disturb(leafKey(SHELF.list, '202001'), '10', 4);
+    await disturb(rootKey(FOLDER.list), 'n', 3);
+    await disturb(rootKey(FOLDER.list), '202611', -1);
+    await disturb(leafKey(FOLDER.list, '202611'), 'N3', -2);
+    await disturb(leafKey(FOLDER.list, '202001'), '10', 4);
     await repair();
     later(60);
     expect((await repair()).map(({ corrected }) => corrected)).toEqual([true, true, true, true]);
@@ -94,11 +94,11 @@ describe('repairLists', () => {
   });
 
   it('restores a missing counter', async () => {
-    await disturb(rootKey(SHELF.list), 'n', -2);
+    await disturb(rootKey(FOLDER.list), 'n', -2);
     await documentClient().send(
       new UpdateCommand({
         TableName: tableName(),
-        Key: rootKey(SHELF.list),
+        Key: rootKey(FOLDER.list),
         UpdateExpression: 'REMOVE n, #month',
         ExpressionAttributeNames: { '#month': '202611' },
       }),
@@ -111,27 +111,27 @@ describe('repairLists', () => {
   });
 
   it('starts over when the difference changes', async () => {
-    await disturb(rootKey(SHELF.list), 'n', 3);
+    await disturb(rootKey(FOLDER.list), 'n', 3);
     await repair();
     later(60);
-    await disturb(rootKey(SHELF.list), 'n', 1);
+    await disturb(rootKey(FOLDER.list), 'n', 1);
     expect(await repair()).toEqual([{ drift: 'R n: 6, counted 2', corrected: false }]);
     later(60);
     expect(await repair()).toEqual([{ drift: 'R n: 6, counted 2', corrected: true }]);
   });
 
   it('deletes the note of a drift that disappears without a repair', async () => {
-    await disturb(rootKey(SHELF.list), 'n', 3);
+    await disturb(rootKey(FOLDER.list), 'n', 3);
     await repair();
-    await disturb(rootKey(SHELF.list), 'n', -3);
+    await disturb(rootKey(FOLDER.list), 'n', -3);
     later(60);
     expect(await repair()).toEqual([]);
-    await disturb(rootKey(SHELF.list), 'n', 3);
+    await disturb(rootKey(FOLDER.list), 'n', 3);
     expect(await repair()).toEqual([{ drift: 'R n: 5, counted 2', corrected: false }]);
   });
 
   it('skips a counter that changed since it was read and corrects it in the next run', async () => {
-    await disturb(rootKey(SHELF.list), 'n', 3);
+    await disturb(rootKey(FOLDER.list), 'n', 3);
     await repair();
     later(60);
     beforeNextUpdate(keepNote);
@@ -142,7 +142,7 @@ describe('repairLists', () => {
   });
 
   it('does not disturb concurrent changes', async () => {
-    await disturb(rootKey(SHELF.list), 'n', 3);
+    await disturb(rootKey(FOLDER.list), 'n', 3);
     await repair();
     later(60);
     const changes = Array.from({ length: 10 }, keepNote);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freshTableWith } from '../../../testing/fresh-table.ts';
-import { aNote, type Note, noteDefinition } from '../../../testing/notes.ts';
+import { buildNote, type Note, noteDefinition } from '../../../testing/notes.ts';
 import { watchCommands } from '../../../testing/record-commands.ts';
 import { createEntity, deleteEntity, updateEntity } from '../change.ts';
 import { importEntities } from '../import-entities.ts';
@@ -36,7 +36,7 @@ async function listRequests(term: string) {
 describe('a search', () => {
   it('matches word prefixes, newest first, and requires all words', async () => {
     const titles = ['Copper lantern', 'A lantern of copper wire', 'Copperhead', 'Lanterns'];
-    const notes = titles.map((title, index) => aNote({ title, at: Date.UTC(2026, 1, index + 1) }));
+    const notes = titles.map((title, index) => buildNote({ title, at: Date.UTC(2026, 1, index + 1) }));
     await importEntities(noteDefinition, notes, OPTIONS);
     const [first, second, third, last] = notes.map(({ id }) => id);
     expect(await search('copper')).toEqual({ ids: [third, second, first], isLowerBound: false });
@@ -49,7 +49,7 @@ describe('a search', () => {
 
   it('finds nothing for more words than an entity may have', async () => {
     const words = Array.from({ length: 20 }, (_, index) => `quill${String.fromCharCode(97 + index)}`);
-    await createEntity(noteDefinition, aNote({ title: words.join(' ') }), OPTIONS);
+    await createEntity(noteDefinition, buildNote({ title: words.join(' ') }), OPTIONS);
     expect((await search(words.slice(0, 16).join(' '))).ids).toHaveLength(1);
     expect((await search(words.slice(0, 17).join(' '))).ids).toEqual([]);
     // A word that is only a prefix of another word of the term costs no further query.
@@ -57,7 +57,7 @@ describe('a search', () => {
   });
 
   it('reflects the changes of an entity', async () => {
-    const note = await createEntity(noteDefinition, aNote({ title: 'Velvet harbour' }), OPTIONS);
+    const note = await createEntity(noteDefinition, buildNote({ title: 'Velvet harbour' }), OPTIONS);
     const change = (fields: Partial<Note>) =>
       updateEntity(noteDefinition, note.id, OPTIONS, (current) => ({ ...current, ...fields }));
     await change({ title: 'Velvet mountain' });
@@ -74,7 +74,7 @@ describe('a search', () => {
     const vocabulary = ['ash', 'ashen', 'ashore', 'bay', 'bays', 'birch', 'ba', 'as'];
     const titles = fc.array(fc.constantFrom(...vocabulary), { maxLength: 4 });
     const notes = fc.sample(titles, { seed: 20_261_121, numRuns: 200 }).map((words, index) =>
-      aNote({
+      buildNote({
         title: words.join(' '),
         at: 1_700_000_000_000 + index,
         state: index % 3 ? 'kept' : 'binned',
@@ -98,13 +98,13 @@ describe('a search', () => {
   });
 
   it('is exact up to two thousand matches and reports a lower bound beyond', async () => {
-    const many = Array.from({ length: 2_000 }, () => aNote({ title: 'zebra' }));
+    const many = Array.from({ length: 2_000 }, () => buildNote({ title: 'zebra' }));
     await importEntities(noteDefinition, many, OPTIONS, ({ pk }) => pk.startsWith('W#'));
     const exact = await search('zebra');
     expect(exact).toMatchObject({ isLowerBound: false, ids: { length: 2_000 } });
     const [older, newer] = [
-      aNote({ title: 'zebra', at: Date.UTC(2020, 1, 1) }),
-      aNote({ title: 'zebra crossing', at: Date.now() + 1_000 }),
+      buildNote({ title: 'zebra', at: Date.UTC(2020, 1, 1) }),
+      buildNote({ title: 'zebra crossing', at: Date.now() + 1_000 }),
     ];
     await importEntities(noteDefinition, [older, newer], OPTIONS);
     const newest = await search('zebra');
@@ -116,7 +116,7 @@ describe('a search', () => {
   it('reads the words after the first in parallel, and none if the first finds nothing', async () => {
     const note = await createEntity(
       noteDefinition,
-      aNote({ title: 'amber willow sparrow orchard' }),
+      buildNote({ title: 'amber willow sparrow orchard' }),
       OPTIONS,
     );
     const cost = await listRequests('amber willow sparrow orchard');
@@ -125,7 +125,7 @@ describe('a search', () => {
   });
 
   it('loads the filter in parallel with the first word', async () => {
-    const { id } = await createEntity(noteDefinition, aNote({ title: 'Marigold meadow' }), OPTIONS);
+    const { id } = await createEntity(noteDefinition, buildNote({ title: 'Marigold meadow' }), OPTIONS);
     const accept = Promise.resolve(kept);
     expect((await searchIndex({ definition: noteDefinition, term: 'marigold meadow', accept })).ids).toEqual([
       id,
@@ -142,8 +142,8 @@ describe('a search', () => {
     ['other scripts', 'ночь 𠮷野', 'ночью 𠮷野家'],
     ['words of two letters', 'ma sm', 'martin smith'],
   ])('reads exact matches before the many longer words: %s', async (_, very, longer) => {
-    const many = Array.from({ length: 1_100 }, () => aNote({ title: longer }));
-    const wanted = aNote({ title: very, at: Date.UTC(2020, 1, 1) });
+    const many = Array.from({ length: 1_100 }, () => buildNote({ title: longer }));
+    const wanted = buildNote({ title: very, at: Date.UTC(2020, 1, 1) });
     await importEntities(noteDefinition, [wanted, ...many], OPTIONS, ({ pk }) => pk.startsWith('W#'));
     const found = await search(very);
     expect(found.isLowerBound).toBe(true);

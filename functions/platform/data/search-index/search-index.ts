@@ -23,7 +23,7 @@ interface Found {
 }
 
 /** The maximum number of rows that a search reads: 12 read units, eventually consistent, at 49 bytes per row. */
-const MOST_ROWS = 2_000;
+const MAX_ROWS = 2_000;
 
 /** The cost of rounding a further query up to half a unit, in rows. */
 const ROUNDING_ROWS = 84;
@@ -37,13 +37,13 @@ const ROUNDING_ROWS = 84;
  * words there are.
  */
 export async function searchIndex({ definition, term, accept }: Search): Promise<Found> {
-  const [first, ...others] = wordsToRead(term);
+  const [first, ...others] = chooseWords(term);
   if (!first) {
     // Still awaited, so that the caller receives a failure.
     await accept;
     return { ids: [], isLowerBound: false };
   }
-  const allowance = MOST_ROWS - others.length * ROUNDING_ROWS;
+  const allowance = MAX_ROWS - others.length * ROUNDING_ROWS;
   const [rarest, accepts] = await Promise.all([
     readRows(definition, first, others.length > 0 ? Math.ceil(allowance / 2) : allowance),
     accept,
@@ -62,7 +62,7 @@ export async function searchIndex({ definition, term, accept }: Search): Promise
  * Returns the words of a term, longest first, without prefixes of other words of the term, which match anyway. Each
  * remaining word needs a word of its own, so that no term matches more words than an entity may have.
  */
-function wordsToRead(term: string): string[] {
+function chooseWords(term: string): string[] {
   const words = tokenize([term]);
   const telling = words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)));
   return telling.length > MAX_INDEXED_WORDS ? [] : telling.sort((a, b) => b.length - a.length);

@@ -1,8 +1,8 @@
 /** The maximum number of indexed words per entity; each costs a unit or two when the entity's state changes. */
 export const MAX_INDEXED_WORDS = 16;
-const SHORTEST = 2;
+const MIN_LENGTH = 2;
 /** Longer words are indexed by their prefix. */
-const LONGEST = 32;
+const MAX_LENGTH = 32;
 
 /**
  * Returns the distinct words of some texts in order: runs of two or more letters and digits of any script, in lower
@@ -16,7 +16,7 @@ export function tokenize(texts: readonly string[]): string[] {
       words
         .map((word) => [...word])
         .filter(isLongEnough)
-        .map(cut),
+        .map(truncate),
     ),
   ];
 }
@@ -25,5 +25,5 @@ export function tokenize(texts: readonly string[]): string[] {
 export const tokenizeForIndex = (texts: readonly string[]): string[] =>
   tokenize(texts).slice(0, MAX_INDEXED_WORDS);
 
-const isLongEnough = (characters: readonly string[]): boolean => characters.length >= SHORTEST;
-const cut = (characters: readonly string[]): string => characters.slice(0, LONGEST).join('');
+const isLongEnough = (characters: readonly string[]): boolean => characters.length >= MIN_LENGTH;
+const truncate = (characters: readonly string[]): string => characters.slice(0, MAX_LENGTH).join('');

@@ -27,7 +27,7 @@ interface Building {
   lasting: number;
 }
 
-const REMEMBERED_SECONDS = 7 * 86_400;
+const RETENTION_SECONDS = 7 * 86_400;
 
 /**
  * Goes on building up the counters of a new version. What they lack is measured in every run, and it is believed once it
@@ -83,7 +83,7 @@ async function recallFindings(list: SortedList, version: number): Promise<Findin
 }
 
 async function rememberFindings(list: SortedList, version: number, findings: Findings): Promise<void> {
-  const expires = Math.ceil(Date.now() / 1000) + REMEMBERED_SECONDS;
+  const expires = Math.ceil(Date.now() / 1000) + RETENTION_SECONDS;
   const Item = { ...findingsKey(list, version), findings, [EXPIRY_ATTRIBUTE]: expires };
   await documentClient().send(new PutCommand({ TableName: tableName(), Item }));
 }

@@ -24,7 +24,7 @@ const LETTERS: Separators = [
 ];
 
 /** Counts below this have a coarse bucket each; larger ones share eight for every doubling. */
-const ALONE = 32;
+const STANDALONE = 32;
 const PER_DOUBLING = 8;
 /** Names buckets in the order of their indexes, in two digits up to this base. */
 const BASE = 32;
@@ -40,8 +40,8 @@ const countBuckets: BucketScheme = {
     const { index, low, width } = findRange(findBucketIndex(count));
     const part = Math.floor(((count - low) * countParts(width)) / width);
     return {
-      coarse: inDigits(index, 2),
-      fine: width === 1 ? timeBuckets.findBucket(id).coarse : inDigits(part, 1),
+      coarse: toDigits(index, 2),
+      fine: width === 1 ? timeBuckets.findBucket(id).coarse : toDigits(part, 1),
     };
   },
 
@@ -54,22 +54,27 @@ const countBuckets: BucketScheme = {
   },
 };
 
-const inDigits = (number: number, length: number): string => number.toString(BASE).padStart(length, '0');
+const toDigits = (number: number, length: number): string => number.toString(BASE).padStart(length, '0');
 const countParts = (width: number): number => Math.min(width, BASE);
 
 /** The index of the coarse bucket that a count is in, from 0. */
 function findBucketIndex(count: number): number {
-  if (count < ALONE) return count;
+  if (count < STANDALONE) return count;
   const doubling = Math.floor(Math.log2(count));
   const step = 2 ** doubling / PER_DOUBLING;
-  return ALONE + (doubling - Math.log2(ALONE)) * PER_DOUBLING + Math.floor(count / step) - PER_DOUBLING;
+  return (
+    STANDALONE + (doubling - Math.log2(STANDALONE)) * PER_DOUBLING + Math.floor(count / step) - PER_DOUBLING
+  );
 }
 
 /** The counts of the coarse bucket at an index: the lowest of them, and how many they are. */
 function findRange(index: number): { index: number; low: number; width: number } {
-  if (index < ALONE) return { index, low: index, width: 1 };
-  const [doublings, step] = [Math.floor((index - ALONE) / PER_DOUBLING), (index - ALONE) % PER_DOUBLING];
-  const start = ALONE * 2 ** doublings;
+  if (index < STANDALONE) return { index, low: index, width: 1 };
+  const [doublings, step] = [
+    Math.floor((index - STANDALONE) / PER_DOUBLING),
+    (index - STANDALONE) % PER_DOUBLING,
+  ];
+  const start = STANDALONE * 2 ** doublings;
   const width = start / PER_DOUBLING;
   return { index, low: start + step * width, width };
 }

@@ -2,7 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshTableWith } from '../../../testing/fresh-table.ts';
 import {
-  aMember,
+  buildMember,
   type Member,
   memberDefinition,
   memberNameOrder,
@@ -29,7 +29,7 @@ const LISTS = [RED, BLUE];
 
 /** As many members of the red team as letters, all in one bucket until separators are learned. */
 const members = [...'abcdefghijklmnop'].map((letter, index) =>
-  aMember({ at: NOW - index * 1_000, name: `Anna ${letter}`, team: 'red' }),
+  buildMember({ at: NOW - index * 1_000, name: `Anna ${letter}`, team: 'red' }),
 );
 const [anna] = members as [Member];
 
@@ -39,7 +39,7 @@ const versions = async () => {
   const roots = await batchGet(LISTS.map(({ list }) => rootKey(list)));
   return roots.map(parseVersions).map(({ current, also }) => ({ current, also }));
 };
-const join = (name: string) => createEntity(memberDefinition, aMember({ name, team: 'red' }), OPTIONS);
+const join = (name: string) => createEntity(memberDefinition, buildMember({ name, team: 'red' }), OPTIONS);
 const rename = (member: Member, name: string) =>
   updateEntity(memberDefinition, member.id, OPTIONS, (now) => ({ ...now, name }));
 
@@ -214,7 +214,7 @@ describe('relearning separators', () => {
   it('takes up a list that is new in the order', async () => {
     const green = membersByName('green');
     await relearnUntilSettled();
-    await createEntity(memberDefinition, aMember({ name: 'Zoe', team: 'green' }), OPTIONS);
+    await createEntity(memberDefinition, buildMember({ name: 'Zoe', team: 'green' }), OPTIONS);
     const lists = [...LISTS, green];
     const names = async () =>
       (await countedPage({ lists, page: 2, limit: 3 })).entries.map(({ card }) => card.name);

@@ -20,10 +20,10 @@ interface Relearning {
 }
 
 /** The middle of a bucket this full is some three read units away from its ends. */
-const FULLEST = 250;
+const MAX_BUCKET_ENTRIES = 250;
 /** In long lists a bucket may hold so many times the average. */
-const MOST_TIMES_AVERAGE = 4;
-const MOST_BUCKETS = 4_096;
+const MAX_TIMES_AVERAGE = 4;
+const MAX_BUCKETS = 4_096;
 const LASTING = 60_000;
 
 /**
@@ -52,7 +52,7 @@ const LASTING = 60_000;
 export async function relearnSeparators({
   order,
   lists,
-  fullest = FULLEST,
+  fullest = MAX_BUCKET_ENTRIES,
   lasting = LASTING,
 }: Relearning): Promise<'settled' | 'building' | 'switched'> {
   let latest = await latestVersion(order);
@@ -97,7 +97,7 @@ async function isOverfull(lists: readonly SortedList[], fullest: number): Promis
   for (const list of lists) {
     const items = await counterItems(list);
     const root = items.find(({ sk }) => sk === rootKey(list.list).sk);
-    const limit = Math.max(fullest, (MOST_TIMES_AVERAGE * readRoot(root).n) / MOST_BUCKETS);
+    const limit = Math.max(fullest, (MAX_TIMES_AVERAGE * readRoot(root).n) / MAX_BUCKETS);
     const leaves = items.filter((item) => item !== root);
     if (leaves.some((leaf) => [...readBuckets(leaf).values()].some((count) => count > limit))) return true;
   }

@@ -14,7 +14,7 @@ export type Separators = readonly SeparatedBucket[];
 const NAMES = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
 
 /** With this many buckets on both levels, a counter item stays below 1 kB even while it counts by two versions. */
-const MOST_PER_LEVEL = NAMES.length;
+const MAX_PER_LEVEL = NAMES.length;
 
 /** The buckets between separators. */
 export const createBuckets = (separators: Separators): BucketScheme => ({
@@ -41,14 +41,14 @@ export const nameBucket = (index: number): string => NAMES.charAt(index);
  * @param perBucket how many entries a fine bucket should hold at least
  */
 export function learnSeparators(sortKeys: readonly string[], perBucket: number): Separators {
-  const count = Math.min(MOST_PER_LEVEL ** 2, Math.max(1, Math.floor(sortKeys.length / perBucket)));
+  const count = Math.min(MAX_PER_LEVEL ** 2, Math.max(1, Math.floor(sortKeys.length / perBucket)));
   const found: string[] = [LOWEST_SORT_KEY];
   for (let number = 1; number < count; number++) {
     const index = Math.floor((number * sortKeys.length) / count);
-    const separator = shortestBetween(sortKeys[index - 1] ?? '', sortKeys[index] ?? '');
+    const separator = findShortestBetween(sortKeys[index - 1] ?? '', sortKeys[index] ?? '');
     if (compareSortKeys(separator, found.at(-1) ?? '') > 0) found.push(separator);
   }
-  const perCoarse = Math.ceil(found.length / MOST_PER_LEVEL);
+  const perCoarse = Math.ceil(found.length / MAX_PER_LEVEL);
   return Array.from({ length: Math.ceil(found.length / perCoarse) }, (_, coarse) => {
     const [from = LOWEST_SORT_KEY, ...inner] = found.slice(coarse * perCoarse, (coarse + 1) * perCoarse);
     return { from, inner };
@@ -56,7 +56,7 @@ export function learnSeparators(sortKeys: readonly string[], perBucket: number):
 }
 
 /** The shortest beginning of a sort key that sorts after the key before it, some ten characters among 200,000 names. */
-function shortestBetween(before: string, key: string): string {
+function findShortestBetween(before: string, key: string): string {
   const characters = [...key];
   const others = [...before];
   const same = characters.findIndex((character, index) => character !== others[index]);

@@ -8,7 +8,7 @@ const END_OF_VALUE = '\t';
 export const LOWEST_SORT_KEY = END_OF_VALUE;
 
 /** Values that only differ further on are sorted by age. Four bytes a character keep a sort key below DynamoDB's 1 kB. */
-const MOST_CHARACTERS = 100;
+const MAX_CHARACTERS = 100;
 
 const COUNT_DIGITS = 7;
 
@@ -16,7 +16,7 @@ const COUNT_DIGITS = 7;
 export function buildSortKey(entry: ListEntry | SortedEntry, id: string): string {
   if (!isSorted(entry)) return id;
   const characters = [...entry.sortValue.toWellFormed().replace(/\p{Cc}/gu, ' ')];
-  return characters.slice(0, MOST_CHARACTERS).join('') + END_OF_VALUE + id;
+  return characters.slice(0, MAX_CHARACTERS).join('') + END_OF_VALUE + id;
 }
 
 /** The id of the entity that has a sort key on a list. */

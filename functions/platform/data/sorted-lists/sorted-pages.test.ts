@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshTableWith } from '../../../testing/fresh-table.ts';
 import {
-  aMember,
+  buildMember,
   MEMBER_INDEXES,
   type Member,
   memberDefinition,
@@ -54,22 +54,22 @@ const views = fc.record({
 type Change = typeof changes extends fc.Arbitrary<infer T> ? T : never;
 type View = typeof views extends fc.Arbitrary<infer T> ? T : never;
 
-let rooms = 0;
+let workspaces = 0;
 
 /** Two teams of members, in the table and in memory. */
-class Room {
-  readonly number = rooms++;
+class Workspace {
+  readonly number = workspaces++;
   members: Member[] = [];
 
-  team = (index: number) => `room${this.number}/${index}`;
+  team = (index: number) => `workspace${this.number}/${index}`;
   lists = (by: View['by'], teams: readonly number[]) =>
     teams.map((index) => (by === 'name' ? membersByName : membersByPoints)(this.team(index)));
 
   newMember({ team: index, ...fields }: { name: string; points: number; team: number; at: number }): Member {
-    return aMember({ ...fields, team: this.team(index) });
+    return buildMember({ ...fields, team: this.team(index) });
   }
 
-  async fill(some: readonly Parameters<Room['newMember']>[0][]): Promise<void> {
+  async fill(some: readonly Parameters<Workspace['newMember']>[0][]): Promise<void> {
     this.members = some.map((each) => this.newMember(each));
     await importEntities(memberDefinition, this.members, OPTIONS, ({ pk }) => pk.startsWith('MEMBER#'));
   }
@@ -156,13 +156,13 @@ describe('the pages of sorted lists', () => {
     const steps = fc.array(fc.tuple(changes, views), { minLength: 5, maxLength: 16 });
     const crowd = fc.array(members, { maxLength: 24 });
     const property = fc.asyncProperty(crowd, steps, async (some, made) => {
-      const room = new Room();
-      await room.fill(some);
+      const workspace = new Workspace();
+      await workspace.fill(some);
       for (const [change, view] of made) {
-        await room.make(change);
-        await room.expectPages(view);
+        await workspace.make(change);
+        await workspace.expectPages(view);
       }
-      await room.expectCounted();
+      await workspace.expectCounted();
     });
     await fc.assert(property, { seed: 20_261_122, numRuns: 12 });
   });
@@ -170,7 +170,7 @@ describe('the pages of sorted lists', () => {
   it('show what lists show of an entity', async () => {
     const member = await createEntity(
       memberDefinition,
-      aMember({ name: 'Ada', points: 7, team: 'red' }),
+      buildMember({ name: 'Ada', points: 7, team: 'red' }),
       OPTIONS,
     );
     const { entries } = await countedPage({ lists: [membersByName('red')], page: 1, limit: 5 });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ANNOUNCED_IMAGE } from '../../../../../shared/contract/image-upload.ts';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import { LIMITS } from '../../../../../shared/limits.ts';
-import { writtenLine, writtenLines } from '../../../../../shared/written-text.ts';
+import { optionalLine, optionalLines } from '../../../../../shared/text-fields.ts';
 import { CATEGORY_OPTIONS, RATING_CHOICES } from '../../../forms/image-choices.ts';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
@@ -69,7 +69,7 @@ export function MetadataFields({ field, untitled }: Props) {
 
 type Metadata = StaffImage['metadata'];
 
-const TAG = writtenLine('A tag', LIMITS.imageTag);
+const TAG = optionalLine('A tag', LIMITS.imageTag);
 const TAGS = `An image can have up to ${LIMITS.imageTags} tags`;
 
 /** Tags separated by commas; empty ones and duplicates are dropped. */
@@ -85,7 +85,7 @@ const WrittenTags = v.pipe(
 export const MetadataForm = v.object({
   title: ANNOUNCED_IMAGE.title,
   altText: ANNOUNCED_IMAGE.altText,
-  description: writtenLines('The description', LIMITS.imageDescription),
+  description: optionalLines('The description', LIMITS.imageDescription),
   category: ANNOUNCED_IMAGE.category,
   tags: WrittenTags,
   rating: ANNOUNCED_IMAGE.rating,
@@ -94,7 +94,7 @@ export const MetadataForm = v.object({
 /** The same with an optional title: without one, each file uses its own name. */
 export const CommonMetadataForm = v.object({
   ...MetadataForm.entries,
-  title: writtenLine('The title', LIMITS.imageTitle),
+  title: optionalLine('The title', LIMITS.imageTitle),
 });
 
 /** The initial form values. */

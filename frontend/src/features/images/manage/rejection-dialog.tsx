@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LIMITS } from '../../../../../shared/limits.ts';
 import { REVIEW_REASONS, reviewReasonLabel } from '../../../../../shared/review-reasons.ts';
-import { writtenLines } from '../../../../../shared/written-text.ts';
+import { optionalLines } from '../../../../../shared/text-fields.ts';
 import type { Decision } from '../../../api/image-changes.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
@@ -12,7 +12,7 @@ import { FormDialog } from '../../../ui/staff/form-dialog.tsx';
 
 const Form = v.object({
   reason: v.picklist(REVIEW_REASONS, 'Choose a reason'),
-  note: writtenLines('The note', LIMITS.reviewNote),
+  note: optionalLines('The note', LIMITS.reviewNote),
 });
 
 /** The reason and note of a rejection. */

@@ -7,7 +7,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { countCharacters, longest, normalizeText } from '../../../../../shared/editable-text.ts';
+import { countCharacters, maxLength, normalizeText } from '../../../../../shared/editable-text.ts';
 import { isTitle, type TextKey } from '../../../../../shared/text-content.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -116,7 +116,7 @@ function TextEditorBar({ id, help, value, anchor, onSave, onCancel, onVersions }
   const bar = useRef<HTMLSpanElement>(null);
   useFloatBelow(bar, anchor);
   const length = countCharacters(normalizeText(id, value));
-  const most = longest(id);
+  const most = maxLength(id);
   return (
     <span
       ref={bar}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { deviceWords } from './device-words.ts';
+import { describeDevice } from './describe-device.ts';
 
 const MOZILLA = 'Mozilla/5.0';
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -32,13 +32,13 @@ it.each([
   ['curl/8.5.0', 'Unknown device'],
   [undefined, 'Unknown device'],
 ])('%s is %s', (userAgent, words) => {
-  expect(deviceWords(userAgent)).toBe(words);
+  expect(describeDevice(userAgent)).toBe(words);
 });
 
 it('uses only known words, whatever is sent', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 400 }), (userAgent) => {
-      expect(deviceWords(`Firefox/${userAgent}`)).toMatch(/^[A-Za-z ]{1,40}$/);
+      expect(describeDevice(`Firefox/${userAgent}`)).toMatch(/^[A-Za-z ]{1,40}$/);
     }),
     { numRuns: 50 },
   );

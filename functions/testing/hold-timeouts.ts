@@ -5,7 +5,7 @@ import { vi } from 'vitest';
  *
  * @returns the pending timeouts by timer; calling one fires it
  */
-export function heldLimits(): Map<unknown, () => void> {
+export function holdTimeouts(): Map<unknown, () => void> {
   const held = new Map<unknown, () => void>();
   const [start, stop] = [setTimeout, clearTimeout];
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, milliseconds?: number) => {

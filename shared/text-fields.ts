@@ -8,7 +8,7 @@ const kept = (normalize: (text: string) => string) =>
     return leavesMark(normalized) ? normalized : '';
   });
 
-const atMost = (what: string, most: number) =>
+const maxCharacters = (what: string, most: number) =>
   v.maxLength<string, number, string>(most, `${what} can have at most ${most} characters`);
 
 /**
@@ -16,29 +16,29 @@ const atMost = (what: string, most: number) =>
  *
  * @param what the field's name in messages, such as 'The title'
  */
-export const writtenLine = (what: string, most: number) =>
-  v.pipe(v.string(`${what} must be a text`), v.trim(), atMost(what, most), kept(normalizeLine));
+export const optionalLine = (what: string, most: number) =>
+  v.pipe(v.string(`${what} must be a text`), v.trim(), maxCharacters(what, most), kept(normalizeLine));
 
 /**
  * An optional text of several lines.
  *
  * @param what the field's name in messages
  */
-export const writtenLines = (what: string, most: number) =>
-  v.pipe(v.string(`${what} must be a text`), v.trim(), atMost(what, most), kept(normalizeLines));
+export const optionalLines = (what: string, most: number) =>
+  v.pipe(v.string(`${what} must be a text`), v.trim(), maxCharacters(what, most), kept(normalizeLines));
 
 /**
  * A required line of text.
  *
  * @param missing the message if the text is empty
  */
-export const neededLine = (what: string, most: number, missing: string) =>
-  v.pipe(v.string(missing), v.trim(), atMost(what, most), kept(normalizeLine), v.nonEmpty(missing));
+export const requiredLine = (what: string, most: number, missing: string) =>
+  v.pipe(v.string(missing), v.trim(), maxCharacters(what, most), kept(normalizeLine), v.nonEmpty(missing));
 
 /**
  * A required text of several lines.
  *
  * @param missing the message if the text is empty
  */
-export const neededLines = (what: string, most: number, missing: string) =>
-  v.pipe(v.string(missing), v.trim(), atMost(what, most), kept(normalizeLines), v.nonEmpty(missing));
+export const requiredLines = (what: string, most: number, missing: string) =>
+  v.pipe(v.string(missing), v.trim(), maxCharacters(what, most), kept(normalizeLines), v.nonEmpty(missing));

@@ -1,2 +1,2 @@
 /** The number of most popular images that the ranking keeps, per category and overall. */
-export const MOST_RANKED = 500;
+export const MAX_RANKED = 500;

@@ -24,7 +24,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
  * Returns the name of the device that sends a User-Agent, such as `Firefox on Linux`. The result contains only words of
  * these tables, so it is short, safe to show anywhere and unaffected by browser updates.
  */
-export function deviceWords(userAgent: string | undefined): string {
+export function describeDevice(userAgent: string | undefined): string {
   const named = (table: typeof BROWSERS) => table.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
   const browser = named(BROWSERS);
   const system = named(SYSTEMS);

@@ -1,22 +1,22 @@
 import { log } from '../log.ts';
-import { isThrottled } from '../passing-failure.ts';
+import { isThrottled } from '../transient-error.ts';
 
 /** A part that has not answered by then counts as down, however busy it is. */
-const PATIENCE_MILLISECONDS = 2_000;
+const TIMEOUT_MILLISECONDS = 2_000;
 
 /** Checks whether a part works; stops at the abort signal, and throws if the part does not work. */
 export type Probe<Answer> = (signal: AbortSignal) => Promise<Answer>;
 
 /** A part is up, with its answer, or down; a throttling part counts as up. */
-type Asked<Answer> = { state: 'up'; answer?: Answer } | { state: 'down' };
+type ProbeResult<Answer> = { state: 'up'; answer?: Answer } | { state: 'down' };
 
 /**
  * Probes a part, with a timeout of two seconds. A part that throttles requests is up: it does its work, and these
  * probes are optional. Only the log has the reason for a failure.
  */
-export async function askPart<Answer>(part: string, probe: Probe<Answer>): Promise<Asked<Answer>> {
+export async function runProbe<Answer>(part: string, probe: Probe<Answer>): Promise<ProbeResult<Answer>> {
   try {
-    return { state: 'up', answer: await inTime(probe) };
+    return { state: 'up', answer: await withTimeout(probe) };
   } catch (cause) {
     const state = isThrottled(cause) ? 'up' : 'down';
     await log('warn', state === 'up' ? 'A part is busy' : 'A part did not answer', { part, cause });
@@ -25,13 +25,13 @@ export async function askPart<Answer>(part: string, probe: Probe<Answer>): Promi
 }
 
 /** Also returns in time if a probe ignores its signal. */
-function inTime<Answer>(probe: Probe<Answer>): Promise<Answer> {
+function withTimeout<Answer>(probe: Probe<Answer>): Promise<Answer> {
   const giveUp = new AbortController();
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       giveUp.abort();
-      reject(new Error(`No answer within ${PATIENCE_MILLISECONDS} ms`));
-    }, PATIENCE_MILLISECONDS);
+      reject(new Error(`No answer within ${TIMEOUT_MILLISECONDS} ms`));
+    }, TIMEOUT_MILLISECONDS);
     probe(giveUp.signal)
       .then(resolve, reject)
       .finally(() => clearTimeout(timer));

@@ -7,7 +7,7 @@ const THROTTLED = [
   'SlowDown',
 ];
 
-const PASSING = new Set([
+const TRANSIENT = new Set([
   ...THROTTLED,
   'TransactionConflictException',
   'TransactionInProgressException',
@@ -25,14 +25,14 @@ const TOO_MANY_REQUESTS = 429;
 export const SERVICE_UNAVAILABLE = 503;
 
 /** Returns whether the failure of a service is likely temporary, so that a retry makes sense. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   return (
-    PASSING.has(error.name) ||
-    PASSING.has(code) ||
+    TRANSIENT.has(error.name) ||
+    TRANSIENT.has(code) ||
     [TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE].includes(getStatusCode(error)) ||
-    isPassing(error.cause)
+    isTransient(error.cause)
   );
 }
 
