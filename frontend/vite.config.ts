@@ -16,7 +16,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // Shared by most screens.
   {
     name: 'parts',
-    test: /src\/ui\/(page-head|picture\.tsx|format\.ts|chip-link|tooltip)|chat-choice/,
+    test: /src\/ui\/(page-head|picture\.tsx|format\.ts|chip-link|media-query|tooltip)|chat-choice/,
   },
   // The images of the home page and the gallery, and their code shared with staff screens.
   {

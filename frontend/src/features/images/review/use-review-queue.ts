@@ -4,6 +4,13 @@ import { claimImage, type Decision, releaseImage } from '../../../api/image-chan
 import { beforeLogOut } from '../../../session/before-log-out.ts';
 import { imageName } from '../manage/image-status.tsx';
 import { deferDecision, isDeferred, undoDecision, useDeferredDecisions } from './deferred-decisions.ts';
+import {
+  FIRST_POSITION,
+  findCurrentIndex,
+  getPositionAfter,
+  type QueuePosition,
+  stepped,
+} from './queue-position.ts';
 import { showUndo } from './undo-toast.tsx';
 
 /** The direction through the queue; 0 if the user selected an image directly. */
@@ -133,32 +140,4 @@ function useClaim(id: Id | undefined): { taken: string | undefined; asked: boole
   }, [id]);
   const asked = claimed.id === id;
   return { taken: asked ? claimed.message : undefined, asked };
-}
-
-/** A position in the queue: an image, or its index once the image has left the queue. */
-interface QueuePosition {
-  id: Id | undefined;
-  index: number;
-}
-
-export const FIRST_POSITION: QueuePosition = { id: undefined, index: 0 };
-
-type Waiting = readonly Pick<StaffImage, 'id'>[];
-
-/** The index of the current image; -1 in an empty queue. */
-export function findCurrentIndex(images: Waiting, { id, index }: QueuePosition): number {
-  const found = images.findIndex((image) => image.id === id);
-  return found >= 0 ? found : Math.min(index, images.length - 1);
-}
-
-/** The position a number of steps away, limited to the ends. */
-export function stepped(images: Waiting, position: QueuePosition, steps: number): QueuePosition {
-  const index = Math.max(0, Math.min(images.length - 1, findCurrentIndex(images, position) + steps));
-  return { id: images[index]?.id, index };
-}
-
-/** The position after a decision: the next image moves up; at the end the last one is shown. */
-export function getPositionAfter(images: Waiting, decided: Id): QueuePosition {
-  const index = images.findIndex(({ id }) => id === decided);
-  return { id: (images[index + 1] ?? images[index - 1])?.id, index };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ImageId } from '../../../../../shared/ids.ts';
-import { FIRST_POSITION, findCurrentIndex, getPositionAfter, stepped } from './use-review-queue.ts';
+import { FIRST_POSITION, findCurrentIndex, getPositionAfter, stepped } from './queue-position.ts';
 
 // Test ids can be short.
 const queue = (ids: string) => [...ids].map((id) => ({ id: id as ImageId }));
