@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Player, WebsiteAccount } from '../domain/accounts/account.ts';
-import { makeAccount } from '../domain/accounts/make-account.ts';
+import { createAccount } from '../domain/accounts/create-account.ts';
 import { newPlayer, newWebsiteAccount } from '../domain/accounts/new-account.ts';
 
 /** The password of every account created here, by default. */
@@ -18,12 +18,12 @@ export async function webAccount({ password = PASSWORD, ...fields }: Partial<Web
   const username = fields.username ?? `juno_${randomLetters()}`;
   const email = fields.email ?? `${username.toLowerCase()}@example.org`;
   const account = newWebsiteAccount({ emailVerified: true, ...fields, username, email });
-  return makeAccount('web', account, password);
+  return createAccount('web', account, password);
 }
 
 /** Creates an active game account with a password and a verified address, through the domain. */
 export async function player({ password = PASSWORD, ...fields }: Partial<Player> & Secret = {}) {
   const email = fields.email ?? `moth.${randomLetters()}@example.org`;
   const account = newPlayer({ name: 'Moth child', emailVerified: true, ...fields, email });
-  return makeAccount('game', account, password);
+  return createAccount('game', account, password);
 }

@@ -5,7 +5,7 @@ import { type Account, type AccountOf, getName } from './account.ts';
 import { playerDefinition } from './player-definition.ts';
 import { websiteUserDefinition } from './website-user-definition.ts';
 
-const KINDS: { readonly [System in AccountSystem]: EntityDefinition<AccountOf[System]> } = {
+const DEFINITIONS: { readonly [System in AccountSystem]: EntityDefinition<AccountOf[System]> } = {
   web: websiteUserDefinition,
   game: playerDefinition,
 };
@@ -13,10 +13,10 @@ const KINDS: { readonly [System in AccountSystem]: EntityDefinition<AccountOf[Sy
 /** The entity definition of a system's accounts. */
 export const accountDefinition = <System extends AccountSystem>(
   system: System,
-): EntityDefinition<AccountOf[System]> => KINDS[system];
+): EntityDefinition<AccountOf[System]> => DEFINITIONS[system];
 
 /** The owner of an account as an actor in the version history. */
-export const asActor = (system: AccountSystem, account: Account): Actor => ({
+export const toActor = (system: AccountSystem, account: Account): Actor => ({
   kind: system,
   id: account.id,
   name: getName(account),

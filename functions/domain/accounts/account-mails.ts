@@ -4,13 +4,13 @@ import type { AccountSystem } from '../../../shared/roles.ts';
 import { GRANTS, readGrant } from '../../platform/environment.ts';
 import { sendMail } from '../../platform/mail.ts';
 import { codeLetter, type Recipient, resetLetter, verificationLetter } from '../mails/account-letters.ts';
-import { type Letter, written } from '../mails/letter.ts';
+import { composeMail, type Letter } from '../mails/letter.ts';
 import { noticeLetter } from '../mails/notice-letters.ts';
 import type { Notice } from '../mails/notices.ts';
 import { type Account, getName, isSuspended } from './account.ts';
 import { type ClientInfo, noteActivity } from './activity.ts';
 import { findAccount, findByEmail } from './find-account.ts';
-import { instantInWords } from './instant-in-words.ts';
+import { formatInstant } from './format-instant.ts';
 import { issueToken } from './mailed-tokens.ts';
 import { deriveCode } from './second-factor-code.ts';
 
@@ -89,7 +89,7 @@ export async function mailNotice({ system, accountId, notice, to, ...details }: 
 }
 
 const send = (to: string, letter: Letter): Promise<void> =>
-  sendMail({ to, ...written(letter, readGrant(GRANTS.site).SITE_ORIGIN) });
+  sendMail({ to, ...composeMail(letter, readGrant(GRANTS.site).SITE_ORIGIN) });
 
 /**
  * Uses the name only once the address is verified. Otherwise anyone could make us send text of their choice
@@ -109,7 +109,7 @@ function linkTo(system: AccountSystem, query: Record<string, string> = {}): stri
 
 function listFacts({ at, device, address }: Pick<NoticeGiven, 'at' | 'device' | 'address'>) {
   return {
-    Time: instantInWords(at),
+    Time: formatInstant(at),
     ...(device && { Device: device }),
     ...(address && { 'IP address': address }),
   };
@@ -119,6 +119,6 @@ function suspensionFacts({ suspension }: Account): Record<string, string> {
   if (!suspension) return {};
   return {
     ...(suspension.reason && { Reason: suspension.reason }),
-    Until: suspension.until ? instantInWords(suspension.until) : 'further notice',
+    Until: suspension.until ? formatInstant(suspension.until) : 'further notice',
   };
 }

@@ -3,7 +3,7 @@ import type { AccountSystem } from '../../../shared/roles.ts';
 import { Problem } from '../../platform/problem.ts';
 import { decryptSecret, findStep } from './authenticator.ts';
 import { readFactorSecrets } from './factor-secrets.ts';
-import { isRecoveryCode, recoveryHash } from './recovery-codes.ts';
+import { hashRecoveryCode, isRecoveryCode } from './recovery-codes.ts';
 
 /**
  * Identifies a correct authenticator code (by time step) or recovery code (by hash), so that it is accepted
@@ -27,7 +27,7 @@ export async function readAppCode(
   const { secret, lastStep = 0, recovery } = await readFactorSecrets(system, id);
   if (!secret) return undefined;
   if (isRecoveryCode(code)) {
-    const hash = await recoveryHash(code, id);
+    const hash = await hashRecoveryCode(code, id);
     return recovery?.has(hash) ? { hash } : undefined;
   }
   const step = findStep(await decryptSecret(secret, id), code);

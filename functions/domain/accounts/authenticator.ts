@@ -2,15 +2,15 @@ import { Secret, TOTP } from 'otpauth';
 import { decrypt, encrypt } from '../../platform/secrets/encryption.ts';
 
 /** The defaults of RFC 6238, which every authenticator app uses. */
-const FORM = { issuer: 'Pixelcrowd', algorithm: 'SHA1', digits: 6, period: 30 };
+const TOTP_OPTIONS = { issuer: 'Pixelcrowd', algorithm: 'SHA1', digits: 6, period: 30 };
 
 /** Phone clocks are off by a few seconds, so the previous and the next code are accepted too. */
-const WINDOW = 1;
+const ACCEPTED_STEPS = 1;
 
 /** Creates a secret for an authenticator app, and the URI that its QR code contains. */
 export function newSecret(label: string): { secret: string; uri: string } {
   const secret = new Secret({ size: 20 });
-  return { secret: secret.base32, uri: new TOTP({ ...FORM, label, secret }).toString() };
+  return { secret: secret.base32, uri: new TOTP({ ...TOTP_OPTIONS, label, secret }).toString() };
 }
 
 /**
@@ -19,9 +19,9 @@ export function newSecret(label: string): { secret: string; uri: string } {
  * @param secret base32
  */
 export function findStep(secret: string, code: string): number | undefined {
-  const totp = new TOTP({ ...FORM, secret: Secret.fromBase32(secret) });
+  const totp = new TOTP({ ...TOTP_OPTIONS, secret: Secret.fromBase32(secret) });
   const timestamp = Date.now();
-  const delta = totp.validate({ token: code, timestamp, window: WINDOW });
+  const delta = totp.validate({ token: code, timestamp, window: ACCEPTED_STEPS });
   return delta === null ? undefined : totp.counter({ timestamp }) + delta;
 }
 

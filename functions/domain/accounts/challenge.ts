@@ -32,12 +32,12 @@ export interface Challenge<System extends AccountSystem = AccountSystem> {
   ends: number;
 }
 
-const LIFE_MILLISECONDS = 10 * 60_000;
-const MOST_TRIES = 5;
+const LIFETIME_MILLISECONDS = 10 * 60_000;
+const MAX_ATTEMPTS = 5;
 const RESEND_MILLISECONDS = 60_000;
 
 /** The refusal of a challenge that was used, had too many attempts or expired. */
-export const challengeOver = (): Problem =>
+export const buildChallengeEnded = (): Problem =>
   new Problem('wrong-code', 'This code has expired. Please start over.');
 
 /**
@@ -57,7 +57,7 @@ export async function openChallenge<System extends AccountSystem>(
   const isSent = methods.includes('email');
   const challenge = {
     ...{ id: storedId(name), system, accountId, methods, passwordSetAt },
-    ...{ sentCount: isSent ? 1 : 0, sentAt: now, tries: 0, ends: now + LIFE_MILLISECONDS },
+    ...{ sentCount: isSent ? 1 : 0, sentAt: now, tries: 0, ends: now + LIFETIME_MILLISECONDS },
   };
   const expires = Math.ceil(challenge.ends / 1000);
   const Item = { ...challengeKey(challenge.id), ...challenge, [EXPIRY_ATTRIBUTE]: expires };
@@ -83,7 +83,7 @@ export async function readChallenge<System extends AccountSystem>(
   );
   // Only `openChallenge` writes items under this key, and the check below covers the system.
   const challenge = Item as Challenge<System> | undefined;
-  if (challenge?.system !== system || challenge.ends <= Date.now()) throw challengeOver();
+  if (challenge?.system !== system || challenge.ends <= Date.now()) throw buildChallengeEnded();
   return challenge;
 }
 
@@ -92,19 +92,19 @@ export async function readChallenge<System extends AccountSystem>(
  *
  * @throws Problem `wrong-code` if none is left
  */
-export async function takeTry({ id }: Challenge): Promise<void> {
+export async function takeCodeAttempt({ id }: Challenge): Promise<void> {
   const taking = new UpdateCommand({
     TableName: tableName(),
     Key: challengeKey(id),
     UpdateExpression: 'ADD tries :one',
     ConditionExpression: 'attribute_exists(pk) AND tries < :most',
-    ExpressionAttributeValues: { ':one': 1, ':most': MOST_TRIES },
+    ExpressionAttributeValues: { ':one': 1, ':most': MAX_ATTEMPTS },
   });
-  await documentClient().send(taking).catch(refusedAs(challengeOver));
+  await documentClient().send(taking).catch(refuseAs(buildChallengeEnded));
 }
 
 /** The write that uses up a challenge. If several requests try, only one succeeds. */
-export const spendingChallenge = ({ id }: Challenge): Write => ({
+export const spendChallengeWrite = ({ id }: Challenge): Write => ({
   action: {
     Delete: {
       TableName: tableName(),
@@ -112,7 +112,7 @@ export const spendingChallenge = ({ id }: Challenge): Write => ({
       ConditionExpression: 'attribute_exists(pk)',
     },
   },
-  onRefusal: challengeOver,
+  onRefusal: buildChallengeEnded,
 });
 
 /**
@@ -120,10 +120,10 @@ export const spendingChallenge = ({ id }: Challenge): Write => ({
  *
  * @throws Problem `rate-limited` within a minute of the last code
  */
-export async function sendAgain(challenge: Challenge): Promise<void> {
+export async function resendChallengeCode(challenge: Challenge): Promise<void> {
   const now = Date.now();
   const waits = challenge.sentAt + RESEND_MILLISECONDS - now;
-  if (waits > 0) throw tooSoon(waits);
+  if (waits > 0) throw buildTooSoon(waits);
   const noting: Write = {
     action: {
       Update: {
@@ -138,7 +138,7 @@ export async function sendAgain(challenge: Challenge): Promise<void> {
         },
       },
     },
-    onRefusal: () => tooSoon(RESEND_MILLISECONDS),
+    onRefusal: () => buildTooSoon(RESEND_MILLISECONDS),
   };
   const writes = [noting, taskWrite(createCodeTask(challenge, challenge.sentCount + 1))];
   await commit(async () => ({ result: undefined, writes }));
@@ -147,7 +147,7 @@ export async function sendAgain(challenge: Challenge): Promise<void> {
 const createCodeTask = ({ system, accountId, id, ends }: Challenge, sentCount: number) =>
   sendCodeTask.create({ system, accountId, challengeId: id, sentCount, expires: isoTime(ends) });
 
-const tooSoon = (milliseconds: number): Problem =>
+const buildTooSoon = (milliseconds: number): Problem =>
   new Problem('rate-limited', 'Please wait a minute before asking for another code.', {
     retryAfterSeconds: Math.ceil(milliseconds / 1000),
   });
@@ -156,7 +156,7 @@ const storedId = (name: string): string => createHash('sha256').update(name).dig
 
 const challengeKey = (id: string): Key => ({ pk: `CHALLENGE#${id}`, sk: 'A' });
 
-const refusedAs =
+const refuseAs =
   (problem: () => Problem) =>
   (error: unknown): never => {
     throw error instanceof ConditionalCheckFailedException ? problem() : error;

@@ -11,7 +11,7 @@ import { findAccount, readAccount } from './find-account.ts';
 import { type Staff, staffActor } from './staff.ts';
 
 /** Each retry handles a concurrent change of the account or of the acting staff member's account. */
-const TRIES = 8;
+const MAX_ATTEMPTS = 8;
 
 interface Decision<System extends AccountSystem> {
   /** The action in the version history, such as `player.change-role`. */
@@ -59,7 +59,7 @@ export async function changeAsStaff<System extends AccountSystem>(
         next,
       );
     } catch (error) {
-      if (tries === TRIES || !hasMoved(error)) throw error;
+      if (tries === MAX_ATTEMPTS || !hasAdminChanged(error)) throw error;
     }
   }
 }
@@ -81,7 +81,7 @@ async function remainingAdmin(staff: Staff, field: string): Promise<TransactActi
 
 const isActingAdmin = (account: Account): boolean => account.role === 'admin' && !isSuspended(account);
 
-const hasMoved = (error: unknown): boolean =>
+const hasAdminChanged = (error: unknown): boolean =>
   error instanceof Problem && (error.code === 'version-conflict' || error.code === 'conflict');
 
 const refusal = (path: string, msg: string): Problem =>

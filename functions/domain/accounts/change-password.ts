@@ -4,7 +4,7 @@ import { accountDefinition } from './account-definitions.ts';
 import { type ClientInfo, createActivityTask } from './activity.ts';
 import { createNoticeTask } from './mail-tasks.ts';
 import { replacePassword } from './replace-password.ts';
-import { isRightPassword } from './right-password.ts';
+import { isCorrectPassword } from './verify-password.ts';
 
 interface Passwords {
   currentPassword: string;
@@ -24,7 +24,7 @@ export async function changePassword(
   client: ClientInfo,
 ): Promise<void> {
   const { system, accountId, name, sessionId } = session;
-  if (!(await isRightPassword(system, accountId, currentPassword)))
+  if (!(await isCorrectPassword(system, accountId, currentPassword)))
     throw new Problem('wrong-password', 'The current password is incorrect', {
       errors: [{ path: 'currentPassword', msg: 'The current password is incorrect' }],
     });

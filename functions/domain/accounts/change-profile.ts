@@ -4,11 +4,11 @@ import { updateEntity } from '../../platform/data/change.ts';
 import type { Task } from '../../platform/data/tasks.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { WebsiteAccount } from './account.ts';
-import { asActor } from './account-definitions.ts';
+import { toActor } from './account-definitions.ts';
 import { type ClientInfo, createActivityTask } from './activity.ts';
 import { readAccount } from './find-account.ts';
 import { createNoticeTask, createVerificationTask } from './mail-tasks.ts';
-import { namingTaken } from './taken-fields.ts';
+import { nameTakenFields } from './name-taken-fields.ts';
 import { websiteUserDefinition } from './website-user-definition.ts';
 
 /** Each change of address sends email to an address that the user has not proved to own. */
@@ -36,23 +36,23 @@ export async function changeProfile(
   client: ClientInfo,
 ): Promise<WebsiteAccount> {
   const seen = await readAccount('web', id);
-  const wanted = withGiven(seen, given);
+  const wanted = withProfile(seen, given);
   const movesAddress = wanted.email !== seen.email;
   if (movesAddress) await limitAddressChanges(id);
   const options = {
-    actor: asActor('web', seen),
+    actor: toActor('web', seen),
     action: 'website-user.profile',
     // The tasks depend on the address as read above, so no other change may come in between.
     version: version ?? seen.version,
-    tasks: movesAddress ? addressTasks(seen, client) : [noting(id, 'profile-changed', client)],
+    tasks: movesAddress ? addressTasks(seen, client) : [noteActivityWrite(id, 'profile-changed', client)],
   };
   try {
-    return await updateEntity(websiteUserDefinition, id, options, (current) => withGiven(current, given));
+    return await updateEntity(websiteUserDefinition, id, options, (current) => withProfile(current, given));
   } catch (error) {
     const isMoved = error instanceof Problem && error.code === 'version-conflict';
-    if (!isMoved) throw await namingTaken('web', wanted, error);
+    if (!isMoved) throw await nameTakenFields('web', wanted, error);
     if (version === undefined) return changeProfile(id, given, client);
-    throw movedInBetween(error);
+    throw buildProfileConflict(error);
   }
 }
 
@@ -63,7 +63,7 @@ async function limitAddressChanges(id: WebsiteUserId): Promise<void> {
   throw new Problem('rate-limited', message, { retryAfterSeconds: full });
 }
 
-function withGiven(account: WebsiteAccount, given: Omit<Profile, 'version'>): WebsiteAccount {
+function withProfile(account: WebsiteAccount, given: Omit<Profile, 'version'>): WebsiteAccount {
   const { firstName, lastName, username, email } = account;
   const next = {
     firstName: given.firstName ?? firstName,
@@ -77,13 +77,16 @@ function withGiven(account: WebsiteAccount, given: Omit<Profile, 'version'>): We
 const addressTasks = ({ id, email }: WebsiteAccount, client: ClientInfo): Task[] => [
   createVerificationTask('web', id),
   createNoticeTask('web', id, 'address-changed', { to: email, ...client }),
-  noting(id, 'address-changed', client),
+  noteActivityWrite(id, 'address-changed', client),
 ];
 
-const noting = (id: WebsiteUserId, what: 'profile-changed' | 'address-changed', client: ClientInfo): Task =>
-  createActivityTask('web', id, { what, ...client });
+const noteActivityWrite = (
+  id: WebsiteUserId,
+  what: 'profile-changed' | 'address-changed',
+  client: ClientInfo,
+): Task => createActivityTask('web', id, { what, ...client });
 
-const movedInBetween = (moved: Problem): Problem =>
+const buildProfileConflict = (moved: Problem): Problem =>
   new Problem(moved.code, 'Your account was changed while you were editing. Please check it and try again.', {
     data: moved.details.data,
     cause: moved,

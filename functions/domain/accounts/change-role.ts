@@ -3,7 +3,7 @@ import type { AccountSystem } from '../../../shared/roles.ts';
 import type { Account } from './account.ts';
 import { createActivityTask } from './activity.ts';
 import { changeAsStaff } from './change-as-staff.ts';
-import { STAFF_PLACE, type Staff } from './staff.ts';
+import { STAFF_CLIENT, type Staff } from './staff.ts';
 
 const CHANGE_ROLE: Readonly<Record<AccountSystem, AuditedAction>> = {
   web: 'website-user.change-role',
@@ -26,7 +26,7 @@ export const changeRole = <System extends AccountSystem>(
   changeAsStaff(staff, id, {
     action: CHANGE_ROLE[staff.system],
     note: role,
-    tasks: [createActivityTask(staff.system, id, { what: 'role-changed', ...STAFF_PLACE })],
+    tasks: [createActivityTask(staff.system, id, { what: 'role-changed', ...STAFF_CLIENT })],
     field: 'role',
     version,
     next: (current) => (current.role === role ? current : { ...current, role }),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { SecondFactorCode } from '../../../shared/account-fields.ts';
-import { isRecoveryCode, newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
+import { hashRecoveryCode, isRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { deriveCode } from './second-factor-code.ts';
 
 const RUNS = { numRuns: 50 };
@@ -37,10 +37,10 @@ describe('recovery codes', () => {
 
   it('match in upper case and without the hyphen, but only for their own account', async () => {
     for (const code of newRecoveryCodes()) {
-      const hash = await recoveryHash(code, 'account 1');
+      const hash = await hashRecoveryCode(code, 'account 1');
       for (const typed of [code.toUpperCase(), code.replace('-', '')])
-        expect(await recoveryHash(v.parse(SecondFactorCode, typed), 'account 1')).toBe(hash);
-      expect(await recoveryHash(code, 'account 2')).not.toBe(hash);
+        expect(await hashRecoveryCode(v.parse(SecondFactorCode, typed), 'account 1')).toBe(hash);
+      expect(await hashRecoveryCode(code, 'account 2')).not.toBe(hash);
     }
   });
 });

@@ -7,14 +7,14 @@ import { freshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';
 import { performTask } from '../tasks/perform-task.ts';
 import { forceSecondFactor } from './force-second-factor.ts';
+import { storeForcedSecondFactor } from './forced-second-factor.ts';
 import { newPlayer } from './new-account.ts';
 import { playerDefinition } from './player-definition.ts';
-import { storeDemand } from './second-factor-demand.ts';
 import type { Staff } from './staff.ts';
 
 // Hundreds of transactions take the emulator half a minute, and this test only checks which players are
 // reached.
-vi.mock('./second-factor-demand.ts', () => ({ storeDemand: vi.fn(async () => undefined) }));
+vi.mock('./forced-second-factor.ts', () => ({ storeDemand: vi.fn(async () => undefined) }));
 
 const ADA: Staff<'game'> = {
   system: 'game',
@@ -27,14 +27,14 @@ const ADA: Staff<'game'> = {
 
 beforeEach(async () => {
   await freshTable();
-  vi.mocked(storeDemand).mockClear();
+  vi.mocked(storeForcedSecondFactor).mockClear();
 });
 
 const waiting = async () =>
   (await overdueTasks({ by: isoTime(Date.now()), limit: 10 })).filter(
     ({ kind }) => kind === 'force-second-factor',
   );
-const reached = () => vi.mocked(storeDemand).mock.calls.map(([, id]) => id);
+const reached = () => vi.mocked(storeForcedSecondFactor).mock.calls.map(([, id]) => id);
 
 async function mods(size: number) {
   const players = Array.from({ length: size }, (_, index) =>

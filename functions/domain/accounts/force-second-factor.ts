@@ -10,17 +10,17 @@ import { entityFromItem, entityKey } from '../../platform/data/entity-definition
 import { enqueue } from '../../platform/data/tasks.ts';
 import { Problem } from '../../platform/problem.ts';
 import { playerList } from './account-lists.ts';
+import { storeForcedSecondFactor } from './forced-second-factor.ts';
 import { playerDefinition } from './player-definition.ts';
-import { storeDemand } from './second-factor-demand.ts';
 import { type Staff, staffActor } from './staff.ts';
 
 /** As many as fit into the time limit of a request and of a task. */
-const AT_ONCE = 200;
+const IMMEDIATE_PLAYERS = 200;
 const PER_TASK = 1_000;
 /**
  * All updates increment the counters of the same staff member; more at a time would conflict with each other.
  */
-const AT_A_TIME = 4;
+const CONCURRENCY = 4;
 const PER_PAGE = 100;
 
 /**
@@ -38,14 +38,14 @@ export async function forceSecondFactor(
 ): Promise<{ affected: number; goesOn: boolean }> {
   let affected = 0;
   let isLeftToTask = false;
-  for await (const { ids, before } of undemanded(role, undefined)) {
-    const isFull = affected + ids.length > AT_ONCE;
+  for await (const { ids, before } of listUndemanded(role, undefined)) {
+    const isFull = affected + ids.length > IMMEDIATE_PLAYERS;
     if (!dryRun && isFull && !isLeftToTask) {
       await enqueue(forceSecondFactorTask.create({ actor: staffActor(staff), role, before }));
       isLeftToTask = true;
     }
     const isForLater = dryRun || isLeftToTask;
-    affected += isForLater ? ids.length : await demandFromPlayers(staffActor(staff), role, ids);
+    affected += isForLater ? ids.length : await forceForPlayers(staffActor(staff), role, ids);
   }
   return { affected, goesOn: isLeftToTask };
 }
@@ -60,9 +60,9 @@ interface Rest {
 /** Continues a change that was too large for one request. Running it again changes nothing. */
 async function forceRest({ actor, role, before: start }: Rest): Promise<void> {
   let done = 0;
-  for await (const { ids, before } of undemanded(role, start)) {
+  for await (const { ids, before } of listUndemanded(role, start)) {
     if (done + ids.length > PER_TASK) return enqueue(forceSecondFactorTask.create({ actor, role, before }));
-    await demandFromPlayers(actor, role, ids);
+    await forceForPlayers(actor, role, ids);
     done += ids.length;
   }
 }
@@ -78,7 +78,7 @@ export const forceSecondFactorTask = defineTask(
  *
  * @param start the `before` of an earlier page
  */
-async function* undemanded(
+async function* listUndemanded(
   role: GameRole,
   start: string | undefined,
 ): AsyncGenerator<{ ids: PlayerId[]; before: string | undefined }> {
@@ -95,20 +95,20 @@ async function* undemanded(
 }
 
 /** @returns the number of updated players; skips players who have been deleted or have another role */
-async function demandFromPlayers(actor: Actor, role: GameRole, ids: readonly PlayerId[]): Promise<number> {
+async function forceForPlayers(actor: Actor, role: GameRole, ids: readonly PlayerId[]): Promise<number> {
   let done = 0;
   await pMap(
     ids,
     async (id) => {
       try {
-        await storeDemand(actor, id, { isDemanded: true, onlyAs: role });
+        await storeForcedSecondFactor(actor, id, { isDemanded: true, onlyAs: role });
         done++;
       } catch (error) {
         if (!(error instanceof Problem && (error.code === 'conflict' || error.code === 'not-found')))
           throw error;
       }
     },
-    { concurrency: AT_A_TIME },
+    { concurrency: CONCURRENCY },
   );
   return done;
 }

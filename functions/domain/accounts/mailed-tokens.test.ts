@@ -7,7 +7,7 @@ import { player, webAccount } from '../../testing/accounts.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { watchCommands } from '../../testing/record-commands.ts';
 import type { Player } from './account.ts';
-import { claimToken, findToken, giveUpClaim, issueToken, spending } from './mailed-tokens.ts';
+import { claimToken, findToken, issueToken, releaseClaim, spendTokenWrite } from './mailed-tokens.ts';
 import { playerDefinition } from './player-definition.ts';
 
 const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'player.test' };
@@ -23,7 +23,7 @@ afterEach(() => vi.useRealTimers());
 const find = (token: string, purpose: 'reset' | 'verify' = 'reset', email = moth.email) =>
   findToken('game', purpose, { token, email });
 const spend = async (token: string) => {
-  const also = spending(await find(token));
+  const also = spendTokenWrite(await find(token));
   await updateEntity(playerDefinition, moth.id, { ...OPTIONS, also }, (current) => current);
 };
 const getRefusalCode = (attempt: Promise<unknown>) =>
@@ -116,7 +116,7 @@ describe('a claim on a token', () => {
     const claims = await Promise.allSettled(Array.from({ length: 8 }, () => claimToken(found)));
     const granted = claims.flatMap((claim) => (claim.status === 'fulfilled' ? [claim.value] : []));
     expect(granted).toHaveLength(1);
-    await giveUpClaim(found, granted[0] ?? '');
+    await releaseClaim(found, granted[0] ?? '');
     expect(await getRefusalCode(claimToken(found))).toBe('none');
   });
 

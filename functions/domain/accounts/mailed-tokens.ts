@@ -15,16 +15,16 @@ import { findAccount, idByEmail } from './find-account.ts';
 /** The action that a token authorizes. */
 type Purpose = 'reset' | 'verify';
 
-const LIFE_SECONDS = 3600;
+const LIFETIME_SECONDS = 3600;
 /** Longer than the time limit of the request that claimed a token. */
 const CLAIM_MILLISECONDS = 30_000;
 const TOKEN_BYTES = 32;
 
 /** A valid account id that no account has. */
-const NO_ACCOUNT = '0'.repeat(26);
+const UNKNOWN_ACCOUNT = '0'.repeat(26);
 
 /** How many tokens a client address may try, per purpose. */
-const TRIES_PER_ADDRESS = { most: 30, seconds: 300 };
+const ATTEMPTS_PER_ADDRESS = { most: 30, seconds: 300 };
 
 /** A valid token and its account. */
 export interface FoundToken<System extends AccountSystem> {
@@ -48,7 +48,7 @@ export async function issueToken<System extends AccountSystem>(
   { id, email }: Account<System>,
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const expires = Math.ceil(Date.now() / 1000) + LIFE_SECONDS;
+  const expires = Math.ceil(Date.now() / 1000) + LIFETIME_SECONDS;
   const Item = { pk: accountPartition(system, id), sk: buildSortKey(purpose, token), email, expires };
   await documentClient().send(new PutCommand({ TableName: tableName(), Item }));
   return token;
@@ -60,7 +60,7 @@ export async function issueToken<System extends AccountSystem>(
  * @throws Problem `rate-limited`
  */
 export const limitTokens = (purpose: Purpose, address: string): Promise<void> =>
-  limitByAddress(`${purpose}-token`, address, TRIES_PER_ADDRESS);
+  limitByAddress(`${purpose}-token`, address, ATTEMPTS_PER_ADDRESS);
 
 /**
  * Looks up a token without using it up.
@@ -74,13 +74,13 @@ export async function findToken<System extends AccountSystem>(
   given: { token: string; email: string },
 ): Promise<FoundToken<System>> {
   // Unknown addresses cause the same reads as known ones, so that strangers cannot tell them apart.
-  const id = (await idByEmail(system, given.email)) ?? (NO_ACCOUNT as Account<System>['id']);
+  const id = (await idByEmail(system, given.email)) ?? (UNKNOWN_ACCOUNT as Account<System>['id']);
   const pk = accountPartition(system, id);
-  const [account, tokens] = await Promise.all([findAccount(system, id), liveTokens(pk, purpose)]);
-  if (!account) throw wrongToken();
+  const [account, tokens] = await Promise.all([findAccount(system, id), readLiveTokens(pk, purpose)]);
+  if (!account) throw buildWrongToken();
   const sk = buildSortKey(purpose, given.token);
   const found = tokens.find((token) => token.sk === sk && token.email === given.email);
-  if (!found) throw wrongToken();
+  if (!found) throw buildWrongToken();
   const others = tokens.filter((token) => token !== found).map((token) => ({ pk, sk: token.sk }));
   return { account, key: { pk, sk }, others };
 }
@@ -106,13 +106,13 @@ export async function claimToken({ key }: Pick<FoundToken<AccountSystem>, 'key'>
     },
   });
   await retryOnConflict(() => documentClient().send(claiming)).catch((error: unknown) => {
-    throw error instanceof ConditionalCheckFailedException ? wrongToken() : error;
+    throw error instanceof ConditionalCheckFailedException ? buildWrongToken() : error;
   });
   return claim;
 }
 
 /** Releases a claim, so that another request can use the token immediately. */
-export async function giveUpClaim(
+export async function releaseClaim(
   { key }: Pick<FoundToken<AccountSystem>, 'key'>,
   claim: string,
 ): Promise<void> {
@@ -133,7 +133,7 @@ export async function giveUpClaim(
  *
  * @param claim the claim that holds the token, if any
  */
-export function spending(
+export function spendTokenWrite(
   { key, others }: Pick<FoundToken<AccountSystem>, 'key' | 'others'>,
   claim?: string,
 ): TransactAction[] {
@@ -147,7 +147,7 @@ export function spending(
 }
 
 /** The same refusal for every invalid token. */
-export const wrongToken = (): Problem => {
+export const buildWrongToken = (): Problem => {
   const msg = 'This link has expired or was already used. Please ask for a new one.';
   return new Problem('wrong-token', msg, { errors: [{ path: 'token', msg }] });
 };
@@ -158,7 +158,7 @@ interface StoredToken {
   expires: number;
 }
 
-async function liveTokens(pk: string, purpose: Purpose): Promise<StoredToken[]> {
+async function readLiveTokens(pk: string, purpose: Purpose): Promise<StoredToken[]> {
   const { Items = [] } = await documentClient().send(
     new QueryCommand({
       TableName: tableName(),

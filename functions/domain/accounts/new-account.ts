@@ -3,7 +3,13 @@ import type { PlayerId, WebsiteUserId } from '../../../shared/ids.ts';
 import type { Player, WebsiteAccount } from './account.ts';
 
 /** The initial values of an account. */
-const FRESH = { version: 1, emailVerified: false, totp: false, state: 'creating', suspension: null } as const;
+const INITIAL = {
+  version: 1,
+  emailVerified: false,
+  totp: false,
+  state: 'creating',
+  suspension: null,
+} as const;
 
 type GivenWebsiteAccount = Pick<WebsiteAccount, 'username' | 'email'> & Partial<WebsiteAccount>;
 
@@ -11,7 +17,7 @@ type GivenWebsiteAccount = Pick<WebsiteAccount, 'username' | 'email'> & Partial<
 export const newWebsiteAccount = (fields: GivenWebsiteAccount): WebsiteAccount => ({
   // A WebsiteUserId is a ULID.
   id: ulid() as WebsiteUserId,
-  ...FRESH,
+  ...INITIAL,
   firstName: '',
   lastName: '',
   role: 'user',
@@ -24,7 +30,7 @@ type GivenPlayer = Pick<Player, 'name' | 'email'> & Partial<Player>;
 export const newPlayer = (fields: GivenPlayer): Player => ({
   // A PlayerId is a ULID.
   id: ulid() as PlayerId,
-  ...FRESH,
+  ...INITIAL,
   role: 'player',
   forceemail2fa: false,
   ...fields,

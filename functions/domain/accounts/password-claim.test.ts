@@ -3,7 +3,7 @@ import { checkPassword } from '../../platform/passwords/passwords.ts';
 import { player } from '../../testing/accounts.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import type { Player } from './account.ts';
-import { asActor } from './account-definitions.ts';
+import { toActor } from './account-definitions.ts';
 import { replacePassword } from './replace-password.ts';
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const replace = (password: string) =>
   replacePassword('game', moth.id, password, {
-    actor: asActor('game', moth),
+    actor: toActor('game', moth),
     action: 'player.change-password',
   });
 

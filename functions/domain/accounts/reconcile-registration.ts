@@ -42,7 +42,7 @@ async function reconcileRegistration<System extends AccountSystem>(
   if ((await claim(system, accountId)) === 'complete') return;
   await removePassword(system, accountId);
   const options = { actor: RECONCILIATION, action: `${accountDefinition(system).name}.undo` };
-  await deleteEntity(accountDefinition(system), accountId, options).catch(unlessGone);
+  await deleteEntity(accountDefinition(system), accountId, options).catch(ignoreMissing);
 }
 
 /** Undoes a registration while the user waits for the response. If this fails, the task does it later. */
@@ -78,11 +78,11 @@ async function claim<System extends AccountSystem>(
     return 'claimed';
   } catch (error) {
     if (isComplete) return 'complete';
-    unlessGone(error);
+    ignoreMissing(error);
     return 'gone';
   }
 }
 
-function unlessGone(error: unknown): void {
+function ignoreMissing(error: unknown): void {
   if (!(error instanceof Problem && error.code === 'not-found')) throw error;
 }

@@ -1,14 +1,14 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { readKey } from '../../platform/secrets/keys.ts';
 
-const HOW_MANY = 10;
-const HALF = 5;
+const CODE_COUNT = 10;
+const HALF_LENGTH = 5;
 /** No characters that look alike. Ten of these 31 characters carry 49 random bits. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Creates ten recovery codes. Each replaces the authenticator app once. */
 export const newRecoveryCodes = (): string[] =>
-  Array.from({ length: HOW_MANY }, () => `${someLetters()}-${someLetters()}`);
+  Array.from({ length: CODE_COUNT }, () => `${randomLetters()}-${randomLetters()}`);
 
 /** Whether a valid code is a recovery code; all other codes have six digits. */
 export const isRecoveryCode = (code: string): boolean => code.length > 6;
@@ -17,11 +17,11 @@ export const isRecoveryCode = (code: string): boolean => code.length > 6;
  * Hashes a recovery code for storage, ignoring case and hyphen. The hash is keyed, so that someone who reads
  * the table cannot try all possible codes.
  */
-export async function recoveryHash(code: string, accountId: string): Promise<string> {
+export async function hashRecoveryCode(code: string, accountId: string): Promise<string> {
   const key = await readKey('recovery-codes');
   const plain = code.toLowerCase().replace('-', '');
   return createHmac('sha256', key).update(`${accountId} ${plain}`).digest('base64url');
 }
 
-const someLetters = (): string =>
-  Array.from({ length: HALF }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
+const randomLetters = (): string =>
+  Array.from({ length: HALF_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');

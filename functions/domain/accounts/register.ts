@@ -3,11 +3,11 @@ import type { AccountSystem } from '../../../shared/roles.ts';
 import { limitByAddress } from '../../platform/attempts/limit-by-address.ts';
 import { type Account, type AccountOf, getName } from './account.ts';
 import type { ClientInfo } from './activity.ts';
+import { createAccount } from './create-account.ts';
 import { createVerificationTask } from './mail-tasks.ts';
-import { makeAccount } from './make-account.ts';
+import { findTakenValue, nameTakenFields } from './name-taken-fields.ts';
 import { repeatRegistration } from './repeat-registration.ts';
 import { type SignedIn, startSession } from './start-session.ts';
-import { namingTaken, takenValue } from './taken-fields.ts';
 
 /** A registration reveals whether an address is taken, so attempts are limited. */
 const REGISTRATIONS = { most: 30, seconds: 3600 };
@@ -33,23 +33,28 @@ export async function register<System extends AccountSystem>(
   client: ClientInfo,
 ): Promise<SignedIn<System>> {
   await limitByAddress('register', client.address, REGISTRATIONS);
-  const registration = key === undefined ? undefined : { key: hashed(key), body: bodyHash(account) };
+  const registration = key === undefined ? undefined : { key: hashRequest(key), body: bodyHash(account) };
   try {
-    const made = await makeAccount(system, { ...account, ...(registration && { registration }) }, password, {
-      tasks: [createVerificationTask(system, account.id)],
-    });
+    const made = await createAccount(
+      system,
+      { ...account, ...(registration && { registration }) },
+      password,
+      {
+        tasks: [createVerificationTask(system, account.id)],
+      },
+    );
     return await startSession(system, made, client, 'registered');
   } catch (error) {
-    if (registration && takenValue(error)?.startsWith('registration#'))
+    if (registration && findTakenValue(error)?.startsWith('registration#'))
       return repeatRegistration(system, { registration, password }, client);
-    throw await namingTaken(system, account, error);
+    throw await nameTakenFields(system, account, error);
   }
 }
 
 /** Hashes a registration request without its password. */
 function bodyHash(account: Account): string {
   const names = 'username' in account ? [account.firstName, account.lastName] : [];
-  return hashed(JSON.stringify([account.email, getName(account), ...names]));
+  return hashRequest(JSON.stringify([account.email, getName(account), ...names]));
 }
 
-const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url');
+const hashRequest = (text: string): string => createHash('sha256').update(text).digest('base64url');

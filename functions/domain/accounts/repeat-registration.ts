@@ -5,9 +5,9 @@ import { findHolder } from '../../platform/data/uniqueness.ts';
 import { Problem } from '../../platform/problem.ts';
 import { accountDefinition } from './account-definitions.ts';
 import type { ClientInfo } from './activity.ts';
-import { askedSecondFactor } from './asked-second-factor.ts';
-import { isRightPassword } from './right-password.ts';
+import { findRequiredSecondFactors } from './required-second-factors.ts';
 import { type SignedIn, startSession } from './start-session.ts';
+import { isCorrectPassword } from './verify-password.ts';
 
 /** How long a repeated request receives the first response again. */
 const REPEATABLE_MILLISECONDS = 24 * 3_600_000;
@@ -33,8 +33,8 @@ export async function repeatRegistration<System extends AccountSystem>(
   const isSame =
     account.registration?.body === registration.body &&
     Date.now() - decodeTime(account.id) < REPEATABLE_MILLISECONDS &&
-    (await askedSecondFactor(account)).length === 0;
-  if (!isSame || !(await isRightPassword(system, account.id, password)))
+    (await findRequiredSecondFactors(account)).length === 0;
+  if (!isSame || !(await isCorrectPassword(system, account.id, password)))
     throw new Problem('key-reused', 'This Idempotency-Key was already used for another request');
   return startSession(system, account, client, 'signed-in');
 }

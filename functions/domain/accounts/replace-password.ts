@@ -19,9 +19,9 @@ import { withPasswordClaim } from './password-claim.ts';
 import { AccountFields } from './task-inputs.ts';
 
 /** Far longer than the time limit of a request that replaces a password. */
-const SETTLED_AFTER_SECONDS = 120;
+const RECONCILED_AFTER_SECONDS = 120;
 
-const SETTLING = { kind: 'system', id: 'reconcile-password', name: 'Completion of password changes' };
+const RECONCILIATION = { kind: 'system', id: 'reconcile-password', name: 'Completion of password changes' };
 
 interface Replacement {
   actor: Actor;
@@ -51,7 +51,7 @@ export async function replacePassword<System extends AccountSystem>(
 ): Promise<void> {
   await withPasswordClaim(system, id, async () => {
     if (replacement.verifiesEmail)
-      await proveAddress(system, id, replacement.actor, replacement.verifiesEmail);
+      await markAddressVerified(system, id, replacement.actor, replacement.verifiesEmail);
     const settling = createReconcilePasswordTask(system, id);
     await enqueue(settling);
     try {
@@ -60,7 +60,7 @@ export async function replacePassword<System extends AccountSystem>(
       if (wasRefused(error)) await finishTask(settling.id);
       throw error;
     }
-    await noteReplaced(system, id, replacement);
+    await storeReplacement(system, id, replacement);
     await finishTask(settling.id);
   });
 }
@@ -70,7 +70,7 @@ export async function replacePassword<System extends AccountSystem>(
  * the same session state item. Also removes an authenticator app that was set up before the address was
  * proved, since a stranger may have registered with the address first.
  */
-async function proveAddress<System extends AccountSystem>(
+async function markAddressVerified<System extends AccountSystem>(
   system: System,
   id: AccountOf[System]['id'],
   actor: Actor,
@@ -99,7 +99,7 @@ function wasRefused(error: unknown): boolean {
 }
 
 /** Updates the account after its password was replaced. */
-async function noteReplaced<System extends AccountSystem>(
+async function storeReplacement<System extends AccountSystem>(
   system: System,
   id: AccountOf[System]['id'],
   { actor, action, keepSession, also = [], tasks = [] }: Omit<Replacement, 'verifiesEmail'>,
@@ -123,7 +123,7 @@ export const reconcilePasswordTask = defineTask(
 const createReconcilePasswordTask = (system: AccountSystem, accountId: AccountId): Task =>
   reconcilePasswordTask.create(
     { system, accountId, since: isoTime(Date.now()) },
-    { afterSeconds: SETTLED_AFTER_SECONDS },
+    { afterSeconds: RECONCILED_AFTER_SECONDS },
   );
 
 /**
@@ -138,8 +138,8 @@ async function reconcilePassword<System extends AccountSystem>(
 ): Promise<void> {
   const account = await findAccount(system, id);
   if (!account || (account.passwordSetAt ?? '') >= since) return;
-  await noteReplaced(system, id, {
-    actor: SETTLING,
+  await storeReplacement(system, id, {
+    actor: RECONCILIATION,
     action: `${accountDefinition(system).name}.reconcile-password`,
     tasks: [createNoticeTask(system, id, 'password-changed')],
   });

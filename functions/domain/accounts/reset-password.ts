@@ -4,17 +4,17 @@ import { limitByAddress } from '../../platform/attempts/limit-by-address.ts';
 import { countOne } from '../../platform/attempts/tally.ts';
 import { enqueue } from '../../platform/data/tasks.ts';
 import { log } from '../../platform/log.ts';
-import { accountDefinition, asActor } from './account-definitions.ts';
+import { accountDefinition, toActor } from './account-definitions.ts';
 import { type ClientInfo, createActivityTask } from './activity.ts';
 import { createNoticeTask, createResetTask } from './mail-tasks.ts';
-import { claimToken, findToken, giveUpClaim, limitTokens, spending } from './mailed-tokens.ts';
-import { mustMatch } from './matching-passwords.ts';
+import { claimToken, findToken, limitTokens, releaseClaim, spendTokenWrite } from './mailed-tokens.ts';
 import { replacePassword } from './replace-password.ts';
+import { requireMatchingPasswords } from './require-matching-passwords.ts';
 
 const REQUESTS_BY_ADDRESS = { most: 30, seconds: 300 };
 
 /** As long as a token is valid: once the limit is reached, the inbox already contains working links. */
-const MAILS_TO_ADDRESS = { most: 5, seconds: 3600, prolongs: false };
+const MAILS_PER_RECIPIENT = { most: 5, seconds: 3600, prolongs: false };
 
 /**
  * Emails a password reset link. The task that sends it looks up the account, so that neither the response nor
@@ -27,7 +27,7 @@ const MAILS_TO_ADDRESS = { most: 5, seconds: 3600, prolongs: false };
 export async function requestReset(system: AccountSystem, email: string, client: ClientInfo): Promise<void> {
   await limitByAddress('reset', client.address, REQUESTS_BY_ADDRESS);
   const target = createHash('sha256').update(email).digest('base64url');
-  const full = await countOne({ pk: `LIMIT#reset-mail#${system}#${target}`, sk: 'A' }, MAILS_TO_ADDRESS);
+  const full = await countOne({ pk: `LIMIT#reset-mail#${system}#${target}`, sk: 'A' }, MAILS_PER_RECIPIENT);
   if (full === 0) await enqueue(createResetTask(system, email, client));
 }
 
@@ -48,7 +48,7 @@ interface Reset {
  *   too many tokens from one client address
  */
 export async function resetPassword(system: AccountSystem, reset: Reset, client: ClientInfo): Promise<void> {
-  mustMatch(reset);
+  requireMatchingPasswords(reset);
   await limitTokens('reset', client.address);
   const found = await findToken(system, 'reset', reset);
   const { account } = found;
@@ -56,17 +56,17 @@ export async function resetPassword(system: AccountSystem, reset: Reset, client:
   const claim = await claimToken(found);
   try {
     await replacePassword(system, account.id, reset.password, {
-      actor: asActor(system, account),
+      actor: toActor(system, account),
       action: `${accountDefinition(system).name}.reset-password`,
       verifiesEmail: account.email,
-      also: spending(found, claim),
+      also: spendTokenWrite(found, claim),
       tasks: [
         createActivityTask(system, account.id, { what: 'password-reset', ...client }),
         createNoticeTask(system, account.id, 'password-reset', client),
       ],
     });
   } catch (error) {
-    await giveUpClaim(found, claim).catch((cause: unknown) =>
+    await releaseClaim(found, claim).catch((cause: unknown) =>
       log('warn', 'The claim on a token expires on its own', { cause }),
     );
     throw error;

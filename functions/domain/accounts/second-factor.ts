@@ -10,21 +10,21 @@ import { type ClientInfo, createActivityTask } from './activity.ts';
 import { type AppCode, invalidCode, readAppCode } from './app-code.ts';
 import { codeAttempts, LOCK_SECONDS } from './attempt-keys.ts';
 import {
+  buildChallengeEnded,
   type Challenge,
-  challengeOver,
   readChallenge,
-  sendAgain,
-  spendingChallenge,
-  takeTry,
+  resendChallengeCode,
+  spendChallengeWrite,
+  takeCodeAttempt,
 } from './challenge.ts';
 import { spendRecoveryCodeWrite, spendStepWrite } from './factor-secrets.ts';
 import { findAccount } from './find-account.ts';
 import { createNoticeTask } from './mail-tasks.ts';
 import { deriveCode } from './second-factor-code.ts';
-import { mustNotBeSuspended, type SignedIn, startSession } from './start-session.ts';
+import { requireNotSuspended, type SignedIn, startSession } from './start-session.ts';
 
 /** How many codes a client address may try. */
-const TRIES_PER_ADDRESS = { most: 30, seconds: 300 };
+const ATTEMPTS_PER_ADDRESS = { most: 30, seconds: 300 };
 
 interface GivenCode {
   /** The challenge that sign-in returned. */
@@ -45,21 +45,21 @@ export async function completeSignIn<System extends AccountSystem>(
   given: GivenCode,
   client: ClientInfo,
 ): Promise<SignedIn<System>> {
-  await limitByAddress('second-factor-code', client.address, TRIES_PER_ADDRESS);
-  const { challenge, account } = await awaited(system, given.challenge);
+  await limitByAddress('second-factor-code', client.address, ATTEMPTS_PER_ADDRESS);
+  const { challenge, account } = await readChallengeAccount(system, given.challenge);
   const attempts = codeAttempts(system, account.id);
   const { maxLoginAttempts } = await recentSettings();
   await takeAttempt(attempts, { most: maxLoginAttempts, lockSeconds: LOCK_SECONDS });
-  await takeTry(challenge);
+  await takeCodeAttempt(challenge);
   const isTheirs = given.email === undefined || given.email === account.email;
-  const taken = isTheirs ? await rightCode(challenge, given.code) : undefined;
+  const taken = isTheirs ? await findCorrectCode(challenge, given.code) : undefined;
   if (!taken) {
     await enqueue(createActivityTask(system, account.id, { what: 'code-failed', ...client }));
     throw invalidCode();
   }
-  mustNotBeSuspended(account);
+  requireNotSuspended(account);
   const clearing: Write = { action: clearAttemptsWrite(attempts), onRefusal: 'read-again' };
-  const writes = [spendingChallenge(challenge), clearing, ...takingCode(challenge, taken, client)];
+  const writes = [spendChallengeWrite(challenge), clearing, ...takeCodeWrites(challenge, taken, client)];
   await commit(async () => ({ result: undefined, writes }));
   return startSession(system, account, client, 'signed-in');
 }
@@ -75,24 +75,24 @@ export async function resendCode(
   given: { challenge: string; email: string; method: 'email' | 'discord' },
   client: ClientInfo,
 ): Promise<void> {
-  await limitByAddress('second-factor-code', client.address, TRIES_PER_ADDRESS);
-  const { challenge, account } = await awaited(system, given.challenge);
-  if (given.email !== account.email) throw challengeOver();
+  await limitByAddress('second-factor-code', client.address, ATTEMPTS_PER_ADDRESS);
+  const { challenge, account } = await readChallengeAccount(system, given.challenge);
+  if (given.email !== account.email) throw buildChallengeEnded();
   if (!challenge.methods.includes(given.method))
     throw invalid('method', "Your account can't receive codes this way");
-  await sendAgain(challenge);
+  await resendChallengeCode(challenge);
 }
 
 /** Reads a challenge and its account, unless the password has been replaced since. */
-async function awaited<System extends AccountSystem>(system: System, name: string) {
+async function readChallengeAccount<System extends AccountSystem>(system: System, name: string) {
   const challenge = await readChallenge(system, name);
   const account = await findAccount(system, challenge.accountId);
-  if (!account || account.passwordSetAt !== challenge.passwordSetAt) throw challengeOver();
+  if (!account || account.passwordSetAt !== challenge.passwordSetAt) throw buildChallengeEnded();
   return { challenge, account };
 }
 
 /** Identifies a correct code; undefined for a wrong one. */
-async function rightCode(challenge: Challenge, code: string): Promise<AppCode | 'sent' | undefined> {
+async function findCorrectCode(challenge: Challenge, code: string): Promise<AppCode | 'sent' | undefined> {
   const { id, system, accountId, methods, sentCount } = challenge;
   if (methods.includes('totp')) return readAppCode(system, accountId, code);
   const sent = Buffer.from(await deriveCode(id, sentCount));
@@ -101,7 +101,11 @@ async function rightCode(challenge: Challenge, code: string): Promise<AppCode | 
 }
 
 /** The writes that prevent a code from being used twice. An emailed code is used up with its challenge. */
-function takingCode({ system, accountId }: Challenge, taken: AppCode | 'sent', client: ClientInfo): Write[] {
+function takeCodeWrites(
+  { system, accountId }: Challenge,
+  taken: AppCode | 'sent',
+  client: ClientInfo,
+): Write[] {
   if (taken === 'sent') return [];
   if ('step' in taken)
     return [{ action: spendStepWrite(system, accountId, taken.step), onRefusal: invalidCode }];

@@ -8,16 +8,16 @@ import { countOne } from '../../platform/attempts/tally.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { AccountOf } from './account.ts';
 import type { ClientInfo } from './activity.ts';
-import { askedSecondFactor } from './asked-second-factor.ts';
 import { everyPasswordAttempts, signInAttempts } from './attempt-keys.ts';
 import { openChallenge } from './challenge.ts';
 import { reportFailure, reportLock } from './failed-sign-in.ts';
 import { findAccount, idByEmail, idByUsername } from './find-account.ts';
-import { isRightPassword } from './right-password.ts';
-import { mustNotBeSuspended, type SignedIn, startSession } from './start-session.ts';
+import { findRequiredSecondFactors } from './required-second-factors.ts';
+import { requireNotSuspended, type SignedIn, startSession } from './start-session.ts';
+import { isCorrectPassword } from './verify-password.ts';
 
 /** How many sign-ins a client address may try. */
-const TRIES_PER_ADDRESS = { most: 30, seconds: 300 };
+const ATTEMPTS_PER_ADDRESS = { most: 30, seconds: 300 };
 
 /** How many sign-ins of one account may wait for their second factor, since each may send a code. */
 const CHALLENGES_PER_ACCOUNT = { most: 10, seconds: 900, prolongs: false };
@@ -43,10 +43,10 @@ export async function signIn<System extends AccountSystem>(
   { identifier, password }: { identifier: string; password: string },
   client: ClientInfo,
 ): Promise<SignedIn<System> | SecondFactorAsked> {
-  await limitByAddress('sign-in', client.address, TRIES_PER_ADDRESS);
-  const { id, account } = await lookUp(system, identifier);
+  await limitByAddress('sign-in', client.address, ATTEMPTS_PER_ADDRESS);
+  const { id, account } = await findAccountOrStandIn(system, identifier);
   const tried = signInAttempts(system, identifier);
-  const isRight = await isRightPassword(system, id, password, tried).catch(async (error: unknown) => {
+  const isRight = await isCorrectPassword(system, id, password, tried).catch(async (error: unknown) => {
     if (error instanceof Problem && error.code === 'locked')
       await reportLock({ system, accountId: id, ...client }, tried);
     throw error;
@@ -56,8 +56,8 @@ export async function signIn<System extends AccountSystem>(
     throw new Problem('wrong-credentials', 'Wrong email or password');
   }
   await Promise.all(everyPasswordAttempts(system, account).map(clearAttempts));
-  mustNotBeSuspended(account);
-  const methods = await askedSecondFactor(account);
+  requireNotSuspended(account);
+  const methods = await findRequiredSecondFactors(account);
   if (methods.length === 0) return startSession(system, account, client, 'signed-in');
   await limitChallenges(account.id);
   return { challenge: await openChallenge(system, account, methods, client), methods };
@@ -71,12 +71,12 @@ async function limitChallenges(id: AccountId): Promise<void> {
 }
 
 /** Looks up the account of an identifier, or a stand-in id that causes the same reads and never matches. */
-async function lookUp<System extends AccountSystem>(
+async function findAccountOrStandIn<System extends AccountSystem>(
   system: System,
   identifier: string,
 ): Promise<{ id: IdOf<System>; account: AccountOf[System] | undefined }> {
   const plain = identifier.toLowerCase();
-  const standIn = standInId<System>(plain);
+  const standIn = deriveStandInId<System>(plain);
   const id = (await findIdentifierHolder(system, plain)) ?? standIn;
   const account = await findAccount(system, id);
   return { id: account ? id : standIn, account };
@@ -90,7 +90,7 @@ const ID_DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const ID_LENGTH = 26;
 
 /** A deterministic id for an identifier without an account. */
-function standInId<System extends AccountSystem>(identifier: string): IdOf<System> {
+function deriveStandInId<System extends AccountSystem>(identifier: string): IdOf<System> {
   const bytes = createHash('sha256').update(identifier).digest().subarray(0, ID_LENGTH);
   const digits = [...bytes].map((byte) => ID_DIGITS.charAt(byte % ID_DIGITS.length)).join('');
   // Account ids of either system are ULIDs, which currently begin with 0.

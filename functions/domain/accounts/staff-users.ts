@@ -86,12 +86,12 @@ async function found(asked: UserBrowse): Promise<Found> {
   const { search, role, status } = asked;
   const accept = matchUserFilterKey(role, listStatuses(status));
   const owner = search.includes('@') ? await findByEmail('web', search.toLowerCase()) : undefined;
-  if (!owner) return foundByWords(asked, accept);
-  const users = isAccepted(owner, accept) ? [owner] : [];
+  if (!owner) return searchByWords(asked, accept);
+  const users = matchesAddressDomain(owner, accept) ? [owner] : [];
   return { users: asked.page === 1 ? users : [], total: users.length, isLowerBound: false };
 }
 
-async function foundByWords({ page, limit, search }: UserBrowse, accept: Accept): Promise<Found> {
+async function searchByWords({ page, limit, search }: UserBrowse, accept: Accept): Promise<Found> {
   const term = search.replace(DOMAIN_OF_ADDRESS, '');
   const { ids, isLowerBound } = await searchIndex({ definition: websiteUserDefinition, term, accept });
   // Search index rows of accounts contain account ids.
@@ -99,12 +99,16 @@ async function foundByWords({ page, limit, search }: UserBrowse, accept: Accept)
   const items = await batchGet(wanted.map((id) => entityKey(websiteUserDefinition, id)));
   const users = items.flatMap((item) => (item ? [entityFromItem(websiteUserDefinition, item)] : []));
   // Drops accounts that no longer match the filters since the index was read.
-  return { users: users.filter((user) => isAccepted(user, accept)), total: ids.length, isLowerBound };
+  return {
+    users: users.filter((user) => matchesAddressDomain(user, accept)),
+    total: ids.length,
+    isLowerBound,
+  };
 }
 
 type Accept = (filterKey: string) => boolean;
 
 const DOMAIN_OF_ADDRESS = /@\S*/g;
 
-const isAccepted = (user: ListedUser, accept: Accept): boolean =>
+const matchesAddressDomain = (user: ListedUser, accept: Accept): boolean =>
   accept(buildUserFilterKey(user.role, listedStatus(user)));

@@ -21,4 +21,4 @@ export const staffActor = ({ system, accountId, name, address }: Staff): Actor =
 /**
  * The client shown to users for decisions by staff. The version history has the actual person and address.
  */
-export const STAFF_PLACE = { address: '', device: 'Pixelcrowd staff' };
+export const STAFF_CLIENT = { address: '', device: 'Pixelcrowd staff' };

@@ -9,7 +9,7 @@ import { sessionEnded } from '../../platform/sessions/session-ended.ts';
 import { type AccountOf, isSuspended } from './account.ts';
 import { type ClientInfo, noteActivity } from './activity.ts';
 import { findAccount } from './find-account.ts';
-import { instantInWords } from './instant-in-words.ts';
+import { formatInstant } from './format-instant.ts';
 import { createNoticeTask } from './mail-tasks.ts';
 
 /** A signed-in account and the bearer token of its new session. */
@@ -33,11 +33,11 @@ export async function startSession<System extends AccountSystem>(
   client: ClientInfo,
   what: (typeof ACTIVITIES)[number],
 ): Promise<SignedIn<System>> {
-  mustNotBeSuspended(account);
+  requireNotSuspended(account);
   const { token, isNewDevice } = await openSession(system, account.id, client);
   const current = await findAccount(system, account.id);
   if (!current || current.passwordSetAt !== account.passwordSetAt) {
-    await takeBack(token);
+    await endStaleSession(token);
     throw sessionEnded();
   }
   await noteActivity(system, account.id, { what, ...client });
@@ -46,18 +46,18 @@ export async function startSession<System extends AccountSystem>(
 }
 
 /** @throws Problem `suspended`, with the reason and the end in the message and in `data` */
-export function mustNotBeSuspended(account: { suspension: Suspension | null }): void {
+export function requireNotSuspended(account: { suspension: Suspension | null }): void {
   const { suspension } = account;
   if (!suspension || !isSuspended(account)) return;
   const { reason, until } = suspension;
-  const end = until ? ` until ${instantInWords(until)}` : '';
+  const end = until ? ` until ${formatInstant(until)}` : '';
   throw new Problem('suspended', `This account is suspended${end}${reason ? `: ${reason}` : '.'}`, {
     data: suspension,
   });
 }
 
 /** Ends a session that was opened with a replaced password. */
-async function takeBack(token: string): Promise<void> {
+async function endStaleSession(token: string): Promise<void> {
   const found = await findSession(token);
   if (found) await endSession(found.session, found.session.sessionId);
 }

@@ -7,7 +7,7 @@ import { createActivityTask } from './activity.ts';
 import { changeAsStaff } from './change-as-staff.ts';
 import { createEndSuspensionTask } from './end-suspension.ts';
 import { createNoticeTask } from './mail-tasks.ts';
-import { STAFF_PLACE, type Staff } from './staff.ts';
+import { STAFF_CLIENT, type Staff } from './staff.ts';
 
 interface Status {
   isActive: boolean;
@@ -33,13 +33,15 @@ export function changeStatus(
   id: WebsiteUserId,
   status: Status,
 ): Promise<Account<'web'>> {
-  const suspension = status.isActive ? null : { reason: status.reason, until: futureEnd(status.until) };
+  const suspension = status.isActive
+    ? null
+    : { reason: status.reason, until: requireFutureEnd(status.until) };
   const what = suspension ? 'suspended' : 'reinstated';
   return changeAsStaff(staff, id, {
     action: suspension ? SUSPEND : REINSTATE,
     note: status.reason,
     tasks: [
-      createActivityTask(staff.system, id, { what, ...STAFF_PLACE }),
+      createActivityTask(staff.system, id, { what, ...STAFF_CLIENT }),
       createNoticeTask(staff.system, id, what),
       ...(suspension?.until ? [createEndSuspensionTask(staff.system, id, suspension.until)] : []),
     ],
@@ -54,15 +56,15 @@ export const findActiveSuspension = (account: Pick<Account, 'suspension'>): Susp
   isSuspended(account) ? account.suspension : null;
 
 /** Later instants have more digits than a stored instant. An offset on the last day can produce one. */
-const LATEST_END = Date.parse('9999-12-31T23:59:59.999Z');
+const MAX_END = Date.parse('9999-12-31T23:59:59.999Z');
 
 /** Normalizes the end to the stored format, whatever offset the client sent. */
-function futureEnd(until: IsoTime | null): IsoTime | null {
+function requireFutureEnd(until: IsoTime | null): IsoTime | null {
   if (until === null) return null;
   const end = Date.parse(until);
   // Written as a negation to also reject NaN, for dates that do not exist, such as 31 February.
   if (!(end > Date.now())) throw invalid('until', 'The end must be in the future');
-  if (end > LATEST_END) throw invalid('until', 'The end is too far in the future');
+  if (end > MAX_END) throw invalid('until', 'The end is too far in the future');
   return isoTime(end);
 }
 

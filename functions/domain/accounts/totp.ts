@@ -5,7 +5,7 @@ import { enqueue } from '../../platform/data/tasks.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recentSettings } from '../../platform/system-settings.ts';
 import type { AccountOf } from './account.ts';
-import { accountDefinition, asActor } from './account-definitions.ts';
+import { accountDefinition, toActor } from './account-definitions.ts';
 import { type ClientInfo, createActivityTask } from './activity.ts';
 import { invalidCode, readAppCode } from './app-code.ts';
 import { codeAttempts, LOCK_SECONDS } from './attempt-keys.ts';
@@ -18,7 +18,7 @@ import {
 } from './factor-secrets.ts';
 import { readAccount } from './find-account.ts';
 import { createNoticeTask } from './mail-tasks.ts';
-import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 
 type IdOf<System extends AccountSystem> = AccountOf[System]['id'];
 
@@ -33,7 +33,7 @@ export async function startTotp<System extends AccountSystem>(
   id: IdOf<System>,
 ): Promise<{ secret: string; uri: string }> {
   const account = await readAccount(system, id);
-  if (account.totp) throw alreadySetUp();
+  if (account.totp) throw buildAlreadySetUp();
   const made = newSecret(account.email);
   await storePendingSecret(system, id, await encryptSecret(made.secret, id));
   return made;
@@ -56,10 +56,10 @@ export async function confirmTotp<System extends AccountSystem>(
   const step = findStep(await decryptSecret(pending, id), code);
   if (step === undefined) throw invalidCode();
   const recoveryCodes = newRecoveryCodes();
-  const recovery = await Promise.all(recoveryCodes.map((each) => recoveryHash(each, id)));
+  const recovery = await Promise.all(recoveryCodes.map((each) => hashRecoveryCode(each, id)));
   const definition = accountDefinition(system);
   const options = {
-    actor: asActor(system, await readAccount(system, id)),
+    actor: toActor(system, await readAccount(system, id)),
     action: `${definition.name}.add-totp`,
     also: [activateSecretWrite(system, id, { pending, step, recovery })],
     tasks: [
@@ -67,12 +67,12 @@ export async function confirmTotp<System extends AccountSystem>(
       createActivityTask(system, id, { what: 'totp-added', ...client }),
     ],
   };
-  const inUse = alreadySetUp();
+  const inUse = buildAlreadySetUp();
   await updateEntity(definition, id, options, (current) => {
     if (current.totp) throw inUse;
     return { ...current, totp: true };
   }).catch((error: unknown) => {
-    throw error === inUse ? error : asInvalidCode(error);
+    throw error === inUse ? error : toInvalidCode(error);
   });
   return { recoveryCodes };
 }
@@ -99,7 +99,7 @@ export async function removeTotp<System extends AccountSystem>(
   }
   const definition = accountDefinition(system);
   const options = {
-    actor: asActor(system, account),
+    actor: toActor(system, account),
     action: `${definition.name}.remove-totp`,
     also: [deleteProvenSecretsWrite(system, id, taken), clearAttemptsWrite(codeAttempts(system, id))],
     tasks: [
@@ -109,7 +109,7 @@ export async function removeTotp<System extends AccountSystem>(
   };
   await updateEntity(definition, id, options, (current) => ({ ...current, totp: false })).catch(
     (error: unknown) => {
-      throw asInvalidCode(error);
+      throw toInvalidCode(error);
     },
   );
 }
@@ -118,8 +118,8 @@ export async function removeTotp<System extends AccountSystem>(
  * Only the conditions on the secrets can conflict here: the code was used, or the secret replaced, by another
  * request.
  */
-const asInvalidCode = (error: unknown): unknown =>
+const toInvalidCode = (error: unknown): unknown =>
   error instanceof Problem && error.code === 'conflict' ? invalidCode() : error;
 
-const alreadySetUp = (): Problem =>
+const buildAlreadySetUp = (): Problem =>
   new Problem('conflict', 'An authenticator app is already set up. Remove it first.');

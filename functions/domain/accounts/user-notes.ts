@@ -51,7 +51,7 @@ export const userNoteDefinition: EntityDefinition<UserNote> = {
 };
 
 /** Older notes are stored but not displayed. */
-const SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /**
  * Reads the newest 50 notes about a website account, newest first, and the total number.
@@ -60,11 +60,11 @@ const SHOWN = 50;
  */
 export async function userNotes(userId: WebsiteUserId): Promise<{ notes: StaffNote[]; total: number }> {
   const [{ entries, total }] = await Promise.all([
-    countedPage({ lists: [userNoteList(userId)], page: 1, limit: SHOWN }),
+    countedPage({ lists: [userNoteList(userId)], page: 1, limit: MAX_SHOWN }),
     readAccount('web', userId),
   ]);
   // `userNoteDefinition` writes the card, and the id is a note's.
-  return { notes: entries.map(({ id, card }) => noteView({ ...card, id } as UserNote)), total };
+  return { notes: entries.map(({ id, card }) => toNoteView({ ...card, id } as UserNote)), total };
 }
 
 /**
@@ -85,15 +85,15 @@ export async function addUserNote(
   const options = {
     actor: staffActor(staff),
     action: 'website-user.note' satisfies AuditedAction,
-    also: [stillThere(userId)],
+    also: [requireUserCheck(userId)],
   };
   const body = { userId, text };
   const creation = key ? { system: staff.system, accountId: staff.accountId, key, body } : undefined;
-  return noteView(await createOnce(userNoteDefinition, note, options, creation));
+  return toNoteView(await createOnce(userNoteDefinition, note, options, creation));
 }
 
 /** Prevents a note about an account that is being deleted at the same time. */
-const stillThere = (userId: WebsiteUserId): TransactAction => ({
+const requireUserCheck = (userId: WebsiteUserId): TransactAction => ({
   ConditionCheck: {
     TableName: tableName(),
     Key: entityKey(websiteUserDefinition, userId),
@@ -101,4 +101,4 @@ const stillThere = (userId: WebsiteUserId): TransactAction => ({
   },
 });
 
-const noteView = ({ id, text, by }: UserNote): StaffNote => ({ id, text, by, at: decodeIdTime(id) });
+const toNoteView = ({ id, text, by }: UserNote): StaffNote => ({ id, text, by, at: decodeIdTime(id) });

@@ -4,14 +4,14 @@ import { updateEntity } from '../../platform/data/change.ts';
 import { enqueue } from '../../platform/data/tasks.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Account } from './account.ts';
-import { accountDefinition, asActor } from './account-definitions.ts';
+import { accountDefinition, toActor } from './account-definitions.ts';
 import { type ClientInfo, createActivityTask } from './activity.ts';
 import { readAccount } from './find-account.ts';
 import { createVerificationTask } from './mail-tasks.ts';
-import { findToken, limitTokens, spending, wrongToken } from './mailed-tokens.ts';
+import { buildWrongToken, findToken, limitTokens, spendTokenWrite } from './mailed-tokens.ts';
 
 /** How many emails an owner may request per hour. */
-const MAILS = { most: 5, seconds: 3600, prolongs: false };
+const MAIL_LIMIT = { most: 5, seconds: 3600, prolongs: false };
 
 /**
  * Sends the verification email again, unless the address is already verified.
@@ -24,7 +24,7 @@ export async function requestVerification<System extends AccountSystem>(
 ): Promise<void> {
   const { emailVerified } = await readAccount(system, id);
   if (emailVerified) return;
-  const full = await countOne({ pk: `LIMIT#verification#${id}`, sk: 'A' }, MAILS);
+  const full = await countOne({ pk: `LIMIT#verification#${id}`, sk: 'A' }, MAIL_LIMIT);
   if (full > 0) {
     const message =
       "We've already sent you several emails. Please check your inbox and spam folder, or try again later.";
@@ -48,18 +48,18 @@ export async function verifyEmail(
   const found = await findToken(system, 'verify', given);
   const definition = accountDefinition(system);
   const options = {
-    actor: asActor(system, found.account),
+    actor: toActor(system, found.account),
     action: `${definition.name}.verify-address`,
-    also: spending(found),
+    also: spendTokenWrite(found),
     tasks: [createActivityTask(system, found.account.id, { what: 'address-verified', ...client })],
   };
   await updateEntity(definition, found.account.id, options, (current) => {
-    if (current.email !== given.email) throw wrongToken();
+    if (current.email !== given.email) throw buildWrongToken();
     return { ...current, emailVerified: true };
-  }).catch(asWrongToken);
+  }).catch(toWrongToken);
 }
 
 /** A conflict here can only mean that another request used the token first. */
-function asWrongToken(error: unknown): never {
-  throw error instanceof Problem && error.code === 'conflict' ? wrongToken() : error;
+function toWrongToken(error: unknown): never {
+  throw error instanceof Problem && error.code === 'conflict' ? buildWrongToken() : error;
 }

@@ -4,7 +4,7 @@ import { decodeIdTime } from '../../../shared/ids.ts';
 import { batchGet, type Key } from '../../platform/data/batch-get.ts';
 import { entityKey } from '../../platform/data/entity-definition.ts';
 import { ENTRY_PREFIX } from '../../platform/data/history.ts';
-import { type AuditQuery, findActs, type StaffAct } from './find-acts.ts';
+import { type AuditedAction, type AuditQuery, findAuditEntries } from './find-entries.ts';
 
 /** The fields of an entry that its card lacks. Only `historyEntry` writes them. */
 interface Detail {
@@ -18,7 +18,7 @@ interface Detail {
 export async function auditPage(
   asked: AuditQuery,
 ): Promise<{ entries: AuditEntry[]; pagination: Pagination }> {
-  const { acts, total, isLowerBound } = await findActs(asked);
+  const { acts, total, isLowerBound } = await findAuditEntries(asked);
   const items = await batchGet(acts.filter(({ detail }) => !detail).map(readEntryKey));
   const details = new Map(items.map((item) => [item?.sk, item?.detail]));
   const pagination = paginate(asked.page, asked.limit, total);
@@ -28,12 +28,12 @@ export async function auditPage(
   };
 }
 
-const readEntryKey = ({ id, card: { kind, thing } }: StaffAct): Key => ({
+const readEntryKey = ({ id, card: { kind, thing } }: AuditedAction): Key => ({
   pk: entityKey({ name: kind }, thing).pk,
   sk: ENTRY_PREFIX + id,
 });
 
-function entryView({ id, version, card }: StaffAct, stored: unknown): AuditEntry {
+function entryView({ id, version, card }: AuditedAction, stored: unknown): AuditEntry {
   const { kind, thing, actor, action } = card;
   const { title, from, note, changes = [] } = (stored ?? {}) as Detail; // written by `historyEntry`
   return {

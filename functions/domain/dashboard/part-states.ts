@@ -10,16 +10,16 @@ import { probePools } from '../../platform/probes/probe-pools.ts';
 import { type Probe, runProbe } from '../../platform/probes/run-probe.ts';
 
 /** How long a result is cached, so that admins who reload do not overload the probed services. */
-const KEPT_MILLISECONDS = 15_000;
+const CACHE_MILLISECONDS = 15_000;
 
 /** The job that runs overdue tasks starts every five minutes, so it has missed three runs. */
-const LATE_MILLISECONDS = 15 * 60_000;
+const OVERDUE_MILLISECONDS = 15 * 60_000;
 
 /**
  * A task that has been failing for longer does not mark the part as down: it is still reported and retried
  * every six hours and needs a manual fix, but the part itself works.
  */
-const NEWS_MILLISECONDS = 3 * 24 * 60 * 60_000;
+const STUCK_MILLISECONDS = 3 * 24 * 60 * 60_000;
 
 /** The result of a successful probe. */
 type Found = Pick<PartState, 'state' | 'failing'>;
@@ -42,7 +42,7 @@ function reportUp(probe: Probe<void>): Probe<Found> {
 }
 
 /** The last result of each part, cached in this process, and its time in milliseconds since 1970. */
-const kept = new Map<PartState['part'], { since: number; state: Promise<PartState> }>();
+const cached = new Map<PartState['part'], { since: number; state: Promise<PartState> }>();
 
 /**
  * Probes all parts in parallel, or returns results of the last seconds. A part that fails or hangs is `down`
@@ -51,15 +51,15 @@ const kept = new Map<PartState['part'], { since: number; state: Promise<PartStat
 export const partStates = (): Promise<PartState[]> =>
   Promise.all(
     // `PROBES` has exactly one probe per part.
-    (Object.keys(PROBES) as PartState['part'][]).map(keptState),
+    (Object.keys(PROBES) as PartState['part'][]).map(cachedState),
   );
 
-function keptState(part: PartState['part']): Promise<PartState> {
-  const known = kept.get(part);
+function cachedState(part: PartState['part']): Promise<PartState> {
+  const known = cached.get(part);
   // A result must also expire if the clock was set back.
-  if (known && Math.abs(Date.now() - known.since) < KEPT_MILLISECONDS) return known.state;
+  if (known && Math.abs(Date.now() - known.since) < CACHE_MILLISECONDS) return known.state;
   const state = getState(part);
-  kept.set(part, { since: Date.now(), state });
+  cached.set(part, { since: Date.now(), state });
   return state;
 }
 
@@ -72,13 +72,13 @@ async function getState(part: PartState['part']): Promise<PartState> {
 
 /** Down if a task is long overdue, or if a task has begun to fail repeatedly in the last days. */
 async function probeTasks(): Promise<Found> {
-  const by = isoTime(Date.now() - LATE_MILLISECONDS);
+  const by = isoTime(Date.now() - OVERDUE_MILLISECONDS);
   const [[late], failing] = await Promise.all([overdueTasks({ by, limit: 1 }), failingTasks()]);
   if (late) await log('warn', 'A task is long overdue', { task: late.id, kind: late.kind, due: late.due });
   if (!failing) return { state: late ? 'down' : 'up' };
   const { longest, latest } = failing;
   const { id, kind, attempts, since } = longest;
   await log('warn', 'A task fails again and again', { task: id, kind, attempts, since });
-  const isNews = latest > isoTime(Date.now() - NEWS_MILLISECONDS);
+  const isNews = latest > isoTime(Date.now() - STUCK_MILLISECONDS);
   return { state: late || isNews ? 'down' : 'up', failing: { kind, attempts, since } };
 }

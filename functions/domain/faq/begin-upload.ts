@@ -6,7 +6,7 @@ import { createOnce } from '../../platform/data/create-once.ts';
 import { type PresignedUpload, presignUpload } from '../../platform/media/presign.ts';
 import { notFound } from '../../platform/problem.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
-import { mustBeAcceptable } from '../images/upload/begin-upload.ts';
+import { requireAcceptable } from '../images/upload/begin-upload.ts';
 import { expireFaqUploadTask } from './tasks.ts';
 import { faqIncomingKey, faqUploadDefinition, type StoredFaqUpload } from './upload-definition.ts';
 
@@ -19,7 +19,7 @@ interface AnnouncedFile {
 }
 
 /** Uploads that no answer uses by then are deleted with their files. */
-const KEPT_SECONDS = 24 * 60 * 60;
+const RETENTION_SECONDS = 24 * 60 * 60;
 
 /**
  * Creates an upload for an image of an answer, so that its file can be sent directly to S3.
@@ -32,14 +32,14 @@ export async function beginFaqUpload(
   { fileName, contentType, size }: AnnouncedFile,
   key: string | undefined,
 ): Promise<{ image: StoredFaqUpload; upload: PresignedUpload }> {
-  mustBeAcceptable(contentType, size);
+  requireAcceptable(contentType, size);
   // A FaqUploadId is a ULID.
   const id = ulid() as FaqUploadId;
   const announced = { originalName: fileName, contentType, announcedSize: size };
   const options = {
     actor: staffActor(staff),
     action: 'faqupload.announce' satisfies AuditedAction,
-    tasks: [expireFaqUploadTask.create({ uploadId: id }, { afterSeconds: KEPT_SECONDS })],
+    tasks: [expireFaqUploadTask.create({ uploadId: id }, { afterSeconds: RETENTION_SECONDS })],
   };
   const body = { fileName, contentType, size };
   const creation = key ? ({ system: 'web', accountId: staff.accountId, key, body } as const) : undefined;

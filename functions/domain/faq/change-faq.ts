@@ -12,12 +12,12 @@ import { Problem } from '../../platform/problem.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
 import { requireValidVersion } from '../versions/require-valid-version.ts';
 import type { RestoreOptions } from '../versions/restore-options.ts';
-import { VERSIONS_KEPT } from '../versions/versions-kept.ts';
-import { requireRoomFor, type WrittenFaq } from './create-faq.ts';
+import { MAX_VERSIONS } from '../versions/versions-limit.ts';
+import { chooseImages } from './choose-images.ts';
+import { requireItemSize, type WrittenFaq } from './create-faq.ts';
 import { faqImageFolder, type StoredFaq } from './faq.ts';
 import { faqDefinition } from './faq-definition.ts';
 import { reconcileFaqImagesTask } from './tasks.ts';
-import { chooseImages } from './wanted-images.ts';
 
 /** The fields to change, and the version that the editor saw. */
 type FaqChange = { [Field in keyof WrittenFaq]?: WrittenFaq[Field] | undefined } & {
@@ -121,8 +121,8 @@ async function store(
   staff: Staff<'web'>,
   { current, next, guards = [], ...audit }: FaqMutation,
 ): Promise<StoredFaq> {
-  await requireRoomFor(next, current);
-  const oldest = current.version + 1 - VERSIONS_KEPT;
+  await requireItemSize(next, current);
+  const oldest = current.version + 1 - MAX_VERSIONS;
   const forgotten = oldest > 0 && (await findVersion(faqDefinition, current.id, oldest));
   const tasks = createReconcileTasks(current, next, forgotten ? [forgotten] : []);
   const options = { actor: staffActor(staff), ...audit, version: current.version, tasks, guards };

@@ -7,9 +7,9 @@ import type { Write } from '../../platform/data/commit.ts';
 import { createOnce, findCreated } from '../../platform/data/create-once.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
+import { chooseImages, type WantedImage } from './choose-images.ts';
 import type { StoredFaq } from './faq.ts';
 import { faqDefinition, faqView, getStatus, loadFaqs } from './faq-definition.ts';
-import { chooseImages, type WantedImage } from './wanted-images.ts';
 
 /** The fields of a question. */
 type FaqFields = Omit<StoredFaq, 'id' | 'version'>;
@@ -27,7 +27,7 @@ export async function createFaq(
   at: number = Date.now(),
 ): Promise<StoredFaq> {
   const faq = newFaq(fields, at);
-  await requireRoomFor(faq);
+  await requireItemSize(faq);
   return createEntity(faqDefinition, faq, { actor, action: CREATE });
 }
 
@@ -52,7 +52,7 @@ export async function writeFaq(
     ? ({ system: 'web', accountId: staff.accountId, key, body: written } as const)
     : undefined;
   try {
-    const { faq, guards } = await illustrated(written);
+    const { faq, guards } = await withImages(written);
     const options = { actor: staffActor(staff), action: CREATE, guards };
     return await createOnce(faqDefinition, faq, options, creation);
   } catch (error) {
@@ -64,11 +64,11 @@ export async function writeFaq(
 }
 
 /** Builds a question with its uploaded images, and checks the total size. */
-async function illustrated(written: WrittenFaq): Promise<{ faq: StoredFaq; guards: Write[] }> {
+async function withImages(written: WrittenFaq): Promise<{ faq: StoredFaq; guards: Write[] }> {
   const faq = newFaq({ ...written, images: [] }, Date.now());
   const { images, guards } = await chooseImages(faq.id, written.images, []);
   const whole = { ...faq, images };
-  await requireRoomFor(whole);
+  await requireItemSize(whole);
   return { faq: whole, guards };
 }
 
@@ -87,7 +87,7 @@ const newFaq = (fields: FaqFields, at: number): StoredFaq =>
  * @param before the stored question, if any
  * @throws Problem `conflict`
  */
-export async function requireRoomFor(faq: StoredFaq, before?: StoredFaq): Promise<void> {
+export async function requireItemSize(faq: StoredFaq, before?: StoredFaq): Promise<void> {
   const status = getStatus(faq);
   const isMoved = before && getStatus(before) !== status;
   if (isMoved ? status === 'draft' : before && measureSize([faq]) <= measureSize([before])) return;

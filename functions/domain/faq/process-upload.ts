@@ -11,7 +11,7 @@ import { faqDerivedFolder } from './faq.ts';
 import { faqUploadDefinition, type StoredFaqUpload } from './upload-definition.ts';
 
 /** After this many crashed runs, the file itself is considered the cause. */
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 const GAVE_UP = "We couldn't process this image. Save it again or in another format, and upload that.";
 
 const PROCESSOR = { kind: 'system', id: 'image-processor', name: 'Image processor' };
@@ -51,7 +51,7 @@ async function clear(key: string): Promise<'cleared'> {
 }
 
 async function processUpload({ id, attempts }: StoredFaqUpload, bytes: Buffer): Promise<Outcome> {
-  if (attempts > MOST_ATTEMPTS) return { processing: 'refused', refusal: GAVE_UP };
+  if (attempts > MAX_ATTEMPTS) return { processing: 'refused', refusal: GAVE_UP };
   try {
     return { processing: 'done', files: await deriveFaqImage(bytes, id) };
   } catch (error) {

@@ -3,7 +3,7 @@ import { FAQ_CATEGORIES, type FaqCategory, faqCategoryLabel } from '../../../sha
 import { listTotals } from '../../platform/data/counted-lists/list-totals.ts';
 import { tableName } from '../../platform/data/document-client.ts';
 import { buildFaqList, faqView, loadFaqs } from './faq-definition.ts';
-import { listFaqTexts, matching } from './faq-words.ts';
+import { listFaqTexts, matching } from './faq-search-texts.ts';
 
 interface Wanted {
   category: FaqCategory | 'all';
@@ -32,21 +32,21 @@ interface FoundFaq {
 }
 
 /** Short compared with how long shared caches keep a response, so changes show soon after those expire. */
-const KEPT_MILLISECONDS = 3_000;
+const CACHE_MILLISECONDS = 3_000;
 
 /** The last read per table: a process has one table, but tests use several. */
-const kept = new Map<string, { at: number; faqs: Promise<FoundFaq[]> }>();
+const cached = new Map<string, { at: number; faqs: Promise<FoundFaq[]> }>();
 
 /** Reads all published questions in order. Cached because every search needs all of them, up to two megabytes. */
 function recentFaqs(fresh: boolean): Promise<FoundFaq[]> {
   const table = tableName();
   const now = Date.now();
-  const last = kept.get(table);
-  if (!fresh && last && Math.abs(now - last.at) < KEPT_MILLISECONDS) return last.faqs;
+  const last = cached.get(table);
+  if (!fresh && last && Math.abs(now - last.at) < CACHE_MILLISECONDS) return last.faqs;
   const faqs = readFaqs();
-  kept.set(table, { at: now, faqs });
+  cached.set(table, { at: now, faqs });
   // Does not cache a failed read.
-  faqs.catch(() => kept.delete(table));
+  faqs.catch(() => cached.delete(table));
   return faqs;
 }
 

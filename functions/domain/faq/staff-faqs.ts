@@ -7,7 +7,7 @@ import { readList } from '../../platform/data/counted-lists/read-list.ts';
 import type { ListEntry } from '../../platform/data/entity-definition.ts';
 import type { StoredFaq } from './faq.ts';
 import { buildFaqList, type FaqStatus, staffFaqView, toFaqs } from './faq-definition.ts';
-import { listFaqTexts, matching } from './faq-words.ts';
+import { listFaqTexts, matching } from './faq-search-texts.ts';
 
 interface StaffBrowse {
   page: number;

@@ -4,8 +4,8 @@ import type { ImageId } from '../../../shared/ids.ts';
 import { batchGet } from '../../platform/data/batch-get.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import { addView, liveKey } from '../images/live-counts.ts';
+import { imageNotFound, publicCounts } from './public-counts.ts';
 import { gallerySettingsKey } from './settings.ts';
-import { noSuchImage, shownCounts } from './shown-counts.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -18,10 +18,10 @@ const DAY_SECONDS = 86_400;
  */
 export async function countView(id: ImageId, viewerId: string): Promise<number> {
   const [settings, item] = await batchGet([gallerySettingsKey, liveKey(id)]);
-  const { views } = shownCounts(item, settings);
+  const { views } = publicCounts(item, settings);
   if (!(await markViewed(id, viewerId))) return views;
   return addView(id).catch((error: unknown) => {
-    throw error instanceof ConditionalCheckFailedException ? noSuchImage() : error;
+    throw error instanceof ConditionalCheckFailedException ? imageNotFound() : error;
   });
 }
 

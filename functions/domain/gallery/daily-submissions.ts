@@ -5,7 +5,7 @@ import { EXPIRY_ATTRIBUTE } from '../../platform/data/table-schema.ts';
 import { Problem } from '../../platform/problem.ts';
 import { utcDay } from './utc-day.ts';
 
-const MOST = LIMITS.submissionsPerDay;
+const MAX_PER_DAY = LIMITS.submissionsPerDay;
 
 /**
  * Counts a player's submission of the day (UTC) in the transaction that stores it, so that concurrent
@@ -20,13 +20,13 @@ export function countSubmission(playerId: string): Write {
         Key: { pk: `SUBMITTED#${playerId}#${day}`, sk: 'A' },
         UpdateExpression: `SET ${EXPIRY_ATTRIBUTE} = :expires ADD n :one`,
         ConditionExpression: 'attribute_not_exists(n) OR n < :most',
-        ExpressionAttributeValues: { ':one': 1, ':most': MOST, ':expires': Math.ceil(ends / 1000) },
+        ExpressionAttributeValues: { ':one': 1, ':most': MAX_PER_DAY, ':expires': Math.ceil(ends / 1000) },
       },
     },
     onRefusal: () =>
       new Problem(
         'rate-limited',
-        `You can submit up to ${MOST} images a day. The limit resets at midnight UTC.`,
+        `You can submit up to ${MAX_PER_DAY} images a day. The limit resets at midnight UTC.`,
         { retryAfterSeconds: Math.max(1, Math.ceil((ends - Date.now()) / 1000)) },
       ),
   };

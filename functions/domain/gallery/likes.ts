@@ -8,8 +8,8 @@ import { defineTask } from '../../platform/data/define-task.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import { liveKey, readLikeCount } from '../images/live-counts.ts';
 import { scoreLike } from '../images/popularity-score.ts';
+import { publicCounts } from './public-counts.ts';
 import { gallerySettingsKey } from './settings.ts';
-import { shownCounts } from './shown-counts.ts';
 
 /**
  * A stored like. It records what it added to its image's popularity score, so that exactly that can be
@@ -53,7 +53,7 @@ export async function toggleLike(
   const liked = await commit(async () => {
     const keys = [gallerySettingsKey, liveKey(imageId), likeKey(imageId, playerId)];
     const [settings, live, item] = await batchGet(keys);
-    const { filterKey } = shownCounts(live, settings);
+    const { filterKey } = publicCounts(live, settings);
     const current = item as (typeof item & Like) | undefined; // written only by this module
     const like = current ?? newLike(imageId, playerId, Date.now());
     return { result: !current, writes: toggleWrites(imageId, { like, given: !current, filterKey }) };

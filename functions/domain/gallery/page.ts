@@ -39,10 +39,10 @@ export async function homepage(
   { category, page }: { category: GalleryFilter; page: number },
   options: ReadOptions = {},
 ) {
-  const [{ config, ratingGroups, roots }, [totals]] = await readSituation(category, options, [totalsKey]);
+  const [{ config, ratingGroups, roots }, [totals]] = await readGalleryState(category, options, [totalsKey]);
   const found = await newestPage(category, ratingGroups, roots, page, config.imagesPerPage);
   return {
-    ...(await asPage(found, ratingGroups, page, config.imagesPerPage)),
+    ...(await withLiveCounts(found, ratingGroups, page, config.imagesPerPage)),
     totals: toTotals(totals, chooseRankingScope(ratingGroups)),
   };
 }
@@ -63,15 +63,15 @@ export interface Browse {
 export async function browse(asked: Browse, options: ReadOptions = {}): Promise<GalleryPage> {
   if (asked.search) return searchPage(asked, options);
   const { category, page, limit, sort } = asked;
-  const [{ ratingGroups, roots }] = await readSituation(category, options);
+  const [{ ratingGroups, roots }] = await readGalleryState(category, options);
   const found =
     sort === 'popular'
       ? await rankingPage(category, chooseRankingScope(ratingGroups), page, limit)
       : await newestPage(category, ratingGroups, roots, page, limit);
-  return asPage(found, ratingGroups, page, limit);
+  return withLiveCounts(found, ratingGroups, page, limit);
 }
 
-interface Situation {
+interface GalleryState {
   config: GalleryConfig;
   ratingGroups: RatingGroup[];
   /**
@@ -87,11 +87,11 @@ interface Situation {
  * @param options how the configuration is read
  * @returns also the items of `keys`, in their order
  */
-async function readSituation(
+async function readGalleryState(
   category: GalleryFilter,
   options: ReadOptions,
   keys: readonly Key[] = [],
-): Promise<[Situation, (Item | undefined)[]]> {
+): Promise<[GalleryState, (Item | undefined)[]]> {
   const lists = (['open', 'adult'] as const).map(
     (ratingGroup) => imageList('approved', category, ratingGroup).list,
   );
@@ -127,7 +127,7 @@ async function searchPage(
     searchIndex({ definition: imageDefinition, term: search, accept }),
     sort === 'popular' ? asked.then((shown) => rankedIds(category, chooseRankingScope(shown))) : [],
   ]);
-  const ordered = sort === 'popular' ? popularFirst(ids, ranked) : ids;
+  const ordered = sort === 'popular' ? popularPage(ids, ranked) : ids;
   // Search index rows of images contain image ids.
   const wanted = ordered.slice((page - 1) * limit, page * limit) as ImageId[];
   const items = await batchGet([
@@ -151,7 +151,7 @@ async function searchPage(
 }
 
 /** Puts ranked images first in their order; the rest stays newest first. */
-function popularFirst(ids: readonly string[], ranked: readonly string[]): string[] {
+function popularPage(ids: readonly string[], ranked: readonly string[]): string[] {
   const found = new Set(ids);
   const top = ranked.filter((id) => found.has(id));
   const leading = new Set(top);
@@ -165,7 +165,7 @@ const listedImage = (id: string, card: unknown): ListedImage => ({
 });
 
 /** Adds the live counts to a page. */
-async function asPage(
+async function withLiveCounts(
   found: Found,
   ratingGroups: readonly RatingGroup[],
   page: number,

@@ -10,7 +10,7 @@ import { documentClient, tableName } from '../../platform/data/document-client.t
 import type { ListedImage } from './public-image.ts';
 
 /** Cards are stored in items of one page each, so that reading a page never reads the whole ranking. */
-const PER_PIECE = 24;
+const IDS_PER_CHUNK = 24;
 
 /** Which images a ranking covers: those that are not sensitive, or all. */
 export type RankingScope = 'open' | 'everything';
@@ -19,7 +19,7 @@ export const chooseRankingScope = (ratingGroups: readonly RatingGroup[]): Rankin
   ratingGroups.includes('adult') ? 'everything' : 'open';
 
 const partition = (filter: GalleryFilter, scope: RankingScope): string => `RANKING#${filter}#${scope}`;
-const pieceKey = (piece: number): string => `P#${String(piece).padStart(2, '0')}`;
+const chunkKey = (piece: number): string => `P#${String(piece).padStart(2, '0')}`;
 
 /** The head item of a ranking: every id in order, without cards. */
 const HEAD = 'HEAD';
@@ -36,10 +36,10 @@ export async function rankingPage(
   limit: number,
 ): Promise<{ images: ListedImage[]; total: number }> {
   const start = (page - 1) * limit;
-  const pieces = listPieces(start, Math.min(start + limit, MAX_RANKED));
+  const pieces = listChunks(start, Math.min(start + limit, MAX_RANKED));
   const pk = partition(filter, scope);
-  const read = await batchGet(pieces.map((piece) => ({ pk, sk: pieceKey(piece) })));
-  const offset = start - (pieces[0] ?? 0) * PER_PIECE;
+  const read = await batchGet(pieces.map((piece) => ({ pk, sk: chunkKey(piece) })));
+  const offset = start - (pieces[0] ?? 0) * IDS_PER_CHUNK;
   return {
     images: read.flatMap((piece) => readImages(piece)).slice(offset, offset + limit),
     total: read[0] ? Number(read[0].total) : (await rankedIds(filter, scope)).length,
@@ -70,11 +70,11 @@ export async function storeRanking(
 }
 
 function buildItems(pk: string, images: readonly ListedImage[]): Item[] {
-  const pieces = listPieces(0, images.length).map((piece) => ({
-    images: images.slice(piece * PER_PIECE, (piece + 1) * PER_PIECE),
+  const pieces = listChunks(0, images.length).map((piece) => ({
+    images: images.slice(piece * IDS_PER_CHUNK, (piece + 1) * IDS_PER_CHUNK),
     total: images.length,
     pk,
-    sk: pieceKey(piece),
+    sk: chunkKey(piece),
   }));
   return [{ ids: images.map(({ id }) => id).join(' '), pk, sk: HEAD }, ...pieces];
 }
@@ -90,10 +90,10 @@ async function storedItems(pk: string): Promise<Map<string, Item>> {
   return new Map(Items.map((item) => [String(item.sk), item]));
 }
 
-function listPieces(start: number, end: number): number[] {
+function listChunks(start: number, end: number): number[] {
   if (start >= end) return [];
-  const first = Math.floor(start / PER_PIECE);
-  return Array.from({ length: Math.ceil(end / PER_PIECE) - first }, (_, index) => first + index);
+  const first = Math.floor(start / IDS_PER_CHUNK);
+  return Array.from({ length: Math.ceil(end / IDS_PER_CHUNK) - first }, (_, index) => first + index);
 }
 
 // Only this module writes rankings, which justifies the casts below.

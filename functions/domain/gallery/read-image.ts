@@ -8,9 +8,9 @@ import { readNeighbor } from '../../platform/data/read-neighbor.ts';
 import { type ImageCard, imageDefinition } from '../images/image-definition.ts';
 import { imageList } from '../images/image-lists.ts';
 import { liveCounts, liveKey } from '../images/live-counts.ts';
+import { imageNotFound } from './public-counts.ts';
 import { buildNeighbor, listed, publicImage } from './public-image.ts';
 import { readWithConfig } from './read-with-config.ts';
-import { noSuchImage } from './shown-counts.ts';
 import { isVisible, visibleRatingGroups } from './visibility.ts';
 
 /** An image as visitors see it, and the configuration that applies. */
@@ -30,7 +30,7 @@ export async function galleryImage(id: ImageId, options: ReadOptions = {}): Prom
   const stored = item && entityFromItem(imageDefinition, item);
   const image =
     stored && isVisible(stored, config) ? publicImage(listed(stored), liveCounts(live ?? {})) : undefined;
-  if (!image) throw noSuchImage();
+  if (!image) throw imageNotFound();
   const ratingGroups = visibleRatingGroups(config);
   const [previous, next] = await Promise.all([
     findNeighbor(id, ratingGroups, 'newer'),

@@ -15,13 +15,13 @@ import { Problem } from '../../platform/problem.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { liveKey } from '../images/live-counts.ts';
 import { type Report, reportDefinition } from '../images/reports/report-definition.ts';
+import { imageNotFound, publicCounts } from './public-counts.ts';
 import { gallerySettingsKey } from './settings.ts';
-import { noSuchImage, shownCounts } from './shown-counts.ts';
 import { utcDay } from './utc-day.ts';
 
 const VISITOR = { kind: 'visitor', id: 'visitor', name: 'A visitor' };
 
-interface Complaint {
+interface ImageComplaint {
   reason: ReportReason;
   detail?: string | undefined;
 }
@@ -37,18 +37,18 @@ interface Complaint {
  */
 export async function reportImage(
   imageId: ImageId,
-  complaint: Complaint,
+  complaint: ImageComplaint,
   address: string,
 ): Promise<ReportId> {
   const keys = [gallerySettingsKey, liveKey(imageId), entityKey(imageDefinition, imageId)];
   const [settings, live, item] = await batchGet(keys);
-  shownCounts(live, settings);
+  publicCounts(live, settings);
   // The image was deleted between its counts and this read.
-  if (!item) throw noSuchImage();
+  if (!item) throw imageNotFound();
   const { title } = entityFromItem(imageDefinition, item);
   const { day, ends } = utcDay();
   const marker = markerKey({ imageId, complaint, address, day });
-  const earlier = await reportedBefore(marker);
+  const earlier = await findEarlierReport(marker);
   if (earlier) return earlier;
   const seconds = Math.max(1, Math.ceil((ends - Date.now()) / 1000));
   await limitByAddress(`report#${day}`, address, { most: LIMITS.reportsPerDay, seconds });
@@ -61,13 +61,13 @@ async function storeOnce(report: Report, marker: Key, expires: number): Promise<
   try {
     return (await createEntity(reportDefinition, report, options)).id;
   } catch (error) {
-    const first = error instanceof Problem && error.code === 'conflict' && (await reportedBefore(marker));
+    const first = error instanceof Problem && error.code === 'conflict' && (await findEarlierReport(marker));
     if (first) return first;
     throw error;
   }
 }
 
-function newReport(imageId: ImageId, imageTitle: string, { reason, detail }: Complaint): Report {
+function newReport(imageId: ImageId, imageTitle: string, { reason, detail }: ImageComplaint): Report {
   return {
     id: ulid() as ReportId, // a ReportId is a ULID
     version: 1,
@@ -85,14 +85,14 @@ function newReport(imageId: ImageId, imageTitle: string, { reason, detail }: Com
  * all addresses. The marker is deleted after the day, and the rate limit has to store the address for as long
  * anyway.
  */
-function markerKey({ imageId, complaint: { reason, detail = '' }, address, day }: Telling): Key {
+function markerKey({ imageId, complaint: { reason, detail = '' }, address, day }: ReportRequest): Key {
   const content = JSON.stringify([addressRange(address), imageId, day, reason, detail]);
   return { pk: `REPORTED#${createHash('sha256').update(content).digest('base64url')}`, sk: 'A' };
 }
 
-interface Telling {
+interface ReportRequest {
   imageId: ImageId;
-  complaint: Complaint;
+  complaint: ImageComplaint;
   address: string;
   /** As returned by `utcDay`. */
   day: string;
@@ -106,7 +106,7 @@ const put = (marker: Key, report: ReportId, expires: number): TransactAction => 
   },
 });
 
-async function reportedBefore(marker: Key): Promise<ReportId | undefined> {
+async function findEarlierReport(marker: Key): Promise<ReportId | undefined> {
   const { Item } = await documentClient().send(
     new GetCommand({ TableName: tableName(), Key: marker, ConsistentRead: true }),
   );

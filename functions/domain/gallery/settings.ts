@@ -1,7 +1,7 @@
 import type { GalleryConfig } from '../../../shared/gallery-config.ts';
 import { GALLERY_DEFAULTS } from '../../../shared/gallery-defaults.ts';
 import { type EntityDefinition, entityKey } from '../../platform/data/entity-definition.ts';
-import { VERSIONS_KEPT } from '../versions/versions-kept.ts';
+import { MAX_VERSIONS } from '../versions/versions-limit.ts';
 
 /** The stored configuration of the gallery. */
 export interface GallerySettings extends GalleryConfig {
@@ -20,7 +20,7 @@ export const gallerySettingsDefinition: EntityDefinition<GallerySettings> = {
   shown: versionedConfig,
   titled: () => 'Gallery configuration',
   audited: ({ id: _, version: __, ...config }) => config,
-  keepsVersions: VERSIONS_KEPT,
+  keepsVersions: MAX_VERSIONS,
 };
 
 export const gallerySettingsKey = entityKey(gallerySettingsDefinition, 'gallery');

@@ -2,7 +2,7 @@ import { getRatingGroup } from '../../../shared/ratings.ts';
 import type { EntityDefinition, ListEntry, TransactAction } from '../../platform/data/entity-definition.ts';
 import { playerList } from '../accounts/account-lists.ts';
 import { incrementDailyCount } from '../statistics/daily-counts.ts';
-import { keepLikeness } from './duplicates/likeness.ts';
+import { storeHashes } from './duplicates/similar-images.ts';
 import type { Image } from './image.ts';
 import { buildFilterKey, everyImageList, imageList, listState, submissionList } from './image-lists.ts';
 import { filterKeyWrites } from './live-counts.ts';
@@ -58,7 +58,7 @@ export const imageDefinition: EntityDefinition<Image> = {
 
   relatedWrites: (before, after) => [
     ...filterKeyWrites(before, after),
-    ...keepLikeness(before, after),
+    ...storeHashes(before, after),
     ...countUpload(before, after),
   ],
 };

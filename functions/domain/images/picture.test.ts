@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fileNames } from './file-addresses.ts';
 import type { ImageFiles } from './image.ts';
-import { buildPicture, fewestFiles } from './picture.ts';
+import { buildPicture, pickEssentialFiles } from './picture.ts';
 
 const moving: ImageFiles = {
   ...{ hash: '0123456789abcdef', format: 'gif', widths: [112, 320, 640], width: 640, height: 480 },
@@ -16,7 +16,7 @@ describe('the still of an animated image', () => {
       stillUrl: 'still-320.webp',
       stillVariants: [112, 320, 640].map((width) => ({ url: `still-${width}.webp`, width })),
     });
-    expect(named(fewestFiles(sized)).stillVariants?.map(({ width }) => width)).toEqual([320, 640]);
+    expect(named(pickEssentialFiles(sized)).stillVariants?.map(({ width }) => width)).toEqual([320, 640]);
   });
 
   it('is the single one of an image that was processed before stills had several widths', () => {
@@ -25,7 +25,7 @@ describe('the still of an animated image', () => {
   });
 
   it("is always one of the image's files", () => {
-    for (const files of [moving, sized, fewestFiles(sized)]) {
+    for (const files of [moving, sized, pickEssentialFiles(sized)]) {
       const { stillUrl = '', stillVariants = [] } = named(files);
       expect(fileNames(files)).toEqual(
         expect.arrayContaining([stillUrl, ...stillVariants.map(({ url }) => url)]),

@@ -23,7 +23,7 @@ const thumbnailWidth = ({ widths }: ImageFiles): number =>
   widths.find((each) => each >= THUMBNAIL_WIDTH) ?? widths.at(-1) ?? THUMBNAIL_WIDTH;
 
 /** Reduces an image's files to two widths: the thumbnail and the widest. */
-export function fewestFiles(files: ImageFiles): ImageFiles {
+export function pickEssentialFiles(files: ImageFiles): ImageFiles {
   return { ...files, widths: [...new Set([thumbnailWidth(files), ...files.widths.slice(-1)])] };
 }
 

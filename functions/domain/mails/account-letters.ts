@@ -1,6 +1,6 @@
 import type { AccountSystem } from '../../../shared/roles.ts';
 import type { Letter } from './letter.ts';
-import { SIGN_IN_WORDS } from './sign-in-words.ts';
+import { SIGN_IN_TEXTS } from './sign-in-texts.ts';
 
 /** The recipient of an email, and the system of the account it is about. */
 export interface Recipient {
@@ -16,7 +16,7 @@ export const ACCOUNT_NAMES: Record<AccountSystem, string> = {
 
 /** Builds the email with a sign-in code. */
 export function codeLetter({ system, name }: Recipient, code: string): Letter {
-  const { noun, verb } = SIGN_IN_WORDS[system];
+  const { noun, verb } = SIGN_IN_TEXTS[system];
   return {
     subject: `Your ${noun} code`,
     name,

@@ -21,7 +21,7 @@ export interface Letter {
 }
 
 /** An email in both formats. */
-export interface WrittenMail {
+export interface ComposedMail {
   subject: string;
   text: string;
   html: string;
@@ -32,7 +32,7 @@ export interface WrittenMail {
  *
  * @param origin the site's origin, linked at the end
  */
-export const written = (letter: Letter, origin: string): WrittenMail => ({
+export const composeMail = (letter: Letter, origin: string): ComposedMail => ({
   subject: letter.subject,
   text: letterText(letter, origin),
   html: letterHtml(letter, origin),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { codeLetter, resetLetter, verificationLetter } from './account-letters.ts';
-import { type Letter, written } from './letter.ts';
+import { composeMail, type Letter } from './letter.ts';
 import { noticeLetter } from './notice-letters.ts';
 import { NOTICES } from './notices.ts';
 
@@ -34,7 +34,7 @@ const readable = (html: string): string =>
     .replace(/\s+/g, ' ');
 
 describe.each(everyLetter(NASTY))('the email %s', (_, letter) => {
-  const { subject, text, html } = written(letter, ORIGIN);
+  const { subject, text, html } = composeMail(letter, ORIGIN);
 
   it('contains the same text in both formats', () => {
     const { sentence, code, button, facts = {}, paragraphs = [], because } = letter;
@@ -67,13 +67,13 @@ describe.each(everyLetter(NASTY))('the email %s', (_, letter) => {
 
 describe('an email', () => {
   it('has no name in the greeting if the name is unknown', () => {
-    const { text, html } = written(verificationLetter(someone(undefined), LINK), ORIGIN);
+    const { text, html } = composeMail(verificationLetter(someone(undefined), LINK), ORIGIN);
     expect(text).toMatch(/^Hello,\n/);
     expect(html).toContain('Hello,');
   });
 
   it('contains its link as a button, as a URL and in the plain text', () => {
-    const { text, html } = written(resetLetter(someone(), LINK), ORIGIN);
+    const { text, html } = composeMail(resetLetter(someone(), LINK), ORIGIN);
     const escaped = LINK.url.replaceAll('&', '&amp;');
     expect(html.split(`href="${escaped}"`)).toHaveLength(3);
     expect(text).toContain(LINK.url);

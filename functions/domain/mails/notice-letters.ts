@@ -2,7 +2,7 @@ import type { AccountSystem } from '../../../shared/roles.ts';
 import { ACCOUNT_NAMES, type Recipient } from './account-letters.ts';
 import type { Letter } from './letter.ts';
 import type { Notice } from './notices.ts';
-import { SIGN_IN_WORDS } from './sign-in-words.ts';
+import { SIGN_IN_TEXTS } from './sign-in-texts.ts';
 
 /** The details of a notice. */
 interface NoticeContent {
@@ -12,7 +12,7 @@ interface NoticeContent {
   signInUrl: string;
 }
 
-type SignInWords = (typeof SIGN_IN_WORDS)[AccountSystem];
+type SignInWords = (typeof SIGN_IN_TEXTS)[AccountSystem];
 
 interface Wording {
   subject: (words: SignInWords) => string;
@@ -80,8 +80,8 @@ export function noticeLetter(
   { facts, signInUrl }: NoticeContent,
 ): Letter {
   const { subject, sentence, mayBeForeign } = WORDINGS[notice];
-  const words = SIGN_IN_WORDS[system];
-  const act = ["If this was you, you don't need to do anything.", remedy(notice, words)];
+  const words = SIGN_IN_TEXTS[system];
+  const act = ["If this was you, you don't need to do anything.", describeRemedy(notice, words)];
   return {
     subject: subject(words),
     name,
@@ -89,7 +89,7 @@ export function noticeLetter(
     ...(notice !== 'suspended' && { button: { label: buildButton(mayBeForeign, words), url: signInUrl } }),
     ...(Object.keys(facts).length > 0 && { facts }),
     paragraphs: mayBeForeign ? act : [],
-    because: because(system, notice),
+    because: formatReason(system, notice),
   };
 }
 
@@ -97,7 +97,7 @@ export function noticeLetter(
  * A reset link would go to the new address, so it would help the person who changed the address rather than
  * the reader.
  */
-const remedy = (notice: Notice, { verb, noun }: SignInWords): string =>
+const describeRemedy = (notice: Notice, { verb, noun }: SignInWords): string =>
   notice === 'address-changed'
     ? `If it wasn't, ${verb} with your username right away, set a new password, and change your email address back.`
     : `If it wasn't, reset your password right away: select 'Forgot your password?' on the ${noun} page.`;
@@ -107,7 +107,7 @@ const buildButton = (mayBeForeign: boolean, { verb }: SignInWords): string =>
 
 const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-function because(system: AccountSystem, notice: Notice): string {
+function formatReason(system: AccountSystem, notice: Notice): string {
   const account = ACCOUNT_NAMES[system];
   if (notice === 'address-changed')
     return `You're receiving this email because this was the address of a ${account}.`;

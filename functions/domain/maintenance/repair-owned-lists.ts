@@ -8,7 +8,7 @@ import { log } from '../../platform/log.ts';
 
 type Repaired = Awaited<ReturnType<typeof repairLists>>;
 
-const AT_A_TIME = 8;
+const OWNERS_PER_PAGE = 8;
 
 /** The position of a walk over all owners. */
 interface Walk {
@@ -48,7 +48,7 @@ export async function repairOwnedLists(
       drifts.push(...found);
       if (found.some(({ corrected }) => !corrected)) again.push(id);
     },
-    { concurrency: AT_A_TIME },
+    { concurrency: OWNERS_PER_PAGE },
   );
   const last = next.length < most ? undefined : next.at(-1);
   await rememberWalk(owned, { ...(last && { after: last }), again: again.slice(0, most) });

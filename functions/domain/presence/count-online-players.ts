@@ -2,7 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { type IsoTime, isoTime } from '../../../shared/ids.ts';
 import { documentClient, tableName } from '../../platform/data/document-client.ts';
 import { countRecentPlayers } from './heartbeats.ts';
-import { currentCountKey, unlessOvertaken } from './online-records.ts';
+import { currentCountKey, requireNewer } from './online-records.ts';
 
 /** The number of players online, and when they were counted. */
 export interface Counted {
@@ -26,6 +26,6 @@ export async function countOnlinePlayers(): Promise<Counted> {
     ConditionExpression: 'attribute_not_exists(asOf) OR asOf <= :asOf',
     ExpressionAttributeValues: { ':asOf': asOf },
   });
-  await documentClient().send(put).catch(unlessOvertaken);
+  await documentClient().send(put).catch(requireNewer);
   return { online, asOf };
 }

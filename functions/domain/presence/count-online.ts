@@ -11,7 +11,7 @@ import {
   minuteField,
   minutesExpire,
   readMinutes,
-  unlessOvertaken,
+  requireNewer,
 } from './online-records.ts';
 
 /**
@@ -52,5 +52,5 @@ async function keepHour(at: number, hour: HourMean): Promise<void> {
     ExpressionAttributeNames: { '#hour': hourField(at), '#minutes': 'minutes' },
     ExpressionAttributeValues: { ':hour': hour, ':minutes': hour.minutes },
   });
-  await documentClient().send(setHour).catch(unlessOvertaken);
+  await documentClient().send(setHour).catch(requireNewer);
 }

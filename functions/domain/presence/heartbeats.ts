@@ -19,10 +19,10 @@ import { EXPIRY_ATTRIBUTE } from '../../platform/data/table-schema.ts';
  * older than 45 s, and caches keep it for 15 s, so the number is right after 90 s at the latest. A player who
  * joins is counted after 60 s.
  */
-const EVERY_SECONDS = 20;
-const COUNTS_FOR_MILLISECONDS = 30_000;
-const TOGETHER_MILLISECONDS = 5_000;
-const KEPT_SECONDS = 300;
+const INTERVAL_SECONDS = 20;
+const ONLINE_MILLISECONDS = 30_000;
+const SLOT_MILLISECONDS = 5_000;
+const RETENTION_SECONDS = 300;
 
 const SHARDS = [0, 1, 2, 3, 4, 5, 6, 7];
 const shardKey = (shard: number): string => `PRESENT#${shard}`;
@@ -36,23 +36,23 @@ const getShard = (id: PlayerId): number => id.charCodeAt(id.length - 1) % SHARDS
  */
 export async function noteHeartbeat(playerId: PlayerId): Promise<{ nextInSeconds: number }> {
   const now = Date.now();
-  const since = isoTime(now - (now % TOGETHER_MILLISECONDS));
+  const since = isoTime(now - (now % SLOT_MILLISECONDS));
   await documentClient().send(
     new PutCommand({
       TableName: tableName(),
       Item: {
         pk: shardKey(getShard(playerId)),
         sk: `${since}#${playerId}`,
-        [EXPIRY_ATTRIBUTE]: Math.ceil(now / 1000) + KEPT_SECONDS,
+        [EXPIRY_ATTRIBUTE]: Math.ceil(now / 1000) + RETENTION_SECONDS,
       },
     }),
   );
-  return { nextInSeconds: EVERY_SECONDS };
+  return { nextInSeconds: INTERVAL_SECONDS };
 }
 
 /** Counts the players with a heartbeat within the last 30 s, each once. */
 export async function countRecentPlayers(): Promise<number> {
-  const since = isoTime(Date.now() - COUNTS_FOR_MILLISECONDS);
+  const since = isoTime(Date.now() - ONLINE_MILLISECONDS);
   const counts = await Promise.all(SHARDS.map((shard) => countInShard(shard, since)));
   return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -6,12 +6,12 @@ import { type Counted, countOnlinePlayers } from './count-online-players.ts';
 import { currentCountKey } from './online-records.ts';
 
 /** The first request after this age of the stored count makes a new one. */
-const FRESH_MILLISECONDS = 30_000;
+const MAX_AGE_MILLISECONDS = 30_000;
 /**
  * Older counts are never served. With the 30 s of a heartbeat and the 15 s of caches, this is what remains of
  * the 90 s within which the number must be right.
  */
-const SERVED_MILLISECONDS = 45_000;
+const CACHE_MILLISECONDS = 45_000;
 /** A count takes a fraction of a second, so an older claim has failed. */
 const CLAIM_MILLISECONDS = 5_000;
 
@@ -30,9 +30,9 @@ export async function onlinePlayers(): Promise<{ online_players: number; asOf: I
 /** Returns the stored count; undefined if this request has to count. */
 async function findRecentCount(): Promise<Counted | undefined> {
   const stored = await storedCount();
-  if (isWithin(FRESH_MILLISECONDS, stored)) return stored;
+  if (isWithin(MAX_AGE_MILLISECONDS, stored)) return stored;
   const counted = await claimCount();
-  return isWithin(SERVED_MILLISECONDS, counted) ? counted : undefined;
+  return isWithin(CACHE_MILLISECONDS, counted) ? counted : undefined;
 }
 
 const isWithin = (milliseconds: number, counted: Counted | undefined): counted is Counted =>
@@ -61,7 +61,7 @@ async function claimCount(): Promise<Counted | undefined> {
       '(attribute_not_exists(asOf) OR asOf < :fresh) AND (attribute_not_exists(claimed) OR claimed < :given)',
     ExpressionAttributeValues: {
       ':now': now,
-      ':fresh': isoTime(now - FRESH_MILLISECONDS),
+      ':fresh': isoTime(now - MAX_AGE_MILLISECONDS),
       ':given': now - CLAIM_MILLISECONDS,
     },
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',

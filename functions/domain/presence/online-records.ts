@@ -14,7 +14,7 @@ export const HOURS = 'ONLINE#HOURS';
 export const DAYS = 'ONLINE#DAYS';
 
 /** Minutes are only needed for the history of a day; hourly means are kept forever. */
-const MINUTES_KEPT = 8 * DAY;
+const MINUTES_RETENTION = 8 * DAY;
 
 /** The hour of an instant, `2026-11-21T10`, and its day, `2026-11-21`; always in UTC. */
 export const hourName = (at: number): string => isoTime(at).slice(0, 13);
@@ -33,7 +33,7 @@ export interface HourMean {
 }
 
 /** When the minutes of an hour expire, in epoch seconds. */
-export const minutesExpire = (at: number): number => Math.ceil((at + MINUTES_KEPT) / 1000);
+export const minutesExpire = (at: number): number => Math.ceil((at + MINUTES_RETENTION) / 1000);
 
 /** The keys of the items for an instant's hour and day. */
 export const hourKey = (at: number): Key => ({ pk: HOURS, sk: hourName(at) });
@@ -68,6 +68,6 @@ export const buildPoint = (at: number, online: number): { at: IsoTime; online: n
 });
 
 /** Ignores the failure of a conditional write that found a newer value. */
-export function unlessOvertaken(error: unknown): void {
+export function requireNewer(error: unknown): void {
   if (!(error instanceof ConditionalCheckFailedException)) throw error;
 }

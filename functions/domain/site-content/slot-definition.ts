@@ -1,7 +1,7 @@
 import type { HomepageSection } from '../../../shared/homepage-sections.ts';
 import type { ImageId } from '../../../shared/ids.ts';
 import type { EntityDefinition } from '../../platform/data/entity-definition.ts';
-import { VERSIONS_KEPT } from '../versions/versions-kept.ts';
+import { MAX_VERSIONS } from '../versions/versions-limit.ts';
 
 /** A stored slot of the home page; its id is the section. */
 export interface StoredSlot {
@@ -23,7 +23,7 @@ export const slotDefinition: EntityDefinition<StoredSlot> = {
   shown: ({ id, ...slot }) => ({ section: id, ...slot }),
   titled: ({ id }) => id,
   audited: ({ imageId, title, description }) => ({ imageId, title, description }),
-  keepsVersions: VERSIONS_KEPT,
+  keepsVersions: MAX_VERSIONS,
 };
 
 /** A slot before its first change. */

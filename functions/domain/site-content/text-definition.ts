@@ -1,6 +1,6 @@
 import { TEXT_DEFAULTS, type TextKey } from '../../../shared/text-content.ts';
 import type { EntityDefinition } from '../../platform/data/entity-definition.ts';
-import { VERSIONS_KEPT } from '../versions/versions-kept.ts';
+import { MAX_VERSIONS } from '../versions/versions-limit.ts';
 
 /** A stored text of the home page; its id is the text key. */
 export interface StoredText {
@@ -19,7 +19,7 @@ export const textDefinition: EntityDefinition<StoredText> = {
   shown: ({ id, version, text }) => ({ key: id, text, version }),
   titled: ({ id }) => id,
   audited: ({ text }) => ({ text }),
-  keepsVersions: VERSIONS_KEPT,
+  keepsVersions: MAX_VERSIONS,
 };
 
 /** A text before its first change. */

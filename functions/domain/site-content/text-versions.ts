@@ -1,7 +1,7 @@
 import { TEXT_KEYS } from '../../../shared/text-content.ts';
 import { EDITORS, versioned } from '../versions/versioned.ts';
 import { textDefinition, unchangedText } from './text-definition.ts';
-import { rewordText } from './texts.ts';
+import { editText } from './texts.ts';
 
 /** The versions of the home page's texts. */
 export const textVersions = versioned({
@@ -11,5 +11,5 @@ export const textVersions = versioned({
   start: unchangedText,
   buildViews: async (texts) => texts.map(({ id, text }) => ({ kind: 'text', key: id, text })),
   restore: (staff, { id, text }, { version, ...audit }) =>
-    rewordText(staff, id, { text, version }, { action: 'text.restore', ...audit }),
+    editText(staff, id, { text, version }, { action: 'text.restore', ...audit }),
 });

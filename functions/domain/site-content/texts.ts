@@ -30,7 +30,7 @@ export async function siteTexts(options: ReadOptions = {}): Promise<TextContent>
 }
 
 /** The new text, and the version that the editor saw. */
-interface Rewording {
+interface TextEdit {
   text: string;
   version?: number | undefined;
 }
@@ -44,10 +44,10 @@ interface Rewording {
  * @throws Problem `invalid` if the text is empty or too long; `version-conflict` with the current key, text
  *   and version
  */
-export async function rewordText(
+export async function editText(
   staff: Staff<'web'>,
   key: TextKey,
-  { text: written, version }: Rewording,
+  { text: written, version }: TextEdit,
   audit: AuditNote = { action: 'text.change' },
 ): Promise<TextContent> {
   const problem = textProblem(key, written);

@@ -12,13 +12,13 @@ import { log } from '../../platform/log.ts';
 import { performTask } from './perform-task.ts';
 
 /** How many tasks run at a time. */
-const AT_A_TIME = 25;
+const CONCURRENCY = 25;
 
 /** How long a run starts new tasks, so that it ends well before the Lambda times out. */
 const RUN_MILLISECONDS = 40_000;
 
 /** Longer than any work that a delayed task waits for. */
-const AHEAD_MILLISECONDS = 5 * 60_000;
+const LOOKAHEAD_MILLISECONDS = 5 * 60_000;
 
 interface Outcomes {
   done: number;
@@ -46,9 +46,9 @@ export async function runAnnouncedTasks(ids: readonly string[]): Promise<Outcome
 export async function runOverdueTasks({ all = false } = {}): Promise<Outcomes> {
   const started = Date.now();
   let total = NOTHING;
-  const by = isoTime(started + (all ? AHEAD_MILLISECONDS : 0));
+  const by = isoTime(started + (all ? LOOKAHEAD_MILLISECONDS : 0));
   for (const seen = new Set<string>(); Date.now() - started < RUN_MILLISECONDS; ) {
-    const tasks = (await overdueTasks({ by, limit: AT_A_TIME })).filter(({ id }) => !seen.has(id));
+    const tasks = (await overdueTasks({ by, limit: CONCURRENCY })).filter(({ id }) => !seen.has(id));
     if (tasks.length === 0) break;
     for (const { id } of tasks) seen.add(id);
     total = add(total, await runAll(tasks));

@@ -12,7 +12,7 @@ import {
 import { notFound } from '../../platform/problem.ts';
 import type { Staff } from '../accounts/staff.ts';
 import type { RestoreOptions } from './restore-options.ts';
-import { VERSIONS_KEPT } from './versions-kept.ts';
+import { MAX_VERSIONS } from './versions-limit.ts';
 
 /** What an entity definition needs so that its versions can be viewed and restored. */
 interface VersionedDefinition<T extends Entity> {
@@ -39,7 +39,7 @@ interface VersionsPage {
  * The maximum size of versions in one response, as JSON: Lambda allows 6 MB, and fifty of the longest
  * questions would send half of that to a user's phone.
  */
-const ANSWER_BYTES = 600_000;
+const MAX_ANSWER_BYTES = 600_000;
 
 /** The versions of one type of entity. */
 export interface Versioned {
@@ -95,11 +95,11 @@ async function listVersions<T extends Entity>(
   const [earlier, infos] = await Promise.all([
     // The version read above may no longer be the current one.
     versionsBefore(row.definition, id, Math.min(before, current.version)),
-    readVersionInfos(row.definition, id, VERSIONS_KEPT),
+    readVersionInfos(row.definition, id, MAX_VERSIONS),
   ]);
   const start = !earlier.more && current.version > 0 ? row.start?.(id) : undefined;
   const all = [current, ...earlier.entities, ...(start ? [start] : [])];
-  const wanted = all.filter(({ version }) => version < before && version > current.version - VERSIONS_KEPT);
+  const wanted = all.filter(({ version }) => version < before && version > current.version - MAX_VERSIONS);
   const views = await row.buildViews(wanted);
   const versions = wanted.flatMap(({ version }, index) => {
     const [thing, isCurrentVersion] = [views[index], version === current.version];
@@ -116,7 +116,7 @@ function countFitting(versions: readonly EntityVersion[]): number {
   let bytes = 0;
   const tooMany = versions.findIndex((version, index) => {
     bytes += Buffer.byteLength(JSON.stringify(version));
-    return index > 0 && bytes > ANSWER_BYTES;
+    return index > 0 && bytes > MAX_ANSWER_BYTES;
   });
   return tooMany < 0 ? versions.length : tooMany;
 }

@@ -13,7 +13,7 @@ const FINDERS: { [Name in keyof FindResults]-?: Finder<Name> } = {
 };
 
 /** The number of results per type: enough to recognise an entity, or to refine the search. */
-const MOST = 5;
+const MAX_HITS = 5;
 
 /** Searches every type of entity that the role may open, concurrently. */
 async function findAll(role: WebsiteRole, term: string): Promise<FindResults> {
@@ -23,7 +23,7 @@ async function findAll(role: WebsiteRole, term: string): Promise<FindResults> {
     ([, { permission }]) => permission === undefined || permissions.includes(permission),
   );
   const results = await Promise.all(
-    permitted.map(async ([name, finder]) => [name, await finder.find(term, MOST)] as const),
+    permitted.map(async ([name, finder]) => [name, await finder.find(term, MAX_HITS)] as const),
   );
   return Object.fromEntries(results) as FindResults; // each finder returns what its name says
 }

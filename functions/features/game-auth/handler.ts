@@ -4,9 +4,9 @@ import { readActivity } from '../../domain/accounts/activity.ts';
 import { changePassword } from '../../domain/accounts/change-password.ts';
 import { toClientInfo } from '../../domain/accounts/client-info.ts';
 import { readAccount } from '../../domain/accounts/find-account.ts';
-import { mustMatch } from '../../domain/accounts/matching-passwords.ts';
 import { newPlayer } from '../../domain/accounts/new-account.ts';
 import { register } from '../../domain/accounts/register.ts';
+import { requireMatchingPasswords } from '../../domain/accounts/require-matching-passwords.ts';
 import { requestReset, resetPassword } from '../../domain/accounts/reset-password.ts';
 import { completeSignIn, resendCode } from '../../domain/accounts/second-factor.ts';
 import { signIn } from '../../domain/accounts/sign-in.ts';
@@ -25,7 +25,7 @@ const signedIn = ({ account, token }: SignedIn<'game'>) => ({ user: gameUserView
 
 export const handler = serve(gameAuth, {
   register: async ({ headers, body }, caller) => {
-    mustMatch(body);
+    requireMatchingPasswords(body);
     const account = newPlayer({ name: body.name, email: body.email });
     const credentials = { password: body.password, key: headers['idempotency-key'] };
     return signedIn(await register('game', account, credentials, toClientInfo(caller)));
@@ -67,7 +67,7 @@ export const handler = serve(gameAuth, {
     return NOTHING;
   },
   changePassword: async ({ body }, caller) => {
-    mustMatch(body);
+    requireMatchingPasswords(body);
     const passwords = { currentPassword: body.currentPassword, newPassword: body.password };
     await changePassword(caller.session, passwords, toClientInfo(caller));
     return NOTHING;

@@ -1,14 +1,14 @@
 import { players } from '../../../shared/contract/players.ts';
 import { changeRole } from '../../domain/accounts/change-role.ts';
 import { forceSecondFactor } from '../../domain/accounts/force-second-factor.ts';
-import { demandSecondFactor } from '../../domain/accounts/second-factor-demand.ts';
+import { setForcedSecondFactor } from '../../domain/accounts/forced-second-factor.ts';
 import { gameUserView } from '../../domain/accounts/views.ts';
 import { Accepted } from '../../platform/serve/accepted.ts';
 import { serve } from '../../platform/serve/serve.ts';
 
 export const handler = serve(players, {
   toggle2fa: async ({ body }, { session }) => ({
-    user: gameUserView(await demandSecondFactor(session, body.userId, body.forceemail2fa)),
+    user: gameUserView(await setForcedSecondFactor(session, body.userId, body.forceemail2fa)),
   }),
   force2fa: async ({ body: { role, dryRun } }, { session }) => {
     const { affected, goesOn } = await forceSecondFactor(session, role, { dryRun });

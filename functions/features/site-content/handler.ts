@@ -1,7 +1,7 @@
 import { siteContent } from '../../../shared/contract/site-content.ts';
 import { clearSlot, setSlotImage } from '../../domain/site-content/change-slots.ts';
 import { loadEditableSlots, loadVisibleSlots } from '../../domain/site-content/content-slots.ts';
-import { rewordText, siteTexts } from '../../domain/site-content/texts.ts';
+import { editText, siteTexts } from '../../domain/site-content/texts.ts';
 import { GRANTS, readGrant } from '../../platform/environment.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { robots } from './robots.ts';
@@ -15,7 +15,7 @@ export const handler = serve(siteContent, {
   }),
   // An editor's reads are consistent, so that they include the editor's latest change.
   texts: (_, { pastCaches }) => siteTexts({ consistent: pastCaches }),
-  saveText: ({ params, body }, { session }) => rewordText(session, params.key, body),
+  saveText: ({ params, body }, { session }) => editText(session, params.key, body),
   homepageSettings: async () => ({ settings: await loadVisibleSlots() }),
   editedSettings: async () => ({ settings: await loadEditableSlots() }),
   placeImage: async ({ params, body }, { session }) => {

@@ -7,7 +7,7 @@ import { GRANTS, readGrant } from '../../platform/environment.ts';
 import { escapeHtml } from '../../platform/serve/escape-html.ts';
 
 /** The only text about a sensitive image. */
-const FOR_ADULTS = 'Adult image';
+const ADULT_NOTICE = 'Adult image';
 
 /**
  * Builds a page with tags for link previews, which leads people on to the image in the gallery. For a sensitive image
@@ -61,7 +61,7 @@ ${Object.entries(tags).map(metaTag).join('\n')}
 const isSensitive = ({ rating }: PublicImage): boolean => getRatingGroup(rating) === 'adult';
 
 function buildTitle(image: PublicImage, { showCreatorNames }: GalleryConfig): string {
-  if (isSensitive(image)) return FOR_ADULTS;
+  if (isSensitive(image)) return ADULT_NOTICE;
   return showCreatorNames ? `${image.title} by ${image.createdBy}` : image.title;
 }
 
@@ -73,7 +73,7 @@ function buildPicture(image: PublicImage) {
 }
 
 function describe(image: PublicImage): string {
-  if (isSensitive(image)) return `${FOR_ADULTS}.`;
+  if (isSensitive(image)) return `${ADULT_NOTICE}.`;
   return image.altText || `${image.title}, from the Pixelcrowd gallery`;
 }
 

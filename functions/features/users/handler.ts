@@ -1,6 +1,6 @@
 import { users } from '../../../shared/contract/users.ts';
 import type { UserStatus } from '../../domain/accounts/account-lists.ts';
-import { asManagedUser } from '../../domain/accounts/as-managed-user.ts';
+import { changeManagedUser } from '../../domain/accounts/change-managed-user.ts';
 import { changeRole } from '../../domain/accounts/change-role.ts';
 import { staffUsers } from '../../domain/accounts/staff-users.ts';
 import { changeStatus } from '../../domain/accounts/suspension.ts';
@@ -20,9 +20,9 @@ export const handler = serve(users, {
     note: await addUserNote(session, params.id, body.text, headers['idempotency-key']),
   }),
   changeStatus: async ({ params, body }, { session }) => ({
-    user: await asManagedUser(params.id, () => changeStatus(session, params.id, body)),
+    user: await changeManagedUser(params.id, () => changeStatus(session, params.id, body)),
   }),
   changeRole: async ({ params, body }, { session }) => ({
-    user: await asManagedUser(params.id, () => changeRole(session, params.id, body.role, body.version)),
+    user: await changeManagedUser(params.id, () => changeRole(session, params.id, body.role, body.version)),
   }),
 });

@@ -19,10 +19,10 @@ export interface ImageClaim {
   until: IsoTime;
 }
 
-const LASTS_MILLISECONDS = 5 * 60_000;
+const LIFETIME_MILLISECONDS = 5 * 60_000;
 
 /** Each retry handles a claim that ended between the rejected write and the read after it. */
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
  * The key of an image's claim. A claim is a separate item, so that claiming changes neither the image's
@@ -46,12 +46,12 @@ export function readClaim(item: Item | undefined): ImageClaim | undefined {
 export async function claimImage(id: ImageId, by: Pick<ImageClaim, 'holder' | 'name'>): Promise<ImageClaim> {
   for (let tries = 1; ; tries++) {
     const now = Date.now();
-    const until = isoTime(now + LASTS_MILLISECONDS);
+    const until = isoTime(now + LIFETIME_MILLISECONDS);
     const claim = { holder: by.holder, name: by.name, until };
     const put = new PutCommand({
       TableName: tableName(),
       Item: { ...claimKey(id), ...claim, [EXPIRY_ATTRIBUTE]: Math.ceil(Date.parse(until) / 1000) },
-      ...unlessHeldByAnother(by.holder, now),
+      ...requireOwnClaim(by.holder, now),
     });
     try {
       await retryOnConflict(() => documentClient().send(put));
@@ -59,7 +59,7 @@ export async function claimImage(id: ImageId, by: Pick<ImageClaim, 'holder' | 'n
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
       const other = await findClaim(id);
-      if (other || tries === TRIES) throw claimed(other?.name);
+      if (other || tries === MAX_ATTEMPTS) throw claimed(other?.name);
     }
   }
 }
@@ -84,7 +84,7 @@ export async function releaseImage(id: ImageId, holder: string): Promise<void> {
  * while someone else holds a claim.
  */
 export function endClaim(id: ImageId, holder: string): Write {
-  const condition = unlessHeldByAnother(holder, Date.now());
+  const condition = requireOwnClaim(holder, Date.now());
   return {
     action: { Delete: { TableName: tableName(), Key: claimKey(id), ...condition } },
     onRefusal: () => claimed(),
@@ -105,7 +105,7 @@ export const dropClaim = (id: ImageId): Write => ({
 export const claimed = (name = 'Someone else'): Problem =>
   new Problem('conflict', `${name} is reviewing this image right now`);
 
-const unlessHeldByAnother = (holder: string, now: number) => ({
+const requireOwnClaim = (holder: string, now: number) => ({
   ConditionExpression: 'attribute_not_exists(pk) OR holder = :me OR #until <= :now',
   ExpressionAttributeNames: { '#until': 'until' },
   ExpressionAttributeValues: { ':me': holder, ':now': isoTime(now) },

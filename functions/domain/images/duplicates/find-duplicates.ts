@@ -5,13 +5,13 @@ import type { Image } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
 import { thumbnailName } from '../picture.ts';
 import { locateReviewedFiles } from '../reviewed-files.ts';
-import { type LikeImage, likeImages } from './likeness.ts';
+import { findSimilarImages, type SimilarImage } from './similar-images.ts';
 
 type Duplicate = NonNullable<StaffImage['duplicates']>[number];
 
 /** Finds the similar images to warn staff about, identical files first. */
 export async function findDuplicates(image: Image): Promise<Duplicate[]> {
-  const found = await likeImages(image);
+  const found = await findSimilarImages(image);
   const items = await batchGet(found.map(({ id }) => entityKey(imageDefinition, id)));
   // Leaves out images that were deleted after the index was read.
   const seen = found.flatMap(({ kind }, index) => {
@@ -21,7 +21,7 @@ export async function findDuplicates(image: Image): Promise<Duplicate[]> {
   return Promise.all(seen);
 }
 
-async function duplicate(image: Image, kind: LikeImage['kind']): Promise<Duplicate> {
+async function duplicate(image: Image, kind: SimilarImage['kind']): Promise<Duplicate> {
   const { id, title, rating, approvalStatus, files } = image;
   if (!files) return { id, kind, title, rating, approvalStatus };
   const name = thumbnailName(files);

@@ -15,7 +15,7 @@ import { imageDefinition } from '../image-definition.ts';
 import { beginRun, endRun, PROCESSOR, processRun } from './run.ts';
 
 /** Longer than a run can take, so an older run has crashed. */
-const DEAD_AFTER_MILLISECONDS = 70_000;
+const ABANDONED_AFTER_MILLISECONDS = 70_000;
 
 /**
  * Turns an uploaded object into the files of its image, or refuses it. Calls may be repeated, late or
@@ -40,7 +40,7 @@ async function clear(key: string): Promise<'cleared'> {
 const begin = (id: ImageId, eTag: string, alone: boolean): Promise<Image | undefined> =>
   advanceImage(id, 'image.process', (current) => {
     const { processing, run } = current;
-    const isDead = alone || (run && Date.parse(run.began) + DEAD_AFTER_MILLISECONDS < Date.now());
+    const isDead = alone || (run && Date.parse(run.began) + ABANDONED_AFTER_MILLISECONDS < Date.now());
     if (processing !== 'awaiting-upload' && !(processing === 'running' && isDead)) return undefined;
     return beginRun(current, eTag);
   });

@@ -7,7 +7,7 @@ import { derivedFolder } from '../file-addresses.ts';
 import type { Image } from '../image.ts';
 
 /** After this many crashed runs, the file itself is considered the cause. */
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 const GAVE_UP = "We couldn't process this image. Save it again or in another format, and upload that.";
 
 /** The actor of changes during processing. */
@@ -26,7 +26,7 @@ export const beginRun = (image: Image, eTag: string): Image => ({
 
 /** Derives the files of an image from the upload and stores them. */
 export async function processRun({ id, run }: Image, bytes: Buffer): Promise<RunOutcome> {
-  if (run && run.attempt > MOST_ATTEMPTS) return { processing: 'refused', refusal: GAVE_UP };
+  if (run && run.attempt > MAX_ATTEMPTS) return { processing: 'refused', refusal: GAVE_UP };
   try {
     const { contents, look, ...files } = await deriveImage(bytes);
     await writeFiles(`${derivedFolder(id)}${files.hash}/`, contents);

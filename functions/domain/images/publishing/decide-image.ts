@@ -21,10 +21,10 @@ import { reconcileFilesTask } from './reconcile-files-task.ts';
 const PUBLISHING_SECONDS = 120;
 
 /** How many of the newest decisions the image itself contains; its history contains all. */
-const DECISIONS_KEPT = 20;
+const MAX_DECISIONS = 20;
 
 /** The details of a decision on an image. */
-interface Deciding {
+interface DecisionOptions {
   /** The reviewer's comment, shown to the uploader. */
   note?: string | undefined;
   /** The version that the reviewer saw; any if undefined. */
@@ -40,7 +40,11 @@ interface Deciding {
  * @throws Problem `not-found`; `conflict` before its file is processed; `version-conflict` if the image is
  *   not at the given version; any error of a guard
  */
-export async function approveImage(id: ImageId, actor: Actor, deciding: Deciding = {}): Promise<Image> {
+export async function approveImage(
+  id: ImageId,
+  actor: Actor,
+  deciding: DecisionOptions = {},
+): Promise<Image> {
   const current = await readEntity(imageDefinition, id, { consistent: true });
   requireVersion(imageDefinition, current, deciding.version);
   const { files } = processed(current);
@@ -48,7 +52,7 @@ export async function approveImage(id: ImageId, actor: Actor, deciding: Deciding
     reconcileFilesTask.create({ imageId: id, wasPublic: false }, { afterSeconds: PUBLISHING_SECONDS }),
   );
   await publishFiles(id, files);
-  const options = { ...change(id, actor, 'image.approve'), ...decidingHow(deciding) };
+  const options = { ...change(id, actor, 'image.approve'), ...buildMutationOptions(deciding) };
   return updateEntity(imageDefinition, id, options, (image) => {
     if (processed(image).files.hash !== files.hash) throw new Problem('conflict', 'The image has a new file');
     // A rejection during the publication was made with newer information than this approval.
@@ -62,7 +66,7 @@ export async function approveImage(id: ImageId, actor: Actor, deciding: Deciding
 export const DEFAULT_REASON: ReviewReason = 'other';
 
 /** The details of a rejection, including the reason shown to the uploader. */
-interface Rejection extends Deciding {
+interface Rejection extends DecisionOptions {
   reason?: ReviewReason | undefined;
 }
 
@@ -88,7 +92,7 @@ export async function rejectImage(
   return updateEntity(
     imageDefinition,
     id,
-    { ...options, ...decidingHow({ ...deciding, version }) },
+    { ...options, ...buildMutationOptions({ ...deciding, version }) },
     (image) =>
       withDecision(processed(image), {
         decision: 'rejected',
@@ -102,13 +106,13 @@ export async function rejectImage(
 /** Adds a decision to an image. */
 export function withDecision(image: Image, decision: Omit<Decision, 'at' | 'on'>): Image {
   const made = { ...decision, at: isoTime(Date.now()), on: image.version };
-  const decisions = [...(image.decisions ?? []), made].slice(-DECISIONS_KEPT);
+  const decisions = [...(image.decisions ?? []), made].slice(-MAX_DECISIONS);
   return { ...image, approvalStatus: decision.decision, decisions };
 }
 
-const buildNote = ({ note }: Deciding) => (note ? { note } : {});
+const buildNote = ({ note }: DecisionOptions) => (note ? { note } : {});
 
-const decidingHow = ({ version, guards = [], ...deciding }: Deciding) => ({
+const buildMutationOptions = ({ version, guards = [], ...deciding }: DecisionOptions) => ({
   ...(version !== undefined && { version }),
   ...buildNote(deciding),
   guards,

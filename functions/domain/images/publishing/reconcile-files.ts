@@ -26,9 +26,9 @@ export async function reconcileImageFiles(id: ImageId, { wasPublic }: { wasPubli
 }
 
 /** Whether public files were deleted, so that the CDN cache must be invalidated. */
-type TookDown = boolean;
+type TakenDown = boolean;
 
-async function reconcilePublished(image: Image): Promise<TookDown> {
+async function reconcilePublished(image: Image): Promise<TakenDown> {
   const published = await listMedia(publishedFolder(image.id));
   const wanted = new Set(wantedKeys(image));
   const surplus = published.filter((key) => !wanted.has(key));
@@ -47,7 +47,7 @@ function wantedKeys(image: Image): string[] {
 const isPublic = (image: Image | undefined): boolean =>
   image !== undefined && listState(image) === 'approved';
 
-async function deleteAll(id: ImageId): Promise<TookDown> {
+async function deleteAll(id: ImageId): Promise<TakenDown> {
   const published = await listMedia(publishedFolder(id));
   await deleteFromMedia(published);
   await deleteFromUploads(derivedFolder(id));

@@ -8,10 +8,10 @@ import { listOpenReports } from './open-reports.ts';
 import { type Report, type ReportOutcome, reportDefinition } from './report-definition.ts';
 
 /** All of them update the same counters; more at a time would conflict with each other. */
-const AT_A_TIME = 4;
+const CONCURRENCY = 4;
 
 /** Why and by whom a report is closed. */
-interface Closing {
+interface ReportClosure {
   outcome: ReportOutcome;
   actor: Actor;
   /** The actor's comment, for the version history. */
@@ -28,7 +28,7 @@ interface Closing {
  */
 export async function closeReport(
   id: ReportId,
-  { outcome, actor, note, guards = [] }: Closing,
+  { outcome, actor, note, guards = [] }: ReportClosure,
 ): Promise<Report> {
   let earlier: Report | undefined;
   const options = {
@@ -50,7 +50,7 @@ export async function closeReport(
 }
 
 /** Closes every open report on an image. It is idempotent and safe to interrupt. */
-export async function closeReports(imageId: ImageId, closing: Closing): Promise<void> {
+export async function closeReports(imageId: ImageId, closing: ReportClosure): Promise<void> {
   for await (const ids of listOpenReports(imageId))
-    await pMap(ids, (id) => closeReport(id, closing), { concurrency: AT_A_TIME });
+    await pMap(ids, (id) => closeReport(id, closing), { concurrency: CONCURRENCY });
 }

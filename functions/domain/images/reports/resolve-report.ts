@@ -14,7 +14,7 @@ import { closeReport } from './close-reports.ts';
 import { type Report, type ReportOutcome, reportDefinition } from './report-definition.ts';
 
 /** Each retry handles a concurrent decision on the image or the report. */
-const TRIES = 4;
+const MAX_ATTEMPTS = 4;
 
 /** A staff member's decision on a report. */
 interface Resolution {
@@ -24,7 +24,7 @@ interface Resolution {
 }
 
 /** The current report and its image, which is undefined if it was deleted. */
-interface Case {
+interface ReportedImage {
   staff: Staff<'web'>;
   report: Report;
   image: Image | undefined;
@@ -51,7 +51,7 @@ export async function resolveReport(
         return await resolveOnce(staff, id, { action, note });
       } catch (error) {
         const hasMoved = error instanceof Problem && error.code === 'version-conflict';
-        if (!hasMoved || tries === TRIES) throw error;
+        if (!hasMoved || tries === MAX_ATTEMPTS) throw error;
       }
     }
   });
@@ -74,19 +74,19 @@ function requireAgreement(outcome: ReportOutcome | undefined, action: Resolution
 
 const DONE = { 'taken-down': 'taken this image down', dismissed: 'dismissed this report' } as const;
 
-async function dismiss({ staff, report, image, note }: Case): Promise<ReportOutcome | undefined> {
+async function dismiss({ staff, report, image, note }: ReportedImage): Promise<ReportOutcome | undefined> {
   // The task that closes all reports on the image also closes this one, in the name of the person who took it
   // down.
   if (image && isTakenDown(image)) return 'taken-down';
-  const guards = image ? [unmoved(imageDefinition, image)] : [];
+  const guards = image ? [requireUnchanged(imageDefinition, image)] : [];
   return (await closeReport(report.id, { outcome: 'dismissed', actor: staffActor(staff), note, guards }))
     .outcome;
 }
 
-async function takeDown({ staff, report, image, note }: Case): Promise<ReportOutcome | undefined> {
+async function takeDown({ staff, report, image, note }: ReportedImage): Promise<ReportOutcome | undefined> {
   if (image && !isTakenDown(image))
     await decideOnImage(staff, image.id, { status: 'rejected', reason: 'taken-down', note }, [
-      unmoved(reportDefinition, report),
+      requireUnchanged(reportDefinition, report),
     ]);
   // If this fails, the task that closes the other reports also closes this one.
   const outcome = image ? 'taken-down' : 'image-removed';
@@ -97,7 +97,7 @@ const isTakenDown = ({ approvalStatus, decisions = [] }: Image): boolean =>
   approvalStatus === 'rejected' && decisions.at(-1)?.reason === 'taken-down';
 
 /** The condition that another entity has not changed since it was read. */
-const unmoved = (kind: { name: string }, { id, version }: Entity): Write => ({
+const requireUnchanged = (kind: { name: string }, { id, version }: Entity): Write => ({
   action: {
     ConditionCheck: {
       TableName: tableName(),

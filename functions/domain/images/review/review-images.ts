@@ -16,7 +16,7 @@ import { readImageAndClaim, readStaffImage, withCurrentImageOnConflict } from '.
 import { requireOtherThanUploader } from './reviewers.ts';
 
 /** Decisions update the same counters and publish files, so more at a time would not be faster. */
-const AT_A_TIME = 5;
+const CONCURRENCY = 5;
 
 /** A staff member's decision on an image. */
 interface Review {
@@ -37,12 +37,12 @@ interface Review {
  *   the current image
  */
 export async function reviewImage(staff: Staff<'web'>, id: ImageId, review: Review): Promise<StaffImage> {
-  mustFit(review);
+  requireMatchingReason(review);
   await withCurrentImageOnConflict(staff, id, () => decideOnImage(staff, id, review));
   return readStaffImage(staff, id);
 }
 
-function mustFit({ status, reason }: Review): void {
+function requireMatchingReason({ status, reason }: Review): void {
   if (status === 'approved' && reason) throw invalid('reason', 'Only rejections can have a reason');
 }
 
@@ -120,14 +120,14 @@ export async function reviewImages(
   ids: readonly ImageId[],
   { versions = {}, ...review }: ReviewOfMany,
 ): Promise<ReviewResult[]> {
-  mustFit(review);
+  requireMatchingReason(review);
   const results = new Map<ImageId, ReviewResult>();
   await pMap(
     ids,
     async (id) => {
       results.set(id, await reviewOne(staff, id, { ...review, version: versions[id] }));
     },
-    { concurrency: AT_A_TIME },
+    { concurrency: CONCURRENCY },
   );
   return ids.flatMap((id) => results.get(id) ?? []);
 }

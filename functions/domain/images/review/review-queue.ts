@@ -37,15 +37,15 @@ interface CountedList {
 
 /** The id of the oldest entry. Only the lists with the earliest first month can contain it. */
 async function readOldest(lists: readonly CountedList[]): Promise<string | undefined> {
-  const firsts = lists.map(({ root }) => least([...(root?.buckets.keys() ?? [])]));
-  const earliest = least(firsts.filter((month) => month !== undefined));
+  const firsts = lists.map(({ root }) => findLeast([...(root?.buckets.keys() ?? [])]));
+  const earliest = findLeast(firsts.filter((month) => month !== undefined));
   if (!earliest) return undefined;
   const candidates = lists.filter((_, index) => firsts[index] === earliest);
   const ends = await Promise.all(
     candidates.map(({ list }) => readList(list, { from: undefined, side: 'newer', limit: 1 })),
   );
-  return least(ends.flat().map(({ id }) => id));
+  return findLeast(ends.flat().map(({ id }) => id));
 }
 
-const least = (words: readonly string[]): string | undefined =>
+const findLeast = (words: readonly string[]): string | undefined =>
   words.toSorted((one, other) => (one < other ? -1 : 1))[0];

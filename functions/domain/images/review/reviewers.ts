@@ -11,7 +11,7 @@ import type { Image } from '../image.ts';
 const REVIEWERS = WEBSITE_ROLES.filter((role) => getPermissions(role).includes('manage_images'));
 
 /** How many of the most recently created suspended reviewers are checked; a site with more has other reviewers. */
-const SUSPENDED_LOOKED_AT = 200;
+const MAX_SUSPENDED_READ = 200;
 
 /**
  * Prevents reviewers from deciding on images that they uploaded themselves, unless no other reviewer is
@@ -29,13 +29,13 @@ export async function requireOtherThanUploader(
   const counts = await listTotals(REVIEWERS.map((role) => websiteUserList(role, 'active').list));
   const active = counts.reduce((sum, each) => sum + each, 0);
   // The caller is one of them.
-  if (active <= 1 && active + (await countBack()) <= 1) return;
+  if (active <= 1 && active + (await countExpiredSuspensions()) <= 1) return;
   throw new Problem('conflict', 'You uploaded this image yourself, so someone else has to review it');
 }
 
 /** Counts reviewers who are still listed as inactive although their suspension has expired. */
-async function countBack(): Promise<number> {
-  const range = { from: undefined, side: 'older', limit: SUSPENDED_LOOKED_AT } as const;
+async function countExpiredSuspensions(): Promise<number> {
+  const range = { from: undefined, side: 'older', limit: MAX_SUSPENDED_READ } as const;
   const lists = REVIEWERS.map((role) => readList(websiteUserList(role, 'inactive'), range));
   return (await Promise.all(lists)).flat().filter((entry) => !isSuspended(listedUser(entry))).length;
 }

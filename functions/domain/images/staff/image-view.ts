@@ -4,20 +4,20 @@ import { drawnNames, fileNames } from '../file-addresses.ts';
 import type { Image } from '../image.ts';
 import { listState } from '../image-lists.ts';
 import type { LiveCounts } from '../live-counts.ts';
-import { buildPicture, fewestFiles } from '../picture.ts';
+import { buildPicture, pickEssentialFiles } from '../picture.ts';
 import { locateReviewedFiles } from '../reviewed-files.ts';
 
 /**
  * An image as staff see it in a list. Of files that are not public, only the thumbnail, the widest and the
  * still have URLs, because each URL has to be signed and a page has a hundred images.
  */
-export const staffImage = async (image: Image): Promise<StaffImage> => toView(image, await seenInList(image));
+export const staffImage = async (image: Image): Promise<StaffImage> => toView(image, await toListView(image));
 
 /** An image as staff see it in detail, with its views and likes; every file has a URL. */
-export const wholeStaffImage = async (
+export const fullStaffImage = async (
   image: Image,
   { views, likes }: Pick<LiveCounts, 'views' | 'likes'>,
-): Promise<StaffImage> => ({ ...toView(image, await seenWhole(image)), views, likes });
+): Promise<StaffImage> => ({ ...toView(image, await toFullView(image)), views, likes });
 
 function toView(image: Image, picture: Partial<StaffImage>): StaffImage {
   const { id, title, altText, description, category, tags, rating, files, uploadedBy } = image;
@@ -41,17 +41,17 @@ function toView(image: Image, picture: Partial<StaffImage>): StaffImage {
   };
 }
 
-async function seenWhole(image: Image): Promise<Partial<StaffImage>> {
+async function toFullView(image: Image): Promise<Partial<StaffImage>> {
   const { files } = image;
   if (!files) return {};
   const picture = buildPicture(files, await locateReviewedFiles(image, files, fileNames(files)));
   return { ...picture, url: picture.imageUrl };
 }
 
-async function seenInList(image: Image): Promise<Partial<StaffImage>> {
+async function toListView(image: Image): Promise<Partial<StaffImage>> {
   const { files } = image;
   if (!files) return {};
-  const shown = listState(image) === 'approved' ? files : fewestFiles(files);
+  const shown = listState(image) === 'approved' ? files : pickEssentialFiles(files);
   const getAddress = await locateReviewedFiles(image, files, drawnNames(shown));
   const { downloadUrl, ...picture } = buildPicture(shown, getAddress);
   return { ...picture, ...(downloadUrl && { downloadUrl }), url: picture.imageUrl };

@@ -9,7 +9,7 @@ import type { Image } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
 import { requireOtherThanUploader } from '../review/reviewers.ts';
 import { type AnnouncedImage, beginUpload } from '../upload/begin-upload.ts';
-import { wholeStaffImage } from './image-view.ts';
+import { fullStaffImage } from './image-view.ts';
 import { readImageAndClaim, readStaffImage, withCurrentImageOnConflict } from './read-image.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function uploadImage(
       actor: staffActor(staff),
     },
   );
-  return { image: await wholeStaffImage(image, { views: 0, likes: 0 }), upload };
+  return { image: await fullStaffImage(image, { views: 0, likes: 0 }), upload };
 }
 
 /** The editable fields of an image; an omitted rating stays unchanged. */

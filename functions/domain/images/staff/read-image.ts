@@ -10,7 +10,7 @@ import { findDuplicates } from '../duplicates/find-duplicates.ts';
 import type { Decision, Image } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
 import { liveCounts, liveKey } from '../live-counts.ts';
-import { wholeStaffImage } from './image-view.ts';
+import { fullStaffImage } from './image-view.ts';
 
 /** The current state of an image and its claim. */
 interface ImageAndClaim {
@@ -42,7 +42,7 @@ export async function readStaffImage(
   const { image, claim } = await readImageAndClaim(id);
   const [[live], duplicates] = await Promise.all([batchGet([liveKey(id)]), findDuplicates(image)]);
   return {
-    ...(await wholeStaffImage(image, liveCounts(live ?? {}))),
+    ...(await fullStaffImage(image, liveCounts(live ?? {}))),
     ...(duplicates.length > 0 && { duplicates }),
     ...(image.decisions && { history: image.decisions.map(pastDecision) }),
     ...(claim && { claim: { by: claim.name, mine: claim.holder === accountId, until: claim.until } }),

@@ -35,7 +35,7 @@ const ABANDONED_AFTER_SECONDS = 24 * 60 * 60;
 
 const EXPIRY = { kind: 'system', id: 'expire-upload', name: 'Expiry of uploads' };
 
-interface Beginning {
+interface UploadStart {
   /** The client's request, to recognize repetitions: they return the first request's image with a new URL. */
   creation?: Creation | undefined;
   /** The actor, if it is not simply the uploader, such as a staff member. */
@@ -53,10 +53,10 @@ interface Beginning {
 export async function beginUpload(
   announced: AnnouncedImage,
   uploader: Uploader,
-  { creation, actor, guards = [] }: Beginning = {},
+  { creation, actor, guards = [] }: UploadStart = {},
 ): Promise<{ image: Image; upload: PresignedUpload }> {
   const { contentType, size } = announced;
-  mustBeAcceptable(contentType, size);
+  requireAcceptable(contentType, size);
   // An ImageId is a ULID.
   const imageId = ulid() as ImageId;
   const options = {
@@ -67,7 +67,7 @@ export async function beginUpload(
   };
   const image = await createOnce(
     imageDefinition,
-    awaitingUpload(imageId, announced, uploader),
+    buildAwaitingImage(imageId, announced, uploader),
     options,
     creation,
   );
@@ -100,7 +100,7 @@ export async function expireUpload(id: ImageId): Promise<void> {
  *
  * @throws Problem `invalid`, naming the field
  */
-export function mustBeAcceptable(contentType: string, size: number): void {
+export function requireAcceptable(contentType: string, size: number): void {
   if (!IMAGE_CONTENT_TYPES.some((accepted) => accepted === contentType))
     throw invalid('contentType', 'Only JPEG, PNG, GIF and WebP images are accepted.');
   if (!Number.isSafeInteger(size) || size < 1) throw invalid('size', 'The file is empty.');
@@ -108,7 +108,7 @@ export function mustBeAcceptable(contentType: string, size: number): void {
     throw invalid('size', `The file is larger than ${IMAGE_LIMITS.bytes / 1024 ** 2} MB.`);
 }
 
-const awaitingUpload = (id: ImageId, announced: AnnouncedImage, uploadedBy: Uploader): Image => {
+const buildAwaitingImage = (id: ImageId, announced: AnnouncedImage, uploadedBy: Uploader): Image => {
   const { fileName, size, description = '', ...fields } = announced;
   return {
     ...fields,

@@ -46,7 +46,7 @@ export function addition({ key, deltas, limit, condition }: CounterMove): Transa
   const fields = Object.entries(deltas);
   if (condition && fields.length === 0)
     return { ConditionCheck: { TableName: tableName(), Key: key, ...buildCondition(condition) } };
-  const required = condition ?? (limit && requireRoom(limit));
+  const required = condition ?? (limit && requireCapacity(limit));
   const values = Object.fromEntries(fields.map(([, delta], index) => [`:d${index}`, delta]));
   return {
     Update: {
@@ -63,7 +63,7 @@ export function addition({ key, deltas, limit, condition }: CounterMove): Transa
   };
 }
 
-const requireRoom = ({ most }: ListLimit): CounterCondition => ({
+const requireCapacity = ({ most }: ListLimit): CounterCondition => ({
   expression: 'attribute_not_exists(n) OR n < :most',
   names: {},
   values: { ':most': most },

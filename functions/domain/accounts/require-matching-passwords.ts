@@ -5,7 +5,7 @@ import { invalid } from '../../platform/problem.ts';
  *
  * @throws Problem `invalid`
  */
-export function mustMatch(given: { password: string; password_confirmation: string }): void {
+export function requireMatchingPasswords(given: { password: string; password_confirmation: string }): void {
   if (given.password !== given.password_confirmation)
     throw invalid('password_confirmation', 'Passwords do not match');
 }

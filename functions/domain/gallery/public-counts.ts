@@ -6,7 +6,7 @@ import { toGalleryConfig } from './settings.ts';
 import { visibleRatingGroups } from './visibility.ts';
 
 /** The same refusal for an image that does not exist and for one that visitors may not see. */
-export const noSuchImage = (): Problem => notFound("This image doesn't exist");
+export const imageNotFound = (): Problem => notFound("This image doesn't exist");
 
 /**
  * Reads the counts of an image that visitors may see.
@@ -15,9 +15,9 @@ export const noSuchImage = (): Problem => notFound("This image doesn't exist");
  * @param settings the stored gallery configuration; undefined until the first change
  * @throws Problem `not-found` for any other image
  */
-export function shownCounts(item: Item | undefined, settings: Item | undefined): LiveCounts {
+export function publicCounts(item: Item | undefined, settings: Item | undefined): LiveCounts {
   const live = item && liveCounts(item);
   const ratingGroups = visibleRatingGroups(toGalleryConfig(settings));
-  if (!live || !matchApproved('all', ratingGroups)(live.filterKey)) throw noSuchImage();
+  if (!live || !matchApproved('all', ratingGroups)(live.filterKey)) throw imageNotFound();
   return live;
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PASSWORD, player } from '../../testing/accounts.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { watchCommands } from '../../testing/record-commands.ts';
-import { isRightPassword } from './right-password.ts';
+import { isCorrectPassword } from './verify-password.ts';
 
 beforeEach(freshTable);
 afterEach(() => vi.restoreAllMocks());
@@ -20,18 +20,18 @@ describe('a password that could not be checked', () => {
     const { id } = await player();
     throttle();
     for (let tries = 0; tries < 8; tries++)
-      await expect(isRightPassword('game', id, PASSWORD)).rejects.toMatchObject({ code: 'unavailable' });
+      await expect(isCorrectPassword('game', id, PASSWORD)).rejects.toMatchObject({ code: 'unavailable' });
     vi.restoreAllMocks();
-    expect(await isRightPassword('game', id, PASSWORD)).toBe(true);
+    expect(await isCorrectPassword('game', id, PASSWORD)).toBe(true);
   });
 
   it('keeps the count of earlier wrong passwords', async () => {
     const { id } = await player();
-    for (let tries = 0; tries < 4; tries++) await isRightPassword('game', id, `wrong ${tries}`);
+    for (let tries = 0; tries < 4; tries++) await isCorrectPassword('game', id, `wrong ${tries}`);
     throttle();
-    await expect(isRightPassword('game', id, 'wrong 4')).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(isCorrectPassword('game', id, 'wrong 4')).rejects.toMatchObject({ code: 'unavailable' });
     vi.restoreAllMocks();
-    expect(await isRightPassword('game', id, 'wrong 4')).toBe(false);
-    await expect(isRightPassword('game', id, PASSWORD)).rejects.toMatchObject({ code: 'locked' });
+    expect(await isCorrectPassword('game', id, 'wrong 4')).toBe(false);
+    await expect(isCorrectPassword('game', id, PASSWORD)).rejects.toMatchObject({ code: 'locked' });
   });
 });

@@ -15,7 +15,7 @@ import { LOCK_SECONDS, passwordAttempts } from './attempt-keys.ts';
  * @throws Problem `locked` after too many wrong passwords in a row; `unavailable` while passwords cannot be
  *   checked
  */
-export async function isRightPassword(
+export async function isCorrectPassword(
   system: AccountSystem,
   id: AccountId,
   password: string,

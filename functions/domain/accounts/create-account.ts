@@ -4,7 +4,7 @@ import type { Task } from '../../platform/data/tasks.ts';
 import { createPassword } from '../../platform/passwords/passwords.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { AccountOf } from './account.ts';
-import { accountDefinition, asActor } from './account-definitions.ts';
+import { accountDefinition, toActor } from './account-definitions.ts';
 import { createReconcileRegistrationTask, undoAtOnce } from './reconcile-registration.ts';
 
 /**
@@ -17,7 +17,7 @@ import { createReconcileRegistrationTask, undoAtOnce } from './reconcile-registr
  * @throws Problem `conflict` whose `data.taken` is the unique value that another account has; any error of
  *   Cognito, after which nothing is left of the account
  */
-export async function makeAccount<System extends AccountSystem>(
+export async function createAccount<System extends AccountSystem>(
   system: System,
   account: AccountOf[System],
   password: string,
@@ -28,7 +28,7 @@ export async function makeAccount<System extends AccountSystem>(
     definition,
     { ...account, state: 'creating' },
     {
-      actor: asActor(system, account),
+      actor: toActor(system, account),
       action: `${definition.name}.register`,
       tasks: [createReconcileRegistrationTask(system, account.id)],
     },
@@ -48,7 +48,7 @@ function activate<System extends AccountSystem>(
   { sub, tasks }: { sub: string; tasks: readonly Task[] },
 ): Promise<AccountOf[System]> {
   const definition = accountDefinition(system);
-  const options = { actor: asActor(system, account), action: `${definition.name}.activate`, tasks };
+  const options = { actor: toActor(system, account), action: `${definition.name}.activate`, tasks };
   return updateEntity(definition, account.id, options, (current) => {
     if (current.state === 'undoing')
       throw new Problem('unavailable', 'The registration took too long. Please try again.', {

@@ -18,14 +18,14 @@ export interface AuditQuery {
 }
 
 /** A staff action. `detail` is undefined where a list was read, which only has the card. */
-export interface StaffAct extends Pick<HistoryItem, 'version' | 'card'> {
+export interface AuditedAction extends Pick<HistoryItem, 'version' | 'card'> {
   id: string;
   detail: HistoryItem['detail'] | undefined;
 }
 
-interface FoundActs {
+interface FoundEntries {
   /** One page. */
-  acts: StaffAct[];
+  acts: AuditedAction[];
   total: number;
   /** Whether older actions were not searched. */
   isLowerBound: boolean;
@@ -42,28 +42,28 @@ const SEARCH_LENGTHS = [200, 800];
  * lists. Actions on an entity are in its history, and those of one type by one person on the shorter of two lists: of
  * these, the newest two hundred are searched, and the newest thousand if those do not fill the page.
  */
-export async function findActs(asked: AuditQuery): Promise<FoundActs> {
+export async function findAuditEntries(asked: AuditQuery): Promise<FoundEntries> {
   const { actor, action, target, page, limit } = asked;
   if (target) return search(asked, historySource(target));
   const lists = [
-    ...(actor ? [auditListByActor(parseNamed(actor))] : []),
+    ...(actor ? [auditListByActor(parseTarget(actor))] : []),
     ...(action ? [auditListByAction(action)] : []),
   ];
   const [list = everyStaffAct, other] = lists;
   if (other) return search(asked, listSource(await chooseShorter(list, other)));
   const { entries, total } = await countedPage({ lists: [list], page, limit });
-  return { acts: entries.map(listedAct), total, isLowerBound: false };
+  return { acts: entries.map(fromList), total, isLowerBound: false };
 }
 
 /** Reads up to `limit` entries older than an id, or the newest. `next` is the last id read, if there are more. */
 type Source = (
   from: string | undefined,
   limit: number,
-) => Promise<{ acts: StaffAct[]; next: string | undefined }>;
+) => Promise<{ acts: AuditedAction[]; next: string | undefined }>;
 
-async function search(asked: AuditQuery, source: Source): Promise<FoundActs> {
+async function search(asked: AuditQuery, source: Source): Promise<FoundEntries> {
   const { page, limit } = asked;
-  const found: StaffAct[] = [];
+  const found: AuditedAction[] = [];
   let from: string | undefined;
   for (const length of SEARCH_LENGTHS) {
     const { acts, next } = await source(from, length);
@@ -75,19 +75,19 @@ async function search(asked: AuditQuery, source: Source): Promise<FoundActs> {
   return { acts, total: found.length, isLowerBound: from !== undefined };
 }
 
-const isWanted = ({ card }: StaffAct, { actor, action }: AuditQuery): boolean =>
+const isWanted = ({ card }: AuditedAction, { actor, action }: AuditQuery): boolean =>
   (!actor || `${card.actor.kind}:${card.actor.id}` === actor) && (!action || card.action === action);
 
 /** Of an id without a type, at most one entity has a history. */
 function historySource(target: string): Source {
   const entities = target.includes(':')
-    ? [parseNamed(target)]
+    ? [parseTarget(target)]
     : AUDITED_ENTITIES.map((kind) => ({ kind, id: target }));
   return async (from, limit) => {
     const histories = await Promise.all(
       entities.map(({ kind, id }) => readHistory({ name: kind }, id, { from, limit })),
     );
-    const acts = histories.flatMap(({ items }) => items.filter(isStaffEntry).map(toAct));
+    const acts = histories.flatMap(({ items }) => items.filter(isStaffEntry).map(fromHistory));
     return { acts, next: histories.find(({ next }) => next)?.next };
   };
 }
@@ -97,11 +97,11 @@ function listSource(list: ListEntry): Source {
     // One entry more tells whether there are more.
     const entries = await readList(list, { from, side: 'older', limit: limit + 1 });
     const next = entries.length > limit ? entries[limit - 1]?.id : undefined;
-    return { acts: entries.slice(0, limit).map(listedAct), next };
+    return { acts: entries.slice(0, limit).map(fromList), next };
   };
 }
 
-const toAct = (item: HistoryItem): StaffAct => ({
+const fromHistory = (item: HistoryItem): AuditedAction => ({
   id: entryId(item),
   version: item.version,
   card: item.card,
@@ -109,7 +109,7 @@ const toAct = (item: HistoryItem): StaffAct => ({
 });
 
 // Only `historyEntry` writes entries of these lists.
-const listedAct = ({ id, version, card }: Entry): StaffAct => ({
+const fromList = ({ id, version, card }: Entry): AuditedAction => ({
   ...{ id, version, detail: undefined },
   card: card as unknown as HistoryItem['card'],
 });
@@ -119,7 +119,7 @@ async function chooseShorter(one: ListEntry, other: ListEntry): Promise<ListEntr
   return first <= second ? one : other;
 }
 
-function parseNamed(text: string): { kind: string; id: string } {
+function parseTarget(text: string): { kind: string; id: string } {
   const colon = text.indexOf(':');
   return { kind: text.slice(0, colon), id: text.slice(colon + 1) };
 }

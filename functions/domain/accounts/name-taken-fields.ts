@@ -11,12 +11,12 @@ import { idByEmail, idByUsername } from './find-account.ts';
  * @param refused the error of the table; returned unchanged if it has another cause, or if the value has
  *   become available
  */
-export async function namingTaken(
+export async function nameTakenFields(
   system: AccountSystem,
   account: Account,
   refused: unknown,
 ): Promise<unknown> {
-  if (takenValue(refused) === undefined) return refused;
+  if (findTakenValue(refused) === undefined) return refused;
   const [email, username] = await Promise.all([
     idByEmail(system, account.email),
     'username' in account ? idByUsername(account.username) : undefined,
@@ -33,7 +33,7 @@ export async function namingTaken(
 }
 
 /** The unique value that another entity has, if that is why the table rejected the change. */
-export function takenValue(refused: unknown): string | undefined {
+export function findTakenValue(refused: unknown): string | undefined {
   if (!(refused instanceof Problem) || refused.code !== 'conflict') return undefined;
   const data = refused.details.data as { taken?: string } | undefined; // as `uniquenessWrites` sets it
   return data?.taken;

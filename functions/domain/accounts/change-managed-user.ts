@@ -11,7 +11,7 @@ import { managedUserView } from './managed-user-view.ts';
  *
  * @throws whatever `change` throws; a `version-conflict` Problem carries the current account in `data`
  */
-export async function asManagedUser(
+export async function changeManagedUser(
   id: WebsiteUserId,
   change: () => Promise<WebsiteAccount>,
 ): Promise<ManagedUser> {

@@ -1,2 +1,2 @@
 /** How many versions of an entity are kept, including the current one. */
-export const VERSIONS_KEPT = 50;
+export const MAX_VERSIONS = 50;

@@ -38,7 +38,7 @@ export async function chooseImages(
   for (const [index, { id, alt, caption }] of wanted.entries()) {
     const path = `images.${index}.id`;
     const own = current.find(({ hash }) => hash === id);
-    const upload = own ? undefined : await doneUpload(id, path);
+    const upload = own ? undefined : await requireDoneUpload(id, path);
     const files = own ?? (upload as DoneUpload).files; // exactly one of the two is set
     if (images.some(({ hash }) => hash === files.hash)) throw invalid(path, 'This image is a duplicate');
     images.push({ ...files, alt, caption });
@@ -53,7 +53,7 @@ export async function chooseImages(
 
 type DoneUpload = StoredFaqUpload & { files: FaqImageFiles };
 
-async function doneUpload(id: string, path: string): Promise<DoneUpload> {
+async function requireDoneUpload(id: string, path: string): Promise<DoneUpload> {
   const uploadId = v.safeParse(FaqUploadId, id);
   const upload =
     uploadId.success && (await findEntity(faqUploadDefinition, uploadId.output, { consistent: true }));

@@ -8,14 +8,14 @@ import type { Account, Player } from './account.ts';
  * app is always required once it is set up. Staff can also require a second factor for a player or for a
  * role.
  */
-export async function askedSecondFactor(account: Account): Promise<SecondFactor[]> {
+export async function findRequiredSecondFactors(account: Account): Promise<SecondFactor[]> {
   if (account.totp) return ['totp', 'recovery'];
   if (!('forceemail2fa' in account)) return [];
-  const isAsked = account.forceemail2fa || isAskedByRole(account, await readSettings());
+  const isAsked = account.forceemail2fa || isRequiredByRole(account, await readSettings());
   return isAsked ? [chooseChannel(account)] : [];
 }
 
-function isAskedByRole({ role }: Player, { forceAdminTwoFA, forceModTwoFA }: SystemSettings): boolean {
+function isRequiredByRole({ role }: Player, { forceAdminTwoFA, forceModTwoFA }: SystemSettings): boolean {
   return (role === 'admin' && forceAdminTwoFA) || (role === 'mod' && forceModTwoFA);
 }
 

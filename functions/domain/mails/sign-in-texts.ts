@@ -1,7 +1,7 @@
 import type { AccountSystem } from '../../../shared/roles.ts';
 
 /** The words for starting a session in a system's screens. */
-interface SignInWords {
+interface SignInTexts {
   noun: string;
   verb: string;
   gerund: string;
@@ -9,7 +9,7 @@ interface SignInWords {
 }
 
 /** The website says 'sign in', the game 'log in'. */
-export const SIGN_IN_WORDS: Record<AccountSystem, SignInWords> = {
+export const SIGN_IN_TEXTS: Record<AccountSystem, SignInTexts> = {
   web: { noun: 'sign-in', verb: 'sign in', gerund: 'Signing in', past: 'signed in' },
   game: { noun: 'login', verb: 'log in', gerund: 'Logging in', past: 'logged in' },
 };

@@ -7,7 +7,7 @@ import type { Player } from './account.ts';
 import { createActivityTask } from './activity.ts';
 import { readAccount } from './find-account.ts';
 import { playerDefinition } from './player-definition.ts';
-import { STAFF_PLACE, type Staff, staffActor } from './staff.ts';
+import { STAFF_CLIENT, type Staff, staffActor } from './staff.ts';
 
 /**
  * Requires a second factor from a player from the next sign-in on, or stops requiring it.
@@ -15,14 +15,14 @@ import { STAFF_PLACE, type Staff, staffActor } from './staff.ts';
  * @returns the current player
  * @throws Problem `not-found`
  */
-export async function demandSecondFactor(
+export async function setForcedSecondFactor(
   staff: Staff<'game'>,
   id: PlayerId,
   isDemanded: boolean,
 ): Promise<Player> {
   const player = await readAccount('game', id);
   if (player.forceemail2fa === isDemanded) return player;
-  return storeDemand(staffActor(staff), id, { isDemanded });
+  return storeForcedSecondFactor(staffActor(staff), id, { isDemanded });
 }
 
 /**
@@ -33,7 +33,7 @@ export async function demandSecondFactor(
  * @throws Problem `conflict` if the player has another role, or the change was already made (both only with
  *   `onlyAs`); `not-found`
  */
-export function storeDemand(
+export function storeForcedSecondFactor(
   actor: Actor,
   id: PlayerId,
   { isDemanded, onlyAs }: { isDemanded: boolean; onlyAs?: GameRole },
@@ -43,7 +43,7 @@ export function storeDemand(
   const options = {
     actor,
     action,
-    tasks: [createActivityTask('game', id, { what, ...STAFF_PLACE })],
+    tasks: [createActivityTask('game', id, { what, ...STAFF_CLIENT })],
   };
   return updateEntity(playerDefinition, id, options, (current) => {
     if (onlyAs && current.role !== onlyAs) {
