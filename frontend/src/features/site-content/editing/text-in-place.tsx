@@ -14,9 +14,9 @@ import { useTextEditing } from './use-text-editing.ts';
 
 /** A text of the home page that editors can change in place. */
 export function TextInPlace({ id, draw }: SiteTextProps) {
-  const { draft, busy, theirs, atWork, begin, type, save, cancel, goOn } = useTextEditing(id);
+  const { draft, busy, conflict, atWork, begin, type, submit, cancel, goOn } = useTextEditing(id);
   const button = useRef<HTMLButtonElement>(null);
-  const editing = !busy && !theirs && draft;
+  const editing = !busy && !conflict && draft;
   const [versions, setVersions] = useState(false);
   useFocusAfter(Boolean(editing), button);
   if (editing) {
@@ -32,7 +32,7 @@ export function TextInPlace({ id, draw }: SiteTextProps) {
           value={editing.typed}
           takesFocus={atWork}
           onType={type}
-          onSave={() => void save()}
+          onSave={() => void submit()}
           onCancel={cancel}
           onVersions={editing.from.version > 0 ? openVersions : undefined}
         />
@@ -60,14 +60,14 @@ export function TextInPlace({ id, draw }: SiteTextProps) {
         </button>
       ) : null}
       {versions ? <TextVersions id={id} onClose={() => setVersions(false)} button={button} /> : null}
-      {draft && theirs
+      {conflict
         ? // Headings and paragraphs must not contain a dialog.
           createPortal(
             <TextConflict
               id={id}
-              mine={draft.typed}
-              theirs={theirs.text}
-              onKeepMine={() => save(theirs)}
+              mine={conflict.mine}
+              theirs={conflict.theirs.text}
+              onKeepMine={conflict.keepMine}
               onTakeTheirs={cancel}
               onGoOn={goOn}
               returnFocus={() => button.current}

@@ -4,10 +4,11 @@ import type { Answer } from '../../../../../shared/contract/call.ts';
 import type { siteContent } from '../../../../../shared/contract/site-content.ts';
 import { normalizeText, textProblem } from '../../../../../shared/editable-text.ts';
 import type { TextKey } from '../../../../../shared/text-content.ts';
-import { ApiError } from '../../../api/api-error.ts';
+import { describeError } from '../../../api/api-error.ts';
 import { textContentQuery } from '../../../api/site-content.ts';
 import { conflictingText, type StoredText, saveText } from '../../../api/site-content-changes.ts';
 import { Drafts, useDraft } from '../../../forms/drafts.ts';
+import { useVersionedSave } from '../../../forms/use-versioned-save.ts';
 import { useWebSession } from '../../../session/web-session.ts';
 import { toast } from '../../../ui/toast.ts';
 
@@ -33,27 +34,30 @@ export function useTextEditing(key: TextKey) {
   const stored = data && findStoredText(data, key);
   const { user } = useWebSession();
   const [draft, keep] = useDraft(textDrafts, user?.id, key);
-  const [theirs, setTheirs] = useState<StoredText>();
   const [atWork, setAtWork] = useState(false);
-  const done = () => {
+  const { mutateAsync, isPending } = useTextMutation(key);
+  const close = () => {
     keep(undefined);
-    setTheirs(undefined);
+    closeConflict();
   };
-  const { send, busy } = useSaving(key, { onSaved: done, onConflict: setTheirs });
-  const save = async (over?: StoredText): Promise<void> => {
+  const { save, conflict, closeConflict } = useVersionedSave<string, StoredText>({
+    send: async (text, from) => {
+      if (text !== from.text) await mutateAsync({ text, version: from.version });
+      close();
+    },
+  });
+  const submit = async (): Promise<void> => {
     if (!draft) return;
     const text = normalizeText(key, draft.typed);
     const problem = textProblem(key, text);
-    const { version, text: before } = over ?? draft.from;
     setAtWork(true);
-    if (problem) toast.error(problem);
-    else if (text === before) done();
-    else await send({ text, version });
+    if (problem) return void toast.error(problem);
+    await save(text, draft.from).catch((error) => toast.error(describeError(error, 'Failed to save text')));
   };
   return {
     draft,
-    busy,
-    theirs,
+    busy: isPending,
+    conflict,
     /** Whether the draft was started or sent here, instead of restored from an earlier visit. */
     atWork,
     /** Missing until the stored text is loaded: a text must be seen before it is edited. */
@@ -64,23 +68,18 @@ export function useTextEditing(key: TextKey) {
         keep({ typed: stored.text, from: stored });
       }),
     type: (typed: string) => draft && keep({ ...draft, typed }),
-    save,
-    cancel: done,
+    submit,
+    cancel: close,
     goOn: () => {
       // A user who has seen the other version may overwrite it.
-      if (draft && theirs) keep({ ...draft, from: theirs });
-      setTheirs(undefined);
+      if (draft && conflict) keep({ ...draft, from: conflict.theirs });
+      closeConflict();
     },
   };
 }
 
-interface Outcomes {
-  onSaved: () => void;
-  onConflict: (theirs: StoredText) => void;
-}
-
 /** Saves a text and shows it before the server responds. */
-function useSaving(key: TextKey, { onSaved, onConflict }: Outcomes) {
+function useTextMutation(key: TextKey) {
   const cache = useQueryClient();
   const show = ({ text, version }: StoredText) =>
     cache.setQueryData(
@@ -91,7 +90,7 @@ function useSaving(key: TextKey, { onSaved, onConflict }: Outcomes) {
           versions: { ...known.versions, [key]: version },
         },
     );
-  const { mutateAsync, isPending } = useMutation({
+  return useMutation({
     mutationKey: SAVING,
     mutationFn: (text: StoredText) => saveText(key, text),
     onMutate: async (text) => {
@@ -105,20 +104,13 @@ function useSaving(key: TextKey, { onSaved, onConflict }: Outcomes) {
       const saved = findStoredText(data, key);
       if (saved) show(saved);
       if (cache.isMutating({ mutationKey: SAVING }) === 1) void cache.invalidateQueries({ queryKey });
-      onSaved();
       toast.success(message ?? 'Text updated successfully!');
     },
     onError: (error, _, before) => {
-      const theirs = conflictingText(error);
-      const current = theirs ?? before;
+      const current = conflictingText(error) ?? before;
       if (current) show(current);
-      if (theirs) onConflict(theirs);
-      else toast.error(describeFailure(error));
     },
   });
-  // The callbacks have already reported the result.
-  const send = (text: StoredText) => mutateAsync(text).then(undefined, () => undefined);
-  return { send, busy: isPending };
 }
 
 /** One text from all texts. */
@@ -126,10 +118,4 @@ function findStoredText(texts: Answer<typeof siteContent.calls.texts>, key: Text
   const { [key]: text } = texts.content;
   const { [key]: version } = texts.versions;
   return text === undefined || version === undefined ? undefined : { text, version };
-}
-
-/** The server's message for an editor, or a default one. */
-function describeFailure(error: Error): string {
-  const usable = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  return usable ? (error.errors[0]?.msg ?? error.message) : 'Failed to save text';
 }
