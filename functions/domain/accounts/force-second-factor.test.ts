@@ -14,7 +14,7 @@ import type { Staff } from './staff.ts';
 
 // Hundreds of transactions take the emulator half a minute, and this test only checks which players are
 // reached.
-vi.mock('./forced-second-factor.ts', () => ({ storeDemand: vi.fn(async () => undefined) }));
+vi.mock('./forced-second-factor.ts', () => ({ storeForcedSecondFactor: vi.fn(async () => undefined) }));
 
 const ADA: Staff<'game'> = {
   system: 'game',
