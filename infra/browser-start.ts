@@ -26,7 +26,7 @@ const MAC_PROGRAM = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrom
 /** Finds a Chrome on this machine, or unpacks the one from the npm packages once. `CHROME_PATH` names another. */
 export async function browserStart(): Promise<BrowserStart> {
   const installed = findInstalled();
-  return installed ? { executablePath: installed, env: {} } : unpacked();
+  return installed ? { executablePath: installed, env: {} } : unpackBrowser();
 }
 
 /**
@@ -47,7 +47,7 @@ function findInstalled(): string | undefined {
   return [process.env.CHROME_PATH ?? '', ...found, MAC_PROGRAM].find((path) => path && existsSync(path));
 }
 
-async function unpacked(): Promise<BrowserStart> {
+async function unpackBrowser(): Promise<BrowserStart> {
   // The declaration is a file of the package that is read here, so its shape is known.
   const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8')) as { version: string };
   const home = join(ROOT, `node_modules/.cache/chromium-${version}`);

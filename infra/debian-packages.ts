@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /** A network that drops packets would otherwise stop the program for good. */
-const LONGEST_MILLISECONDS = 300_000;
+const TIMEOUT_MILLISECONDS = 300_000;
 
 /** Whether packages can be installed without confirmation: as root, on Debian and its derivatives. */
 export function mayInstallPackages(): boolean {
@@ -16,7 +16,7 @@ export function mayInstallPackages(): boolean {
  */
 export function installPackage(name: string): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const limits = { env, timeout: LONGEST_MILLISECONDS };
+  const limits = { env, timeout: TIMEOUT_MILLISECONDS };
   const tryIt = () => spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], limits);
   if (tryIt().status === 0) return true;
   // Without an earlier `apt-get update`, a machine has no list of packages.

@@ -24,9 +24,9 @@ type Destination = (typeof BEHAVIOURS)[number]['to'] | 'app';
 
 /** Finds what answers a path. */
 export const chooseDestination = (path: string): Destination =>
-  BEHAVIOURS.find(({ pattern }) => fits(pattern, path))?.to ?? 'app';
+  BEHAVIOURS.find(({ pattern }) => matchesBehaviour(pattern, path))?.to ?? 'app';
 
-const fits = (pattern: string, path: string): boolean =>
+const matchesBehaviour = (pattern: string, path: string): boolean =>
   pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
 
 /** Files of the app whose names contain a content hash; they never change. */

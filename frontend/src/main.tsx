@@ -25,12 +25,12 @@ const app = (
 const { pathname, search, hash } = location;
 // Prerendering does not know filters and fragments, so such pages render in the browser.
 if (root.dataset.prerendered === pathname && !hasPageFilter(search) && !hash)
-  void takeOver(root, app, pathname);
+  void hydrate(root, app, pathname);
 else void draw(root, app);
 
 /** Hydrates a prerendered page. Data arrives after that, as it did for the prerendered HTML. */
-async function takeOver(root: HTMLElement, app: ReactNode, pathname: string): Promise<void> {
-  await screenFetched(pathname);
+async function hydrate(root: HTMLElement, app: ReactNode, pathname: string): Promise<void> {
+  await screenLoaded(pathname);
   startTransition(() => {
     hydrateRoot(root, app);
   });
@@ -41,12 +41,12 @@ async function draw(root: HTMLElement, app: ReactNode): Promise<void> {
   root.removeAttribute('data-prerendered');
   prefetchScreen(location);
   const page = createRoot(root);
-  await Promise.all([fontsReady(), screenFetched(location.pathname)]);
+  await Promise.all([fontsReady(), screenLoaded(location.pathname)]);
   startTransition(() => page.render(app));
 }
 
 /** Resolves once the code of the first screen is loaded. If loading fails, the app shows the error. */
-async function screenFetched(pathname: string): Promise<void> {
+async function screenLoaded(pathname: string): Promise<void> {
   await findScreen(pathname)
     ?.load()
     .catch(() => undefined);

@@ -30,13 +30,13 @@ export async function prerenderPage(
       page={page}
       origin={origin}
       modules={listModules(screen.name)}
-      answers={await addressesAsked(page.path)}
+      answers={await listRequestedUrls(page.path)}
     />,
   );
-  return { head, body: await drawn(page.path) };
+  return { head, body: await renderPage(page.path) };
 }
 
-async function drawn(path: string): Promise<string> {
+async function renderPage(path: string): Promise<string> {
   const failures: unknown[] = [];
   const { prelude } = await prerender(
     <StrictMode>
@@ -82,7 +82,7 @@ function Head({ page, origin, modules, answers }: HeadProps) {
 }
 
 /** The exact API URLs that the initial view of a page requests. */
-async function addressesAsked(path: string): Promise<string[]> {
+async function listRequestedUrls(path: string): Promise<string[]> {
   const asked: string[] = [];
   const { fetch } = globalThis;
   globalThis.fetch = (address) => {

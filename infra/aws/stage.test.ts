@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { isExample, parseStage, stageNamed } from './stage.ts';
+import { findStage, isExample, parseStage } from './stage.ts';
 import { TEST_STAGE } from './test-stage.ts';
 
 describe('a stage', () => {
   it('is found by its name, and defaults to the first', () => {
-    expect(stageNamed('production')).toBe(stageNamed());
+    expect(findStage('production')).toBe(findStage());
   });
 
   it('with an unknown name is rejected with the list of known ones', () => {
-    expect(() => stageNamed('moon')).toThrow('There is no stage moon. infra/aws/stage.ts has production.');
+    expect(() => findStage('moon')).toThrow('There is no stage moon. infra/aws/stage.ts has production.');
   });
 
   it('is read from the command line, and other arguments are left for the CDK', () => {
     expect(parseStage(['--all', '--stage', 'production', '--force'])).toEqual({
-      stage: stageNamed('production'),
+      stage: findStage('production'),
       others: ['--all', '--force'],
     });
-    expect(parseStage(['--force'])).toEqual({ stage: stageNamed(), others: ['--force'] });
+    expect(parseStage(['--force'])).toEqual({ stage: findStage(), others: ['--force'] });
   });
 
   it.each([['--stage'], ['--stage', 'moon']])('is not guessed from %s %s', (...words) => {

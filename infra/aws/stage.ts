@@ -49,7 +49,7 @@ const STAGES: readonly Stage[] = [
  * @param name the stage's name; the first of the list if omitted
  * @throws Error naming the existing stages
  */
-export function stageNamed(name?: string): Stage {
+export function findStage(name?: string): Stage {
   const stage = name === undefined ? STAGES[0] : STAGES.find((known) => known.name === name);
   if (stage) return stage;
   throw new Error(
@@ -65,8 +65,8 @@ export function stageNamed(name?: string): Stage {
  */
 export function parseStage(words: readonly string[]): { stage: Stage; others: string[] } {
   const at = words.indexOf('--stage');
-  if (at < 0) return { stage: stageNamed(), others: [...words] };
-  return { stage: stageNamed(words[at + 1] ?? ''), others: words.toSpliced(at, 2) };
+  if (at < 0) return { stage: findStage(), others: [...words] };
+  return { stage: findStage(words[at + 1] ?? ''), others: words.toSpliced(at, 2) };
 }
 
 /** Checks whether a stage still has its placeholder values, which no account can use. */

@@ -16,11 +16,11 @@ import { createRandom, stockImage } from './gallery-stock.ts';
 import type { Part } from './part.ts';
 
 const CHANGES = 5_000;
-const AT_A_TIME = 32;
+const CONCURRENCY = 32;
 const IMAGES = 200;
 const NEWEST = Date.UTC(2026, 10, 1);
 const SPAN_MILLISECONDS = 90 * 86_400_000;
-const NOTED_EVERY = 250;
+const PROGRESS_INTERVAL = 250;
 
 const OPTIONS = { actor: { kind: 'system', id: 'bench', name: 'bench' }, action: 'bench.change' };
 
@@ -38,31 +38,31 @@ export const dataCounts: Part = {
     }),
 };
 
-interface Made {
+interface MadeChange {
   /** All images, including deleted ones. */
   images: Image[];
   /** Changes that failed because another change had deleted the image. */
   late: number;
 }
 
-async function changeAll(note: (detail: string) => void): Promise<Made> {
+async function changeAll(note: (detail: string) => void): Promise<MadeChange> {
   const alive = Array.from({ length: IMAGES }, newImage);
-  const made: Made = { images: [...alive], late: 0 };
-  await pMap(alive, (image) => createEntity(imageDefinition, image, OPTIONS), { concurrency: AT_A_TIME });
+  const made: MadeChange = { images: [...alive], late: 0 };
+  await pMap(alive, (image) => createEntity(imageDefinition, image, OPTIONS), { concurrency: CONCURRENCY });
   const turns = Array.from({ length: CHANGES }, (_, index) => index + 1);
   await pMap(
     turns,
     async (turn) => {
-      if (turn % NOTED_EVERY === 0) note(`${turn.toLocaleString('en')} changes`);
+      if (turn % PROGRESS_INTERVAL === 0) note(`${turn.toLocaleString('en')} changes`);
       if (!(await changeOne(alive, made))) made.late += 1;
     },
-    { concurrency: AT_A_TIME },
+    { concurrency: CONCURRENCY },
   );
   return made;
 }
 
 /** Moves an image to other lists, or deletes it and creates a replacement; false if it was already deleted. */
-async function changeOne(alive: Image[], { images }: Made): Promise<boolean> {
+async function changeOne(alive: Image[], { images }: MadeChange): Promise<boolean> {
   const index = Math.floor(chance() * alive.length);
   const image = alive[index] ?? newImage();
   try {
@@ -90,14 +90,14 @@ const newImage = (): Image => ({
   ...pickLists(),
 });
 
-async function compare({ images, late }: Made): Promise<Figures> {
+async function compare({ images, late }: MadeChange): Promise<Figures> {
   const lists = everyImageList();
   const found = await batchGet(images.map(({ id }) => entityKey(imageDefinition, id)));
   const totals = await listTotals(lists.filter(({ index }) => index === 'gs2').map(({ list }) => list));
   const drifts = [];
   for (const list of lists) drifts.push(...(await recount(list)));
   return {
-    title: `Counters after ${CHANGES.toLocaleString('en')} changes at random, ${AT_A_TIME} at a time`,
+    title: `Counters after ${CHANGES.toLocaleString('en')} changes at random, ${CONCURRENCY} at a time`,
     columns: ['', 'count'],
     rows: [
       ['changes of images that were already deleted', late],

@@ -11,7 +11,7 @@ import {
 } from './data-pages.ts';
 import type { Figures } from './figures.ts';
 import { CROWDED_HOUR, HOUR_MILLISECONDS, stockHour } from './gallery-stock.ts';
-import { dearest } from './sample-pages.ts';
+import { findMostExpensive } from './sample-pages.ts';
 
 /** About 20,000, in whole pages, so that the pages before and after hold the same images as before. */
 const CROWD_PAGES = 834;
@@ -51,7 +51,7 @@ async function buildRow(leaves: Leaves, costs: readonly PageCost[]): Promise<(st
   for (let tenth = 0; tenth < 10; tenth++) {
     inside.push(await measurePage(leaves, first + Math.floor((tenth * CROWD_PAGES) / 20)));
   }
-  const units = [before, after, inside].map((each) => dearest(each).readUnits);
+  const units = [before, after, inside].map((each) => findMostExpensive(each).readUnits);
   return [leaves.name, before.length, changed.length, dearer.length, ...units];
 }
 

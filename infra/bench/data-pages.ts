@@ -16,17 +16,17 @@ export interface Leaves {
 
 const APPROVED: ListState = 'approved';
 
-const leaves = (filter: GalleryFilter, ...ratingGroups: ('open' | 'adult')[]): Leaves => ({
+const readLeaves = (filter: GalleryFilter, ...ratingGroups: ('open' | 'adult')[]): Leaves => ({
   name: `${filter}, ${ratingGroups.length === 1 ? '1 list' : '2 lists'}`,
   lists: ratingGroups.map((ratingGroup) => imageList(APPROVED, filter, ratingGroup)),
 });
 
 /** All images and those of one category, without and with those rated r. */
 export const EVERY_LEAVES: readonly Leaves[] = [
-  leaves('all', 'open'),
-  leaves('all', 'open', 'adult'),
-  leaves('avatar', 'open'),
-  leaves('avatar', 'open', 'adult'),
+  readLeaves('all', 'open'),
+  readLeaves('all', 'open', 'adult'),
+  readLeaves('avatar', 'open'),
+  readLeaves('avatar', 'open', 'adult'),
 ];
 
 /** A page with its cost. */

@@ -16,11 +16,11 @@ import { isSearched, searchFigures } from './data-search.ts';
 import type { Figures } from './figures.ts';
 import { GALLERY_INDEXES, stockGallery } from './gallery-stock.ts';
 import type { Part } from './part.ts';
-import { dearest } from './sample-pages.ts';
+import { findMostExpensive } from './sample-pages.ts';
 
 const SIZES = [1_000, 200_000];
 const READ_UNITS_PER_LIST = 4;
-const MOST_TRIPS = 3;
+const MAX_TRIPS = 3;
 
 const isRead = (key: Key): boolean => key.sk === 'A' || isSearched(key);
 
@@ -62,13 +62,13 @@ async function buildRows(leaves: Leaves): Promise<(string | number)[][]> {
     readUnits,
     budget,
     roundTrips,
-    MOST_TRIPS,
+    MAX_TRIPS,
   ];
   const middle = Math.ceil(last / 2);
   return [
     row('first', await measurePage(leaves, 1)),
     row(`middle, ${middle}`, await measurePage(leaves, middle)),
     row(`last, ${last}`, await measurePage(leaves, last)),
-    row(`dearest of ${SAMPLE}`, dearest(await measureSample(leaves))),
+    row(`dearest of ${SAMPLE}`, findMostExpensive(await measureSample(leaves))),
   ];
 }

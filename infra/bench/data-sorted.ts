@@ -16,14 +16,14 @@ import type { Figures } from './figures.ts';
 import { stockMembers, TEAMS } from './member-stock.ts';
 import type { Part } from './part.ts';
 import { requestCost } from './request-cost.ts';
-import { dearest } from './sample-pages.ts';
+import { findMostExpensive } from './sample-pages.ts';
 import { MEMBERS_PER_PAGE, measureSortedPages, SORTED_VIEWS, type SortedPageCost } from './sorted-pages.ts';
 import { measureWrites, type WriteCost } from './sorted-writes.ts';
 
 const SIZES = [1_000, 200_000];
 const SAMPLE = 40;
 const READ_UNITS_PER_LIST = 4;
-const MOST_TRIPS = 3;
+const MAX_TRIPS = 3;
 
 const TEAM_NAMES = Object.values(TEAMS);
 const ORDERS = [
@@ -60,10 +60,10 @@ async function measureSize(size: number, progress: Progress): Promise<Figures[]>
     columns: ['list', 'average', 'dearest', 'budget', 'round trips', 'budget', 'first buckets', 'dearest'],
     rows: SORTED_VIEWS.map(({ name, lists }, index) => {
       const [start, learned] = [before[index] ?? [], after[index] ?? []];
-      const { readUnits, roundTrips } = dearest(learned);
+      const { readUnits, roundTrips } = findMostExpensive(learned);
       const budget = lists.length * READ_UNITS_PER_LIST;
-      const costs = [average(learned), readUnits, budget, roundTrips, MOST_TRIPS];
-      return [name, ...costs, average(start), dearest(start).readUnits];
+      const costs = [average(learned), readUnits, budget, roundTrips, MAX_TRIPS];
+      return [name, ...costs, average(start), findMostExpensive(start).readUnits];
     }),
     notes: [
       `Of ${SAMPLE} pages from the first to the last. The last two columns: before separators were learned.`,

@@ -30,7 +30,7 @@ const PER_SEARCH = 12;
 /** Read units for the live counts of an image, and for its card if a search found it. */
 const LIVE_COUNTS = 0.5;
 const CARD_AND_LIVE_COUNTS = 1;
-const MOST_TRIPS = 4;
+const MAX_TRIPS = 4;
 const WRITES_OF_A_VIEW = 2;
 
 /** A list whose first, middle and last page are requested. */
@@ -89,12 +89,12 @@ export async function measureCalls(): Promise<Cost[]> {
   return [...costs, ...(await measurePages(MERGED_LISTS))];
 }
 
-const answerTo = (call: GalleryCall): Promise<string> => callGallery(galleryEvent(call));
+const runCall = (call: GalleryCall): Promise<string> => callGallery(galleryEvent(call));
 
 async function measurePages(lists: readonly PagedList[]): Promise<Cost[]> {
   const costs = [];
   for (const list of lists) {
-    const { totalPages } = imagesPage(await answerTo(list.call)).pagination;
+    const { totalPages } = imagesPage(await runCall(list.call)).pagination;
     const pages = new Set([1, Math.ceil(totalPages / 2) || 1, totalPages || 1]);
     for (const page of pages) costs.push(await measurePage(list, page, totalPages));
   }
@@ -103,19 +103,19 @@ async function measurePages(lists: readonly PagedList[]): Promise<Cost[]> {
 
 async function measurePage({ name, call, budget }: PagedList, page: number, last: number): Promise<Cost> {
   const query = { ...call.query, page: String(page) };
-  const { result, readUnits, roundTrips } = await requestCost(() => answerTo({ ...call, query }));
+  const { result, readUnits, roundTrips } = await requestCost(() => runCall({ ...call, query }));
   const shown = imagesPage(result).images.length;
   return {
     name: `${name}, page ${page} of ${last}`,
     shown,
     reads: [readUnits, budget.page + shown * budget.image],
-    trips: [roundTrips, MOST_TRIPS],
+    trips: [roundTrips, MAX_TRIPS],
     writes: NONE,
   };
 }
 
 async function measureOthers(): Promise<Cost[]> {
-  const [image] = imagesPage(await answerTo(images({ page: '9' }))).images;
+  const [image] = imagesPage(await runCall(images({ page: '9' }))).images;
   const params = { id: image?.id ?? '' };
   const headers = { 'x-viewer-id': 'viewer-of-the-bench' };
   return [
@@ -131,7 +131,7 @@ async function measureOthers(): Promise<Cost[]> {
 async function measureLikes(): Promise<Cost[]> {
   const playerId = ulid() as PlayerId; // `ulid` creates ids in the exact form of a PlayerId
   // Ids on a page of images are those of images.
-  const ids = imagesPage(await answerTo(images())).images.map(({ id }) => id as ImageId);
+  const ids = imagesPage(await runCall(images())).images.map(({ id }) => id as ImageId);
   // All of them liked: the emulator reports no units for reading a missing like.
   for (const id of ids) await toggleLike(id, playerId);
   const [first] = ids;
@@ -140,16 +140,16 @@ async function measureLikes(): Promise<Cost[]> {
   await toggleLike(first, playerId);
   const asked = await requestCost(() => filterLiked(playerId, ids));
   return [
-    asCost('like, without its session', takenBack),
-    asCost('likes of a page, without its session', asked, ids.length * LIVE_COUNTS),
+    toCost('like, without its session', takenBack),
+    toCost('likes of a page, without its session', asked, ids.length * LIVE_COUNTS),
   ];
 }
 
-const asCost = (name: string, cost: RequestCost, budget: number | '' = ''): Cost => ({
+const toCost = (name: string, cost: RequestCost, budget: number | '' = ''): Cost => ({
   name,
   shown: '',
   reads: [cost.readUnits, budget],
-  trips: [cost.roundTrips, MOST_TRIPS],
+  trips: [cost.roundTrips, MAX_TRIPS],
   // For a transaction with several writes, the emulator reports only one; the part `data-writes` counts each.
   writes: NONE,
 });
@@ -159,12 +159,12 @@ async function measureCost(
   call: GalleryCall,
   budget: { reads?: number; writes?: number } = {},
 ): Promise<Cost> {
-  const { readUnits, writeUnits, roundTrips } = await requestCost(() => answerTo(call));
+  const { readUnits, writeUnits, roundTrips } = await requestCost(() => runCall(call));
   return {
     name,
     shown: '',
     reads: [readUnits, budget.reads ?? ''],
-    trips: [roundTrips, MOST_TRIPS],
+    trips: [roundTrips, MAX_TRIPS],
     writes: budget.writes ? [writeUnits, budget.writes] : NONE,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dearest, samplePages } from './sample-pages.ts';
+import { findMostExpensive, samplePages } from './sample-pages.ts';
 
 describe('a sample of pages', () => {
   it.each([
@@ -17,6 +17,6 @@ describe('a sample of pages', () => {
       { page: 9, readUnits: 7.5, roundTrips: 3 },
       { page: 12, readUnits: 7.5, roundTrips: 4 },
     ] as const;
-    expect(dearest(costs)).toEqual({ page: 9, readUnits: 7.5, roundTrips: 4 });
+    expect(findMostExpensive(costs)).toEqual({ page: 9, readUnits: 7.5, roundTrips: 4 });
   });
 });

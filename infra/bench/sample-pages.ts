@@ -22,7 +22,7 @@ export function samplePages(last: number, count: number): number[] {
  *
  * @throws TypeError if there are no pages
  */
-export function dearest<Cost extends CostOfPage>(costs: readonly Cost[]): Cost {
+export function findMostExpensive<Cost extends CostOfPage>(costs: readonly Cost[]): Cost {
   const worst = costs.reduce((one, other) => (other.readUnits > one.readUnits ? other : one));
   return { ...worst, roundTrips: Math.max(...costs.map(({ roundTrips }) => roundTrips)) };
 }

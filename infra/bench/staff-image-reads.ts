@@ -10,7 +10,7 @@ import { GALLERY_INDEXES, stockGallery } from './gallery-stock.ts';
 import { partBySize } from './part-by-size.ts';
 import { stockReports } from './report-stock.ts';
 import { type RequestCost, requestCost } from './request-cost.ts';
-import { dearest, samplePages } from './sample-pages.ts';
+import { findMostExpensive, samplePages } from './sample-pages.ts';
 
 const SAMPLE = 40;
 const SAMPLE_OF_EACH_CATEGORY = 12;
@@ -21,7 +21,7 @@ const PER_SEARCH = 12;
 const PER_IMAGE = 0.5;
 /** Three totals and the oldest of both ratings; see `reviewQueue`. */
 const PER_QUEUE = 2.5;
-const MOST_TRIPS = 4;
+const MAX_TRIPS = 4;
 
 type Browse = Parameters<typeof staffImages>[0];
 
@@ -145,6 +145,6 @@ async function measurePages(asked: Partial<Browse>, sample: number): Promise<Pag
 }
 
 function buildRow(name: string, costs: readonly PageCost[], budget: number): Row {
-  const { page, of, readUnits, roundTrips } = dearest(costs);
-  return [name, `${page} of ${of}`, readUnits, budget, roundTrips, MOST_TRIPS];
+  const { page, of, readUnits, roundTrips } = findMostExpensive(costs);
+  return [name, `${page} of ${of}`, readUnits, budget, roundTrips, MAX_TRIPS];
 }

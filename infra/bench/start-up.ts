@@ -13,7 +13,7 @@ import type { Part } from './part.ts';
 
 const RUNS = 15;
 const RATIO = 1.5;
-const MOST_KILOBYTES = 600;
+const MAX_KILOBYTES = 600;
 
 /** Inside the project, where unbundled packages are resolved. */
 const DIRECTORY = join(ROOT, 'dist/bench');
@@ -57,7 +57,7 @@ async function measureFeature(
   }
   const { all, atStart } = measureBytes(ours);
   const [our, their] = [median(times.ours), median(times.bare)];
-  const size = [kilobytes(all), feature.nativePackages ? '' : MOST_KILOBYTES, kilobytes(atStart)];
+  const size = [kilobytes(all), feature.nativePackages ? '' : MAX_KILOBYTES, kilobytes(atStart)];
   const bareFigures = [kilobytes(measureBytes(bare).atStart), their.toFixed(0)];
   return [feature.name, ...size, our.toFixed(0), ...bareFigures, (our / their).toFixed(2), RATIO];
 }

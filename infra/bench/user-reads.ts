@@ -8,12 +8,12 @@ import { switchToNewTable } from './bench-table.ts';
 import type { Figures } from './figures.ts';
 import { partBySize } from './part-by-size.ts';
 import { type RequestCost, requestCost } from './request-cost.ts';
-import { dearest, samplePages } from './sample-pages.ts';
+import { findMostExpensive, samplePages } from './sample-pages.ts';
 import { stockUsers, USER_INDEXES } from './user-stock.ts';
 
 const LIMIT = 20;
 const SAMPLE = 40;
-const MOST_TRIPS = 4;
+const MAX_TRIPS = 4;
 
 const READ_UNITS_PER_PAGE = 17;
 /** A search, and half a unit for each account of the page. */
@@ -26,7 +26,7 @@ const FILTERS: readonly Partial<Browse>[] = (['all', ...WEBSITE_ROLES] as const)
   (['all', ...USER_STATUSES] as const).map((status) => ({ role, status })),
 );
 /** The maximum page size. */
-const LONGEST: Partial<Browse> = { role: 'all', status: 'all', limit: LIMITS.pageSize };
+const LONGEST_SEARCHES: Partial<Browse> = { role: 'all', status: 'all', limit: LIMITS.pageSize };
 /** Two common letters, two common prefixes, then whole words. */
 const SEARCHES: readonly Partial<Browse>[] = [
   { search: 'ma' },
@@ -49,7 +49,7 @@ async function measureSize(size: number, progress: Progress): Promise<Figures> {
   await progress.step(`Stocking a table with ${users}`, (note) => stockUsers(size, isRead, note));
   const rows = await progress.step('Reading pages of users, and searching', async () => {
     const each = [];
-    for (const filter of [...FILTERS, LONGEST])
+    for (const filter of [...FILTERS, LONGEST_SEARCHES])
       each.push(buildRow(filter, await measureCosts(filter), READ_UNITS_PER_PAGE));
     for (const search of SEARCHES)
       each.push(buildRow(search, await measureCosts(search), READ_UNITS_PER_SEARCH));
@@ -80,6 +80,6 @@ async function measureCosts(asked: Partial<Browse>): Promise<PageCost[]> {
 }
 
 function buildRow(asked: Partial<Browse>, costs: readonly PageCost[], budget: number) {
-  const { page, of, readUnits, roundTrips } = dearest(costs);
-  return [Object.values(asked).join(', '), `${page} of ${of}`, readUnits, budget, roundTrips, MOST_TRIPS];
+  const { page, of, readUnits, roundTrips } = findMostExpensive(costs);
+  return [Object.values(asked).join(', '), `${page} of ${of}`, readUnits, budget, roundTrips, MAX_TRIPS];
 }

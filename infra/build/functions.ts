@@ -67,7 +67,7 @@ export async function bundle({ entry, directory, external = [] }: Source): Promi
 }
 
 /** esbuild uses every core for one bundle; all at once took 1.7 GB instead of 0.4, and a fifth more time. */
-const BUNDLES_AT_A_TIME = 2;
+const CONCURRENCY = 2;
 
 /** Bundles every feature of the manifest into `dist/functions/<name>/index.mjs`. */
 export async function buildFunctions(): Promise<void> {
@@ -76,6 +76,6 @@ export async function buildFunctions(): Promise<void> {
     FEATURES,
     ({ name, nativePackages }) =>
       bundle({ entry: handlerFile(name), directory: bundleDirectory(name), external: nativePackages }),
-    { concurrency: BUNDLES_AT_A_TIME },
+    { concurrency: CONCURRENCY },
   );
 }

@@ -74,7 +74,7 @@ export async function bringUpToDate(
 ): Promise<boolean> {
   const { directory, stamp, build } = artefact;
   mkdirSync(dirname(directory), { recursive: true });
-  const letGo = await whenFree(`${directory}.lock`);
+  const letGo = await withBuildLock(`${directory}.lock`);
   try {
     const wanted = { fingerprint: fingerprint(artefact.sources), builtAt: Date.now() };
     const isMissing = !isBuilt(artefact, wanted);
@@ -99,7 +99,7 @@ function isBuilt({ directory, stamp, lastsMilliseconds = Infinity }: Artefact, w
   return wanted.builtAt - built.builtAt < lastsMilliseconds;
 }
 
-async function whenFree(lock: string): Promise<() => void> {
+async function withBuildLock(lock: string): Promise<() => void> {
   for (;;) {
     const letGo = takeLock(lock);
     if (letGo) return letGo;

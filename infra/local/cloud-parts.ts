@@ -3,7 +3,7 @@ import type { Clock } from './clock/clock.ts';
 import type { Closing } from './closing.ts';
 import { type Operator, openOperator } from './console/operator.ts';
 import type { AddressBook } from './data-folder/address-book.ts';
-import { corrupt, type DataFolder } from './data-folder/data-folder.ts';
+import { buildCorrupt, type DataFolder } from './data-folder/data-folder.ts';
 import { dynamoClient, requireTable } from './dynamodb/table.ts';
 import { openFunctionLog } from './lambda/function-log.ts';
 import { type Lambdas, openLambdas } from './lambda/lambdas.ts';
@@ -56,7 +56,7 @@ export async function startCloudParts(options: CloudOptions): Promise<CloudParts
   const client = dynamoClient(dynamodb);
   closing.add(() => client.destroy());
   await requireTable(client, resources.table).catch((cause: unknown) => {
-    throw corrupt(folder.path, "contains a database that can't be used", cause);
+    throw buildCorrupt(folder.path, "contains a database that can't be used", cause);
   });
   const started: { lambdas?: Lambdas } = {};
   const onObjectCreated = (event: S3Event) =>

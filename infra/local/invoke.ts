@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { bundleDirectory } from '../build/functions.ts';
 import { functionsUpToDate } from '../build/up-to-date.ts';
 import { FEATURES, type Feature } from '../features.ts';
-import { savedAdvance } from './clock/clock.ts';
+import { savedOffset } from './clock/clock.ts';
 import { clockOffset } from './clock/shifted-date.ts';
 import { type AddressBook, readAddressBook } from './data-folder/address-book.ts';
 import { LambdaWorker } from './lambda/lambda-worker.ts';
@@ -32,7 +32,7 @@ async function invoke(args: string[]): Promise<void> {
   const worker = new LambdaWorker({
     setup: {
       module: pathToFileURL(`${bundleDirectory(name)}/index.mjs`).href,
-      clock: clockOffset(savedAdvance(`${data}/clock.json`)),
+      clock: clockOffset(savedOffset(`${data}/clock.json`)),
       functionName: name,
       memoryMegabytes,
     },

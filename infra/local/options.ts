@@ -27,8 +27,8 @@ const USAGE = 'Use: npm start -- [--port 3000] [--data FOLDER] [--fresh] [--no-s
 export function startOptions(args: string[]): StartOptions {
   const { port, data, fresh, 'no-seed': withoutSeed } = parse(args);
   return {
-    port: port === undefined ? DEFAULT_PORT : portNumber(port),
-    data: data === undefined ? DEFAULT_DATA : folder(data),
+    port: port === undefined ? DEFAULT_PORT : parsePort(port),
+    data: data === undefined ? DEFAULT_DATA : parseFolder(data),
     fresh: fresh ?? false,
     seed: !withoutSeed,
   };
@@ -51,13 +51,13 @@ function parse(args: string[]) {
   }
 }
 
-function portNumber(text: string): number {
+function parsePort(text: string): number {
   const port = Number(text);
   if (/^\d{1,5}$/.test(text) && port >= 1 && port <= 65_535) return port;
   throw new StartFailure(`--port must be a whole number from 1 to 65535, not '${text}'. ${USAGE}`);
 }
 
-function folder(text: string): string {
+function parseFolder(text: string): string {
   if (text.trim()) return resolve(process.env.INIT_CWD ?? process.cwd(), text);
   throw new StartFailure(`--data must name a folder. ${USAGE}`);
 }

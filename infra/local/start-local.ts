@@ -68,7 +68,7 @@ async function startAll(options: Starting, closing: Closing): Promise<Omit<Local
     build(options.progress),
   ]);
   const functions = await parts.openFunctions();
-  await complete(options, folder, functions);
+  await completeStart(options, folder, functions);
   closing.add(startSchedules(functions.lambdas));
   gateway.open(chooseAnswerer(parts, functions, clock, report));
   // Stopped first: pending requests still need everything else.
@@ -79,7 +79,7 @@ async function startAll(options: Starting, closing: Closing): Promise<Omit<Local
   return { addresses: parts.addresses, hasDemoContent: folder.isNew ? options.seed : folder.isSeeded };
 }
 
-interface Held {
+interface HeldFolder {
   folder: DataFolder;
   clock: Clock;
   site: string;
@@ -87,7 +87,10 @@ interface Held {
 }
 
 /** Starts the database and the simulators of AWS services, and seeds a new folder. */
-async function startFilled(options: Starting, { folder, clock, site, closing }: Held): Promise<CloudParts> {
+async function startFilled(
+  options: Starting,
+  { folder, clock, site, closing }: HeldFolder,
+): Promise<CloudParts> {
   const { report, progress, seed } = options;
   const { url: dynamodb } = await startDatabase(options, folder, closing);
   const parts = await startCloudParts({ folder, clock, dynamodb, site, closing, report });
@@ -97,7 +100,7 @@ async function startFilled(options: Starting, { folder, clock, site, closing }: 
 }
 
 /** Completes unfinished work from the seeding of a new folder, or from the last start. */
-async function complete(
+async function completeStart(
   { seed, progress }: Starting,
   folder: DataFolder,
   { lambdas }: Functions,
@@ -111,13 +114,13 @@ const buildPidFilePath = (path: string): string => `${path}/dynamodb.json`;
 
 async function build({ step }: Progress): Promise<void> {
   await Promise.all([
-    step('Functions', async (note) => note((await built(functionsUpToDate)) ? 'built' : 'unchanged')),
-    step('App', async (note) => note((await built(frontendUpToDate)) ? 'built' : 'unchanged')),
+    step('Functions', async (note) => note((await waitForBuild(functionsUpToDate)) ? 'built' : 'unchanged')),
+    step('App', async (note) => note((await waitForBuild(frontendUpToDate)) ? 'built' : 'unchanged')),
   ]);
 }
 
 /** The build tools have already printed the error with its line. */
-async function built(bringUpToDate: () => Promise<boolean>): Promise<boolean> {
+async function waitForBuild(bringUpToDate: () => Promise<boolean>): Promise<boolean> {
   try {
     return await bringUpToDate();
   } catch (cause) {

@@ -13,11 +13,11 @@ try {
   const options = startOptions(process.argv.slice(2));
   const cloud = await startLocal({ ...options, progress: interruptible(progress, stopAsked), report });
   announce(cloud, options.data, performance.now() - started);
-  await asked();
+  await waitForStop();
   await progress.step('Stopping', cloud.stop);
   process.exit(0);
 } catch (error) {
-  giveUp(error);
+  exitWithFailure(error);
 }
 
 /**
@@ -34,7 +34,7 @@ function whenAskedToStop(): AbortController {
   return asked;
 }
 
-function asked(): Promise<void> {
+function waitForStop(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   if (stopAsked.aborted) resolve();
   stopAsked.addEventListener('abort', () => resolve());
@@ -68,19 +68,19 @@ function demoAccounts(): string {
 }
 
 function report(message: string, cause?: unknown): void {
-  process.stderr.write(`! ${message}${cause === undefined ? '' : `: ${described(cause)}`}\n`);
+  process.stderr.write(`! ${message}${cause === undefined ? '' : `: ${describeFailure(cause)}`}\n`);
 }
 
-function described(cause: unknown): string {
+function describeFailure(cause: unknown): string {
   return cause instanceof Error ? (cause.stack ?? cause.message) : JSON.stringify(cause);
 }
 
-function giveUp(error: unknown): void {
+function exitWithFailure(error: unknown): void {
   if (stopAsked.aborted) {
     progress.say('Stopped before startup finished.');
     process.exit(0);
   }
-  const words = error instanceof StartFailure ? error.message : `Startup failed: ${described(error)}`;
+  const words = error instanceof StartFailure ? error.message : `Startup failed: ${describeFailure(error)}`;
   process.stderr.write(`${words}\n`);
   process.exit(1);
 }

@@ -14,8 +14,8 @@ import { startS3 } from '../local/simulators/s3/start-s3.ts';
 const ORIGIN = 'http://localhost:3000';
 
 /** The pages of the app, large enough to be compressed: the home page, and the shell of all other screens. */
-export const PAGE = pageNamed('The home page', ORIGIN);
-export const SHELL_PAGE = pageNamed('Any screen', ORIGIN);
+export const PAGE = buildPage('The home page', ORIGIN);
+export const SHELL_PAGE = buildPage('Any screen', ORIGIN);
 
 const ANSWERED: Outcome = {
   ok: true,
@@ -26,8 +26,8 @@ const ANSWERED: Outcome = {
 export async function startEdge() {
   const folder = await mkdtemp(join(tmpdir(), 'edge-'));
   await mkdir(join(folder, 'site/assets'), { recursive: true });
-  await writeFile(join(folder, 'site/index.html'), pageNamed('The home page', ORIGIN_PLACEHOLDER));
-  await writeFile(join(folder, 'site/shell.html'), pageNamed('Any screen', ORIGIN_PLACEHOLDER));
+  await writeFile(join(folder, 'site/index.html'), buildPage('The home page', ORIGIN_PLACEHOLDER));
+  await writeFile(join(folder, 'site/shell.html'), buildPage('Any screen', ORIGIN_PLACEHOLDER));
   await writeFile(join(folder, 'site/assets/app-1a2b.js'), 'run();');
   await writeFile(join(folder, 'secret.txt'), 'not published');
   const s3 = await startS3({ directory: join(folder, 's3'), buckets: ['media'], allowedOrigin: [] });
@@ -55,7 +55,8 @@ export async function startEdge() {
     features,
     troubles,
     get: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${gateway.port}${path}`, init),
-    raw: (path: string, headers: Record<string, string | string[]> = {}) => raw(gateway.port, path, headers),
+    raw: (path: string, headers: Record<string, string | string[]> = {}) =>
+      rawRequest(gateway.port, path, headers),
     /** Clears the recorded events and errors. */
     reset: () => {
       features.events = [];
@@ -70,13 +71,13 @@ export async function startEdge() {
   };
 }
 
-function pageNamed(title: string, origin: string): string {
+function buildPage(title: string, origin: string): string {
   const head = `<title>${title}</title><link rel="canonical" href="${origin}/">`;
   return `<!doctype html>${head}${'<p>Something to compress</p>'.repeat(50)}`;
 }
 
 /** Sends a request exactly as given, which `fetch` would normalize. */
-function raw(port: number, path: string, headers: Record<string, string | string[]>) {
+function rawRequest(port: number, path: string, headers: Record<string, string | string[]>) {
   const sent = request({ host: '127.0.0.1', port, path, headers });
   sent.end();
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: string }>();

@@ -64,7 +64,7 @@ async function startDatabase(): Promise<{ url: string; stop: () => Promise<unkno
   const tooSoon = ended.then(([code]) => {
     throw new Error(`DynamoDB Local ended with code ${code} before it answered`);
   });
-  await Promise.race([answers(port), tooSoon]).catch(async (error: unknown) => {
+  await Promise.race([isReady(port), tooSoon]).catch(async (error: unknown) => {
     await stop();
     throw error;
   });
@@ -72,11 +72,11 @@ async function startDatabase(): Promise<{ url: string; stop: () => Promise<unkno
 }
 
 /** The number of attempts, five a second: on a busy machine Java starts slowly. */
-const TRIES = 1_500;
+const MAX_ATTEMPTS = 1_500;
 
 /** DynamoDB Local answers 400 to a bare request once it is up. */
-async function answers(port: number): Promise<void> {
-  for (let attempt = 0; attempt < TRIES; attempt++) {
+async function isReady(port: number): Promise<void> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const up = await fetch(`http://127.0.0.1:${port}/`).then(
       () => true,
       () => false,

@@ -4,7 +4,7 @@ import { deleteLatestTable } from '../../functions/testing/fresh-table.ts';
 import { restoreClients } from '../../functions/testing/mock-client.ts';
 import { DATABASES } from './test-workers.ts';
 
-const PATIENCE_MILLISECONDS = 120_000;
+const TIMEOUT_MILLISECONDS = 120_000;
 
 /** Runs in every test worker before its file: selects the database emulator of this worker. */
 const databases = (process.env[DATABASES] ?? '').split(' ');
@@ -17,7 +17,7 @@ if (own) process.env.AWS_ENDPOINT_URL_DYNAMODB = own;
 const handler = documentClient().config.requestHandler as {
   updateHttpClientConfig(key: 'requestTimeout', milliseconds: number): void;
 };
-handler.updateHttpClientConfig('requestTimeout', PATIENCE_MILLISECONDS);
+handler.updateHttpClientConfig('requestTimeout', TIMEOUT_MILLISECONDS);
 
 afterAll(async () => {
   restoreClients();

@@ -21,16 +21,16 @@ interface Run {
 
 const RESULTS = join(ROOT, 'dist/test-runs.json');
 /** How many files the summary lists. */
-const NAMED_FILES = 25;
+const LISTED_FILES = 25;
 
 const wanted = Number(process.argv[2] ?? 10);
 const commit = currentCommit();
-let runs = storedRuns();
+let runs = readStoredRuns();
 while (runs.length < wanted) {
   process.stdout.write(`\n── run ${runs.length + 1} of ${wanted} ──\n`);
   runs = [...runs, runOnce()];
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
-  writeFileSync(RESULTS, JSON.stringify([...storedRuns('others'), ...runs], null, 2));
+  writeFileSync(RESULTS, JSON.stringify([...readStoredRuns('others'), ...runs], null, 2));
 }
 report();
 process.exitCode = runs.some(({ failed }) => failed > 0) ? 1 : 0;
@@ -45,7 +45,7 @@ function currentCommit(): string {
 }
 
 /** The runs of this commit so far, or those of other commits. */
-function storedRuns(which: 'own' | 'others' = 'own'): Run[] {
+function readStoredRuns(which: 'own' | 'others' = 'own'): Run[] {
   if (!existsSync(RESULTS)) return [];
   const all: Run[] = JSON.parse(readFileSync(RESULTS, 'utf8'));
   return all.filter((run) => (run.commit === commit) === (which === 'own'));
@@ -72,7 +72,7 @@ function report(): void {
   for (const { notPassed } of runs.flatMap(({ parts }) => parts))
     for (const name of notPassed) process.stdout.write(`failed: ${name}\n`);
   process.stdout.write('\nMedian seconds by file:\n');
-  for (const { file, seconds } of medianByFile().slice(0, NAMED_FILES))
+  for (const { file, seconds } of medianByFile().slice(0, LISTED_FILES))
     process.stdout.write(`${seconds.toFixed(1).padStart(7)}  ${file}\n`);
 }
 

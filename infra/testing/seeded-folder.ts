@@ -8,14 +8,14 @@ import { startSite } from './start-site.ts';
 const SEEDED_DIRECTORY = join(ROOT, 'dist/seeded');
 
 /** The times of the sample data are relative to its creation: the newest content is at most a few hours old. */
-const LASTS_MILLISECONDS = 60 * 60 * 1000;
+const LIFETIME_MILLISECONDS = 60 * 60 * 1000;
 
 const SEEDED: Artefact = {
   directory: SEEDED_DIRECTORY,
   stamp: `${SEEDED_DIRECTORY}.stamp`,
   // Broader than necessary, so that nothing is missed: the seed runs the domain's own code.
   sources: ['shared', 'functions', 'infra', 'infra/testing/seeded-folder.ts', 'package-lock.json'],
-  lastsMilliseconds: LASTS_MILLISECONDS,
+  lastsMilliseconds: LIFETIME_MILLISECONDS,
   build: async () => {
     const { stop } = await startSite(SEEDED_DIRECTORY, '--fresh');
     await stop();

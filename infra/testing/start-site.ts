@@ -33,10 +33,10 @@ export async function startSite(data: string, ...flags: string[]): Promise<Runni
   };
 }
 
-const PATIENCE_MILLISECONDS = 300_000;
+const TIMEOUT_MILLISECONDS = 300_000;
 
 async function ready(address: string, start: ReturnType<typeof spawn>): Promise<void> {
-  for (const began = Date.now(); Date.now() - began < PATIENCE_MILLISECONDS; ) {
+  for (const began = Date.now(); Date.now() - began < TIMEOUT_MILLISECONDS; ) {
     if (start.exitCode !== null) throw new Error(`npm start ended with ${start.exitCode}`);
     const isReady = await fetch(address).then(
       ({ ok }) => ok,

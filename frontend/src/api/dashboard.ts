@@ -6,13 +6,13 @@ import { getRefetchInterval } from './query-client.ts';
 const fetchDashboard = apiCall<typeof dashboard.calls.read>('GET', '/api/admin/dashboard');
 
 /** How often the dashboard is refetched while it is visible, in milliseconds. */
-const DASHBOARD_LIFE = 60_000;
+const REFETCH_MILLISECONDS = 60_000;
 
 /** The site's totals, recent activity, the last thirty days and the status of each component. */
 export const dashboardQuery = queryOptions({
   queryKey: ['web', 'dashboard'],
   queryFn: ({ signal }) => fetchDashboard({}, { signal }),
-  refetchInterval: ({ state }) => getRefetchInterval(state.error, DASHBOARD_LIFE),
+  refetchInterval: ({ state }) => getRefetchInterval(state.error, REFETCH_MILLISECONDS),
 });
 
 export type DashboardAnswer = Awaited<ReturnType<typeof fetchDashboard>>;

@@ -38,7 +38,7 @@ interface CategoryTab {
 
 const ALL = { value: 'all', label: 'All Categories' } as const;
 
-const USUAL: CategoryTab[] = [
+const DEFAULT_CATEGORIES: CategoryTab[] = [
   ALL,
   ...FAQ_CATEGORIES.map((value) => ({ value, label: faqCategoryLabel(value) })),
 ];
@@ -52,7 +52,7 @@ const USUAL: CategoryTab[] = [
 export function useFaqCategories(): { categories: CategoryTab[]; pending: boolean } {
   const query = useQuery(faqCategoriesQuery);
   const { data } = query;
-  if (!data) return { categories: USUAL, pending: isAwaited(query) };
+  if (!data) return { categories: DEFAULT_CATEGORIES, pending: isAwaited(query) };
   const filled = data.categories.filter(({ count }) => count > 0);
   const total = filled.reduce((sum, { count }) => sum + count, 0);
   return { categories: [{ ...ALL, count: total }, ...filled], pending: false };

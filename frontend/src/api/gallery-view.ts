@@ -9,13 +9,13 @@ const postView = apiCall<typeof gallery.calls.view>('POST', '/api/gallery/images
 /** Reports a view of an image. Failures are ignored, since they do not affect the viewer. */
 export function reportView(id: ImageId): void {
   postView({ params: { id }, headers: { 'x-viewer-id': viewerId() } }, { keepalive: true }).then(
-    ({ views }) => noteViews(id, views),
+    ({ views }) => queueView(id, views),
     () => undefined,
   );
 }
 
 /** Updates the view count in the cached home page. */
-function noteViews(id: ImageId, views: number): void {
+function queueView(id: ImageId, views: number): void {
   queryClient.setQueriesData<Answer<typeof gallery.calls.homepage>>(
     { queryKey: ['gallery', 'homepage'] },
     (known) =>
@@ -28,15 +28,15 @@ function noteViews(id: ImageId, views: number): void {
 
 const KEY = 'pixelcrowd.viewer';
 
-let made: string | undefined;
+let createdId: string | undefined;
 
 /** A random viewer id for counting views. It lasts as long as the browser session. */
 function viewerId(): string {
-  made ??= stored() ?? crypto.randomUUID();
-  return made;
+  createdId ??= readStoredId() ?? crypto.randomUUID();
+  return createdId;
 }
 
-function stored(): string | undefined {
+function readStoredId(): string | undefined {
   try {
     const known = sessionStorage.getItem(KEY) ?? crypto.randomUUID();
     sessionStorage.setItem(KEY, known);

@@ -58,7 +58,7 @@ interface CategoryTab {
   count?: number;
 }
 
-const USUAL: CategoryTab[] = GALLERY_DEFAULTS.enabledCategories.map((value) => ({
+const DEFAULT_TABS: CategoryTab[] = GALLERY_DEFAULTS.enabledCategories.map((value) => ({
   value,
   label: categoryLabel(value),
 }));
@@ -70,7 +70,7 @@ const USUAL: CategoryTab[] = GALLERY_DEFAULTS.enabledCategories.map((value) => (
  */
 export function useGalleryCategories(): { categories: CategoryTab[]; pending: boolean } {
   const query = useQuery(galleryCategoriesQuery);
-  return { categories: query.data?.categories ?? USUAL, pending: isAwaited(query) };
+  return { categories: query.data?.categories ?? DEFAULT_TABS, pending: isAwaited(query) };
 }
 
 const fetchHomepage = editableCall<typeof gallery.calls.homepage>('GET', '/api/gallery/homepage');
@@ -96,7 +96,7 @@ export const galleryConfigQuery = queryOptions({
   staleTime: 30_000,
 });
 
-const UNTIL_KNOWN = { config: GALLERY_DEFAULTS, version: 0 };
+const PLACEHOLDER = { config: GALLERY_DEFAULTS, version: 0 };
 
 /**
  * The gallery's configuration; the defaults until it is loaded and if loading fails. A stored configuration
@@ -105,7 +105,7 @@ const UNTIL_KNOWN = { config: GALLERY_DEFAULTS, version: 0 };
 export function useGalleryConfig(): GalleryConfig {
   const { data = GALLERY_DEFAULTS } = useQuery({
     ...galleryConfigQuery,
-    placeholderData: UNTIL_KNOWN,
+    placeholderData: PLACEHOLDER,
     select: ({ config }) => config,
   });
   return data;

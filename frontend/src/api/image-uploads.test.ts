@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ImageId } from '../../../shared/ids.ts';
-import { processedImage } from './image-uploads.ts';
+import { waitForProcessing } from './image-uploads.ts';
 
 const ID = '01J0000000000000000000000A' as ImageId; // any id will do
 
@@ -25,7 +25,7 @@ afterEach(() => {
 
 async function waitForEnd(...answers: typeof states) {
   states = answers;
-  const end = processedImage(ID, new AbortController().signal);
+  const end = waitForProcessing(ID, new AbortController().signal);
   await vi.runAllTimersAsync();
   return end;
 }

@@ -34,7 +34,7 @@ export async function uploadImage(
 }
 
 /** Delays before each status check of an uploaded file, in milliseconds. */
-const LOOKS = [500, 1_000, 1_500, 2_000, ...Array<number>(30).fill(4_000)];
+const CHECK_DELAYS = [500, 1_000, 1_500, 2_000, ...Array<number>(30).fill(4_000)];
 
 /** The result of processing an uploaded file. */
 export type Processed = { accepted: true } | { accepted: false; reason: string };
@@ -45,11 +45,11 @@ export type Processed = { accepted: true } | { accepted: false; reason: string }
  * @returns undefined if processing takes too long; the file is stored and will still be processed
  * @throws ApiError if the status cannot be loaded; the signal's reason if it was aborted
  */
-export async function processedImage(
+export async function waitForProcessing(
   id: StaffImage['id'],
   signal: AbortSignal,
 ): Promise<Processed | undefined> {
-  for (const wait of LOOKS) {
+  for (const wait of CHECK_DELAYS) {
     await pause(wait, signal);
     const processing = await loadProcessing(id, signal);
     if (processing?.state === 'done') return { accepted: true };

@@ -4,13 +4,13 @@ import { apiCall } from './call-api.ts';
 
 const fetchOnlinePlayers = apiCall<typeof presence.calls.onlinePlayers>('GET', '/api/game/online-players');
 
-const EVERY_MILLISECONDS = 30_000;
+const INTERVAL_MILLISECONDS = 30_000;
 
 /** How many players are online; refetched every 30 s while the page is visible. */
 export const onlinePlayersQuery = queryOptions({
   queryKey: ['online-players'],
   queryFn: ({ signal }) => fetchOnlinePlayers({}, { signal }),
-  refetchInterval: EVERY_MILLISECONDS,
+  refetchInterval: INTERVAL_MILLISECONDS,
   refetchIntervalInBackground: false,
   refetchOnWindowFocus: true,
 });

@@ -6,7 +6,7 @@ const RETRIES = 2;
 /** Delay before a failed query refetches by itself, in milliseconds. */
 const RECOVERY = 30_000;
 
-const mayPass = (error: unknown): boolean => error instanceof ApiError && error.mayPass;
+const mayRetry = (error: unknown): boolean => error instanceof ApiError && error.mayPass;
 
 /**
  * The refetch interval of a query in milliseconds: the wanted interval, but after a temporary failure the
@@ -16,7 +16,7 @@ const mayPass = (error: unknown): boolean => error instanceof ApiError && error.
  * @param wanted false for no refetching
  */
 export const getRefetchInterval = (error: Error | null, wanted: number | false): number | false =>
-  mayPass(error) ? RECOVERY : wanted;
+  mayRetry(error) ? RECOVERY : wanted;
 
 /**
  * Caches API responses for the screens. Permanent errors are not retried; temporary ones are retried twice,
@@ -27,7 +27,7 @@ export const queryClient = new QueryClient({
     queries: {
       // Matches how long the shared cache in front of the API keeps a list.
       staleTime: 15_000,
-      retry: (failures, error) => failures < RETRIES && mayPass(error),
+      retry: (failures, error) => failures < RETRIES && mayRetry(error),
       retryDelay: (failures) => 400 * 3 ** failures,
       refetchInterval: ({ state }) => getRefetchInterval(state.error, false),
     },

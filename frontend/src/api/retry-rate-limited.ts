@@ -4,7 +4,7 @@ import { pause } from './pause.ts';
 const RETRIES = 2;
 
 /** A longer wait is shown to the user instead. */
-const LONGEST_WAIT_SECONDS = 10;
+const MAX_WAIT_SECONDS = 10;
 
 /**
  * Runs a read and retries it when the server answers 429 with a short `Retry-After`. Only for reads: a form
@@ -22,7 +22,7 @@ export async function retryRateLimited<Result>(
     return await send();
   } catch (error) {
     const seconds = error instanceof ApiError && error.status === 429 ? error.retryAfterSeconds : undefined;
-    if (retries === 0 || seconds === undefined || seconds > LONGEST_WAIT_SECONDS) throw error;
+    if (retries === 0 || seconds === undefined || seconds > MAX_WAIT_SECONDS) throw error;
     await pause(seconds * 1000, signal);
     return retryRateLimited(send, signal, retries - 1);
   }

@@ -14,7 +14,7 @@ interface Sending {
 }
 
 /** The storage already has this file: an earlier upload succeeded, but its response was lost. */
-const STORED_ALREADY = 412;
+const ALREADY_STORED = 412;
 
 /**
  * Uploads a file directly to the storage. Uses XMLHttpRequest, since `fetch` reports no upload progress.
@@ -33,10 +33,10 @@ export function sendFile(
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
   request.onload = () => {
     const { status } = request;
-    if ((status >= 200 && status < 300) || status === STORED_ALREADY) resolve();
-    else reject(notArrived(status));
+    if ((status >= 200 && status < 300) || status === ALREADY_STORED) resolve();
+    else reject(buildUploadFailed(status));
   };
-  request.onerror = () => reject(notArrived(0));
+  request.onerror = () => reject(buildUploadFailed(0));
   request.onabort = () => reject(signal.reason);
   signal.addEventListener('abort', () => request.abort());
   if (signal.aborted) reject(signal.reason);
@@ -44,5 +44,5 @@ export function sendFile(
   return promise;
 }
 
-const notArrived = (status: number): ApiError =>
+const buildUploadFailed = (status: number): ApiError =>
   new ApiError('The upload failed. Try again.', { code: 'unreachable', status });

@@ -30,7 +30,7 @@ export const saveText = (key: TextKey, { text, version }: StoredText) =>
 export const conflictingText = findConflict<StoredText>;
 
 /** All gallery queries that depend on the configuration, except for the configuration itself. */
-export const DECIDED_BY_CONFIG: QueryFilters = {
+export const CONFIG_DEPENDENTS: QueryFilters = {
   predicate: ({ queryKey: [family, kind] }) => family === 'gallery' && kind !== 'config',
 };
 

@@ -15,7 +15,7 @@ export const textContentQuery = queryOptions({
   staleTime: 30_000,
 });
 
-const UNTIL_KNOWN = { content: TEXT_DEFAULTS, versions: {} };
+const PLACEHOLDER = { content: TEXT_DEFAULTS, versions: {} };
 
 /**
  * A text of the home page; its default until the stored text is loaded and if loading fails. A stored text
@@ -24,7 +24,7 @@ const UNTIL_KNOWN = { content: TEXT_DEFAULTS, versions: {} };
 export function useSiteText(key: TextKey): string {
   const { data = TEXT_DEFAULTS[key] } = useQuery({
     ...textContentQuery,
-    placeholderData: UNTIL_KNOWN,
+    placeholderData: PLACEHOLDER,
     select: ({ content }) => content[key],
   });
   return data;
@@ -32,20 +32,20 @@ export function useSiteText(key: TextKey): string {
 
 type Calls = typeof siteContent.calls;
 
-const fetchShown = apiCall<Calls['homepageSettings']>('GET', '/api/homepage-settings');
-const fetchEdited = apiCall<Calls['editedSettings']>('GET', '/api/admin/homepage-settings');
+const fetchVisibleSlots = apiCall<Calls['homepageSettings']>('GET', '/api/homepage-settings');
+const fetchEditableSlots = apiCall<Calls['editedSettings']>('GET', '/api/admin/homepage-settings');
 
 /** The home page's featured images as visitors see them. */
 const visibleSlotsQuery = queryOptions({
   queryKey: ['site-content', 'places'],
-  queryFn: ({ signal }) => fetchShown({}, { signal }),
+  queryFn: ({ signal }) => fetchVisibleSlots({}, { signal }),
   staleTime: 30_000,
 });
 
 /** Every image slot of the home page with its version, as editors see it. */
 export const editableSlotsQuery = queryOptions({
   queryKey: ['web', 'homepage-settings'],
-  queryFn: ({ signal }) => fetchEdited({}, { signal }),
+  queryFn: ({ signal }) => fetchEditableSlots({}, { signal }),
   staleTime: 30_000,
 });
 

@@ -16,9 +16,9 @@ const PICKER_PAGE = 50;
 /** Images per page in the image list. */
 const PAGE = 12;
 /** Minimum number of pending images in the review queue, if that many exist. */
-const WAITING = 24;
+const QUEUE_PAGE = 24;
 /** Refetch interval of the queue in milliseconds, since other reviewers work on it too. */
-const QUEUE_LIFE = 30_000;
+const QUEUE_REFETCH = 30_000;
 
 /** Prefix of every query key for images, for invalidating all of them. */
 export const STAFF_IMAGES_KEY = ['web', 'images'] as const;
@@ -66,7 +66,7 @@ export const readStaffImage = async (id: StaffImage['id'], signal?: AbortSignal)
 export const queueQuery = queryOptions({
   queryKey: [...STAFF_IMAGES_KEY, 'queue'],
   queryFn: ({ signal }) => fetchQueue({}, { signal }),
-  refetchInterval: QUEUE_LIFE,
+  refetchInterval: QUEUE_REFETCH,
 });
 
 /**
@@ -77,17 +77,17 @@ export const waitingQuery = queryOptions({
   queryKey: [...IMAGE_LISTS_KEY, 'waiting'],
   queryFn: async ({ signal }) => {
     const { waiting } = await fetchQueue({}, { signal });
-    const last = Math.max(1, Math.ceil(waiting / WAITING));
+    const last = Math.max(1, Math.ceil(waiting / QUEUE_PAGE));
     // The last page may be short, so the one before is loaded too.
     const pages = await Promise.all([last - 1, last].map((page) => waitingPage(page, signal)));
     return { images: pages.flat().reverse() };
   },
-  refetchInterval: QUEUE_LIFE,
+  refetchInterval: QUEUE_REFETCH,
 });
 
 async function waitingPage(page: number, signal: AbortSignal): Promise<StaffImage[]> {
   if (page < 1) return [];
-  const query = { page: String(page), limit: String(WAITING), status: 'pending' } as const;
+  const query = { page: String(page), limit: String(QUEUE_PAGE), status: 'pending' } as const;
   return (await fetchImages({ query }, { signal })).images;
 }
 

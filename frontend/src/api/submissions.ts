@@ -17,7 +17,7 @@ export const SUBMISSIONS_KEY = ['game', 'submissions'] as const;
 /** Refetch interval in milliseconds while a file is being uploaded or processed. */
 const POLL = 3_000;
 /** How long a file can still arrive, in milliseconds: the lifetime of its upload URL. */
-const UPLOAD_LIFE = 15 * 60_000;
+const UPLOAD_LIFETIME = 15 * 60_000;
 
 /** A page of the signed-in player's submissions, newest first. It refetches while an upload is in progress. */
 export const submissionsQuery = (page: number) =>
@@ -27,16 +27,16 @@ export const submissionsQuery = (page: number) =>
     placeholderData: keepPreviousData,
     staleTime: 5_000,
     refetchInterval: ({ state }) =>
-      getRefetchInterval(state.error, state.data?.images.some(isMoving) ? POLL : false),
+      getRefetchInterval(state.error, state.data?.images.some(isInProgress) ? POLL : false),
   });
 
 /** Submissions whose upload was cancelled or failed here and is not being retried. */
-const unsent = new Set<Submission['id']>();
+const isUnsent = new Set<Submission['id']>();
 
 /** Whether a submission's status can change without a decision by staff. */
-function isMoving({ id, processing, createdAt }: Submission): boolean {
+function isInProgress({ id, processing, createdAt }: Submission): boolean {
   if (processing === 'awaiting-upload')
-    return !unsent.has(id) && Date.now() - Date.parse(createdAt) < UPLOAD_LIFE;
+    return !isUnsent.has(id) && Date.now() - Date.parse(createdAt) < UPLOAD_LIFETIME;
   return processing === 'running';
 }
 
@@ -73,11 +73,11 @@ export async function submitImage(
   const key = getKey({ ...body, changed: file.lastModified });
   const { signal } = sending;
   const { image, upload } = await post({ body, headers: { 'idempotency-key': key } }, { signal });
-  unsent.delete(image.id);
+  isUnsent.delete(image.id);
   try {
     await sendFile(file, upload, sending);
   } catch (error) {
-    unsent.add(image.id);
+    isUnsent.add(image.id);
     throw error;
   }
 }

@@ -43,7 +43,7 @@ async function readAll(params: VersionedId, signal: AbortSignal, show: (some: So
 }
 
 /** What to show while loading continues: on a refetch, the versions already shown stay. */
-const pickLonger = (shown: SomeVersions | undefined, some: SomeVersions): SomeVersions =>
+const pickMoreComplete = (shown: SomeVersions | undefined, some: SomeVersions): SomeVersions =>
   shown && isCurrent(shown, some) && shown.versions.length > some.versions.length ? shown : some;
 
 const isCurrent = (one: SomeVersions, other: SomeVersions): boolean =>
@@ -58,7 +58,7 @@ export const versionsQuery = ({ kind, id }: VersionedId) =>
     queryKey: ['web', 'versions', kind, id],
     queryFn: ({ signal, client, queryKey }): Promise<SomeVersions> =>
       readAll({ kind, id }, signal, (some) =>
-        client.setQueryData<SomeVersions>(queryKey, (shown) => pickLonger(shown, some)),
+        client.setQueryData<SomeVersions>(queryKey, (shown) => pickMoreComplete(shown, some)),
       ),
     staleTime: 0,
     gcTime: 0,

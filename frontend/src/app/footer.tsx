@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom';
 import { OPERATOR } from '../../../shared/operator.ts';
 import { siteConfigQuery } from '../api/site-config.ts';
 import { buildSearch } from '../features/gallery/gallery-filters.ts';
-import { useDrawnOnce } from '../ui/drawn-once.ts';
 import { paths } from '../ui/paths.ts';
 import { cookieChoice } from '../ui/stored-choice.ts';
+import { useHasRendered } from '../ui/use-has-rendered.ts';
+import { onceRendered } from './once-rendered.ts';
 import { listSocialLinks } from './social/list-social-links.ts';
-import { whenThere } from './when-there.ts';
 import { AdultsBadge, Wordmark } from './wordmark.tsx';
 
 const LEGAL = [
@@ -55,7 +55,7 @@ export function Footer() {
             </a>
           </li>
           <li>
-            <button type="button" className={LINK} onClick={askAboutCookies}>
+            <button type="button" className={LINK} onClick={reopenCookieQuestion}>
               Cookie settings
             </button>
           </li>
@@ -74,9 +74,9 @@ export function Footer() {
 }
 
 /** Moves the focus to the question once it is rendered again. */
-function askAboutCookies(): void {
+function reopenCookieQuestion(): void {
   cookieChoice.set(null);
-  whenThere('[data-banner]', (banner) => banner.focus({ preventScroll: true }));
+  onceRendered('[data-banner]', (banner) => banner.focus({ preventScroll: true }));
 }
 
 const Column = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -97,7 +97,7 @@ const Links = ({ to }: { to: readonly { label: string; to: string }[] }) =>
 
 /** The social links of the current stage. The placeholder reserves the same number of lines before they load. */
 function FollowUs() {
-  const enabled = useDrawnOnce();
+  const enabled = useHasRendered();
   const links = listSocialLinks(useQuery({ ...siteConfigQuery, enabled }).data);
   return (
     <div className="min-h-62 md:min-h-0">

@@ -11,12 +11,12 @@ import { NAVIGATION } from './navigation-entries.ts';
 import { AdultsBadge, Wordmark } from './wordmark.tsx';
 
 /** From this width on the bar shows the entries itself. */
-const WIDE_ENOUGH = '(min-width: 48rem)';
+const DESKTOP = '(min-width: 48rem)';
 
 /** The full-screen menu of narrow screens. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
   useEffect(() => {
-    const wide = matchMedia(WIDE_ENOUGH);
+    const wide = matchMedia(DESKTOP);
     wide.addEventListener('change', onClose);
     return () => wide.removeEventListener('change', onClose);
   }, [onClose]);
@@ -26,7 +26,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
         {/* Every link closes the menu, including the link to the current screen, and so does logging out. */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the links and buttons inside are the interactive elements */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link or button triggers a click */}
-        <div className="flex grow flex-col" onClick={(event) => closesMenu(event.target) && onClose()}>
+        <div className="flex grow flex-col" onClick={(event) => isMenuLink(event.target) && onClose()}>
           <div className="measure flex h-16 shrink-0 items-center justify-between">
             <Wordmark />
             <IconButton
@@ -42,7 +42,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
               {NAVIGATION.map(({ label, to }) => (
                 <li key={to}>
                   <NavLink to={to} end={to === '/'} className="focus-frame block">
-                    {({ isActive }) => <span className={entryLook(isActive)}>{label}</span>}
+                    {({ isActive }) => <span className={getEntryClass(isActive)}>{label}</span>}
                   </NavLink>
                 </li>
               ))}
@@ -64,10 +64,10 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   );
 }
 
-const closesMenu = (target: EventTarget): boolean =>
+const isMenuLink = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, [data-closes-menu]') !== null;
 
-const entryLook = (isActive: boolean): string =>
+const getEntryClass = (isActive: boolean): string =>
   classNames(
     'stepped flex min-h-16 items-center px-6 font-display text-3xl font-semibold',
     isActive ? 'bg-cool text-cool-ink' : 'bg-panel active:bg-raised',

@@ -13,11 +13,11 @@ const MobileMenu = lazy(loadMenu);
 const preloadMenu = () => void loadMenu().catch(() => undefined);
 
 /** How far, in CSS pixels, the page is scrolled before the bar is highlighted. */
-const LIFT_OFF = 50;
+const SCROLL_THRESHOLD = 50;
 
 /** The navigation bar at the top of every screen. */
 export function NavigationBar() {
-  const lifted = useScrolledPast(LIFT_OFF);
+  const lifted = useScrolledPast(SCROLL_THRESHOLD);
   const [menuOpen, setMenuOpen] = useState(false);
   return (
     <header
@@ -33,7 +33,7 @@ export function NavigationBar() {
           <ul className="flex lg:gap-2">
             {NAVIGATION.map(({ label, to }) => (
               <li key={to}>
-                <NavLink to={to} end={to === '/'} className={entryLook}>
+                <NavLink to={to} end={to === '/'} className={getEntryClass}>
                   {label}
                 </NavLink>
               </li>
@@ -65,7 +65,7 @@ export function NavigationBar() {
   );
 }
 
-const entryLook = ({ isActive }: { isActive: boolean }): string =>
+const getEntryClass = ({ isActive }: { isActive: boolean }): string =>
   classNames(
     'flex min-h-11 items-center border-y-3 border-t-transparent px-2.5 font-medium lg:px-3',
     isActive ? 'border-b-cool text-text' : 'border-b-transparent text-soft hover:text-text',

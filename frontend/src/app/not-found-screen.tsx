@@ -4,7 +4,7 @@ import { paths } from '../ui/paths.ts';
 import { type Bitmap, PixelSprite } from '../ui/pixel-sprite.tsx';
 
 /** An open door at night. */
-const NOWHERE: Bitmap = {
+const NOT_FOUND_PICTURE: Bitmap = {
   rows: [
     '..llllllllll..',
     '.llllllllllll.',
@@ -29,7 +29,7 @@ export function NotFoundScreen() {
   usePageHead({ title: 'Page not found', hidden: true });
   return (
     <div className="measure grid min-h-[70svh] place-content-center justify-items-center gap-5 py-16 text-center">
-      <PixelSprite bitmap={NOWHERE} scale={10} />
+      <PixelSprite bitmap={NOT_FOUND_PICTURE} scale={10} />
       <h1 tabIndex={-1} className="mt-3 text-4xl md:text-5xl">
         Nobody lives here
       </h1>

@@ -2,7 +2,6 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { adultChoice } from '../features/gallery/content-choices.ts';
 import { useIsEditor } from '../session/editor.tsx';
-import { useDrawnOnce } from '../ui/drawn-once.ts';
 import { ScreenLoading } from '../ui/loading.tsx';
 import { useOnline } from '../ui/online.ts';
 import { usePageCovered } from '../ui/open-modals.ts';
@@ -10,11 +9,12 @@ import { optionalLazy } from '../ui/optional-lazy.tsx';
 import { paths, toScreenPath } from '../ui/paths.ts';
 import { cookieChoice } from '../ui/stored-choice.ts';
 import { Toasts } from '../ui/toasts.tsx';
+import { useHasRendered } from '../ui/use-has-rendered.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
+import { onceRendered } from './once-rendered.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
-import { whenThere } from './when-there.ts';
 
 /** The frame around every screen. The back office renders its own navigation and `main`. */
 export function Shell() {
@@ -77,7 +77,7 @@ function useScreenChange(screen: string): string {
   useEffect(() => {
     if (before.current === screen) return;
     before.current = screen;
-    return whenThere('main h1', (heading) => {
+    return onceRendered('main h1', (heading) => {
       heading.focus({ preventScroll: true });
       setAnnouncement(document.title);
     });
@@ -98,7 +98,7 @@ const FirstQuestions = optionalLazy(() =>
  * @param quiet on screens for staff: show only required questions
  */
 function Dock({ quiet }: { quiet: boolean }) {
-  const drawn = useDrawnOnce();
+  const drawn = useHasRendered();
   const answers = [adultChoice.use(), cookieChoice.use()];
   if (!drawn) return null;
   return (

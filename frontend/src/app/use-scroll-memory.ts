@@ -2,14 +2,14 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /** How long to wait for a growing page to be tall enough to restore the scroll position. */
-const PATIENCE_MILLISECONDS = 2_000;
+const TIMEOUT_MILLISECONDS = 2_000;
 
 /** Loaded with the first screen; prerendering has no saved positions. */
-let loaded: ReturnType<typeof loadScrollPositions> | undefined;
+let cachedPositions: ReturnType<typeof loadScrollPositions> | undefined;
 
 function loadPositions() {
-  loaded ??= loadScrollPositions();
-  return loaded;
+  cachedPositions ??= loadScrollPositions();
+  return cachedPositions;
 }
 
 /**
@@ -37,7 +37,7 @@ export function useScrollMemory(screen: string): void {
     if (before?.key === key) return;
     shown.current = { screen, key };
     const positions = loadPositions();
-    if (before && before.screen !== screen) layOutWhole();
+    if (before && before.screen !== screen) renderAllSections();
     const stop = moveTo(navigation === 'POP' ? positions.get(key) : undefined, before?.screen !== screen);
     // Saves the initial position too, for a return without any scrolling.
     if (!positions.has(key)) positions.set(key, scrollY);
@@ -50,7 +50,7 @@ function moveTo(position: number | undefined, isNewScreen: boolean): (() => void
     if (isNewScreen) scrollTo(0, 0);
     return undefined;
   }
-  layOutWhole();
+  renderAllSections();
   scrollTo(0, position);
   return scrollY < position ? scrollOnceTallEnough(position) : undefined;
 }
@@ -59,7 +59,7 @@ function moveTo(position: number | undefined, isNewScreen: boolean): (() => void
  * Turns off the estimated heights of `far.css` on a prerendered page: saved positions refer to the real
  * layout, and other screens do not use the estimates.
  */
-function layOutWhole(): void {
+function renderAllSections(): void {
   document.getElementById('root')?.removeAttribute('data-prerendered');
 }
 
@@ -69,7 +69,7 @@ function scrollOnceTallEnough(position: number): () => void {
     scrollTo(0, position);
     if (scrollY >= position) stop();
   });
-  const timer = setTimeout(() => stop(), PATIENCE_MILLISECONDS);
+  const timer = setTimeout(() => stop(), TIMEOUT_MILLISECONDS);
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);

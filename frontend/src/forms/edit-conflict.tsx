@@ -22,11 +22,11 @@ interface Props {
   children: ReactNode;
 }
 
-const USUAL = 'Choose which version to keep.';
+const DEFAULT_TITLE = 'Choose which version to keep.';
 
 /** Tells the user that someone else saved first, and lets them choose a version. */
 export function EditConflict(props: Props) {
-  const { title, explanation = USUAL, fallback, onKeepMine, onTakeTheirs, onGoOn, children } = props;
+  const { title, explanation = DEFAULT_TITLE, fallback, onKeepMine, onTakeTheirs, onGoOn, children } = props;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const start = useFocusOnArrival();

@@ -15,7 +15,7 @@ let lastToken = getToken('web');
 const listeners = new Set<() => void>();
 
 /** Updates the editor state from the session. */
-function conclude(): void {
+function updateEditor(): void {
   const role = session?.getState().user?.role;
   const concluded = role !== undefined && EDITORS.includes(role);
   if (concluded === isEditor) return;
@@ -29,8 +29,8 @@ async function findSession(): Promise<void> {
   const { webSession } = await import('./web-session.ts');
   if (session) return;
   session = webSession;
-  session.subscribe(conclude);
-  conclude();
+  session.subscribe(updateEditor);
+  updateEditor();
 }
 
 function follow(): void {

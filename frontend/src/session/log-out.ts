@@ -11,7 +11,7 @@ const NOTICE = { position: 'top-right', duration: 4000 } as const;
 export const STORES = { web: webSession, game: gameSession };
 
 /** Account systems whose logout is in progress. */
-const ending = new Set<AccountSystem>();
+const loggingOut = new Set<AccountSystem>();
 
 /**
  * Logs out of these account systems and confirms it; for the website only after its pending requests are
@@ -19,14 +19,14 @@ const ending = new Set<AccountSystem>();
  * game server is reported as well; the specification asks for no message for the website.
  */
 export async function logOut(systems: readonly AccountSystem[]): Promise<void> {
-  const due = systems.filter((system) => !ending.has(system));
+  const due = systems.filter((system) => !loggingOut.has(system));
   if (due.length === 0) return;
   const ends = await Promise.all(
     due.map(async (system) => {
-      ending.add(system);
+      loggingOut.add(system);
       if (system === 'web') await runBeforeLogOut();
       const ended = await STORES[system].end();
-      ending.delete(system);
+      loggingOut.delete(system);
       return { system, ended };
     }),
   );

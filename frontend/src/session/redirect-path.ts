@@ -3,7 +3,7 @@ import type { AccountSystem } from '../../../shared/roles.ts';
 const buildKey = (system: AccountSystem): string => `pixelcrowd.redirectAfterLogin.${system}`;
 
 /** The fallback when storage is blocked. */
-const unstored: Partial<Record<AccountSystem, string>> = {};
+const memoryPaths: Partial<Record<AccountSystem, string>> = {};
 
 /** A location within this site, as the router describes it. */
 interface RouterLocation {
@@ -15,7 +15,7 @@ interface RouterLocation {
 /** Remembers, for this tab, where to go after signing in. */
 export function rememberPath(system: AccountSystem, { pathname, search, hash = '' }: RouterLocation): void {
   const path = pathname + search + hash;
-  unstored[system] = path;
+  memoryPaths[system] = path;
   try {
     sessionStorage.setItem(buildKey(system), path);
   } catch {
@@ -25,7 +25,7 @@ export function rememberPath(system: AccountSystem, { pathname, search, hash = '
 
 /** Forgets it, for example when the user opens the sign-in page directly. */
 export function forgetPath(system: AccountSystem): void {
-  delete unstored[system];
+  delete memoryPaths[system];
   try {
     sessionStorage.removeItem(buildKey(system));
   } catch {
@@ -44,7 +44,7 @@ function storedPath(system: AccountSystem): string | undefined {
   try {
     return sessionStorage.getItem(buildKey(system)) ?? undefined;
   } catch {
-    return unstored[system];
+    return memoryPaths[system];
   }
 }
 

@@ -4,7 +4,7 @@ import { gameSession } from './game-session.ts';
 
 const KEY = 'pixelcrowd.character';
 
-let selected: string | null = stored();
+let selected: string | null = readStored();
 const listeners = new Set<() => void>();
 
 // The choice belongs to the session and ends with it.
@@ -12,7 +12,7 @@ gameSession.subscribe(() => {
   if (gameSession.getState().token === null) selectCharacter(null);
 });
 
-function stored(): string | null {
+function readStored(): string | null {
   try {
     return localStorage.getItem(KEY);
   } catch {

@@ -193,7 +193,7 @@ const getMessage = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.status > 0 ? error.message : fallback;
 
 /** After this absence, in milliseconds, the session is checked again. */
-const ABSENCE = 60_000;
+const RECHECK_AFTER = 60_000;
 
 /** Calls back when the user returns to this tab after an absence, and when the network returns. */
 function onReturn(listener: () => void): void {
@@ -201,6 +201,6 @@ function onReturn(listener: () => void): void {
   addEventListener('online', listener);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') left = performance.now();
-    else if (performance.now() - left > ABSENCE) listener();
+    else if (performance.now() - left > RECHECK_AFTER) listener();
   });
 }

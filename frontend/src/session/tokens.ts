@@ -5,7 +5,7 @@ import type { AccountSystem } from '../../../shared/roles.ts';
 const KEYS: Record<AccountSystem, string> = { web: 'webToken', game: 'gameToken' };
 
 /** The fallback when storage is blocked; it lasts as long as the page. */
-const unstored: Record<AccountSystem, string | null> = { web: null, game: null };
+const memoryTokens: Record<AccountSystem, string | null> = { web: null, game: null };
 const listeners = new Set<() => void>();
 
 /** The token of this browser's session with an account system; null if there is none. */
@@ -13,13 +13,13 @@ export function getToken(system: AccountSystem): string | null {
   try {
     return localStorage.getItem(KEYS[system]);
   } catch {
-    return unstored[system];
+    return memoryTokens[system];
   }
 }
 
 /** Stores a token for all tabs of this browser; null removes it. */
 export function storeToken(system: AccountSystem, token: string | null): void {
-  unstored[system] = token;
+  memoryTokens[system] = token;
   try {
     if (token === null) localStorage.removeItem(KEYS[system]);
     else localStorage.setItem(KEYS[system], token);

@@ -9,10 +9,10 @@ const CLEARANCE = 4;
 
 const CONTROLS = ['a', 'button', 'input', 'label', 'select', 'textarea', 'summary', '[tabindex="0"]'];
 const TEXTS = ['p', 'li', 'dt', 'dd', 'td', 'h1', 'h2', 'h3'];
-const OF_THE_PAGE = `:is(main, footer) :is(${[CONTROLS, TEXTS].join()})`;
+const PAGE_CONTENT = `:is(main, footer) :is(${[CONTROLS, TEXTS].join()})`;
 
 /** Hidden, or retracted to the edge; the floating element's styles define how that looks. */
-type Evasion = 'gone' | 'tucked' | undefined;
+type Offset = 'gone' | 'tucked' | undefined;
 
 /**
  * Wraps an element that floats over the page. Without a margin to float in, it moves out of the way while it
@@ -32,8 +32,8 @@ export function AvoidOverlap({ className, children }: { className?: string; chil
  * An IntersectionObserver reports what is under the box, whatever causes it to move; after a change of the
  * page, only the box's position and the list of controls are updated.
  */
-function useOverlap(box: RefObject<HTMLElement | null>): Evasion {
-  const [aside, setAside] = useState<Evasion>();
+function useOverlap(box: RefObject<HTMLElement | null>): Offset {
+  const [aside, setAside] = useState<Offset>();
   useEffect(() => {
     const { current } = box;
     if (!current) return;
@@ -87,11 +87,11 @@ function getMargins({ left, top, right, bottom }: DOMRectReadOnly): string | und
 }
 
 function watchPage(crossings: IntersectionObserver): void {
-  for (const part of document.querySelectorAll(OF_THE_PAGE)) crossings.observe(part);
+  for (const part of document.querySelectorAll(PAGE_CONTENT)) crossings.observe(part);
 }
 
 /** Reports what to do about observed elements in the area that the margins leave. */
-function watchArea(rootMargin: string, report: (aside: Evasion) => void): IntersectionObserver {
+function watchArea(rootMargin: string, report: (aside: Offset) => void): IntersectionObserver {
   const covered = new Set<Element>();
   return new IntersectionObserver(
     (entries) => {

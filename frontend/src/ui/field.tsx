@@ -57,7 +57,7 @@ export function Field({ label, error, hint, optional = false, className, childre
         id={`${id}-help`}
         className={classNames('pt-1.5 text-sm empty:hidden', error ? 'text-bad' : 'text-soft')}
       >
-        {error ? <ErrorWords error={error} /> : hint}
+        {error ? <ErrorText error={error} /> : hint}
       </p>
     </div>
   );
@@ -70,13 +70,13 @@ export const CONTROL = 'block min-h-12 w-full min-w-0 bg-transparent px-4 outlin
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <p id={id} className="pt-1.5 text-sm text-bad empty:hidden">
-      {error ? <ErrorWords error={error} /> : null}
+      {error ? <ErrorText error={error} /> : null}
     </p>
   );
 }
 
 /** An error message with its icon, since colour alone is not accessible. */
-const ErrorWords = ({ error }: { error: string }) => (
+const ErrorText = ({ error }: { error: string }) => (
   <span className="flex items-start gap-1.5">
     <span className="pt-0.5">
       <Icon of={CircleAlert} size={16} />

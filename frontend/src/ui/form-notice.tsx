@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 /** `error` is announced immediately, the others politely. */
 type NoticeKind = 'error' | 'success' | 'info';
 
-const SIGNS: Record<NoticeKind, { icon: LucideIcon; colour: string }> = {
+const ICONS: Record<NoticeKind, { icon: LucideIcon; colour: string }> = {
   error: { icon: CircleAlert, colour: 'text-bad' },
   success: { icon: CircleCheck, colour: 'text-good' },
   info: { icon: Info, colour: 'text-cool' },
@@ -21,7 +21,7 @@ interface Props {
 
 /** A message about the form as a whole: an error, a success or a note. */
 export function FormNotice({ kind, title, className, children }: Props) {
-  const { icon, colour } = SIGNS[kind];
+  const { icon, colour } = ICONS[kind];
   return (
     <div
       role={kind === 'error' ? 'alert' : 'status'}

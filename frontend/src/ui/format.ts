@@ -1,5 +1,5 @@
 /** Creates a value on first use: browsers take many milliseconds to load a locale. */
-function onceAsked<T>(make: () => T): () => T {
+function lazily<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
     made ??= make();
@@ -8,22 +8,20 @@ function onceAsked<T>(make: () => T): () => T {
 }
 
 // The user's locale from the browser.
-const whole = onceAsked(() => new Intl.NumberFormat());
-const short = onceAsked(
+const whole = lazily(() => new Intl.NumberFormat());
+const short = lazily(
   () => new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 }),
 );
-const day = onceAsked(() => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }));
-const moment = onceAsked(
-  () => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }),
-);
-const time = onceAsked(() => new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }));
-const distance = onceAsked(() => new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' }));
+const day = lazily(() => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }));
+const moment = lazily(() => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }));
+const time = lazily(() => new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }));
+const distance = lazily(() => new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' }));
 
 /** Languages in which numbers below a thousand look the same as in code. */
-const PLAIN = /^(de|en|es|fr|it|ja|nl|pl|pt|ru|zh)\b/;
+const PLAIN_NUMBER = /^(de|en|es|fr|it|ja|nl|pl|pt|ru|zh)\b/;
 
 const format = (count: number, locale: () => Intl.NumberFormat): string =>
-  count < 1000 && PLAIN.test(navigator.language) ? `${count}` : locale().format(count);
+  count < 1000 && PLAIN_NUMBER.test(navigator.language) ? `${count}` : locale().format(count);
 
 /** Formats an integer in full: 12,480. */
 export const formatCount = (count: number): string => format(count, whole);

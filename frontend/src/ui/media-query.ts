@@ -12,10 +12,10 @@ export const useMediaQuery = (query: string): boolean =>
     () => false,
   );
 
-const wish = () => matchMedia('(prefers-reduced-motion: reduce)');
+const reducedMotionQuery = () => matchMedia('(prefers-reduced-motion: reduce)');
 
 function subscribe(listener: () => void): () => void {
-  const query = wish();
+  const query = reducedMotionQuery();
   query.addEventListener('change', listener);
   return () => query.removeEventListener('change', listener);
 }
@@ -24,6 +24,6 @@ function subscribe(listener: () => void): () => void {
 export const useReducedMotion = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => wish().matches,
+    () => reducedMotionQuery().matches,
     () => true,
   );

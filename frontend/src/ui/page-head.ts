@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { HOME_PAGE } from '../../../shared/pages/home.ts';
 
-interface PageHead extends PageWords {
+interface PageHead extends PageTexts {
   /** Takes precedence over the screen behind it, whichever mounted first. */
   over?: boolean;
 }
@@ -28,15 +28,15 @@ export function usePageHead({ title, description, image, hidden = false, over = 
       ...(url && picture.current && { image: picture.current }),
     };
     mounted.push(head);
-    show();
+    writeHead();
     return () => {
       mounted.splice(mounted.indexOf(head), 1);
-      show();
+      writeHead();
     };
   }, [title, description, url, hidden, over]);
 }
 
-function show(): void {
+function writeHead(): void {
   const head = mounted.findLast((each) => each.over) ?? mounted.at(-1);
   if (!head) return;
   document.title = formatTitle(head);
@@ -51,11 +51,11 @@ function show(): void {
 function write(selector: string, attribute: string, value: string): void {
   const element = document.head.querySelector(selector);
   if (!value) element?.remove();
-  else (element ?? made(selector)).setAttribute(attribute, value);
+  else (element ?? createdTags(selector)).setAttribute(attribute, value);
 }
 
 /** Creates the tag that a selector of the form `tag[name="value"]` describes. */
-function made(selector: string): Element {
+function createdTags(selector: string): Element {
   const [tag = '', name = '', value = ''] = selector.split(/\[|="|"\]/);
   const element = document.createElement(tag);
   element.setAttribute(name, value);
@@ -73,7 +73,7 @@ interface SharedPicture {
 }
 
 /** The metadata of a page for search engines and link previews. */
-interface PageWords {
+interface PageTexts {
   /** The title of the screen; the site's name is appended. */
   title: string;
   /** Defaults to the home page's description. */
@@ -92,7 +92,7 @@ const SITE_PICTURE: SharedPicture = {
 };
 
 /** The full title for browsers and search engines. */
-export const formatTitle = ({ title }: PageWords): string => `${title} · ${SITE}`;
+export const formatTitle = ({ title }: PageTexts): string => `${title} · ${SITE}`;
 
 /**
  * The meta tags of a page by name, empty for those it does not have. URLs are absolute, as crawlers require.
@@ -100,7 +100,7 @@ export const formatTitle = ({ title }: PageWords): string => `${title} · ${SITE
  * @param origin of the site, for example `https://pixelcrowd.example`
  * @param path the page's path without a query; empty if the page has no canonical URL
  */
-export function buildMeta(words: PageWords, origin: string, path: string): Record<string, string> {
+export function buildMeta(words: PageTexts, origin: string, path: string): Record<string, string> {
   const { title, description = HOME_PAGE.description, image = SITE_PICTURE, hidden } = words;
   return {
     description,

@@ -3,7 +3,7 @@ import type { Bitmap } from './pixel-sprite.tsx';
 const INK = '#0e0b1f';
 
 /** The outline of a new person. */
-export const NEWCOMER: Bitmap = {
+export const NEWCOMER_PICTURE: Bitmap = {
   rows: [
     '...c.cc.c...',
     '..c......c..',
@@ -22,7 +22,7 @@ export const NEWCOMER: Bitmap = {
 };
 
 /** A face with crossed-out eyes. */
-export const LOST_SIGNAL: Bitmap = {
+export const LOST_SIGNAL_PICTURE: Bitmap = {
   rows: [
     '..rrrrrrrr..',
     '.rrrrrrrrrr.',

@@ -39,7 +39,7 @@ export function Picture({
   onMissing,
 }: Props) {
   const [missing, addMissing] = useFailedLoads<string>();
-  if (missing.includes(src)) return <Missing alt={alt} />;
+  if (missing.includes(src)) return <MissingPicture alt={alt} />;
   // React's style type has no custom properties.
   const style = grid ? ({ '--grid-w': grid.width, '--grid-h': grid.height } as CSSProperties) : undefined;
   return (
@@ -68,7 +68,7 @@ export function Picture({
 
 const FITS = { cover: 'frame-cover', contain: 'frame-contain', exact: 'size-full' } as const;
 
-const Missing = ({ alt }: { alt: string }) => (
+const MissingPicture = ({ alt }: { alt: string }) => (
   <span className="flex size-full items-center justify-center bg-raised p-2 text-center text-xs text-soft">
     {alt}
   </span>
@@ -95,7 +95,7 @@ function keepPixels(picture: HTMLImageElement): () => void {
   };
 }
 
-const followers = new Set<HTMLElement>();
+const densityListeners = new Set<HTMLElement>();
 let isFollowing = false;
 
 /**
@@ -105,19 +105,19 @@ let isFollowing = false;
  * @returns a cleanup function
  */
 function followPixelDensity(element: HTMLElement): () => void {
-  followers.add(element);
-  tell(element);
+  densityListeners.add(element);
+  notifyListeners(element);
   if (!isFollowing) awaitChange();
-  return () => followers.delete(element);
+  return () => densityListeners.delete(element);
 }
 
-const tell = ({ style }: HTMLElement) => style.setProperty('--density', String(devicePixelRatio));
+const notifyListeners = ({ style }: HTMLElement) => style.setProperty('--density', String(devicePixelRatio));
 
 function awaitChange(): void {
   isFollowing = true;
   const current = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
   const onChange = () => {
-    for (const element of followers) tell(element);
+    for (const element of densityListeners) notifyListeners(element);
     awaitChange();
   };
   current.addEventListener('change', onChange, { once: true });

@@ -3,7 +3,7 @@ const GAP = 8;
 /** How long the pointer may take between the anchor and the tooltip. */
 const GRACE_MILLISECONDS = 150;
 
-let end: (() => void) | undefined;
+let hideTooltip: (() => void) | undefined;
 
 /**
  * Shows a tooltip above everything else while the pointer is on it or its anchor, or the surrounding control
@@ -11,7 +11,7 @@ let end: (() => void) | undefined;
  * Escape also closes an open viewer. Only one tooltip is shown at a time.
  */
 export function showTooltip(anchor: HTMLElement, text: string): void {
-  end?.();
+  hideTooltip?.();
   const control = anchor.closest('a, button');
   // Checked now, because any later key press makes the focused control match `:focus-visible`.
   const byKeys = control?.matches(':focus-visible') ?? false;
@@ -25,26 +25,26 @@ export function showTooltip(anchor: HTMLElement, text: string): void {
   bubble.showPopover();
   positionTooltip(bubble, anchor);
   const closing = new AbortController();
-  end = () => {
-    end = undefined;
+  hideTooltip = () => {
+    hideTooltip = undefined;
     closing.abort();
     bubble.remove();
   };
   const look = () =>
     setTimeout(() => {
-      if (!closing.signal.aborted && !isWanted()) end?.();
+      if (!closing.signal.aborted && !isWanted()) hideTooltip?.();
     }, GRACE_MILLISECONDS);
   const { signal } = closing;
   for (const each of [anchor, bubble]) each.addEventListener('pointerleave', look, { signal });
   control?.addEventListener('blur', look, { signal });
-  addEventListener('scroll', () => end?.(), { signal, capture: true });
+  addEventListener('scroll', () => hideTooltip?.(), { signal, capture: true });
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     if (byKeys) {
       event.preventDefault();
       event.stopPropagation();
     }
-    end?.();
+    hideTooltip?.();
   };
   addEventListener('keydown', onKey, { signal, capture: true });
 }

@@ -2,21 +2,21 @@ import type { ReactElement } from 'react';
 import { useSyncExternalStore } from 'react';
 import type { ToastOptions } from 'react-hot-toast';
 
-let wanted = false;
+let areWanted = false;
 const listeners = new Set<() => void>();
 
 /** Loads the toast library with the first toast, since most visits never show one. */
-function library() {
-  if (!wanted) {
-    wanted = true;
+function toastLibrary() {
+  if (!areWanted) {
+    areWanted = true;
     for (const listener of listeners) listener();
   }
   return import('react-hot-toast').then(({ toast }) => toast);
 }
 
-function show(tell: (toast: Awaited<ReturnType<typeof library>>) => unknown): void {
+function show(tell: (toast: Awaited<ReturnType<typeof toastLibrary>>) => unknown): void {
   // Offline its code may not load; the toast is then lost, but the screen keeps working.
-  library().then(tell, () => undefined);
+  toastLibrary().then(tell, () => undefined);
 }
 
 /** Short messages about what just happened. */
@@ -29,12 +29,12 @@ export const toast = {
 };
 
 /** Whether a toast has been requested, so that the toaster must be rendered. */
-export const useToastsWanted = (): boolean =>
+export const useToastsNeeded = (): boolean =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => wanted,
+    () => areWanted,
     () => false,
   );

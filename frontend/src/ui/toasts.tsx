@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useToastsWanted } from './toast.ts';
+import { useToastsNeeded } from './toast.ts';
 
 const Nothing = () => <></>;
 
@@ -13,7 +13,7 @@ const Toaster = lazy(() =>
 
 /** Renders the toaster once it is needed. */
 export function Toasts() {
-  if (!useToastsWanted()) return null;
+  if (!useToastsNeeded()) return null;
   return (
     <Suspense fallback={null}>
       <Toaster />

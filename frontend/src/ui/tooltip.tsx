@@ -15,11 +15,11 @@ interface Props {
 
 /** Content with a tooltip for pointer, touch and keyboard. */
 export const Tooltip = ({ inControl = false, ...rest }: Props) =>
-  inControl ? <InControl {...rest} /> : <ByItself {...rest} />;
+  inControl ? <ControlTooltip {...rest} /> : <StandaloneTooltip {...rest} />;
 
 type Face = Omit<Props, 'inControl'>;
 
-function ByItself({ text, className, children }: Face) {
+function StandaloneTooltip({ text, className, children }: Face) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
   useTooltip(anchor, text);
@@ -40,7 +40,7 @@ function ByItself({ text, className, children }: Face) {
   );
 }
 
-function InControl({ text, className, children }: Face) {
+function ControlTooltip({ text, className, children }: Face) {
   const anchor = useRef<HTMLSpanElement>(null);
   useTooltip(anchor, text);
   return (

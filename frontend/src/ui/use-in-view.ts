@@ -1,7 +1,7 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react';
 
 /** One and a half window heights beyond the viewport. */
-const WITHIN = '150%';
+const ROOT_MARGIN = '150%';
 
 /**
  * Whether an element has ever come near the viewport. Content far below does not render during hydration;
@@ -15,7 +15,7 @@ export function useInView(element: RefObject<Element | null>): boolean {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setInView(true));
       },
-      { rootMargin: WITHIN },
+      { rootMargin: ROOT_MARGIN },
     );
     observer.observe(element.current);
     return () => observer.disconnect();

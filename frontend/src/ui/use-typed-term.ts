@@ -3,7 +3,7 @@ import { type To, useNavigate } from 'react-router-dom';
 import { LIMITS } from '../../../shared/limits.ts';
 
 /** The debounce delay of a search, in milliseconds. */
-const REST_MILLISECONDS = 350;
+const DEBOUNCE_MILLISECONDS = 350;
 
 interface Search {
   /** The term in the URL. */
@@ -46,7 +46,7 @@ export function useTypedTerm({ searched, toTerm, waits }: Search) {
   };
   useEffect(() => {
     if (wanted === searched) return;
-    const timer = setTimeout(search, REST_MILLISECONDS);
+    const timer = setTimeout(search, DEBOUNCE_MILLISECONDS);
     return () => clearTimeout(timer);
   });
   const problem = tooShort ? `Search term must be at least ${LIMITS.searchMinimum} characters` : undefined;

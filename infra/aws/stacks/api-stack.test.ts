@@ -4,7 +4,7 @@ import type { Call } from '../../../shared/contract/call.ts';
 import { EVERY_CONTRACT } from '../../../shared/contract/every-contract.ts';
 import { FEATURES } from '../../features.ts';
 import { inOrder, testTemplates } from '../test-stacks.ts';
-import { answersCalls } from './api-stack.ts';
+import { hasCalls } from './api-stack.ts';
 
 const { api } = testTemplates();
 const routes = Object.values(api.findResources('AWS::ApiGatewayV2::Route')).map(
@@ -38,7 +38,7 @@ describe('the API', () => {
       Properties.FunctionName['Fn::GetAtt'][0],
       Properties.SourceArn['Fn::Join'][1].at(-1),
     ]);
-    const answering = FEATURES.filter(answersCalls).length;
+    const answering = FEATURES.filter(hasCalls).length;
     expect(sources.filter(([, source]) => source === '/*/*/*')).toHaveLength(answering);
     expect(sources).toContainEqual([expect.stringMatching(/^system/), '/*/$default']);
   });
@@ -64,7 +64,7 @@ describe('the API', () => {
   it('rejects a feature that answers calls and also runs jobs, because their limits would conflict', () => {
     const [feature] = FEATURES.filter(({ contract }) => contract);
     const both = { ...feature, jobs: [{ job: 'list-repair', everyMinutes: 5 }] } as (typeof FEATURES)[number]; // taken from a real feature
-    expect(() => answersCalls(both)).toThrow('make it two features');
+    expect(() => hasCalls(both)).toThrow('make it two features');
   });
 });
 

@@ -25,7 +25,7 @@ export class ApiStack extends CdkStack {
     this.api = new SiteApi(this, 'Api');
     const { table, uploads, media } = data;
     const capabilities = new Capabilities({ stage, table, uploads, media, identity });
-    for (const feature of FEATURES.filter(answersCalls)) {
+    for (const feature of FEATURES.filter(hasCalls)) {
       const made = new FeatureFunction(this, feature.name, { feature, artifacts, capabilities });
       this.api.answerWith(feature, made.function);
     }
@@ -37,7 +37,7 @@ export class ApiStack extends CdkStack {
  *
  * @throws Error for a feature that would be in both: calls and jobs need different sizes and timeouts
  */
-export function answersCalls({
+export function hasCalls({
   name,
   contract,
   answersUnknownRoutes,

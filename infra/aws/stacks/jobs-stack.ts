@@ -13,7 +13,7 @@ import { MailSender } from '../constructs/mail-sender.ts';
 import { OperationsAlarms } from '../constructs/operations-alarms.ts';
 import { TaskStream } from '../constructs/task-stream.ts';
 import type { Stage } from '../stage.ts';
-import { type ApiStack, answersCalls } from './api-stack.ts';
+import { type ApiStack, hasCalls } from './api-stack.ts';
 import type { DataStack } from './data-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
 import type { WebStack } from './web-stack.ts';
@@ -48,7 +48,7 @@ export class JobsStack extends CdkStack {
       invalidation: new Invalidation(web.distribution.id),
       mail: new MailSender(this, 'Mail', stage.mailFrom),
     });
-    for (const feature of FEATURES.filter((known) => !answersCalls(known))) {
+    for (const feature of FEATURES.filter((known) => !hasCalls(known))) {
       const made = new FeatureFunction(this, feature.name, {
         feature,
         artifacts,

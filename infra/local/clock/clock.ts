@@ -14,12 +14,12 @@ export interface Clock {
 }
 
 /** Ten years: enough for every expiry, and far from overflowing the shared number. */
-export const FARTHEST_SECONDS = 10 * 366 * 24 * 60 * 60;
+export const MAX_OFFSET_SECONDS = 10 * 366 * 24 * 60 * 60;
 
 const Saved = v.object({ advancedSeconds: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 
 /** How many seconds the clock stored in a file is ahead; 0 if there is no file. */
-export const savedAdvance = (file: string): number => savedJson(file, Saved)?.advancedSeconds ?? 0;
+export const savedOffset = (file: string): number => savedJson(file, Saved)?.advancedSeconds ?? 0;
 
 /**
  * Sets this thread's `Date` to the clock stored in a file, or to the machine's if there is no file.
@@ -27,7 +27,7 @@ export const savedAdvance = (file: string): number => savedJson(file, Saved)?.ad
  * @param file where the offset is stored
  */
 export function startClock(file: string): Clock {
-  const offset = clockOffset(savedAdvance(file));
+  const offset = clockOffset(savedOffset(file));
   const stop = shiftDate(offset);
   const advancedSeconds = () => Atomics.load(offset, 0);
   return {

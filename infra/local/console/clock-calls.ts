@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Problem } from '../../../functions/platform/problem.ts';
-import { type Clock, FARTHEST_SECONDS } from '../clock/clock.ts';
+import { type Clock, MAX_OFFSET_SECONDS } from '../clock/clock.ts';
 import { bodyCall, type ConsoleCall, plainCall } from './console-call.ts';
 
 const WHOLE = 'advanceSeconds must be a whole number of seconds, 0 or more: the clock only goes forward';
@@ -15,7 +15,7 @@ export function clockCalls(clock: Clock): ConsoleCall[] {
   return [
     plainCall('GET', '/_local/clock', async () => state()),
     bodyCall('/_local/clock', Advance, async ({ advanceSeconds }) => {
-      if (clock.advancedSeconds() + advanceSeconds > FARTHEST_SECONDS) {
+      if (clock.advancedSeconds() + advanceSeconds > MAX_OFFSET_SECONDS) {
         throw new Problem('invalid', 'The clock can move forward by at most ten years', {
           errors: [{ path: 'advanceSeconds', msg: 'At most ten years' }],
         });

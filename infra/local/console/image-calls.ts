@@ -68,10 +68,10 @@ export const imageCalls = (operator: Operator, report: (message: string) => void
     202,
   ),
   plainCall('GET', '/_local/images/{id}', async ({ id }) =>
-    shown(await operator.ask('find-image', { id: imageId(id) })),
+    toShownImage(await operator.ask('find-image', { id: imageId(id) })),
   ),
   plainCall('POST', '/_local/images/{id}/approve', async ({ id }) =>
-    shown(await operator.ask('approve-image', { id: imageId(id) })),
+    toShownImage(await operator.ask('approve-image', { id: imageId(id) })),
   ),
   {
     method: 'POST',
@@ -80,7 +80,7 @@ export const imageCalls = (operator: Operator, report: (message: string) => void
     run: async ({ id }, body) => {
       // The console has parsed the body by this schema.
       const why = body as v.InferOutput<typeof Rejection>;
-      return shown(await operator.ask('reject-image', { id: imageId(id), ...why }));
+      return toShownImage(await operator.ask('reject-image', { id: imageId(id), ...why }));
     },
   },
 ];
@@ -125,7 +125,7 @@ async function approveOnceProcessed(operator: Operator, id: string): Promise<voi
 }
 
 /** An image as the console shows it: the stored image, with the public URL of its file. */
-function shown(image: Image): { image: Image & { thumbnailUrl?: string } } {
+function toShownImage(image: Image): { image: Image & { thumbnailUrl?: string } } {
   const { id, approvalStatus, files } = image;
   const isPublic = approvalStatus === 'approved' && files;
   if (!isPublic) return { image };

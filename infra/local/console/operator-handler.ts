@@ -7,13 +7,13 @@ import type { ImageId } from '../../../shared/ids.ts';
 import type { OperatorCall, OperatorCalls, OperatorRequest } from './operator-request.ts';
 
 /** One function for each type of request. */
-type Doing = {
+type OperatorAction = {
   [Name in OperatorCall]: (asked: OperatorCalls[Name]['asked']) => Promise<OperatorCalls[Name]['answer']>;
 };
 
 const ACTOR = { kind: 'system', id: 'local-console', name: 'Local console' };
 
-const DOING: Doing = {
+const ACTIONS: OperatorAction = {
   'begin-upload': async (fields) => {
     const { image, upload } = await beginUpload(fields, {
       kind: 'web',
@@ -34,7 +34,7 @@ const DOING: Doing = {
 export async function handler({ call, asked }: OperatorRequest): Promise<unknown> {
   try {
     // Each request has the payload of its own call.
-    return await (DOING[call] as (asked: unknown) => Promise<unknown>)(asked);
+    return await (ACTIONS[call] as (asked: unknown) => Promise<unknown>)(asked);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const { errors, data, allow } = error.details;

@@ -11,8 +11,8 @@ import { savedJson, saveJson } from './saved-json.ts';
 const FORMAT = 4;
 const MARKER = 'pixelcrowd.json';
 const LOCK = 'lock';
-const PATIENCE_MILLISECONDS = 2_500;
-const LOOK_AGAIN_MILLISECONDS = 100;
+const LOCK_TIMEOUT_MILLISECONDS = 2_500;
+const LOCK_POLL_MILLISECONDS = 100;
 
 /** `seeding` without a later `seeded` is an interrupted start, whose content can be deleted. */
 const Marker = v.object({ format: v.number(), content: v.picklist(['empty', 'seeding', 'seeded']) });
@@ -45,12 +45,12 @@ export async function openDataFolder(
 ): Promise<DataFolder> {
   refuseForeign(path);
   mkdirSync(path, { recursive: true });
-  const release = await hold(path);
+  const release = await lockFolder(path);
   try {
     await prepare(path);
     const marker = readMarker(path, fresh);
     const isNew = fresh || !marker || marker.content === 'seeding';
-    if (isNew) empty(path);
+    if (isNew) isEmpty(path);
     const mark: DataFolder['mark'] = (content) => saveJson(join(path, MARKER), { format: FORMAT, content });
     if (isNew) mark('seeding');
     const isSeeded = !isNew && marker.content === 'seeded';
@@ -62,13 +62,13 @@ export async function openDataFolder(
 }
 
 /** A start that is ending because its launcher was killed gets a moment to finish. */
-async function hold(path: string): Promise<() => void> {
-  const deadline = performance.now() + PATIENCE_MILLISECONDS;
+async function lockFolder(path: string): Promise<() => void> {
+  const deadline = performance.now() + LOCK_TIMEOUT_MILLISECONDS;
   for (;;) {
     const release = takeLock(join(path, LOCK));
     if (release) return release;
-    if (performance.now() > deadline) throw inUse(path);
-    await wait(LOOK_AGAIN_MILLISECONDS);
+    if (performance.now() > deadline) throw buildInUse(path);
+    await wait(LOCK_POLL_MILLISECONDS);
   }
 }
 
@@ -92,7 +92,7 @@ function listNames(path: string): string[] {
   }
 }
 
-function inUse(path: string): StartFailure {
+function buildInUse(path: string): StartFailure {
   const book: AddressBook | undefined = readAddressBook(path);
   const where = book ? ` (process ${book.pid}, ${book.site})` : '';
   return new StartFailure(
@@ -104,20 +104,20 @@ function readMarker(path: string, fresh: boolean): v.InferOutput<typeof Marker> 
   if (!existsSync(join(path, MARKER)) || fresh) return undefined;
   const marker = savedJson(join(path, MARKER), Marker);
   if (marker?.format === FORMAT) return marker;
-  throw corrupt(
+  throw buildCorrupt(
     path,
     marker ? `was created by another version (format ${marker.format})` : `has no readable ${MARKER}`,
   );
 }
 
 /** The error message for a folder whose content cannot be used. */
-export const corrupt = (path: string, what: string, cause?: unknown): StartFailure =>
+export const buildCorrupt = (path: string, what: string, cause?: unknown): StartFailure =>
   new StartFailure(
     `The data folder ${path} ${what}. Restore it from a backup, or start over with: npm start -- --fresh`,
     { cause },
   );
 
-function empty(path: string): void {
+function isEmpty(path: string): void {
   for (const name of readdirSync(path)) {
     if (!name.startsWith(LOCK)) rmSync(join(path, name), { recursive: true, force: true });
   }

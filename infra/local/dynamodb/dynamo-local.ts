@@ -57,7 +57,7 @@ export async function startDynamo(files: DynamoFiles, onRestart: () => void): Pr
     url: `http://127.0.0.1:${port}`,
     stop: async () => {
       clearInterval(watch);
-      await end(running);
+      await stopProcess(running);
       mergeLog(database);
       forgetJson(files.pidFile);
     },
@@ -88,7 +88,7 @@ function mergeLog(file: string): void {
 /** Ends a DynamoDB Local that outlived its start; it must be gone before its files are touched. */
 export async function endOutlivedDynamo(pidFile: string): Promise<void> {
   const running = savedJson(pidFile, Running);
-  if (running) await end(running);
+  if (running) await stopProcess(running);
   forgetJson(pidFile);
 }
 
@@ -96,11 +96,11 @@ async function launch(files: DynamoFiles, port: number): Promise<Running> {
   const running = spawnDatabase(files, port);
   const deadline = performance.now() + START_MILLISECONDS;
   while (performance.now() < deadline) {
-    if (await answers(port)) return running;
+    if (await isReady(port)) return running;
     if (startTime(running.pid) !== running.startTime) break;
     await wait(50);
   }
-  await end(running);
+  await stopProcess(running);
   const words = readFileSync(files.logFile, 'utf8').slice(-1_000);
   throw new Error(`DynamoDB Local failed to start. The end of ${files.logFile}:\n${words}`);
 }
@@ -119,14 +119,14 @@ function spawnDatabase({ directory, pidFile, logFile }: DynamoFiles, port: numbe
 }
 
 /** It answers 400 to a bare request once it is up. */
-const answers = (port: number): Promise<boolean> =>
+const isReady = (port: number): Promise<boolean> =>
   fetch(`http://127.0.0.1:${port}/`).then(
     (response) => response.status === 400,
     () => false,
   );
 
 /** Asks the process to end, so that it can finish its writes, and kills it after a timeout. */
-async function end({ pid, startTime: since }: Running): Promise<void> {
+async function stopProcess({ pid, startTime: since }: Running): Promise<void> {
   const isRunning = () => startTime(pid) === since;
   const deadline = performance.now() + STOP_MILLISECONDS;
   if (isRunning()) process.kill(pid, 'SIGTERM');

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { installPackage, mayInstallPackages } from '../../debian-packages.ts';
 import { StartFailure } from '../start-failure.ts';
 
-const OLDEST = 17;
+const MIN_VERSION = 17;
 const PACKAGES = ['openjdk-17-jre-headless', 'default-jre-headless'];
 
 /**
@@ -15,14 +15,14 @@ const PACKAGES = ['openjdk-17-jre-headless', 'default-jre-headless'];
  */
 export function requireJava(say: (line: string) => void): number {
   const found = javaVersion();
-  if (found >= OLDEST) return found;
+  if (found >= MIN_VERSION) return found;
   if (mayInstallPackages()) {
-    say(`Java ${OLDEST} is missing. Installing a headless version with apt-get`);
-    if (PACKAGES.some(installPackage) && javaVersion() >= OLDEST) return javaVersion();
+    say(`Java ${MIN_VERSION} is missing. Installing a headless version with apt-get`);
+    if (PACKAGES.some(installPackage) && javaVersion() >= MIN_VERSION) return javaVersion();
   }
   const present = found ? `found only Java ${found}` : 'found none';
   throw new StartFailure(
-    `The local database needs Java ${OLDEST} or newer, but ${present}. Install one (Debian and Ubuntu: sudo apt-get install ${PACKAGES[0]}; macOS: brew install openjdk; Windows: winget install EclipseAdoptium.Temurin.21.JRE) and try again.`,
+    `The local database needs Java ${MIN_VERSION} or newer, but ${present}. Install one (Debian and Ubuntu: sudo apt-get install ${PACKAGES[0]}; macOS: brew install openjdk; Windows: winget install EclipseAdoptium.Temurin.21.JRE) and try again.`,
   );
 }
 

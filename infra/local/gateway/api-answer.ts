@@ -29,10 +29,10 @@ export function apiAnswer(outcome: Outcome): EdgeAnswer {
     };
   }
   const parsed = v.safeParse(Structured, returned);
-  return parsed.success ? structured(parsed.output) : FAILED;
+  return parsed.success ? parseStructured(parsed.output) : FAILED;
 }
 
-function structured({
+function parseStructured({
   statusCode,
   headers,
   cookies,

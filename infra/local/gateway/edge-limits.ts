@@ -9,7 +9,7 @@ const HEAD_BYTES = 10_240;
 export const PARSER_BYTES = 64 * 1024;
 
 /** Rejects requests that the edge never passes on; `undefined` if the request may pass. */
-export function refusedByEdge(request: EdgeRequest): EdgeAnswer | undefined {
+export function findEdgeRefusal(request: EdgeRequest): EdgeAnswer | undefined {
   const line = `${request.method} ${request.incoming.url} ${request.protocol}\r\n`;
   const raw = request.incoming.rawHeaders;
   const headerBytes = raw.reduce((sum, part) => sum + Buffer.byteLength(part) + 2, 0);

@@ -1,12 +1,12 @@
 import { chooseDestination, contentSecurityPolicy, SECURITY_HEADERS } from '../../edge.ts';
 import type { Lambdas } from '../lambda/lambdas.ts';
 import { answerByApi } from './api.ts';
-import { compressed } from './compressed.ts';
+import { compress } from './compress.ts';
 import type { EdgeAnswer } from './edge-answer.ts';
 import type { EdgeRequest } from './edge-request.ts';
 import { mediaFiles } from './media-files.ts';
 import { siteFiles } from './site-files.ts';
-import { unlessUnchanged } from './unchanged.ts';
+import { answerUnlessUnchanged } from './unchanged.ts';
 
 /** Answers one request. */
 export type Answerer = (request: EdgeRequest) => Promise<EdgeAnswer>;
@@ -50,8 +50,8 @@ export function createEdge(options: EdgeOptions): Answerer {
   };
   const policy = { ...SECURITY_HEADERS, 'content-security-policy': contentSecurityPolicy(uploadsOrigin) };
   return async (request) => {
-    const answer = unlessUnchanged(await behaviours[matchBehaviour(request.path)](request), request);
-    const packed = await compressed(answer, request.headers['accept-encoding']);
+    const answer = answerUnlessUnchanged(await behaviours[matchBehaviour(request.path)](request), request);
+    const packed = await compress(answer, request.headers['accept-encoding']);
     return { ...packed, headers: { ...packed.headers, ...policy } };
   };
 }

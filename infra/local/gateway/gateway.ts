@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { StartFailure } from '../start-failure.ts';
 import type { Answerer } from './edge.ts';
 import { type EdgeAnswer, edgeMessage } from './edge-answer.ts';
-import { PARSER_BYTES, refusedByEdge } from './edge-limits.ts';
+import { findEdgeRefusal, PARSER_BYTES } from './edge-limits.ts';
 import { edgeRequest } from './edge-request.ts';
 
 /** The only public server of the local cloud. */
@@ -54,11 +54,11 @@ async function listen(server: Server, port: number): Promise<void> {
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
   } catch (cause) {
-    throw new StartFailure(portTrouble(port, cause), { cause });
+    throw new StartFailure(describePortError(port, cause), { cause });
   }
 }
 
-function portTrouble(port: number, cause: unknown): string {
+function describePortError(port: number, cause: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? cause.code : '';
   if (code === 'EADDRINUSE') {
     return `Port ${port} is in use by another program. Stop it, or choose another port: npm start -- --port ${port + 1}`;
@@ -74,7 +74,7 @@ async function respond(
 ): Promise<void> {
   try {
     const request = edgeRequest(incoming);
-    send(incoming, response, refusedByEdge(request) ?? (await answer(request)));
+    send(incoming, response, findEdgeRefusal(request) ?? (await answer(request)));
   } catch (error) {
     // A client that disconnects while its body is read is not a server error.
     if (incoming.destroyed && !incoming.complete) return;

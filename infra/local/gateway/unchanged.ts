@@ -2,7 +2,7 @@ import type { EdgeAnswer } from './edge-answer.ts';
 import type { EdgeRequest } from './edge-request.ts';
 
 /** Omits the body if the client already has it, by validator or modification time. */
-export function unlessUnchanged(answer: EdgeAnswer, request: EdgeRequest): EdgeAnswer {
+export function answerUnlessUnchanged(answer: EdgeAnswer, request: EdgeRequest): EdgeAnswer {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (!isRead || answer.status !== 200 || !clientHas(answer, request)) return answer;
   const { 'content-type': _type, 'content-length': _length, ...headers } = answer.headers;
@@ -13,12 +13,12 @@ function clientHas({ headers }: EdgeAnswer, request: EdgeRequest): boolean {
   const known = request.headers['if-none-match'];
   const { etag, 'last-modified': changed } = headers;
   if (known !== undefined)
-    return typeof etag === 'string' && parseTags(known).some((tag) => tag === '*' || tag === bare(etag));
+    return typeof etag === 'string' && parseTags(known).some((tag) => tag === '*' || tag === stripWeak(etag));
   const since = request.headers['if-modified-since'];
   return since !== undefined && typeof changed === 'string' && Date.parse(changed) <= Date.parse(since);
 }
 
-const parseTags = (header: string): string[] => header.split(',').map((tag) => bare(tag.trim()));
+const parseTags = (header: string): string[] => header.split(',').map((tag) => stripWeak(tag.trim()));
 
 /** Validators are compared weakly, as is correct for whole responses. */
-const bare = (tag: string): string => tag.replace(/^W\//, '');
+const stripWeak = (tag: string): string => tag.replace(/^W\//, '');

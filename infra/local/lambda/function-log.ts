@@ -11,7 +11,7 @@ export interface FunctionLog {
 }
 
 /** The next start replaces a log that exceeds this size. */
-const LARGEST_BYTES = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 
 /**
  * Opens the log files of functions.
@@ -25,7 +25,7 @@ export function openFunctionLog(
 ): FunctionLog {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder)) {
-    if (statSync(join(folder, name)).size > LARGEST_BYTES) rmSync(join(folder, name));
+    if (statSync(join(folder, name)).size > MAX_BYTES) rmSync(join(folder, name));
   }
   const files = new Map<string, ReturnType<typeof createWriteStream>>();
   const getFile = (name: string) => {
@@ -38,7 +38,7 @@ export function openFunctionLog(
       const file = getFile(name);
       eachLine(output, (line) => {
         if (!file.writableEnded) file.write(`${line}\n`);
-        if (isError(line)) onError(name, inShort(line));
+        if (isError(line)) onError(name, shorten(line));
       });
     },
     close: async () => {
@@ -59,7 +59,7 @@ function eachLine(output: Readable, take: (line: string) => void): void {
 }
 
 /** The message of a structured line; the rest is in the file. */
-function inShort(line: string): string {
+function shorten(line: string): string {
   const [, message] = /"message":("(?:[^"\\]|\\.)*")/.exec(line) ?? [];
   return message ? String(JSON.parse(message)) : line.slice(0, 300);
 }

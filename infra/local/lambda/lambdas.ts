@@ -38,7 +38,7 @@ interface LambdasOptions {
 const RETRY_MILLISECONDS = [1_000, 2_000];
 const END_MILLISECONDS = 20_000;
 /** Two workers are enough for one person's clicks; more would cost memory and start-up time. */
-const MOST_WORKERS = Math.min(4, Math.max(2, availableParallelism()));
+const MAX_WORKERS = Math.min(4, Math.max(2, availableParallelism()));
 
 /** Creates the Lambdas of the manifest; each starts with its first event. */
 export function openLambdas(options: LambdasOptions): Lambdas {
@@ -48,7 +48,7 @@ export function openLambdas(options: LambdasOptions): Lambdas {
   const invoke: Lambdas['invoke'] = async (feature, event) => {
     const pool = pools.get(feature);
     if (!pool) throw new Error(`The manifest has no feature '${feature}'`);
-    const outcome = await tracked(running, pool.invoke(JSON.stringify(event)));
+    const outcome = await trackInvocation(running, pool.invoke(JSON.stringify(event)));
     if (!outcome.ok && !state.isEnding) options.onFailure(feature, outcome);
     return outcome;
   };
@@ -82,7 +82,7 @@ function getPool(feature: Feature, { getBundle, environment, clock, log }: Lambd
       environment: buildEnvironment(feature, environment),
       onOutput: (output) => log.take(feature.name, output),
     },
-    { most: MOST_WORKERS, timeoutSeconds: feature.timeoutSeconds },
+    { most: MAX_WORKERS, timeoutSeconds: feature.timeoutSeconds },
   );
 }
 
@@ -96,7 +96,7 @@ async function withRetries(invoke: () => Promise<Outcome>, delays: readonly numb
   return outcome;
 }
 
-function tracked<T>(all: Set<Promise<unknown>>, promise: Promise<T>): Promise<T> {
+function trackInvocation<T>(all: Set<Promise<unknown>>, promise: Promise<T>): Promise<T> {
   all.add(promise);
   void promise.finally(() => all.delete(promise));
   return promise;

@@ -18,7 +18,7 @@ import { SEED_ACTOR } from './seed-actor.ts';
 /** How many images are stored with one import. */
 const IMAGES_PER_IMPORT = 25;
 /** One that waits for an import leaves the cores to the others. */
-const IMAGES_AT_A_TIME = 4;
+const CONCURRENCY = 4;
 
 interface ProcessedImage {
   history: PastChange<Image>[];
@@ -63,7 +63,7 @@ async function storeImages(
       progress(`${++count} of ${pieces.length} images`);
       if (processed.length === IMAGES_PER_IMPORT) await store(processed.splice(0));
     },
-    { concurrency: IMAGES_AT_A_TIME },
+    { concurrency: CONCURRENCY },
   );
   await store(processed);
 }

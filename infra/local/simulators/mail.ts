@@ -38,10 +38,10 @@ export async function startMail(box: MailBox): Promise<Simulator> {
     answering(async (request, response) => {
       const domain = IDENTITY.exec(request.url ?? '')?.[1];
       if (request.method === 'GET' && domain)
-        return tellIdentity(decodeURIComponent(domain), behind.url, response);
+        return answerIdentity(decodeURIComponent(domain), behind.url, response);
       const answer = await forward(request, behind.url);
       if (answer.ok && request.url === '/v2/email/outbound-emails') {
-        box.keep(await sent(behind.url, await answer.clone().text()));
+        box.keep(await toMail(behind.url, await answer.clone().text()));
       }
       response.writeHead(answer.status, {
         'content-type': answer.headers.get('content-type') ?? 'application/json',
@@ -64,7 +64,7 @@ export async function startMail(box: MailBox): Promise<Simulator> {
  * The package has no identities and accepts email from any sender, so every domain may send while the package
  * itself responds.
  */
-async function tellIdentity(domain: string, behind: string, response: ServerResponse): Promise<void> {
+async function answerIdentity(domain: string, behind: string, response: ServerResponse): Promise<void> {
   const { ok } = await fetch(`${behind}/health-check`);
   response.writeHead(ok ? 200 : 500, { 'content-type': 'application/json', date: new Date().toUTCString() });
   const identity = { VerifiedForSendingStatus: ok, VerificationStatus: 'SUCCESS' };
@@ -81,7 +81,7 @@ async function forward(request: IncomingMessage, to: string): Promise<Response> 
   });
 }
 
-async function sent(behind: string, answer: string): Promise<Mail> {
+async function toMail(behind: string, answer: string): Promise<Mail> {
   const { MessageId } = v.parse(v.object({ MessageId: v.string() }), JSON.parse(answer));
   const { emails } = v.parse(Store, await (await fetch(`${behind}/store`)).json());
   const email = emails.find(({ messageId }) => messageId === MessageId);

@@ -4,7 +4,7 @@ import { TASK_STREAM } from '../../task-stream.ts';
 import type { Outcome } from '../lambda/invocation.ts';
 
 /** A function may name the records that failed. */
-const PartlyFailed = v.object({ batchItemFailures: v.array(v.object({ itemIdentifier: v.string() })) });
+const PartialFailure = v.object({ batchItemFailures: v.array(v.object({ itemIdentifier: v.string() })) });
 
 interface Delivery {
   invoke: (records: DynamoDBRecord[]) => Promise<Outcome>;
@@ -36,7 +36,7 @@ export async function deliver(records: DynamoDBRecord[], delivery: Delivery, att
 /** A stream is ordered: everything from the first failure on is delivered again. */
 function selectFailed(records: DynamoDBRecord[], outcome: Outcome): DynamoDBRecord[] {
   if (!outcome.ok) return records;
-  const answer = v.safeParse(PartlyFailed, JSON.parse(outcome.payload));
+  const answer = v.safeParse(PartialFailure, JSON.parse(outcome.payload));
   if (!answer.success) return [];
   const named = new Set(answer.output.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
   const first = records.findIndex(({ dynamodb }) => named.has(dynamodb?.SequenceNumber ?? ''));

@@ -5,7 +5,7 @@ import { REGION } from '../lambda/local-environment.ts';
 /** Converts a record to the shape in which Lambda delivers it: plain JSON, bytes as base64, times in seconds. */
 export function lambdaRecord(record: _Record, streamArn: string): DynamoDBRecord {
   const { ApproximateCreationDateTime: created, Keys, NewImage, OldImage, ...rest } = record.dynamodb ?? {};
-  return plain({
+  return unmarshallItem({
     ...record,
     awsRegion: REGION,
     eventSource: 'aws:dynamodb',
@@ -23,7 +23,7 @@ function images(all: Record<string, Record<string, AttributeValue> | undefined>)
 }
 
 /** JSON has no bytes. */
-function plain(record: object): DynamoDBRecord {
+function unmarshallItem(record: object): DynamoDBRecord {
   const text = JSON.stringify(record, (_key, value: unknown) =>
     value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value,
   );

@@ -57,7 +57,7 @@ async function poll(
         .filter(isNewTask);
       inTrouble = false;
       for (let start = 0; start < records.length; start += TASK_STREAM.batchSize) {
-        await hand(records.slice(start, start + TASK_STREAM.batchSize), lambdas, onTrouble);
+        await invokeTasks(records.slice(start, start + TASK_STREAM.batchSize), lambdas, onTrouble);
       }
     } catch (error) {
       if (!inTrouble && !stopping.aborted) onTrouble("Can't read the table's stream. Retrying", error);
@@ -69,7 +69,7 @@ async function poll(
 
 const FEATURE = FEATURES.find(({ startedBy }) => startedBy === 'task-items')?.name ?? '';
 
-const hand = (
+const invokeTasks = (
   records: DynamoDBRecord[],
   lambdas: Pick<Lambdas, 'invoke'>,
   onTrouble: TaskStreamOptions['onTrouble'],

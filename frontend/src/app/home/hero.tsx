@@ -22,7 +22,7 @@ const ACTIONS = [
 ] as const;
 
 /** The word of the title in the accent colour, if the staff's text contains it. */
-const ACCENT = /(pixels?)/i;
+const ACCENT_PATTERN = /(pixels?)/i;
 
 /** The hero of the home page: title, actions and the wall of avatars. */
 export function Hero() {
@@ -62,7 +62,7 @@ export function Hero() {
 }
 
 const withAccent = (title: string) =>
-  title.split(ACCENT).map((part, place) =>
+  title.split(ACCENT_PATTERN).map((part, place) =>
     // `split` puts the captured matches at odd indexes.
     place % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the same word may stand there twice, and none of them moves

@@ -4,12 +4,12 @@ import { siteConfigQuery } from '../../api/site-config.ts';
 import { SiteText } from '../../features/site-content/site-text.tsx';
 import { EditorsOnly, editorPart } from '../../session/editor.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { useDrawnOnce } from '../../ui/drawn-once.ts';
 import { useReducedMotion } from '../../ui/media-query.ts';
 import { usePageHead } from '../../ui/page-head.ts';
 import { paths } from '../../ui/paths.ts';
 import { CROWD } from '../../ui/pictures.ts';
 import { PixelSprite } from '../../ui/pixel-sprite.tsx';
+import { useHasRendered } from '../../ui/use-has-rendered.ts';
 import { FeaturedTiles } from './featured-tiles.tsx';
 import { Hero } from './hero.tsx';
 import { CUBE, HANGER } from './pictures.ts';
@@ -97,7 +97,7 @@ function useParallax(moved: RefObject<HTMLElement | null>): void {
 /** Invites visitors to the community chat, or to the gallery if the stage has no chat. */
 function CommunityBox() {
   // Data loaded before hydration may differ from the prerendered HTML.
-  const drawn = useDrawnOnce();
+  const drawn = useHasRendered();
   const { data } = useQuery({ ...siteConfigQuery, enabled: drawn });
   const chat = drawn ? data?.chat : null;
   return (

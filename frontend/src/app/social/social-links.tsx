@@ -92,14 +92,14 @@ const SOCIAL_PICTURES: Record<SocialName, Bitmap> = {
 };
 
 /** A screen with a margin wide enough for touch targets and tall enough for the whole column. */
-const ROOMY = '(width >= 80rem) and (height >= 30rem)';
+const HAS_ROOM = '(width >= 80rem) and (height >= 30rem)';
 
 type Links = ReturnType<typeof listSocialLinks>;
 
 /** Links to the game's social media, at the side of every screen. Renders nothing without any. */
 export function SocialLinks() {
   const { data } = useQuery(siteConfigQuery);
-  const roomy = useMediaQuery(ROOMY);
+  const roomy = useMediaQuery(HAS_ROOM);
   const links = listSocialLinks(data);
   if (links.length === 0) return null;
   return (
@@ -107,7 +107,7 @@ export function SocialLinks() {
       aria-label="Follow Pixelcrowd"
       className="pointer-events-none fixed top-1/2 right-0 z-20 -translate-y-1/2 overflow-hidden *:pointer-events-auto print:hidden"
     >
-      {roomy ? <Column links={links} /> : <Toggled links={links} />}
+      {roomy ? <Column links={links} /> : <ToggledLinks links={links} />}
     </nav>
   );
 }
@@ -123,7 +123,7 @@ const Column = ({ links }: { links: Links }) => (
   </ul>
 );
 
-function Toggled({ links }: { links: Links }) {
+function ToggledLinks({ links }: { links: Links }) {
   const id = useId();
   return (
     <AvoidOverlap>

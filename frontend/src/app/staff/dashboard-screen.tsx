@@ -13,7 +13,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { formatTime } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { usePageHead } from '../../ui/page-head.ts';
-import { LOST_SIGNAL } from '../../ui/people-pictures.ts';
+import { LOST_SIGNAL_PICTURE } from '../../ui/people-pictures.ts';
 import { useFoundFocus } from '../../ui/staff/list-focus.ts';
 import { ListFailed } from '../../ui/staff/list-notices.tsx';
 import { Panel } from '../../ui/staff/panel.tsx';
@@ -51,7 +51,12 @@ function Dashboard({ user }: { user: WebsiteUser }) {
       </p>
       {query.state === 'failed' ? (
         <div className="mt-3 grid gap-4">
-          <ListFailed what="dashboard data" picture={LOST_SIGNAL} onRetry={query.retry} busy={query.busy} />
+          <ListFailed
+            what="dashboard data"
+            picture={LOST_SIGNAL_PICTURE}
+            onRetry={query.retry}
+            busy={query.busy}
+          />
           <QuickActions user={user} />
         </div>
       ) : (
@@ -77,7 +82,7 @@ const formatAsOf = (asOf: string, isOld: boolean): string =>
   `As of ${formatTime(asOf)}${isOld ? ". Couldn't load newer figures. Retrying…" : ''}`;
 
 /** The most used admin screens, in display order. */
-const OFFERED: readonly string[] = [
+const QUICK_ACTIONS: readonly string[] = [
   staffPaths.manageImages,
   staffPaths.manageUsers,
   staffPaths.backgrounds,
@@ -90,7 +95,7 @@ const ROW =
 /** Links to the most used admin screens. */
 function QuickActions({ user }: { user: WebsiteUser }) {
   const screens = listScreens(user);
-  const actions = OFFERED.flatMap((path) => screens.filter((screen) => screen.path === path));
+  const actions = QUICK_ACTIONS.flatMap((path) => screens.filter((screen) => screen.path === path));
   return (
     <Panel title="Quick Actions">
       <ul className="mt-2 -mx-2">

@@ -7,7 +7,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { StaffNavigation } from './staff-navigation.tsx';
 
 /** From this width on the navigation is on the left. */
-const WIDE_ENOUGH = '(min-width: 64rem)';
+const DESKTOP = '(min-width: 64rem)';
 
 interface Props {
   user: WebsiteUser;
@@ -17,7 +17,7 @@ interface Props {
 /** The navigation of the back office on narrow screens. */
 export function StaffDrawer({ user, onClose }: Props) {
   useEffect(() => {
-    const wide = matchMedia(WIDE_ENOUGH);
+    const wide = matchMedia(DESKTOP);
     wide.addEventListener('change', onClose);
     return () => wide.removeEventListener('change', onClose);
   }, [onClose]);
@@ -32,7 +32,7 @@ export function StaffDrawer({ user, onClose }: Props) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link or button triggers a click */}
       <div
         className="flex min-h-full flex-col gap-4 px-2 py-2"
-        onClick={(event) => closesDrawer(event.target) && onClose()}
+        onClick={(event) => isDrawerLink(event.target) && onClose()}
       >
         <div className="flex items-center justify-between pl-3">
           <p className="font-display text-xl font-semibold">Menu</p>
@@ -49,5 +49,5 @@ export function StaffDrawer({ user, onClose }: Props) {
   );
 }
 
-const closesDrawer = (target: EventTarget): boolean =>
+const isDrawerLink = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, [data-closes-menu]') !== null;

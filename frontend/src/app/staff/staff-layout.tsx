@@ -141,7 +141,7 @@ function useCommandPalette() {
 
 /** Opens the command palette, and shows its keyboard shortcut. */
 function PaletteButton({ onOpen }: { onOpen: () => void }) {
-  const apple = useSyncExternalStore(neverChanges, isApple, () => false);
+  const apple = useSyncExternalStore(subscribeToNothing, isApple, () => false);
   return (
     <button
       type="button"
@@ -158,7 +158,7 @@ function PaletteButton({ onOpen }: { onOpen: () => void }) {
 }
 
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
-const neverChanges = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 /** The breadcrumbs of a back office screen. */
 function StaffBreadcrumbs({ path }: { path: string }) {

@@ -17,13 +17,13 @@ const GROUPS = ['Community', 'Site'] as const satisfies StaffScreenEntry['group'
 /** The back office screens that a user has access to, in groups. */
 export function StaffNavigation({ user }: { user: WebsiteUser }) {
   const screens = listScreens(user);
-  const waiting = useWaiting(user);
+  const waiting = useWaitingCount(user);
   return (
     <nav aria-label="Back office" className="grid gap-5">
       {user.role === 'admin' ? (
         <ul>
           <li>
-            <NavLink to={STAFF_ENTRANCE.path} end className={linkLook}>
+            <NavLink to={STAFF_ENTRANCE.path} end className={getLinkClass}>
               <Icon of={LayoutDashboard} size={18} />
               Dashboard
             </NavLink>
@@ -60,7 +60,7 @@ function Group({ name, screens, waiting }: GroupProps) {
       <ul aria-labelledby={id}>
         {screens.map(({ path, label, icon }) => (
           <li key={path}>
-            <NavLink to={path} end className={linkLook}>
+            <NavLink to={path} end className={getLinkClass}>
               <Icon of={icon} size={18} />
               {label}
               <WaitingCount of={waiting.get(path)} />
@@ -72,7 +72,7 @@ function Group({ name, screens, waiting }: GroupProps) {
   );
 }
 
-const linkLook = ({ isActive }: { isActive: boolean }): string =>
+const getLinkClass = ({ isActive }: { isActive: boolean }): string =>
   classNames(
     'flex min-h-11 items-center gap-3 border-l-4 px-3 font-medium focus-visible:-outline-offset-4',
     isActive
@@ -90,15 +90,15 @@ const WaitingCount = ({ of: waiting }: { of: number | undefined }) =>
   ) : null;
 
 /** Refetch interval in milliseconds while the page is visible. */
-const LIFE = 60_000;
+const REFETCH_MILLISECONDS = 60_000;
 
 /**
  * How many items wait for a decision, by path of the screen. The counts come from the cached queue, so
  * decisions on any screen update them; if loading failed, there are none.
  */
-function useWaiting(user: WebsiteUser): ReadonlyMap<string, number> {
+function useWaitingCount(user: WebsiteUser): ReadonlyMap<string, number> {
   const enabled = meetsWebNeed(user, { permission: 'manage_images' });
-  const { data, isError } = useQuery({ ...queueQuery, enabled, refetchInterval: LIFE });
+  const { data, isError } = useQuery({ ...queueQuery, enabled, refetchInterval: REFETCH_MILLISECONDS });
   if (!data || isError) return new Map();
   return new Map([
     [staffPaths.reviewImages, data.waiting],

@@ -11,8 +11,8 @@ import { FilterBar } from '../../ui/staff/filter-bar.tsx';
 import {
   buildSearch,
   isAbout,
-  NAME_TO_COME,
-  NAMELESS,
+  NAME_PENDING,
+  NO_NAME,
   parseFilters,
   parseId,
   parseTarget,
@@ -113,7 +113,7 @@ function useTargetName(target: string, entries: readonly AuditEntry[] | undefine
   const kind = target.slice(0, Math.max(0, target.indexOf(':')));
   const what = kind ? describeKind(kind) : 'Target';
   if (newest.state === 'failed') return { what, name: parseId(target) };
-  return { what, name: newest.state === 'none' ? NAMELESS : NAME_TO_COME };
+  return { what, name: newest.state === 'none' ? NO_NAME : NAME_PENDING };
 }
 
 /**
@@ -146,11 +146,11 @@ function toAccountTarget(actor: string): string {
 
 function withoutName(actor: string, [acted, concerned]: string[]): string {
   if (acted === 'failed' || concerned === 'failed') return parseId(actor);
-  return concerned === 'unknown' ? NAME_TO_COME : NAMELESS;
+  return concerned === 'unknown' ? NAME_PENDING : NO_NAME;
 }
 
 /** Longer than any URL of the site. */
-const MOST_PASTED = 2_000;
+const MAX_PASTED = 2_000;
 
 /** Takes the id of an entity or a URL that contains one; Enter filters the log by it. */
 function TargetField({ onPick }: { onPick: (target: string) => void }) {
@@ -180,7 +180,7 @@ function TargetField({ onPick }: { onPick: (target: string) => void }) {
         value={text}
         onChange={({ target }) => change(target.value)}
         error={problem}
-        maxLength={MOST_PASTED}
+        maxLength={MAX_PASTED}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"

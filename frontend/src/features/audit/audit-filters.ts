@@ -75,8 +75,8 @@ export const isAbout = (entry: AuditEntry, target: string): boolean =>
   target === toTargetFilter(entry) || target === entry.target.id;
 
 /** Shown instead of a name while it loads, and if the log does not know it. */
-export const NAME_TO_COME = '…';
-export const NAMELESS = 'not in this log';
+export const NAME_PENDING = '…';
+export const NO_NAME = 'not in this log';
 
 /** The id in a filter value of type and id. */
 export const parseId = (named: string): string => named.slice(named.indexOf(':') + 1);

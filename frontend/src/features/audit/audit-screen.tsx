@@ -9,7 +9,7 @@ import { formatAgo, formatCount, formatMoment } from '../../ui/format.ts';
 import { NumberedPager } from '../../ui/numbered-pager.tsx';
 import { usePageHead } from '../../ui/page-head.ts';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
-import { NEWCOMER } from '../../ui/people-pictures.ts';
+import { NEWCOMER_PICTURE } from '../../ui/people-pictures.ts';
 import { BROKEN } from '../../ui/pictures.ts';
 import { FieldChanges } from '../../ui/staff/field-changes.tsx';
 import { useFoundFocus } from '../../ui/staff/list-focus.ts';
@@ -89,7 +89,7 @@ interface NoEntriesProps {
 /** A message in place of an empty list: no entries match, or the page is past the last one. */
 const NoEntries = ({ filtered, toFirst }: NoEntriesProps) => (
   <NothingFound
-    picture={NEWCOMER}
+    picture={NEWCOMER_PICTURE}
     title="No entries found"
     toFirst={toFirst}
     showAll={filtered ? 'Show all entries' : undefined}

@@ -33,10 +33,15 @@ export const AuditTable = ({ entries, filters, busy, empty, onOpen }: Props) => 
 );
 
 const buildColumns = (filters: AuditFilters, onOpen: Props['onOpen']): TableColumn<AuditEntry>[] => [
-  { key: 'what', label: 'Action', names: true, cell: (entry) => <What entry={entry} onOpen={onOpen} /> },
-  { key: 'target', label: 'Target', cell: (entry) => <Target entry={entry} /> },
-  { key: 'who', label: 'User', cell: (entry) => <Who entry={entry} filters={filters} /> },
-  { key: 'when', label: 'Time', cell: ({ at }) => <When at={at} /> },
+  {
+    key: 'what',
+    label: 'Action',
+    names: true,
+    cell: (entry) => <ActionCell entry={entry} onOpen={onOpen} />,
+  },
+  { key: 'target', label: 'Target', cell: (entry) => <TargetCell entry={entry} /> },
+  { key: 'who', label: 'User', cell: (entry) => <ActorCell entry={entry} filters={filters} /> },
+  { key: 'when', label: 'Time', cell: ({ at }) => <TimeCell at={at} /> },
   {
     key: 'from',
     label: 'IP address',
@@ -52,7 +57,7 @@ const buildColumns = (filters: AuditFilters, onOpen: Props['onOpen']): TableColu
 const LINK =
   'inline-flex min-h-11 items-center text-left text-cool underline underline-offset-4 hover:text-text';
 
-function What({ entry, onOpen }: { entry: AuditEntry; onOpen: Props['onOpen'] }) {
+function ActionCell({ entry, onOpen }: { entry: AuditEntry; onOpen: Props['onOpen'] }) {
   const label = describeAction(entry.action);
   return (
     <span className="flex items-center gap-x-3">
@@ -73,7 +78,7 @@ function What({ entry, onOpen }: { entry: AuditEntry; onOpen: Props['onOpen'] })
   );
 }
 
-function Target({ entry: { target } }: { entry: AuditEntry }) {
+function TargetCell({ entry: { target } }: { entry: AuditEntry }) {
   const screen = findTargetScreen(target);
   const name = formatTargetName(target);
   return (
@@ -92,7 +97,7 @@ function Target({ entry: { target } }: { entry: AuditEntry }) {
   );
 }
 
-function Who({ entry, filters }: { entry: AuditEntry; filters: AuditFilters }) {
+function ActorCell({ entry, filters }: { entry: AuditEntry; filters: AuditFilters }) {
   const { name, kind } = entry.actor;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
@@ -109,7 +114,7 @@ function Who({ entry, filters }: { entry: AuditEntry; filters: AuditFilters }) {
   );
 }
 
-const When = ({ at }: { at: string }) => (
+const TimeCell = ({ at }: { at: string }) => (
   <time dateTime={at} title={formatMoment(at)} className="whitespace-nowrap">
     {formatAgo(at)}
   </time>

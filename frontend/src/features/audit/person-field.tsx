@@ -119,7 +119,7 @@ function usePersonChoice(onPick: PickPerson) {
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** A longer list is no help; typing another letter is. */
-const MOST = 6;
+const MAX_PEOPLE = 6;
 
 /** The accounts that match the typed text: staff first, then the newest. */
 function useFoundPeople(typed: string) {
@@ -128,7 +128,7 @@ function useFoundPeople(typed: string) {
   const isAsked = term.length >= LIMITS.searchMinimum && debounced === term;
   const filters = { search: debounced, role: 'all', status: 'all', page: 1 } as const;
   const { data, isError, refetch } = useQuery({ ...staffUsersQuery(filters), enabled: isAsked });
-  const people = isAsked && data ? [...data.users].sort(staffFirst).slice(0, MOST) : undefined;
+  const people = isAsked && data ? [...data.users].sort(staffFirst).slice(0, MAX_PEOPLE) : undefined;
   return { people, failed: isAsked && isError && !data, retry: () => void refetch() };
 }
 

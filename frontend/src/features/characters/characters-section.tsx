@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PanelDialog } from '../../ui/panel-dialog.tsx';
-import { LOST_SIGNAL, NEWCOMER } from '../../ui/people-pictures.ts';
+import { LOST_SIGNAL_PICTURE, NEWCOMER_PICTURE } from '../../ui/people-pictures.ts';
 import { CharacterCard } from './character-card.tsx';
 import { CharacterDialog, type CharacterDraft, characterDrafts } from './character-dialog.tsx';
 import { useCharacterDeletion } from './use-character-list.ts';
@@ -95,7 +95,7 @@ function NoCharacters({ onCreate }: { onCreate: () => void }) {
     </Button>
   );
   return (
-    <Notice picture={NEWCOMER} title="No characters yet" actions={create}>
+    <Notice picture={NEWCOMER_PICTURE} title="No characters yet" actions={create}>
       <p>Create a character here or in the game, and tell the crowd who they are.</p>
     </Notice>
   );
@@ -109,7 +109,7 @@ function CharactersFailed({ busy, onRetry }: { busy: boolean; onRetry: () => voi
     </Button>
   );
   return (
-    <Notice picture={LOST_SIGNAL} title="Failed to load your characters" urgent actions={retry}>
+    <Notice picture={LOST_SIGNAL_PICTURE} title="Failed to load your characters" urgent actions={retry}>
       <p>They're safe. Our server isn't responding, but it should be back shortly.</p>
     </Notice>
   );

@@ -8,16 +8,16 @@ const PANEL: Hex = '#171333';
 
 /** Renders rich text. Anything but our own tags is plain text and never becomes markup. */
 export function RichText({ text }: { text: string }) {
-  return <div className="wrap-anywhere whitespace-pre-wrap">{drawn(parseRichText(text), PANEL)}</div>;
+  return <div className="wrap-anywhere whitespace-pre-wrap">{renderNode(parseRichText(text), PANEL)}</div>;
 }
 
 /** The nodes in order, keyed by index, since they have no ids. */
-const drawn = (nodes: readonly RichTextNode[], ground: Hex): ReactNode =>
+const renderNode = (nodes: readonly RichTextNode[], ground: Hex): ReactNode =>
   createElement(
     Fragment,
     null,
     ...nodes.map((node, index) =>
-      node.kind === 'format' ? formatted(node, ground) : textAfter(nodes[index - 1], node.text),
+      node.kind === 'format' ? renderFormat(node, ground) : textAfter(nodes[index - 1], node.text),
     ),
   );
 
@@ -25,33 +25,33 @@ const drawn = (nodes: readonly RichTextNode[], ground: Hex): ReactNode =>
 const textAfter = (before: RichTextNode | undefined, text: string): string =>
   before?.kind === 'format' && before.format.name === 'align' ? text.replace(/^\r?\n/, '') : text;
 
-function formatted({ format, children }: FormattedText, ground: Hex): ReactNode {
+function renderFormat({ format, children }: FormattedText, ground: Hex): ReactNode {
   switch (format.name) {
     case 'b':
-      return <strong>{drawn(children, ground)}</strong>;
+      return <strong>{renderNode(children, ground)}</strong>;
     case 'i':
-      return <em>{drawn(children, ground)}</em>;
+      return <em>{renderNode(children, ground)}</em>;
     case 'u':
-      return <u>{drawn(children, ground)}</u>;
+      return <u>{renderNode(children, ground)}</u>;
     case 's':
-      return <s>{drawn(children, ground)}</s>;
+      return <s>{renderNode(children, ground)}</s>;
     case 'size':
       return (
         <span className="leading-snug" style={{ fontSize: format.pixels }}>
-          {drawn(children, ground)}
+          {renderNode(children, ground)}
         </span>
       );
     case 'align':
       return (
         <span className="block" style={{ textAlign: format.side }}>
-          {drawn(children, ground)}
+          {renderNode(children, ground)}
         </span>
       );
     case 'color': {
       const colour = toHex(format.colour);
       const under = readableGround(colour, ground);
       const style = under === ground ? { color: colour } : { color: colour, backgroundColor: under };
-      return <span style={style}>{drawn(children, under)}</span>;
+      return <span style={style}>{renderNode(children, under)}</span>;
     }
   }
 }
@@ -80,7 +80,7 @@ const NAMED: Record<ColourName, Hex> = {
 };
 
 /** The minimum contrast of text: WCAG 2.2, 1.4.3. */
-const ENOUGH = 4.5;
+const MIN_CONTRAST = 4.5;
 
 /** Converts a named colour to hexadecimal; other colours are already hexadecimal. */
 export const toHex = (colour: ColourName | Hex): Hex =>
@@ -92,8 +92,8 @@ export const toHex = (colour: ColourName | Hex): Hex =>
  * one of which always does.
  */
 export function readableGround(colour: Hex, ground: Hex): Hex {
-  if (contrast(colour, ground) >= ENOUGH) return ground;
-  return contrast(colour, '#ffffff') >= ENOUGH ? '#ffffff' : '#000000';
+  if (contrast(colour, ground) >= MIN_CONTRAST) return ground;
+  return contrast(colour, '#ffffff') >= MIN_CONTRAST ? '#ffffff' : '#000000';
 }
 
 /** The contrast ratio of two colours, from 1 to 21, as defined by WCAG. */

@@ -2,7 +2,7 @@ import type { DashboardAnswer } from '../../api/dashboard.ts';
 import { ChartPanel } from '../../ui/staff/chart-panel.tsx';
 import type { ChartSeries } from '../../ui/staff/chart-series.ts';
 import { Panel } from '../../ui/staff/panel.tsx';
-import { NotRead, type Retry } from './not-read.tsx';
+import { FailedPart, type Retry } from './failed-part.tsx';
 
 const DAYS = 'in the last 30 days';
 
@@ -15,7 +15,7 @@ interface Props extends Retry {
 export const DashboardCharts = ({ series, ...retry }: Props) =>
   series === null ? (
     <Panel title="Last 30 Days">
-      <NotRead what="daily figures" {...retry} />
+      <FailedPart what="daily figures" {...retry} />
     </Panel>
   ) : (
     <Charts series={series} />

@@ -4,7 +4,7 @@ import type { DashboardAnswer } from '../../api/dashboard.ts';
 import { formatCount } from '../../ui/format.ts';
 import { Panel } from '../../ui/staff/panel.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
-import { NotRead, type Retry } from './not-read.tsx';
+import { FailedPart, type Retry } from './failed-part.tsx';
 
 type Stats = NonNullable<DashboardAnswer['stats']>;
 
@@ -18,7 +18,7 @@ export function DashboardTiles({ stats, ...retry }: Props) {
   if (stats === null)
     return (
       <Panel title="Totals">
-        <NotRead what="totals" {...retry} />
+        <FailedPart what="totals" {...retry} />
       </Panel>
     );
   return (
@@ -45,7 +45,7 @@ export function DashboardTiles({ stats, ...retry }: Props) {
         icon={UserRoundCheck}
         label="Active Users"
         value={stats && formatCount(activeUsers(stats))}
-        counts={stats && `Website accounts that aren't deactivated: ${byRole(stats)}.`}
+        counts={stats && `Website accounts that aren't deactivated: ${listRoles(stats)}.`}
       />
     </dl>
   );
@@ -54,5 +54,5 @@ export function DashboardTiles({ stats, ...retry }: Props) {
 const activeUsers = ({ userRoles }: Stats): number =>
   WEBSITE_ROLES.reduce((sum, role) => sum + userRoles[role], 0);
 
-const byRole = ({ userRoles }: Stats): string =>
+const listRoles = ({ userRoles }: Stats): string =>
   WEBSITE_ROLES.map((role) => `${formatCount(userRoles[role])} ${role}`).join(', ');

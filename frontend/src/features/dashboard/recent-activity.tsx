@@ -5,7 +5,7 @@ import { formatMoment } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/loading.tsx';
 import { Panel } from '../../ui/staff/panel.tsx';
 import { searchAddress, staffPaths } from '../../ui/staff/staff-paths.ts';
-import { NotRead, type Retry } from './not-read.tsx';
+import { FailedPart, type Retry } from './failed-part.tsx';
 import { relativeTime } from './relative-time.ts';
 
 type Recent = DashboardAnswer['recent'];
@@ -84,7 +84,7 @@ function Newest({ heading, empty, rows, ...retry }: NewestProps) {
         {heading}
       </h3>
       {rows === null ? (
-        <NotRead what={heading.toLowerCase()} {...retry} />
+        <FailedPart what={heading.toLowerCase()} {...retry} />
       ) : rows?.length === 0 ? (
         <p className="flex min-h-11 items-center">{empty}</p>
       ) : (

@@ -13,7 +13,7 @@ import { relativeTime } from './relative-time.ts';
 type State = DashboardAnswer['status'][number];
 
 /** The status text of each component while it responds and while it does not. */
-const WORDS: Readonly<Record<State['part'], Record<State['state'], string>>> = {
+const STATE_LABELS: Readonly<Record<State['part'], Record<State['state'], string>>> = {
   database: { up: 'Database Connected', down: 'Database Not Responding' },
   uploads: { up: 'File Upload Ready', down: 'File Upload Not Responding' },
   media: { up: 'Published Files Ready', down: 'Published Files Not Responding' },
@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<State['part'], Record<State['state'], string>>> = {
   tasks: { up: 'Background Tasks on Time', down: 'Background Tasks Overdue' },
 };
 
-const PARTS = Object.keys(WORDS);
+const PARTS = Object.keys(STATE_LABELS);
 
 interface Props {
   status: readonly State[] | undefined;
@@ -43,7 +43,7 @@ export function SystemStatus({ status, waiting }: Props) {
                 tone={state === 'down' ? 'text-bad' : failing ? 'text-coin' : 'text-good'}
                 aside={state === 'up' ? `${formatCount(milliseconds)} ms` : null}
               >
-                {WORDS[part][state]}
+                {STATE_LABELS[part][state]}
                 {failing && <span className="block font-normal text-sm text-soft">{failure(failing)}</span>}
               </Line>
             ))
@@ -61,7 +61,7 @@ export function SystemStatus({ status, waiting }: Props) {
                 to={staffPaths.reviewImages}
                 className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-text"
               >
-                {waiting === null ? 'Unknown' : needReview(waiting)}
+                {waiting === null ? 'Unknown' : formatPendingReviews(waiting)}
               </Link>
             )
           }
@@ -77,7 +77,7 @@ export function SystemStatus({ status, waiting }: Props) {
 const failure = ({ kind, attempts, since }: NonNullable<State['failing']>): string =>
   `${kind} failed ${formatCount(attempts)} times, first ${relativeTime(since)}`;
 
-const needReview = (waiting: number): string =>
+const formatPendingReviews = (waiting: number): string =>
   `${formatCount(waiting)} ${waiting === 1 ? 'image needs' : 'images need'} review`;
 
 interface LineProps {

@@ -12,12 +12,12 @@ import { NIGHT_LAMP, NO_COIN, ON_THE_WALL, TWO_FACES } from './pictures.ts';
 import { type ShownDownload, WindowsCard } from './windows-card.tsx';
 
 /** Shown until the stage's settings load, and if that fails. */
-const USUAL: ShownDownload = { platform: 'windows', version: 'v2.1.0', size: '2.5 GB' };
+const DEFAULT_DOWNLOAD: ShownDownload = { platform: 'windows', version: 'v2.1.0', size: '2.5 GB' };
 
 /** The download screen: what the game is, what it requires, and the download button. */
 export function DownloadScreen() {
   usePageHead(DOWNLOAD_PAGE);
-  const download = useQuery(siteConfigQuery).data?.download ?? USUAL;
+  const download = useQuery(siteConfigQuery).data?.download ?? DEFAULT_DOWNLOAD;
   return (
     <>
       <section aria-labelledby="download" className="hero-glow border-b-4 border-raised">
@@ -110,7 +110,7 @@ const Benefits = () => (
   </section>
 );
 
-const NEEDS: { icon: LucideIcon; what: string; least: string }[] = [
+const REQUIREMENTS: { icon: LucideIcon; what: string; least: string }[] = [
   { icon: Monitor, what: 'Operating system', least: 'Windows 10/11 64-bit' },
   { icon: Cpu, what: 'Processor', least: 'Intel i3 or equivalent' },
   { icon: MemoryStick, what: 'Memory', least: '8 GB RAM' },
@@ -126,7 +126,7 @@ const Requirements = () => (
       Minimum system requirements
     </h2>
     <dl className="mt-6 grid gap-3 md:grid-cols-2 md:gap-4">
-      {NEEDS.map(({ icon, what, least }) => (
+      {REQUIREMENTS.map(({ icon, what, least }) => (
         <div
           key={what}
           className="stepped relative flex min-h-20 flex-col justify-center bg-panel py-4 pr-5 pl-20"

@@ -64,7 +64,7 @@ const Fact = ({ term, value }: { term: string; value: string }) => (
 /** Delay between counting the download and opening the file. */
 const START_MILLISECONDS = 1_000;
 /** Delay before the button can be pressed again after a success or a failure. */
-const REST_MILLISECONDS = 2_000;
+const PAUSE_MILLISECONDS = 2_000;
 
 const PLATFORM_NAMES: Record<SiteConfig['download']['platform'], string> = { windows: 'Windows' };
 
@@ -88,7 +88,7 @@ function useDownload(download: Omit<SiteConfig['download'], 'url'>): DownloadSta
     toast.success(`Starting download for ${PLATFORM_NAMES[download.platform]}!`);
     try {
       const address = await trackDownload(download);
-      await passed(START_MILLISECONDS);
+      await waitFor(START_MILLISECONDS);
       openFile(address);
       setOpened(address);
       setFailed(false);
@@ -97,13 +97,13 @@ function useDownload(download: Omit<SiteConfig['download'], 'url'>): DownloadSta
       setFailed(true);
       toast.error('Download failed. Please try again.');
     }
-    await passed(REST_MILLISECONDS);
+    await waitFor(PAUSE_MILLISECONDS);
     setBusy(false);
   };
   return { start: () => void run(), busy, opened, failed };
 }
 
-const passed = (milliseconds: number): Promise<void> =>
+const waitFor = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GALLERY_FILTERS } from '../../../../shared/image-categories.ts';
 import { hasPageFilter, PAGE_FILTERS } from '../../../../shared/pages/page-filters.ts';
-import { buildSearch, NO_FILTERS, parseFilters, refined } from './gallery-filters.ts';
+import { buildSearch, NO_FILTERS, parseFilters, withFilter } from './gallery-filters.ts';
 
 const anyFilters = fc.record({
   category: fc.constantFrom(...GALLERY_FILTERS),
@@ -55,7 +55,11 @@ describe('the filters in the URL', () => {
 
   it('return to the first page when anything but the page changes', () => {
     const onPageNine = { ...NO_FILTERS, page: 9 };
-    expect(refined(onPageNine, { category: 'logo' })).toEqual({ ...NO_FILTERS, category: 'logo', page: 1 });
-    expect(refined(onPageNine, { page: 10 }).page).toBe(10);
+    expect(withFilter(onPageNine, { category: 'logo' })).toEqual({
+      ...NO_FILTERS,
+      category: 'logo',
+      page: 1,
+    });
+    expect(withFilter(onPageNine, { page: 10 }).page).toBe(10);
   });
 });

@@ -30,7 +30,7 @@ export function buildSearch(filters: Partial<GalleryFilters>): string {
 }
 
 /** Changes some of the filters. Any change except of the page returns to the first page. */
-export const refined = (filters: GalleryFilters, change: Partial<GalleryFilters>): GalleryFilters => ({
+export const withFilter = (filters: GalleryFilters, change: Partial<GalleryFilters>): GalleryFilters => ({
   ...filters,
   page: NO_FILTERS.page,
   ...change,

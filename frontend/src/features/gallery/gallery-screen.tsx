@@ -15,17 +15,17 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 import { useImagePage } from '../../ui/use-image-page.ts';
 import { useTypedTerm } from '../../ui/use-typed-term.ts';
 import { CategoryChips } from './category-chips.tsx';
-import { buildSearch, parseFilters, refined } from './gallery-filters.ts';
+import { buildSearch, parseFilters, withFilter } from './gallery-filters.ts';
 import { GalleryGrid } from './gallery-grid.tsx';
 import { GALLERY_PAGE, toGallery } from './image-location.ts';
-import { useResultsInSight } from './use-results-in-sight.ts';
+import { useScrollToResults } from './use-scroll-to-results.ts';
 
 /** The gallery, filtered by category and words and sorted. The URL holds all filters. */
 export function GalleryScreen() {
   usePageHead(HEAD);
   const filters = parseFilters(useLocation().search);
   const shown = useImagePage(galleryImagesQuery(filters, GALLERY_PAGE));
-  const results = useResultsInSight(filters.page);
+  const results = useScrollToResults(filters.page);
   const pagination = shown.state === 'ready' ? shown.data.pagination : undefined;
   return (
     <div className="measure pt-8 pb-16 md:pt-12">
@@ -42,7 +42,7 @@ export function GalleryScreen() {
       <div className="mt-3 mb-6">
         <CategoryChips
           chosen={filters.category}
-          toCategory={(category) => toGallery(buildSearch(refined(filters, { category })))}
+          toCategory={(category) => toGallery(buildSearch(withFilter(filters, { category })))}
         />
       </div>
       <section ref={results} aria-label="Images" className="scroll-mt-24">
@@ -81,7 +81,7 @@ const ORDERS = [
 function GalleryToolbar({ filters, pagination }: GalleryToolbarProps) {
   const { term, problem, change, submit } = useTypedTerm({
     searched: filters.search,
-    toTerm: (search) => toGallery(buildSearch(refined(parseFilters(getCurrentFields()), { search }))),
+    toTerm: (search) => toGallery(buildSearch(withFilter(parseFilters(getCurrentFields()), { search }))),
     // While an image is open, a change of the URL would close it.
     waits: () => window.location.pathname !== paths.gallery,
   });
@@ -104,7 +104,7 @@ function GalleryToolbar({ filters, pagination }: GalleryToolbarProps) {
             <ChipLink
               key={sort}
               chosen={filters.sort === sort}
-              to={toGallery(buildSearch(refined(filters, { sort })))}
+              to={toGallery(buildSearch(withFilter(filters, { sort })))}
             >
               {label}
             </ChipLink>

@@ -110,9 +110,9 @@ interface CaptionProps extends Pick<GalleryConfig, 'showCreatorNames' | 'showSta
 
 function Caption({ image, featured, showCreatorNames, showStats }: CaptionProps) {
   return (
-    <span className={captionLook(featured)}>
-      <span className={titleLook(featured)}>{image.title}</span>
-      <span className={creditLook(featured)}>
+    <span className={CAPTION_CLASS(featured)}>
+      <span className={TITLE_CLASS(featured)}>{image.title}</span>
+      <span className={CREDIT_CLASS(featured)}>
         <span className="min-w-0 grow truncate">{showCreatorNames ? `by ${image.createdBy}` : ''}</span>
         {showStats && featured ? <Views count={image.views} /> : null}
         {/* Reserves the space that the heart covers. */}
@@ -156,23 +156,23 @@ export function CardSkeleton({ featured = false, empty = false }: SkeletonProps)
       className={classNames('stepped flex size-full flex-col bg-panel', !empty && 'animate-glimmer')}
     >
       <span className={featured ? FEATURED_PICTURE : 'aspect-square'} />
-      <span className={captionLook(featured)}>
-        <span className={titleLook(featured)}>&nbsp;</span>
-        <span className={creditLook(featured)}>&nbsp;</span>
+      <span className={CAPTION_CLASS(featured)}>
+        <span className={TITLE_CLASS(featured)}>&nbsp;</span>
+        <span className={CREDIT_CLASS(featured)}>&nbsp;</span>
       </span>
     </span>
   );
 }
 
-const captionLook = (featured: boolean): string =>
+const CAPTION_CLASS = (featured: boolean): string =>
   classNames('block', featured ? 'px-5 py-4' : 'px-3 py-2.5 md:px-3.5');
-const titleLook = (featured: boolean): string =>
+const TITLE_CLASS = (featured: boolean): string =>
   classNames('block truncate font-semibold', featured ? 'text-xl' : 'text-[0.9375rem]');
-const creditLook = (featured: boolean): string =>
+const CREDIT_CLASS = (featured: boolean): string =>
   classNames('flex items-center gap-3 text-soft', featured ? 'text-base' : 'text-sm');
 
-const SHARE_IN_SIGHT = 0.5;
-const MILLISECONDS_IN_SIGHT = 500;
+const VISIBLE_SHARE = 0.5;
+const VISIBLE_MILLISECONDS = 500;
 
 /** Reports a view of an image once half of its card has been visible for half a second, once per mount. */
 function useViewTracking(card: RefObject<Element | null>, id: ImageId): void {
@@ -185,14 +185,14 @@ function useViewTracking(card: RefObject<Element | null>, id: ImageId): void {
     const observer = new IntersectionObserver(
       ([entry]) => {
         clearTimeout(timer);
-        if (!entry || entry.intersectionRatio < SHARE_IN_SIGHT) return;
+        if (!entry || entry.intersectionRatio < VISIBLE_SHARE) return;
         timer = setTimeout(() => {
           observer.disconnect();
           reported.current = id;
           reportView(id);
-        }, MILLISECONDS_IN_SIGHT);
+        }, VISIBLE_MILLISECONDS);
       },
-      { threshold: SHARE_IN_SIGHT },
+      { threshold: VISIBLE_SHARE },
     );
     observer.observe(card.current);
     return () => {

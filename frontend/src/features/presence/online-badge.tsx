@@ -72,7 +72,7 @@ function useOnlinePlayers(closer: boolean): OnlinePlayers {
 }
 
 /** How long content stays visible after the pointer or the focus has left. */
-const STAYS_MILLISECONDS = 100;
+const CLOSE_DELAY_MILLISECONDS = 100;
 
 /**
  * Whether to show extra content of an element: while it is hovered or has keyboard focus, and from a tap or
@@ -90,7 +90,7 @@ function useOpenWhileNear<E extends HTMLElement>() {
   };
   const leave = () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpen(false), STAYS_MILLISECONDS);
+    timer.current = setTimeout(() => setOpen(false), CLOSE_DELAY_MILLISECONDS);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { type StaffUserFilters, staffUsersQuery } from '../../api/staff-users.ts';
 import { useDeferredQueryState } from '../../api/use-query-state.ts';
 import { usePageHead } from '../../ui/page-head.ts';
-import { LOST_SIGNAL } from '../../ui/people-pictures.ts';
+import { LOST_SIGNAL_PICTURE } from '../../ui/people-pictures.ts';
 import { AddressFilterBar, formatFoundCount } from '../../ui/staff/filter-bar.tsx';
 import { useFoundFocus } from '../../ui/staff/list-focus.ts';
 import { ListFailed } from '../../ui/staff/list-notices.tsx';
@@ -40,7 +40,7 @@ export function ManageUsersScreen() {
       </div>
       <div className="mt-4 grid gap-6">
         {list.state === 'failed' ? (
-          <ListFailed what="users" picture={LOST_SIGNAL} busy={list.busy} onRetry={list.retry} />
+          <ListFailed what="users" picture={LOST_SIGNAL_PICTURE} busy={list.busy} onRetry={list.retry} />
         ) : (
           <ManagedUsers filters={filters} found={found} stale={stale} />
         )}

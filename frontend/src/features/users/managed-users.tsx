@@ -15,7 +15,7 @@ import {
 } from '../../api/staff-users.ts';
 import { useWebSession } from '../../session/web-session.ts';
 import { NumberedPager } from '../../ui/numbered-pager.tsx';
-import { NEWCOMER } from '../../ui/people-pictures.ts';
+import { NEWCOMER_PICTURE } from '../../ui/people-pictures.ts';
 import { useFocusInReach } from '../../ui/staff/list-focus.ts';
 import { NothingFound } from '../../ui/staff/list-notices.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -88,12 +88,12 @@ function Dialog({ what, user, changes, onClose }: DialogProps) {
 
 /** A message in place of an empty list: no user matches, or the page is past the last one. */
 const NoUsers = ({ toFirst }: { toFirst: { search: string } | undefined }) => (
-  <NothingFound picture={NEWCOMER} title="No users found" toFirst={toFirst} showAll="Show all users">
+  <NothingFound picture={NEWCOMER_PICTURE} title="No users found" toFirst={toFirst} showAll="Show all users">
     Try a shorter or different name, or other filters.
   </NothingFound>
 );
 
-interface Wish {
+interface UserChange {
   /** The version that the user saw. */
   user: ManagedUser;
   /** The optimistic change. */
@@ -110,7 +110,7 @@ interface Wish {
 function useUserChanges() {
   const cache = useQueryClient();
   const { mutateAsync } = useMutation({
-    mutationFn: ({ ask }: Wish) => ask(),
+    mutationFn: ({ ask }: UserChange) => ask(),
     onMutate: async ({ user, wanted }) => {
       // A pending response would restore the old state.
       await cache.cancelQueries({ queryKey: USER_LISTS_KEY });

@@ -105,14 +105,17 @@ export function versionDifferences(one: VersionedEntity, other: VersionedEntity)
     .map(({ label, value }): VersionDifference => {
       const both = [value, others.get(label) ?? ''] as const;
       return PICTURED.includes(label)
-        ? { label, values: toldApart(both, differs), pictures: [listPictures(one), listPictures(other)] }
+        ? { label, values: disambiguate(both, differs), pictures: [listPictures(one), listPictures(other)] }
         : { label, values: both };
     })
     .filter(({ label, values: [ones, others] }) => ones !== others || (differs && PICTURED.includes(label)));
 }
 
 /** Two images hidden from visitors have the same text, but are different images. */
-const toldApart = ([one, other]: readonly [string, string], differs: boolean): readonly [string, string] =>
+const disambiguate = (
+  [one, other]: readonly [string, string],
+  differs: boolean,
+): readonly [string, string] =>
   differs && one === `An ${HIDDEN}` && one === other ? [`Another ${HIDDEN}`, other] : [one, other];
 
 /** The ids of a version's images, visible to visitors or not. */

@@ -4,7 +4,7 @@ import type { EntityVersion, VersionedEntityName } from '../../../../shared/cont
 import { ApiError, describeError } from '../../api/api-error.ts';
 import { galleryConfigQuery } from '../../api/gallery.ts';
 import { editableSlotsQuery, textContentQuery } from '../../api/site-content.ts';
-import { DECIDED_BY_CONFIG } from '../../api/site-content-changes.ts';
+import { CONFIG_DEPENDENTS } from '../../api/site-content-changes.ts';
 import { STAFF_FAQS_KEY } from '../../api/staff-faqs.ts';
 import { useDeferredQueryState } from '../../api/use-query-state.ts';
 import { loadCurrentVersion, restoreVersion, type VersionedId, versionsQuery } from '../../api/versions.ts';
@@ -138,7 +138,7 @@ const READ: Readonly<Record<VersionedEntityName, readonly QueryFilters[]>> = {
   faq: [{ queryKey: STAFF_FAQS_KEY }, { queryKey: ['faqs'] }, { queryKey: ['faq-categories'] }],
   text: [{ queryKey: textContentQuery.queryKey }],
   place: [{ queryKey: editableSlotsQuery.queryKey }, { queryKey: ['site-content', 'places'] }],
-  'gallery-config': [{ queryKey: galleryConfigQuery.queryKey }, DECIDED_BY_CONFIG],
+  'gallery-config': [{ queryKey: galleryConfigQuery.queryKey }, CONFIG_DEPENDENTS],
 };
 
 /** Refetches everything that shows entities of a type. */

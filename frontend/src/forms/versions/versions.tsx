@@ -6,7 +6,7 @@ const VersionsDialog = lazy(
   (): Promise<{ default: ComponentType<VersionsProps> }> =>
     import('./versions-dialog.tsx').then(
       (code) => ({ default: code.VersionsDialog }),
-      () => ({ default: NotThere }),
+      () => ({ default: VersionsNotLoaded }),
     ),
 );
 
@@ -18,7 +18,7 @@ export const Versions = (props: VersionsProps) => (
 );
 
 /** If the code fails to load, closes itself and leaves the screen unchanged. */
-function NotThere({ onClose }: VersionsProps) {
+function VersionsNotLoaded({ onClose }: VersionsProps) {
   useEffect(() => {
     toast.error('Failed to load versions');
     onClose();

@@ -2,13 +2,13 @@ import { LIMITS } from '../../../../shared/limits.ts';
 import { parsePage } from '../parse-page.ts';
 
 /** Search and page, which every list has in addition to its own filters. */
-interface Browsed {
+interface FilteredPage {
   search: string;
   page: number;
 }
 
 /** Reads and writes the filters of a list in the URL. */
-interface AddressFilters<Filters extends Browsed> {
+interface AddressFilters<Filters extends FilteredPage> {
   /** Parses the filters; an invalid value counts as missing. */
   parseFilters: (fields: URLSearchParams) => Filters;
   /**
@@ -24,9 +24,9 @@ interface AddressFilters<Filters extends Browsed> {
  * @param none the filters when nothing is filtered
  * @param values the allowed values of each of the list's own filters
  */
-export function addressFilters<Filters extends Browsed>(
+export function addressFilters<Filters extends FilteredPage>(
   none: Filters,
-  values: { readonly [Name in Exclude<keyof Filters, keyof Browsed>]: readonly Filters[Name][] },
+  values: { readonly [Name in Exclude<keyof Filters, keyof FilteredPage>]: readonly Filters[Name][] },
 ): AddressFilters<Filters> {
   const names = Object.keys(values) as (keyof typeof values)[]; // exactly the own keys of this object
   return {

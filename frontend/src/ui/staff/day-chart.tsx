@@ -54,7 +54,7 @@ export function DayChart({ label, days, series, look }: DayChartProps) {
       <Tooltip
         isAnimationActive={false}
         cursor={{ stroke: 'var(--color-edge)' }}
-        content={(shown) => <DayWords {...shown} series={series} />}
+        content={(shown) => <DayTooltip {...shown} series={series} />}
       />
       {series.map(({ name, colour }, index) => {
         const shared = { key: name, name, dataKey: `values[${index}]`, isAnimationActive: false };
@@ -70,7 +70,7 @@ export function DayChart({ label, days, series, look }: DayChartProps) {
 }
 
 /** The values of a day, in a tooltip. */
-function DayWords({
+function DayTooltip({
   active,
   label,
   series,

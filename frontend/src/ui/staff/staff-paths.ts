@@ -13,7 +13,7 @@ export const staffPaths = {
 } as const;
 
 /** Search indexes at most this many words of an item; more find nothing. */
-const MOST_WORDS = 16;
+const MAX_WORDS = 16;
 
 /** What the search treats as a word. */
 const WORD = /[\p{L}\p{N}]{2,}/gu;
@@ -25,6 +25,6 @@ const WORD = /[\p{L}\p{N}]{2,}/gu;
 export function searchAddress(path: string, title = ''): string {
   const written = title.slice(0, LIMITS.searchMaximum).trim();
   const words = written.match(WORD) ?? [];
-  const search = words.length > MOST_WORDS ? words.slice(0, MOST_WORDS).join(' ') : written;
+  const search = words.length > MAX_WORDS ? words.slice(0, MAX_WORDS).join(' ') : written;
   return words.length === 0 ? path : `${path}?${new URLSearchParams({ search })}`;
 }

@@ -30,13 +30,13 @@ interface ClockState {
   advancedSeconds: number;
 }
 
-const KEPT_IMAGES = 'console-images';
-const MOST_KEPT = 24;
+const STORAGE_KEY = 'console-images';
+const MAX_IMAGES = 24;
 const POLL_MILLISECONDS = 1_500;
-const LEAPS = { '1 minute': 60, '1 hour': 3_600, '1 day': 86_400, '30 days': 2_592_000 };
+const ADVANCES = { '1 minute': 60, '1 hour': 3_600, '1 day': 86_400, '30 days': 2_592_000 };
 
 /** An element of the page itself, so it always exists. */
-const part = <E extends HTMLElement = HTMLElement>(id: string): E => document.getElementById(id) as E;
+const findElement = <E extends HTMLElement = HTMLElement>(id: string): E => document.getElementById(id) as E;
 
 async function call<Data>(path: string, body?: object): Promise<Data> {
   const sent = body && {
@@ -60,7 +60,7 @@ function make<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-function pressable(label: string, onPress: () => Promise<void>, calm = false): HTMLElement {
+function createButton(label: string, onPress: () => Promise<void>, calm = false): HTMLElement {
   const button = make('button', { type: 'button', className: calm ? 'calm' : '' }, label);
   button.addEventListener('click', async () => {
     button.disabled = true;
@@ -71,7 +71,7 @@ function pressable(label: string, onPress: () => Promise<void>, calm = false): H
   return make('span', { className: 'press' }, button);
 }
 
-function tell(output: HTMLElement, work: Promise<string>): Promise<void> {
+function showMessage(output: HTMLElement, work: Promise<string>): Promise<void> {
   output.className = 'outcome';
   output.textContent = 'Working…';
   return work.then(
@@ -90,11 +90,12 @@ function tell(output: HTMLElement, work: Promise<string>): Promise<void> {
 
 const images = new Map<string, ImageState>();
 
-const readSubmitted = (): string[] => JSON.parse(sessionStorage.getItem(KEPT_IMAGES) ?? '[]');
+const readSubmitted = (): string[] => JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
 
 async function showImages(asked: string[] = readSubmitted().filter(isUnderWay)): Promise<void> {
   const changed = await Promise.all(asked.map(refreshImage));
-  if (changed.includes(true)) part('image-list').replaceChildren(...readSubmitted().flatMap(imageCard));
+  if (changed.includes(true))
+    findElement('image-list').replaceChildren(...readSubmitted().flatMap(imageCard));
 }
 
 function isUnderWay(id: string): boolean {
@@ -130,14 +131,14 @@ function imageCard(id: string): HTMLElement[] {
 function decisions({ id, approvalStatus }: ImageState): HTMLElement[] {
   const outcome = make('p', { className: 'outcome' });
   const decide = (decision: string) => async () => {
-    await tell(
+    await showMessage(
       outcome,
       call(`images/${id}/${decision}`, {}).then(() => 'done'),
     );
     await showImages([id]);
   };
-  const approve = pressable('Approve', decide('approve'));
-  const reject = pressable('Reject', decide('reject'), true);
+  const approve = createButton('Approve', decide('approve'));
+  const reject = createButton('Reject', decide('reject'), true);
   const left = { pending: [approve, reject], approved: [reject], rejected: [approve] }[approvalStatus];
   return [make('div', { className: 'row' }, ...(left ?? [])), outcome];
 }
@@ -169,7 +170,7 @@ async function submitImage(form: HTMLFormElement): Promise<string> {
     ...(text('createdBy') && { createdBy: text('createdBy') }),
     approve: fields.has('approve'),
   });
-  sessionStorage.setItem(KEPT_IMAGES, JSON.stringify([id, ...readSubmitted()].slice(0, MOST_KEPT)));
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify([id, ...readSubmitted()].slice(0, MAX_IMAGES)));
   await showImages();
   return 'Uploaded. Its status appears below.';
 }
@@ -192,8 +193,8 @@ async function showMails(): Promise<void> {
   const key = mails.map(({ id }) => id).join();
   if (key === shownMails && key) return;
   shownMails = key;
-  part('mail-list').replaceChildren(...mails.map(mailEntry));
-  if (mails.length === 0) part('mail-view').replaceChildren(make('p', {}, 'No emails sent yet.'));
+  findElement('mail-list').replaceChildren(...mails.map(mailEntry));
+  if (mails.length === 0) findElement('mail-view').replaceChildren(make('p', {}, 'No emails sent yet.'));
   else document.querySelector<HTMLButtonElement>('#mail-list button')?.click();
 }
 
@@ -208,7 +209,7 @@ function mailEntry(mail: Mail): HTMLElement {
   button.addEventListener('click', () => {
     for (const other of document.querySelectorAll('#mail-list button')) other.removeAttribute('aria-current');
     button.setAttribute('aria-current', 'true');
-    part('mail-view').replaceChildren(...mailView(mail, time));
+    findElement('mail-view').replaceChildren(...mailView(mail, time));
   });
   return make('li', {}, button);
 }
@@ -230,7 +231,7 @@ function mailView({ from, to, subject, text, html }: Mail, time: string): HTMLEl
 
 async function showJobs(): Promise<void> {
   const { jobs } = await call<{ jobs: Job[] }>('jobs');
-  part('job-list').replaceChildren(...jobs.map(jobCard));
+  findElement('job-list').replaceChildren(...jobs.map(jobCard));
 }
 
 function jobCard({ job, feature, everyMinutes }: Job): HTMLElement {
@@ -247,7 +248,7 @@ function jobCard({ job, feature, everyMinutes }: Job): HTMLElement {
     {},
     make('h3', {}, job),
     make('p', {}, `Run by ${feature} every ${everyMinutes} minutes`),
-    pressable('Run now', () => tell(outcome, run())),
+    createButton('Run now', () => showMessage(outcome, run())),
     outcome,
     did,
   );
@@ -261,34 +262,36 @@ let difference = 0;
 async function showClock(): Promise<void> {
   const { now, advancedSeconds } = await call<ClockState>('clock');
   difference = Date.parse(now) - Date.now();
-  part('ahead').textContent = advancedSeconds
+  findElement('ahead').textContent = advancedSeconds
     ? `${advancedSeconds.toLocaleString()} seconds ahead of this machine.`
     : 'Same time as this machine.';
 }
 
 function tick(): void {
-  part('now').textContent = new Date(Date.now() + difference).toLocaleString();
+  findElement('now').textContent = new Date(Date.now() + difference).toLocaleString();
 }
 
 const advance = (seconds: number): Promise<void> =>
-  tell(
-    part('clock-outcome'),
+  showMessage(
+    findElement('clock-outcome'),
     call('clock', { advanceSeconds: seconds }).then(() => 'The clock was moved forward.'),
   ).then(showClock);
 
 function setUp(): void {
-  const upload = part<HTMLFormElement>('upload');
+  const upload = findElement<HTMLFormElement>('upload');
   upload.addEventListener('submit', (event) => {
     event.preventDefault();
-    void tell(part('upload-outcome'), submitImage(upload));
+    void showMessage(findElement('upload-outcome'), submitImage(upload));
   });
-  const form = part<HTMLFormElement>('advance');
+  const form = findElement<HTMLFormElement>('advance');
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void advance(Number(new FormData(form).get('seconds')));
   });
-  part('leaps').replaceChildren(
-    ...Object.entries(LEAPS).map(([label, seconds]) => pressable(`+ ${label}`, () => advance(seconds), true)),
+  findElement('leaps').replaceChildren(
+    ...Object.entries(ADVANCES).map(([label, seconds]) =>
+      createButton(`+ ${label}`, () => advance(seconds), true),
+    ),
   );
   setInterval(tick, 500);
   setInterval(() => void refresh(), POLL_MILLISECONDS);

@@ -25,7 +25,7 @@ export interface ArtPiece {
 }
 
 /** The maximum length of the longer side of each category's files, in pixels: larger ones take longer to process. */
-const LONGEST_SIDE: Record<ImageCategory, number> = {
+const MAX_SIDE: Record<ImageCategory, number> = {
   avatar: 512,
   screenshot: 864,
   background: 960,
@@ -37,7 +37,7 @@ const LONGEST_SIDE: Record<ImageCategory, number> = {
 };
 
 /** Animations are smaller, because each of their frames is an image. */
-const LONGEST_ANIMATED_SIDE = 576;
+const MAX_ANIMATED_SIDE = 576;
 
 /** Chosen so that the first page shows a mix of all categories, and nothing rated r. */
 const ORDER = 'hanging 2893';
@@ -56,7 +56,7 @@ export function seedArt(now: number): readonly ArtPiece[] {
     const random = new Random(title);
     const createdAt = pickCreationTime(random, index, hung.length, now);
     const fileName = buildFileName(artwork);
-    const side = LONGEST_SIDE[category];
+    const side = MAX_SIDE[category];
     return {
       title,
       altText,
@@ -69,7 +69,7 @@ export function seedArt(now: number): readonly ArtPiece[] {
       fileName,
       contentType: animated ? 'image/gif' : 'image/png',
       render: () =>
-        render(buildPath(category, fileName), animated ? Math.min(side, LONGEST_ANIMATED_SIDE) : side),
+        render(buildPath(category, fileName), animated ? Math.min(side, MAX_ANIMATED_SIDE) : side),
     };
   });
 }

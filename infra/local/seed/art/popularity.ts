@@ -4,7 +4,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Most likes come early: after this time, two thirds of them have been given. */
 const INTEREST = 9 * DAY;
 /** The expected views of an image that everyone sees, before the random factor. */
-const MOST_CHARM = 640;
+const MAX_CHARM = 640;
 
 /** The number of views until now, and when the image was liked (milliseconds since 1970), in order. */
 export interface Popularity {
@@ -15,7 +15,7 @@ export interface Popularity {
 /** Few images are very popular, most have some likes, and new ones have had little time. */
 export function pickPopularity(random: Random, createdAt: number, now: number): Popularity {
   const found = 1 - Math.exp(-(now - createdAt) / INTEREST);
-  const charm = Math.min(9 / (random.next() + 0.012) ** 0.9, MOST_CHARM);
+  const charm = Math.min(9 / (random.next() + 0.012) ** 0.9, MAX_CHARM);
   // Views grow faster than likes, because only some sixty players can like.
   const likes = Math.round(0.52 * charm ** 0.75 * found ** 0.6);
   const views = likes + Math.round((charm + 6) * found * (5 + random.next() * 14));

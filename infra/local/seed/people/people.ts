@@ -18,7 +18,7 @@ import { sampleCharacters } from './characters.ts';
 import { samplePlayers } from './players.ts';
 import { sampleWebsiteUsers } from './website-users.ts';
 
-const PASSWORDS_AT_A_TIME = 8;
+const CONCURRENCY = 8;
 
 /** The people of the sample data. */
 export interface People {
@@ -60,7 +60,7 @@ async function storeAccounts<System extends AccountSystem>(
       const { sub } = await createPassword(system, account.id, DEMO_PASSWORD);
       kept.push({ ...account, sub, state: 'active' });
     },
-    { concurrency: PASSWORDS_AT_A_TIME },
+    { concurrency: CONCURRENCY },
   );
   await importEntities(definition, kept, { actor: SEED_ACTOR, action: `${definition.name}.register` });
 }

@@ -52,7 +52,7 @@ export async function openPools(directory: string, pools: readonly Pool[]): Prom
   const findClient = async (id: string) => (await cognito.getAppClient(CONTEXT, id)) ?? undefined;
   for (const pool of pools) {
     const known = (await cognito.listUserPools(CONTEXT)).some(({ Id }) => Id === pool.id);
-    if (!known) await cognito.createUserPool(CONTEXT, poolNamed(pool.id));
+    if (!known) await cognito.createUserPool(CONTEXT, findPool(pool.id));
     const userPool = await cognito.getUserPool(CONTEXT, pool.id);
     if (!(await findClient(pool.client))) await userPool.saveAppClient(CONTEXT, clientNamed(pool));
   }
@@ -61,14 +61,14 @@ export async function openPools(directory: string, pools: readonly Pool[]): Prom
       try {
         return await route(operation)(CONTEXT, body);
       } catch (error) {
-        throw error instanceof CognitoError || error instanceof UnsupportedError ? asRefusal(error) : error;
+        throw error instanceof CognitoError || error instanceof UnsupportedError ? toRefusal(error) : error;
       }
     },
     findClient,
   };
 }
 
-const asRefusal = (error: CognitoError | UnsupportedError): CognitoRefusal =>
+const toRefusal = (error: CognitoError | UnsupportedError): CognitoRefusal =>
   new CognitoRefusal('code' in error ? error.code : 'Unsupported', error.message);
 
 const SILENT: LogService = {
@@ -83,7 +83,7 @@ const CONTEXT = { logger: SILENT };
 /** The site has its own sessions and does not read these tokens. */
 const TOKENS = { AccessToken: 'local', IdToken: 'local', RefreshToken: 'local' };
 
-const poolNamed = (id: string) => ({
+const findPool = (id: string) => ({
   Id: id,
   AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
   CreationDate: new Date(),

@@ -31,11 +31,11 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     }
     requireSecretHash(`${USERNAME}${ClientId}`, SECRET_HASH, client);
     const user = { UserPoolId, Username: USERNAME };
-    const given = { USERNAME, PASSWORD: await hashed(user, PASSWORD) };
+    const given = { USERNAME, PASSWORD: await hashPassword(user, PASSWORD) };
     const answer = await behind
       .ask('AdminInitiateAuth', { UserPoolId, ClientId, AuthFlow, AuthParameters: given })
-      .catch(alikeForAll);
-    return (await hasLastingPassword(user, behind)) ? answer : NEW_PASSWORD_REQUIRED;
+      .catch(refuseUniformly);
+    return (await hasPermanentPassword(user, behind)) ? answer : NEW_PASSWORD_REQUIRED;
   },
 
   AdminCreateUser: async (body, behind) => {
@@ -44,14 +44,17 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
       body,
     );
     requirePolicy(TemporaryPassword);
-    const password = await hashed(request, TemporaryPassword);
+    const password = await hashPassword(request, TemporaryPassword);
     return behind.ask('AdminCreateUser', { ...request, TemporaryPassword: password });
   },
 
   AdminSetUserPassword: async (body, behind) => {
     const { Password, ...request } = read(v.looseObject({ ...User, Password: v.string() }), body);
     requirePolicy(Password);
-    return behind.ask('AdminSetUserPassword', { ...request, Password: await hashed(request, Password) });
+    return behind.ask('AdminSetUserPassword', {
+      ...request,
+      Password: await hashPassword(request, Password),
+    });
   },
 
   AdminGetUser: (body, behind) => behind.ask('AdminGetUser', read(v.looseObject(User), body)),
@@ -120,14 +123,14 @@ function requirePolicy(password: string): void {
 }
 
 /** A wrong password and an unknown user get the same response, because the client hides the existence of users. */
-function alikeForAll(error: unknown): never {
+function refuseUniformly(error: unknown): never {
   const isWrong =
     error instanceof CognitoRefusal &&
     (error.type === 'InvalidPasswordException' || error.type === 'NotAuthorizedException');
   throw isWrong ? notAuthorized('Incorrect username or password.') : error;
 }
 
-async function hasLastingPassword(user: object, behind: CognitoLocal): Promise<boolean> {
+async function hasPermanentPassword(user: object, behind: CognitoLocal): Promise<boolean> {
   const { UserStatus } = v.parse(
     v.object({ UserStatus: v.string() }),
     await behind.ask('AdminGetUser', user),
@@ -142,7 +145,10 @@ const SCRYPT = { N: 1024, r: 8, p: 1 };
 const HASH_BYTES = 32;
 
 /** The hash that cognito-local stores as the password; it would otherwise write the plain password to its file. */
-async function hashed(user: { UserPoolId: string; Username: string }, password: string): Promise<string> {
+async function hashPassword(
+  user: { UserPoolId: string; Username: string },
+  password: string,
+): Promise<string> {
   const derive = promisify<string, string, number, object, Buffer>(scrypt);
   return (await derive(password, `${user.UserPoolId}/${user.Username}`, HASH_BYTES, SCRYPT)).toString('hex');
 }

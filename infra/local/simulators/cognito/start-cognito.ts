@@ -24,7 +24,7 @@ interface Answer {
  */
 export async function startCognito(directory: string, pools: readonly Pool[]): Promise<Simulator> {
   const behind = await openPools(directory, pools);
-  const runNext = oneAtATime();
+  const runNext = serialize();
   return listening(
     createServer(async (request, response) => {
       const { status, body, errorType } = await runNext(() => answerTo(request, behind)).catch(failure);
@@ -33,13 +33,13 @@ export async function startCognito(directory: string, pools: readonly Pool[]): P
         date: new Date().toUTCString(),
         ...(errorType && { 'x-amzn-errortype': errorType }),
       });
-      response.end(JSON.stringify(body, datesAsSeconds));
+      response.end(JSON.stringify(body, toSeconds));
     }),
   );
 }
 
 /** cognito-local writes back a user that it read before it waited, which would overwrite changes in between. */
-function oneAtATime() {
+function serialize() {
   let last: Promise<unknown> = Promise.resolve();
   return <Result>(work: () => Promise<Result>): Promise<Result> => {
     const mine = last.then(work);
@@ -56,10 +56,10 @@ async function answerTo(request: IncomingMessage, behind: CognitoLocal): Promise
     throw new CognitoRefusal('UnknownOperationException', `The local Cognito does not know ${target}`);
   }
   const body = (await readBody(request, BODY_BYTES))?.toString() ?? '';
-  return { status: 200, body: await operation(parsed(body), behind) };
+  return { status: 200, body: await operation(parseBody(body), behind) };
 }
 
-function parsed(body: string): unknown {
+function parseBody(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
@@ -72,18 +72,18 @@ function failure(error: unknown): Answer {
     const body = { __type: 'InternalErrorException', message: String(error) };
     return { status: 500, body, errorType: body.__type };
   }
-  const message = WORDS[error.type] ?? error.message;
+  const message = MESSAGES[error.type] ?? error.message;
   return { status: 400, body: { __type: error.type, message }, errorType: error.type };
 }
 
 /** Cognito's messages where those of cognito-local differ. */
-const WORDS: Readonly<Record<string, string>> = {
+const MESSAGES: Readonly<Record<string, string>> = {
   UserNotFoundException: 'User does not exist.',
   UsernameExistsException: 'User account already exists',
 };
 
 /** The protocol represents times as seconds since 1970. */
-function datesAsSeconds(this: Record<string, unknown>, name: string, value: unknown): unknown {
+function toSeconds(this: Record<string, unknown>, name: string, value: unknown): unknown {
   const own = this[name];
   return own instanceof Date ? Math.floor(own.getTime() / 1000) : value;
 }

@@ -5,7 +5,7 @@ import type { S3Answer, S3Request } from './s3-request.ts';
 import { escapeXml, listTexts } from './xml.ts';
 
 /** S3 lists or deletes at most 1,000 keys at a time. */
-const AT_MOST = 1000;
+const MAX_KEYS = 1000;
 
 /** ListObjectsV2 with prefix, delimiter, start and continuation. */
 export function listObjects({ query }: S3Request, { name, store }: Bucket): S3Answer {
@@ -13,7 +13,7 @@ export function listObjects({ query }: S3Request, { name, store }: Bucket): S3An
   const delimiter = query.get('delimiter') ?? '';
   const token = query.get('continuation-token');
   const after = token ? Buffer.from(token, 'base64url').toString() : (query.get('start-after') ?? '');
-  const limit = Math.min(Number(query.get('max-keys') ?? AT_MOST), AT_MOST);
+  const limit = Math.min(Number(query.get('max-keys') ?? MAX_KEYS), MAX_KEYS);
   const rows = buildRows(store.withPrefix(prefix), prefix, delimiter).filter(({ name }) =>
     isAfter(name, after),
   );
@@ -35,7 +35,7 @@ export function listObjects({ query }: S3Request, { name, store }: Bucket): S3An
 export async function deleteObjects({ message }: S3Request, { store }: Bucket): Promise<S3Answer> {
   const xml = Buffer.concat(await message.toArray()).toString();
   const keys = listTexts(xml, 'Key');
-  if (keys.length === 0 || keys.length > AT_MOST)
+  if (keys.length === 0 || keys.length > MAX_KEYS)
     throw new S3Refusal(
       'MalformedXML',
       'The XML you provided was not well-formed or did not validate against our published schema',

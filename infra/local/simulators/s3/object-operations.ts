@@ -18,7 +18,13 @@ export interface Bucket {
 }
 
 /** The headers that are stored with an object and returned with it. */
-const KEPT = ['content-type', 'cache-control', 'content-disposition', 'content-language', 'expires'];
+const STORED_HEADERS = [
+  'content-type',
+  'cache-control',
+  'content-disposition',
+  'content-language',
+  'expires',
+];
 
 /** GetObject and HeadObject, whole or one range, with the conditions on the ETag. */
 export function getObject({ key, method, headers }: S3Request, { store }: Bucket): S3Answer {
@@ -124,7 +130,8 @@ const describe = ({ etag, modified, headers }: ObjectEntry): Record<string, stri
 function keptHeaders(headers: SentHeaders): Record<string, string> {
   const kept: Record<string, string> = { 'content-type': 'binary/octet-stream' };
   for (const [name, value] of Object.entries(headers))
-    if (value !== undefined && (KEPT.includes(name) || name.startsWith('x-amz-meta-'))) kept[name] = value;
+    if (value !== undefined && (STORED_HEADERS.includes(name) || name.startsWith('x-amz-meta-')))
+      kept[name] = value;
   return kept;
 }
 

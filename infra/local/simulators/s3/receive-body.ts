@@ -6,7 +6,7 @@ import { notImplemented, S3Refusal } from './s3-refusal.ts';
 import type { S3Request } from './s3-request.ts';
 
 /** S3 accepts at most 5 GiB in one PUT. */
-const LARGEST = 5 * 1024 ** 3;
+const MAX_BYTES = 5 * 1024 ** 3;
 
 const PLAIN_PAYLOAD = /^(UNSIGNED-PAYLOAD|[0-9a-f]{64})$/;
 const TRAILING_CHECKSUM = 'STREAMING-UNSIGNED-PAYLOAD-TRAILER';
@@ -20,7 +20,7 @@ const TRAILING_CHECKSUM = 'STREAMING-UNSIGNED-PAYLOAD-TRAILER';
  * @throws S3Refusal as S3 rejects such a body
  */
 export async function receiveBody(request: S3Request, file: string): Promise<{ size: number; md5: string }> {
-  const announced = announcedLength(request);
+  const announced = parseContentLength(request);
   const trailers = new Map<string, string>();
   const measured = new BodyMeasure();
   await pipeline(readBytes(request, trailers), (source) => measured.through(source), createWriteStream(file));
@@ -30,11 +30,11 @@ export async function receiveBody(request: S3Request, file: string): Promise<{ s
   return { size: measured.size, md5: measured.md5 };
 }
 
-function announcedLength({ headers }: S3Request): number {
+function parseContentLength({ headers }: S3Request): number {
   const text = headers['x-amz-decoded-content-length'] ?? headers['content-length'];
   if (text === undefined)
     throw new S3Refusal('MissingContentLength', 'You must provide the Content-Length HTTP header.');
-  if (Number(text) > LARGEST)
+  if (Number(text) > MAX_BYTES)
     throw new S3Refusal('EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size');
   return Number(text);
 }

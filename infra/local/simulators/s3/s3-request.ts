@@ -25,7 +25,7 @@ export interface S3Answer {
 }
 
 /** S3 allows 1,024 bytes for a key. */
-const LONGEST_KEY = 1024;
+const MAX_KEY_BYTES = 1024;
 
 /**
  * Parses a path-style request.
@@ -35,8 +35,8 @@ const LONGEST_KEY = 1024;
 export function readRequest(message: IncomingMessage): S3Request {
   const [rawPath = '/', search = ''] = (message.url ?? '/').split(/\?(.*)/s);
   const [, bucket = '', ...rest] = rawPath.split('/');
-  const key = decoded(rest.join('/'));
-  if (Buffer.byteLength(key) > LONGEST_KEY) throw new S3Refusal('KeyTooLongError', 'Your key is too long');
+  const key = decodeKey(rest.join('/'));
+  if (Buffer.byteLength(key) > MAX_KEY_BYTES) throw new S3Refusal('KeyTooLongError', 'Your key is too long');
   return {
     method: message.method ?? 'GET',
     rawPath,
@@ -59,7 +59,7 @@ export const withHoistedHeaders = (request: S3Request): S3Request => ({
   },
 });
 
-function decoded(text: string): string {
+function decodeKey(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

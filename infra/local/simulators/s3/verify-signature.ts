@@ -19,8 +19,8 @@ interface Claim {
 
 const MINUTE = 60_000;
 /** S3 rejects a larger clock difference, and URLs with a longer lifetime. */
-const GREATEST_SKEW = 15 * MINUTE;
-const LONGEST_LIFE_SECONDS = 7 * 24 * 60 * 60;
+const MAX_SKEW = 15 * MINUTE;
+const MAX_LIFETIME_SECONDS = 7 * 24 * 60 * 60;
 
 /**
  * Checks a request's V4 signature by recomputing it over the headers that it lists as signed.
@@ -38,9 +38,9 @@ export async function verifySignature(request: S3Request, credentials: Credentia
         AWSAccessKeyId: claim.accessKeyId,
       },
     );
-  if (presigned) mustBeAlive(request.query, claim);
-  else mustBeNow(claim);
-  mustCoverAmzHeaders(request, claim);
+  if (presigned) requireNotExpired(request.query, claim);
+  else requireCurrent(claim);
+  requireSignedAmzHeaders(request, claim);
   const expected = await (presigned ? presignAgain : signAgain)(request, claim, credentials);
   if (expected !== claim.signature)
     throw new S3Refusal(
@@ -70,7 +70,7 @@ function claimInQuery(query: URLSearchParams): Claim {
   const [algorithm, credential = '', signedHeaders = '', signature = '', date = '', expires] = names.map(
     (name) => query.get(`X-Amz-${name}`) ?? undefined,
   );
-  if (algorithm !== 'AWS4-HMAC-SHA256' || !expires || Number(expires) > LONGEST_LIFE_SECONDS)
+  if (algorithm !== 'AWS4-HMAC-SHA256' || !expires || Number(expires) > MAX_LIFETIME_SECONDS)
     throw new S3Refusal(
       'AuthorizationQueryParametersError',
       'Query-string authentication version 4 requires the X-Amz-Algorithm, X-Amz-Credential, X-Amz-Signature, X-Amz-Date, X-Amz-SignedHeaders, and X-Amz-Expires parameters.',
@@ -86,17 +86,17 @@ function parseClaim(credential: string, signedHeaders: string, signature: string
   return { accessKeyId, region, signedHeaders: new Set(signedHeaders.split(';')), signature, signedAt };
 }
 
-function mustBeNow({ signedAt }: Claim): void {
-  if (Math.abs(Date.now() - signedAt.getTime()) <= GREATEST_SKEW) return;
+function requireCurrent({ signedAt }: Claim): void {
+  if (Math.abs(Date.now() - signedAt.getTime()) <= MAX_SKEW) return;
   throw new S3Refusal(
     'RequestTimeTooSkewed',
     'The difference between the request time and the current time is too large.',
   );
 }
 
-function mustBeAlive(query: URLSearchParams, { signedAt }: Claim): void {
+function requireNotExpired(query: URLSearchParams, { signedAt }: Claim): void {
   const expires = new Date(signedAt.getTime() + Number(query.get('X-Amz-Expires')) * 1000);
-  if (signedAt.getTime() - Date.now() > GREATEST_SKEW)
+  if (signedAt.getTime() - Date.now() > MAX_SKEW)
     throw new S3Refusal('AccessDenied', 'Request is not yet valid');
   if (expires.getTime() < Date.now())
     throw new S3Refusal('AccessDenied', 'Request has expired', {
@@ -106,7 +106,7 @@ function mustBeAlive(query: URLSearchParams, { signedAt }: Claim): void {
     });
 }
 
-function mustCoverAmzHeaders({ headers }: S3Request, { signedHeaders }: Claim): void {
+function requireSignedAmzHeaders({ headers }: S3Request, { signedHeaders }: Claim): void {
   const unsigned = Object.keys(headers).filter(
     (name) => name.startsWith('x-amz-') && !signedHeaders.has(name),
   );

@@ -9,7 +9,7 @@ import { getRefetchInterval } from '../../../api/query-client.ts';
 import { CategoryChips } from '../../../features/gallery/category-chips.tsx';
 import { parseFilters } from '../../../features/gallery/gallery-filters.ts';
 import { useLikesTogether } from '../../../features/gallery/likes/known-likes.ts';
-import { useResultsInSight } from '../../../features/gallery/use-results-in-sight.ts';
+import { useScrollToResults } from '../../../features/gallery/use-scroll-to-results.ts';
 import { SiteText } from '../../../features/site-content/site-text.tsx';
 import { EditorsOnly, editorPart } from '../../../session/editor.tsx';
 import { formatCount, formatTime } from '../../../ui/format.ts';
@@ -37,7 +37,7 @@ export function Showcase() {
     // Only while the page is visible: a background tab does not refetch.
     refetchInterval: ({ state }) => getRefetchInterval(state.error, autoRefresh ? refreshInterval : false),
   });
-  const results = useResultsInSight<HTMLDivElement>(page);
+  const results = useScrollToResults<HTMLDivElement>(page);
   const inView = useInView(results);
   const data = shown.state === 'ready' ? shown.data : undefined;
   return (

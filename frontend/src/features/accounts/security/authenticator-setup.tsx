@@ -65,7 +65,7 @@ function Steps({ secret, uri, onCode, onCancel }: StepsProps) {
         <li>
           <p className="font-semibold">1. Scan the QR code with your app</p>
           <p className="mt-1 text-soft">Or enter this key by hand:</p>
-          <p className="mt-1 font-semibold tracking-wider break-all select-all">{inGroups(secret)}</p>
+          <p className="mt-1 font-semibold tracking-wider break-all select-all">{groupCharacters(secret)}</p>
         </li>
         <li>
           <p className="font-semibold">2. Enter the six-digit code from the app</p>
@@ -82,7 +82,7 @@ function Steps({ secret, uri, onCode, onCancel }: StepsProps) {
 }
 
 /** Groups of four letters, which are easier to copy. */
-const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+const groupCharacters = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 const Code = v.object({ code: SecondFactorCode });
 

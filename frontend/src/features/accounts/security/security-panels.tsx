@@ -126,15 +126,15 @@ const ActivityLoading = () => (
   </div>
 );
 
-type What = AccountActivity['what'];
+type ActivityText = AccountActivity['what'];
 
 /** The description of an event; `warns` marks events that the owner should check, with an icon. */
-interface Words {
+interface ActivityTexts {
   title: string;
   warns?: true;
 }
 
-const WORDS: Record<What, Words> = {
+const ACTIVITY_TEXTS: Record<ActivityText, ActivityTexts> = {
   registered: { title: 'Account created' },
   'signed-in': { title: 'Signed in' },
   'sign-in-failed': { title: 'Wrong password at sign-in', warns: true },
@@ -160,4 +160,4 @@ const WORDS: Record<What, Words> = {
 };
 
 /** The description of an activity event. */
-const describeActivity = (what: What): Words => WORDS[what];
+const describeActivity = (what: ActivityText): ActivityTexts => ACTIVITY_TEXTS[what];

@@ -59,20 +59,20 @@ export const activityQuery = (system: AccountSystem) =>
   });
 
 /** Delay in milliseconds after which recent activity is in the log. */
-const WRITTEN_AFTER = 3_000;
+const LOG_DELAY = 3_000;
 
-const awaited: Partial<Record<AccountSystem, ReturnType<typeof setTimeout>>> = {};
+const pendingReads: Partial<Record<AccountSystem, ReturnType<typeof setTimeout>>> = {};
 
 /**
  * Refetches a visible log once, after recent activity has been written to it. Polling instead would keep an
  * unused session alive.
  */
 export function readActivitySoon(system: AccountSystem): void {
-  clearTimeout(awaited[system]);
-  awaited[system] = setTimeout(() => {
+  clearTimeout(pendingReads[system]);
+  pendingReads[system] = setTimeout(() => {
     const { queryKey } = activityQuery(system);
     // Refetching now would cancel the fetch of older entries.
     if (queryClient.isFetching({ queryKey }) > 0) readActivitySoon(system);
     else void queryClient.invalidateQueries({ queryKey });
-  }, WRITTEN_AFTER);
+  }, LOG_DELAY);
 }

@@ -49,7 +49,7 @@ export function SignInScreen() {
   usePageHead({ title, description: intro });
 
   const isEntering = view.name === 'entrance' || view.name === 'second-step';
-  if (isEntering && user) return <GoOn user={user} />;
+  if (isEntering && user) return <GoToRedirect user={user} />;
   if (isEntering && loading && token !== null) return <ScreenLoading />;
   return (
     <Entrance picture={KEY} title={title} intro={intro} heading={heading}>
@@ -83,7 +83,7 @@ function ViewPanel({ view, onView }: { view: View; onView: (view: View) => void 
 }
 
 /** Redirects a signed-in user to the page they came for, or else staff to the back office and others home. */
-function GoOn({ user }: { user: WebsiteUser }) {
+function GoToRedirect({ user }: { user: WebsiteUser }) {
   const navigate = useNavigate();
   const gone = useRef<boolean>(false);
   useEffect(() => {

@@ -50,7 +50,7 @@ export function changedImages(images: readonly FormImage[], change: ImagesChange
     case 'remove':
       return images.filter(({ key }) => key !== change.key);
     case 'move':
-      return moved(images, change);
+      return moveImage(images, change);
     case 'reword':
       return alter(change.texts);
     case 'reach':
@@ -58,7 +58,10 @@ export function changedImages(images: readonly FormImage[], change: ImagesChange
   }
 }
 
-function moved(images: readonly FormImage[], { key, by }: { key: string; by: -1 | 1 }): readonly FormImage[] {
+function moveImage(
+  images: readonly FormImage[],
+  { key, by }: { key: string; by: -1 | 1 },
+): readonly FormImage[] {
   const from = images.findIndex((image) => image.key === key);
   const [here, there] = [images[from], images[from + by]];
   if (!here || !there) return images;

@@ -8,7 +8,7 @@ import type { FormImage } from './faq-images.ts';
 import type { FaqImages } from './use-faq-images.ts';
 
 /** At the end of the list the button is disabled but keeps the focus. */
-const AT_THE_END = { 'aria-disabled': true, className: 'opacity-50' } as const;
+const DISABLED_BUTTON = { 'aria-disabled': true, className: 'opacity-50' } as const;
 
 interface Props {
   image: FormImage;
@@ -56,13 +56,13 @@ export function ImageRow({ image, place, count, actions, onRemove }: Props) {
         <IconButton
           icon={ArrowUp}
           label={`Move ${name} up`}
-          {...(place === 1 && AT_THE_END)}
+          {...(place === 1 && DISABLED_BUTTON)}
           onClick={() => actions.move(key, -1)}
         />
         <IconButton
           icon={ArrowDown}
           label={`Move ${name} down`}
-          {...(place === count && AT_THE_END)}
+          {...(place === count && DISABLED_BUTTON)}
           onClick={() => actions.move(key, 1)}
         />
         <IconButton icon={Trash2} label={`Remove ${name}`} onClick={onRemove} />

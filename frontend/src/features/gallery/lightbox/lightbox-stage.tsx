@@ -73,7 +73,7 @@ export function LightboxStage({ image, neighbors, switches, onSwitch, onStep }: 
         {neighbors.length > 0 ? <Step by={1} onStep={onStep} /> : null}
       </div>
       <KeyHints />
-      {measured ? <FetchedAhead images={neighbors} box={measured} /> : null}
+      {measured ? <PreloadedImages images={neighbors} box={measured} /> : null}
     </div>
   );
 }
@@ -97,7 +97,7 @@ function Step({ by, onStep }: { by: -1 | 1; onStep: Props['onStep'] }) {
 }
 
 /** Preloads images at exactly their display size. */
-const FetchedAhead = ({ images, box }: { images: PublicImage[]; box: Box }) => (
+const PreloadedImages = ({ images, box }: { images: PublicImage[]; box: Box }) => (
   <div hidden>
     {[...new Set(images)].map((each) => {
       const sizes = `${Math.ceil(computeSize(toSource(each), box, 1).width)}px`;
@@ -160,7 +160,7 @@ type Key = readonly [name: string, act: () => unknown];
 /** Handles the keyboard shortcuts of the lightbox, wherever in it the focus is. */
 function useLightboxKeys(keys: readonly Key[]): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || isMeantForOthers(event)) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || isHandledElsewhere(event)) return;
     const act = keys.find(([name]) => name === event.key || name === event.key.toLowerCase())?.[1];
     if (!act) return;
     event.preventDefault();
@@ -174,7 +174,7 @@ function useLightboxKeys(keys: readonly Key[]): void {
 }
 
 /** Text fields and dialogs above this one handle their own keys. */
-function isMeantForOthers({ target }: KeyboardEvent): boolean {
+function isHandledElsewhere({ target }: KeyboardEvent): boolean {
   if (document.querySelectorAll('dialog:modal').length > 1) return true;
   return target instanceof Element && target.matches('input, textarea, select');
 }

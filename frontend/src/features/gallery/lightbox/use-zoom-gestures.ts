@@ -6,7 +6,7 @@ import { findNearestLevel, type Point } from './zoom-geometry.ts';
 const SWIPE = 48;
 const WHEEL = 60;
 /** The zoom level of a double click or tap. */
-const CLOSE_LOOK = 4;
+const DOUBLE_TAP_ZOOM = 4;
 
 interface Options {
   zoom: Zoom;
@@ -65,7 +65,7 @@ export function useZoomGestures(stage: RefObject<HTMLElement | null>, { zoom, on
     onPointerUp: end,
     onPointerCancel: end,
     onDoubleClick: (event: { clientX: number; clientY: number }) =>
-      zoom.to(zoom.level === 1 ? CLOSE_LOOK : 1, fromMiddle(stage.current, toPoint(event))),
+      zoom.to(zoom.level === 1 ? DOUBLE_TAP_ZOOM : 1, fromMiddle(stage.current, toPoint(event))),
   };
 }
 

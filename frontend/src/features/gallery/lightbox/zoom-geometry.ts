@@ -1,7 +1,7 @@
 /** Zoom factors relative to the fitted size; integers, so that pixels stay equal in size. */
 export const ZOOM_LEVELS = [1, 2, 3, 4, 6, 8, 12, 16] as const;
-const NEAREST = ZOOM_LEVELS[0];
-const FARTHEST = ZOOM_LEVELS[ZOOM_LEVELS.length - 1] ?? NEAREST;
+const MAX_ZOOM = ZOOM_LEVELS[0];
+const MIN_ZOOM = ZOOM_LEVELS[ZOOM_LEVELS.length - 1] ?? MAX_ZOOM;
 
 export interface Size {
   width: number;
@@ -41,15 +41,15 @@ export function computeSize(source: Source, box: Box, level: number): Size {
 
 /** The next level inward (1) or outward (-1); the same at either end. */
 export function getNextLevel(level: number, by: 1 | -1): number {
-  if (by === 1) return ZOOM_LEVELS.find((each) => each > level) ?? FARTHEST;
-  return ZOOM_LEVELS.findLast((each) => each < level) ?? NEAREST;
+  if (by === 1) return ZOOM_LEVELS.find((each) => each > level) ?? MIN_ZOOM;
+  return ZOOM_LEVELS.findLast((each) => each < level) ?? MAX_ZOOM;
 }
 
 /** The level closest to a factor, for example of a pinch gesture. */
 export const findNearestLevel = (factor: number): number =>
   ZOOM_LEVELS.reduce<number>(
     (best, each) => (Math.abs(each - factor) < Math.abs(best - factor) ? each : best),
-    NEAREST,
+    MAX_ZOOM,
   );
 
 /**

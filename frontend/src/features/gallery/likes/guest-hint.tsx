@@ -4,7 +4,7 @@ import { rememberPath } from '../../../session/redirect-path.ts';
 import { paths } from '../../../ui/paths.ts';
 import { toast } from '../../../ui/toast.ts';
 
-const WORDS = 'Please login to like images!';
+const HINT_TEXT = 'Please login to like images!';
 const HINT_MILLISECONDS = 3_000;
 const TOAST_MILLISECONDS = 6_000;
 
@@ -21,7 +21,7 @@ export function GuestHint({ onEnd }: { onEnd: () => void }) {
     toast.custom(
       (close) => (
         <span className="flex items-center gap-3">
-          {WORDS}
+          {HINT_TEXT}
           <Login from={location} onGo={close} />
         </span>
       ),
@@ -61,7 +61,7 @@ function Bubble({ from, onEnd }: { from: Location; onEnd: () => void }) {
       onBlur={() => setHeld(false)}
     >
       <span className="stepped step-3 flex items-center gap-3 bg-line py-1.5 pr-2 pl-3.5 text-sm whitespace-nowrap text-text">
-        {WORDS}
+        {HINT_TEXT}
         <Login from={from} onGo={onEnd} />
       </span>
     </span>

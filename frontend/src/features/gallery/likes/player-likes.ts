@@ -13,22 +13,22 @@ const fetchLiked = apiCall<typeof gallery.calls.likes>('GET', '/api/gallery/like
 const postLike = apiCall<typeof gallery.calls.like>('POST', '/api/gallery/images/{id}/like');
 
 /** How long to collect images, in milliseconds, so that those of one page share one call. */
-const GATHERING = 30;
+const BATCH_DELAY = 30;
 
 /** The images collected for the next call, and its result. */
-let gathered: { ids: Set<ImageId>; liked: Promise<Set<ImageId>> } | undefined;
+let pendingIds: { ids: Set<ImageId>; liked: Promise<Set<ImageId>> } | undefined;
 
 /** Loads whether the player likes an image, batched with other images requested at the same time. */
 export async function readLike(id: ImageId): Promise<boolean> {
-  gathered ??= gather();
-  gathered.ids.add(id);
-  return (await gathered.liked).has(id);
+  pendingIds ??= queueId();
+  pendingIds.ids.add(id);
+  return (await pendingIds.liked).has(id);
 }
 
-function gather(): NonNullable<typeof gathered> {
+function queueId(): NonNullable<typeof pendingIds> {
   const ids = new Set<ImageId>();
-  const liked = new Promise((resolve) => setTimeout(resolve, GATHERING)).then(() => {
-    gathered = undefined;
+  const liked = new Promise((resolve) => setTimeout(resolve, BATCH_DELAY)).then(() => {
+    pendingIds = undefined;
     return fetchAll([...ids]);
   });
   return { ids, liked };

@@ -13,7 +13,7 @@ import { PanelDialog } from '../../../ui/panel-dialog.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { useFocusOnArrival } from '../../../ui/use-focus.ts';
 
-const Complaint = v.object({
+const ReportForm = v.object({
   reason: v.picklist(REPORT_REASONS, "Choose what's wrong with the image"),
   detail: v.pipe(
     v.string(),
@@ -42,7 +42,7 @@ export function ReportDialog({ image, onClose }: Props) {
         {thanks ? (
           <Sent message={thanks} onClose={onClose} />
         ) : (
-          <ComplaintForm image={image} onSent={setThanks} onClose={onClose} />
+          <ReportFields image={image} onSent={setThanks} onClose={onClose} />
         )}
       </PanelDialog>
     </div>
@@ -53,9 +53,9 @@ interface FormProps extends Props {
   onSent: (message: string) => void;
 }
 
-function ComplaintForm({ image, onSent, onClose }: FormProps) {
+function ReportFields({ image, onSent, onClose }: FormProps) {
   const { field, form, failure, busy, submitTo } = useCallForm({
-    schema: Complaint,
+    schema: ReportForm,
     defaultValues: { detail: '' },
     fallback: "We couldn't send your report",
   });

@@ -19,7 +19,7 @@ import { usePageHead } from '../../../ui/page-head.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { parsePage } from '../../../ui/parse-page.ts';
 import { paths } from '../../../ui/paths.ts';
-import { LOST_SIGNAL } from '../../../ui/people-pictures.ts';
+import { LOST_SIGNAL_PICTURE } from '../../../ui/people-pictures.ts';
 import { CROWD } from '../../../ui/pictures.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { SubmissionPanel } from './submission-panel.tsx';
@@ -159,7 +159,7 @@ function SubmissionsFailed({ busy, onRetry }: { busy: boolean; onRetry: () => vo
     </Button>
   );
   return (
-    <Notice picture={LOST_SIGNAL} title="Failed to load your submissions" urgent actions={retry}>
+    <Notice picture={LOST_SIGNAL_PICTURE} title="Failed to load your submissions" urgent actions={retry}>
       <p>They're safe. Our server isn't responding, but it should be back shortly.</p>
     </Notice>
   );

@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SensitiveContentGate } from '../../../ui/staff/sensitive-content-gate.tsx';
 
-const LIKENESS = { exact: 'Identical file', near: 'Looks similar' } as const;
+const SIMILARITY_LABELS = { exact: 'Identical file', near: 'Looks similar' } as const;
 
 /** Warns about similar images and shows them; renders nothing if there are none. */
 export function DuplicatesWarning({ duplicates = [] }: Pick<StaffImage, 'duplicates'>) {
@@ -31,7 +31,7 @@ export function DuplicatesWarning({ duplicates = [] }: Pick<StaffImage, 'duplica
             <span className="min-w-0">
               <bdi className="block truncate font-semibold">{title}</bdi>
               <span className="text-soft">
-                {LIKENESS[kind]}, {approvalStatus}
+                {SIMILARITY_LABELS[kind]}, {approvalStatus}
               </span>
             </span>
           </li>

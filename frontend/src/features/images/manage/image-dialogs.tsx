@@ -20,7 +20,7 @@ import type { Outcome, useImageDecisions } from './use-image-decisions.ts';
 import { useOwnClaim } from './use-own-claim.ts';
 
 /** The open dialog over the list. */
-type Asked =
+type OpenDialog =
   | { kind: 'edit'; image: StaffImage; blurred: boolean }
   | { kind: 'delete'; image: StaffImage }
   | { kind: 'reject'; images: readonly StaffImage[] };
@@ -28,7 +28,7 @@ type Asked =
 /** The open dialog, if any. */
 export function useImageDialogs() {
   const { asking, mayDecide, release } = useOwnClaim();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<OpenDialog>();
   return {
     asked,
     /** The image for which the server is checking whether the user may decide on it. */
@@ -49,9 +49,9 @@ export function useImageDialogs() {
 }
 
 interface Props {
-  asked: Asked | undefined;
+  asked: OpenDialog | undefined;
   decisions: ReturnType<typeof useImageDecisions>;
-  onOpen: (asked: Asked) => void;
+  onOpen: (asked: OpenDialog) => void;
   /** Asks for the reason of a rejection, if the user may decide on the image. */
   onReject: (image: StaffImage) => void;
   onClose: () => void;

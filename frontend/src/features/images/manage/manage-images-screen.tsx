@@ -36,7 +36,7 @@ export function ManageImagesScreen() {
         <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">
           Manage Images
         </h1>
-        <Ways />
+        <HeaderLinks />
       </div>
       <div className="mt-6">
         <ImageFilterBar
@@ -58,7 +58,7 @@ export function ManageImagesScreen() {
 }
 
 /** Links to the other image screens and back. */
-function Ways() {
+function HeaderLinks() {
   const { data } = useQuery(queueQuery);
   const { user } = useWebSession();
   return (

@@ -45,10 +45,10 @@ export function ImageReportsScreen() {
 }
 
 /** Refetch interval in milliseconds while the server closes resolved reports. */
-const AGAIN = 2_000;
+const REFETCH_MILLISECONDS = 2_000;
 
 /** How long to wait for that, in milliseconds. */
-const PATIENCE = 30_000;
+const MAX_WAIT_MILLISECONDS = 30_000;
 
 /**
  * A page of reports, refetched while the server closes resolved ones.
@@ -64,13 +64,14 @@ function useReports(page: number, isSettled: (report: ImageReport) => boolean) {
   const query = useQueryState({
     ...reportsQuery(page),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) => (data && isAwaited(data) && !isLate ? AGAIN : false),
+    refetchInterval: ({ state: { data } }) =>
+      data && isAwaited(data) && !isLate ? REFETCH_MILLISECONDS : false,
   });
   const awaits = query.state === 'ready' && isAwaited(query.data);
   useEffect(() => {
     if (!awaits) return setLate(false);
     if (isLate) return;
-    const timer = setTimeout(() => setLate(true), PATIENCE);
+    const timer = setTimeout(() => setLate(true), MAX_WAIT_MILLISECONDS);
     return () => clearTimeout(timer);
   }, [awaits, isLate]);
   const onLate = () => {

@@ -42,7 +42,7 @@ export function ReportList({ reports: open, pagination, page, resolution, onLate
   return (
     <div ref={around} tabIndex={-1} className="outline-none">
       {reports.length === 0 ? (
-        <Emptiness reports={open} pagination={pagination} onLate={onLate} />
+        <EmptyPage reports={open} pagination={pagination} onLate={onLate} />
       ) : (
         <Reports
           reports={reports}
@@ -95,7 +95,7 @@ const Reports = ({ reports, asking, onDismiss, onTakeDown }: ReportsProps) => (
 );
 
 /** A message in place of an empty list: more reports are loading, or there are none. */
-function Emptiness({ onLate, ...page }: Pick<Props, 'reports' | 'pagination' | 'onLate'>) {
+function EmptyPage({ onLate, ...page }: Pick<Props, 'reports' | 'pagination' | 'onLate'>) {
   const kind = explainEmptyPage(page);
   if (kind !== 'awaited') return <NoReports past={kind === 'past'} />;
   return onLate ? <LateReports onRetry={onLate} /> : <ReportsLoading />;

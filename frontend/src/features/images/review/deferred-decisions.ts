@@ -21,7 +21,7 @@ type Id = StaffImage['id'];
 export const UNDO_MILLISECONDS = 10_000;
 
 /** How much longer another tab may take to send it. */
-const GRACE = 20_000;
+const GRACE_MILLISECONDS = 20_000;
 
 /** A decision that can still be undone or is being sent. */
 interface DeferredDecision {
@@ -46,14 +46,14 @@ function setDeferred(decisions: readonly DeferredDecision[]): void {
   for (const listener of listeners) listener();
 }
 
-const without = (image: Id) => deferred.filter(({ image: { id } }) => id !== image);
+const withoutDecision = (image: Id) => deferred.filter(({ image: { id } }) => id !== image);
 
 /** Decides on an image after a delay of ten seconds. */
 export function deferDecision(image: StaffImage, decision: Decision): void {
   const { id, version } = image;
   const userId = webSession.getState().user?.id ?? '';
   storeDecision({ userId, id, version, decision, due: Date.now() + UNDO_MILLISECONDS });
-  setDeferred([...without(id), { image, decision, userId, sending: false }]);
+  setDeferred([...withoutDecision(id), { image, decision, userId, sending: false }]);
   timers.set(
     id,
     setTimeout(() => void send(id), UNDO_MILLISECONDS),
@@ -71,7 +71,7 @@ export function undoDecision(image?: Id): StaffImage | undefined {
   const { id } = undone.image;
   clearTimeout(timers.get(id));
   removeStoredDecision(id);
-  setDeferred(without(id));
+  setDeferred(withoutDecision(id));
   return undone.image;
 }
 
@@ -92,7 +92,7 @@ async function sendNow(id: Id, keepalive: boolean): Promise<void> {
   if (!due) return;
   clearTimeout(timers.get(id));
   // It stays stored until the reviewer is back.
-  if (!isSignedIn(due.userId)) return setDeferred(without(id));
+  if (!isSignedIn(due.userId)) return setDeferred(withoutDecision(id));
   setDeferred(deferred.map((each) => (each === due ? { ...each, sending: true } : each)));
   try {
     await decideImage(due.image, due.decision, { keepalive });
@@ -102,7 +102,7 @@ async function sendNow(id: Id, keepalive: boolean): Promise<void> {
   } catch (error) {
     toast.error(handleFailure(error, { id, ...due }));
   }
-  setDeferred(without(id));
+  setDeferred(withoutDecision(id));
   void queryClient.invalidateQueries({ queryKey: STAFF_IMAGES_KEY });
 }
 
@@ -125,11 +125,11 @@ interface Failed extends Pick<DeferredDecision, 'userId' | 'decision'> {
 const FAILED = { approved: 'Failed to approve image', rejected: 'Failed to reject image' } as const;
 
 /** Errors unrelated to the decision: the user is not signed in, or is rate-limited. */
-const NOT_ABOUT_IT = [401, 429];
+const UNRELATED_STATUSES = [401, 429];
 
 /** Whether the same decision would fail again, no matter who is signed in. */
 const isFinal = (error: unknown): boolean =>
-  error instanceof ApiError && !error.mayPass && !NOT_ABOUT_IT.includes(error.status);
+  error instanceof ApiError && !error.mayPass && !UNRELATED_STATUSES.includes(error.status);
 
 /** Removes the image from the queue until the next refetch. */
 function removeFromQueue(gone: Id): void {
@@ -152,7 +152,7 @@ export const sendStoredDecisions = (userId: string): Promise<void> =>
 
 async function sendOverdueDecisions(userId: string): Promise<void> {
   const isOverdue = ({ id, userId: by, due }: StoredDecision) =>
-    by === userId && due + GRACE < Date.now() && !inProgress.has(id);
+    by === userId && due + GRACE_MILLISECONDS < Date.now() && !inProgress.has(id);
   const overdue = loadStoredDecisions().filter(isOverdue);
   const failures = new Set<string>();
   for (const { id, version, decision } of overdue) {

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { staffPaths } from '../../../ui/staff/staff-paths.ts';
 
 /** The message for an empty review queue. */
-export const NothingWaits = ({ children }: { children?: ReactNode }) => (
+export const EmptyQueue = ({ children }: { children?: ReactNode }) => (
   <Notice
     picture={EMPTY_FRAME}
     title="Nothing to review"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ImageId } from '../../../../../shared/ids.ts';
-import { FIRST_POSITION, findCurrentIndex, getPositionAfter, stepped } from './queue-position.ts';
+import { FIRST_POSITION, findCurrentIndex, getPositionAfter, movePosition } from './queue-position.ts';
 
 // Test ids can be short.
 const queue = (ids: string) => [...ids].map((id) => ({ id: id as ImageId }));
@@ -22,9 +22,9 @@ describe('the position in the review queue', () => {
   });
 
   it('steps to either side and not past the ends', () => {
-    expect(stepped(queue('abc'), at('b', 1), 1)).toEqual(at('c', 2));
-    expect(stepped(queue('abc'), at('b', 1), -9)).toEqual(at('a', 0));
-    expect(stepped(queue('abc'), at('c', 2), 1)).toEqual(at('c', 2));
+    expect(movePosition(queue('abc'), at('b', 1), 1)).toEqual(at('c', 2));
+    expect(movePosition(queue('abc'), at('b', 1), -9)).toEqual(at('a', 0));
+    expect(movePosition(queue('abc'), at('c', 2), 1)).toEqual(at('c', 2));
   });
 
   it('moves to the next image after a decision, or back from the last one', () => {

@@ -19,7 +19,7 @@ export function findCurrentIndex(images: Waiting, { id, index }: QueuePosition):
 }
 
 /** The position a number of steps away, limited to the ends. */
-export function stepped(images: Waiting, position: QueuePosition, steps: number): QueuePosition {
+export function movePosition(images: Waiting, position: QueuePosition, steps: number): QueuePosition {
   const index = Math.max(0, Math.min(images.length - 1, findCurrentIndex(images, position) + steps));
   return { id: images[index]?.id, index };
 }

@@ -7,7 +7,7 @@ import { imageName } from '../manage/image-status.tsx';
 import { refusedRejections } from '../manage/refused-rejections.ts';
 import { RejectionDialog } from '../manage/rejection-dialog.tsx';
 import { isOwnUpload } from '../manage/use-own-claim.ts';
-import { NothingWaits } from './queue-notices.tsx';
+import { EmptyQueue } from './queue-notices.tsx';
 import { ReviewDetail } from './review-detail.tsx';
 import { useReviewKeys } from './review-keys.ts';
 import { useReviewQueue } from './use-review-queue.ts';
@@ -38,7 +38,7 @@ export function ReviewDesk({ waiting }: { waiting: readonly StaffImage[] }) {
           </div>
         </div>
       ) : (
-        <NothingWaits>{canUndo ? <Undo desk={desk} /> : null}</NothingWaits>
+        <EmptyQueue>{canUndo ? <Undo desk={desk} /> : null}</EmptyQueue>
       )}
       <Dialogs desk={desk} />
     </>

@@ -11,7 +11,7 @@ import { useFoundFocus } from '../../../ui/staff/list-focus.ts';
 import { sendStoredDecisions } from './deferred-decisions.ts';
 import { QueueLoading } from './queue-notices.tsx';
 import { ReviewDesk } from './review-desk.tsx';
-import { lettersChoice } from './review-keys.ts';
+import { letterKeysChoice } from './review-keys.ts';
 
 /** The queue of pending images. */
 export function ReviewImagesScreen() {
@@ -41,8 +41,8 @@ export function ReviewImagesScreen() {
         className="mt-6"
         label="Single-letter shortcuts"
         hint="A to approve, R to reject, E to edit, U to undo, V to show a blurred image. The arrow keys always work."
-        checked={lettersChoice.use() !== 'off'}
-        onChange={({ target }) => lettersChoice.set(target.checked ? null : 'off')}
+        checked={letterKeysChoice.use() !== 'off'}
+        onChange={({ target }) => letterKeysChoice.set(target.checked ? null : 'off')}
       />
     </>
   );

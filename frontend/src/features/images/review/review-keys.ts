@@ -3,7 +3,7 @@ import { usePageCovered } from '../../../ui/open-modals.ts';
 import { storedChoice } from '../../../ui/stored-choice.ts';
 
 /** Whether the user has turned off single-letter shortcuts, which speech input can trigger by accident. */
-export const lettersChoice = storedChoice('pixelcrowd.review-letters', ['off']);
+export const letterKeysChoice = storedChoice('pixelcrowd.review-letters', ['off']);
 
 /** Shortcuts by lowercase `KeyboardEvent.key`. */
 type ReviewKeys = Readonly<Record<string, () => void>>;
@@ -11,10 +11,10 @@ type ReviewKeys = Readonly<Record<string, () => void>>;
 /** Handles shortcuts anywhere on the page, but not in text fields or behind a dialog. */
 export function useReviewKeys(keys: ReviewKeys): void {
   const covered = usePageCovered();
-  const letters = lettersChoice.use() !== 'off';
+  const letters = letterKeysChoice.use() !== 'off';
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, target, defaultPrevented } = event;
-    if (covered || altKey || ctrlKey || metaKey || defaultPrevented || isWritten(target)) return;
+    if (covered || altKey || ctrlKey || metaKey || defaultPrevented || isTyping(target)) return;
     const act = keys[key.toLowerCase()];
     if (!act || (key.length === 1 && !letters)) return;
     // Holding a key decides only once.
@@ -29,6 +29,6 @@ export function useReviewKeys(keys: ReviewKeys): void {
   }, []);
 }
 
-const isWritten = (target: EventTarget | null): boolean =>
+const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.matches('input:not([type="checkbox"]), textarea, select, [contenteditable]');

@@ -8,8 +8,8 @@ import {
   FIRST_POSITION,
   findCurrentIndex,
   getPositionAfter,
+  movePosition,
   type QueuePosition,
-  stepped,
 } from './queue-position.ts';
 import { showUndo } from './undo-toast.tsx';
 
@@ -33,7 +33,7 @@ export function useReviewQueue(waiting: readonly StaffImage[]) {
   const { taken, asked } = useClaim(current?.id);
   const move = (steps: number, way: Direction = steps < 0 ? -1 : 1) => {
     setDirection(way);
-    setPosition(stepped(images, position, steps));
+    setPosition(movePosition(images, position, steps));
   };
   const passOver = useEffectEvent((message: string) => {
     const isLast = index + direction < 0 || index + direction >= images.length;
@@ -78,9 +78,9 @@ export function useReviewQueue(waiting: readonly StaffImage[]) {
 type Id = StaffImage['id'];
 
 /** Arrow keys that move quickly past images claim none of them. */
-const REST = 250;
+const CLAIM_DELAY = 250;
 /** Less than half of a claim's lifetime of five minutes, in milliseconds. */
-const RENEWAL = 120_000;
+const CLAIM_RENEWAL = 120_000;
 
 /** The server's response to a claim. */
 interface Claimed {
@@ -117,8 +117,8 @@ function useClaim(id: Id | undefined): { taken: string | undefined; asked: boole
       ours = false;
       if (isLeft) await releaseImage(id);
     };
-    const first = setTimeout(claim, REST);
-    const renewal = setInterval(claim, RENEWAL);
+    const first = setTimeout(claim, CLAIM_DELAY);
+    const renewal = setInterval(claim, CLAIM_RENEWAL);
     const leave = () => void release();
     // After logout the claim could not be released and would block others until it expires.
     const stop = beforeLogOut(async () => {

@@ -7,7 +7,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { formatQuantity } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { MOST_FILES } from './uploads.ts';
+import { MAX_FILES } from './uploads.ts';
 
 const ACCEPTED = Object.fromEntries(IMAGE_CONTENT_TYPES.map((type) => [type, []]));
 
@@ -35,7 +35,7 @@ interface Props {
 export function DropArea({ count, disabled, error, ref, onFiles }: Props) {
   const id = useId();
   const [refused, setRefused] = useState<readonly FileRejection[]>([]);
-  const room = MOST_FILES - count;
+  const room = MAX_FILES - count;
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     accept: ACCEPTED,
     minSize: 1,
@@ -71,7 +71,7 @@ export function DropArea({ count, disabled, error, ref, onFiles }: Props) {
         </span>
         <p className="text-soft">
           <span className="block font-semibold text-text">Drop images here, or click to choose</span>
-          JPEG, PNG, GIF or WebP, up to 10 MB each, up to {MOST_FILES} at a time
+          JPEG, PNG, GIF or WebP, up to 10 MB each, up to {MAX_FILES} at a time
         </p>
         <input {...getInputProps({ hidden: true })} />
         <Button

@@ -10,7 +10,7 @@ import { staffPaths } from '../../../ui/staff/staff-paths.ts';
 import { MetadataFields } from '../manage/metadata-fields.tsx';
 import { DropArea } from './drop-area.tsx';
 import { UploadRow } from './upload-row.tsx';
-import { canBeGivenUp, isToSend, type Upload } from './uploads.ts';
+import { canBeCancelled, isToSend, type Upload } from './uploads.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
 import { useUploadForm } from './use-upload-form.ts';
 
@@ -51,7 +51,7 @@ function UploadForm() {
           <Button type="submit" look="hot" busy={running}>
             {formatLabel(uploads, wanted)}
           </Button>
-          {running && uploads.some(canBeGivenUp) ? (
+          {running && uploads.some(canBeCancelled) ? (
             <Button look="outline" onClick={() => cancel()}>
               Cancel
             </Button>

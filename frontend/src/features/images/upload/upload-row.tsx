@@ -4,7 +4,7 @@ import { formatKilobytes } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { StatusBadge } from '../../../ui/staff/status-badge.tsx';
-import { canBeGivenUp, type Upload, type UploadState } from './uploads.ts';
+import { canBeCancelled, type Upload, type UploadState } from './uploads.ts';
 
 interface Props {
   upload: Upload;
@@ -17,7 +17,7 @@ interface Props {
 /** A file and its progress. Memoized, since up to fifty files update at once. */
 export const UploadRow = memo(function UploadRow({ upload, running, onRemove, onCancel }: Props) {
   const { id, file, state } = upload;
-  const cancels = canBeGivenUp(upload);
+  const cancels = canBeCancelled(upload);
   return (
     <li className="stepped step-3 flex items-center gap-3 bg-panel p-2.5">
       <FileThumbnail file={file} />
@@ -136,7 +136,7 @@ const SIDE = 112;
 /** A file up to this many bytes is its own thumbnail: scaling would only harm pixel art, which is this small. */
 const SMALL = 32 * 1024;
 
-let turn: Promise<unknown> = Promise.resolve();
+let queueThumbnail: Promise<unknown> = Promise.resolve();
 
 /**
  * Creates a thumbnail of a file. Large files are decoded one at a time and off the main thread, so that fifty
@@ -146,12 +146,12 @@ let turn: Promise<unknown> = Promise.resolve();
  */
 function createThumbnail(file: File, signal: AbortSignal): Promise<Blob> {
   if (file.size <= SMALL) return Promise.resolve(file);
-  const made = turn.then(() => shrunk(file, signal));
-  turn = made.catch(() => undefined);
+  const made = queueThumbnail.then(() => shrinkImage(file, signal));
+  queueThumbnail = made.catch(() => undefined);
   return made;
 }
 
-async function shrunk(file: File, signal: AbortSignal): Promise<Blob> {
+async function shrinkImage(file: File, signal: AbortSignal): Promise<Blob> {
   signal.throwIfAborted();
   const bitmap = await createImageBitmap(file, { resizeWidth: SIDE, resizeQuality: 'medium' });
   const canvas = new OffscreenCanvas(bitmap.width, Math.min(bitmap.height, 4 * SIDE));

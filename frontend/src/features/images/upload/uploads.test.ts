@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedUploads, isToSend, MOST_FILES, type Upload } from './uploads.ts';
+import { changedUploads, isToSend, MAX_FILES, type Upload } from './uploads.ts';
 
 const file = (name: string) => new File(['x'], name, { lastModified: 1 });
 const added = (names: string[], to: readonly Upload[] = []) =>
@@ -12,8 +12,8 @@ describe('the files of an upload', () => {
   });
 
   it('never exceed the limit', () => {
-    const many = Array.from({ length: MOST_FILES + 5 }, (_, index) => `${index}`);
-    expect(added(many)).toHaveLength(MOST_FILES);
+    const many = Array.from({ length: MAX_FILES + 5 }, (_, index) => `${index}`);
+    expect(added(many)).toHaveLength(MAX_FILES);
   });
 
   it('keep their ids when another is removed', () => {

@@ -29,13 +29,13 @@ type UploadChange =
   | { type: 'move'; ids: readonly number[]; state: UploadState };
 
 /** The maximum number of files per upload. */
-export const MOST_FILES = 50;
+export const MAX_FILES = 50;
 
 /** Applies a change to the files. A file that is already there is not added again. */
 export function changedUploads(uploads: readonly Upload[], change: UploadChange): readonly Upload[] {
   switch (change.type) {
     case 'add':
-      return change.files.reduce(withFile, uploads).slice(0, MOST_FILES);
+      return change.files.reduce(withFile, uploads).slice(0, MAX_FILES);
     case 'remove':
       return uploads.filter(({ id }) => id !== change.id);
     case 'move':
@@ -59,4 +59,5 @@ export const isToSend = ({ state }: Upload): boolean =>
   state.is === 'chosen' || state.is === 'failed' || state.is === 'cancelled' || state.is === 'unknown';
 
 /** Whether an upload can be cancelled: once the file has arrived it is an image, which can only be deleted. */
-export const canBeGivenUp = ({ state }: Upload): boolean => state.is === 'waiting' || state.is === 'sending';
+export const canBeCancelled = ({ state }: Upload): boolean =>
+  state.is === 'waiting' || state.is === 'sending';

@@ -8,7 +8,7 @@ interface Leaving {
 }
 
 /** The destination of an attempt to leave: a URL of this app or a history entry. */
-interface Way {
+interface Navigation {
   address: string;
   key?: string;
 }
@@ -23,7 +23,7 @@ interface Way {
  */
 export function useLeaveQuestion(busy: boolean): Leaving | undefined {
   const navigate = useNavigate();
-  const [held, setHeld] = useState<Way>();
+  const [held, setHeld] = useState<Navigation>();
   const free = useRef<boolean>(false);
   useEffect(() => {
     if (!busy) return;
@@ -59,14 +59,14 @@ export function useLeaveQuestion(busy: boolean): Leaving | undefined {
  * Calls `wants` for every attempt to leave this screen and blocks it if that returns true; returns a cleanup
  * function.
  */
-type Hold = (wants: (way: Way) => boolean) => () => void;
+type HeldNavigation = (wants: (way: Navigation) => boolean) => () => void;
 
-const holdNavigation: Hold = (wants) => {
+const holdNavigation: HeldNavigation = (wants) => {
   const hold = (event: NavigateEvent) => {
     const { cancelable, destination, navigationType } = event;
     const url = new URL(destination.url);
     if (!cancelable || !destination.sameDocument || !isElsewhere(url)) return;
-    const way = wayTo(url);
+    const way = navigateTo(url);
     const isBlocked = wants(navigationType === 'traverse' ? { ...way, key: destination.key } : way);
     if (isBlocked) event.preventDefault();
   };
@@ -74,12 +74,12 @@ const holdNavigation: Hold = (wants) => {
   return () => navigation.removeEventListener('navigate', hold);
 };
 
-const holdLinks: Hold = (wants) => {
+const holdLinks: HeldNavigation = (wants) => {
   const hold = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]');
     if (!link || !opensHere(link, event)) return;
     const url = new URL(link.href);
-    if (url.origin !== location.origin || !isElsewhere(url) || !wants(wayTo(url))) return;
+    if (url.origin !== location.origin || !isElsewhere(url) || !wants(navigateTo(url))) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -101,4 +101,4 @@ const opensHere = (
 
 const isElsewhere = ({ pathname }: URL): boolean => pathname !== location.pathname;
 
-const wayTo = ({ pathname, search, hash }: URL): Way => ({ address: pathname + search + hash });
+const navigateTo = ({ pathname, search, hash }: URL): Navigation => ({ address: pathname + search + hash });

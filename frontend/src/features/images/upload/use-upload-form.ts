@@ -34,7 +34,7 @@ export function useUploadForm(choose: RefObject<HTMLButtonElement | null>) {
   const wanted = uploads.filter(isToSend).length;
   const submit = submitTo(async (said: StaffImage['metadata']) => {
     if (wanted > 0) {
-      setFinished(tellEnd(uploads, await send(said)));
+      setFinished(announceEnd(uploads, await send(said)));
       return;
     }
     setMissing(NONE);
@@ -66,7 +66,7 @@ export function useUploadForm(choose: RefObject<HTMLButtonElement | null>) {
  * @param uploads the files at its start
  * @returns whether all images were accepted
  */
-function tellEnd(uploads: readonly Upload[], ends: RunEnd): boolean {
+function announceEnd(uploads: readonly Upload[], ends: RunEnd): boolean {
   const states = uploads.map(({ id, state }) => ends.get(id) ?? state);
   const done = states.filter((state) => state.is === 'done').length;
   const broken = states.find((state) => state.is === 'failed' || state.is === 'refused');

@@ -4,14 +4,14 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import type { StaffImage } from '../../../../../shared/contract/images.ts';
 import { LIMITS } from '../../../../../shared/limits.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { type Processed, processedImage, uploadImage } from '../../../api/image-uploads.ts';
+import { type Processed, uploadImage, waitForProcessing } from '../../../api/image-uploads.ts';
 import { STAFF_IMAGES_KEY } from '../../../api/staff-images.ts';
 import { changedUploads, isToSend, type Upload, type UploadState } from './uploads.ts';
 
 type Metadata = StaffImage['metadata'];
 
 /** The number of concurrent uploads. */
-const AT_ONCE = 3;
+const CONCURRENCY = 3;
 
 const UNKNOWN = 'Unknown error';
 
@@ -70,15 +70,15 @@ export function useUploads() {
         const before = arrived.current.get(upload.id);
         if (before && signal.aborted) return end(upload.id, { is: 'cancelled' });
         const imageId =
-          before ?? (await sent(upload, titled(said, upload.file), { signal, buildKey, move, end }));
+          before ?? (await sendUpload(upload, withTitle(said, upload.file), { signal, buildKey, move, end }));
         if (!imageId) return;
         each.delete(upload.id);
         arrived.current.set(upload.id, imageId);
         move(upload.id, { is: 'checking' });
         // Processing takes time; the next file need not wait for it.
-        looks.push(looked(imageId, upload.id, left.signal, { end, gone: () => unknown(upload.id) }));
+        looks.push(checkProcessing(imageId, upload.id, left.signal, { end, gone: () => unknown(upload.id) }));
       },
-      { concurrency: AT_ONCE },
+      { concurrency: CONCURRENCY },
     );
     await Promise.all(looks);
     setRunning(false);
@@ -120,7 +120,7 @@ function begin(wanted: readonly Upload[]): Run {
 }
 
 /** A file without a title uses its file name. */
-const titled = (said: Metadata, { name }: File): Metadata => ({
+const withTitle = (said: Metadata, { name }: File): Metadata => ({
   ...said,
   title: said.title || name.slice(0, LIMITS.imageTitle),
 });
@@ -133,7 +133,7 @@ interface Sending {
 }
 
 /** Uploads a file; returns the id of its image, or undefined if it did not arrive. */
-async function sent(
+async function sendUpload(
   upload: Upload,
   said: Metadata,
   { signal, buildKey, move, end }: Sending,
@@ -150,20 +150,20 @@ async function sent(
   }
 }
 
-interface Looking extends Pick<Sending, 'end'> {
+interface Checking extends Pick<Sending, 'end'> {
   /** The image no longer exists: a retry uploads the file as a new one. */
   gone: () => void;
 }
 
 /** Waits for the processing result of an uploaded file. */
-async function looked(
+async function checkProcessing(
   imageId: StaffImage['id'],
   id: number,
   signal: AbortSignal,
-  { end, gone }: Looking,
+  { end, gone }: Checking,
 ): Promise<void> {
   try {
-    end(id, toProcessedState(await processedImage(imageId, signal)));
+    end(id, toProcessedState(await waitForProcessing(imageId, signal)));
   } catch (error) {
     if (error instanceof ApiError && [404, 410].includes(error.status)) gone();
     end(id, toEndState(error, signal));

@@ -25,24 +25,24 @@ interface Props {
 /** A slot of the home page with its image, and the actions to change it. */
 export function BackgroundCard({ section, name }: Props) {
   const id = useId();
-  const { place, busy, asked, ask, close, wish, conflict } = useSectionImage(section, DONE);
+  const { slot, busy, dialog, openDialog, close, setImage, conflict } = useSectionImage(section, DONE);
   const change = useRef<HTMLButtonElement>(null);
   const goes = useRef<boolean>(false);
-  if (!place) return null;
+  if (!slot) return null;
   // An image that visitors can no longer see is still set.
-  const isSet = place.image !== null || place.imageId !== null;
+  const isSet = slot.image !== null || slot.imageId !== null;
   const askForRemoval = () => {
     goes.current = false;
-    ask('removal');
+    openDialog('removal');
   };
   return (
     <section aria-labelledby={id} className="stepped flex min-w-0 grow flex-col gap-3 bg-panel p-4">
       <h2 id={id} className="text-xl">
         {name}
       </h2>
-      <BackgroundPreview image={place.image} isSet={isSet} title={place.title} />
+      <BackgroundPreview image={slot.image} isSet={isSet} title={slot.title} />
       <div className="mt-auto flex flex-wrap gap-3 pt-1 pr-1 pb-2">
-        <Button ref={change} busy={busy} aria-describedby={id} onClick={() => ask('picker')}>
+        <Button ref={change} busy={busy} aria-describedby={id} onClick={() => openDialog('picker')}>
           <Icon of={isSet ? ImageUp : ImagePlus} />
           {isSet ? 'Change Image' : 'Add Image'}
         </Button>
@@ -52,15 +52,15 @@ export function BackgroundCard({ section, name }: Props) {
             Remove Image
           </Button>
         ) : null}
-        {place.version > 0 ? (
-          <Button look="outline" aria-describedby={id} onClick={() => ask('versions')}>
+        {slot.version > 0 ? (
+          <Button look="outline" aria-describedby={id} onClick={() => openDialog('versions')}>
             <Icon of={History} />
             Versions
           </Button>
         ) : null}
       </div>
-      {asked === 'picker' ? <ImagePicker title={name} onClose={close} onPick={wish} /> : null}
-      {asked === 'removal' ? (
+      {dialog === 'picker' ? <ImagePicker title={name} onClose={close} onPick={setImage} /> : null}
+      {dialog === 'removal' ? (
         <ConfirmDialog
           title={name}
           message="Are you sure you want to remove this background image?"
@@ -69,13 +69,13 @@ export function BackgroundCard({ section, name }: Props) {
           onCancel={close}
           onConfirm={() => {
             goes.current = true;
-            wish(null);
+            setImage(null);
           }}
           // The button that opened the dialog disappears with the image.
           returnFocus={() => (goes.current ? change.current : null)}
         />
       ) : null}
-      {asked === 'versions' ? (
+      {dialog === 'versions' ? (
         <Versions {...{ kind: 'place', id: section, about: name, onClose: close }} />
       ) : null}
       {conflict ? <SectionImageConflict name={name} {...conflict} /> : null}

@@ -6,7 +6,7 @@ import type { GalleryFilter } from '../../../../../shared/image-categories.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { galleryConfigQuery } from '../../../api/gallery.ts';
 import {
-  DECIDED_BY_CONFIG,
+  CONFIG_DEPENDENTS,
   type StoredConfig,
   saveGalleryConfig,
 } from '../../../api/site-content-changes.ts';
@@ -17,16 +17,16 @@ import { toast } from '../../../ui/toast.ts';
 
 const MILLISECONDS = 1000;
 
-const written = v.pipe(v.string(), v.trim());
+const toFormText = v.pipe(v.string(), v.trim());
 /** Parses a number field; NaN, which no limit allows, for anything else. */
 const toNumber = (text: string): number => (text === '' ? Number.NaN : Number(text));
 
 /** The configuration as form values: numbers are strings, and the interval is in seconds. */
 export const GalleryConfigForm = v.object({
   ...GalleryConfig.entries,
-  imagesPerPage: v.pipe(written, v.transform(toNumber), GalleryConfig.entries.imagesPerPage),
+  imagesPerPage: v.pipe(toFormText, v.transform(toNumber), GalleryConfig.entries.imagesPerPage),
   refreshInterval: v.pipe(
-    written,
+    toFormText,
     v.transform((seconds) => toNumber(seconds) * MILLISECONDS),
     GalleryConfig.entries.refreshInterval,
   ),
@@ -100,7 +100,7 @@ function useShowConfig(): (stored: StoredConfig) => void {
   const cache = useQueryClient();
   return (stored) => {
     cache.setQueryData(galleryConfigQuery.queryKey, stored);
-    void cache.invalidateQueries(DECIDED_BY_CONFIG);
+    void cache.invalidateQueries(CONFIG_DEPENDENTS);
   };
 }
 

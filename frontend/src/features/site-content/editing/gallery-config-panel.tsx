@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, Settings2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { galleryConfigQuery } from '../../../api/gallery.ts';
-import { DECIDED_BY_CONFIG } from '../../../api/site-content-changes.ts';
+import { CONFIG_DEPENDENTS } from '../../../api/site-content-changes.ts';
 import { toQueryState } from '../../../api/use-query-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -16,7 +16,7 @@ export function GalleryConfigPanel() {
   const [open, setOpen] = useState(false);
   const cache = useQueryClient();
   // Data loaded before the user was known to be an editor may come from a shared cache.
-  useEffect(() => void cache.invalidateQueries(DECIDED_BY_CONFIG), [cache]);
+  useEffect(() => void cache.invalidateQueries(CONFIG_DEPENDENTS), [cache]);
   const id = useId();
   return (
     <section aria-label="Gallery configuration" className="mt-6">

@@ -131,7 +131,7 @@ const listFacts = ({ width, height, size, category, createdBy }: StaffImage): st
 ];
 
 /** The debounce delay of the search, in milliseconds. */
-const REST = 350;
+const DEBOUNCE_MILLISECONDS = 350;
 
 /** The picker's input, and the debounced filters of its query. Any change returns to page one. */
 function usePickerFilters(initialCategory: GalleryFilter) {
@@ -141,7 +141,7 @@ function usePickerFilters(initialCategory: GalleryFilter) {
   const tooShort = wanted.length > 0 && wanted.length < LIMITS.searchMinimum;
   useEffect(() => {
     if (tooShort) return;
-    const timer = setTimeout(() => setFilters((before) => searching(before, wanted)), REST);
+    const timer = setTimeout(() => setFilters((before) => withSearch(before, wanted)), DEBOUNCE_MILLISECONDS);
     return () => clearTimeout(timer);
   }, [wanted, tooShort]);
   return {
@@ -151,7 +151,7 @@ function usePickerFilters(initialCategory: GalleryFilter) {
     type: setTerm,
     /** Enter skips the debounce delay. */
     search: () => {
-      if (!tooShort) setFilters((before) => searching(before, wanted));
+      if (!tooShort) setFilters((before) => withSearch(before, wanted));
     },
     choose: (category: GalleryFilter) => setFilters((before) => ({ ...before, category, page: 1 })),
     turnTo: (page: number) => setFilters((before) => ({ ...before, page })),
@@ -162,5 +162,5 @@ function usePickerFilters(initialCategory: GalleryFilter) {
   };
 }
 
-const searching = (before: ApprovedImages, search: string): ApprovedImages =>
+const withSearch = (before: ApprovedImages, search: string): ApprovedImages =>
   before.search === search ? before : { ...before, search, page: 1 };

@@ -15,40 +15,42 @@ import { useSectionImage } from './use-section-image.ts';
  * Visible on hover and focus, and always on touch screens. The parent is the slot itself, with `position:
  * relative`.
  */
-const IN_SIGHT = classNames(
+const VISIBLE_ON_HOVER = classNames(
   'absolute top-1 right-1 z-20 flex opacity-0 drop-shadow-[3px_3px_0_var(--color-shadow)]',
   'focus-within:opacity-100 [:hover>&]:opacity-100 [@media(hover:none)]:opacity-100',
 );
 
 /** The buttons for changing or removing the image of a home page slot. */
 export function SectionImageControls({ section }: { section: HomepageSection }) {
-  const { place, busy, asked, ask, close, wish, conflict } = useSectionImage(section);
+  const { slot, busy, dialog, openDialog, close, setImage, conflict } = useSectionImage(section);
   const change = useRef<HTMLButtonElement>(null);
-  if (!place) return null;
+  if (!slot) return null;
   const name = SECTION_NAMES[section];
   // An image that visitors can no longer see is still set.
-  const isSet = place.image !== null || place.imageId !== null;
+  const isSet = slot.image !== null || slot.imageId !== null;
   return (
     <>
       <Buttons
         section={section}
         isSet={isSet}
         busy={busy}
-        hasVersions={place.version > 0}
+        hasVersions={slot.version > 0}
         changeButton={change}
-        onPress={ask}
+        onPress={openDialog}
       />
-      {asked === 'picker' ? <ImagePicker title={`Image: ${name}`} onClose={close} onPick={wish} /> : null}
-      {asked === 'removal' ? (
+      {dialog === 'picker' ? (
+        <ImagePicker title={`Image: ${name}`} onClose={close} onPick={setImage} />
+      ) : null}
+      {dialog === 'removal' ? (
         <SectionImageRemoval
           name={name}
-          title={place.image?.metadata.title}
+          title={slot.image?.metadata.title}
           onClose={close}
-          onRemove={() => wish(null)}
+          onRemove={() => setImage(null)}
           changeButton={() => change.current}
         />
       ) : null}
-      {asked === 'versions' ? (
+      {dialog === 'versions' ? (
         <Versions
           {...{ kind: 'place', id: section, about: name, onClose: close }}
           returnFocus={(opener) => (opener?.isConnected ? null : change.current)}
@@ -66,13 +68,13 @@ interface ButtonsProps {
   /** The slot has been changed before. */
   hasVersions: boolean;
   changeButton: Ref<HTMLButtonElement>;
-  onPress: ReturnType<typeof useSectionImage>['ask'];
+  onPress: ReturnType<typeof useSectionImage>['openDialog'];
 }
 
 function Buttons({ section, isSet, busy, hasVersions, changeButton, onPress }: ButtonsProps) {
   const name = SECTION_NAMES[section];
   return (
-    <div className={classNames(IN_SIGHT, busy && 'opacity-100')} data-edits={section}>
+    <div className={classNames(VISIBLE_ON_HOVER, busy && 'opacity-100')} data-edits={section}>
       <IconButton
         ref={changeButton}
         icon={isSet ? ImageUp : ImagePlus}

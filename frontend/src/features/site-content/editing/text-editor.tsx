@@ -43,7 +43,7 @@ interface Props {
 }
 
 /** Inherits all text styles, so that the field looks like the text it replaces. */
-const LIKE_THE_TEXT = 'col-start-1 row-start-1 max-h-[60svh] w-full wrap-anywhere whitespace-pre-wrap';
+const TEXT_CLASS = 'col-start-1 row-start-1 max-h-[60svh] w-full wrap-anywhere whitespace-pre-wrap';
 
 /**
  * Replaces a text while it is being edited. The field is as large as its content, so that nothing around it
@@ -62,7 +62,7 @@ export function TextEditor({ id, value, takesFocus, onType, onSave, onCancel, on
     // Input methods use these keys themselves.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') onCancel();
-    else if (saves(event, id) && event.target === field.current) onSave();
+    else if (isSaveKey(event, id) && event.target === field.current) onSave();
     else return;
     event.preventDefault();
   };
@@ -70,7 +70,7 @@ export function TextEditor({ id, value, takesFocus, onType, onSave, onCancel, on
     // biome-ignore lint/a11y/noStaticElementInteractions: it handles keys of the field and buttons inside
     <span className="grid" onKeyDown={press}>
       {/* Reserves the space; the end of it is where the button was. */}
-      <span aria-hidden="true" className={`${LIKE_THE_TEXT} invisible overflow-hidden`}>
+      <span aria-hidden="true" className={`${TEXT_CLASS} invisible overflow-hidden`}>
         {value}
         <span className="inline-block w-11" />
       </span>
@@ -80,7 +80,7 @@ export function TextEditor({ id, value, takesFocus, onType, onSave, onCancel, on
         aria-describedby={help}
         value={value}
         rows={1}
-        className={`${LIKE_THE_TEXT} h-full resize-none overflow-auto outline-2 outline-offset-4 outline-cool`}
+        className={`${TEXT_CLASS} h-full resize-none overflow-auto outline-2 outline-offset-4 outline-cool`}
         onChange={({ target }) => onType(target.value)}
       />
       <TextEditorBar {...{ id, help, value, onSave, onCancel, onVersions }} anchor={field} />
@@ -89,7 +89,7 @@ export function TextEditor({ id, value, takesFocus, onType, onSave, onCancel, on
 }
 
 /** Enter saves; in a multi-line text, Shift+Enter inserts a line break. */
-const saves = ({ key, shiftKey }: KeyboardEvent, id: TextKey): boolean =>
+const isSaveKey = ({ key, shiftKey }: KeyboardEvent, id: TextKey): boolean =>
   key === 'Enter' && (isTitle(id) || !shiftKey);
 
 /** The margin around it, in CSS pixels. */

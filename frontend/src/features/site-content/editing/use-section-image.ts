@@ -19,13 +19,13 @@ export interface ImageConflict {
 }
 
 /** The open dialog of a slot, and the version that the user saw when it opened. */
-interface Asked {
+interface OpenDialog {
   what: 'picker' | 'removal' | 'versions';
   version: number;
 }
 
 /** Confirmations after a change, instead of the server's messages. */
-interface DoneWords {
+interface Confirmations {
   updated: string;
   removed: string;
 }
@@ -34,13 +34,13 @@ interface DoneWords {
  * A slot of the home page for its editor. A change shows at once; if the server refuses, the previous image
  * returns, and after a conflict the user chooses.
  */
-export function useSectionImage(section: HomepageSection, words?: DoneWords) {
+export function useSectionImage(section: HomepageSection, words?: Confirmations) {
   const cache = useQueryClient();
-  const place = useQuery(editableSlotsQuery).data?.settings[section];
-  const [asked, setAsked] = useState<Asked | undefined>();
+  const slot = useQuery(editableSlotsQuery).data?.settings[section];
+  const [dialog, setDialog] = useState<OpenDialog | undefined>();
   const [conflict, setConflict] = useState<ImageConflict>();
-  const show = useShowInPlace(section);
-  const readAgain = useReadAgain();
+  const show = useShowInSlot(section);
+  const readAgain = useRefetchSlots();
   const mutation = useMutation({
     mutationFn: ({ image, version }: { image: StaffImage | null; version: number }) =>
       image ? placeImage(section, image.id, version) : removeSlotImage(section, version),
@@ -75,18 +75,18 @@ export function useSectionImage(section: HomepageSection, words?: DoneWords) {
   };
   const busy = mutation.isPending;
   return {
-    place,
+    slot,
     busy,
-    asked: asked?.what,
-    ask: (what: Asked['what']) => {
+    dialog: dialog?.what,
+    openDialog: (what: OpenDialog['what']) => {
       // The user decides based on this version and has not seen later ones.
-      if (place && !busy) setAsked({ what, version: place.version });
+      if (slot && !busy) setDialog({ what, version: slot.version });
     },
-    close: () => setAsked(undefined),
+    close: () => setDialog(undefined),
     /** Closes the dialog and sets the slot's image, or removes it. */
-    wish: (image: StaffImage | null): void => {
-      setAsked(undefined);
-      if (asked) void send(image, asked.version);
+    setImage: (image: StaffImage | null): void => {
+      setDialog(undefined);
+      if (dialog) void send(image, dialog.version);
     },
     conflict: conflict && {
       ...conflict,
@@ -97,7 +97,7 @@ export function useSectionImage(section: HomepageSection, words?: DoneWords) {
 }
 
 /** Returns a function that refetches the slots, including those for visitors, which are the fallback. */
-function useReadAgain(): () => Promise<unknown> {
+function useRefetchSlots(): () => Promise<unknown> {
   const cache = useQueryClient();
   return () =>
     Promise.all(
@@ -106,7 +106,7 @@ function useReadAgain(): () => Promise<unknown> {
 }
 
 /** Returns a function that shows an image in a slot before the server responds; null empties it. */
-function useShowInPlace(section: HomepageSection): (image: FeaturedImage | null | undefined) => void {
+function useShowInSlot(section: HomepageSection): (image: FeaturedImage | null | undefined) => void {
   const cache = useQueryClient();
   return (image) => {
     if (image === undefined) return;

@@ -67,7 +67,7 @@ export function TwoFactor({ email, asked, onBack }: Props) {
         <RecoveryField {...field('code')} />
       ) : (
         <>
-          <WhereTheCodeIs asked={asked} email={email} />
+          <CodeLocation asked={asked} email={email} />
           <CodeField label="6-digit code" value={code} onChange={change} error={error} ref={ref} />
         </>
       )}
@@ -115,7 +115,7 @@ const Resend = ({ email, challenge }: { email: string; challenge: string }) => (
 );
 
 /** Tells the user where to find the code. */
-function WhereTheCodeIs({ asked, email }: { asked: SecondFactorAsked; email: string }) {
+function CodeLocation({ asked, email }: { asked: SecondFactorAsked; email: string }) {
   return (
     <FormNotice kind="info">
       {asked.methods.includes('totp') ? <p>Enter the code from your authenticator app.</p> : null}

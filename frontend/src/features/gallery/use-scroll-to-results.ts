@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /** Scrolls to the top of the results when their page changes. */
-export function useResultsInSight<E extends HTMLElement = HTMLElement>(page: number) {
+export function useScrollToResults<E extends HTMLElement = HTMLElement>(page: number) {
   const results = useRef<E>(null);
   const before = useRef(page);
   useLayoutEffect(() => {

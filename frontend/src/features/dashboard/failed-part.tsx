@@ -13,7 +13,7 @@ interface Props extends Retry {
 }
 
 /** A message in place of a part of the dashboard that failed to load. */
-export function NotRead({ what, onRetry }: Props) {
+export function FailedPart({ what, onRetry }: Props) {
   // Only for the user's own retries: the dashboard refetches every minute, which is not announced.
   const [busy, setBusy] = useState(false);
   const press = () => {

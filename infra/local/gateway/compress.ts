@@ -4,8 +4,8 @@ import type { EdgeAnswer } from './edge-answer.ts';
 
 /** What CloudFront compresses: these types, of these sizes in bytes. */
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg\+xml)/;
-const SMALLEST = 1_000;
-const LARGEST = 10_000_000;
+const MIN_BYTES = 1_000;
+const MAX_BYTES = 10_000_000;
 
 const ENCODERS = {
   br: (bytes: Uint8Array) =>
@@ -14,8 +14,8 @@ const ENCODERS = {
 };
 
 /** Compressed bodies by encoding and validator; a validator identifies one content. */
-const remembered = new Map<string, Uint8Array>();
-const MOST_REMEMBERED = 200;
+const cached = new Map<string, Uint8Array>();
+const MAX_CACHED = 200;
 
 /**
  * Compresses a response like CloudFront: prefers brotli to gzip, and weakens the validator because the bytes differ
@@ -23,21 +23,21 @@ const MOST_REMEMBERED = 200;
  *
  * @param accepted the request's `Accept-Encoding`
  */
-export async function compressed(answer: EdgeAnswer, accepted = ''): Promise<EdgeAnswer> {
+export async function compress(answer: EdgeAnswer, accepted = ''): Promise<EdgeAnswer> {
   if (!isCompressible(answer) || !answer.body) return answer;
   const headers = { ...answer.headers, vary: 'accept-encoding' };
   const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
   if (!encoding) return { ...answer, headers };
   const { etag } = answer.headers;
   const key = typeof etag === 'string' ? `${encoding} ${etag} ${answer.body.length}` : undefined;
-  const known = key === undefined ? undefined : remembered.get(key);
+  const known = key === undefined ? undefined : cached.get(key);
   const body = known ?? (await ENCODERS[encoding](answer.body));
   if (key) cache(key, body);
   return {
     ...answer,
     headers: {
       ...headers,
-      ...(typeof etag === 'string' && { etag: weak(etag) }),
+      ...(typeof etag === 'string' && { etag: toWeakTag(etag) }),
       'content-encoding': encoding,
     },
     body,
@@ -48,17 +48,17 @@ function isCompressible({ status, headers, body }: EdgeAnswer): boolean {
   const length = body?.length ?? 0;
   return (
     [200, 403, 404].includes(status) &&
-    length >= SMALLEST &&
-    length <= LARGEST &&
+    length >= MIN_BYTES &&
+    length <= MAX_BYTES &&
     !headers['content-encoding'] &&
     COMPRESSIBLE.test(String(headers['content-type']))
   );
 }
 
-const weak = (etag: string): string => (etag.startsWith('W/') ? etag : `W/${etag}`);
+const toWeakTag = (etag: string): string => (etag.startsWith('W/') ? etag : `W/${etag}`);
 
 function cache(key: string, body: Uint8Array): void {
-  const [oldest] = remembered.keys();
-  if (remembered.size >= MOST_REMEMBERED && oldest) remembered.delete(oldest);
-  remembered.set(key, body);
+  const [oldest] = cached.keys();
+  if (cached.size >= MAX_CACHED && oldest) cached.delete(oldest);
+  cached.set(key, body);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Whether the page has rendered once. Content that visitors do not wait for loads after that. */
-export function useDrawnOnce(): boolean {
+export function useHasRendered(): boolean {
   const [drawn, setDrawn] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
