@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDrawnFile } from '../../functions/testing/image-bytes.ts';
 import { frontendUpToDate, functionsUpToDate } from '../build/up-to-date.ts';
+import { listeningSockets } from '../testing/listening-sockets.ts';
 import { localConsole } from '../testing/local-console.ts';
 import { endedStart, interruptedStart, type RunningStart, startOn } from '../testing/running-start.ts';
 import { freePort } from './free-port.ts';
@@ -81,6 +82,15 @@ describe('a local cloud', () => {
     expect(await localConsole(again.site).ask('clock')).toMatchObject({ advancedSeconds: 86_400 });
     expect(again.said()).not.toContain('!');
     expect(await again.stop()).toBe(0);
+  });
+
+  it('listens on the loopback interface only, in every process that it starts', async () => {
+    const first = await start();
+    const database = await json('dynamodb.json');
+    const sockets = listeningSockets(first.pid);
+    expect(sockets.map(({ port }) => port)).toEqual(expect.arrayContaining([first.port, database.port]));
+    expect(sockets.filter(({ isLoopback }) => !isLoopback)).toEqual([]);
+    expect(await first.stop()).toBe(0);
   });
 
   it('says in one sentence that its port is occupied', async () => {

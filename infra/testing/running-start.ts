@@ -5,6 +5,7 @@ import { ROOT } from '../root.ts';
 
 /** `npm start` without the bootstrap, as a separate process. */
 export interface RunningStart {
+  pid: number;
   port: number;
   site: string;
   /** Its output so far. */
@@ -51,6 +52,7 @@ export async function startOn(data: string, port?: number): Promise<RunningStart
   const ended = () =>
     child.exitCode === null && child.signalCode === null ? once(child, 'close') : undefined;
   return {
+    pid: child.pid ?? 0,
     port: chosen,
     site: `http://127.0.0.1:${chosen}`,
     said,

@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
+import { compileDatabase, DATABASE_CLASS } from './compile-database.ts';
 
 /**
- * The command that runs DynamoDB Local from its npm package. The package's own `spawn` supports neither JVM flags
- * nor `-disableTelemetry`, and its types allow no log file.
+ * The command that runs DynamoDB Local from its npm package, on the loopback interface only. The package's own
+ * `spawn` supports neither JVM flags nor `-disableTelemetry`, its types allow no log file, and its server listens on
+ * every interface.
  *
  * @param storage where it stores its data: in a directory, or in memory until it stops
  */
@@ -19,7 +21,7 @@ export function dynamoCommand(
     '-XX:TieredStopAtLevel=1',
     '-XX:+UseSerialGC',
     `-Djava.library.path=${join(home, 'DynamoDBLocal_lib')}`,
-    ...['-jar', jar],
+    ...['-cp', [compileDatabase(jar), jar].join(delimiter), DATABASE_CLASS],
     ...(storage === 'memory' ? ['-inMemory'] : ['-dbPath', storage.directory]),
     ...['-port', String(port)],
     '-sharedDb',

@@ -22,7 +22,7 @@ export function requireJava(say: (line: string) => void): number {
   }
   const present = found ? `found only Java ${found}` : 'found none';
   throw new StartFailure(
-    `The local database needs Java ${MIN_VERSION} or newer, but ${present}. Install one (Debian and Ubuntu: sudo apt-get install ${PACKAGES[0]}; macOS: brew install openjdk; Windows: winget install EclipseAdoptium.Temurin.21.JRE) and try again.`,
+    `The local database needs Java ${MIN_VERSION} or newer, but ${present}. Install one (Debian and Ubuntu: sudo apt-get install ${PACKAGES[0]}; macOS: brew install openjdk; Windows: winget install EclipseAdoptium.Temurin.21.JDK) and try again.`,
   );
 }
 
