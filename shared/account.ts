@@ -53,6 +53,7 @@ export const ACTIVITIES = [
   'sign-in-failed',
   'code-asked',
   'code-failed',
+  'step-up-failed',
   'locked',
   'signed-out',
   'session-ended',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AccountActivity, AccountSession, SecondFactor } from '../account.ts';
-import { Email, MailedToken, NewPassword, SecondFactorCode } from '../account-fields.ts';
-import { ActivityId } from '../ids.ts';
+import { Email, GivenPassword, MailedToken, NewPassword, SecondFactorCode } from '../account-fields.ts';
+import { ActivityId, IsoTime } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
 
 /** Schemas that the calls of both account systems share. */
@@ -27,6 +27,13 @@ export const ResetBody = v.strictObject({
 export const EmailBody = v.strictObject({ email: Email });
 export const TokenBody = v.strictObject({ token: MailedToken, email: Email });
 export const CodeBody = v.strictObject({ code: SecondFactorCode });
+
+/** A password or a code of the authenticator app, never both, to prove again who is signed in. */
+export const StepUpBody = v.strictObject({
+  currentPassword: v.optional(GivenPassword),
+  code: v.optional(SecondFactorCode),
+});
+export const StepUp = v.object({ validUntil: IsoTime });
 
 export const Nothing = v.object({});
 export const SessionId = v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{10,64}$/)) });

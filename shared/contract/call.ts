@@ -34,6 +34,8 @@ export interface Call {
   /** The path with its parameters in braces, as API Gateway writes it: `/api/gallery/images/{id}`. */
   readonly path: `/${string}`;
   readonly access: Access;
+  /** The caller must have proved their password or a code within the last ten minutes of this session. */
+  readonly stepUp?: true;
   /** One sentence for readers of the API documents. */
   readonly summary: string;
   readonly params?: Fields;

@@ -12,6 +12,7 @@ export const STATUS_OF = {
   'not-allowed': 403,
   suspended: 403,
   'address-unverified': 403,
+  'step-up-required': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   conflict: 409,

@@ -1,6 +1,7 @@
 import type { AccountSession } from '../../../shared/account.ts';
 import { endOtherSessions, endSession, listSessions } from '../../platform/sessions/end-sessions.ts';
 import type { Session } from '../../platform/sessions/session.ts';
+import { requireStepUp } from '../../platform/sessions/step-up.ts';
 import { type ClientInfo, noteActivity } from './activity.ts';
 
 /** Lists the sessions of the caller's account. */
@@ -12,9 +13,10 @@ export const readSessions = async (session: Session): Promise<{ sessions: Accoun
  * Ends one session of the caller's account.
  *
  * @returns the remaining sessions
- * @throws Problem `not-found` if the account has no such session
+ * @throws Problem `not-found` if the account has no such session; `step-up-required` if it is not the caller's own
  */
 export async function endOne(session: Session, sessionId: string, client: ClientInfo) {
+  if (sessionId !== session.sessionId) requireStepUp(session);
   await endSession(session, sessionId);
   await noteActivity(session.system, session.accountId, { what: 'session-ended', ...client });
   return readSessions(session);

@@ -1,8 +1,12 @@
 import type { AccountId } from '../../../shared/ids.ts';
 import type { AccountSystem } from '../../../shared/roles.ts';
+import type { Write } from '../../platform/data/commit.ts';
+import { taskWrite } from '../../platform/data/tasks.ts';
 import { Problem } from '../../platform/problem.ts';
+import { type ClientInfo, createActivityTask } from './activity.ts';
 import { decryptSecret, findStep } from './authenticator.ts';
-import { readFactorSecrets } from './factor-secrets.ts';
+import { readFactorSecrets, spendRecoveryCodeWrite, spendStepWrite } from './factor-secrets.ts';
+import { createNoticeTask } from './mail-tasks.ts';
 import { hashRecoveryCode, isRecoveryCode } from './recovery-codes.ts';
 
 /**
@@ -32,4 +36,22 @@ export async function readAppCode(
   }
   const step = findStep(await decryptSecret(secret, id), code);
   return step !== undefined && step > lastStep ? { step } : undefined;
+}
+
+/** The writes that use up a code. The owner is told when it was a recovery code. */
+export function spendAppCodeWrites(
+  system: AccountSystem,
+  id: AccountId,
+  code: AppCode,
+  client: ClientInfo,
+): Write[] {
+  if ('step' in code) return [{ action: spendStepWrite(system, id, code.step), onRefusal: invalidCode }];
+  const tasks = [
+    createActivityTask(system, id, { what: 'recovery-code-used', ...client }),
+    createNoticeTask(system, id, 'recovery-code-used', client),
+  ];
+  return [
+    { action: spendRecoveryCodeWrite(system, id, code.hash), onRefusal: invalidCode },
+    ...tasks.map(taskWrite),
+  ];
 }

@@ -3,6 +3,8 @@ import { countOne } from '../../platform/attempts/tally.ts';
 import { updateEntity } from '../../platform/data/change.ts';
 import type { Task } from '../../platform/data/tasks.ts';
 import { Problem } from '../../platform/problem.ts';
+import type { WebSession } from '../../platform/sessions/session.ts';
+import { requireStepUp } from '../../platform/sessions/step-up.ts';
 import type { WebsiteAccount } from './account.ts';
 import { toActor } from './account-definitions.ts';
 import { type ClientInfo, createActivityTask } from './activity.ts';
@@ -28,16 +30,19 @@ interface Profile {
  * address receives a notice.
  *
  * @throws Problem `conflict` naming each field whose value is taken; `version-conflict` with the current
- *   account in `data`; `rate-limited` after too many changes of address
+ *   account in `data`; `rate-limited` after too many changes of address; `step-up-required` for a new address or
+ *   username
  */
 export async function changeProfile(
-  id: WebsiteUserId,
+  session: WebSession,
   { version, ...given }: Profile,
   client: ClientInfo,
 ): Promise<WebsiteAccount> {
+  const { accountId: id } = session;
   const seen = await readAccount('web', id);
   const wanted = withProfile(seen, given);
   const movesAddress = wanted.email !== seen.email;
+  if (movesAddress || wanted.username !== seen.username) requireStepUp(session);
   if (movesAddress) await limitAddressChanges(id);
   const options = {
     actor: toActor('web', seen),
@@ -51,7 +56,7 @@ export async function changeProfile(
   } catch (error) {
     const isMoved = error instanceof Problem && error.code === 'version-conflict';
     if (!isMoved) throw await nameTakenFields('web', wanted, error);
-    if (version === undefined) return changeProfile(id, given, client);
+    if (version === undefined) return changeProfile(session, given, client);
     throw buildProfileConflict(error);
   }
 }

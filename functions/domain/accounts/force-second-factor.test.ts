@@ -23,6 +23,7 @@ const ADA: Staff<'game'> = {
   name: 'Ada',
   verified: true,
   sessionId: 'session',
+  provenUntil: 0,
 };
 
 beforeEach(async () => {

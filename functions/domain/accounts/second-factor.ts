@@ -3,11 +3,11 @@ import type { AccountSystem } from '../../../shared/roles.ts';
 import { clearAttemptsWrite, takeAttempt } from '../../platform/attempts/attempts.ts';
 import { limitByAddress } from '../../platform/attempts/limit-by-address.ts';
 import { commit, type Write } from '../../platform/data/commit.ts';
-import { enqueue, taskWrite } from '../../platform/data/tasks.ts';
+import { enqueue } from '../../platform/data/tasks.ts';
 import { invalid } from '../../platform/problem.ts';
 import { recentSettings } from '../../platform/system-settings.ts';
 import { type ClientInfo, createActivityTask } from './activity.ts';
-import { type AppCode, invalidCode, readAppCode } from './app-code.ts';
+import { type AppCode, invalidCode, readAppCode, spendAppCodeWrites } from './app-code.ts';
 import { codeAttempts, LOCK_SECONDS } from './attempt-keys.ts';
 import {
   buildChallengeEnded,
@@ -17,9 +17,7 @@ import {
   spendChallengeWrite,
   takeCodeAttempt,
 } from './challenge.ts';
-import { spendRecoveryCodeWrite, spendStepWrite } from './factor-secrets.ts';
 import { findAccount } from './find-account.ts';
-import { createNoticeTask } from './mail-tasks.ts';
 import { deriveCode } from './second-factor-code.ts';
 import { requireNotSuspended, type SignedIn, startSession } from './start-session.ts';
 
@@ -101,20 +99,8 @@ async function findCorrectCode(challenge: Challenge, code: string): Promise<AppC
 }
 
 /** The writes that prevent a code from being used twice. An emailed code is used up with its challenge. */
-function takeCodeWrites(
+const takeCodeWrites = (
   { system, accountId }: Challenge,
   taken: AppCode | 'sent',
   client: ClientInfo,
-): Write[] {
-  if (taken === 'sent') return [];
-  if ('step' in taken)
-    return [{ action: spendStepWrite(system, accountId, taken.step), onRefusal: invalidCode }];
-  const tasks = [
-    createActivityTask(system, accountId, { what: 'recovery-code-used', ...client }),
-    createNoticeTask(system, accountId, 'recovery-code-used', client),
-  ];
-  return [
-    { action: spendRecoveryCodeWrite(system, accountId, taken.hash), onRefusal: invalidCode },
-    ...tasks.map(taskWrite),
-  ];
-}
+): Write[] => (taken === 'sent' ? [] : spendAppCodeWrites(system, accountId, taken, client));

@@ -30,6 +30,7 @@ const EDITOR: Staff<'web'> = {
   name: 'ines',
   verified: true,
   sessionId: '1',
+  provenUntil: 0,
   address: '203.0.113.7',
 };
 

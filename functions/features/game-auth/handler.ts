@@ -11,6 +11,7 @@ import { requestReset, resetPassword } from '../../domain/accounts/reset-passwor
 import { completeSignIn, resendCode } from '../../domain/accounts/second-factor.ts';
 import { signIn } from '../../domain/accounts/sign-in.ts';
 import type { SignedIn } from '../../domain/accounts/start-session.ts';
+import { stepUp } from '../../domain/accounts/step-up.ts';
 import { confirmTotp, removeTotp, startTotp } from '../../domain/accounts/totp.ts';
 import { requestVerification, verifyEmail } from '../../domain/accounts/verify-email.ts';
 import { gameUserView } from '../../domain/accounts/views.ts';
@@ -72,6 +73,7 @@ export const handler = serve(gameAuth, {
     await changePassword(caller.session, passwords, toClientInfo(caller));
     return NOTHING;
   },
+  stepUp: ({ body }, caller) => stepUp(caller.session, body, toClientInfo(caller)),
   activity: ({ query }, { session }) => readActivity('game', session.accountId, query.before),
   startTotp: (_, { session }) => startTotp('game', session.accountId),
   confirmTotp: ({ body }, caller) =>

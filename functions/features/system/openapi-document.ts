@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import type { Call, Contract } from '../../../shared/contract/call.ts';
-import { Refusal } from '../../../shared/contract/envelope.ts';
+import { Refusal, type RefusalCode } from '../../../shared/contract/envelope.ts';
 import { getSessionKind, isMachineAccess } from '../../../shared/contract/session-for.ts';
 
 type Json = Record<string, unknown>;
@@ -79,15 +79,22 @@ function findScheme(access: Call['access']): 'webSession' | 'gameSession' | 'gam
 }
 
 /** The refusals that depend only on the caller. Some calls accept any live session of their system. */
-function describeRefusals({ access }: Call): Json {
+function describeRefusals({ access, stepUp }: Call): Json {
   if (access === 'anyone') return {};
   if (isMachineAccess(access))
     return { 401: refusal('The key or signature is missing or wrong: `wrong-credentials`.') };
   const refusals = { 401: refusal('No live session of this kind: `session-ended`.') };
-  if (access === 'web user' || access === 'player') return refusals;
-  const code = access === 'verified player' ? 'address-unverified' : 'not-allowed';
-  return { ...refusals, 403: refusal(`Not for this account: \`${code}\`.`) };
+  const forbidden = [
+    ...(access === 'web user' || access === 'player'
+      ? []
+      : [`Not for this account: \`${getRefusal(access)}\`.`]),
+    ...(stepUp ? ['No recent proof of password or code: `step-up-required`.'] : []),
+  ];
+  return forbidden.length > 0 ? { ...refusals, 403: refusal(forbidden.join(' ')) } : refusals;
 }
+
+const getRefusal = (access: Call['access']): RefusalCode =>
+  access === 'verified player' ? 'address-unverified' : 'not-allowed';
 
 const refusal = (description: string): Json => ({
   description,

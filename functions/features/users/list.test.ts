@@ -124,13 +124,17 @@ describe('the list of users', () => {
   });
 });
 
+/** The facts of an owner's session. */
+const OWNER = { system: 'web', role: 'user', name: 'juno', verified: true, sessionId: '1' } as const;
+
 describe('a search', () => {
   beforeEach(begin);
 
   it('finds accounts by the local part of the address and by the current name', async () => {
     const { id } = await webAccount({ username: 'juno_old', email: 'june.bird@example.org' });
     expect((await list({ search: 'bird' })).names).toEqual(['juno_old']);
-    await changeProfile(id, { username: 'marlow', firstName: 'Zoë' }, AT_HOME);
+    const session = { ...OWNER, accountId: id, provenUntil: Date.now() + 60_000 };
+    await changeProfile(session, { username: 'marlow', firstName: 'Zoë' }, AT_HOME);
     expect((await list({ search: 'zoe' })).names).toEqual(['marlow']);
     expect((await list({ search: 'juno' })).names).toEqual([]);
   });

@@ -11,6 +11,7 @@ import { requestReset, resetPassword } from '../../domain/accounts/reset-passwor
 import { completeSignIn } from '../../domain/accounts/second-factor.ts';
 import { signIn } from '../../domain/accounts/sign-in.ts';
 import type { SignedIn } from '../../domain/accounts/start-session.ts';
+import { stepUp } from '../../domain/accounts/step-up.ts';
 import { confirmTotp, removeTotp, startTotp } from '../../domain/accounts/totp.ts';
 import { requestVerification, verifyEmail } from '../../domain/accounts/verify-email.ts';
 import { websiteUserView } from '../../domain/accounts/views.ts';
@@ -49,7 +50,7 @@ export const handler = serve(webAuth, {
   },
   me: async (_, { session }) => ({ user: websiteUserView(await readAccount('web', session.accountId)) }),
   profile: async ({ body }, caller) => ({
-    user: websiteUserView(await changeProfile(caller.session.accountId, body, toClientInfo(caller))),
+    user: websiteUserView(await changeProfile(caller.session, body, toClientInfo(caller))),
   }),
   changePassword: async ({ body }, caller) => {
     await changePassword(caller.session, body, toClientInfo(caller)).catch(namingNewPassword);
@@ -71,6 +72,7 @@ export const handler = serve(webAuth, {
     await requestVerification('web', session.accountId);
     return NOTHING;
   },
+  stepUp: ({ body }, caller) => stepUp(caller.session, body, toClientInfo(caller)),
   activity: ({ query }, { session }) => readActivity('web', session.accountId, query.before),
   startTotp: (_, { session }) => startTotp('web', session.accountId),
   confirmTotp: ({ body }, caller) =>

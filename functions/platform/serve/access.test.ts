@@ -268,6 +268,7 @@ describe('a handler', () => {
       session: {
         ...{ system: 'web', accountId, role: 'moderator', name: 'Ada', verified: true },
         sessionId: expect.any(String),
+        provenUntil: expect.any(Number),
         address: '2001:db8::7',
       },
     });
@@ -318,7 +319,15 @@ describe('the last use of a session', () => {
     const { accountId, headers } = await signedIn('game');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 });
     await send(word, { ...headers, 'cloudfront-viewer-address': '198.51.100.9:5000' });
-    const asker = { system: 'game', accountId, role: '', name: '', verified: true, sessionId: '' } as const;
+    const asker = {
+      system: 'game',
+      accountId,
+      role: '',
+      name: '',
+      verified: true,
+      sessionId: '',
+      provenUntil: 0,
+    } as const;
     expect(await listSessions(asker)).toMatchObject([{ address }]);
   });
 });

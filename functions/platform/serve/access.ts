@@ -3,6 +3,7 @@ import type { RefusalCode } from '../../../shared/contract/envelope.ts';
 import { isMachineAccess } from '../../../shared/contract/session-for.ts';
 import { Problem } from '../problem.ts';
 import { sessionEnded } from '../sessions/session-ended.ts';
+import { requireStepUp } from '../sessions/step-up.ts';
 import { readBytes } from './body.ts';
 import { readBearer, viewerAddress } from './headers.ts';
 import type { ServedEvent, Step } from './request.ts';
@@ -21,7 +22,10 @@ export function requireAccess(verifiers: Partial<Record<FeatureProven, Verifier>
       if (!call) throw sessionEnded();
       if (call.access === 'anyone') return;
       if (isMachineAccess(call.access)) await requireProof(event, call.access, verifiers);
-      else event.served.session = await runTests(event, call.access);
+      else {
+        event.served.session = await runTests(event, call.access);
+        if (call.stepUp) requireStepUp(event.served.session);
+      }
     },
   };
 }

@@ -19,6 +19,8 @@ export interface StoredSession {
   hash: string;
   created: number;
   seen: number;
+  /** When its user last proved a password or code since signing in; absent if never. */
+  proven?: number;
   device: string;
   address: string;
   /** The round that it belongs to; sessions of earlier rounds have ended. */

@@ -7,6 +7,7 @@ import { ACCOUNT_KINDS, authStateKey, readAuthState, truncateAddress } from './a
 import type { GameSession, WebSession } from './session.ts';
 import { sessionEnded } from './session-ended.ts';
 import { isLive } from './session-life.ts';
+import { provenUntil } from './step-up.ts';
 import { tokenParts } from './token.ts';
 
 /** A live session, and when its last use was recorded, in milliseconds since 1970. */
@@ -33,7 +34,10 @@ export async function findSession(token: string): Promise<FoundSession | undefin
   if (!authState || !sessionId || !stored || !isLive(authState, stored, sessionTimeout)) return undefined;
   const { role, name, verified } = authState;
   // The role and the id were written with the account of this system.
-  const session = { system, accountId, role, name, verified, sessionId } as WebSession | GameSession;
+  const session = {
+    ...{ system, accountId, role, name, verified, sessionId },
+    provenUntil: provenUntil(stored),
+  } as WebSession | GameSession;
   return { session, seen: stored.seen };
 }
 

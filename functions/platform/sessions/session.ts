@@ -11,6 +11,8 @@ export interface Session {
   /** Whether the account's address is verified. */
   verified: boolean;
   sessionId: string;
+  /** How long the last proof of a password or code counts, in milliseconds since 1970. */
+  provenUntil: number;
   /** The client's address of the current request; missing outside a request. */
   address?: string;
 }

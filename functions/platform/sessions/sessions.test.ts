@@ -61,6 +61,7 @@ describe('a token', () => {
       name: 'Moth child',
       verified: false,
       sessionId: expect.stringMatching(/^[\w-]{12}$/),
+      provenUntil: expect.any(Number),
     });
   });
 

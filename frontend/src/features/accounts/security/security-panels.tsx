@@ -140,6 +140,7 @@ const ACTIVITY_TEXTS: Record<ActivityText, ActivityTexts> = {
   'sign-in-failed': { title: 'Wrong password at sign-in', warns: true },
   'code-asked': { title: 'Correct password, code requested' },
   'code-failed': { title: 'Wrong code at sign-in', warns: true },
+  'step-up-failed': { title: 'Wrong password or code before a change', warns: true },
   locked: { title: 'Locked after too many failed attempts', warns: true },
   'signed-out': { title: 'Signed out' },
   'session-ended': { title: 'Session ended' },
