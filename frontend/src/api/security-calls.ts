@@ -34,6 +34,8 @@ export interface SecurityCalls {
     options: Abortable,
   ) => Promise<{ entries: AccountActivity[]; hasMore: boolean }>;
   changePassword: (change: PasswordChange) => Promise<unknown>;
+  /** Proves the password or a code again, for calls that were refused with `step-up-required`. */
+  stepUp: (proof: { currentPassword: string } | { code: string }) => Promise<unknown>;
   startTotp: () => Promise<{ secret: string; uri: string }>;
   confirmTotp: (code: string) => Promise<{ recoveryCodes: string[] }>;
   removeTotp: (code: string) => Promise<unknown>;
@@ -45,6 +47,7 @@ const web = {
   endOtherSessions: apiCall<Web['endOtherSessions']>('POST', '/api/auth/sessions/end-others'),
   activity: apiCall<Web['activity']>('GET', '/api/auth/activity'),
   changePassword: apiCall<Web['changePassword']>('POST', '/api/auth/change-password'),
+  stepUp: apiCall<Web['stepUp']>('POST', '/api/auth/step-up'),
   startTotp: apiCall<Web['startTotp']>('POST', '/api/auth/totp'),
   confirmTotp: apiCall<Web['confirmTotp']>('POST', '/api/auth/totp/confirm'),
   removeTotp: apiCall<Web['removeTotp']>('DELETE', '/api/auth/totp'),
@@ -56,6 +59,7 @@ const game = {
   endOtherSessions: apiCall<Game['endOtherSessions']>('POST', '/api/game/sessions/end-others'),
   activity: apiCall<Game['activity']>('GET', '/api/game/activity'),
   changePassword: apiCall<Game['changePassword']>('POST', '/api/game/change-password'),
+  stepUp: apiCall<Game['stepUp']>('POST', '/api/game/step-up'),
   startTotp: apiCall<Game['startTotp']>('POST', '/api/game/totp'),
   confirmTotp: apiCall<Game['confirmTotp']>('POST', '/api/game/totp/confirm'),
   removeTotp: apiCall<Game['removeTotp']>('DELETE', '/api/game/totp'),
@@ -67,6 +71,7 @@ const common = (calls: typeof web | typeof game): Omit<SecurityCalls, 'changePas
   endSession: (id) => calls.endSession({ params: { id } }),
   endOtherSessions: () => calls.endOtherSessions({}),
   activity: (before, options) => calls.activity({ query: before ? { before } : {} }, options),
+  stepUp: (body) => calls.stepUp({ body }),
   startTotp: () => calls.startTotp({}),
   confirmTotp: (code) => calls.confirmTotp({ body: { code } }),
   removeTotp: (code) => calls.removeTotp({ body: { code } }),

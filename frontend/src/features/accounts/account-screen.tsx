@@ -17,6 +17,7 @@ import { usePageHead } from '../../ui/page-head.ts';
 import { toast } from '../../ui/toast.ts';
 import { formatWait, useCountdown } from '../../ui/use-countdown.ts';
 import { SecurityPanels } from './security/security-panels.tsx';
+import { withStepUp } from './security/step-up.tsx';
 
 /** The profile of a website account and its security settings. */
 export function AccountScreen() {
@@ -124,9 +125,8 @@ function ProfilePanel({ user }: { user: WebsiteUser }) {
   const save = async (values: ProfileValues) => {
     const before = webSession.getState().user ?? user;
     try {
-      const { data, message } = await webAccount.changeProfile.withMessage({
-        body: { ...touched(values, dirtyFields), version: before.version },
-      });
+      const body = { ...touched(values, dirtyFields), version: before.version };
+      const { data, message } = await withStepUp(() => webAccount.changeProfile.withMessage({ body }));
       webSession.replaceUser(data.user);
       form.reset(toFormValues(data.user));
       toast.success(message ?? 'Profile updated successfully!');

@@ -4,7 +4,8 @@ import { securityCalls } from '../../../api/security-calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useFocusOnArrival } from '../../../ui/use-focus.ts';
-import { AuthenticatorCode, AuthenticatorSetup } from './authenticator-setup.tsx';
+import { AuthenticatorCode } from './authenticator-code.tsx';
+import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import { readActivitySoon, SecuritySection } from './security-section.tsx';
 
 interface Props {

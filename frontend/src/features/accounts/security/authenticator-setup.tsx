@@ -1,16 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
-import * as v from 'valibot';
-import { SecondFactorCode } from '../../../../../shared/account-fields.ts';
+import { lazy, Suspense } from 'react';
 import type { AccountSystem } from '../../../../../shared/roles.ts';
 import { securityCalls } from '../../../api/security-calls.ts';
-import { FailureNotice } from '../../../forms/failure-notice.tsx';
-import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useFocusOnArrival } from '../../../ui/use-focus.ts';
+import { AuthenticatorCode } from './authenticator-code.tsx';
+import { withStepUp } from './step-up.tsx';
 
 const QrCode = lazy(() => import('./qr-code.tsx').then(({ QrCode }) => ({ default: QrCode })));
 
@@ -25,7 +22,7 @@ interface Props {
 export function AuthenticatorSetup({ system, onSetUp, onCancel }: Props) {
   const calls = securityCalls[system];
   const start = useMutation({
-    mutationFn: () => calls.startTotp(),
+    mutationFn: () => withStepUp(() => calls.startTotp()),
     onError: ({ message }) => toast.error(message),
   });
   if (!start.data) {
@@ -35,7 +32,8 @@ export function AuthenticatorSetup({ system, onSetUp, onCancel }: Props) {
       </Button>
     );
   }
-  const confirm = async (code: string) => onSetUp((await calls.confirmTotp(code)).recoveryCodes);
+  const confirm = async (code: string) =>
+    onSetUp((await withStepUp(() => calls.confirmTotp(code))).recoveryCodes);
   const cancel = () => {
     start.reset();
     onCancel();
@@ -83,59 +81,3 @@ function Steps({ secret, uri, onCode, onCancel }: StepsProps) {
 
 /** Groups of four letters, which are easier to copy. */
 const groupCharacters = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
-
-const Code = v.object({ code: SecondFactorCode });
-
-interface AuthenticatorCodeProps {
-  label: string;
-  hint?: string;
-  /** The label of the button. */
-  button: string;
-  /** May throw ApiError, which is then shown. */
-  onCode: (code: string) => Promise<unknown>;
-  onCancel: () => void;
-  /** Focus on mount, because it replaces the button that had the focus. */
-  focused?: boolean;
-}
-
-/** Asks for a code from the authenticator app, or a recovery code if the call accepts one. */
-export function AuthenticatorCode({
-  label,
-  hint,
-  button,
-  onCode,
-  onCancel,
-  focused = false,
-}: AuthenticatorCodeProps) {
-  const { form, field, failure, busy, submitTo } = useCallForm({
-    schema: Code,
-    defaultValues: { code: '' },
-    fallback: 'Failed to verify code',
-    places: { 'wrong-code': 'code' },
-  });
-  const { setFocus } = form;
-  useEffect(() => {
-    if (focused) setFocus('code');
-  }, [focused, setFocus]);
-  return (
-    <form noValidate onSubmit={submitTo(({ code }) => onCode(code))} className="mt-3 grid max-w-sm gap-4">
-      <TextField
-        label={label}
-        hint={hint}
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...field('code')}
-      />
-      <FailureNotice failure={failure} />
-      <div className="flex flex-wrap gap-4">
-        <Button type="submit" look="hot" busy={busy}>
-          {button}
-        </Button>
-        <Button look="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
-  );
-}

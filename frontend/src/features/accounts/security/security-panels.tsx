@@ -13,6 +13,7 @@ import { AuthenticatorPanel } from './authenticator-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { activityQuery, PanelFailed, readActivitySoon, SecuritySection } from './security-section.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
+import { StepUpDialog } from './step-up.tsx';
 
 interface Props {
   /** The account system: website or game. */
@@ -33,6 +34,7 @@ export function SecurityPanels({ system, account, totp, onAccountChange }: Props
       <PasswordPanel system={system} />
       <SessionsPanel system={system} />
       <ActivityPanel system={system} />
+      <StepUpDialog system={system} totp={totp} />
     </div>
   );
 }

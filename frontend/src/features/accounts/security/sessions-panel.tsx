@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { PanelFailed, readActivitySoon, SecuritySection, sessionsQuery } from './security-section.tsx';
+import { withStepUp } from './step-up.tsx';
 
 /** The sessions of the account with buttons to end all but the current one. */
 export function SessionsPanel({ system }: { system: AccountSystem }) {
@@ -94,7 +95,7 @@ type Sessions = AccountSession[];
 function useEndOneSession(system: AccountSystem) {
   const list = useSessionList(system);
   return useMutation({
-    mutationFn: (id: string) => securityCalls[system].endSession(id),
+    mutationFn: (id: string) => withStepUp(() => securityCalls[system].endSession(id)),
     onMutate: (id) => list.keep((session) => session.id !== id),
     onError: list.restore,
     onSettled: list.refresh,
@@ -105,7 +106,7 @@ function useEndOneSession(system: AccountSystem) {
 function useEndOtherSessions(system: AccountSystem) {
   const list = useSessionList(system);
   return useMutation({
-    mutationFn: () => securityCalls[system].endOtherSessions(),
+    mutationFn: () => withStepUp(() => securityCalls[system].endOtherSessions()),
     onMutate: () => list.keep(({ current }) => current),
     onError: list.restore,
     onSettled: list.refresh,
