@@ -7,6 +7,8 @@ export const WebsiteUser = v.object({
   id: WebsiteUserId,
   username: v.string(),
   email: v.string(),
+  /** The address that replaces `email` once its link is followed. */
+  pendingEmail: v.optional(v.string()),
   role: WebsiteRole,
   permissions: v.array(v.picklist(PERMISSIONS)),
   profile: v.object({ firstName: v.string(), lastName: v.string() }),

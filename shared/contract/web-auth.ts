@@ -73,7 +73,8 @@ export const webAuth = contract('web-auth', {
     method: 'PUT',
     path: '/api/auth/profile',
     access: 'web user',
-    summary: 'Changes names, username or email. A new email must be verified, and the old one is notified.',
+    summary:
+      'Changes names, username or email. A new email is pending until its link is followed; the old one is notified.',
     body: v.strictObject({
       firstName: OptionalPersonName,
       lastName: OptionalPersonName,

@@ -7,7 +7,7 @@ import { codeLetter, type Recipient, resetLetter, verificationLetter } from '../
 import { composeMail, type Letter } from '../mails/letter.ts';
 import { noticeLetter } from '../mails/notice-letters.ts';
 import type { Notice } from '../mails/notices.ts';
-import { type Account, getName, isSuspended } from './account.ts';
+import { type Account, findUnverifiedEmail, getName, isSuspended } from './account.ts';
 import { type ClientInfo, noteActivity } from './activity.ts';
 import { findAccount, findByEmail } from './find-account.ts';
 import { formatInstant } from './format-instant.ts';
@@ -55,12 +55,12 @@ export async function mailReset({
   await send(email, resetLetter(recipient(system, account), link));
 }
 
-/** Emails the link that verifies an account's current address, unless it is already verified. */
+/** Emails the link that verifies an account's pending address, or else its current one unless it is verified. */
 export async function mailVerification({ system, accountId }: Owner): Promise<void> {
   const account = await findAccount(system, accountId);
-  if (!account || account.emailVerified) return;
-  const { email } = account;
-  const token = await issueToken(system, 'verify', account);
+  const email = account && findUnverifiedEmail(account);
+  if (!account || email === undefined) return;
+  const token = await issueToken(system, 'verify', { id: account.id, email });
   const link = { token, url: linkTo(system, { verify: '1', token, email }) };
   await send(email, verificationLetter(recipient(system, account), link));
 }

@@ -9,6 +9,8 @@ interface AccountFacts {
   email: string;
   /** Whether the owner has proved that they receive mail at the address. */
   emailVerified: boolean;
+  /** A new address whose link has not been followed. Until then `email` stays the account's address. */
+  pendingEmail?: string;
   /** Whether an authenticator app is set up. Its secret is stored separately, outside versions and lists. */
   totp: boolean;
   /**
@@ -54,6 +56,10 @@ export type Account<System extends AccountSystem = AccountSystem> = AccountOf[Sy
 /** The account's public name. */
 export const getName = (account: Account): string =>
   'username' in account ? account.username : account.name;
+
+/** The address that the owner still has to verify: the pending one, or else the current one. */
+export const findUnverifiedEmail = ({ pendingEmail, email, emailVerified }: Account): string | undefined =>
+  pendingEmail ?? (emailVerified ? undefined : email);
 
 /**
  * Whether an account is currently suspended.

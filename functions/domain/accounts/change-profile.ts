@@ -10,7 +10,7 @@ import { toActor } from './account-definitions.ts';
 import { type ClientInfo, createActivityTask } from './activity.ts';
 import { readAccount } from './find-account.ts';
 import { createNoticeTask, createVerificationTask } from './mail-tasks.ts';
-import { nameTakenFields } from './name-taken-fields.ts';
+import { listTakenFields, nameTakenFields, valuesTaken } from './name-taken-fields.ts';
 import { websiteUserDefinition } from './website-user-definition.ts';
 
 /** Each change of address sends email to an address that the user has not proved to own. */
@@ -26,8 +26,8 @@ interface Profile {
 }
 
 /**
- * Changes the given names and address of a website account. A new address must be verified, and the old
- * address receives a notice.
+ * Changes the given names of a website account. A new address is pending until its link is followed: until then the
+ * old one signs in and receives every mail. The old address is notified at once.
  *
  * @throws Problem `conflict` naming each field whose value is taken; `version-conflict` with the current
  *   account in `data`; `rate-limited` after too many changes of address; `step-up-required` for a new address or
@@ -41,9 +41,12 @@ export async function changeProfile(
   const { accountId: id } = session;
   const seen = await readAccount('web', id);
   const wanted = withProfile(seen, given);
-  const movesAddress = wanted.email !== seen.email;
+  const movesAddress = wanted.pendingEmail !== undefined && wanted.pendingEmail !== seen.pendingEmail;
   if (movesAddress || wanted.username !== seen.username) requireStepUp(session);
-  if (movesAddress) await limitAddressChanges(id);
+  if (movesAddress) {
+    await limitAddressChanges(id);
+    await requireFreeAddress(wanted);
+  }
   const options = {
     actor: toActor('web', seen),
     action: 'website-user.profile',
@@ -68,15 +71,26 @@ async function limitAddressChanges(id: WebsiteUserId): Promise<void> {
   throw new Problem('rate-limited', message, { retryAfterSeconds: full });
 }
 
-function withProfile(account: WebsiteAccount, given: Omit<Profile, 'version'>): WebsiteAccount {
+/** Refuses an address that another account has. If that happens later, following the link is refused. */
+async function requireFreeAddress(wanted: WebsiteAccount): Promise<void> {
+  const errors = await listTakenFields('web', { ...wanted, email: wanted.pendingEmail ?? wanted.email });
+  if (errors.length > 0) throw valuesTaken(errors);
+}
+
+/** The current address as the given one cancels a change of address. */
+function withProfile(
+  { pendingEmail, ...account }: WebsiteAccount,
+  given: Omit<Profile, 'version'>,
+): WebsiteAccount {
   const { firstName, lastName, username, email } = account;
-  const next = {
+  const next = given.email ?? pendingEmail ?? email;
+  return {
+    ...account,
     firstName: given.firstName ?? firstName,
     lastName: given.lastName ?? lastName,
     username: given.username ?? username,
-    email: given.email ?? email,
+    ...(next !== email && { pendingEmail: next }),
   };
-  return { ...account, ...next, emailVerified: account.emailVerified && next.email === email };
 }
 
 const addressTasks = ({ id, email }: WebsiteAccount, client: ClientInfo): Task[] => [

@@ -35,7 +35,7 @@ const getRefusalCode = (attempt: Promise<unknown>) =>
 describe('a mailed token', () => {
   it('identifies the account that it was issued for', async () => {
     const token = await issueToken('game', 'reset', moth);
-    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(token).toMatch(/^[0-9A-Z]{26}-[\w-]{43}$/);
     expect((await find(token)).account.id).toBe(moth.id);
   });
 

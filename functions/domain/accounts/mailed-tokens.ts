@@ -10,7 +10,7 @@ import { retryOnConflict } from '../../platform/data/retry-on-conflict.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Account } from './account.ts';
 import { accountPartition } from './account-partition.ts';
-import { findAccount, idByEmail } from './find-account.ts';
+import { findAccount } from './find-account.ts';
 
 /** The action that a token authorizes. */
 type Purpose = 'reset' | 'verify';
@@ -19,6 +19,7 @@ const LIFETIME_SECONDS = 3600;
 /** Longer than the time limit of the request that claimed a token. */
 const CLAIM_MILLISECONDS = 30_000;
 const TOKEN_BYTES = 32;
+const TOKEN = /^([0-9A-Z]{26})-[\w-]+$/;
 
 /** A valid account id that no account has. */
 const UNKNOWN_ACCOUNT = '0'.repeat(26);
@@ -34,20 +35,26 @@ export interface FoundToken<System extends AccountSystem> {
   others: readonly Key[];
 }
 
+/** The account id in a token. It reveals nothing to the account's owner, and saves a lookup by address. */
+function parseAccountId<System extends AccountSystem>(token: string): Account<System>['id'] {
+  const [, id = UNKNOWN_ACCOUNT] = TOKEN.exec(token) ?? [];
+  return id as Account<System>['id']; // in the format of an account id
+}
+
 /** The sort key of a token, which contains only its SHA-256. */
 const buildSortKey = (purpose: Purpose, token: string): string =>
   `K#${purpose}#${createHash('sha256').update(token).digest('base64url')}`;
 
 /**
- * Issues a token of 256 random bits that is valid for an hour, one use and one email address. Only its hash
- * is stored.
+ * Issues a token of 256 random bits that is valid for an hour, one use and one email address: the account's
+ * current one, or the one that is pending. Only its hash is stored.
  */
 export async function issueToken<System extends AccountSystem>(
   system: System,
   purpose: Purpose,
-  { id, email }: Account<System>,
+  { id, email }: Pick<Account<System>, 'id' | 'email'>,
 ): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = `${id}-${randomBytes(TOKEN_BYTES).toString('base64url')}`;
   const expires = Math.ceil(Date.now() / 1000) + LIFETIME_SECONDS;
   const Item = { pk: accountPartition(system, id), sk: buildSortKey(purpose, token), email, expires };
   await documentClient().send(new PutCommand({ TableName: tableName(), Item }));
@@ -73,11 +80,10 @@ export async function findToken<System extends AccountSystem>(
   purpose: Purpose,
   given: { token: string; email: string },
 ): Promise<FoundToken<System>> {
-  // Unknown addresses cause the same reads as known ones, so that strangers cannot tell them apart.
-  const id = (await idByEmail(system, given.email)) ?? (UNKNOWN_ACCOUNT as Account<System>['id']);
+  const id = parseAccountId<System>(given.token);
   const pk = accountPartition(system, id);
   const [account, tokens] = await Promise.all([findAccount(system, id), readLiveTokens(pk, purpose)]);
-  if (!account) throw buildWrongToken();
+  if (!account || ![account.email, account.pendingEmail].includes(given.email)) throw buildWrongToken();
   const sk = buildSortKey(purpose, given.token);
   const found = tokens.find((token) => token.sk === sk && token.email === given.email);
   if (!found) throw buildWrongToken();

@@ -17,20 +17,26 @@ export async function nameTakenFields(
   refused: unknown,
 ): Promise<unknown> {
   if (findTakenValue(refused) === undefined) return refused;
+  const errors = await listTakenFields(system, account);
+  return errors.length > 0 ? valuesTaken(errors, refused) : refused;
+}
+
+/** The fields of an account whose values another account has. */
+export async function listTakenFields(system: AccountSystem, account: Account): Promise<FieldProblem[]> {
   const [email, username] = await Promise.all([
     idByEmail(system, account.email),
     'username' in account ? idByUsername(account.username) : undefined,
   ]);
-  const errors: FieldProblem[] = [];
-  if (isOther(email)) errors.push({ path: 'email', msg: 'This email address is taken' });
-  if (isOther(username)) errors.push({ path: 'username', msg: 'This username is taken' });
-  const [first] = errors;
-  return first ? new Problem('conflict', first.msg, { errors, cause: refused }) : refused;
-
-  function isOther(id: string | undefined): boolean {
-    return id !== undefined && id !== account.id;
-  }
+  const isOther = (id: string | undefined) => id !== undefined && id !== account.id;
+  return [
+    ...(isOther(email) ? [{ path: 'email', msg: 'This email address is taken' }] : []),
+    ...(isOther(username) ? [{ path: 'username', msg: 'This username is taken' }] : []),
+  ];
 }
+
+/** The refusal of values that another account has. */
+export const valuesTaken = (errors: FieldProblem[], cause?: unknown): Problem =>
+  new Problem('conflict', errors[0]?.msg ?? 'This is taken', { errors, cause });
 
 /** The unique value that another entity has, if that is why the table rejected the change. */
 export function findTakenValue(refused: unknown): string | undefined {

@@ -12,7 +12,6 @@ import { endEverySession } from '../../platform/sessions/end-sessions.ts';
 import type { AccountOf } from './account.ts';
 import { accountDefinition } from './account-definitions.ts';
 import { codeAttempts, everyPasswordAttempts } from './attempt-keys.ts';
-import { deleteSecretsWrite } from './factor-secrets.ts';
 import { findAccount, readAccount } from './find-account.ts';
 import { createNoticeTask } from './mail-tasks.ts';
 import { withPasswordClaim } from './password-claim.ts';
@@ -67,8 +66,7 @@ export async function replacePassword<System extends AccountSystem>(
 
 /**
  * Marks the address as verified, in a separate transaction, because both this and ending the sessions write
- * the same session state item. Also removes an authenticator app that was set up before the address was
- * proved, since a stranger may have registered with the address first.
+ * the same session state item. A second factor stays: whoever reads the owner's mail must not get past it.
  */
 async function markAddressVerified<System extends AccountSystem>(
   system: System,
@@ -83,13 +81,8 @@ async function markAddressVerified<System extends AccountSystem>(
     actor,
     action: `${definition.name}.verify-address`,
     version: account.version,
-    also: [deleteSecretsWrite(system, id)],
   };
-  await updateEntity(definition, id, options, (current) => ({
-    ...current,
-    emailVerified: true,
-    totp: false,
-  }));
+  await updateEntity(definition, id, options, (current) => ({ ...current, emailVerified: true }));
 }
 
 /** Whether Cognito rejected the new password. Without a response, it may have replaced the password. */

@@ -162,17 +162,14 @@ describe('a reset', () => {
     expect((await findAccount('game', moth.id))?.emailVerified).toBe(true);
   });
 
-  it('removes an authenticator app that was set up before the address was verified', async () => {
-    moth = await player({ emailVerified: false, totp: true });
-    await reset(await mailedToken());
-    expect(await findAccount('game', moth.id)).toMatchObject({ emailVerified: true, totp: false });
-  });
-
-  it('keeps the authenticator app if the address was already verified', async () => {
-    moth = await player({ totp: true });
-    await reset(await mailedToken());
-    expect(await findAccount('game', moth.id)).toMatchObject({ totp: true });
-  });
+  it.each([true, false])(
+    'keeps the authenticator app, and verifies the address if it was %s',
+    async (emailVerified) => {
+      moth = await player({ emailVerified, totp: true });
+      await reset(await mailedToken());
+      expect(await findAccount('game', moth.id)).toMatchObject({ emailVerified: true, totp: true });
+    },
+  );
 
   it('also lifts the lock on codes', async () => {
     const key = codeAttempts('game', moth.id);

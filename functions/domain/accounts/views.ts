@@ -6,13 +6,16 @@ import type { Player, WebsiteAccount } from './account.ts';
 type ShownOfUser = Pick<
   WebsiteAccount,
   'id' | 'version' | 'username' | 'email' | 'role' | 'firstName' | 'lastName' | 'emailVerified' | 'totp'
->;
+> &
+  Pick<Partial<WebsiteAccount>, 'pendingEmail'>;
 
 /** A website account as its owner and staff see it. */
 export const websiteUserView = (account: ShownOfUser): WebsiteUser => {
-  const { id, version, username, email, role, firstName, lastName, emailVerified, totp } = account;
+  const { id, version, username, email, role, firstName, lastName, emailVerified, totp, pendingEmail } =
+    account;
   return {
     ...{ id, version, username, email, role, emailVerified, totp },
+    ...(pendingEmail !== undefined && { pendingEmail }),
     permissions: [...getPermissions(role)],
     profile: { firstName, lastName },
     createdAt: decodeIdTime(id),

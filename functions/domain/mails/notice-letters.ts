@@ -28,8 +28,9 @@ const WORDINGS: Record<Notice, Wording> = {
     mayBeForeign: true,
   },
   'address-changed': {
-    subject: () => 'Your email address was changed',
-    sentence: (account) => `The email address of your ${account} was changed. This one is no longer used.`,
+    subject: () => 'Your email address is about to change',
+    sentence: (account) =>
+      `Someone asked to change the email address of your ${account}. This one stays in use until the new one is confirmed.`,
     mayBeForeign: true,
   },
   'password-changed': {

@@ -19,8 +19,6 @@ afterEach(() => {
 
 const NOVA = { username: 'Nova_7', email: 'nova@example.org', password: 'under the hill' };
 
-const register = (fields: object = {}, headers: Record<string, string> = {}) =>
-  call('POST /api/auth/register', { body: { ...NOVA, ...fields }, headers });
 const login = (email: string, password = PASSWORD, address = '203.0.113.7') =>
   call('POST /api/auth/login', { body: { email, password }, address });
 const me = (token: string) => call('GET /api/auth/me', { token });
@@ -29,6 +27,18 @@ const me = (token: string) => call('GET /api/auth/me', { token });
 async function readToken(email: string, password = PASSWORD): Promise<string> {
   const { json } = await login(email, password);
   return json.data.token;
+}
+
+const NEW = 'new@example.org';
+
+/** The token in a mailed link. */
+const linkIn = (mail: { text: string } | undefined): string =>
+  /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+
+/** Asks for a password reset, and returns what that mails to an address. */
+async function resetMails(email: string) {
+  await call('POST /api/auth/forgot-password', { body: { email } });
+  return (await mails()).filter(({ to, text }) => to === email && text.includes('reset=1'));
 }
 
 describe('the profile', () => {
@@ -50,16 +60,45 @@ describe('the profile', () => {
     expect((await login('enchantress')).status).toBe(200);
   });
 
-  it('verifies a new address, notifies the old one, and frees it', async () => {
+  it('keeps the old address until the link to the new one is followed, and notifies the old one', async () => {
     const { email } = await webAccount();
     const token = await readToken(email);
-    const { json } = await call('PUT /api/auth/profile', { token, body: { email: 'new@example.org' } });
-    expect(json.data.user).toMatchObject({ email: 'new@example.org', emailVerified: false });
+    const { json } = await call('PUT /api/auth/profile', { token, body: { email: NEW } });
+    expect(json.data.user).toMatchObject({ email, pendingEmail: NEW, emailVerified: true });
     const sent = await mails();
-    expect(new Set(sent.map(({ to }) => to))).toEqual(new Set([email, 'new@example.org']));
-    expect(sent.find(({ to }) => to === 'new@example.org')?.text).toContain('verify=1');
-    expect((await login(email)).status).toBe(401);
-    expect((await register({ email })).status).toBe(201);
+    expect(new Set(sent.map(({ to }) => to))).toEqual(new Set([email, NEW]));
+    expect([(await login(email)).status, (await login(NEW)).status]).toEqual([200, 401]);
+    expect(await resetMails(NEW)).toEqual([]);
+    const link = linkIn(sent.find(({ to }) => to === NEW));
+    expect((await call('POST /api/auth/verify-email', { body: { token: link, email: NEW } })).status).toBe(
+      200,
+    );
+    expect((await me(token)).json.data.user).toMatchObject({ email: NEW, emailVerified: true });
+    expect((await me(token)).json.data.user).not.toHaveProperty('pendingEmail');
+    expect([(await login(email)).status, (await login(NEW)).status]).toEqual([401, 200]);
+  });
+
+  it('keeps the address of an account whose change is called off', async () => {
+    const { email } = await webAccount();
+    const token = await readToken(email);
+    await call('PUT /api/auth/profile', { token, body: { email: NEW } });
+    const link = linkIn((await mails()).find(({ to }) => to === NEW));
+    const { json } = await call('PUT /api/auth/profile', { token, body: { email } });
+    expect(json.data.user).not.toHaveProperty('pendingEmail');
+    const late = await call('POST /api/auth/verify-email', { body: { token: link, email: NEW } });
+    expect(late.json.code).toBe('wrong-token');
+    expect((await me(token)).json.data.user.email).toBe(email);
+  });
+
+  it('refuses a new address that someone else has registered in the meantime', async () => {
+    const { email } = await webAccount();
+    const token = await readToken(email);
+    await call('PUT /api/auth/profile', { token, body: { email: NEW } });
+    const link = linkIn((await mails()).find(({ to }) => to === NEW));
+    await webAccount({ email: NEW });
+    const { status, json } = await call('POST /api/auth/verify-email', { body: { token: link, email: NEW } });
+    expect([status, json.errors]).toEqual([409, [{ path: 'email', msg: 'This email address is taken' }]]);
+    expect((await me(token)).json.data.user.email).toBe(email);
   });
 
   it("rejects values that another account has, with the field's name", async () => {

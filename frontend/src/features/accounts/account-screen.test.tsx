@@ -10,14 +10,24 @@ import { it } from '../../../testing/screen-test.tsx';
 const JUNO = buildWebsiteUser({ username: 'juno', profile: { firstName: '', lastName: '' }, version: 4 });
 
 describe('the profile of a website account', () => {
+  it('keeps the current address when the user calls off a new one', async ({ api, open }) => {
+    answerAccount(api);
+    api.answer(webAuth.calls.profile, { user: JUNO });
+    await open('/account', { web: { ...JUNO, pendingEmail: 'luna@pixelcrowd.test' } });
+    await button('Keep current address').click();
+    await expect.element(page.getByText('Confirm your new email address')).not.toBeInTheDocument();
+    expect(api.requests(webAuth.calls.profile).map(({ body }) => body)).toEqual([
+      { email: JUNO.email, version: JUNO.version },
+    ]);
+  });
+
   it('rejects a username that is too short, and saves only what changed', async ({ api, open }) => {
     answerAccount(api);
     const changed = {
       ...JUNO,
       username: 'luna',
-      email: 'luna@pixelcrowd.test',
+      pendingEmail: 'luna@pixelcrowd.test',
       profile: { firstName: 'Luna', lastName: '' },
-      emailVerified: false,
       version: 5,
     };
     api.answer(webAuth.calls.profile, { user: changed });
@@ -33,7 +43,12 @@ describe('the profile of a website account', () => {
     await field('Email').fill('luna@pixelcrowd.test');
     await button('Save changes').click();
     await expect.element(page.getByText('Profile updated successfully!')).toBeVisible();
-    await expect.element(page.getByText("Your email address isn't verified yet")).toBeInTheDocument();
+    await expect.element(page.getByText('Confirm your new email address')).toBeInTheDocument();
+    await expect
+      .element(page.getByText(`Until you open it, ${JUNO.email} stays in use.`))
+      .toBeInTheDocument();
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
     expect(api.requests(webAuth.calls.profile).map(({ body }) => body)).toEqual([
       { firstName: 'Luna', username: 'luna', email: 'luna@pixelcrowd.test', version: 4 },
     ]);

@@ -36,7 +36,7 @@ function Account({ user }: { user: WebsiteUser }) {
         <RoleBadge role={user.role} />
         on the website
       </p>
-      {user.emailVerified ? null : <UnverifiedBanner email={user.email} />}
+      {user.emailVerified && user.pendingEmail === undefined ? null : <UnverifiedBanner user={user} />}
       <div className="mt-8 grid gap-12">
         <section aria-labelledby="profile">
           <h2 id="profile" className="pb-4 text-3xl">
@@ -63,8 +63,11 @@ function Account({ user }: { user: WebsiteUser }) {
 /** How long, in seconds, until the user can request another email. */
 const COOLDOWN = 60;
 
-/** Tells the user that the email address is not verified, and resends the verification email. */
-function UnverifiedBanner({ email }: { email: string }) {
+/**
+ * Tells the user that an address waits for its verification, and resends the email. A new address can be called off;
+ * until it is verified, the current one stays in use.
+ */
+function UnverifiedBanner({ user: { email, pendingEmail, version } }: { user: WebsiteUser }) {
   const { left, start } = useCountdown();
   const resend = useMutation({
     mutationFn: () => webAccount.resendVerification.withMessage({}),
@@ -74,14 +77,34 @@ function UnverifiedBanner({ email }: { email: string }) {
     },
     onError: ({ message }) => toast.error(message),
   });
+  const keep = useMutation({
+    mutationFn: () => webAccount.changeProfile({ body: { email, version } }),
+    onSuccess: ({ user }) => webSession.replaceUser(user),
+    onError: ({ message }) => toast.error(message),
+  });
+  const isPending = pendingEmail !== undefined;
   return (
-    <FormNotice kind="info" title="Your email address isn't verified yet" className="mt-6">
+    <FormNotice
+      kind="info"
+      title={isPending ? 'Confirm your new email address' : "Your email address isn't verified yet"}
+      className="mt-6"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="min-w-0 break-words text-soft">We sent a link to {email}. It expires in an hour.</p>
-        <Button look="outline" busy={resend.isPending} disabled={left > 0} onClick={() => resend.mutate()}>
-          Send again
-          {left > 0 ? <span className="tabular-nums">({formatWait(left)})</span> : null}
-        </Button>
+        <p className="min-w-0 break-words text-soft">
+          We sent a link to {pendingEmail ?? email}. It expires in an hour.
+          {isPending ? ` Until you open it, ${email} stays in use.` : null}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button look="outline" busy={resend.isPending} disabled={left > 0} onClick={() => resend.mutate()}>
+            Send again
+            {left > 0 ? <span className="tabular-nums">({formatWait(left)})</span> : null}
+          </Button>
+          {isPending ? (
+            <Button look="outline" busy={keep.isPending} onClick={() => keep.mutate()}>
+              Keep current address
+            </Button>
+          ) : null}
+        </div>
       </div>
     </FormNotice>
   );
@@ -152,7 +175,7 @@ function ProfilePanel({ user }: { user: WebsiteUser }) {
           label="Email"
           type="email"
           autoComplete="email"
-          hint="You'll need to verify a new address, and we'll notify the old one."
+          hint="A new address takes effect once you open the link we send to it. We'll notify the old one."
           {...field('email')}
         />
       </div>
