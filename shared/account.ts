@@ -65,6 +65,7 @@ export const ACTIVITIES = [
   'profile-changed',
   'address-changed',
   'address-verified',
+  'changes-undone',
   'totp-added',
   'totp-removed',
   'recovery-code-used',

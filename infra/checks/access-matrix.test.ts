@@ -59,14 +59,14 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
   player: `characters.list characters.read characters.create characters.update characters.remove coins.balance
     gallery.likes gallery.submissions presence.heartbeat game-auth.resendVerification game-auth.verify game-auth.logout game-auth.changePassword
     game-auth.activity game-auth.startTotp game-auth.confirmTotp game-auth.removeTotp game-auth.sessions
-    game-auth.endSession game-auth.endOtherSessions`,
+    game-auth.endSession game-auth.endOtherSessions game-auth.stepUp`,
   'verified player': 'gallery.like gallery.submit',
   'game admin': `players.toggle2fa players.force2fa players.changeRole system.settings system.changeSetting
     system.stats`,
   'web: manage_users': 'users.list users.notes users.addNote users.changeStatus users.changeRole',
   'web user': `web-auth.logout web-auth.me web-auth.profile web-auth.changePassword web-auth.resendVerification
     web-auth.activity web-auth.startTotp web-auth.confirmTotp web-auth.removeTotp web-auth.sessions
-    web-auth.endSession web-auth.endOtherSessions`,
+    web-auth.endSession web-auth.endOtherSessions web-auth.stepUp`,
   'web editor': `gallery.saveConfig site-content.saveText site-content.editedSettings site-content.placeImage
     site-content.removeImage faq.adminList faq.create faq.update faq.announceImage faq.readImage faq.togglePublish
     faq.remove find.anything versions.list versions.restore`,
@@ -79,7 +79,8 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
     game-auth.register game-auth.login game-auth.verify2fa game-auth.resend2fa game-auth.forgotPassword
     game-auth.forgotPasswordEmail game-auth.resetPassword game-auth.verifyEmail site-content.siteConfig
     system.health system.openapi system.shareImage web-auth.register web-auth.login web-auth.verify2fa
-    web-auth.forgotPassword web-auth.resetPassword web-auth.verifyEmail`,
+    web-auth.forgotPassword web-auth.resetPassword web-auth.verifyEmail
+    game-auth.undoChange web-auth.undoChange`,
 };
 
 /** The error that a caller must receive from a call; undefined if they may make it. */

@@ -26,6 +26,8 @@ export const ResetBody = v.strictObject({
 
 export const EmailBody = v.strictObject({ email: Email });
 export const TokenBody = v.strictObject({ token: MailedToken, email: Email });
+/** The token of an email to the previous address, valid for 7 days. */
+export const UndoBody = v.strictObject({ token: MailedToken });
 export const CodeBody = v.strictObject({ code: SecondFactorCode });
 
 /** A password or a code of the authenticator app, never both, to prove again who is signed in. */

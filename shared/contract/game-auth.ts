@@ -105,6 +105,16 @@ export const gameAuth = contract('game-auth', {
     output: shapes.Nothing,
     message: 'Your email address is verified.',
   },
+  undoChange: {
+    method: 'POST',
+    path: '/api/game/undo-change',
+    access: 'anyone',
+    summary:
+      'Undoes changes of address, username and second factor with the emailed token, and ends all sessions.',
+    body: shapes.UndoBody,
+    output: shapes.Nothing,
+    message: "Your account is as it was before. We've sent you a link to set a new password.",
+  },
   resendVerification: {
     method: 'POST',
     path: '/api/game/resend-verification',

@@ -121,6 +121,16 @@ export const webAuth = contract('web-auth', {
     output: shapes.Nothing,
     message: 'Your email address is verified.',
   },
+  undoChange: {
+    method: 'POST',
+    path: '/api/auth/undo-change',
+    access: 'anyone',
+    summary:
+      'Undoes changes of address, username and second factor with the emailed token, and ends all sessions.',
+    body: shapes.UndoBody,
+    output: shapes.Nothing,
+    message: "Your account is as it was before. We've sent you a link to set a new password.",
+  },
   resendVerification: {
     method: 'POST',
     path: '/api/auth/resend-verification',

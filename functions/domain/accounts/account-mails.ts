@@ -6,13 +6,14 @@ import { sendMail } from '../../platform/mail.ts';
 import { codeLetter, type Recipient, resetLetter, verificationLetter } from '../mails/account-letters.ts';
 import { composeMail, type Letter } from '../mails/letter.ts';
 import { noticeLetter } from '../mails/notice-letters.ts';
-import type { Notice } from '../mails/notices.ts';
+import { type Notice, UNDOABLE } from '../mails/notices.ts';
 import { type Account, findUnverifiedEmail, getName, isSuspended } from './account.ts';
 import { type ClientInfo, noteActivity } from './activity.ts';
 import { findAccount, findByEmail } from './find-account.ts';
 import { formatInstant } from './format-instant.ts';
 import { issueToken } from './mailed-tokens.ts';
 import { deriveCode } from './second-factor-code.ts';
+import { isUndoable } from './undo-state.ts';
 
 /** Identifies an account in a task. */
 interface Owner {
@@ -84,8 +85,21 @@ export async function mailNotice({ system, accountId, notice, to, ...details }: 
   if (notice === 'suspended' && !isSuspended(account)) return;
   if (notice === 'reinstated' && isSuspended(account)) return;
   const facts = { ...listFacts(details), ...(notice === 'suspended' && suspensionFacts(account)) };
-  const letter = noticeLetter(recipient(system, account), notice, { facts, signInUrl: linkTo(system) });
-  await send(to ?? account.email, letter);
+  const email = to ?? account.email;
+  const undoUrl = UNDOABLE.includes(notice) ? await issueUndoLink(system, account, email) : undefined;
+  const links = { signInUrl: linkTo(system), undoUrl };
+  await send(email, noticeLetter(recipient(system, account), notice, { facts, ...links }));
+}
+
+/** The link that undoes recent changes; undefined if they have been undone or can no longer be. */
+async function issueUndoLink<System extends AccountSystem>(
+  system: System,
+  { id, undo }: Account<System>,
+  email: string,
+): Promise<string | undefined> {
+  if (!isUndoable(undo)) return undefined;
+  const token = await issueToken(system, 'undo', { id, email });
+  return linkTo(system, { undo: '1', token, email });
 }
 
 const send = (to: string, letter: Letter): Promise<void> =>

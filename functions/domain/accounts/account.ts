@@ -2,6 +2,16 @@ import type { Suspension } from '../../../shared/account.ts';
 import type { IsoTime, PlayerId, WebsiteUserId } from '../../../shared/ids.ts';
 import type { AccountSystem, GameRole, WebsiteRole } from '../../../shared/roles.ts';
 
+/** The facts of an account that the owner can restore by an emailed link. */
+export interface UndoState {
+  email: string;
+  /** Website accounts only. */
+  username?: string;
+  totp: boolean;
+  /** When the links expire. Until then no other account can take the address or the username. */
+  until: IsoTime;
+}
+
 /** The fields that accounts of both systems share. Cognito stores the password under the account's id. */
 interface AccountFacts {
   version: number;
@@ -11,6 +21,8 @@ interface AccountFacts {
   emailVerified: boolean;
   /** A new address whose link has not been followed. Until then `email` stays the account's address. */
   pendingEmail?: string;
+  /** The account before its recent changes, for the link that undoes them. */
+  undo?: UndoState;
   /** Whether an authenticator app is set up. Its secret is stored separately, outside versions and lists. */
   totp: boolean;
   /**

@@ -11,6 +11,7 @@ import { type ClientInfo, createActivityTask } from './activity.ts';
 import { readAccount } from './find-account.ts';
 import { createNoticeTask, createVerificationTask } from './mail-tasks.ts';
 import { listTakenFields, nameTakenFields, valuesTaken } from './name-taken-fields.ts';
+import { createForgetUndoTask, keepForUndo } from './undo-state.ts';
 import { websiteUserDefinition } from './website-user-definition.ts';
 
 /** Each change of address sends email to an address that the user has not proved to own. */
@@ -42,7 +43,8 @@ export async function changeProfile(
   const seen = await readAccount('web', id);
   const wanted = withProfile(seen, given);
   const movesAddress = wanted.pendingEmail !== undefined && wanted.pendingEmail !== seen.pendingEmail;
-  if (movesAddress || wanted.username !== seen.username) requireStepUp(session);
+  const renames = wanted.username !== seen.username;
+  if (movesAddress || renames) requireStepUp(session);
   if (movesAddress) {
     await limitAddressChanges(id);
     await requireFreeAddress(wanted);
@@ -52,10 +54,17 @@ export async function changeProfile(
     action: 'website-user.profile',
     // The tasks depend on the address as read above, so no other change may come in between.
     version: version ?? seen.version,
-    tasks: movesAddress ? addressTasks(seen, client) : [noteActivityWrite(id, 'profile-changed', client)],
+    tasks: [
+      ...(movesAddress ? addressTasks(seen, client) : [noteActivityWrite(id, 'profile-changed', client)]),
+      ...(renames ? usernameTasks(seen, client) : []),
+      ...(movesAddress || renames ? [createForgetUndoTask('web', id)] : []),
+    ],
   };
   try {
-    return await updateEntity(websiteUserDefinition, id, options, (current) => withProfile(current, given));
+    return await updateEntity(websiteUserDefinition, id, options, (current) => ({
+      ...withProfile(current, given),
+      ...((movesAddress || renames) && { undo: keepForUndo(current) }),
+    }));
   } catch (error) {
     const isMoved = error instanceof Problem && error.code === 'version-conflict';
     if (!isMoved) throw await nameTakenFields('web', wanted, error);
@@ -93,10 +102,14 @@ function withProfile(
   };
 }
 
-const addressTasks = ({ id, email }: WebsiteAccount, client: ClientInfo): Task[] => [
+const addressTasks = ({ id, email, undo }: WebsiteAccount, client: ClientInfo): Task[] => [
   createVerificationTask('web', id),
-  createNoticeTask('web', id, 'address-changed', { to: email, ...client }),
+  createNoticeTask('web', id, 'address-changed', { to: undo?.email ?? email, ...client }),
   noteActivityWrite(id, 'address-changed', client),
+];
+
+const usernameTasks = ({ id, email, undo }: WebsiteAccount, client: ClientInfo): Task[] => [
+  createNoticeTask('web', id, 'username-changed', { to: undo?.email ?? email, ...client }),
 ];
 
 const noteActivityWrite = (

@@ -17,16 +17,21 @@ export async function findByEmail<System extends AccountSystem>(
   email: string,
 ): Promise<Account<System> | undefined> {
   const id = await idByEmail(system, email);
-  return id === undefined ? undefined : findAccount(system, id);
+  const account = id === undefined ? undefined : await findAccount(system, id);
+  // An account holds its previous address for a while without using it.
+  return account?.email === email ? account : undefined;
 }
 
-/** The id of the account that holds an address, including accounts whose registration is not complete. */
+/**
+ * The id of the account that holds an address, including accounts whose registration is not complete, and those that
+ * hold it only until a change can no longer be undone.
+ */
 export const idByEmail = <System extends AccountSystem>(
   system: System,
   email: string,
 ): Promise<IdOf<System> | undefined> => findHolder(accountDefinition(system), `email#${email}`);
 
-/** The id of the account that holds a username, ignoring case. */
+/** The id of the account that holds a username, ignoring case; also a previous one, as `idByEmail`. */
 export const idByUsername = (username: string): Promise<IdOf<'web'> | undefined> =>
   findHolder(accountDefinition('web'), `username#${username.toLowerCase()}`);
 

@@ -11,11 +11,12 @@ import { Problem } from '../../platform/problem.ts';
 import type { Account } from './account.ts';
 import { accountPartition } from './account-partition.ts';
 import { findAccount } from './find-account.ts';
+import { UNDO_SECONDS } from './undo-state.ts';
 
 /** The action that a token authorizes. */
-type Purpose = 'reset' | 'verify';
+type Purpose = 'reset' | 'verify' | 'undo';
 
-const LIFETIME_SECONDS = 3600;
+const LIFETIME_SECONDS: Record<Purpose, number> = { reset: 3600, verify: 3600, undo: UNDO_SECONDS };
 /** Longer than the time limit of the request that claimed a token. */
 const CLAIM_MILLISECONDS = 30_000;
 const TOKEN_BYTES = 32;
@@ -46,8 +47,8 @@ const buildSortKey = (purpose: Purpose, token: string): string =>
   `K#${purpose}#${createHash('sha256').update(token).digest('base64url')}`;
 
 /**
- * Issues a token of 256 random bits that is valid for an hour, one use and one email address: the account's
- * current one, or the one that is pending. Only its hash is stored.
+ * Issues a token of 256 random bits that is valid for one use and for one email address: the account's current one, the
+ * pending one, or a previous one. Only its hash is stored.
  */
 export async function issueToken<System extends AccountSystem>(
   system: System,
@@ -55,7 +56,7 @@ export async function issueToken<System extends AccountSystem>(
   { id, email }: Pick<Account<System>, 'id' | 'email'>,
 ): Promise<string> {
   const token = `${id}-${randomBytes(TOKEN_BYTES).toString('base64url')}`;
-  const expires = Math.ceil(Date.now() / 1000) + LIFETIME_SECONDS;
+  const expires = Math.ceil(Date.now() / 1000) + LIFETIME_SECONDS[purpose];
   const Item = { pk: accountPartition(system, id), sk: buildSortKey(purpose, token), email, expires };
   await documentClient().send(new PutCommand({ TableName: tableName(), Item }));
   return token;
@@ -72,24 +73,28 @@ export const limitTokens = (purpose: Purpose, address: string): Promise<void> =>
 /**
  * Looks up a token without using it up.
  *
- * @param given the token and the address that it was mailed to
+ * @param given the token, and the address that it was mailed to if that must still be the account's
  * @throws Problem `wrong-token` if it is unknown, expired, used, or issued for another purpose or address
  */
 export async function findToken<System extends AccountSystem>(
   system: System,
   purpose: Purpose,
-  given: { token: string; email: string },
+  given: { token: string; email?: string },
 ): Promise<FoundToken<System>> {
   const id = parseAccountId<System>(given.token);
   const pk = accountPartition(system, id);
   const [account, tokens] = await Promise.all([findAccount(system, id), readLiveTokens(pk, purpose)]);
-  if (!account || ![account.email, account.pendingEmail].includes(given.email)) throw buildWrongToken();
+  if (!account) throw buildWrongToken();
   const sk = buildSortKey(purpose, given.token);
-  const found = tokens.find((token) => token.sk === sk && token.email === given.email);
+  const found = tokens.find((token) => token.sk === sk && isFor(account, token, given.email));
   if (!found) throw buildWrongToken();
   const others = tokens.filter((token) => token !== found).map((token) => ({ pk, sk: token.sk }));
   return { account, key: { pk, sk }, others };
 }
+
+/** Whether a token was mailed to an address that is still the account's, or was to be. */
+const isFor = ({ email, pendingEmail }: Account, token: StoredToken, given: string | undefined): boolean =>
+  given === undefined || (token.email === given && [email, pendingEmail].includes(given));
 
 /**
  * Claims a token for one request while it performs steps that cannot be part of a transaction. An unreleased

@@ -66,7 +66,7 @@ export async function replacePassword<System extends AccountSystem>(
 
 /**
  * Marks the address as verified, in a separate transaction, because both this and ending the sessions write
- * the same session state item. A second factor stays: whoever reads the owner's mail must not get past it.
+ * the same session state item. A second factor stays, since a stranger who reads the owner's mail must not get past it.
  */
 async function markAddressVerified<System extends AccountSystem>(
   system: System,

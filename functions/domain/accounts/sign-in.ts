@@ -6,7 +6,7 @@ import { clearAttempts } from '../../platform/attempts/attempts.ts';
 import { limitByAddress } from '../../platform/attempts/limit-by-address.ts';
 import { countOne } from '../../platform/attempts/tally.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { AccountOf } from './account.ts';
+import type { Account, AccountOf } from './account.ts';
 import type { ClientInfo } from './activity.ts';
 import { everyPasswordAttempts, signInAttempts } from './attempt-keys.ts';
 import { openChallenge } from './challenge.ts';
@@ -78,9 +78,16 @@ async function findAccountOrStandIn<System extends AccountSystem>(
   const plain = identifier.toLowerCase();
   const standIn = deriveStandInId<System>(plain);
   const id = (await findIdentifierHolder(system, plain)) ?? standIn;
-  const account = await findAccount(system, id);
+  const held = await findAccount(system, id);
+  const account = held && listIdentifiers(held).includes(plain) ? held : undefined;
   return { id: account ? id : standIn, account };
 }
+
+/** What an account signs in with. It may also hold a previous address and username, which do not count. */
+const listIdentifiers = (account: Account): string[] => [
+  account.email,
+  ...('username' in account ? [account.username.toLowerCase()] : []),
+];
 
 /** Only website accounts have usernames, and no username contains an `@`. */
 const findIdentifierHolder = <System extends AccountSystem>(system: System, identifier: string) =>

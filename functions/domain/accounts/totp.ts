@@ -19,6 +19,7 @@ import {
 import { readAccount } from './find-account.ts';
 import { createNoticeTask } from './mail-tasks.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import { createForgetUndoTask, keepForUndo } from './undo-state.ts';
 
 type IdOf<System extends AccountSystem> = AccountOf[System]['id'];
 
@@ -64,13 +65,14 @@ export async function confirmTotp<System extends AccountSystem>(
     also: [activateSecretWrite(system, id, { pending, step, recovery })],
     tasks: [
       createNoticeTask(system, id, 'totp-added', client),
+      createForgetUndoTask(system, id),
       createActivityTask(system, id, { what: 'totp-added', ...client }),
     ],
   };
   const inUse = buildAlreadySetUp();
   await updateEntity(definition, id, options, (current) => {
     if (current.totp) throw inUse;
-    return { ...current, totp: true };
+    return { ...current, undo: keepForUndo(current), totp: true };
   }).catch((error: unknown) => {
     throw error === inUse ? error : toInvalidCode(error);
   });

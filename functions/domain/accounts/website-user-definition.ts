@@ -64,7 +64,11 @@ export const websiteUserDefinition: EntityDefinition<WebsiteAccount> = {
       ? { texts: listTexts(account), filterKey: buildUserFilterKey(role, listedStatus(account)) }
       : undefined,
 
-  unique: (account) => [...uniqueValues(account), `username#${account.username.toLowerCase()}`],
+  unique: (account) => [
+    ...uniqueValues(account),
+    `username#${account.username.toLowerCase()}`,
+    ...(account.undo?.username ? [`username#${account.undo.username.toLowerCase()}`] : []),
+  ],
 
   shown: websiteUserView,
 

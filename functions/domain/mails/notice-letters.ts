@@ -10,6 +10,8 @@ interface NoticeContent {
   facts: Record<string, string>;
   /** The URL of the sign-in page. */
   signInUrl: string;
+  /** The URL that undoes the change, for seven days; undefined if nothing can be undone. */
+  undoUrl?: string | undefined;
 }
 
 type SignInWords = (typeof SIGN_IN_TEXTS)[AccountSystem];
@@ -31,6 +33,11 @@ const WORDINGS: Record<Notice, Wording> = {
     subject: () => 'Your email address is about to change',
     sentence: (account) =>
       `Someone asked to change the email address of your ${account}. This one stays in use until the new one is confirmed.`,
+    mayBeForeign: true,
+  },
+  'username-changed': {
+    subject: () => 'Your username was changed',
+    sentence: (account) => `The username of your ${account} was changed.`,
     mayBeForeign: true,
   },
   'password-changed': {
@@ -78,30 +85,31 @@ const WORDINGS: Record<Notice, Wording> = {
 export function noticeLetter(
   { system, name }: Recipient,
   notice: Notice,
-  { facts, signInUrl }: NoticeContent,
+  { facts, signInUrl, undoUrl }: NoticeContent,
 ): Letter {
   const { subject, sentence, mayBeForeign } = WORDINGS[notice];
   const words = SIGN_IN_TEXTS[system];
-  const act = ["If this was you, you don't need to do anything.", describeRemedy(notice, words)];
+  const act = [
+    "If this was you, you don't need to do anything.",
+    undoUrl ? UNDO_REMEDY : describeRemedy(words),
+  ];
   return {
     subject: subject(words),
     name,
     sentence: sentence(ACCOUNT_NAMES[system], words),
     ...(notice !== 'suspended' && { button: { label: buildButton(mayBeForeign, words), url: signInUrl } }),
+    ...(undoUrl && { button: { label: 'Undo this change', url: undoUrl } }),
     ...(Object.keys(facts).length > 0 && { facts }),
     paragraphs: mayBeForeign ? act : [],
     because: formatReason(system, notice),
   };
 }
 
-/**
- * A reset link would go to the new address, so it would help the person who changed the address rather than
- * the reader.
- */
-const describeRemedy = (notice: Notice, { verb, noun }: SignInWords): string =>
-  notice === 'address-changed'
-    ? `If it wasn't, ${verb} with your username right away, set a new password, and change your email address back.`
-    : `If it wasn't, reset your password right away: select 'Forgot your password?' on the ${noun} page.`;
+const UNDO_REMEDY =
+  "If it wasn't, undo it within 7 days. That also undoes later changes of your address, your username and your second factor, signs everyone out and sends you a link to set a new password.";
+
+const describeRemedy = ({ noun }: SignInWords): string =>
+  `If it wasn't, reset your password right away: select 'Forgot your password?' on the ${noun} page.`;
 
 const buildButton = (mayBeForeign: boolean, { verb }: SignInWords): string =>
   mayBeForeign ? 'Check my account' : capitalized(verb);
@@ -111,6 +119,6 @@ const capitalized = (words: string): string => words.charAt(0).toUpperCase() + w
 function formatReason(system: AccountSystem, notice: Notice): string {
   const account = ACCOUNT_NAMES[system];
   if (notice === 'address-changed')
-    return `You're receiving this email because this was the address of a ${account}.`;
+    return `You're receiving this email because this is the address of a ${account}.`;
   return `You're receiving this email because it's about the security of your ${account}. You can't unsubscribe from security notices.`;
 }

@@ -2,6 +2,7 @@
 export const NOTICES = [
   'new-sign-in',
   'address-changed',
+  'username-changed',
   'password-changed',
   'password-reset',
   'totp-added',
@@ -11,3 +12,6 @@ export const NOTICES = [
   'reinstated',
 ] as const;
 export type Notice = (typeof NOTICES)[number];
+
+/** The notices of changes that a link in the mail undoes. */
+export const UNDOABLE: readonly Notice[] = ['address-changed', 'username-changed', 'totp-added'];

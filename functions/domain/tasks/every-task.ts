@@ -6,6 +6,7 @@ import { forceSecondFactorTask } from '../accounts/force-second-factor.ts';
 import { reconcileRegistrationTask } from '../accounts/reconcile-registration.ts';
 import { reconcilePasswordTask } from '../accounts/replace-password.ts';
 import { MAIL_TASKS } from '../accounts/run-mail-tasks.ts';
+import { forgetUndoTask } from '../accounts/undo-state.ts';
 import { expireFaqUploadTask, reconcileFaqImagesTask } from '../faq/tasks.ts';
 import { removeLikesTask } from '../gallery/likes.ts';
 import { reconcileFilesTask } from '../images/publishing/reconcile-files-task.ts';
@@ -22,6 +23,7 @@ export const EVERY_TASK: readonly RunnableTask[] = [
   expireFaqUploadTask,
   expireUploadTask,
   forceSecondFactorTask,
+  forgetUndoTask,
   mailOperationsTask,
   noteActivityTask,
   reconcileFaqImagesTask,

@@ -13,6 +13,7 @@ import { signIn } from '../../domain/accounts/sign-in.ts';
 import type { SignedIn } from '../../domain/accounts/start-session.ts';
 import { stepUp } from '../../domain/accounts/step-up.ts';
 import { confirmTotp, removeTotp, startTotp } from '../../domain/accounts/totp.ts';
+import { undoChange } from '../../domain/accounts/undo-change.ts';
 import { requestVerification, verifyEmail } from '../../domain/accounts/verify-email.ts';
 import { gameUserView } from '../../domain/accounts/views.ts';
 import { serve } from '../../platform/serve/serve.ts';
@@ -56,6 +57,10 @@ export const handler = serve(gameAuth, {
   },
   verifyEmail: async ({ body }, caller) => {
     await verifyEmail('game', body, toClientInfo(caller));
+    return NOTHING;
+  },
+  undoChange: async ({ body }, caller) => {
+    await undoChange('game', body.token, toClientInfo(caller));
     return NOTHING;
   },
   resendVerification: async (_, { session }) => {

@@ -1,16 +1,13 @@
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { gameAuth } from '../../../shared/contract/game-auth.ts';
 import { webAuth } from '../../../shared/contract/web-auth.ts';
-import { PASSWORD, player, webAccount } from '../../testing/accounts.ts';
+import { PASSWORD, webAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { catchMails } from '../../testing/mails.ts';
-import { handler as gameHandler } from '../game-auth/handler.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
-const callGame = bindCalls(gameHandler);
 catchMails();
 
 beforeEach(freshTable);
@@ -52,25 +49,10 @@ describe('ten minutes after signing in', () => {
   });
 
   it.each(Object.values(webAuth.calls).filter((each) => 'stepUp' in each))(
-    '$method $path is refused on the website',
+    '$method $path is refused',
     async ({ method, path }) => {
       const { token } = await oldSession();
       expect(outcome(await call(`${method} ${path}`, { token, body: {} }))).toEqual(REQUIRED);
-    },
-  );
-
-  it.each(Object.values(gameAuth.calls).filter((each) => 'stepUp' in each))(
-    '$method $path is refused in the game',
-    async ({ method, path }) => {
-      const { email } = await player();
-      const login = await callGame('POST /api/game/login', { body: { email, password: PASSWORD } });
-      pass(ELEVEN_MINUTES);
-      const { token } = login.json.data;
-      expect(outcome(await callGame(`${method} ${path}`, { token, body: {} }))).toEqual(REQUIRED);
-      await callGame('POST /api/game/step-up', { token, body: { currentPassword: PASSWORD } });
-      expect((await callGame(`${method} ${path}`, { token, body: {} })).json.code).not.toBe(
-        'step-up-required',
-      );
     },
   );
 

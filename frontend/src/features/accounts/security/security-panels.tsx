@@ -151,6 +151,7 @@ const ACTIVITY_TEXTS: Record<ActivityText, ActivityTexts> = {
   'reset-requested': { title: 'Password reset link requested' },
   'profile-changed': { title: 'Profile changed' },
   'address-changed': { title: 'Email address changed', warns: true },
+  'changes-undone': { title: 'Changes undone by email link', warns: true },
   'address-verified': { title: 'Email address verified' },
   'totp-added': { title: 'Authenticator app set up' },
   'totp-removed': { title: 'Authenticator app removed', warns: true },

@@ -68,7 +68,7 @@ export function StepUpDialog({ system, totp }: Props) {
     () => undefined,
   );
   const [usesCode, setUsesCode] = useState(false);
-  // Whoever leaves the screen has answered, too.
+  // Leaving the screen is an answer, too.
   useEffect(() => () => cancelWaiting(), []);
   if (!call) return null;
   const close = (end: () => void) => {
